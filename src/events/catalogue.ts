@@ -1,0 +1,58 @@
+import { appsEvents } from './apps.ts'
+import { basketEvents } from './basket.ts'
+import { deskEvents } from './desk.ts'
+import { draftsEvents } from './drafts.ts'
+import { type EventsOf, decodeData, type Definition, type Definitions, type Entry } from './event.ts'
+import { guideEvents } from './guide.ts'
+import { invoiceEvents } from './invoice.ts'
+import { listEvents } from './list.ts'
+import { noticesEvents } from './notices.ts'
+import { panelEvents } from './panel.ts'
+import { personEvents } from './person.ts'
+import { productEvents } from './product.ts'
+import { sampleEvents } from './sample.ts'
+import { savingEvents } from './saving.ts'
+import { scannerEvents } from './scanner.ts'
+import { settingsEvents } from './settings.ts'
+import { storageEvents } from './storage.ts'
+import { syncEvents } from './sync.ts'
+import { updateEvents } from './update.ts'
+
+/** Every event that was ever stored, by type. Types are never removed and never change meaning (design: law 5). */
+export const catalogue = {
+  ...deskEvents,
+  ...settingsEvents,
+  ...appsEvents,
+  ...basketEvents,
+  ...draftsEvents,
+  ...savingEvents,
+  ...listEvents,
+  ...panelEvents,
+  ...scannerEvents,
+  ...productEvents,
+  ...personEvents,
+  ...invoiceEvents,
+  ...sampleEvents,
+  ...syncEvents,
+  ...noticesEvents,
+  ...guideEvents,
+  ...storageEvents,
+  ...updateEvents,
+} satisfies Definitions
+
+export type DeskEventAny = EventsOf<typeof catalogue>
+export type EventType = keyof typeof catalogue
+
+type FactTypes = { [T in EventType]: (typeof catalogue)[T] extends Definition<'fact'> ? T : never }[EventType]
+/** What read models fold. */
+export type Fact = Extract<DeskEventAny, { type: FactTypes }>
+
+const definitions: Definitions = catalogue
+
+export const definitionOf = (type: string): Definition | undefined =>
+  Object.hasOwn(definitions, type) ? definitions[type] : undefined
+
+export const isFact = (type: string): boolean => definitionOf(type)?.role === 'fact'
+
+/** The stored entry's data at today's version, or why it cannot be read. */
+export const decode = (entry: Pick<Entry, 'type' | 'v' | 'data'>) => decodeData(definitions, entry)

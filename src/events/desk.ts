@@ -1,0 +1,9 @@
+import * as t from 'io-ts'
+import { ask, type EventsOf } from './event.ts'
+import { Id } from './values/ids.ts'
+
+/** What every flow receives after it was started or restored: whatever it was waiting for is over (design: law 7). */
+export const deskEvents = {
+  'desk.opened': ask({ build: t.string, tab: Id }, [{ build: '0.4.9', tab: 'tab-1' }]),
+}
+export type DeskEvent = EventsOf<typeof deskEvents>

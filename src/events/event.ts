@@ -1,0 +1,123 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+
+/** What an event is, by grammar: asks are imperative, outcomes past tense, facts are outcomes that read models fold. */
+export type Role = 'ask' | 'message' | 'delay' | 'rest' | 'outcome' | 'fact' | 'transient'
+
+/** When and by which id an ask or an outcome happened; machines have no clock and no chance of their own. */
+export interface Stamp {
+  id: string
+  /** Milliseconds since 1970 UTC, for people; never for order. */
+  at: number
+}
+
+export interface Definition<R extends Role = Role, D = unknown> {
+  role: R
+  /** The version that is written today. */
+  v: number
+  /** Checks stored or live data; fields that are not declared are dropped. */
+  read: (data: unknown) => t.Validation<D>
+  /** Live data as it is stored: checked, secrets as marks. */
+  write: (data: unknown) => t.Validation<unknown>
+  /** One upcaster for each version before `v`: `upcasts[0]` takes version 1 to version 2. */
+  upcasts: readonly ((data: unknown) => unknown)[]
+  /** Money, tax and payment facts are flushed to the disk before anybody is told "saved". */
+  strict: boolean
+  samples: readonly D[]
+}
+
+interface Options {
+  v?: number
+  upcasts?: readonly ((data: unknown) => unknown)[]
+  strict?: boolean
+}
+
+const definer =
+  <R extends Role>(role: R) =>
+  <P extends t.Props>(
+    props: P,
+    samples: readonly t.TypeOfProps<P>[],
+    { v = 1, upcasts = [], strict = false }: Options = {},
+  ): Definition<R, t.TypeOfProps<P>> => {
+    const codec = t.strict(props)
+    return {
+      role,
+      v,
+      read: codec.decode,
+      write: (data) => E.map(codec.encode)(codec.decode(data)),
+      upcasts,
+      strict,
+      samples,
+    }
+  }
+
+export const ask = definer('ask')
+export const message = definer('message')
+export const outcome = definer('outcome')
+export const fact = definer('fact')
+export const rest = definer('rest')
+export const transient = definer('transient')
+export const delay = definer('delay')
+
+type Stamped<R> = R extends 'ask' | 'outcome' | 'fact' | 'transient' ? Stamp : unknown
+
+export type Definitions = Record<string, Definition>
+
+/** The events of a catalogue part as its machine receives them: `type`, the data's own fields, and the stamp if it bears one. */
+export type EventsOf<D extends Definitions> = {
+  [T in keyof D & string]: D[T] extends Definition<infer R, infer Data> ? { type: T } & Data & Stamped<R> : never
+}[keyof D & string]
+
+/** An entry as it is stored. `seq` is the store's order over all tabs; `tab` is one load of one page. */
+export interface Entry extends Stamp {
+  seq: number
+  tab: string
+  flow: string
+  type: string
+  v: number
+  data: unknown
+  /** The flow's state after this event, hashed (see `shape.ts`); absent where the flow did not handle it. */
+  hash?: string
+}
+
+export type NewEntry = Omit<Entry, 'seq'>
+
+const Plain = t.UnknownRecord
+
+/** A secret may travel in memory only: whatever is encoded of it is a mark (design: law 8). */
+export const Secret = new t.Type<string, '[secret]', unknown>(
+  'Secret',
+  t.string.is,
+  (value, context) => (typeof value === 'string' ? t.success(value) : t.failure(value, context, 'a secret')),
+  () => '[secret]',
+)
+
+export type Unreadable = { _tag: 'UnknownType' | 'NewerVersion' | 'Undecodable'; type: string; v: number }
+
+/** Stored data, upcast to today's version and checked; the stored entry itself is never rewritten. */
+export const decodeData = (
+  definitions: Definitions,
+  entry: Pick<Entry, 'type' | 'v' | 'data'>,
+): E.Either<Unreadable, object> => {
+  const { type, v } = entry
+  const definition = Object.hasOwn(definitions, type) ? definitions[type] : undefined
+  if (definition === undefined) return E.left({ _tag: 'UnknownType', type, v })
+  if (v > definition.v) return E.left({ _tag: 'NewerVersion', type, v })
+  try {
+    const data = definition.upcasts.slice(v - 1).reduce<unknown>((old, upcast) => upcast(old), entry.data)
+    const decoded = definition.read(data)
+    return E.isRight(decoded) && Plain.is(decoded.right)
+      ? E.right(decoded.right)
+      : E.left({ _tag: 'Undecodable', type, v })
+  } catch {
+    return E.left({ _tag: 'Undecodable', type, v })
+  }
+}
+
+/** Event data plus its stamp, as the machine receives it. */
+export const eventOf = (entry: Pick<Entry, 'type' | 'id' | 'at'>, data: object): { type: string } & Stamp => ({
+  ...data,
+  type: entry.type,
+  id: entry.id,
+  at: entry.at,
+})

@@ -1,0 +1,27 @@
+/**
+ * Every flow of the desk, and whose it is: `shared` flows are one for all tabs of the device, `adopted` ones belong to a tab and are taken over
+ * by the next when that tab is gone, `tab` ones begin anew with each load.
+ */
+export const flows = {
+  settings: 'shared',
+  apps: 'shared',
+  basket: 'shared',
+  drafts: 'shared',
+  sample: 'tab',
+  saving: 'adopted',
+  productEditor: 'adopted',
+  personEditor: 'adopted',
+  invoice: 'adopted',
+  panel: 'tab',
+  scanner: 'tab',
+  invoices: 'tab',
+  products: 'tab',
+  persons: 'tab',
+  notices: 'tab',
+  guide: 'tab',
+  storage: 'tab',
+  update: 'tab',
+} as const satisfies Record<string, 'shared' | 'adopted' | 'tab'>
+
+export type Flow = keyof typeof flows
+export const flowNames = Object.keys(flows).filter((name): name is Flow => name in flows)

@@ -1,0 +1,14 @@
+import { ask, type EventsOf, message } from './event.ts'
+
+/** The first-run tour, and the sheet that lists the keys. */
+export const guideEvents = {
+  /** From the settings, when the tutorial was not seen on this device. */
+  'tour.offer': message({}, [{}]),
+  'tour.begin': ask({}, [{}]),
+  'tour.next': ask({}, [{}]),
+  'tour.back': ask({}, [{}]),
+  'tour.leave': ask({}, [{}]),
+  'keys.open': ask({}, [{}]),
+  'keys.close': ask({}, [{}]),
+}
+export type GuideEvent = EventsOf<typeof guideEvents>

@@ -1,0 +1,20 @@
+import * as t from 'io-ts'
+import { ask, type EventsOf, message, outcome } from './event.ts'
+import { StoreFault } from './storage.ts'
+import { Id } from './values/ids.ts'
+import { Text } from './values/text.ts'
+import { Count } from './values/money.ts'
+
+/** What the lists of rows on the device have in common: invoices, products, persons. The flow tells them apart. */
+export const listEvents = {
+  'list.open': ask({}, [{}]),
+  'list.close': ask({}, [{}]),
+  /** From the app picker: which app's rows to show. */
+  'app.chosen': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  /** Pages count from 1. */
+  'list.turn': ask({ page: Count }, [{ page: 2 }]),
+  'list.found': outcome({ ids: t.readonlyArray(Id), total: Count }, [{ ids: ['invoice-1'], total: 1 }]),
+  'list.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+}
+export type ListEvent = EventsOf<typeof listEvents>

@@ -1,0 +1,45 @@
+import * as t from 'io-ts'
+import { CustomField, Person, PersonType } from './entities.ts'
+import { ask, type EventsOf, fact, outcome } from './event.ts'
+import { person } from './samples.ts'
+import { StoreFault } from './storage.ts'
+import { Id } from './values/ids.ts'
+import { Name, Text } from './values/text.ts'
+import { Count } from './values/money.ts'
+
+const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
+
+export const personEvents = {
+  /** A new person; `choose` makes it the payer when it is registered. */
+  'person.begin': ask({ app: t.union([Id, t.null]), name: Name, choose: t.boolean }, [
+    { app: 'app-1', name: 'مریم', choose: true },
+    { app: 'app-1', name: '', choose: false },
+    { app: null, name: '', choose: false },
+  ]),
+  'person.edit': ask({ person: Person }, [{ person }]),
+  'person.close': ask({}, [{}]),
+  'person.type': ask({ personType: PersonType }, [{ personType: 'COMPANY' }]),
+  'person.name': ask({ name: Name }, [{ name: 'مریم احمدی' }, { name: '' }]),
+  'person.nationalId': ask({ nationalId: Text }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
+  'field.add': ask({ field: CustomField }, [{ field }]),
+  'field.amend': ask({ at: Count, field: CustomField }, [{ at: 0, field }]),
+  'field.remove': ask({ at: Count }, [{ at: 0 }]),
+  'field.move': ask({ at: Count, to: Count }, [{ at: 0, to: 1 }]),
+  'person.register': ask({}, [{}]),
+  'person.registered': fact({ person: Person }, [{ person }], { strict: true }),
+  'person.amended': fact(
+    {
+      id: Id,
+      app: Id,
+      personType: PersonType,
+      name: Name,
+      nationalId: Text,
+      fields: t.readonlyArray(CustomField),
+    },
+    [{ id: person.id, app: 'app-1', personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] }],
+    { strict: true },
+  ),
+  'person.stored': outcome({}, [{}]),
+  'person.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+}
+export type PersonEvent = EventsOf<typeof personEvents>

@@ -1,0 +1,32 @@
+import type { Fact } from '../catalogue.ts'
+import type { Person } from '../entities.ts'
+import { searchForm, terms } from '../values/text.ts'
+import { type Change, created } from './rows.ts'
+
+export const personTerms = ({ name, nationalId, fields }: Person): string[] =>
+  terms(name, nationalId, ...fields.map(({ value }) => value))
+
+/** By name, in the spelling of search. */
+export const personOrder = ({ name }: Person): string => searchForm(name).slice(0, 64)
+
+export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
+  switch (fact.type) {
+    case 'person.registered': {
+      const { person } = fact
+      const { id, app } = person
+      return [{ model: 'person', app, id, op: 'add', row: { ...person, ...created(app, fact) } }]
+    }
+    case 'person.amended': {
+      const { id, app, personType, name, nationalId, fields, at } = fact
+      const amended = { personType, name, nationalId, fields, updatedAt: at }
+      return [{ model: 'person', app, id, op: 'amend', by: fact, fields: amended }]
+    }
+    case 'sync.changesPulled':
+      return [
+        ...fact.persons.rows.map((row) => ({ model: 'person', app: fact.app, id: row.id, op: 'take', row }) as const),
+        ...fact.persons.deleted.map((id) => ({ model: 'person', app: fact.app, id, op: 'remove', by: null }) as const),
+      ]
+    default:
+      return []
+  }
+}

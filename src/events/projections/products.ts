@@ -1,0 +1,44 @@
+import type { Fact } from '../catalogue.ts'
+import type { Product } from '../entities.ts'
+import { terms } from '../values/text.ts'
+import { type Change, created } from './rows.ts'
+
+export const productTerms = ({ name, nameFa, gtin }: Product): string[] => terms(name, nameFa, gtin)
+
+/** What sells most comes first. */
+export const productOrder = ({ sold }: Product): number => sold
+
+const added = (app: string, row: Product, by: Fact): Change<'product'> => ({
+  model: 'product',
+  app,
+  id: row.id,
+  op: 'add',
+  row: { ...row, ...created(app, by) },
+})
+
+export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
+  switch (fact.type) {
+    case 'product.listed':
+      return [added(fact.product.app, fact.product, fact)]
+    case 'products.stocked':
+      return fact.products.map((product) => added(fact.app, product, fact))
+    case 'products.unstocked':
+      return fact.ids.map((id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: fact }) as const)
+    case 'product.amended': {
+      const { id, app, currency, price, dynamic, stuffId, stuffDescription, at } = fact
+      const fields = { currency, price, dynamic, stuffId, stuffDescription, updatedAt: at }
+      return [{ model: 'product', app, id, op: 'amend', by: fact, fields }]
+    }
+    case 'invoice.issued': {
+      const { app, lines } = fact.invoice
+      return [...new Set(lines.map(({ product }) => product))].map((id) => ({ model: 'product', app, id, op: 'count' }) as const)
+    }
+    case 'sync.changesPulled':
+      return [
+        ...fact.products.rows.map((row) => ({ model: 'product', app: fact.app, id: row.id, op: 'take', row }) as const),
+        ...fact.products.deleted.map((id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: null }) as const),
+      ]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,83 @@
+import type { App, Invoice, Line, Payer, Person, Product, Sellable } from './entities.ts'
+
+/** One plausible value of each entity, for the events' samples: tests and QA's paths are made of them. */
+export const app: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
+export const otherApp: App = { publicId: 'local', name: 'فقط همین دستگاه' }
+
+export const milk: Sellable = {
+  product: 'app-1_6260001234567',
+  name: 'Low-fat milk 1 l',
+  nameFa: 'شیر کم‌چرب ۱ لیتری',
+  currency: 'IRR',
+  price: 485_000,
+  dynamic: false,
+  stuffId: '2710000028210',
+  stuffDescription: 'شیر پاستوریزه',
+}
+
+export const eggs: Sellable = {
+  ...milk,
+  product: 'app-1_6260007654321',
+  name: 'Eggs, tray',
+  nameFa: 'تخم‌مرغ شانه‌ای',
+  price: null,
+  dynamic: true,
+}
+
+export const tea: Sellable = {
+  ...milk,
+  product: 'app-1_6260001111110',
+  name: 'Tea',
+  nameFa: 'چای',
+  currency: 'USD',
+  price: 12,
+}
+
+export const lineOf = (product: Sellable, quantity = 1, price = product.price ?? 1_000): Line => {
+  const { dynamic: _, ...rest } = product
+  return { ...rest, price, quantity }
+}
+
+export const maryam: Payer = { id: 'maryam-ahmadi-01', name: 'مریم احمدی' }
+
+export const invoice: Invoice = {
+  id: 'invoice-1',
+  app: 'app-1',
+  currency: 'IRR',
+  total: 970_000,
+  lines: [lineOf(milk, 2)],
+  payer: maryam,
+  date: '2026-11-21T07:12:00.000Z',
+  zone: 'Asia/Tehran',
+  paid: false,
+  paidRef: null,
+  createdAt: 1_795_245_120_000,
+  updatedAt: 1_795_245_120_000,
+}
+
+export const person: Person = {
+  id: maryam.id,
+  app: 'app-1',
+  personType: 'REAL',
+  name: maryam.name,
+  nationalId: '0084575948',
+  fields: [{ label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }],
+  createdAt: 1_795_245_120_000,
+  updatedAt: 1_795_245_120_000,
+}
+
+export const product: Product = {
+  id: milk.product,
+  app: 'app-1',
+  gtin: '6260001234567',
+  name: milk.name,
+  nameFa: milk.nameFa,
+  currency: 'IRR',
+  price: 485_000,
+  dynamic: false,
+  sold: 0,
+  stuffId: milk.stuffId,
+  stuffDescription: milk.stuffDescription,
+  createdAt: 1_795_245_120_000,
+  updatedAt: 1_795_245_120_000,
+}

@@ -1,0 +1,63 @@
+import type { taskEither as TE } from 'fp-ts'
+import type { Entry, NewEntry } from './event.ts'
+import type { Model, Row, Unpushed } from './projections/rows.ts'
+import type { StoreFault } from './storage.ts'
+
+export interface Appended {
+  /** The greatest `seq` of what was stored. */
+  last: number
+  /** Ids of facts whose record existed already: stored as entries, folded into nothing. */
+  already: readonly string[]
+  /** Ids of entries whose fold threw: stored, marked, and left out of the read models. */
+  setAside: readonly string[]
+  /** The models whose rows changed. */
+  moved: readonly Model[]
+}
+
+export interface Found<M extends Model> {
+  rows: readonly Row<M>[]
+  total: number
+}
+
+export interface UnpushedRow {
+  model: Model
+  id: string
+  kind: Unpushed['kind'] | 'deleted'
+  columns: readonly string[]
+  by: string
+}
+
+export interface SetAside {
+  seq: number
+  reason: string
+}
+
+export type Answer<A> = TE.TaskEither<StoreFault, A>
+
+/**
+ * The storage port: entries and the read models folded from them. An append is one transaction: all entries, the rows that their facts change,
+ * and nothing else; or none of it. What is inside (rows today) nobody outside may notice.
+ */
+export interface Store {
+  /** False where nothing outlives the page. */
+  readonly durable: boolean
+  append(entries: readonly NewEntry[]): Answer<Appended>
+  /** Entries in the order of `seq`, beginning at `from`. Unreadable records are left out and set aside. */
+  read(from: number, limit: number): Answer<readonly Entry[]>
+  /** Everything since the flows last rested. */
+  tail(): Answer<readonly Entry[]>
+  /** The entries about one invoice, oldest first. */
+  about(id: string): Answer<readonly Entry[]>
+  /** The greatest `seq`; 0 for an empty store. */
+  last(): Answer<number>
+  get<M extends Model>(model: M, ids: readonly string[]): Answer<readonly (Row<M> | undefined)[]>
+  page<M extends Model>(model: M, app: string, offset: number, limit: number): Answer<readonly Row<M>[]>
+  count(model: Model, app: string): Answer<number>
+  /** Rows of which every word of `text` begins some term, in the model's own order; `total` counts all of them. */
+  search<M extends Model>(model: M, app: string, text: string, offset: number, limit: number): Answer<Found<M>>
+  unpushed(app: string): Answer<readonly UnpushedRow[]>
+  /** Throws the read models away and folds the journal again; the same rows, byte for byte. */
+  rebuild(advanced: (done: number, of: number) => void): Answer<{ facts: number }>
+  setAside(): Answer<readonly SetAside[]>
+  close(): void
+}

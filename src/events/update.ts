@@ -1,0 +1,15 @@
+import { ask, type EventsOf, outcome } from './event.ts'
+
+/** New builds of the desk: they wait until nobody is selling. */
+export const updateEvents = {
+  'update.ready': outcome({}, [{}]),
+  'offline.ready': outcome({}, [{}]),
+  'install.offered': outcome({}, [{}]),
+  'install.done': outcome({}, [{}]),
+  'update.apply': ask({}, [{}]),
+  /** A sale is under way: it waits, and is offered again. */
+  'update.postponed': outcome({}, [{}]),
+  'update.dismiss': ask({}, [{}]),
+  'desk.install': ask({}, [{}]),
+}
+export type UpdateEvent = EventsOf<typeof updateEvents>

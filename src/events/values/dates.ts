@@ -1,0 +1,20 @@
+import * as t from 'io-ts'
+
+/** An instant as ISO 8601 in UTC with milliseconds, which sorts as text. */
+export const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+export const Instant = new t.Type<string, string, unknown>(
+  'Instant',
+  (value): value is string => typeof value === 'string' && isInstant(value),
+  (value, context) =>
+    typeof value === 'string' && isInstant(value) ? t.success(value) : t.failure(value, context, 'an instant in UTC'),
+  t.identity,
+)
+
+/** A chosen date and time: the instant, and the zone (IANA name) of the clock that it was read from. */
+export const ChosenDate = t.strict({ instant: Instant, zone: t.string })
+export type ChosenDate = t.TypeOf<typeof ChosenDate>
+
+/** Milliseconds since 1970 UTC as an instant. */
+export const instantOf = (at: number): string => new Date(at).toISOString()

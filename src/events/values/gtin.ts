@@ -1,0 +1,42 @@
+import * as t from 'io-ts'
+import { foldDigits } from './digits.ts'
+
+const lengths = [8, 12, 13, 14]
+
+/** The check digit of a GTIN's other digits: weights 3, 1, 3, … from the right (facts section 3). */
+export const checkDigit = (body: string): string => {
+  const sum = [...body].reduceRight(
+    (total, digit, at) => total + Number(digit) * ((body.length - at) % 2 === 1 ? 3 : 1),
+    0,
+  )
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** True for 8, 12, 13 or 14 Latin digits whose check digit is right. */
+export const isGtin = (text: string): boolean =>
+  lengths.includes(text.length) && /^\d+$/.test(text) && checkDigit(text.slice(0, -1)) === text.slice(-1)
+
+/** Folds digits and blanks of a scanned or typed code; null when it is no GTIN. */
+export const readGtin = (typed: string): string | null => {
+  const code = foldDigits(typed).replace(/[\s\u200b-\u200f-]/g, '')
+  return isGtin(code) ? code : null
+}
+
+/** An in-store GTIN-13 (restricted circulation, prefix 29) from ten digits of the caller's chance. */
+export const localGtin = (digits: string): string => {
+  const body = `29${digits.replace(/\D/g, '').padStart(10, '0').slice(-10)}`
+  return body + checkDigit(body)
+}
+
+/** Made on this device or by the service for its shop only: GS1 prefixes 20 to 29. */
+export const isLocalGtin = (gtin: string): boolean => gtin.length === 13 && gtin.startsWith('2')
+
+export const Gtin = new t.Type<string, string, unknown>(
+  'Gtin',
+  (value): value is string => typeof value === 'string' && isGtin(value),
+  (value, context) =>
+    typeof value === 'string' && isGtin(value)
+      ? t.success(value)
+      : t.failure(value, context, 'a GTIN with its check digit'),
+  t.identity,
+)

@@ -1,0 +1,21 @@
+import * as t from 'io-ts'
+
+/** The app of a visitor: never syncs (design: rulings). */
+export const localApp = 'local'
+
+const shape = /^[A-Za-z0-9_.-]{1,80}$/
+
+/** An id of an app, invoice, person or product: letters, digits, `_`, `-`, `.`, at most 80; never a prototype's key. */
+export const isId = (text: string): boolean =>
+  shape.test(text) && !['__proto__', 'constructor', 'prototype', '.', '..'].includes(text)
+
+export const Id = new t.Type<string, string, unknown>(
+  'Id',
+  (value): value is string => typeof value === 'string' && isId(value),
+  (value, context) =>
+    typeof value === 'string' && isId(value) ? t.success(value) : t.failure(value, context, 'an id'),
+  t.identity,
+)
+
+/** A product's id (specification section 3). */
+export const productId = (app: string, gtin: string): string => `${app}_${gtin}`

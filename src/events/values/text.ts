@@ -1,0 +1,61 @@
+import * as t from 'io-ts'
+import { foldDigits } from './digits.ts'
+
+/** The longest text that any field stores, in UTF-16 units: every codec of typed text refuses more. */
+export const maxText = 1000
+
+const arabicToPersian: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک' }
+
+/** Arabic ye and kaf become the Persian ones (specification section 5). */
+export const normaliseFarsi = (text: string): string =>
+  text.replace(/[يىك]/g, (letter) => arabicToPersian[letter] ?? letter)
+
+/** What may be stored of typed text: no NUL, no lone surrogates (they do not survive UTF-8), trimmed. */
+export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
+
+const separators = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff.,،؛:()«»"'/\\|_+*!?؟-]+/
+
+/** One spelling for search: Persian letters, Latin digits, lower case, no marks, half-spaces as spaces. */
+export const searchForm = (text: string): string =>
+  foldDigits(normaliseFarsi(text))
+    .normalize('NFKC')
+    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ؤ/g, 'و')
+    .toLowerCase()
+
+const maxTerm = 32
+const maxTerms = 64
+
+/** The distinct words by which a text is found, each at most 32 letters, at most 64 of them. */
+export const terms = (...texts: readonly string[]): string[] => {
+  const found = new Set<string>()
+  for (const text of texts) {
+    for (const word of searchForm(text).split(separators)) {
+      if (word !== '' && found.size < maxTerms) found.add(word.slice(0, maxTerm))
+    }
+  }
+  return [...found]
+}
+
+/** True when every word of the query begins some term. */
+export const matches = (of: readonly string[], query: readonly string[]): boolean =>
+  query.every((word) => of.some((term) => term.startsWith(word)))
+
+const bounded = (name: string, max: number) =>
+  new t.Type<string, string, unknown>(
+    name,
+    (value): value is string => typeof value === 'string' && value.length <= max,
+    (value, context) =>
+      typeof value === 'string' && value.length <= max
+        ? t.success(value)
+        : t.failure(value, context, `text of at most ${max} letters`),
+    t.identity,
+  )
+
+export const Text = bounded('Text', maxText)
+
+/** The longest name of a product, a person or a custom field, in UTF-16 units. */
+export const maxName = 200
+export const Name = bounded('Name', maxName)
