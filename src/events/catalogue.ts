@@ -15,6 +15,7 @@ import { savingEvents } from './saving.ts'
 import { scannerEvents } from './scanner.ts'
 import { settingsEvents } from './settings.ts'
 import { storageEvents } from './storage.ts'
+import { stuffEvents } from './stuff.ts'
 import { syncEvents } from './sync.ts'
 import { updateEvents } from './update.ts'
 
@@ -30,6 +31,7 @@ export const catalogue = {
   ...panelEvents,
   ...scannerEvents,
   ...productEvents,
+  ...stuffEvents,
   ...personEvents,
   ...invoiceEvents,
   ...sampleEvents,

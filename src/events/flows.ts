@@ -10,6 +10,7 @@ export const flows = {
   sample: 'tab',
   saving: 'adopted',
   productEditor: 'adopted',
+  stuff: 'tab',
   personEditor: 'adopted',
   invoice: 'adopted',
   panel: 'tab',

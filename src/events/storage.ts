@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { ask, type EventsOf, outcome } from './event.ts'
+import { ask, type EventsOf, outcome, transient } from './event.ts'
 import { Count } from './values/money.ts'
 
 /** Why the store did not take or give something. */
@@ -29,7 +29,7 @@ export const storageEvents = {
   'storage.entriesSetAside': outcome({ count: Count }, [{ count: 1 }]),
   'storage.persistGranted': outcome({}, [{}]),
   'storage.persistDenied': outcome({}, [{}]),
-  'rebuild.advanced': outcome({ done: Count, of: Count }, [{ done: 100, of: 1000 }]),
+  'rebuild.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 1000 }]),
   'rebuild.finished': outcome({ facts: Count }, [{ facts: 1000 }]),
   'rebuild.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
   'storage.retry': ask({}, [{}]),

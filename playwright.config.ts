@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/tools/chromium.mjs'
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/end-to-end.json' }]],
+  use: { baseURL: 'http://localhost:4173', trace: 'retain-on-failure', launchOptions: launchOptions() },
+  webServer: {
+    command: 'node tests/tools/start.mjs',
+    url: 'http://localhost:4173',
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,130 @@
+import { either as E, type taskEither as TE } from 'fp-ts'
+import type { NewEntry } from './event.ts'
+import type { Model } from './projections/rows.ts'
+import type { StoreFault } from './storage.ts'
+import type { Appended, Store } from './store.ts'
+
+export interface Moved {
+  models: readonly Model[]
+  /** The flows that stored entries. */
+  flows: readonly string[]
+  /** Another tab stored them. */
+  foreign: boolean
+}
+
+export interface Journal {
+  /** Queues an entry; what arrives within one task is stored in one transaction. */
+  record(entry: NewEntry): void
+  /** Everything recorded so far is stored: right; left with the first fault that stood in the way, while it is tried again. */
+  settled: TE.TaskEither<StoreFault, void>
+  /** Resolves once everything recorded so far is stored, however long that takes. */
+  stored(): Promise<void>
+  /** True where this fact's record existed before it: it was folded into nothing. */
+  wasAlready(entryId: string): boolean
+  waiting(): number
+  /** What is queued and not stored, oldest first: for an export when the store is gone. */
+  queued(): readonly NewEntry[]
+  /** Tries again now what failed. */
+  retry(): void
+  watch(listener: (moved: Moved) => void): () => void
+  /** Another tab stored entries; listeners are told. */
+  hear(moved: Pick<Moved, 'models' | 'flows'>): void
+}
+
+interface Ports {
+  /** Runs `task` after `ms` milliseconds; the answer cancels it. */
+  later: (ms: number, task: () => void) => () => void
+  failed: (fault: StoreFault, waiting: number) => void
+  recovered: () => void
+  setAside: (count: number) => void
+}
+
+const firstRetry = 500
+const lastRetry = 30_000
+/** Entries in one transaction: a long queue is written in parts, so that nothing waits for all of it. */
+const groupSize = 500
+
+/** The group-commit queue over a store: one transaction under way at a time, in order, never dropped, tried again after a fault. */
+export const createJournal = (store: Store, { later, failed, recovered, setAside }: Ports): Journal => {
+  const queue: NewEntry[] = []
+  const listeners = new Set<(moved: Moved) => void>()
+  const already = new Set<string>()
+  let recorded = 0
+  let done = 0
+  let fault: StoreFault | null = null
+  let writing = false
+  let backoff = firstRetry
+  let cancelRetry = () => {}
+  let waiters: { upTo: number; stored: () => void; failed: (fault: StoreFault) => void }[] = []
+
+  const tell = (moved: Moved) => {
+    for (const listener of listeners) listener(moved)
+  }
+
+  const took = (group: readonly NewEntry[], { already: known, setAside: bad, moved }: Appended) => {
+    queue.splice(0, group.length)
+    done += group.length
+    for (const id of known) already.add(id)
+    backoff = firstRetry
+    if (fault !== null) {
+      fault = null
+      recovered()
+    }
+    if (bad.length > 0) setAside(bad.length)
+    const ready = waiters.filter(({ upTo }) => upTo <= done)
+    waiters = waiters.filter(({ upTo }) => upTo > done)
+    for (const waiter of ready) waiter.stored()
+    tell({ models: moved, flows: [...new Set(group.map(({ flow }) => flow))], foreign: false })
+  }
+
+  const refused = (why: StoreFault) => {
+    const news = fault !== why
+    fault = why
+    for (const waiter of waiters) waiter.failed(why)
+    cancelRetry()
+    cancelRetry = later(backoff, write)
+    backoff = Math.min(backoff * 2, lastRetry)
+    if (news) failed(why, queue.length)
+  }
+
+  const write = () => {
+    if (writing || queue.length === 0) return
+    writing = true
+    cancelRetry()
+    const group = queue.slice(0, groupSize)
+    void store.append(group)().then((answer) => {
+      writing = false
+      if (E.isLeft(answer)) return refused(answer.left)
+      took(group, answer.right)
+      write()
+    })
+  }
+
+  const wait = (stored: () => void, failedBy: (why: StoreFault) => void) => {
+    if (recorded === done) return stored()
+    if (fault !== null) failedBy(fault)
+    waiters.push({ upTo: recorded, stored, failed: failedBy })
+  }
+
+  return {
+    record(entry) {
+      queue.push(entry)
+      recorded += 1
+      if (queue.length === 1 && !writing && fault === null) queueMicrotask(write)
+    },
+    settled: () => new Promise((answer) => wait(() => answer(E.right(undefined)), (why) => answer(E.left(why)))),
+    stored: () => new Promise((answer) => wait(answer, () => {})),
+    wasAlready: (id) => already.has(id),
+    waiting: () => queue.length,
+    queued: () => [...queue],
+    retry() {
+      backoff = firstRetry
+      write()
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hear: ({ models, flows }) => tell({ models, flows, foreign: true }),
+  }
+}

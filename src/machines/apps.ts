@@ -1,0 +1,36 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import type { AppsEvent } from '../events/apps.ts'
+import type { DeskEvent } from '../events/desk.ts'
+import type { App } from '../events/entities.ts'
+import { flowNamed, types } from './flow.ts'
+
+export interface AppsContext {
+  app: App | null
+}
+
+export const appsMachine = setup({
+  types: types<AppsContext, AppsEvent | DeskEvent>(),
+  actions: {
+    tellLists: enqueueActions(({ context, enqueue }) => {
+      const chosen = { type: 'app.chosen', app: context.app?.publicId ?? null } as const
+      enqueue.sendTo(flowNamed('invoices'), chosen)
+      enqueue.sendTo(flowNamed('panel'), chosen)
+      enqueue.sendTo(flowNamed('products'), chosen)
+      enqueue.sendTo(flowNamed('persons'), chosen)
+    }),
+  },
+}).createMachine({
+  id: 'apps',
+  context: { app: null },
+  initial: 'closed',
+  on: {
+    'app.choose': { target: '.closed', actions: [assign({ app: ({ event }) => event.app }), 'tellLists'] },
+    'app.leave': { target: '.closed', actions: [assign({ app: null }), 'tellLists'] },
+    'apps.rested': { actions: assign({ app: ({ event }) => event.app }) },
+    'desk.opened': { target: '.closed', actions: 'tellLists' },
+  },
+  states: {
+    closed: { tags: 'resting', on: { 'apps.open': 'open', 'apps.need': 'open' } },
+    open: { on: { 'apps.close': 'closed' } },
+  },
+})

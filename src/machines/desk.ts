@@ -1,0 +1,51 @@
+import { type AnyStateMachine, setup, spawnChild } from 'xstate'
+import { type Flow, flowNames } from '../events/flows.ts'
+import { appsMachine } from './apps.ts'
+import { basketMachine } from './basket.ts'
+import { draftsMachine } from './drafts.ts'
+import { guideMachine } from './guide.ts'
+import { invoiceMachine } from './invoice.ts'
+import { invoicesMachine, personsMachine, productsMachine } from './list.ts'
+import { noticesMachine } from './notices.ts'
+import { panelMachine } from './panel.ts'
+import { personEditorMachine } from './personEditor.ts'
+import { productEditorMachine } from './productEditor.ts'
+import { sampleMachine } from './sample.ts'
+import { savingMachine } from './saving.ts'
+import { scannerMachine } from './scanner.ts'
+import { settingsMachine } from './settings.ts'
+import { storageMachine } from './storage.ts'
+import { stuffMachine } from './stuff.ts'
+import { updateMachine } from './update.ts'
+
+/** Every flow's machine; one that is forgotten does not compile. */
+export const machines = {
+  settings: settingsMachine,
+  apps: appsMachine,
+  basket: basketMachine,
+  drafts: draftsMachine,
+  sample: sampleMachine,
+  saving: savingMachine,
+  productEditor: productEditorMachine,
+  stuff: stuffMachine,
+  personEditor: personEditorMachine,
+  invoice: invoiceMachine,
+  panel: panelMachine,
+  scanner: scannerMachine,
+  invoices: invoicesMachine,
+  products: productsMachine,
+  persons: personsMachine,
+  notices: noticesMachine,
+  guide: guideMachine,
+  storage: storageMachine,
+  update: updateMachine,
+} satisfies Record<Flow, AnyStateMachine>
+
+export type Machines = typeof machines
+
+/** The root: every flow under its name. */
+export const deskMachine = (flows: Record<Flow, AnyStateMachine>) =>
+  setup({ actors: flows }).createMachine({
+    id: 'desk',
+    entry: flowNames.map((name) => spawnChild(name, { id: name, systemId: name })),
+  })

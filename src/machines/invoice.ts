@@ -1,0 +1,216 @@
+import { either as E } from 'fp-ts'
+import { assign, not, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../events/desk.ts'
+import type { Line, Payer } from '../events/entities.ts'
+import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../events/invoice.ts'
+import type { StoreFault } from '../events/storage.ts'
+import type { ChosenDate } from '../events/values/dates.ts'
+import { type AmountError, parseAmount } from '../events/values/money.ts'
+import { type Effect, given, port, type Watch } from './effect.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
+import { totalOf } from './lines.ts'
+
+type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
+type Refused = Of<'invoice.refused'>
+
+/** An invoice under amendment: its lines, payer and date as they would become. */
+export interface Amendment {
+  lines: readonly Line[]
+  payer: Payer | null
+  date: ChosenDate
+}
+
+export interface InvoiceContext {
+  id: string | null
+  paid: boolean
+  draft: Amendment | null
+  /** The line whose typed price cannot stand, and why. */
+  priceError: { at: number; error: AmountError } | null
+  fault: StoreFault | null
+  refusal: InvoiceRefusal | null
+  format: PaperFormat
+}
+
+export interface InvoicePorts {
+  readInvoice: Effect<{ id: string }, Of<'invoice.found'> | Refused>
+  amendInvoice: Effect<{ id: string; draft: Amendment }, Of<'invoice.amended'> | Refused>
+  withdrawInvoice: Effect<{ id: string }, Of<'invoice.withdrawn'> | Refused>
+  secureChange: Watch<unknown, Of<'invoice.changeStored'> | Of<'invoice.changeWaits'>>
+  printInvoice: Effect<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>
+  shareInvoice: Effect<{ id: string }, Of<'invoice.shared'> | Of<'invoice.notShared'>>
+}
+
+const nothing: InvoiceContext = {
+  id: null,
+  paid: false,
+  draft: null,
+  priceError: null,
+  fault: null,
+  refusal: null,
+  format: 'a5',
+}
+
+const redrafted = (draft: Amendment | null, at: number, patch: (line: Line) => Line | null): Amendment | null =>
+  draft && {
+    ...draft,
+    lines: draft.lines.flatMap((line, each) => {
+      const next = each === at ? patch(line) : line
+      return next === null ? [] : [next]
+    }),
+  }
+
+const repriced = ({ draft }: InvoiceContext, { at, text }: Of<'line.reprice'>): Partial<InvoiceContext> => {
+  const price = parseAmount(text)
+  return E.isLeft(price)
+    ? { priceError: { at, error: price.left } }
+    : { priceError: null, draft: redrafted(draft, at, (line) => ({ ...line, price: price.right })) }
+}
+
+export const invoiceMachine = setup({
+  types: types<InvoiceContext, InvoiceEvent | DeskEvent>(),
+  actors: {
+    readInvoice: port<{ id: string }>('readInvoice'),
+    amendInvoice: port<{ id: string; draft: Amendment }>('amendInvoice'),
+    withdrawInvoice: port<{ id: string }>('withdrawInvoice'),
+    secureChange: port('secureChange'),
+    printInvoice: port<{ id: string; format: PaperFormat }>('printInvoice'),
+    shareInvoice: port<{ id: string }>('shareInvoice'),
+  },
+  guards: {
+    isPaid: ({ context }) => context.paid,
+    hasLines: ({ context }) => (context.draft?.lines.length ?? 0) > 0,
+    fits: ({ context }) => E.isRight(totalOf(context.draft?.lines ?? [])),
+    pricesStand: ({ context }) => context.priceError === null,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    sayRefusal: sendTo(flowNamed('notices'), ({ event }) =>
+      noticeOf('danger', `invoice.refused.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
+    ),
+    takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.id } : {})),
+    takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
+    forget: assign(nothing),
+    leaveDraft: assign({ draft: null, priceError: null, fault: null }),
+    takeFault: assign(({ event }) => (event.type === 'invoice.changeWaits' ? { fault: event.fault } : {})),
+  },
+}).createMachine({
+  id: 'invoice',
+  context: nothing,
+  initial: 'closed',
+  on: { 'invoice.close': { target: '.closed', actions: 'forget' } },
+  states: {
+    closed: {
+      tags: 'resting',
+      on: { 'invoice.open': { target: 'loading', actions: 'takeId' } },
+    },
+    loading: {
+      invoke: { src: 'readInvoice', id: 'readInvoice', input: ({ context: { id } }) => ({ id: given(id) }) },
+      on: {
+        'invoice.found': { target: 'viewing', actions: assign({ paid: ({ event }) => event.paid }) },
+        'invoice.refused': { target: 'notFound', actions: 'takeRefusal' },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+    notFound: { on: { 'desk.opened': { target: 'closed', actions: 'forget' } } },
+    viewing: {
+      on: {
+        'invoice.edit': {
+          guard: not('isPaid'),
+          target: 'editing',
+          actions: assign({ draft: ({ event: { lines, payer, date } }) => ({ lines, payer, date }) }),
+        },
+        'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
+        'invoice.print': { target: 'printing', actions: assign({ format: ({ event }) => event.format }) },
+        'invoice.share': 'sharing',
+        'desk.opened': 'loading',
+      },
+    },
+    editing: {
+      on: {
+        'line.recount': {
+          actions: assign({
+            draft: ({ context, event: { at, quantity } }) => redrafted(context.draft, at, (line) => ({ ...line, quantity })),
+          }),
+        },
+        'line.reprice': { actions: assign(({ context, event }) => repriced(context, event)) },
+        'line.remove': {
+          actions: assign({
+            draft: ({ context, event }) => redrafted(context.draft, event.at, () => null),
+            priceError: null,
+          }),
+        },
+        'edit.payer': {
+          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, payer: event.payer } }),
+        },
+        'edit.date': {
+          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, date: event.date } }),
+        },
+        'invoice.amend': [
+          { guard: not('hasLines'), actions: say('danger', 'invoice.refused.empty') },
+          { guard: not('fits'), actions: say('danger', 'invoice.refused.tooLarge') },
+          { guard: 'pricesStand', target: 'amending' },
+        ],
+        'invoice.leaveEdit': { target: 'viewing', actions: 'leaveDraft' },
+      },
+    },
+    amending: {
+      tags: 'busy',
+      invoke: { src: 'amendInvoice', id: 'amendInvoice', input: ({ context: { id, draft } }) => ({ id: given(id), draft: given(draft) }) },
+      on: {
+        'invoice.amended': 'securing',
+        'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
+        'desk.opened': 'editing',
+      },
+    },
+    securing: {
+      tags: 'busy',
+      invoke: { src: 'secureChange', id: 'secureChange' },
+      on: {
+        'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
+        'invoice.changeWaits': { actions: 'takeFault' },
+        'desk.opened': { target: 'loading', actions: 'leaveDraft' },
+      },
+    },
+    confirmingDelete: {
+      on: { 'delete.confirm': 'withdrawing', 'delete.cancel': 'viewing', 'desk.opened': 'loading' },
+    },
+    withdrawing: {
+      tags: 'busy',
+      invoke: { src: 'withdrawInvoice', id: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: given(id) }) },
+      on: {
+        'invoice.withdrawn': 'securingWithdrawal',
+        'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
+        'desk.opened': 'loading',
+      },
+    },
+    securingWithdrawal: {
+      tags: 'busy',
+      invoke: { src: 'secureChange', id: 'secureChange' },
+      on: {
+        'invoice.changeStored': { target: 'closed', actions: ['forget', say('success', 'invoice.deleted')] },
+        'invoice.changeWaits': { actions: 'takeFault' },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+    printing: {
+      invoke: {
+        src: 'printInvoice',
+        id: 'printInvoice',
+        input: ({ context: { id, format } }) => ({ id: given(id), format }),
+      },
+      on: {
+        'invoice.printed': 'viewing',
+        'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
+        'desk.opened': 'loading',
+      },
+    },
+    sharing: {
+      invoke: { src: 'shareInvoice', id: 'shareInvoice', input: ({ context: { id } }) => ({ id: given(id) }) },
+      on: {
+        'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
+        'invoice.notShared': 'viewing',
+        'desk.opened': 'loading',
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { either as E } from 'fp-ts'
+import type { Line, Sellable } from '../events/entities.ts'
+import { maxQuantity, payableOf, sumLines } from '../events/values/money.ts'
+
+export type Lines = readonly Line[]
+/** Why lines cannot stand on one invoice: an amount beyond 2^53 - 1, or more than one entry of the journal takes. */
+export type LinesRefusal = 'tooLarge' | 'tooLong'
+
+const maxLines = 200
+/** UTF-16 units of the lines as JSON: two bytes each stay under the journal's 32 KiB an event. */
+const maxUnits = 14_000
+
+export const quantityOf = (lines: Lines, product: string): number =>
+  lines.find((line) => line.product === product)?.quantity ?? 0
+
+export const withMore = (lines: Lines, product: string, quantity: number): Lines =>
+  lines.map((line) => (line.product === product ? { ...line, quantity: line.quantity + quantity } : line))
+
+export const withQuantity = (lines: Lines, product: string, quantity: number): Lines =>
+  quantity < 1
+    ? lines.filter((line) => line.product !== product)
+    : lines.map((line) => (line.product === product ? { ...line, quantity } : line))
+
+export const withProduct = (lines: Lines, { dynamic: _, ...product }: Sellable, price: number, quantity: number): Lines =>
+  quantityOf(lines, product.product) > 0
+    ? withMore(lines, product.product, quantity)
+    : [...lines, { ...product, price, quantity }]
+
+export const withMoved = (lines: Lines, product: string, to: number): Lines => {
+  const line = lines.find((each) => each.product === product)
+  return line === undefined ? lines : lines.filter((each) => each !== line).toSpliced(to, 0, line)
+}
+
+/** The plain total of lines, or why they cannot stand. */
+export const totalOf = (lines: Lines): E.Either<LinesRefusal, number> => {
+  if (lines.length > maxLines || JSON.stringify(lines).length > maxUnits) return E.left('tooLong')
+  if (lines.some(({ quantity }) => quantity > maxQuantity)) return E.left('tooLarge')
+  const total = sumLines(lines)
+  return E.isRight(total) && E.isRight(payableOf(total.right)) ? total : E.left('tooLarge')
+}
+
+/** One sum per currency, in the order of the lines. */
+export const totalsByCurrency = (lines: Lines): readonly { currency: Line['currency']; total: number }[] =>
+  [...new Set(lines.map(({ currency }) => currency))].map((currency) => {
+    const total = sumLines(lines.filter((line) => line.currency === currency))
+    return { currency, total: E.isRight(total) ? total.right : 0 }
+  })

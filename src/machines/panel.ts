@@ -1,0 +1,93 @@
+import { assign, setup } from 'xstate'
+import type { DeskEvent } from '../events/desk.ts'
+import type { PanelEvent } from '../events/panel.ts'
+import type { StoreFault } from '../events/storage.ts'
+import { given, port, type Watch } from './effect.ts'
+import { types } from './flow.ts'
+
+type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>
+
+export interface PanelContext {
+  app: string | null
+  query: string
+  /** Products that sell most, at most 12. */
+  chips: readonly string[]
+  /** Products that the search found, at most 10. */
+  found: readonly string[]
+  fault: StoreFault | null
+}
+
+/** Specification section 9: 12 chips (the 9 of a phone are the view's), 10 results. */
+export const panelLimits = { chips: 12, chipsOnPhones: 9, results: 10 } as const
+
+export interface PanelPorts {
+  watchChips: Watch<{ app: string; limit: number }, Of<'chips.found'> | Of<'list.failed'>>
+  watchProducts: Watch<{ app: string; query: string; limit: number }, Of<'products.found'> | Of<'list.failed'>>
+}
+
+const nothing: PanelContext = { app: null, query: '', chips: [], found: [], fault: null }
+
+export const panelMachine = setup({
+  types: types<PanelContext, PanelEvent | DeskEvent>(),
+  actors: {
+    watchChips: port<{ app: string; limit: number }>('watchChips'),
+    watchProducts: port<{ app: string; query: string; limit: number }>('watchProducts'),
+  },
+  guards: {
+    choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
+    hasText: ({ event }) => event.type === 'panel.search' && event.text.trim() !== '',
+  },
+  actions: {
+    takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
+    takeFault: assign(({ event }) => (event.type === 'list.failed' ? { fault: event.fault } : {})),
+  },
+}).createMachine({
+  id: 'panel',
+  context: nothing,
+  initial: 'withoutApp',
+  on: {
+    'app.chosen': [
+      { guard: 'choosesApp', target: '.browsing', reenter: true, actions: 'takeApp' },
+      { target: '.withoutApp', actions: 'takeApp' },
+    ],
+  },
+  states: {
+    withoutApp: {},
+    browsing: {
+      initial: 'loading',
+      invoke: {
+        src: 'watchChips',
+        id: 'watchChips',
+        input: ({ context }) => ({ app: given(context.app), limit: panelLimits.chips }),
+      },
+      on: {
+        'panel.search': { guard: 'hasText', target: 'searching', actions: assign({ query: ({ event }) => event.text }) },
+        'chips.found': { target: '.shown', actions: assign({ chips: ({ event }) => event.ids, fault: null }) },
+        'list.failed': { target: '.failed', actions: 'takeFault' },
+      },
+      states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+    },
+    searching: {
+      initial: 'loading',
+      invoke: {
+        src: 'watchProducts',
+        id: 'watchProducts',
+        input: ({ context: { app, query } }) => ({ app: given(app), query, limit: panelLimits.results }),
+      },
+      on: {
+        'panel.search': [
+          {
+            guard: 'hasText',
+            target: 'searching',
+            reenter: true,
+            actions: assign({ query: ({ event }) => event.text }),
+          },
+          { target: 'browsing', actions: assign({ query: '', found: [] }) },
+        ],
+        'products.found': { target: '.shown', actions: assign({ found: ({ event }) => event.ids, fault: null }) },
+        'list.failed': { target: '.failed', actions: 'takeFault' },
+      },
+      states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+    },
+  },
+})

@@ -1,0 +1,173 @@
+import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../events/desk.ts'
+import type { CustomField, Person, PersonType } from '../events/entities.ts'
+import type { PersonEvent } from '../events/person.ts'
+import type { StoreFault } from '../events/storage.ts'
+import { foldDigits } from '../events/values/digits.ts'
+import { cleanText, normaliseFarsi } from '../events/values/text.ts'
+import { type Effect, given, port, type Watch } from './effect.ts'
+import { flowNamed, saidNotice, say, types } from './flow.ts'
+
+type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
+
+export interface PersonDraft {
+  /** The person under amendment; null for a new one. */
+  existing: string | null
+  personType: PersonType
+  name: string
+  nationalId: string
+  fields: readonly CustomField[]
+}
+
+export interface PersonEditorContext {
+  app: string | null
+  draft: PersonDraft
+  /** Becomes the payer when registered. */
+  choose: boolean
+  fault: StoreFault | null
+}
+
+export interface PersonEditorPorts {
+  registerPerson: Effect<{ app: string; draft: PersonDraft }, Of<'person.registered'> | Of<'person.amended'>>
+  securePerson: Watch<unknown, Of<'person.stored'> | Of<'person.storingFailed'>>
+}
+
+const blank: PersonDraft = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] }
+const nothing: PersonEditorContext = { app: null, draft: blank, choose: false, fault: null }
+const maxFields = 20
+
+const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
+const fieldOf = ({ label, value }: CustomField): CustomField => ({ label: nameOf(label), value: cleanText(value) })
+
+const draftOf = ({ id, personType, name, nationalId, fields }: Person): PersonDraft => ({
+  existing: id,
+  personType,
+  name,
+  nationalId,
+  fields,
+})
+
+const moved = (fields: readonly CustomField[], at: number, to: number): readonly CustomField[] => {
+  const field = fields[at]
+  return field === undefined ? fields : fields.toSpliced(at, 1).toSpliced(to, 0, field)
+}
+
+export const personEditorMachine = setup({
+  types: types<PersonEditorContext, PersonEvent | DeskEvent>(),
+  actors: {
+    registerPerson: port<{ app: string; draft: PersonDraft }>('registerPerson'),
+    securePerson: port('securePerson'),
+  },
+  guards: {
+    hasApp: ({ context }) => context.app !== null,
+    hasName: ({ context }) => context.draft.name !== '',
+    hasRoom: ({ context }) => context.draft.fields.length < maxFields,
+    isWholeField: ({ event }) => 'field' in event && event.field.label.trim() !== '' && event.field.value.trim() !== '',
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    needApp: sendTo(flowNamed('apps'), { type: 'apps.need' }),
+    forget: assign(nothing),
+    choosePayer: enqueueActions(({ context, event, enqueue }) => {
+      if (!context.choose || event.type !== 'person.registered') return
+      const { id, at, person } = event
+      enqueue.sendTo(flowNamed('drafts'), { type: 'payer.choose', id, at, payer: { id: person.id, name: person.name } })
+    }),
+  },
+}).createMachine({
+  id: 'personEditor',
+  context: nothing,
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resting',
+      on: {
+        'person.begin': {
+          target: 'editing',
+          actions: assign(({ event: { app, name, choose } }) => ({
+            ...nothing,
+            app,
+            choose,
+            draft: { ...blank, name: nameOf(name) },
+          })),
+        },
+        'person.edit': {
+          target: 'editing',
+          actions: assign(({ event: { person } }) => ({ ...nothing, app: person.app, draft: draftOf(person) })),
+        },
+      },
+    },
+    editing: {
+      on: {
+        'person.close': { target: 'closed', actions: 'forget' },
+        'person.type': {
+          actions: assign({ draft: ({ context, event }) => ({ ...context.draft, personType: event.personType }) }),
+        },
+        'person.name': {
+          actions: assign({ draft: ({ context, event }) => ({ ...context.draft, name: nameOf(event.name) }) }),
+        },
+        'person.nationalId': {
+          actions: assign({
+            draft: ({ context, event }) => ({ ...context.draft, nationalId: foldDigits(cleanText(event.nationalId)) }),
+          }),
+        },
+        'field.add': [
+          {
+            guard: and(['isWholeField', 'hasRoom']),
+            actions: assign({
+              draft: ({ context: { draft }, event }) => ({ ...draft, fields: [...draft.fields, fieldOf(event.field)] }),
+            }),
+          },
+          { guard: 'isWholeField', actions: say('danger', 'personEditor.fieldsFull') },
+          { actions: say('danger', 'personEditor.fieldIncomplete') },
+        ],
+        'field.amend': {
+          guard: 'isWholeField',
+          actions: assign({
+            draft: ({ context: { draft }, event: { at, field } }) => ({
+              ...draft,
+              fields: draft.fields.map((each, index) => (index === at ? fieldOf(field) : each)),
+            }),
+          }),
+        },
+        'field.remove': {
+          actions: assign({
+            draft: ({ context: { draft }, event }) => ({ ...draft, fields: draft.fields.toSpliced(event.at, 1) }),
+          }),
+        },
+        'field.move': {
+          actions: assign({
+            draft: ({ context: { draft }, event: { at, to } }) => ({ ...draft, fields: moved(draft.fields, at, to) }),
+          }),
+        },
+        'person.register': [
+          { guard: not('hasApp'), actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
+          { guard: not('hasName'), actions: say('danger', 'personEditor.nameRequired') },
+          { target: 'registering' },
+        ],
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        src: 'registerPerson',
+        id: 'registerPerson',
+        input: ({ context: { app, draft } }) => ({ app: given(app), draft }),
+      },
+      on: {
+        'person.registered': { target: 'securing', actions: 'choosePayer' },
+        'person.amended': 'securing',
+        'desk.opened': 'editing',
+      },
+    },
+    securing: {
+      tags: 'busy',
+      invoke: { src: 'securePerson', id: 'securePerson' },
+      on: {
+        'person.stored': { target: 'closed', actions: ['forget', say('success', 'personEditor.saved')] },
+        'person.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+  },
+})

@@ -1,0 +1,196 @@
+import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../events/desk.ts'
+import { sellableOf } from '../events/entities.ts'
+import type { ProductEvent } from '../events/product.ts'
+import type { StoreFault } from '../events/storage.ts'
+import type { LookupFault } from '../events/stuff.ts'
+import type { Currency } from '../events/values/currency.ts'
+import type { AmountError } from '../events/values/money.ts'
+import { type Effect, given, port, type Watch } from './effect.ts'
+import { flowNamed, saidNotice, say, types } from './flow.ts'
+import { begun, blank, filled, named, type ProductDraft, priced } from './productDraft.ts'
+
+type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
+
+export interface ProductEditorContext {
+  app: string | null
+  draft: ProductDraft
+  priceError: AmountError | null
+  /** Put into the basket when listed: it came from a scan or a search at the desk. */
+  sell: boolean
+  lookup: LookupFault | null
+  translation: LookupFault | null
+  fault: StoreFault | null
+}
+
+export interface ProductEditorPorts {
+  lookUpGtin: Effect<{ gtin: string; currency: Currency }, Of<'gtin.found'> | Of<'gtin.notFound'>>
+  translateName: Effect<ProductDraft, Of<'name.translated'> | Of<'name.notTranslated'>>
+  /** Gives the product its GTIN where it has none, and checks that it is new. */
+  listProduct: Effect<
+    { app: string; draft: ProductDraft },
+    Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'>
+  >
+  secureProduct: Watch<unknown, Of<'product.stored'> | Of<'product.storingFailed'>>
+}
+
+const nothing: ProductEditorContext = {
+  app: null,
+  draft: blank,
+  priceError: null,
+  sell: false,
+  lookup: null,
+  translation: null,
+  fault: null,
+}
+
+export const productEditorMachine = setup({
+  types: types<ProductEditorContext, ProductEvent | DeskEvent>(),
+  actors: {
+    lookUpGtin: port<{ gtin: string; currency: Currency }>('lookUpGtin'),
+    translateName: port<ProductDraft>('translateName'),
+    listProduct: port<{ app: string; draft: ProductDraft }>('listProduct'),
+    secureProduct: port('secureProduct'),
+  },
+  guards: {
+    hasApp: ({ context }) => context.app !== null,
+    isNew: ({ context }) => context.draft.existing === null,
+    hasGtin: ({ context }) => context.draft.gtin !== null,
+    hasName: ({ context: { draft } }) => draft.name !== '' || draft.nameFa !== '',
+    hasOneName: ({ context: { draft } }) => (draft.name === '') !== (draft.nameFa === ''),
+    priceStands: ({ context }) => context.priceError === null,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    needApp: sendTo(flowNamed('apps'), { type: 'apps.need' }),
+    begin: assign(({ event }) => {
+      const beginning = begun(event)
+      return beginning === null ? {} : { ...nothing, ...beginning }
+    }),
+    forget: assign(nothing),
+    takeFound: assign(({ context, event }) =>
+      event.type === 'gtin.found' ? { lookup: null, draft: filled(context.draft, event) } : {},
+    ),
+    addToBasket: enqueueActions(({ context, event, enqueue }) => {
+      if (!context.sell || (event.type !== 'product.listed' && event.type !== 'product.alreadyListed')) return
+      const { id, at, product } = event
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+    }),
+  },
+}).createMachine({
+  id: 'productEditor',
+  context: nothing,
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resting',
+      on: {
+        'product.begin': { target: 'open', actions: 'begin' },
+        'product.beginScanned': { target: 'open', actions: 'begin' },
+        'product.edit': { target: 'open', actions: 'begin' },
+      },
+    },
+    open: {
+      type: 'parallel',
+      on: { 'product.close': { target: 'closed', actions: 'forget' } },
+      states: {
+        form: {
+          initial: 'opened',
+          states: {
+            opened: {
+              always: [{ guard: and(['isNew', 'hasGtin']), target: 'lookingUp' }, { target: 'editing' }],
+            },
+            lookingUp: {
+              invoke: {
+                src: 'lookUpGtin',
+                id: 'lookUpGtin',
+                input: ({ context: { draft } }) => ({ gtin: given(draft.gtin), currency: draft.currency }),
+              },
+              on: {
+                'gtin.found': { target: 'editing', actions: 'takeFound' },
+                'gtin.notFound': { target: 'editing', actions: assign({ lookup: ({ event }) => event.fault }) },
+                'desk.opened': 'editing',
+              },
+            },
+            editing: {
+              on: {
+                'product.lookUp': { guard: and(['isNew', 'hasGtin']), target: 'lookingUp' },
+                'product.list': [
+                  { guard: not('hasApp'), actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
+                  { guard: not('hasName'), actions: say('danger', 'productEditor.nameRequired') },
+                  { guard: not('priceStands'), actions: say('danger', 'productEditor.priceRefused') },
+                  { target: 'listing' },
+                ],
+              },
+            },
+            listing: {
+              tags: 'busy',
+              invoke: {
+                src: 'listProduct',
+                id: 'listProduct',
+                input: ({ context: { app, draft } }) => ({ app: given(app), draft }),
+              },
+              on: {
+                'product.listed': { target: 'securing', actions: 'addToBasket' },
+                'product.amended': 'securing',
+                'product.alreadyListed': {
+                  target: 'editing',
+                  actions: ['addToBasket', say('info', 'productEditor.alreadyListed')],
+                },
+                'desk.opened': 'editing',
+              },
+            },
+            securing: {
+              tags: 'busy',
+              invoke: { src: 'secureProduct', id: 'secureProduct' },
+              on: {
+                'product.stored': {
+                  target: '#productEditor.closed',
+                  actions: ['forget', say('success', 'productEditor.saved')],
+                },
+                'product.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
+                'desk.opened': { target: '#productEditor.closed', actions: 'forget' },
+              },
+            },
+          },
+        },
+        names: {
+          initial: 'typed',
+          on: {
+            'product.nameIn': {
+              guard: 'isNew',
+              actions: assign({ draft: ({ context, event }) => named(context.draft, event) }),
+            },
+            'product.price': { actions: assign(({ context, event }) => priced(context.draft, event.text)) },
+            'product.priceVaries': {
+              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, dynamic: event.dynamic }) }),
+            },
+            'product.stuffAs': {
+              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, stuff: event.stuff }) }),
+            },
+            'product.priceIn': {
+              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, currency: event.currency }) }),
+            },
+          },
+          states: {
+            typed: { on: { 'product.translate': { guard: and(['isNew', 'hasOneName']), target: 'translating' } } },
+            translating: {
+              invoke: { src: 'translateName', id: 'translateName', input: ({ context }) => context.draft },
+              on: {
+                'name.translated': {
+                  target: 'typed',
+                  actions: assign({
+                    draft: ({ context, event }) => named(context.draft, event),
+                    translation: null,
+                  }),
+                },
+                'name.notTranslated': { target: 'typed', actions: assign({ translation: ({ event }) => event.fault }) },
+                'desk.opened': 'typed',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import type { AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate'
+import { definitionOf } from '../events/catalogue.ts'
+import type { NewEntry, Stamp } from '../events/event.ts'
+import type { Flow } from '../events/flows.ts'
+import { hashOf } from './shape.ts'
+
+interface Ports {
+  tab: string
+  stamp: () => Stamp
+  /** The flow that an actor is; undefined for effects and the root. */
+  flowOf: (actor: AnyActorRef) => Flow | undefined
+  record: (entry: NewEntry) => void
+  /** An event that the catalogue does not know, or whose data its codec refuses: a defect of ours. */
+  refused: (flow: Flow, event: AnyEventObject, why: string) => void
+}
+
+const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
+  typeof event['id'] === 'string' && typeof event['at'] === 'number'
+
+/** The one door (design: law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
+export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) => {
+  const open = new Map<AnyActorRef, { event: AnyEventObject; entry: NewEntry }[]>()
+
+  const received = (flow: Flow, actor: AnyActorRef, event: AnyEventObject) => {
+    const { type } = event
+    if (type.startsWith('xstate.') || type === refoldType) return
+    const definition = definitionOf(type)
+    if (definition === undefined) return refused(flow, event, 'unknown')
+    if (definition.role === 'transient') return
+    const data = definition.write(event)
+    if (data._tag === 'Left') return refused(flow, event, data.left.map(({ context }) => context.map(({ key }) => key).join('.')).join())
+    const { id, at } = isStamped(event) ? event : stamp()
+    const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right }
+    open.set(actor, [...(open.get(actor) ?? []), { event, entry }])
+    record(entry)
+  }
+
+  return (seen: InspectionEvent): void => {
+    if (seen.type === '@xstate.event') {
+      const flow = flowOf(seen.actorRef)
+      if (flow !== undefined && seen.actorRef.getSnapshot().status === 'active') received(flow, seen.actorRef, seen.event)
+    }
+    if (seen.type === '@xstate.snapshot') {
+      const [first, ...rest] = open.get(seen.actorRef) ?? []
+      if (first === undefined || first.event !== seen.event) return
+      first.entry.hash = hashOf(seen.actorRef.getSnapshot())
+      open.set(seen.actorRef, rest)
+    }
+  }
+}
+
+/** Not an event of anybody's: the journal moved in another tab, and the flow's state is its fold now. Never recorded. */
+export const refoldType = 'daftar.refolded'

@@ -1,0 +1,165 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../events/desk.ts'
+import type { StorageEvent, StoreFault } from '../events/storage.ts'
+import { type Effect, port, type Watch } from './effect.ts'
+import { flowNamed, saidNotice, say, types } from './flow.ts'
+
+type Of<T extends StorageEvent['type']> = Extract<StorageEvent, { type: T }>
+
+export interface StorageContext {
+  /** False: in memory only, or not known yet. */
+  durable: boolean
+  /** The browser promised not to clear it by itself. */
+  persisted: boolean
+  fault: StoreFault | null
+  /** Entries that wait in memory. */
+  waiting: number
+  /** Entries known to be lost, at least. */
+  missing: number
+  setAside: number
+  rebuilt: { done: number; of: number }
+}
+
+export interface StoragePorts {
+  watchStorage: Watch<
+    unknown,
+    | Of<'storage.opened'>
+    | Of<'storage.failed'>
+    | Of<'storage.recovered'>
+    | Of<'storage.cut'>
+    | Of<'storage.givenUp'>
+    | Of<'storage.entriesSetAside'>
+  >
+  retryStorage: Effect<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>
+  persistStorage: Effect<unknown, Of<'storage.persistGranted'> | Of<'storage.persistDenied'>>
+  rebuildRows: Watch<unknown, Of<'rebuild.advanced'> | Of<'rebuild.finished'> | Of<'rebuild.failed'>>
+  exportJournal: Effect<unknown, Of<'storage.exported'> | Of<'storage.failed'>>
+}
+
+const unknownYet: StorageContext = {
+  durable: false,
+  persisted: false,
+  fault: null,
+  waiting: 0,
+  missing: 0,
+  setAside: 0,
+  rebuilt: { done: 0, of: 0 },
+}
+
+/** How the device's storage is doing, for banners and the settings. */
+export const storageMachine = setup({
+  types: types<StorageContext, StorageEvent | DeskEvent>(),
+  actors: {
+    watchStorage: port('watchStorage'),
+    retryStorage: port('retryStorage'),
+    persistStorage: port('persistStorage'),
+    rebuildRows: port('rebuildRows'),
+    exportJournal: port('exportJournal'),
+  },
+  guards: { isDurable: ({ event }) => event.type === 'storage.opened' && event.durable },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    takeFault: assign(({ event }) =>
+      event.type === 'storage.failed' ? { fault: event.fault, waiting: event.waiting } : {},
+    ),
+    forgetFault: assign({ fault: null, waiting: 0 }),
+    takeOpened: assign(({ event }) =>
+      event.type === 'storage.opened' ? { durable: event.durable, persisted: event.persisted } : {},
+    ),
+  },
+}).createMachine({
+  id: 'storage',
+  context: unknownYet,
+  type: 'parallel',
+  states: {
+    store: {
+      initial: 'opening',
+      invoke: { src: 'watchStorage', id: 'watchStorage' },
+      on: {
+        'storage.opened': [
+          { guard: 'isDurable', target: '.storing', actions: 'takeOpened' },
+          { target: '.inMemory', actions: 'takeOpened' },
+        ],
+        'storage.cut': { actions: assign({ missing: ({ event }) => event.missing }) },
+        'storage.entriesSetAside': {
+          actions: assign({ setAside: ({ context, event }) => context.setAside + event.count }),
+        },
+        'storage.acknowledge': { actions: assign({ missing: 0, setAside: 0 }) },
+      },
+      states: {
+        opening: { on: { 'storage.failed': { target: 'failing', actions: 'takeFault' } } },
+        storing: {
+          on: {
+            'storage.failed': { target: 'failing', actions: 'takeFault' },
+            'storage.givenUp': 'givenUp',
+          },
+        },
+        inMemory: { tags: 'notStored' },
+        failing: {
+          tags: 'notStored',
+          on: {
+            'storage.failed': { actions: 'takeFault' },
+            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.recovered')] },
+            'storage.retry': 'retrying',
+            'storage.givenUp': 'givenUp',
+          },
+        },
+        retrying: {
+          tags: 'notStored',
+          invoke: { src: 'retryStorage', id: 'retryStorage' },
+          on: {
+            'storage.failed': { target: 'failing', actions: 'takeFault' },
+            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.recovered')] },
+            'desk.opened': 'opening',
+          },
+        },
+        /** Another tab needed the store for a newer build: this one must be loaded again. */
+        givenUp: { tags: 'notStored' },
+      },
+    },
+    persistence: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'storage.persist': 'asking' } },
+        asking: {
+          invoke: { src: 'persistStorage', id: 'persistStorage' },
+          on: {
+            'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
+            'storage.persistDenied': { target: 'resting', actions: say('info', 'storage.persistDenied') },
+            'desk.opened': 'resting',
+          },
+        },
+      },
+    },
+    upkeep: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting' } },
+        rebuilding: {
+          entry: assign({ rebuilt: { done: 0, of: 0 } }),
+          invoke: { src: 'rebuildRows', id: 'rebuildRows' },
+          on: {
+            'rebuild.advanced': { actions: assign({ rebuilt: ({ event: { done, of } }) => ({ done, of }) }) },
+            'rebuild.finished': {
+              target: 'resting',
+              actions: [
+                assign({ rebuilt: ({ event }) => ({ done: event.facts, of: event.facts }) }),
+                say('success', 'storage.rebuilt'),
+              ],
+            },
+            'rebuild.failed': { target: 'resting', actions: say('danger', 'storage.rebuildFailed') },
+            'desk.opened': 'resting',
+          },
+        },
+        exporting: {
+          invoke: { src: 'exportJournal', id: 'exportJournal' },
+          on: {
+            'storage.exported': { target: 'resting', actions: say('success', 'storage.exported') },
+            'storage.failed': { target: 'resting', actions: say('danger', 'storage.exportFailed') },
+            'desk.opened': 'resting',
+          },
+        },
+      },
+    },
+  },
+})

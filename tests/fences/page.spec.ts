@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { headers } from '../tools/headers.ts'
+
+test('every answer of the desk carries the headers', async ({ request }) => {
+  const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  for (const path of ['/', '/invoices', '/sw.js', '/manifest.webmanifest']) {
+    expect((await request.get(path)).headers()).toMatchObject(lowerCase)
+  }
+})
+
+test('the page opens without breaking its own content security policy', async ({ page }) => {
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) broken.push(message.text())
+  })
+  await page.goto('/')
+  await expect(page.locator('#root > *').first()).toBeVisible()
+  expect(broken).toEqual([])
+})
+
+test('a script planted in the page can neither evaluate, nor write markup, nor call out', async ({ page }) => {
+  const attempts = {
+    eval: 'eval("1")',
+    function: 'new Function("return 1")()',
+    markup: 'document.body.innerHTML = "<b>x</b>"',
+    policy: 'trustedTypes.createPolicy("planted", { createHTML: (text) => text })',
+    call: 'await fetch("http://localhost:4175/")',
+  }
+  const planted = Object.entries(attempts).map(
+    ([name, code]) => `try { ${code}; done.push('${name}') } catch (error) { refused.push('${name}') }`,
+  )
+  await page.route('/planted.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const done = [], refused = []\n${planted.join('\n')}\nwindow.planted = { done, refused }`,
+    }),
+  )
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const tags = '<script type="module" src="/planted.js"></script><script>window.inline = true</script></head>'
+    await route.fulfill({ response, body: html.replace('</head>', tags) })
+  })
+  await page.goto('/')
+  const outcome = await page.waitForFunction(() => 'planted' in window && [window.planted, 'inline' in window])
+  expect(await outcome.jsonValue()).toEqual([{ done: [], refused: Object.keys(attempts) }, false])
+})

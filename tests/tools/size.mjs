@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ensureBuild } from './build.mjs'
+import { root } from './run.mjs'
+
+const limit = 220
+
+ensureBuild()
+
+/** @type {import('./chunks.ts').Chunk[]} */
+const chunks = JSON.parse(readFileSync(join(root, '.cache/chunks.json'), 'utf8'))
+const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+
+/** @type {Set<string>} */
+const first = new Set()
+/** @param {string} file */
+const load = (file) => {
+  if (first.has(file)) return
+  first.add(file)
+  const chunk = chunks.find((candidate) => candidate.file === file)
+  if (!chunk) throw new Error(`${file} is loaded by the page and not among the chunks of this build`)
+  chunk.imports.forEach(load)
+}
+for (const [, file = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) load(file)
+
+/** @param {number} bytes */
+const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7)
+
+const rows = chunks
+  .map(({ file, contents }) => ({ file, contents, size: gzipSync(readFileSync(join(root, 'dist', file))).length }))
+  .sort((one, other) => Number(first.has(other.file)) - Number(first.has(one.file)) || other.size - one.size)
+
+console.log('   gzip  chunk, and what it is made of (KiB before minifying)')
+for (const { file, contents, size } of rows) {
+  console.log(`${kib(size)}  ${file}${first.has(file) ? '  (first load)' : ''}`)
+  const parts = Object.entries(contents).sort(([, one], [, other]) => other - one)
+  for (const [name, bytes] of parts.filter(([, bytes]) => bytes >= 1024))
+    console.log(`${' '.repeat(9)}${kib(bytes)}  ${name}`)
+}
+
+const total = rows.reduce((sum, { file, size }) => sum + (first.has(file) ? size : 0), 0)
+console.log(`${kib(total)}  KiB of JavaScript, gzipped, on the first load; the limit is ${limit}`)
+if (total > limit * 1024) process.exitCode = 1

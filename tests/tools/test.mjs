@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { ensurePackages } from './packages.mjs'
+import { bin, root } from './run.mjs'
+
+const reports = join(root, '.cache/reports')
+
+/** @param {string} report @param {...string} projects */
+const vitest = (report, ...projects) => [
+  bin('vitest'),
+  'run',
+  ...projects.map((project) => `--project=${project}`),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, report)}`,
+]
+
+/** @typedef {{ name: string, command: string[] }} Step */
+
+/** Steps of one row run side by side. @type {Step[][]} */
+const rows = [
+  [
+    { name: 'Types', command: [bin('tsc'), '--noEmit'] },
+    { name: 'Lint, format and fences', command: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
+  ],
+  [
+    { name: 'Unused code and packages', command: [bin('knip')] },
+    { name: 'Build', command: [bin('vite'), 'build'] },
+  ],
+  [{ name: 'Size of the first load', command: [process.execPath, 'tests/tools/size.mjs'] }],
+  [{ name: 'Unit and view tests', command: vitest('unit.json', 'unit', 'views') }],
+  [{ name: 'Tests inside a browser', command: vitest('browser.json', 'browser') }],
+  [{ name: 'End to end', command: [bin('playwright'), 'test'] }],
+]
+
+/** @param {Step} step @returns {Promise<boolean>} */
+const perform = ({ name, command: [file = '', ...args] }) =>
+  new Promise((resolve) => {
+    console.log(`\n── ${name} …`)
+    const began = performance.now()
+    const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', ({ message }) => (output += message))
+    child.once('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n${output.trim()}`)
+      resolve(code === 0)
+    })
+  })
+
+const performAll = async () => {
+  for (const row of rows) {
+    const passed = await Promise.all(row.map(perform))
+    if (passed.includes(false)) return false
+  }
+  return true
+}
+
+/** @param {string} name @returns {Record<string, any>} */
+const report = (name) => {
+  const file = join(reports, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+ensurePackages()
+ensureChromium()
+rmSync(reports, { recursive: true, force: true })
+process.exitCode = (await performAll()) ? 0 : 1
+
+const vitests = [report('unit.json'), report('browser.json')]
+const { expected = 0, unexpected = 0 } = report('end-to-end.json').stats ?? {}
+const passed = vitests.reduce((sum, { numPassedTests = 0 }) => sum + numPassedTests, expected)
+const failed = vitests.reduce((sum, { numFailedTests = 0 }) => sum + numFailedTests, unexpected)
+console.log(`\n${passed} passed, ${failed} failed`)

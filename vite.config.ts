@@ -1,0 +1,59 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './tests/tools/chunks.ts'
+import { headers } from './tests/tools/headers.ts'
+
+export default defineConfig({
+  publicDir: 'src/views/public',
+  plugins: [
+    optimizeLocales.vite({ locales: ['en-US', 'fa-IR'] }),
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      includeManifestIcons: false,
+      manifest: {
+        id: '/',
+        name: 'دفتر: میز فاکتور',
+        short_name: 'دفتر',
+        description: 'میز فاکتور فروشگاه، بی‌نیاز از شبکه',
+        lang: 'fa',
+        dir: 'rtl',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#0b6b5b',
+        background_color: '#fbfaf7',
+        icons: [
+          { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,json}'],
+        // The addresses of the services may change without a new build.
+        globIgnores: ['config.json'],
+        navigateFallback: 'index.html',
+        // A worker's importScripts is a sink of Trusted Types: the runtime has to be in sw.js itself.
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+      },
+    }),
+    chunks(),
+  ],
+  build: {
+    // Not `assets`: the service worker takes names in this folder for hashed, and public/assets has plain ones.
+    assetsDir: 'hashed',
+    target: 'es2023',
+    cssTarget: ['chrome130', 'firefox132', 'safari18'],
+    sourcemap: 'hidden',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800,
+  },
+  server: { port: 4173, strictPort: true },
+  preview: { port: 4173, strictPort: true, headers },
+})
