@@ -1,6 +1,7 @@
 import { appsEvents } from './apps.ts'
 import { basketEvents } from './basket.ts'
 import { deskEvents } from './desk.ts'
+import { dialogsEvents } from './dialogs.ts'
 import { draftsEvents } from './drafts.ts'
 import { type EventsOf, decodeData, type Definition, type Definitions, type Entry } from './event.ts'
 import { guideEvents } from './guide.ts'
@@ -37,6 +38,7 @@ export const catalogue = {
   ...sampleEvents,
   ...syncEvents,
   ...noticesEvents,
+  ...dialogsEvents,
   ...guideEvents,
   ...storageEvents,
   ...updateEvents,

@@ -19,6 +19,7 @@ export const flows = {
   products: 'tab',
   persons: 'tab',
   notices: 'tab',
+  dialogs: 'tab',
   guide: 'tab',
   storage: 'tab',
   update: 'tab',

@@ -1,6 +1,6 @@
 import { ask, type EventsOf, message } from './event.ts'
 
-/** The first-run tour, and the sheet that lists the keys. */
+/** The first-run tour. */
 export const guideEvents = {
   /** From the settings, when the tutorial was not seen on this device. */
   'tour.offer': message({}, [{}]),
@@ -8,7 +8,5 @@ export const guideEvents = {
   'tour.next': ask({}, [{}]),
   'tour.back': ask({}, [{}]),
   'tour.leave': ask({}, [{}]),
-  'keys.open': ask({}, [{}]),
-  'keys.close': ask({}, [{}]),
 }
 export type GuideEvent = EventsOf<typeof guideEvents>

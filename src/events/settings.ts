@@ -31,8 +31,6 @@ export const defaultSettings: Settings = {
 }
 
 export const settingsEvents = {
-  'settings.open': ask({}, [{}]),
-  'settings.close': ask({}, [{}]),
   'language.choose': ask({ language: Language }, [{ language: 'en' }]),
   'theme.choose': ask({ dark: t.boolean }, [{ dark: true }]),
   'hand.choose': ask({ hand: Hand }, [{ hand: 'left' }]),

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { AppsEvent } from '../events/apps.ts'
 import type { DeskEvent } from '../events/desk.ts'
 import type { App } from '../events/entities.ts'
@@ -11,6 +11,7 @@ export interface AppsContext {
 export const appsMachine = setup({
   types: types<AppsContext, AppsEvent | DeskEvent>(),
   actions: {
+    closePicker: sendTo(flowNamed('dialogs'), { type: 'apps.done' }),
     tellLists: enqueueActions(({ context, enqueue }) => {
       const chosen = { type: 'app.chosen', app: context.app?.publicId ?? null } as const
       enqueue.sendTo(flowNamed('invoices'), chosen)
@@ -22,15 +23,16 @@ export const appsMachine = setup({
 }).createMachine({
   id: 'apps',
   context: { app: null },
-  initial: 'closed',
-  on: {
-    'app.choose': { target: '.closed', actions: [assign({ app: ({ event }) => event.app }), 'tellLists'] },
-    'app.leave': { target: '.closed', actions: [assign({ app: null }), 'tellLists'] },
-    'apps.rested': { actions: assign({ app: ({ event }) => event.app }) },
-    'desk.opened': { target: '.closed', actions: 'tellLists' },
-  },
+  initial: 'kept',
   states: {
-    closed: { tags: 'resting', on: { 'apps.open': 'open', 'apps.need': 'open' } },
-    open: { on: { 'apps.close': 'closed' } },
+    kept: {
+      tags: 'resting',
+      on: {
+        'app.choose': { actions: [assign({ app: ({ event }) => event.app }), 'tellLists', 'closePicker'] },
+        'app.leave': { actions: [assign({ app: null }), 'tellLists'] },
+        'apps.rested': { actions: assign({ app: ({ event }) => event.app }) },
+        'desk.opened': { actions: 'tellLists' },
+      },
+    },
   },
 })

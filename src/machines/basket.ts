@@ -5,7 +5,7 @@ import type { DeskEvent } from '../events/desk.ts'
 import type { Sellable } from '../events/entities.ts'
 import { type AmountError, maxQuantity, parseAmount } from '../events/values/money.ts'
 import { flowNamed, noticeOf, types } from './flow.ts'
-import { type Lines, quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from './lines.ts'
+import { type Lines, quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../events/lines.ts'
 
 export interface BasketContext {
   /** Of the ask that put the first line in; the invoice takes it. */

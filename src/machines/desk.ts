@@ -2,6 +2,7 @@ import { type AnyStateMachine, setup, spawnChild } from 'xstate'
 import { type Flow, flowNames } from '../events/flows.ts'
 import { appsMachine } from './apps.ts'
 import { basketMachine } from './basket.ts'
+import { dialogsMachine } from './dialogs.ts'
 import { draftsMachine } from './drafts.ts'
 import { guideMachine } from './guide.ts'
 import { invoiceMachine } from './invoice.ts'
@@ -36,6 +37,7 @@ export const machines = {
   products: productsMachine,
   persons: personsMachine,
   notices: noticesMachine,
+  dialogs: dialogsMachine,
   guide: guideMachine,
   storage: storageMachine,
   update: updateMachine,

@@ -1,6 +1,6 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
-import type { AppsEvent } from '../events/apps.ts'
 import type { BasketEvent } from '../events/basket.ts'
+import type { DialogsEvent } from '../events/dialogs.ts'
 import type { DraftsEvent } from '../events/drafts.ts'
 import type { GuideEvent } from '../events/guide.ts'
 import type { ListEvent } from '../events/list.ts'
@@ -12,8 +12,8 @@ import type { SettingsEvent } from '../events/settings.ts'
 export const types = <C, E extends EventObject>(): { context?: C; events?: E } => ({})
 
 interface Receivers {
-  apps: AppsEvent
   basket: BasketEvent
+  dialogs: DialogsEvent
   drafts: DraftsEvent
   guide: GuideEvent
   invoices: ListEvent

@@ -27,7 +27,6 @@ export const guideMachine = setup({
       on: {
         'tour.offer': 'touring',
         'tour.begin': 'touring',
-        'keys.open': 'listingKeys',
       },
     },
     touring: {
@@ -41,6 +40,5 @@ export const guideMachine = setup({
         'tour.leave': { target: 'hidden', actions: 'remember' },
       },
     },
-    listingKeys: { on: { 'keys.close': 'hidden', 'keys.open': 'hidden' } },
   },
 })

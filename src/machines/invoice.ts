@@ -8,7 +8,7 @@ import type { ChosenDate } from '../events/values/dates.ts'
 import { type AmountError, parseAmount } from '../events/values/money.ts'
 import { type Effect, given, port, type Watch } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
-import { totalOf } from './lines.ts'
+import { totalOf } from '../events/lines.ts'
 
 type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
 type Refused = Of<'invoice.refused'>

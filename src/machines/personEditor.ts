@@ -66,7 +66,7 @@ export const personEditorMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    needApp: sendTo(flowNamed('apps'), { type: 'apps.need' }),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     forget: assign(nothing),
     choosePayer: enqueueActions(({ context, event, enqueue }) => {
       if (!context.choose || event.type !== 'person.registered') return

@@ -62,7 +62,7 @@ export const productEditorMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    needApp: sendTo(flowNamed('apps'), { type: 'apps.need' }),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     begin: assign(({ event }) => {
       const beginning = begun(event)
       return beginning === null ? {} : { ...nothing, ...beginning }

@@ -1,14 +1,16 @@
-import type { AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate'
+import type { AnyEventObject, InspectionEvent } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
 import type { NewEntry, Stamp } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import { hashOf } from './shape.ts'
 
+type Actor = InspectionEvent['actorRef']
+
 interface Ports {
   tab: string
   stamp: () => Stamp
   /** The flow that an actor is; undefined for effects and the root. */
-  flowOf: (actor: AnyActorRef) => Flow | undefined
+  flowOf: (actor: Actor) => Flow | undefined
   record: (entry: NewEntry) => void
   /** An event that the catalogue does not know, or whose data its codec refuses: a defect of ours. */
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
@@ -19,9 +21,9 @@ const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
 
 /** The one door (design: law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
 export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) => {
-  const open = new Map<AnyActorRef, { event: AnyEventObject; entry: NewEntry }[]>()
+  const open = new Map<Actor, { event: AnyEventObject; entry: NewEntry }[]>()
 
-  const received = (flow: Flow, actor: AnyActorRef, event: AnyEventObject) => {
+  const received = (flow: Flow, actor: Actor, event: AnyEventObject) => {
     const { type } = event
     if (type.startsWith('xstate.') || type === refoldType) return
     const definition = definitionOf(type)

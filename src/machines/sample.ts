@@ -27,7 +27,7 @@ export const sampleMachine = setup({
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
-    needApp: sendTo(flowNamed('apps'), { type: 'apps.need' }),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
   },
 }).createMachine({
   id: 'sample',

@@ -8,7 +8,7 @@ import type { ChosenDate } from '../events/values/dates.ts'
 import { delays } from './delays.ts'
 import { type Effect, given, port, type Watch } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
-import { totalOf } from './lines.ts'
+import { totalOf } from '../events/lines.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
 
@@ -70,7 +70,7 @@ export const savingMachine = setup({
     takeIssued: assign(({ event }) =>
       event.type === 'invoice.issued' ? { issued: { entry: event.id, invoice: event.invoice.id } } : {},
     ),
-    needApp: sendTo(flowNamed('apps'), { type: 'apps.need' }),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     refuseLines: sendTo(flowNamed('notices'), ({ event }) => {
       const total = totalOf(askOf(event)?.lines ?? [])
       return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')

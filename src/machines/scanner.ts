@@ -44,7 +44,7 @@ export const scannerMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    needApp: sendTo(flowNamed('apps'), { type: 'apps.need' }),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
     takeCode: assign(({ context, event }) =>
       'gtin' in event ? { codes: [...context.codes, event.gtin].slice(0, maxWaiting), last: event.gtin } : {},

@@ -18,7 +18,7 @@ export const settingsMachine = setup({
 }).createMachine({
   id: 'settings',
   context: { settings: defaultSettings },
-  initial: 'closed',
+  initial: 'kept',
   on: {
     'language.choose': {
       actions: assign({ settings: ({ context, event }) => ({ ...context.settings, language: event.language }) }),
@@ -45,13 +45,6 @@ export const settingsMachine = setup({
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },
   },
   states: {
-    closed: {
-      tags: 'resting',
-      on: {
-        'settings.open': 'open',
-        'desk.opened': { guard: 'isNewHere', actions: 'offerTour' },
-      },
-    },
-    open: { on: { 'settings.close': 'closed', 'desk.opened': 'closed' } },
+    kept: { tags: 'resting', on: { 'desk.opened': { guard: 'isNewHere', actions: 'offerTour' } } },
   },
 })

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { Line, Sellable } from '../events/entities.ts'
-import { maxQuantity, payableOf, sumLines } from '../events/values/money.ts'
+import type { Line, Sellable } from './entities.ts'
+import { maxQuantity, payableOf, sumLines } from './values/money.ts'
 
 export type Lines = readonly Line[]
 /** Why lines cannot stand on one invoice: an amount beyond 2^53 - 1, or more than one entry of the journal takes. */

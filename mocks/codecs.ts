@@ -1,0 +1,35 @@
+import * as t from 'io-ts'
+
+/** A text with a rule, whose message a violation carries. */
+export const text = (name: string, holds: (value: string) => boolean, message: string) =>
+  new t.Type<string, string, unknown>(
+    name,
+    (value): value is string => typeof value === 'string' && holds(value),
+    (value, context) =>
+      typeof value === 'string' && holds(value) ? t.success(value) : t.failure(value, context, message),
+    t.identity,
+  )
+
+export const Text = text('Text', () => true, 'must be a text')
+export const Filled = text('Filled', (value) => value.trim() !== '', 'must not be empty')
+
+export const Count = new t.Type<number, number, unknown>(
+  'Count',
+  (value): value is number => Number.isSafeInteger(value) && Number(value) > 0,
+  (value, context) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+      ? t.success(value)
+      : t.failure(value, context, 'must be a whole number above 0'),
+  t.identity,
+)
+
+export const ServiceName = t.keyof({
+  main: null,
+  invoice: null,
+  gtin: null,
+  uptime: null,
+  translate: null,
+  identity: null,
+  bank: null,
+})
+export type ServiceName = t.TypeOf<typeof ServiceName>

@@ -1,0 +1,48 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+
+const Address = new t.Type<string, string, unknown>(
+  'Address',
+  t.string.is,
+  (value, context) =>
+    typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+      ? t.success(value.replace(/\/+$/, ''))
+      : t.failure(value, context, 'an http address'),
+  t.identity,
+)
+
+/** The addresses of all services, asked for at run time from `/config.json`, so that one build runs anywhere. */
+export const Config = t.strict({
+  main: Address,
+  invoice: Address,
+  gtin: Address,
+  uptime: Address,
+  translate: Address,
+  identity: Address,
+  bank: Address,
+})
+export type Config = t.TypeOf<typeof Config>
+
+const remembered = 'daftar.config'
+
+const parsed = (text: string | null): E.Either<unknown, Config> => {
+  try {
+    return Config.decode(JSON.parse(text ?? 'null'))
+  } catch (error) {
+    return E.left(error)
+  }
+}
+
+/** The addresses as served, else the last good ones that this device remembers; null where neither is there. */
+export const loadConfig = async (fetched: typeof fetch, storage: Storage): Promise<Config | null> => {
+  const text = await fetched('/config.json', { cache: 'no-cache' })
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null)
+  const served = parsed(text)
+  if (E.isRight(served)) {
+    storage.setItem(remembered, JSON.stringify(served.right))
+    return served.right
+  }
+  const last = parsed(storage.getItem(remembered))
+  return E.isRight(last) ? last.right : null
+}

@@ -1,0 +1,50 @@
+import { either as E, option as O } from 'fp-ts'
+import type * as t from 'io-ts'
+import type { LookupFault } from '../../events/stuff.ts'
+import type { Session } from '../session.ts'
+
+export interface Ground {
+  fetch: typeof fetch
+  session: Session
+  /** Milliseconds after which no answer is "offline". */
+  timeout: number
+}
+
+interface Call<A> {
+  url: string
+  body?: unknown
+  answer: t.Type<A, unknown>
+}
+
+const faultOf = (status: number): LookupFault =>
+  status === 401 || status === 403 ? 'signedOut' : status === 404 ? 'notFound' : status === 400 ? 'refused' : 'failed'
+
+/** A part of a path: escaped, and never one that climbs. */
+export const segment = (text: string): string => {
+  const escaped = encodeURIComponent(text)
+  return escaped === '.' || escaped === '..' ? escaped.replaceAll('.', '%2E') : escaped
+}
+
+/** One call of a lookup service with the session's token; its answer is decoded, whatever else comes is a fault. */
+export const look = async <A>({ fetch, session, timeout }: Ground, { url, body, answer }: Call<A>): Promise<E.Either<LookupFault, A>> => {
+  const token = session.token()
+  if (O.isNone(token)) return E.left('signedOut')
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token.value}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+      redirect: 'error',
+    })
+    if (!response.ok) return E.left(faultOf(response.status))
+    const decoded = answer.decode(await response.json())
+    return E.isRight(decoded) ? decoded : E.left('failed')
+  } catch (error) {
+    return E.left(error instanceof SyntaxError ? 'failed' : 'offline')
+  }
+}

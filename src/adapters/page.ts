@@ -1,0 +1,41 @@
+import type { Settings } from '../events/settings.ts'
+
+/** How the whole document follows the settings: language, direction, theme, hand. */
+export const dressPage = ({ language, dark, hand }: Settings, title: string): void => {
+  const { documentElement: page } = document
+  page.lang = language
+  page.dir = language === 'fa' ? 'rtl' : 'ltr'
+  page.dataset['theme'] = dark ? 'dark' : 'light'
+  page.dataset['hand'] = hand
+  document.title = title
+}
+
+/** Saves lines of text as a file of the user's. */
+export const saveFile = (name: string, lines: readonly string[]): void => {
+  const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+export interface VideoSlot {
+  show: (video: HTMLVideoElement | null) => void
+  /** The element that draws the camera, as soon as the page has one. */
+  wait: () => Promise<HTMLVideoElement>
+}
+
+export const createVideoSlot = (): VideoSlot => {
+  let shown: HTMLVideoElement | null = null
+  let waiting: ((video: HTMLVideoElement) => void)[] = []
+  return {
+    show(video) {
+      shown = video
+      if (video === null) return
+      for (const give of waiting) give(video)
+      waiting = []
+    },
+    wait: () => (shown === null ? new Promise((give) => waiting.push(give)) : Promise.resolve(shown)),
+  }
+}

@@ -1,0 +1,89 @@
+import { either as E } from 'fp-ts'
+import type { Product } from '../events/entities.ts'
+import type { Journal } from '../events/journal.ts'
+import type { Store } from '../events/store.ts'
+import { localGtin } from '../events/values/gtin.ts'
+import { productId } from '../events/values/ids.ts'
+import type { ProductDraft } from '../machines/productDraft.ts'
+import type { ProductEditorPorts } from '../machines/productEditor.ts'
+import type { StuffPorts } from '../machines/stuff.ts'
+import type { GtinService } from './http/gtin.ts'
+import type { Translate } from './http/translate.ts'
+import { watchStored } from './secure.ts'
+
+interface Ground {
+  store: Store
+  journal: Journal
+  gtins: GtinService
+  translate: Translate
+  now: () => number
+  /** Ten digits of chance, for an in-store GTIN. */
+  chance: () => string
+}
+
+const termsOf = ({ currency, price, dynamic, stuff }: ProductDraft) => ({
+  currency,
+  price,
+  dynamic,
+  stuffId: stuff?.value ?? null,
+  stuffDescription: stuff?.label ?? null,
+})
+
+export const createProductPorts = ({ store, journal, gtins, translate, now, chance }: Ground): ProductEditorPorts & StuffPorts => {
+  /** The service's where it answers, else one made here (design: rulings). */
+  const gtinFor = async ({ gtin, name, nameFa }: ProductDraft): Promise<string> =>
+    gtin ?? E.getOrElse(() => localGtin(chance()))(E.map(({ gtin: made }: { gtin: string }) => made)(await gtins.createLocal({ name, nameFa })))
+
+  const productOf = async (app: string, draft: ProductDraft): Promise<Product> => {
+    const gtin = await gtinFor(draft)
+    const { name, nameFa } = draft
+    const at = now()
+    return { id: productId(app, gtin), app, gtin, name, nameFa, ...termsOf(draft), sold: 0, createdAt: at, updatedAt: at }
+  }
+
+  return {
+    lookUpGtin:
+      ({ gtin, currency }) =>
+      async () => {
+        const found = await gtins.look(gtin, currency)
+        return E.isRight(found)
+          ? E.right({ type: 'gtin.found', ...found.right })
+          : E.left({ type: 'gtin.notFound', fault: found.left })
+      },
+    translateName:
+      ({ name, nameFa }) =>
+      async () => {
+        const [from, to] = name === '' ? (['fa', 'en'] as const) : (['en', 'fa'] as const)
+        const translated = await translate(name || nameFa, from, to)
+        return E.isRight(translated)
+          ? E.right({ type: 'name.translated', language: to, name: translated.right })
+          : E.left({ type: 'name.notTranslated', fault: translated.left })
+      },
+    searchStuff:
+      ({ text, stuffType }) =>
+      async () => {
+        const found = await gtins.searchStuff(text, stuffType)
+        return E.isRight(found)
+          ? E.right({ type: 'stuff.found', found: found.right.slice(0, 50) })
+          : E.left({ type: 'stuff.notFound', fault: found.left })
+      },
+    listProduct:
+      ({ app, draft }) =>
+      async () => {
+        if (draft.existing !== null)
+          return E.right({ type: 'product.amended', id: draft.existing.id, app, ...termsOf(draft) })
+        const product = await productOf(app, draft)
+        const here = await store.get('product', [product.id])()
+        const [existing] = E.isRight(here) ? here.right : []
+        return existing === undefined
+          ? E.right({ type: 'product.listed', product })
+          : E.left({ type: 'product.alreadyListed', product: existing })
+      },
+    secureProduct: (_, tell) =>
+      watchStored(
+        journal,
+        (fault) => tell({ type: 'product.storingFailed', fault }),
+        () => tell({ type: 'product.stored' }),
+      ),
+  }
+}

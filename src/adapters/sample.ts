@@ -1,0 +1,74 @@
+import { either as E } from 'fp-ts'
+import type { Product } from '../events/entities.ts'
+import type { Journal } from '../events/journal.ts'
+import type { Row } from '../events/projections/rows.ts'
+import type { Store } from '../events/store.ts'
+import { productId } from '../events/values/ids.ts'
+import type { SamplePorts } from '../machines/sample.ts'
+import type { Grocery } from './sample/groceries.ts'
+
+interface Ground {
+  store: Store
+  journal: Journal
+  now: () => number
+  /** Loaded when asked for: the first tap does not need it. */
+  groceries: () => Promise<readonly Grocery[]>
+}
+
+/** Products in one entry, under 32 KiB. */
+const part = 40
+
+const parts = <A>(all: readonly A[]): readonly (readonly A[])[] =>
+  Array.from({ length: Math.ceil(all.length / part) }, (_, at) => all.slice(at * part, (at + 1) * part))
+
+const productOf = (app: string, at: number) =>
+  ({ gtin, name, nameFa, price, dynamic, stuffId, stuffDescription }: Grocery): Product => ({
+    id: productId(app, gtin),
+    app,
+    gtin,
+    name,
+    nameFa,
+    currency: 'IRR',
+    price,
+    dynamic,
+    sold: 0,
+    stuffId,
+    stuffDescription,
+    createdAt: at,
+    updatedAt: at,
+  })
+
+const isUnchanged = (row: Row<'product'> | undefined): row is Row<'product'> =>
+  row !== undefined && row.createdAt === row.updatedAt
+
+export const createSamplePorts = ({ store, journal, now, groceries }: Ground): SamplePorts => {
+  const run = (work: () => Promise<void>, failed: () => void): (() => void) => {
+    work().catch(failed)
+    return () => {}
+  }
+  return {
+    stockSample: ({ app }, tell) =>
+      run(
+        async () => {
+          const products = (await groceries()).map(productOf(app, now()))
+          for (const some of parts(products)) tell({ type: 'products.stocked', app, products: some })
+          await journal.stored()
+          tell({ type: 'sample.stocked', app, count: products.length })
+        },
+        () => tell({ type: 'sample.failed', fault: 'unavailable' }),
+      ),
+    clearSample: ({ app }, tell) =>
+      run(
+        async () => {
+          const ids = (await groceries()).map(({ gtin }) => productId(app, gtin))
+          const rows = await store.get('product', ids)()
+          if (E.isLeft(rows)) return tell({ type: 'sample.failed', fault: rows.left })
+          const gone = rows.right.filter(isUnchanged).map(({ id }) => id)
+          for (const some of parts(gone)) tell({ type: 'products.unstocked', app, ids: some })
+          await journal.stored()
+          tell({ type: 'sample.cleared', app, count: gone.length })
+        },
+        () => tell({ type: 'sample.failed', fault: 'unavailable' }),
+      ),
+  }
+}

@@ -1,0 +1,57 @@
+import type { GroceryRow } from './row.ts'
+
+export const snacks: readonly GroceryRow[] = [
+  ['6261244910010', 'Cheetoz Cheese Puffs 90 g', 'پفک نمکی چی‌توز ۹۰ گرمی', 290_000, 'chips'],
+  ['6261244910027', 'Cheetoz Hot Crunchy 90 g', 'کرانچی تند چی‌توز ۹۰ گرمی', 320_000, 'chips'],
+  ['6261244910034', 'Cheetoz Cheese Popcorn 80 g', 'پفیلا پنیری چی‌توز ۸۰ گرمی', 280_000, 'chips'],
+  ['6261247910017', 'Maz Maz Salted Crisps 60 g', 'چیپس ساده مزمز ۶۰ گرمی', 340_000, 'chips'],
+  ['6261247910024', 'Maz Maz Salt and Vinegar Crisps 60 g', 'چیپس سرکه‌نمکی مزمز ۶۰ گرمی', 340_000, 'chips'],
+  ['6261250910011', 'Minoo Saghe Talaei Biscuits 200 g', 'بیسکویت ساقه‌طلایی مینو ۲۰۰ گرمی', 390_000, 'biscuit'],
+  ['6261250910028', 'Minoo Petit Beurre Biscuits 100 g', 'بیسکویت پتی‌بور مینو ۱۰۰ گرمی', 220_000, 'biscuit'],
+  ['6261254610016', 'Gorji Madar Biscuits 95 g', 'بیسکویت مادر گرجی ۹۵ گرمی', 210_000, 'biscuit'],
+  ['6261250910035', 'Minoo Rangarang Wafer', 'ویفر رنگارنگ مینو', 90_000, 'biscuit'],
+  ['6261258710019', 'Shirin Asal Cocoa Wafer 40 g', 'ویفر کاکائویی شیرین‌عسل ۴۰ گرمی', 110_000, 'biscuit'],
+  ['6261263410010', 'Parmida 83% Dark Chocolate 80 g', 'شکلات تلخ ۸۳ درصد پارمیدا ۸۰ گرمی', 1_150_000, 'chocolate'],
+  ['6261266410017', 'Baraka Milk Chocolate 100 g', 'شکلات شیری باراکا ۱۰۰ گرمی', 980_000, 'chocolate'],
+  ['6261270810018', 'Farmand Chocolate Spread 330 g', 'شکلات صبحانه فرمند ۳۳۰ گرمی', 1_290_000, 'chocolate'],
+  ['6261273810015', 'Shoniz Milk Toffee 350 g', 'تافی شیری شونیز ۳۵۰ گرمی', 870_000, 'confectionery'],
+  ['6261276810012', 'Shiba Fruit Gummies 100 g', 'پاستیل میوه‌ای شیبا ۱۰۰ گرمی', 420_000, 'confectionery'],
+  ['6261281910011', 'Biodent Mint Chewing Gum', 'آدامس نعنایی بایودنت', 180_000, 'chewingGum'],
+  ['6261284210019', 'Orbit Cinnamon Chewing Gum', 'آدامس دارچینی اوربیت', 320_000, 'chewingGum'],
+  ['6261289310011', 'Kermani Pistachio Gaz 450 g', 'گز پسته‌ای کرمانی ۴۵۰ گرمی', 2_950_000, 'confectionery'],
+  ['6261292010014', 'Haj Hossein Qom Sohan 450 g', 'سوهان قم حاج حسین ۴۵۰ گرمی', 2_400_000, 'confectionery'],
+  ['6261296410018', 'Haj Abdollah Pashmak 300 g', 'پشمک حاج عبدالله ۳۰۰ گرمی', 690_000, 'confectionery'],
+  ['6261299710016', 'Tavazo Roasted Pistachios 250 g', 'پسته برشته تواضع ۲۵۰ گرمی', 4_600_000, 'nuts'],
+  ['6261299710023', 'Tavazo Raisins 300 g', 'کشمش تواضع ۳۰۰ گرمی', 980_000, 'nuts'],
+  ['6261247910031', 'Maz Maz Sunflower Seeds 150 g', 'تخمه آفتابگردان مزمز ۱۵۰ گرمی', 590_000, 'nuts'],
+  ['6261247910048', 'Maz Maz Coated Peanuts 100 g', 'بادام‌زمینی روکش‌دار مزمز ۱۰۰ گرمی', 480_000, 'nuts'],
+]
+
+export const drinks: readonly GroceryRow[] = [
+  ['6261303410017', 'Zamzam Cola 1.5 L', 'نوشابه کولا زمزم ۱٫۵ لیتری', 490_000, 'softDrink'],
+  ['6261308510019', 'Coca-Cola 1.5 L', 'نوشابه کوکاکولا ۱٫۵ لیتری', 560_000, 'softDrink'],
+  ['6261310110016', 'Pepsi Can 330 ml', 'نوشابه پپسی قوطی ۳۳۰ میلی‌لیتری', 320_000, 'softDrink'],
+  ['6261310110023', '7UP Lemon 1.5 L', 'نوشابه لیمویی سون‌آپ ۱٫۵ لیتری', 540_000, 'softDrink'],
+  ['6261303410024', 'Zamzam Orange 300 ml', 'نوشابه پرتقالی زمزم ۳۰۰ میلی‌لیتری', 190_000, 'softDrink'],
+  ['6261315910017', 'Behnoush Lemon Malt 1 L', 'ماءالشعیر لیمویی بهنوش ۱ لیتری', 520_000, 'maltDrink'],
+  ['6261317510017', 'Istak Peach Malt 320 ml', 'ماءالشعیر هلو ایستک ۳۲۰ میلی‌لیتری', 340_000, 'maltDrink'],
+  ['6261321910018', 'Hey Day Tropical Malt 1 L', 'ماءالشعیر استوایی هی‌دی ۱ لیتری', 510_000, 'maltDrink'],
+  ['6261327010019', 'Damavand Mineral Water 1.5 L', 'آب معدنی دماوند ۱٫۵ لیتری', 170_000, 'water'],
+  ['6261331010012', 'Vata Mineral Water 500 ml', 'آب معدنی واتا ۵۰۰ میلی‌لیتری', 95_000, 'water'],
+  ['6261327010026', 'Damavand Water Bottles, Pack of 6', 'آب معدنی دماوند ۱٫۵ لیتری بسته ۶ عددی', 990_000, 'water'],
+  ['6261333010010', 'Sunich Orange Juice 1 L', 'آب پرتقال سن‌ایچ ۱ لیتری', 890_000, 'juice'],
+  ['6261333010027', 'Sunich Peach Nectar 200 ml', 'نکتار هلو سن‌ایچ ۲۰۰ میلی‌لیتری', 230_000, 'juice'],
+  ['6261338110012', 'Takdaneh Sour Cherry Juice 1 L', 'آب آلبالو تکدانه ۱ لیتری', 860_000, 'juice'],
+  ['6261338110029', 'Takdaneh Pomegranate Juice 1 L', 'آب انار تکدانه ۱ لیتری', 1_150_000, 'juice'],
+  ['6261342110015', 'Hype Energy Drink 250 ml', 'نوشیدنی انرژی‌زا هایپ ۲۵۰ میلی‌لیتری', 590_000, 'softDrink'],
+]
+
+export const chilled: readonly GroceryRow[] = [
+  ['6261011110117', 'Kalleh German Sausages 400 g', 'سوسیس آلمانی کاله ۴۰۰ گرمی', 1_490_000, 'sausage'],
+  ['6261343410015', 'Andre Chicken Ham 300 g', 'ژامبون مرغ آندره ۳۰۰ گرمی', 1_950_000, 'sausage'],
+  ['6261343410022', 'Andre Dry Mortadella 300 g', 'کالباس خشک آندره ۳۰۰ گرمی', 1_750_000, 'sausage'],
+  ['6261011110124', 'Kalleh 75% Beef Burgers 500 g', 'همبرگر ۷۵ درصد کاله ۵۰۰ گرمی', 2_850_000, 'sausage'],
+  ['6261347810019', 'Pemina Chicken Nuggets 950 g', 'ناگت مرغ پمینا ۹۵۰ گرمی', 2_980_000, 'frozen'],
+  ['6261347810026', 'Pemina Frozen Falafel 400 g', 'فلافل نیمه‌آماده پمینا ۴۰۰ گرمی', 890_000, 'frozen'],
+  ['6261350510012', 'Nobar Sabz Frozen Ghormeh Herbs 400 g', 'سبزی قورمه منجمد نوبر سبز ۴۰۰ گرمی', 620_000, 'frozen'],
+]

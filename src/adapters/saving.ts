@@ -1,0 +1,44 @@
+import { either as E } from 'fp-ts'
+import type { Invoice } from '../events/entities.ts'
+import type { Journal } from '../events/journal.ts'
+import type { Store } from '../events/store.ts'
+import { instantOf } from '../events/values/dates.ts'
+import type { Order, SavingPorts } from '../machines/saving.ts'
+import { watchStored } from './secure.ts'
+
+interface Ground {
+  store: Store
+  journal: Journal
+  now: () => number
+  zone: () => string
+}
+
+const invoiceOf = ({ app, basket, lines, payer, date, currency, total }: Order, at: number, zone: string): Invoice => ({
+  id: basket,
+  app,
+  currency,
+  total,
+  lines,
+  payer,
+  date: date?.instant ?? instantOf(at),
+  zone: date?.zone ?? zone,
+  paid: false,
+  paidRef: null,
+  createdAt: at,
+  updatedAt: at,
+})
+
+export const createSavingPorts = ({ store, journal, now, zone }: Ground): SavingPorts => ({
+  issueInvoice: (order) => async () => {
+    const here = await store.get('invoice', [order.basket])()
+    if (E.isRight(here) && here.right[0] !== undefined)
+      return E.left({ type: 'invoice.alreadyIssued', invoice: order.basket })
+    return E.right({ type: 'invoice.issued', invoice: invoiceOf(order, now(), zone()) })
+  },
+  secureInvoice: ({ entry, invoice }, tell) =>
+    watchStored(
+      journal,
+      (fault) => tell({ type: 'invoice.storingFailed', fault }),
+      () => tell({ type: journal.wasAlready(entry) ? 'invoice.alreadyIssued' : 'invoice.stored', invoice }),
+    ),
+})

@@ -1,0 +1,37 @@
+import { either as E } from 'fp-ts'
+import { sellableOf } from '../events/entities.ts'
+import type { Store } from '../events/store.ts'
+import { productId } from '../events/values/ids.ts'
+import type { ScannerPorts } from '../machines/scanner.ts'
+import { watchCamera } from './scanner/camera.ts'
+
+interface Ground {
+  store: Store
+  video: () => Promise<HTMLVideoElement>
+  sounds: () => boolean
+  beep: () => void
+}
+
+export const createScannerPorts = ({ store, video, sounds, beep }: Ground): ScannerPorts => ({
+  watchCamera: (_, tell) =>
+    watchCamera({
+      video,
+      opened: () => tell({ type: 'camera.opened' }),
+      failed: (fault) => tell({ type: 'camera.failed', fault }),
+      seen: (gtin) => tell({ type: 'code.seen', gtin }),
+    }),
+  findByCode:
+    ({ app, gtin }) =>
+    async () => {
+      const found = await store.get('product', [productId(app, gtin)])()
+      if (E.isLeft(found)) return E.left({ type: 'code.unread', gtin, fault: found.left })
+      const [product] = found.right
+      return product === undefined
+        ? E.left({ type: 'code.unknown', gtin })
+        : E.right({ type: 'code.known', gtin, product: sellableOf(product) })
+    },
+  beep: () => {
+    if (sounds()) beep()
+    return () => {}
+  },
+})

@@ -1,0 +1,2 @@
+export { BrowserMultiFormatReader } from '@zxing/browser'
+export { BarcodeFormat, DecodeHintType } from '@zxing/library'

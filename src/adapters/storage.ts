@@ -1,0 +1,101 @@
+import { either as E } from 'fp-ts'
+import type { NewEntry } from '../events/event.ts'
+import type { Journal } from '../events/journal.ts'
+import type { StoreFault } from '../events/storage.ts'
+import type { Store } from '../events/store.ts'
+import type { StoragePorts } from '../machines/storage.ts'
+
+export type StorageNews =
+  | { type: 'storage.failed'; fault: StoreFault; waiting: number }
+  | { type: 'storage.recovered' }
+  | { type: 'storage.cut'; missing: number }
+  | { type: 'storage.givenUp' }
+  | { type: 'storage.entriesSetAside'; count: number }
+
+/** What the store and the journal say about themselves, kept until the flow listens. */
+export interface StorageWire {
+  say: (news: StorageNews) => void
+  listen: (listener: (news: StorageNews) => void) => () => void
+}
+
+export const createStorageWire = (): StorageWire => {
+  const missed: StorageNews[] = []
+  let heard: ((news: StorageNews) => void) | null = null
+  return {
+    say: (news) => {
+      if (heard === null) missed.push(news)
+      else heard(news)
+    },
+    listen: (listener) => {
+      heard = listener
+      for (const news of missed.splice(0)) listener(news)
+      return () => {
+        heard = null
+      }
+    },
+  }
+}
+
+interface Ground {
+  store: Store
+  journal: Journal
+  wire: StorageWire
+  /** Saves a text as a file of the user's. */
+  save: (name: string, lines: readonly string[]) => void
+}
+
+const persisted = async (): Promise<boolean> => 'storage' in navigator && (await navigator.storage.persisted())
+
+const exportPage = 1000
+
+export const createStoragePorts = ({ store, journal, wire, save }: Ground): StoragePorts => ({
+  watchStorage: (_, tell) => {
+    let wanted = true
+    let stop = () => {}
+    void persisted().then((isPersisted) => {
+      if (!wanted) return
+      tell({ type: 'storage.opened', durable: store.durable, persisted: isPersisted })
+      stop = wire.listen(tell)
+    })
+    return () => {
+      wanted = false
+      stop()
+    }
+  },
+  retryStorage: () => async () => {
+    journal.retry()
+    const answer = await journal.settled()
+    return E.isRight(answer)
+      ? E.right({ type: 'storage.recovered' })
+      : E.left({ type: 'storage.failed', fault: answer.left, waiting: journal.waiting() })
+  },
+  persistStorage: () => async () =>
+    'storage' in navigator && (await navigator.storage.persist())
+      ? E.right({ type: 'storage.persistGranted' })
+      : E.left({ type: 'storage.persistDenied' }),
+  rebuildRows: (_, tell) => {
+    void journal.stored().then(async () => {
+      const answer = await store.rebuild((done, of) => tell({ type: 'rebuild.advanced', done, of }))()
+      tell(
+        E.isRight(answer)
+          ? { type: 'rebuild.finished', facts: answer.right.facts }
+          : { type: 'rebuild.failed', fault: answer.left },
+      )
+    })
+    return () => {}
+  },
+  exportJournal: () => async () => {
+    const lines: string[] = []
+    for (let from = 1; ; ) {
+      const page = await store.read(from, exportPage)()
+      if (E.isLeft(page)) break
+      const last = page.right.at(-1)
+      if (last === undefined) break
+      for (const entry of page.right) lines.push(JSON.stringify(entry))
+      from = last.seq + 1
+    }
+    for (const entry of journal.queued()) lines.push(JSON.stringify(entry satisfies NewEntry))
+    save('daftar-journal.ndjson', lines)
+    return E.right({ type: 'storage.exported' })
+  },
+})

@@ -1,0 +1,64 @@
+import type { createEffects } from './effect.ts'
+import { type Machines, machines } from './desk.ts'
+import type { DeskPorts } from './ports.ts'
+
+/**
+ * Every machine with its effects. `durable` ones leave the device or change it, and wait until their cause is stored; `eager` ones look up and
+ * decide; what they answer is stored before anybody is told "saved".
+ */
+export const provide = (ports: DeskPorts, { durable, eager, watch }: ReturnType<typeof createEffects>): Machines => ({
+  ...machines,
+  saving: machines.saving.provide({
+    actors: { issueInvoice: eager(ports.issueInvoice), secureInvoice: watch(ports.secureInvoice) },
+  }),
+  invoice: machines.invoice.provide({
+    actors: {
+      readInvoice: eager(ports.readInvoice),
+      amendInvoice: eager(ports.amendInvoice),
+      withdrawInvoice: eager(ports.withdrawInvoice),
+      secureChange: watch(ports.secureChange),
+      printInvoice: durable(ports.printInvoice),
+      shareInvoice: eager(ports.shareInvoice),
+    },
+  }),
+  invoices: machines.invoices.provide({ actors: { watchPage: watch(ports.watchPage) } }),
+  products: machines.products.provide({ actors: { watchPage: watch(ports.watchPage) } }),
+  persons: machines.persons.provide({ actors: { watchPage: watch(ports.watchPage) } }),
+  panel: machines.panel.provide({
+    actors: { watchChips: watch(ports.watchChips), watchProducts: watch(ports.watchProducts) },
+  }),
+  productEditor: machines.productEditor.provide({
+    actors: {
+      lookUpGtin: eager(ports.lookUpGtin),
+      translateName: eager(ports.translateName),
+      listProduct: eager(ports.listProduct),
+      secureProduct: watch(ports.secureProduct),
+    },
+  }),
+  stuff: machines.stuff.provide({ actors: { searchStuff: eager(ports.searchStuff) } }),
+  personEditor: machines.personEditor.provide({
+    actors: { registerPerson: eager(ports.registerPerson), securePerson: watch(ports.securePerson) },
+  }),
+  scanner: machines.scanner.provide({
+    actors: { watchCamera: watch(ports.watchCamera), findByCode: eager(ports.findByCode), beep: watch(ports.beep) },
+  }),
+  sample: machines.sample.provide({
+    actors: { stockSample: watch(ports.stockSample), clearSample: watch(ports.clearSample) },
+  }),
+  storage: machines.storage.provide({
+    actors: {
+      watchStorage: watch(ports.watchStorage),
+      retryStorage: eager(ports.retryStorage),
+      persistStorage: eager(ports.persistStorage),
+      rebuildRows: watch(ports.rebuildRows),
+      exportJournal: eager(ports.exportJournal),
+    },
+  }),
+  update: machines.update.provide({
+    actors: {
+      watchUpdates: watch(ports.watchUpdates),
+      applyUpdate: durable(ports.applyUpdate),
+      installDesk: eager(ports.installDesk),
+    },
+  }),
+})

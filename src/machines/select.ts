@@ -1,0 +1,48 @@
+import { either as E } from 'fp-ts'
+import type { SnapshotFrom } from 'xstate'
+import type { Line } from '../events/entities.ts'
+import { totalOf, totalsByCurrency } from '../events/lines.ts'
+import { payableOf, vatOf } from '../events/values/money.ts'
+import type { Machines } from './desk.ts'
+import type { AskOf, FlowRefs } from './start.ts'
+
+type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
+
+export interface Totals {
+  currency: Line['currency']
+  total: number
+  vat: number
+  payable: number
+}
+
+/** Total, VAT and payable of lines in one currency; null for no lines or several currencies. */
+export const totalsOf = (lines: readonly Line[]): Totals | null => {
+  const [first] = lines
+  const total = totalOf(lines)
+  if (first === undefined || E.isLeft(total) || lines.some(({ currency }) => currency !== first.currency)) return null
+  const payable = payableOf(total.right)
+  return {
+    currency: first.currency,
+    total: total.right,
+    vat: vatOf(total.right),
+    payable: E.isRight(payable) ? payable.right : total.right,
+  }
+}
+
+/** What the tax office makes of it: VAT cut to the whole unit per line, then summed (facts section 4). */
+export const vatByLine = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + Number((BigInt(price) * BigInt(quantity)) / 10n), 0)
+
+export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
+export const selectTotals = ({ context }: State<'basket'>): Totals | null => totalsOf(context.lines)
+export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCurrency(context.lines)
+export const selectPieces = ({ context }: State<'basket'>): number =>
+  context.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The ask to save what is on the screen now. */
+export const orderAsk = ({ apps, basket, drafts }: FlowRefs): AskOf<'saving'> => {
+  const { app } = apps.getSnapshot().context
+  const { id, lines } = basket.getSnapshot().context
+  const { payer, date } = drafts.getSnapshot().context
+  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date }
+}

@@ -1,0 +1,165 @@
+import { either as E } from 'fp-ts'
+import { type ActorRefFrom, type AnyActor, type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor, type EventFromLogic } from 'xstate'
+import type { Entry, Stamp } from '../events/event.ts'
+import { type Flow, flowNames, flows as ownership } from '../events/flows.ts'
+import type { Journal } from '../events/journal.ts'
+import type { Store } from '../events/store.ts'
+import { deskMachine, type Machines } from './desk.ts'
+import { createEffects } from './effect.ts'
+import type { DeskPorts } from './ports.ts'
+import { provide } from './provide.ts'
+import { createRecorder, refoldType } from './record.ts'
+import { type Folded, fold } from './replay.ts'
+import { restored } from './restore.ts'
+import { rests } from './rests.ts'
+
+export type FlowRefs = { [F in Flow]: ActorRefFrom<Machines[F]> }
+type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : never
+/** What may be asked of a flow; the stamp is put on by the desk. */
+export type AskOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
+
+export interface Desk {
+  flows: FlowRefs
+  /** Sends what a person wants to a flow, stamped with an id and the time. */
+  ask: <F extends Flow>(flow: F, event: AskOf<F>) => void
+  stop: () => void
+}
+
+interface Ground {
+  build: string
+  tab: string
+  stamp: () => Stamp
+  journal: Journal
+  store: Store
+  ports: DeskPorts
+  /** True while a tab's id is held by a living page. */
+  isAlive: (tab: string) => Promise<boolean>
+  /** True when no other tab is open. */
+  isAlone: () => Promise<boolean>
+  refused: (flow: Flow, event: AnyEventObject, why: string) => void
+}
+
+/** After so many own entries the flows write rests, so that the next start reads no further back. */
+const restAfter = 200
+
+const isShared = (flow: Flow) => ownership[flow] === 'shared'
+const isAdopted = (flow: Flow) => ownership[flow] === 'adopted'
+
+const foldShared = (machine: AnyStateMachine, flow: Flow, tail: readonly Entry[]): Folded =>
+  fold(machine, tail.filter((entry) => entry.flow === flow))
+
+/** The state of a dead tab's flow that was under way, the latest first. */
+const orphan = async (
+  machine: AnyStateMachine,
+  flow: Flow,
+  tail: readonly Entry[],
+  isAlive: Ground['isAlive'],
+): Promise<Folded | undefined> => {
+  const own = tail.filter((entry) => entry.flow === flow)
+  for (const tab of new Set(own.map((entry) => entry.tab).toReversed())) {
+    if (await isAlive(tab)) continue
+    const folded = fold(machine, own.filter((entry) => entry.tab === tab))
+    if (!folded.snapshot.hasTag('resting')) return folded
+  }
+  return undefined
+}
+
+/** Starts the desk: shared flows folded from the journal, waiting work of dead tabs adopted, everything told that the desk is open. */
+export const startDesk = async (ground: Ground): Promise<Desk> => {
+  const { build, tab, stamp, journal, store, ports, isAlive, isAlone, refused } = ground
+  const provided = provide(ports, createEffects({ stamp, stored: journal.stored }))
+  const readTail = async () => E.getOrElse((): readonly Entry[] => [])(await store.tail()())
+  const tail = await readTail()
+
+  const begin = async (flow: Flow): Promise<AnyStateMachine> => {
+    const machine: AnyStateMachine = provided[flow]
+    if (isShared(flow)) return restored(machine, foldShared(machine, flow, tail).snapshot)
+    if (isAdopted(flow)) return restored(machine, (await orphan(machine, flow, tail, isAlive))?.snapshot)
+    return machine
+  }
+  const begun = new Map<Flow, AnyStateMachine>()
+  for (const flow of flowNames) begun.set(flow, await begin(flow))
+
+  const root: AnyActor = createActor(deskMachine({ ...provided, ...Object.fromEntries(begun) }), {
+    inspect: createRecorder({
+      tab,
+      stamp,
+      refused,
+      record: journal.record,
+      flowOf: (actor) => flowNames.find((name) => root.system.get(name) === actor),
+    }),
+  })
+  root.start()
+  const refOf = <F extends Flow>(flow: F): FlowRefs[F] => root.system.get(flow)
+  const ask: Desk['ask'] = (flow, event) => {
+    const actor: AnyActorRef = root.system.get(flow)
+    actor.send({ ...event, ...stamp() })
+  }
+  const refs: FlowRefs = {
+    settings: refOf('settings'),
+    apps: refOf('apps'),
+    basket: refOf('basket'),
+    drafts: refOf('drafts'),
+    sample: refOf('sample'),
+    saving: refOf('saving'),
+    productEditor: refOf('productEditor'),
+    stuff: refOf('stuff'),
+    personEditor: refOf('personEditor'),
+    invoice: refOf('invoice'),
+    panel: refOf('panel'),
+    scanner: refOf('scanner'),
+    invoices: refOf('invoices'),
+    products: refOf('products'),
+    persons: refOf('persons'),
+    notices: refOf('notices'),
+    dialogs: refOf('dialogs'),
+    guide: refOf('guide'),
+    storage: refOf('storage'),
+    update: refOf('update'),
+  }
+
+  /** What other tabs stored becomes our state too, once our own queue is stored. */
+  const refold = async () => {
+    await journal.stored()
+    const entries = await readTail()
+    if (journal.waiting() > 0) return refold()
+    for (const flow of flowNames.filter(isShared)) {
+      const before = refs.apps.getSnapshot().context.app?.publicId ?? null
+      root.system.get(flow).send({ type: refoldType, snapshot: foldShared(provided[flow], flow, entries).snapshot })
+      const after = refs.apps.getSnapshot().context.app?.publicId ?? null
+      if (after !== before) tellLists(after)
+    }
+  }
+  const tellLists = (app: string | null) => {
+    for (const flow of ['invoices', 'panel', 'products', 'persons'] as const) refs[flow].send({ type: 'app.chosen', app })
+  }
+
+  let sinceRest = tail.length
+  const durable = flowNames.filter((flow) => isShared(flow) || isAdopted(flow))
+  const isResting = () => durable.every((flow) => root.system.get(flow).getSnapshot().hasTag('resting'))
+  const rest = async () => {
+    if (sinceRest < restAfter || !isResting() || !(await isAlone()) || !isResting()) return
+    sinceRest = 0
+    refs.basket.send(rests.basket(refs.basket.getSnapshot()))
+    refs.drafts.send(rests.drafts(refs.drafts.getSnapshot()))
+    refs.settings.send(rests.settings(refs.settings.getSnapshot()))
+    refs.apps.send(rests.apps(refs.apps.getSnapshot()))
+  }
+
+  const unwatch = journal.watch(({ flows, foreign }) => {
+    if (foreign && flows.some((flow) => flowNames.some((name) => name === flow && isShared(name)))) void refold()
+    if (!foreign) {
+      sinceRest += flows.length
+      void rest()
+    }
+  })
+  for (const flow of flowNames) ask(flow, { type: 'desk.opened', build, tab })
+  return {
+    flows: refs,
+    ask,
+    stop() {
+      unwatch()
+      root.stop()
+    },
+  }
+}

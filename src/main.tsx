@@ -1,0 +1,109 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadConfig } from './adapters/config.ts'
+import { later, newId, stamp } from './adapters/clock.ts'
+import { createGtinService } from './adapters/http/gtin.ts'
+import { createTranslate } from './adapters/http/translate.ts'
+import { createInvoicePorts } from './adapters/invoice.ts'
+import { createListPorts } from './adapters/list.ts'
+import { createVideoSlot, dressPage, saveFile } from './adapters/page.ts'
+import { print, shareText } from './adapters/paper.ts'
+import { createPersonPorts } from './adapters/person.ts'
+import { createProductPorts } from './adapters/product.ts'
+import { createRows } from './adapters/rows.ts'
+import { createSamplePorts } from './adapters/sample.ts'
+import { createSavingPorts } from './adapters/saving.ts'
+import { createBeep } from './adapters/scanner/beep.ts'
+import { createScannerPorts } from './adapters/scanner.ts'
+import { noSession } from './adapters/session.ts'
+import { createStoragePorts, createStorageWire } from './adapters/storage.ts'
+import { createTabs } from './adapters/tabs.ts'
+import { createUpdatePorts } from './adapters/update.ts'
+import { createJournal } from './events/journal.ts'
+import { createMemoryStore } from './events/memoryStore.ts'
+import { startDesk } from './machines/start.ts'
+import { App } from './views/App.tsx'
+import { startTexts, t } from './views/texts/index.ts'
+import { invoiceText } from './views/invoiceText.ts'
+import './views/styles/index.css'
+
+const begin = async () => {
+  const tabs = createTabs()
+  const wire = createStorageWire()
+  const store = createMemoryStore()
+  const journal = createJournal(store, {
+    later,
+    failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
+    recovered: () => wire.say({ type: 'storage.recovered' }),
+    setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
+  })
+  const rows = createRows(store, journal)
+  const config = await loadConfig(fetch, localStorage)
+  const lookups = { fetch: (...call: Parameters<typeof fetch>) => fetch(...call), session: noSession, timeout: 8000 }
+  const camera = createVideoSlot()
+  const now = () => Date.now()
+  const settings = () => desk.flows.settings.getSnapshot().context.settings
+
+  const desk = await startDesk({
+    build: import.meta.env.VITE_BUILD ?? 'dev',
+    tab: tabs.tab,
+    stamp,
+    journal,
+    store,
+    isAlive: tabs.isAlive,
+    isAlone: tabs.isAlone,
+    refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
+    ports: {
+      ...createListPorts({ store, journal, rows }),
+      ...createSavingPorts({ store, journal, now, zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      ...createInvoicePorts({
+        store,
+        journal,
+        print,
+        share: (invoice) => shareText(t('invoice.title'), invoiceText(invoice, settings().language)),
+      }),
+      ...createProductPorts({
+        store,
+        journal,
+        now,
+        gtins: createGtinService(config?.gtin ?? '', lookups),
+        translate: createTranslate(config?.translate ?? '', lookups),
+        chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
+      }),
+      ...createPersonPorts({ journal, now, newId }),
+      ...createScannerPorts({ store, video: camera.wait, sounds: () => settings().beep, beep: createBeep() }),
+      ...createSamplePorts({
+        store,
+        journal,
+        now,
+        groceries: async () => (await import('./adapters/sample/groceries.ts')).groceries,
+      }),
+      ...createStoragePorts({ store, journal, wire, save: saveFile }),
+      ...createUpdatePorts({ isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
+    },
+  })
+
+  journal.watch(({ models, flows, foreign }) => {
+    if (!foreign) tabs.tell({ models, flows })
+  })
+  tabs.listen((moved) => journal.hear(moved))
+
+  const { language } = settings()
+  startTexts(language)
+  const dress = () => dressPage(settings(), t('desk.title'))
+  dress()
+  desk.flows.settings.subscribe(() => {
+    dress()
+    if (settings().language !== language) void journal.stored().then(() => location.reload())
+  })
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App view={{ desk, rows, showCamera: camera.show }} />
+    </StrictMode>,
+  )
+}
+
+void begin()

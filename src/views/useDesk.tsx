@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Entry } from '../events/event.ts'
+import type { Flow } from '../events/flows.ts'
+import type { Model, Row } from '../events/projections/rows.ts'
+import type { RowsPort } from '../events/rowsPort.ts'
+import type { Machines } from '../machines/desk.ts'
+import type { Desk } from '../machines/start.ts'
+
+export interface DeskView {
+  desk: Desk
+  rows: RowsPort
+  /** Hands the camera's picture to the scanner while it is on the page. */
+  showCamera: (video: HTMLVideoElement | null) => void
+}
+
+const Context = createContext<DeskView | null>(null)
+
+export const DeskProvider = ({ view, children }: { view: DeskView; children: ReactNode }) => (
+  <Context value={view}>{children}</Context>
+)
+
+export const useDesk = (): DeskView => {
+  const view = use(Context)
+  if (view === null) throw new Error('A view of the desk stands outside of it')
+  return view
+}
+
+/** Sends what a person wants to a flow. */
+export const useAsk = (): Desk['ask'] => useDesk().desk.ask
+
+type StateOf<F extends Flow> = SnapshotFrom<Machines[F]>
+
+/** A part of a flow's state; renders again only when that part changes. */
+export const useFlow = <F extends Flow, A>(
+  flow: F,
+  select: (state: StateOf<F>) => A,
+  same?: (a: A, b: A) => boolean,
+): A => useSelector(useDesk().desk.flows[flow], select, same)
+
+/** The row as it stands; null where there is none, undefined while it is being read. */
+export const useRow = <M extends Model>(model: M, id: string | null): Row<M> | null | undefined => {
+  const { rows } = useDesk()
+  const read = useCallback(() => (id === null ? null : rows.get(model, id)), [rows, model, id])
+  return useSyncExternalStore(rows.subscribe, read)
+}
+
+/** What happened to an invoice, oldest first; undefined while it is being read. */
+export const useStory = (invoice: string): readonly Entry[] | undefined => {
+  const { rows } = useDesk()
+  return useSyncExternalStore(
+    rows.subscribe,
+    useCallback(() => rows.story(invoice), [rows, invoice]),
+  )
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startServer } from '../../mocks/server.ts'
+import { bearer, request, violation } from './call.ts'
+
+const server = await startServer(0)
+afterAll(() => server.close())
+
+const milk = '/gtin/v1/pip/6261011110018/USD'
+const milkBody = {
+  gtin: '6261011110018',
+  name: 'Kalleh Low-Fat Milk 1 L',
+  nameFa: 'شیر کم\u200cچرب کاله ۱ لیتری',
+  price: null,
+}
+const unavailable = { title: 'Service Unavailable', status: 503 }
+const local = '/gtin/v1/gs1-wiki/create-local'
+const names = { name: 'Jam', nameFa: 'مربا' }
+const origin = 'http://localhost:4173'
+
+type Ask = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+const ask = (path: string, { headers, ...rest }: Ask = {}) =>
+  fetch(request(server.url + path, { ...rest, headers: { ...bearer, ...headers } }))
+const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
+const forecast = (body: unknown) => ask('/weather', { method: 'PUT', body })
+const makeLocal = async () => {
+  const body: unknown = await (await ask(local, { method: 'POST', body: names })).json()
+  return body
+}
+
+beforeEach(async () => {
+  await ask('/weather', { method: 'DELETE' })
+})
+
+test('it is healthy and lists its calls', async () => {
+  const health = await get('/health')
+  expect([health.status, await health.text()]).toEqual([200, 'ok\n'])
+  const list = await get('/')
+  expect([list.status, list.headers.get('content-type'), await list.text()]).toEqual([
+    200,
+    'text/plain;charset=UTF-8',
+    `Stand-in services
+GET /
+GET /health
+PUT /weather
+DELETE /weather
+GET /gtin/v1/pip/:gtin/:currency
+POST /gtin/v1/gs1-wiki/create
+POST /gtin/v1/gs1-wiki/create-local
+GET /gtin/v1/tax-ir/stuff/search/:text
+POST /translate/translate
+`,
+  ])
+})
+
+test.each(['127.0.0.1', 'localhost'])('it listens on %s', async (host) => {
+  expect((await fetch(`http://${host}:${server.port}/health`)).status).toBe(200)
+})
+
+test('a taken port is said so', async () => {
+  await expect(startServer(server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('a call works over the wire, another path is not found', async () => {
+  expect(await (await get(milk)).json()).toEqual(milkBody)
+  const missing = await get('/nothing')
+  expect([missing.status, await missing.json()]).toEqual([404, { title: 'Not found', status: 404 }])
+})
+
+test('an address that cannot be decoded is a bad request', async () => {
+  expect((await get('/gtin/v1/tax-ir/stuff/search/%E0%A4%A')).status).toBe(400)
+})
+
+test('a broken JSON body is a violation', async () => {
+  const answer = await fetch(server.url + local, { method: 'POST', headers: bearer, body: '{"name":' })
+  expect({ status: answer.status, body: await answer.json() }).toEqual(
+    violation({ field: 'body', message: 'must be JSON' }),
+  )
+})
+
+test.each([origin, 'http://127.0.0.1:8080', 'http://localhost'])('a page from %s may ask', async (from) => {
+  const answer = await ask(milk, {
+    method: 'OPTIONS',
+    headers: {
+      origin: from,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,x-weather',
+    },
+  })
+  expect([answer.status, ...corsOf(answer), answer.headers.get('access-control-allow-headers')]).toEqual([
+    204,
+    from,
+    'true',
+    'Origin',
+    'authorization,x-weather',
+  ])
+  expect(corsOf(await get(milk, { origin: from }))).toEqual([from, 'true', 'Origin'])
+})
+
+test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])('a page from %s may not', async (from) => {
+  expect(corsOf(await get(milk, { origin: from }))).toEqual([null, null, 'Origin'])
+})
+
+test('a page may read bad answers too', async () => {
+  expect(corsOf(await get(milk, { origin, 'x-weather': 'down' }))).toEqual([origin, 'true', 'Origin'])
+  expect(corsOf(await get(milk, { origin, authorization: '' }))).toEqual([origin, 'true', 'Origin'])
+})
+
+test('down: the service is unavailable, and was not reached', async () => {
+  const before = await makeLocal()
+  const answer = await ask(local, { method: 'POST', body: names, headers: { 'x-weather': 'down' } })
+  expect([answer.status, await answer.json()]).toEqual([503, unavailable])
+  expect(numberOf(await makeLocal())).toBe(numberOf(before) + 1)
+})
+
+test('wrong: a page of some network answers in its place', async () => {
+  const answer = await get(milk, { 'x-weather': 'wrong' })
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'text/html',
+    '<!doctype html><title>Sign in to this network</title>',
+  ])
+})
+
+test('truncated: the answer is cut in half', async () => {
+  const whole = JSON.stringify(milkBody)
+  const answer = await get(milk, { 'x-weather': 'truncated' })
+  expect([answer.status, await answer.text()]).toEqual([200, whole.slice(0, Math.floor(whole.length / 2))])
+})
+
+test('lost: the service did it, and nobody heard', async () => {
+  const before = await makeLocal()
+  await expect(ask(local, { method: 'POST', body: names, headers: { 'x-weather': 'lost' } })).rejects.toMatchObject({
+    cause: { code: 'UND_ERR_SOCKET' },
+  })
+  expect(numberOf(await makeLocal())).toBe(numberOf(before) + 2)
+})
+
+test.each([
+  ['slow=120', 120],
+  ['slow', 3000],
+])('%s: the answer comes after %i ms', async (kind, ms) => {
+  const from = performance.now()
+  const answer = await get(milk, { 'x-weather': kind })
+  expect(await answer.json()).toEqual(milkBody)
+  expect(performance.now() - from).toBeGreaterThanOrEqual(ms - 5)
+})
+
+test('a forecast holds for the next calls of its service only', async () => {
+  expect((await forecast({ service: 'gtin', kind: 'down', times: 2 })).status).toBe(204)
+  expect((await ask('/translate/translate', { method: 'POST', body: {} })).status).toBe(400)
+  const statuses = [await get(milk), await get(milk), await get(milk)].map(({ status }) => status)
+  expect(statuses).toEqual([503, 503, 200])
+})
+
+test('the header of a call goes before the forecast, and leaves it', async () => {
+  await forecast({ service: 'gtin', kind: 'down', times: 1 })
+  expect((await get(milk, { 'x-weather': 'slow=1' })).status).toBe(200)
+  expect((await get(milk)).status).toBe(503)
+})
+
+test('a forecast can be taken back', async () => {
+  await forecast({ service: 'gtin', kind: 'lost', times: 9 })
+  expect((await ask('/weather', { method: 'DELETE' })).status).toBe(204)
+  expect((await get(milk)).status).toBe(200)
+})
+
+test('weather that there is not is refused', async () => {
+  const message = 'must be slow, slow=<milliseconds>, down, wrong, truncated or lost'
+  const answer = await forecast({ service: 'moon', kind: 'rain', times: 0 })
+  expect({ status: answer.status, body: await answer.json() }).toEqual(
+    violation(
+      {
+        field: 'service',
+        message: 'must be "main" | "invoice" | "gtin" | "uptime" | "translate" | "identity" | "bank"',
+      },
+      { field: 'kind', message },
+      { field: 'times', message: 'must be a whole number above 0' },
+    ),
+  )
+  const header = await get(milk, { 'x-weather': 'rain' })
+  expect({ status: header.status, body: await header.json() }).toEqual(violation({ field: 'x-weather', message }))
+})
+
+function corsOf({ headers }: Response) {
+  return [
+    headers.get('access-control-allow-origin'),
+    headers.get('access-control-allow-credentials'),
+    headers.get('vary'),
+  ]
+}
+
+function numberOf(made: unknown): number {
+  if (typeof made !== 'object' || made === null || !('gtin' in made)) throw new Error('no gtin')
+  return Number(String(made.gtin).slice(0, -1))
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as E from 'fp-ts/lib/Either.js'
+import * as t from 'io-ts'
+import { expect, test } from 'vitest'
+import { normaliseFarsi } from '../../src/events/values/text.ts'
+
+const publicFile = (path: string) => fileURLToPath(new URL(`../../src/views/public${path}`, import.meta.url))
+const json = (path: string): unknown => JSON.parse(readFileSync(publicFile(path), 'utf8'))
+
+const Products = t.array(
+  t.type({
+    id: t.string,
+    name: t.string,
+    nameFa: t.string,
+    title: t.string,
+    titleFa: t.string,
+    about: t.string,
+    aboutFa: t.string,
+    pic: t.string,
+    features: t.array(t.string),
+    featuresFa: t.array(t.string),
+    disabled: t.boolean,
+  }),
+)
+
+test('the default addresses are the stand-ins', () => {
+  const services = ['main', 'invoice', 'gtin', 'uptime', 'translate', 'identity', 'bank']
+  expect(json('/config.json')).toEqual(
+    Object.fromEntries(services.map((service) => [service, `http://localhost:4174/${service}`])),
+  )
+})
+
+test('the marketing products are web push and micro factor, whole in both languages', () => {
+  const products = Products.decode(json('/assets/data/data.json'))
+  if (E.isLeft(products)) throw new Error('data.json is no list of products')
+  expect(products.right.map(({ id }) => id)).toEqual(['web-push', 'm-factor'])
+  for (const { pic, features, featuresFa, nameFa, titleFa, aboutFa } of products.right) {
+    expect(existsSync(publicFile(pic))).toBe(true)
+    expect(featuresFa).toHaveLength(features.length)
+    const farsi = [nameFa, titleFa, aboutFa, ...featuresFa]
+    expect(farsi.map(normaliseFarsi)).toEqual(farsi)
+  }
+})
