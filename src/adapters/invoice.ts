@@ -38,7 +38,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
         const invoice = await read(id)
         return E.isLeft(invoice)
           ? refused(invoice.left)
-          : E.right({ type: 'invoice.found', id, paid: invoice.right.paid, lines: invoice.right.lines.length })
+          : E.right({ type: 'invoice.found', invoice: id, paid: invoice.right.paid, lines: invoice.right.lines.length })
       },
     amendInvoice:
       ({ id, draft: { lines, payer, date } }) =>
@@ -50,7 +50,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
         const { instant, zone } = date
         return E.right({
           type: 'invoice.amended',
-          id,
+          invoice: id,
           app: invoice.right.app,
           lines,
           total: total.right,
@@ -65,7 +65,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
         const invoice = await readOpen(id)
         return E.isLeft(invoice)
           ? refused(invoice.left)
-          : E.right({ type: 'invoice.withdrawn', id, app: invoice.right.app })
+          : E.right({ type: 'invoice.withdrawn', invoice: id, app: invoice.right.app })
       },
     secureChange: (_, tell) =>
       watchStored(
@@ -79,7 +79,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
         const invoice = await read(id)
         if (E.isLeft(invoice)) return refused(invoice.left)
         await print(format)
-        return E.right({ type: 'invoice.printed', id, app: invoice.right.app, format })
+        return E.right({ type: 'invoice.printed', invoice: id, app: invoice.right.app, format })
       },
     shareInvoice:
       ({ id }) =>
@@ -88,7 +88,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
         if (E.isLeft(invoice)) return E.left({ type: 'invoice.notShared', reason: 'failed' })
         const done = await share(invoice.right)
         return done === 'shared'
-          ? E.right({ type: 'invoice.shared', id, app: invoice.right.app })
+          ? E.right({ type: 'invoice.shared', invoice: id, app: invoice.right.app })
           : E.left({ type: 'invoice.notShared', reason: done })
       },
   }

@@ -20,7 +20,7 @@ export const createPersonPorts = ({ journal, now, newId }: Ground): PersonEditor
               type: 'person.registered' as const,
               person: { ...draft, id: newId(), app, createdAt: at, updatedAt: at },
             })
-          : E.right({ type: 'person.amended' as const, id: existing, app, ...draft }),
+          : E.right({ type: 'person.amended' as const, person: existing, app, ...draft }),
       )
     },
   securePerson: (_, tell) =>

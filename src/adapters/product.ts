@@ -71,7 +71,7 @@ export const createProductPorts = ({ store, journal, gtins, translate, now, chan
       ({ app, draft }) =>
       async () => {
         if (draft.existing !== null)
-          return E.right({ type: 'product.amended', id: draft.existing.id, app, ...termsOf(draft) })
+          return E.right({ type: 'product.amended', product: draft.existing.id, app, ...termsOf(draft) })
         const product = await productOf(app, draft)
         const here = await store.get('product', [product.id])()
         const [existing] = E.isRight(here) ? here.right : []

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Line, Sellable } from './entities.ts'
 import { ask, type EventsOf, message, rest } from './event.ts'
-import { eggs, lineOf, milk, tea } from './samples.ts'
+import { eggs, gold, lineOf, milk, tea } from './samples.ts'
 import { Id } from './values/ids.ts'
 import { Count, Quantity } from './values/money.ts'
 import { Text } from './values/text.ts'
@@ -10,17 +10,20 @@ const Lines = t.readonlyArray(Line)
 
 export const basketEvents = {
   /** Adds a product, or more of it where it is in the basket already. */
-  'basket.add': ask({ product: Sellable }, [{ product: milk }, { product: eggs }, { product: tea }]),
+  'basket.add': ask({ product: Sellable }, [{ product: milk }, { product: eggs }, { product: tea }, { product: gold }]),
   /** The next add takes this many (`3*` before a scan or a tap). */
   'basket.multiply': ask({ quantity: Quantity }, [{ quantity: 3 }]),
   /** The typed price of the product that waits for one; as typed, checked by the machine. */
-  'price.offer': ask({ text: Text }, [{ text: '۲۵٬۰۰۰' }, { text: 'x' }]),
+  'price.offer': ask({ text: Text }, [{ text: '۲۵٬۰۰۰' }, { text: '999999999999999' }, { text: 'x' }]),
   'price.accept': ask({}, [{}]),
   'price.cancel': ask({}, [{}]),
-  'basket.more': ask({ product: Id }, [{ product: milk.product }]),
+  'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
   /** One less; the line goes at quantity 1. */
   'basket.less': ask({ product: Id }, [{ product: milk.product }]),
-  'basket.recount': ask({ product: Id, quantity: Quantity }, [{ product: milk.product, quantity: 7 }]),
+  'basket.recount': ask({ product: Id, quantity: Quantity }, [
+    { product: milk.product, quantity: 7 },
+    { product: gold.product, quantity: 7 },
+  ]),
   'basket.remove': ask({ product: Id }, [{ product: milk.product }]),
   /** Moves a line to a position, counted from 0. */
   'basket.move': ask({ product: Id, to: Count }, [{ product: milk.product, to: 1 }]),
@@ -33,13 +36,13 @@ export const basketEvents = {
   'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
   'basket.rested': rest(
     {
-      id: t.union([Id, t.null]),
+      basket: t.union([Id, t.null]),
       lines: Lines,
       past: t.readonlyArray(Lines),
       future: t.readonlyArray(Lines),
       times: Quantity,
     },
-    [{ id: 'invoice-1', lines: [lineOf(milk, 2)], past: [[]], future: [], times: 1 }],
+    [{ basket: 'invoice-1', lines: [lineOf(milk, 2)], past: [[]], future: [], times: 1 }],
   ),
 }
 export type BasketEvent = EventsOf<typeof basketEvents>

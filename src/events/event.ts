@@ -32,9 +32,12 @@ interface Options {
   strict?: boolean
 }
 
+/** An event's own fields; its stamp's names are taken. */
+type Fields = t.Props & { id?: never; at?: never; type?: never }
+
 const definer =
   <R extends Role>(role: R) =>
-  <P extends t.Props>(
+  <P extends Fields>(
     props: P,
     samples: readonly t.TypeOfProps<P>[],
     { v = 1, upcasts = [], strict = false }: Options = {},

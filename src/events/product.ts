@@ -56,8 +56,8 @@ export const productEvents = {
   'product.listed': fact({ product: Product }, [{ product }], { strict: true }),
   /** The product exists already: nothing was stored. */
   'product.alreadyListed': outcome({ product: Product }, [{ product }]),
-  'product.amended': fact({ id: Id, app: Id, ...Terms }, [
-    { id: product.id, app: 'app-1', currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null },
+  'product.amended': fact({ product: Id, app: Id, ...Terms }, [
+    { product: product.id, app: 'app-1', currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null },
   ], { strict: true }),
   'product.stored': outcome({}, [{}]),
   'product.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

@@ -12,11 +12,14 @@ export type CameraFault = t.TypeOf<typeof CameraFault>
 const App = t.union([Id, t.null])
 
 export const scannerEvents = {
-  'scanner.open': ask({ app: App }, [{ app: 'app-1' }]),
+  'scanner.open': ask({ app: App }, [{ app: 'app-1' }, { app: null }]),
   'scanner.close': ask({}, [{}]),
   'scanner.retry': ask({}, [{}]),
   /** A barcode reader that types: anywhere on the page, camera open or not. */
-  'code.type': ask({ gtin: Gtin, app: App }, [{ gtin: '6260001234567', app: 'app-1' }]),
+  'code.type': ask({ gtin: Gtin, app: App }, [
+    { gtin: '6260001234567', app: 'app-1' },
+    { gtin: '6260001234567', app: null },
+  ]),
   'camera.opened': outcome({}, [{}]),
   'camera.failed': outcome({ fault: CameraFault }, [{ fault: 'denied' }]),
   'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),

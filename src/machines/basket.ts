@@ -158,7 +158,7 @@ export const basketMachine = setup({
         },
         'basket.sold': { guard: 'isThisBasket', target: 'sold' },
         'basket.rested': {
-          actions: assign(({ event: { id, lines, past, future, times } }) => ({ ...empty, id, lines, past, future, times })),
+          actions: assign(({ event: { basket, lines, past, future, times } }) => ({ ...empty, id: basket, lines, past, future, times })),
         },
       },
     },

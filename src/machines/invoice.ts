@@ -25,7 +25,7 @@ export interface InvoiceContext {
   paid: boolean
   draft: Amendment | null
   /** The line whose typed price cannot stand, and why. */
-  priceError: { at: number; error: AmountError } | null
+  priceError: { line: number; error: AmountError } | null
   fault: StoreFault | null
   refusal: InvoiceRefusal | null
   format: PaperFormat
@@ -50,20 +50,20 @@ const nothing: InvoiceContext = {
   format: 'a5',
 }
 
-const redrafted = (draft: Amendment | null, at: number, patch: (line: Line) => Line | null): Amendment | null =>
+const redrafted = (draft: Amendment | null, index: number, patch: (line: Line) => Line | null): Amendment | null =>
   draft && {
     ...draft,
     lines: draft.lines.flatMap((line, each) => {
-      const next = each === at ? patch(line) : line
+      const next = each === index ? patch(line) : line
       return next === null ? [] : [next]
     }),
   }
 
-const repriced = ({ draft }: InvoiceContext, { at, text }: Of<'line.reprice'>): Partial<InvoiceContext> => {
+const repriced = ({ draft }: InvoiceContext, { line: index, text }: Of<'line.reprice'>): Partial<InvoiceContext> => {
   const price = parseAmount(text)
   return E.isLeft(price)
-    ? { priceError: { at, error: price.left } }
-    : { priceError: null, draft: redrafted(draft, at, (line) => ({ ...line, price: price.right })) }
+    ? { priceError: { line: index, error: price.left } }
+    : { priceError: null, draft: redrafted(draft, index, (line) => ({ ...line, price: price.right })) }
 }
 
 export const invoiceMachine = setup({
@@ -87,7 +87,7 @@ export const invoiceMachine = setup({
     sayRefusal: sendTo(flowNamed('notices'), ({ event }) =>
       noticeOf('danger', `invoice.refused.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
     ),
-    takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.id } : {})),
+    takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
     forget: assign(nothing),
     leaveDraft: assign({ draft: null, priceError: null, fault: null }),
@@ -129,13 +129,13 @@ export const invoiceMachine = setup({
       on: {
         'line.recount': {
           actions: assign({
-            draft: ({ context, event: { at, quantity } }) => redrafted(context.draft, at, (line) => ({ ...line, quantity })),
+            draft: ({ context, event: { line: index, quantity } }) => redrafted(context.draft, index, (line) => ({ ...line, quantity })),
           }),
         },
         'line.reprice': { actions: assign(({ context, event }) => repriced(context, event)) },
         'line.remove': {
           actions: assign({
-            draft: ({ context, event }) => redrafted(context.draft, event.at, () => null),
+            draft: ({ context, event }) => redrafted(context.draft, event.line, () => null),
             priceError: null,
           }),
         },

@@ -1,4 +1,4 @@
-import { and, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { ListEvent } from '../events/list.ts'
 import type { Model } from '../events/projections/rows.ts'
@@ -48,7 +48,6 @@ export const listMachine = ({ id, model, pageSize, always }: Kind) =>
     guards: {
       hasApp: ({ context }) => context.app !== null,
       choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
-      isAlways: () => always,
       isPage: ({ context, event }) =>
         event.type === 'list.turn' && event.page >= 1 && event.page <= Math.max(1, Math.ceil(context.total / pageSize)),
     },
@@ -64,10 +63,9 @@ export const listMachine = ({ id, model, pageSize, always }: Kind) =>
     states: {
       closed: {
         on: {
-          'app.chosen': [
-            { guard: and(['choosesApp', 'isAlways']), target: 'listing', actions: 'takeApp' },
-            { actions: 'takeApp' },
-          ],
+          'app.chosen': always
+            ? [{ guard: 'choosesApp', target: 'listing', actions: 'takeApp' }, { actions: 'takeApp' }]
+            : { actions: 'takeApp' },
           'list.open': [{ guard: 'hasApp', target: 'listing', actions: 'forgetQuery' }, { target: 'withoutApp' }],
         },
       },
@@ -81,10 +79,12 @@ export const listMachine = ({ id, model, pageSize, always }: Kind) =>
           input: ({ context: { app, query, page } }) => ({ model, app: given(app), query, page, pageSize }),
         },
         on: {
-          'app.chosen': [
-            { guard: and(['choosesApp', 'isAlways']), target: 'listing', reenter: true, actions: 'takeApp' },
-            { target: 'closed', actions: 'takeApp' },
-          ],
+          'app.chosen': always
+            ? [
+                { guard: 'choosesApp', target: 'listing', reenter: true, actions: 'takeApp' },
+                { target: 'closed', actions: 'takeApp' },
+              ]
+            : { target: 'closed', actions: 'takeApp' },
           'list.search': {
             target: 'listing',
             reenter: true,

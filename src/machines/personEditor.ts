@@ -124,20 +124,20 @@ export const personEditorMachine = setup({
         'field.amend': {
           guard: 'isWholeField',
           actions: assign({
-            draft: ({ context: { draft }, event: { at, field } }) => ({
+            draft: ({ context: { draft }, event: { index, field } }) => ({
               ...draft,
-              fields: draft.fields.map((each, index) => (index === at ? fieldOf(field) : each)),
+              fields: draft.fields.map((each, at) => (at === index ? fieldOf(field) : each)),
             }),
           }),
         },
         'field.remove': {
           actions: assign({
-            draft: ({ context: { draft }, event }) => ({ ...draft, fields: draft.fields.toSpliced(event.at, 1) }),
+            draft: ({ context: { draft }, event }) => ({ ...draft, fields: draft.fields.toSpliced(event.index, 1) }),
           }),
         },
         'field.move': {
           actions: assign({
-            draft: ({ context: { draft }, event: { at, to } }) => ({ ...draft, fields: moved(draft.fields, at, to) }),
+            draft: ({ context: { draft }, event: { index, to } }) => ({ ...draft, fields: moved(draft.fields, index, to) }),
           }),
         },
         'person.register': [

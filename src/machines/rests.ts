@@ -24,7 +24,7 @@ const recent = (steps: readonly Lines[]): readonly Lines[] => {
 export const rests = {
   basket: ({ context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>): BasketEvent => ({
     type: 'basket.rested',
-    id,
+    basket: id,
     lines,
     past: recent(past),
     future: recent(future),

@@ -8,6 +8,8 @@ type Of<T extends SampleEvent['type']> = Extract<SampleEvent, { type: T }>
 
 export interface SampleContext {
   app: string | null
+  /** Products that came or went so far. */
+  count: number
 }
 
 export interface SamplePorts {
@@ -26,12 +28,12 @@ export const sampleMachine = setup({
   guards: { hasApp: ({ event }) => 'app' in event && event.app !== null },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
+    takeApp: assign(({ event }) => ('app' in event ? { app: event.app, count: 0 } : {})),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
   },
 }).createMachine({
   id: 'sample',
-  context: { app: null },
+  context: { app: null, count: 0 },
   initial: 'idle',
   states: {
     idle: {
@@ -50,8 +52,9 @@ export const sampleMachine = setup({
       tags: 'busy',
       invoke: { src: 'stockSample', id: 'stockSample', input: ({ context }) => ({ app: given(context.app) }) },
       on: {
-        // A fact: read models fold it; this flow has nothing to remember of it.
-        'products.stocked': {},
+        'products.stocked': {
+          actions: assign({ count: ({ context, event }) => context.count + event.products.length }),
+        },
         'sample.stocked': { target: 'idle', actions: say('success', 'sample.stocked') },
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
         'desk.opened': 'idle',
@@ -64,7 +67,7 @@ export const sampleMachine = setup({
       tags: 'busy',
       invoke: { src: 'clearSample', id: 'clearSample', input: ({ context }) => ({ app: given(context.app) }) },
       on: {
-        'products.unstocked': {},
+        'products.unstocked': { actions: assign({ count: ({ context, event }) => context.count + event.ids.length }) },
         'sample.cleared': { target: 'idle', actions: say('success', 'sample.cleared') },
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
         'desk.opened': 'idle',

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { SnapshotFrom } from 'xstate'
 import type { Entry } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import type { Model, Row } from '../events/projections/rows.ts'
 import type { RowsPort } from '../events/rowsPort.ts'
-import type { Machines } from '../machines/desk.ts'
-import type { Desk } from '../machines/start.ts'
+import type { Desk, FlowRefs } from '../machines/start.ts'
 
 export interface DeskView {
   desk: Desk
@@ -31,7 +29,7 @@ export const useDesk = (): DeskView => {
 /** Sends what a person wants to a flow. */
 export const useAsk = (): Desk['ask'] => useDesk().desk.ask
 
-type StateOf<F extends Flow> = SnapshotFrom<Machines[F]>
+type StateOf<F extends Flow> = FlowRefs[F] extends { getSnapshot(): infer S } ? S : undefined
 
 /** A part of a flow's state; renders again only when that part changes. */
 export const useFlow = <F extends Flow, A>(

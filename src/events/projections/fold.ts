@@ -24,7 +24,7 @@ export const aboutOf = (fact: Fact): string | null => {
     case 'invoice.withdrawn':
     case 'invoice.printed':
     case 'invoice.shared':
-      return fact.id
+      return fact.invoice
     default:
       return null
   }

@@ -18,12 +18,12 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       return [{ model: 'invoice', app, id, op: 'add', row: { ...invoice, ...created(app, fact) } }]
     }
     case 'invoice.amended': {
-      const { id, app, lines, total, payer, date, zone, at } = fact
+      const { invoice: id, app, lines, total, payer, date, zone, at } = fact
       const fields = { lines, total, payer, date, zone, updatedAt: at }
       return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields }]
     }
     case 'invoice.withdrawn':
-      return [{ model: 'invoice', app: fact.app, id: fact.id, op: 'remove', by: fact }]
+      return [{ model: 'invoice', app: fact.app, id: fact.invoice, op: 'remove', by: fact }]
     case 'sync.changesPulled':
       return [
         ...fact.invoices.rows.map((row: Row<'invoice'>) => taken(fact.app, row)),

@@ -17,7 +17,7 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
       return [{ model: 'person', app, id, op: 'add', row: { ...person, ...created(app, fact) } }]
     }
     case 'person.amended': {
-      const { id, app, personType, name, nationalId, fields, at } = fact
+      const { person: id, app, personType, name, nationalId, fields, at } = fact
       const amended = { personType, name, nationalId, fields, updatedAt: at }
       return [{ model: 'person', app, id, op: 'amend', by: fact, fields: amended }]
     }

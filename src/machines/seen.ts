@@ -1,0 +1,50 @@
+import { either as E } from 'fp-ts'
+import type { SnapshotFrom } from 'xstate'
+import { totalOf } from '../events/lines.ts'
+import type { Machines } from './desk.ts'
+
+type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
+
+/** The part of each flow's context that its guards look at: what tells two states of a test model apart beside their names. */
+export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } = {
+  settings: ({ settings }) => settings.tutorialSeen,
+  apps: () => null,
+  basket: ({ id, lines, past, future, times, pending, offered }) => [
+    id,
+    lines.map(({ product, quantity }) => `${product} ${Math.min(quantity, 2)}`).toSorted(),
+    Math.min(past.length, 1),
+    Math.min(future.length, 1),
+    times,
+    pending?.product,
+    offered,
+  ],
+  drafts: () => null,
+  sample: ({ app }) => app,
+  saving: ({ issued }) => issued === null,
+  productEditor: ({ app, draft, priceError, sell }) => [
+    app,
+    sell,
+    draft.existing === null,
+    draft.gtin === null,
+    draft.name === '',
+    draft.nameFa === '',
+    priceError,
+  ],
+  stuff: ({ query }) => query === '',
+  personEditor: ({ app, choose, draft: { name, fields } }) => [app, choose, name === '', Math.min(fields.length, 21)],
+  invoice: ({ paid, draft, priceError }) => [
+    paid,
+    priceError === null,
+    draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],
+  ],
+  panel: ({ app }) => app,
+  scanner: ({ app, codes, last }) => [app, Math.min(codes.length, 2), last],
+  invoices: ({ app, page, total }) => [app, page, total],
+  products: ({ app, page, total }) => [app, page, total],
+  persons: ({ app, page, total }) => [app, page, total],
+  notices: () => null,
+  dialogs: () => null,
+  guide: ({ step }) => step,
+  storage: () => null,
+  update: () => null,
+}
