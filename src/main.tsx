@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadConfig } from './adapters/config.ts'
 import { later, newId, stamp } from './adapters/clock.ts'
+import { loadConfig } from './adapters/config.ts'
 import { createGtinService } from './adapters/http/gtin.ts'
 import { createTranslate } from './adapters/http/translate.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
@@ -16,15 +16,15 @@ import { createSavingPorts } from './adapters/saving.ts'
 import { createBeep } from './adapters/scanner/beep.ts'
 import { createScannerPorts } from './adapters/scanner.ts'
 import { noSession } from './adapters/session.ts'
-import { createStoragePorts, createStorageWire } from './adapters/storage.ts'
+import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/storage.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createUpdatePorts } from './adapters/update.ts'
 import { createJournal } from './events/journal.ts'
 import { createMemoryStore } from './events/memoryStore.ts'
 import { startDesk } from './machines/start.ts'
 import { App } from './views/App.tsx'
-import { startTexts, t } from './views/texts/index.ts'
 import { invoiceText } from './views/invoiceText.ts'
+import { startTexts, t } from './views/texts/index.ts'
 import './views/styles/index.css'
 
 const begin = async () => {
@@ -78,7 +78,7 @@ const begin = async () => {
         now,
         groceries: async () => (await import('./adapters/sample/groceries.ts')).groceries,
       }),
-      ...createStoragePorts({ store, journal, wire, save: saveFile }),
+      ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, save: saveFile }),
       ...createUpdatePorts({ isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
     },
   })

@@ -2,9 +2,9 @@ import { either as E } from 'fp-ts'
 import type { Invoice } from '../events/entities.ts'
 import type { InvoiceRefusal, PaperFormat } from '../events/invoice.ts'
 import type { Journal } from '../events/journal.ts'
+import { totalOf } from '../events/lines.ts'
 import type { Store } from '../events/store.ts'
 import type { InvoicePorts } from '../machines/invoice.ts'
-import { totalOf } from '../events/lines.ts'
 import { watchStored } from './secure.ts'
 
 interface Ground {

@@ -47,7 +47,13 @@ export const watchModel = <A>(
 }
 
 export const createListPorts = ({ store, journal, rows }: Ground): ListPorts & PanelPorts => {
-  const page = async (model: Model, app: string, query: string, offset: number, limit: number): Promise<E.Either<StoreFault, Found<Model>>> => {
+  const page = async (
+    model: Model,
+    app: string,
+    query: string,
+    offset: number,
+    limit: number,
+  ): Promise<E.Either<StoreFault, Found<Model>>> => {
     if (query.trim() !== '') return store.search(model, app, query, offset, limit)()
     const found = await store.page(model, app, offset, limit)()
     if (E.isLeft(found)) return found

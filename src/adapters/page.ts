@@ -5,8 +5,8 @@ export const dressPage = ({ language, dark, hand }: Settings, title: string): vo
   const { documentElement: page } = document
   page.lang = language
   page.dir = language === 'fa' ? 'rtl' : 'ltr'
-  page.dataset['theme'] = dark ? 'dark' : 'light'
-  page.dataset['hand'] = hand
+  page.dataset.theme = dark ? 'dark' : 'light'
+  page.dataset.hand = hand
   document.title = title
 }
 

@@ -4,11 +4,11 @@ import type { PaperFormat } from '../events/invoice.ts'
 export const print = (format: PaperFormat): Promise<void> =>
   new Promise((done) => {
     const { body } = document
-    body.dataset['paper'] = format
+    body.dataset.paper = format
     addEventListener(
       'afterprint',
       () => {
-        delete body.dataset['paper']
+        delete body.dataset.paper
         done()
       },
       { once: true },
@@ -17,7 +17,10 @@ export const print = (format: PaperFormat): Promise<void> =>
   })
 
 /** Shares a text with the device's own sheet, else puts it on the clipboard. */
-export const shareText = async (title: string, text: string): Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'> => {
+export const shareText = async (
+  title: string,
+  text: string,
+): Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'> => {
   const { share, clipboard }: Partial<Navigator> = navigator
   try {
     if (share !== undefined) await share.call(navigator, { title, text })

@@ -29,16 +29,36 @@ const termsOf = ({ currency, price, dynamic, stuff }: ProductDraft) => ({
   stuffDescription: stuff?.label ?? null,
 })
 
-export const createProductPorts = ({ store, journal, gtins, translate, now, chance }: Ground): ProductEditorPorts & StuffPorts => {
+export const createProductPorts = ({
+  store,
+  journal,
+  gtins,
+  translate,
+  now,
+  chance,
+}: Ground): ProductEditorPorts & StuffPorts => {
   /** The service's where it answers, else one made here (design: rulings). */
   const gtinFor = async ({ gtin, name, nameFa }: ProductDraft): Promise<string> =>
-    gtin ?? E.getOrElse(() => localGtin(chance()))(E.map(({ gtin: made }: { gtin: string }) => made)(await gtins.createLocal({ name, nameFa })))
+    gtin ??
+    E.getOrElse(() => localGtin(chance()))(
+      E.map(({ gtin: made }: { gtin: string }) => made)(await gtins.createLocal({ name, nameFa })),
+    )
 
   const productOf = async (app: string, draft: ProductDraft): Promise<Product> => {
     const gtin = await gtinFor(draft)
     const { name, nameFa } = draft
     const at = now()
-    return { id: productId(app, gtin), app, gtin, name, nameFa, ...termsOf(draft), sold: 0, createdAt: at, updatedAt: at }
+    return {
+      id: productId(app, gtin),
+      app,
+      gtin,
+      name,
+      nameFa,
+      ...termsOf(draft),
+      sold: 0,
+      createdAt: at,
+      updatedAt: at,
+    }
   }
 
   return {

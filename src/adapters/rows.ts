@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { Entry } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
-import { type Model, models, type Row } from '../events/projections/rows.ts'
+import type { Model, Row } from '../events/projections/rows.ts'
+import { models } from '../events/projections/rows.ts'
 import type { RowsPort } from '../events/rowsPort.ts'
 import type { Store } from '../events/store.ts'
 

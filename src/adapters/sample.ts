@@ -21,7 +21,8 @@ const part = 40
 const parts = <A>(all: readonly A[]): readonly (readonly A[])[] =>
   Array.from({ length: Math.ceil(all.length / part) }, (_, at) => all.slice(at * part, (at + 1) * part))
 
-const productOf = (app: string, at: number) =>
+const productOf =
+  (app: string, at: number) =>
   ({ gtin, name, nameFa, price, dynamic, stuffId, stuffDescription }: Grocery): Product => ({
     id: productId(app, gtin),
     app,

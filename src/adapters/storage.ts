@@ -40,19 +40,29 @@ interface Ground {
   store: Store
   journal: Journal
   wire: StorageWire
+  persistence: Persistence
   /** Saves a text as a file of the user's. */
   save: (name: string, lines: readonly string[]) => void
 }
 
-const persisted = async (): Promise<boolean> => 'storage' in navigator && (await navigator.storage.persisted())
+/** The browser's promise not to clear this site by itself. */
+export interface Persistence {
+  persisted: () => Promise<boolean>
+  persist: () => Promise<boolean>
+}
+
+export const browserPersistence: Persistence = {
+  persisted: async () => 'storage' in navigator && (await navigator.storage.persisted()),
+  persist: async () => 'storage' in navigator && (await navigator.storage.persist()),
+}
 
 const exportPage = 1000
 
-export const createStoragePorts = ({ store, journal, wire, save }: Ground): StoragePorts => ({
+export const createStoragePorts = ({ store, journal, wire, persistence, save }: Ground): StoragePorts => ({
   watchStorage: (_, tell) => {
     let wanted = true
     let stop = () => {}
-    void persisted().then((isPersisted) => {
+    void persistence.persisted().then((isPersisted) => {
       if (!wanted) return
       tell({ type: 'storage.opened', durable: store.durable, persisted: isPersisted })
       stop = wire.listen(tell)
@@ -70,7 +80,7 @@ export const createStoragePorts = ({ store, journal, wire, save }: Ground): Stor
       : E.left({ type: 'storage.failed', fault: answer.left, waiting: journal.waiting() })
   },
   persistStorage: () => async () =>
-    'storage' in navigator && (await navigator.storage.persist())
+    (await persistence.persist())
       ? E.right({ type: 'storage.persistGranted' })
       : E.left({ type: 'storage.persistDenied' }),
   rebuildRows: (_, tell) => {

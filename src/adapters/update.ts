@@ -10,7 +10,8 @@ interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
 
-const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event && typeof event.prompt === 'function'
+const isInstallPrompt = (event: Event): event is InstallPrompt =>
+  'prompt' in event && typeof event.prompt === 'function'
 
 type TrustedScript = { createScriptURL: (url: string) => string }
 
@@ -21,7 +22,9 @@ const workerUrl = (): string => {
     globalThis,
     'trustedTypes',
   )
-  return types === undefined ? url : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
+  return types === undefined
+    ? url
+    : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
 }
 
 export const createUpdatePorts = ({ isBusy }: Ground): UpdatePorts => {
@@ -56,7 +59,8 @@ export const createUpdatePorts = ({ isBusy }: Ground): UpdatePorts => {
         if (registration.waiting !== null && !first) ready(registration.waiting)
         if (registration.installing !== null) follow(registration.installing, first)
         registration.addEventListener('updatefound', () => {
-          if (registration.installing !== null) follow(registration.installing, navigator.serviceWorker.controller === null)
+          if (registration.installing !== null)
+            follow(registration.installing, navigator.serviceWorker.controller === null)
         })
       }
       if ('serviceWorker' in navigator && import.meta.env.PROD) void register().catch(() => {})

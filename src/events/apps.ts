@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { App } from './entities.ts'
-import { ask, type EventsOf, rest } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, rest } from './event.ts'
 import { app, otherApp } from './samples.ts'
 
 export const appsEvents = {

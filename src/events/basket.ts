@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { Line, Sellable } from './entities.ts'
-import { ask, type EventsOf, message, rest } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, message, rest } from './event.ts'
 import { eggs, gold, lineOf, milk, tea } from './samples.ts'
 import { Id } from './values/ids.ts'
 import { Count, Quantity } from './values/money.ts'

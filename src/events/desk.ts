@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { ask, type EventsOf } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask } from './event.ts'
 import { Id } from './values/ids.ts'
 
 /** What every flow receives after it was started or restored: whatever it was waiting for is over (design: law 7). */

@@ -1,4 +1,5 @@
-import { ask, type EventsOf, message } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, message } from './event.ts'
 
 /** The sheets of this tab that no other flow opens by itself. */
 export const dialogsEvents = {

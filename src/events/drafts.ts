@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { Payer } from './entities.ts'
-import { ask, type EventsOf, message, rest } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, message, rest } from './event.ts'
 import { maryam } from './samples.ts'
 import { ChosenDate } from './values/dates.ts'
 

@@ -1,4 +1,5 @@
-import { ask, type EventsOf, message } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, message } from './event.ts'
 
 /** The first-run tour. */
 export const guideEvents = {

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { Line, Payer } from './entities.ts'
-import { ask, type EventsOf, fact, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, fact, outcome } from './event.ts'
 import { gold, invoice, lineOf, maryam, milk } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { ChosenDate, Instant } from './values/dates.ts'
@@ -13,7 +14,14 @@ export const PaperFormat = t.keyof({ a5: null, roll80: null })
 export type PaperFormat = t.TypeOf<typeof PaperFormat>
 
 /** Why an invoice could not be opened, amended or withdrawn. */
-export const InvoiceRefusal = t.keyof({ missing: null, paid: null, tooLarge: null, empty: null, unreadable: null, tooLong: null })
+export const InvoiceRefusal = t.keyof({
+  missing: null,
+  paid: null,
+  tooLarge: null,
+  empty: null,
+  unreadable: null,
+  tooLong: null,
+})
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
 export const invoiceEvents = {
@@ -31,14 +39,35 @@ export const invoiceEvents = {
   'invoice.leaveEdit': ask({}, [{}]),
   'line.recount': ask({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */
-  'line.reprice': ask({ line: Count, text: Text }, [{ line: 0, text: '۵۰۰٬۰۰۰' }, { line: 0, text: 'x' }]),
+  'line.reprice': ask({ line: Count, text: Text }, [
+    { line: 0, text: '۵۰۰٬۰۰۰' },
+    { line: 0, text: 'x' },
+  ]),
   'line.remove': ask({ line: Count }, [{ line: 0 }]),
   'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),
   'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
   'invoice.amend': ask({}, [{}]),
   'invoice.amended': fact(
-    { invoice: Id, app: Id, lines: t.readonlyArray(Line), total: Amount, payer: orNull(Payer), date: Instant, zone: t.string },
-    [{ invoice: invoice.id, app: 'app-1', lines: [lineOf(milk, 3)], total: 1_455_000, payer: null, date: invoice.date, zone: 'UTC' }],
+    {
+      invoice: Id,
+      app: Id,
+      lines: t.readonlyArray(Line),
+      total: Amount,
+      payer: orNull(Payer),
+      date: Instant,
+      zone: t.string,
+    },
+    [
+      {
+        invoice: invoice.id,
+        app: 'app-1',
+        lines: [lineOf(milk, 3)],
+        total: 1_455_000,
+        payer: null,
+        date: invoice.date,
+        zone: 'UTC',
+      },
+    ],
     { strict: true },
   ),
   'invoice.delete': ask({}, [{}]),
@@ -48,7 +77,9 @@ export const invoiceEvents = {
   'invoice.changeStored': outcome({}, [{}]),
   'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
   'invoice.print': ask({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),
-  'invoice.printed': fact({ invoice: Id, app: Id, format: PaperFormat }, [{ invoice: invoice.id, app: 'app-1', format: 'a5' }]),
+  'invoice.printed': fact({ invoice: Id, app: Id, format: PaperFormat }, [
+    { invoice: invoice.id, app: 'app-1', format: 'a5' },
+  ]),
   'invoice.share': ask({}, [{}]),
   'invoice.shared': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
   'invoice.notShared': outcome({ reason: t.keyof({ cancelled: null, unsupported: null, failed: null }) }, [

@@ -1,4 +1,5 @@
-import { either as E, type taskEither as TE } from 'fp-ts'
+import type { taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import type { NewEntry } from './event.ts'
 import type { Model } from './projections/rows.ts'
 import type { StoreFault } from './storage.ts'
@@ -92,12 +93,14 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     writing = true
     cancelRetry()
     const group = queue.slice(0, groupSize)
-    void store.append(group)().then((answer) => {
-      writing = false
-      if (E.isLeft(answer)) return refused(answer.left)
-      took(group, answer.right)
-      write()
-    })
+    void store
+      .append(group)()
+      .then((answer) => {
+        writing = false
+        if (E.isLeft(answer)) return refused(answer.left)
+        took(group, answer.right)
+        write()
+      })
   }
 
   const wait = (stored: () => void, failedBy: (why: StoreFault) => void) => {
@@ -110,9 +113,15 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     record(entry) {
       queue.push(entry)
       recorded += 1
-      if (queue.length === 1 && !writing && fault === null) queueMicrotask(write)
+      if (queue.length === 1 && !writing && fault === null) void Promise.resolve().then(write)
     },
-    settled: () => new Promise((answer) => wait(() => answer(E.right(undefined)), (why) => answer(E.left(why)))),
+    settled: () =>
+      new Promise((answer) =>
+        wait(
+          () => answer(E.right(undefined)),
+          (why) => answer(E.left(why)),
+        ),
+      ),
     stored: () => new Promise((answer) => wait(answer, () => {})),
     wasAlready: (id) => already.has(id),
     waiting: () => queue.length,

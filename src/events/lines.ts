@@ -21,7 +21,12 @@ export const withQuantity = (lines: Lines, product: string, quantity: number): L
     ? lines.filter((line) => line.product !== product)
     : lines.map((line) => (line.product === product ? { ...line, quantity } : line))
 
-export const withProduct = (lines: Lines, { dynamic: _, ...product }: Sellable, price: number, quantity: number): Lines =>
+export const withProduct = (
+  lines: Lines,
+  { dynamic: _, ...product }: Sellable,
+  price: number,
+  quantity: number,
+): Lines =>
   quantityOf(lines, product.product) > 0
     ? withMore(lines, product.product, quantity)
     : [...lines, { ...product, price, quantity }]

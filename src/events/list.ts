@@ -1,9 +1,10 @@
 import * as t from 'io-ts'
-import { ask, type EventsOf, message, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, message, outcome } from './event.ts'
 import { StoreFault } from './storage.ts'
 import { Id } from './values/ids.ts'
-import { Text } from './values/text.ts'
 import { Count } from './values/money.ts'
+import { Text } from './values/text.ts'
 
 /** What the lists of rows on the device have in common: invoices, products, persons. The flow tells them apart. */
 export const listEvents = {

@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
-import { ask, delay, type EventsOf, message } from './event.ts'
-import { Text } from './values/text.ts'
+import type { EventsOf } from './event.ts'
+import { ask, delay, message } from './event.ts'
 import { Count } from './values/money.ts'
+import { Text } from './values/text.ts'
 
 export const NoticeKind = t.keyof({ success: null, danger: null, info: null })
 

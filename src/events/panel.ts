@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { ask, type EventsOf, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, outcome } from './event.ts'
 import { listEvents } from './list.ts'
 import { milk } from './samples.ts'
 import { Id } from './values/ids.ts'

@@ -1,11 +1,12 @@
 import * as t from 'io-ts'
 import { CustomField, Person, PersonType } from './entities.ts'
-import { ask, type EventsOf, fact, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, fact, outcome } from './event.ts'
 import { person } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { Id } from './values/ids.ts'
-import { Name, Text } from './values/text.ts'
 import { Count } from './values/money.ts'
+import { Name, Text } from './values/text.ts'
 
 const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
 

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { Product } from './entities.ts'
-import { ask, type EventsOf, fact, message, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, fact, message, outcome } from './event.ts'
 import { product } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { LookupFault, Stuff, stuffSample } from './stuff.ts'
@@ -23,14 +24,11 @@ export const Terms = {
 
 export const productEvents = {
   /** A new product; `gtin` from a scan, `name` from a search that found nothing, `sell` to put it into the basket when listed. */
-  'product.begin': ask(
-    { app: orNull(Id), gtin: orNull(Gtin), name: Name, currency: Currency, sell: t.boolean },
-    [
-      { app: 'app-1', gtin: '6260001234567', name: '', currency: 'IRR', sell: true },
-      { app: 'app-1', gtin: null, name: 'تعمیر', currency: 'IRR', sell: false },
-      { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
-    ],
-  ),
+  'product.begin': ask({ app: orNull(Id), gtin: orNull(Gtin), name: Name, currency: Currency, sell: t.boolean }, [
+    { app: 'app-1', gtin: '6260001234567', name: '', currency: 'IRR', sell: true },
+    { app: 'app-1', gtin: null, name: 'تعمیر', currency: 'IRR', sell: false },
+    { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
+  ]),
   /** From the scanner: a code that no product here bears. */
   'product.beginScanned': message({ app: orNull(Id), gtin: Gtin }, [{ app: 'app-1', gtin: '6260001234567' }]),
   'product.edit': ask({ product: Product }, [{ product }]),
@@ -49,16 +47,32 @@ export const productEvents = {
   /** From the search of tax stuff, or null to leave it out. */
   'product.stuffAs': ask({ stuff: orNull(Stuff) }, [{ stuff: stuffSample }, { stuff: null }]),
   'product.list': ask({}, [{}]),
-  'gtin.found': outcome({ name: Name, nameFa: Name, price: orNull(Amount) }, [{ name: 'Milk', nameFa: 'شیر', price: 485_000 }]),
+  'gtin.found': outcome({ name: Name, nameFa: Name, price: orNull(Amount) }, [
+    { name: 'Milk', nameFa: 'شیر', price: 485_000 },
+  ]),
   'gtin.notFound': outcome({ fault: LookupFault }, [{ fault: 'notFound' }, { fault: 'offline' }]),
-  'name.translated': outcome({ language: t.keyof({ fa: null, en: null }), name: Name }, [{ language: 'en', name: 'Milk' }]),
+  'name.translated': outcome({ language: t.keyof({ fa: null, en: null }), name: Name }, [
+    { language: 'en', name: 'Milk' },
+  ]),
   'name.notTranslated': outcome({ fault: LookupFault }, [{ fault: 'offline' }]),
   'product.listed': fact({ product: Product }, [{ product }], { strict: true }),
   /** The product exists already: nothing was stored. */
   'product.alreadyListed': outcome({ product: Product }, [{ product }]),
-  'product.amended': fact({ product: Id, app: Id, ...Terms }, [
-    { product: product.id, app: 'app-1', currency: 'IRR', price: 500_000, dynamic: false, stuffId: null, stuffDescription: null },
-  ], { strict: true }),
+  'product.amended': fact(
+    { product: Id, app: Id, ...Terms },
+    [
+      {
+        product: product.id,
+        app: 'app-1',
+        currency: 'IRR',
+        price: 500_000,
+        dynamic: false,
+        stuffId: null,
+        stuffDescription: null,
+      },
+    ],
+    { strict: true },
+  ),
   'product.stored': outcome({}, [{}]),
   'product.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
 }

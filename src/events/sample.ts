@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { Product } from './entities.ts'
-import { ask, type EventsOf, fact, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, fact, outcome } from './event.ts'
 import { product } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { Id } from './values/ids.ts'

@@ -34,7 +34,13 @@ export const tea: Sellable = {
 }
 
 /** One of it fits on an invoice with its VAT, two pass 2^53. */
-export const gold: Sellable = { ...milk, product: 'app-1_6260002222228', name: 'Gold', nameFa: 'طلا', price: 6_000_000_000_000_000 }
+export const gold: Sellable = {
+  ...milk,
+  product: 'app-1_6260002222228',
+  name: 'Gold',
+  nameFa: 'طلا',
+  price: 6_000_000_000_000_000,
+}
 
 export const lineOf = (product: Sellable, quantity = 1, price = product.price ?? 1_000): Line => {
   const { dynamic: _, ...rest } = product

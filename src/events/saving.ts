@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { Invoice, Line, Payer } from './entities.ts'
-import { ask, delay, type EventsOf, fact, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, delay, fact, outcome } from './event.ts'
 import { invoice, lineOf, maryam, milk, tea } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { ChosenDate } from './values/dates.ts'

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { Sellable } from './entities.ts'
-import { ask, delay, type EventsOf, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, delay, outcome } from './event.ts'
 import { milk } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { Gtin } from './values/gtin.ts'

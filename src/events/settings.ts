@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { ask, type EventsOf, message, rest } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, message, rest } from './event.ts'
 import { Currency, Language } from './values/currency.ts'
 
 const Hand = t.keyof({ right: null, left: null })

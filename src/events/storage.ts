@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { ask, type EventsOf, outcome, transient } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, outcome, transient } from './event.ts'
 import { Count } from './values/money.ts'
 
 /** Why the store did not take or give something. */

@@ -1,11 +1,11 @@
 import * as t from 'io-ts'
 import { Invoice, Person, Product } from './entities.ts'
-import { type EventsOf, fact } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { fact } from './event.ts'
 import { invoice } from './samples.ts'
 import { Id } from './values/ids.ts'
 
-const changes = <C extends t.Mixed>(row: C) =>
-  t.strict({ rows: t.readonlyArray(row), deleted: t.readonlyArray(Id) })
+const changes = <C extends t.Mixed>(row: C) => t.strict({ rows: t.readonlyArray(row), deleted: t.readonlyArray(Id) })
 
 const nothing = { rows: [], deleted: [] }
 

@@ -1,4 +1,5 @@
-import { ask, type EventsOf, outcome } from './event.ts'
+import type { EventsOf } from './event.ts'
+import { ask, outcome } from './event.ts'
 
 /** New builds of the desk: they wait until nobody is selling. */
 export const updateEvents = {

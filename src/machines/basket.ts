@@ -3,9 +3,11 @@ import { and, assign, not, sendTo, setup } from 'xstate'
 import type { BasketEvent } from '../events/basket.ts'
 import type { DeskEvent } from '../events/desk.ts'
 import type { Sellable } from '../events/entities.ts'
-import { type AmountError, maxQuantity, parseAmount } from '../events/values/money.ts'
+import type { Lines } from '../events/lines.ts'
+import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../events/lines.ts'
+import type { AmountError } from '../events/values/money.ts'
+import { maxQuantity, parseAmount } from '../events/values/money.ts'
 import { flowNamed, noticeOf, types } from './flow.ts'
-import { type Lines, quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../events/lines.ts'
 
 export interface BasketContext {
   /** Of the ask that put the first line in; the invoice takes it. */
@@ -158,7 +160,14 @@ export const basketMachine = setup({
         },
         'basket.sold': { guard: 'isThisBasket', target: 'sold' },
         'basket.rested': {
-          actions: assign(({ event: { basket, lines, past, future, times } }) => ({ ...empty, id: basket, lines, past, future, times })),
+          actions: assign(({ event: { basket, lines, past, future, times } }) => ({
+            ...empty,
+            id: basket,
+            lines,
+            past,
+            future,
+            times,
+          })),
         },
       },
     },

@@ -1,5 +1,7 @@
-import { either as E, type taskEither as TE } from 'fp-ts'
-import { type AnyEventObject, type EventObject, fromCallback } from 'xstate'
+import type { taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
+import type { AnyEventObject, EventObject } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { Stamp } from '../events/event.ts'
 
 type Unstamped<O> = O extends { type: string } ? Omit<O, keyof Stamp> : never
@@ -27,7 +29,10 @@ interface Ground {
   stored: () => Promise<void>
 }
 
-const stamped = <O extends { type: string }>(outcome: O, stamp: () => Stamp): AnyEventObject => ({ ...outcome, ...stamp() })
+const stamped = <O extends { type: string }>(outcome: O, stamp: () => Stamp): AnyEventObject => ({
+  ...outcome,
+  ...stamp(),
+})
 
 /** Runs an effect as an actor: after its cause is stored, answering its parent once, and nothing once stopped (design: laws 3 and 4). */
 export const createEffects = ({ stamp, stored }: Ground) => {

@@ -3,12 +3,14 @@ import { assign, not, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { Line, Payer } from '../events/entities.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../events/invoice.ts'
+import { totalOf } from '../events/lines.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { ChosenDate } from '../events/values/dates.ts'
-import { type AmountError, parseAmount } from '../events/values/money.ts'
-import { type Effect, given, port, type Watch } from './effect.ts'
+import type { AmountError } from '../events/values/money.ts'
+import { parseAmount } from '../events/values/money.ts'
+import type { Effect, Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
-import { totalOf } from '../events/lines.ts'
 
 type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
 type Refused = Of<'invoice.refused'>
@@ -129,7 +131,8 @@ export const invoiceMachine = setup({
       on: {
         'line.recount': {
           actions: assign({
-            draft: ({ context, event: { line: index, quantity } }) => redrafted(context.draft, index, (line) => ({ ...line, quantity })),
+            draft: ({ context, event: { line: index, quantity } }) =>
+              redrafted(context.draft, index, (line) => ({ ...line, quantity })),
           }),
         },
         'line.reprice': { actions: assign(({ context, event }) => repriced(context, event)) },
@@ -155,7 +158,11 @@ export const invoiceMachine = setup({
     },
     amending: {
       tags: 'busy',
-      invoke: { src: 'amendInvoice', id: 'amendInvoice', input: ({ context: { id, draft } }) => ({ id: given(id), draft: given(draft) }) },
+      invoke: {
+        src: 'amendInvoice',
+        id: 'amendInvoice',
+        input: ({ context: { id, draft } }) => ({ id: given(id), draft: given(draft) }),
+      },
       on: {
         'invoice.amended': 'securing',
         'invoice.refused': { target: 'editing', actions: 'sayRefusal' },

@@ -3,7 +3,8 @@ import type { DeskEvent } from '../events/desk.ts'
 import type { ListEvent } from '../events/list.ts'
 import type { Model } from '../events/projections/rows.ts'
 import type { StoreFault } from '../events/storage.ts'
-import { given, port, type Watch } from './effect.ts'
+import type { Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { types } from './flow.ts'
 
 export interface ListContext {

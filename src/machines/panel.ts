@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { PanelEvent } from '../events/panel.ts'
 import type { StoreFault } from '../events/storage.ts'
-import { given, port, type Watch } from './effect.ts'
+import type { Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { types } from './flow.ts'
 
 type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>
@@ -61,7 +62,11 @@ export const panelMachine = setup({
         input: ({ context }) => ({ app: given(context.app), limit: panelLimits.chips }),
       },
       on: {
-        'panel.search': { guard: 'hasText', target: 'searching', actions: assign({ query: ({ event }) => event.text }) },
+        'panel.search': {
+          guard: 'hasText',
+          target: 'searching',
+          actions: assign({ query: ({ event }) => event.text }),
+        },
         'chips.found': { target: '.shown', actions: assign({ chips: ({ event }) => event.ids, fault: null }) },
         'list.failed': { target: '.failed', actions: 'takeFault' },
       },

@@ -5,7 +5,8 @@ import type { PersonEvent } from '../events/person.ts'
 import type { StoreFault } from '../events/storage.ts'
 import { foldDigits } from '../events/values/digits.ts'
 import { cleanText, normaliseFarsi } from '../events/values/text.ts'
-import { type Effect, given, port, type Watch } from './effect.ts'
+import type { Effect, Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
@@ -137,7 +138,10 @@ export const personEditorMachine = setup({
         },
         'field.move': {
           actions: assign({
-            draft: ({ context: { draft }, event: { index, to } }) => ({ ...draft, fields: moved(draft.fields, index, to) }),
+            draft: ({ context: { draft }, event: { index, to } }) => ({
+              ...draft,
+              fields: moved(draft.fields, index, to),
+            }),
           }),
         },
         'person.register': [

@@ -4,7 +4,8 @@ import type { Product } from '../events/entities.ts'
 import type { ProductEvent } from '../events/product.ts'
 import type { Stuff } from '../events/stuff.ts'
 import type { Currency } from '../events/values/currency.ts'
-import { type AmountError, parseAmount } from '../events/values/money.ts'
+import type { AmountError } from '../events/values/money.ts'
+import { parseAmount } from '../events/values/money.ts'
 import { cleanText, normaliseFarsi } from '../events/values/text.ts'
 
 export interface ProductDraft {
@@ -34,7 +35,9 @@ export const blank: ProductDraft = {
 const isFarsi = (text: string) => /[\u0600-\u06ff]/.test(text)
 
 /** What an ask to open the editor begins with; null for any other event. */
-export const begun = (event: ProductEvent | DeskEvent): { app: string | null; sell: boolean; draft: ProductDraft } | null => {
+export const begun = (
+  event: ProductEvent | DeskEvent,
+): { app: string | null; sell: boolean; draft: ProductDraft } | null => {
   switch (event.type) {
     case 'product.begin': {
       const { app, gtin, name, currency, sell } = event
@@ -55,16 +58,17 @@ export const begun = (event: ProductEvent | DeskEvent): { app: string | null; se
   }
 }
 
-export const named = (draft: ProductDraft, { language, name }: { language: 'fa' | 'en'; name: string }): ProductDraft =>
+export const named = (
+  draft: ProductDraft,
+  { language, name }: { language: 'fa' | 'en'; name: string },
+): ProductDraft =>
   language === 'fa' ? { ...draft, nameFa: cleanText(normaliseFarsi(name)) } : { ...draft, name: cleanText(name) }
 
 /** The draft with a typed price; empty is "no price", what is no price leaves the draft alone. */
 export const priced = (draft: ProductDraft, text: string): { draft?: ProductDraft; priceError: AmountError | null } => {
   if (text.trim() === '') return { priceError: null, draft: { ...draft, price: null } }
   const price = parseAmount(text)
-  return E.isLeft(price)
-    ? { priceError: price.left }
-    : { priceError: null, draft: { ...draft, price: price.right } }
+  return E.isLeft(price) ? { priceError: price.left } : { priceError: null, draft: { ...draft, price: price.right } }
 }
 
 /** What the lookup knows fills only what is empty. */

@@ -6,9 +6,11 @@ import type { StoreFault } from '../events/storage.ts'
 import type { LookupFault } from '../events/stuff.ts'
 import type { Currency } from '../events/values/currency.ts'
 import type { AmountError } from '../events/values/money.ts'
-import { type Effect, given, port, type Watch } from './effect.ts'
+import type { Effect, Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
-import { begun, blank, filled, named, type ProductDraft, priced } from './productDraft.ts'
+import type { ProductDraft } from './productDraft.ts'
+import { begun, blank, filled, named, priced } from './productDraft.ts'
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
 

@@ -1,5 +1,6 @@
+import type { Machines } from './desk.ts'
+import { machines } from './desk.ts'
 import type { createEffects } from './effect.ts'
-import { type Machines, machines } from './desk.ts'
 import type { DeskPorts } from './ports.ts'
 
 /**

@@ -17,7 +17,7 @@ interface Ports {
 }
 
 const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
-  typeof event['id'] === 'string' && typeof event['at'] === 'number'
+  typeof event.id === 'string' && typeof event.at === 'number'
 
 /** The one door (design: law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
 export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) => {
@@ -30,7 +30,8 @@ export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) =
     if (definition === undefined) return refused(flow, event, 'unknown')
     if (definition.role === 'transient') return
     const data = definition.write(event)
-    if (data._tag === 'Left') return refused(flow, event, data.left.map(({ context }) => context.map(({ key }) => key).join('.')).join())
+    if (data._tag === 'Left')
+      return refused(flow, event, data.left.map(({ context }) => context.map(({ key }) => key).join('.')).join())
     const { id, at } = isStamped(event) ? event : stamp()
     const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right }
     open.set(actor, [...(open.get(actor) ?? []), { event, entry }])
@@ -40,7 +41,8 @@ export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) =
   return (seen: InspectionEvent): void => {
     if (seen.type === '@xstate.event') {
       const flow = flowOf(seen.actorRef)
-      if (flow !== undefined && seen.actorRef.getSnapshot().status === 'active') received(flow, seen.actorRef, seen.event)
+      if (flow !== undefined && seen.actorRef.getSnapshot().status === 'active')
+        received(flow, seen.actorRef, seen.event)
     }
     if (seen.type === '@xstate.snapshot') {
       const [first, ...rest] = open.get(seen.actorRef) ?? []

@@ -1,7 +1,9 @@
 import { either as E } from 'fp-ts'
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { initialTransition, transition } from 'xstate'
 import { decode } from '../events/catalogue.ts'
-import { type Entry, eventOf } from '../events/event.ts'
+import type { Entry } from '../events/event.ts'
+import { eventOf } from '../events/event.ts'
 import { hashOf } from './shape.ts'
 
 type Stored = Omit<Entry, 'seq'>

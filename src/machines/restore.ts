@@ -15,7 +15,7 @@ export const restored = (machine: AnyStateMachine, from?: AnyMachineSnapshot): A
   const { transition, getInitialSnapshot } = own
   own.transition = (snapshot, event, scope) =>
     event.type === refoldType
-      ? own.restoreSnapshot(withoutEffects(own, event['snapshot']), scope)
+      ? own.restoreSnapshot(withoutEffects(own, event.snapshot), scope)
       : transition.call(own, snapshot, event, scope)
   own.getInitialSnapshot = (scope, input) =>
     from === undefined

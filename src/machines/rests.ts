@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { AppsEvent } from '../events/apps.ts'
 import type { BasketEvent } from '../events/basket.ts'
 import type { DraftsEvent } from '../events/drafts.ts'
+import type { Lines } from '../events/lines.ts'
 import type { SettingsEvent } from '../events/settings.ts'
 import type { Machines } from './desk.ts'
-import type { Lines } from '../events/lines.ts'
 
 /** UTF-16 units of undo that a rest carries: it is one entry, under 32 KiB. */
 const maxUndoUnits = 6_000

@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { SampleEvent } from '../events/sample.ts'
-import { given, port, type Watch } from './effect.ts'
+import type { Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends SampleEvent['type']> = Extract<SampleEvent, { type: T }>

@@ -2,13 +2,14 @@ import { either as E } from 'fp-ts'
 import { and, assign, cancel, not, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { Line, Payer } from '../events/entities.ts'
+import { totalOf } from '../events/lines.ts'
 import type { SavingEvent } from '../events/saving.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { ChosenDate } from '../events/values/dates.ts'
 import { delays } from './delays.ts'
-import { type Effect, given, port, type Watch } from './effect.ts'
+import type { Effect, Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
-import { totalOf } from '../events/lines.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
 
@@ -138,8 +139,16 @@ export const savingMachine = setup({
           tags: 'notStored',
           on: {
             'invoice.issue': [
-              { guard: and(['hasLines', 'hasApp', 'fits', 'isOneCurrency']), target: '#saving.issuing', actions: 'takeOrder' },
-              { guard: and(['hasLines', 'hasApp', 'fits']), target: '#saving.confirmingCurrencies', actions: 'takeOrder' },
+              {
+                guard: and(['hasLines', 'hasApp', 'fits', 'isOneCurrency']),
+                target: '#saving.issuing',
+                actions: 'takeOrder',
+              },
+              {
+                guard: and(['hasLines', 'hasApp', 'fits']),
+                target: '#saving.confirmingCurrencies',
+                actions: 'takeOrder',
+              },
             ],
           },
         },

@@ -2,7 +2,8 @@ import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from '
 import type { DeskEvent } from '../events/desk.ts'
 import type { CameraFault, ScannerEvent } from '../events/scanner.ts'
 import { delays } from './delays.ts'
-import { type Effect, given, port, type Watch } from './effect.ts'
+import type { Effect, Watch } from './effect.ts'
+import { given, port } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
@@ -74,7 +75,11 @@ export const scannerMachine = setup({
         closed: {
           on: {
             'scanner.open': [
-              { guard: 'hasApp', target: 'open', actions: ['takeApp', assign({ fault: null, last: null, product: null })] },
+              {
+                guard: 'hasApp',
+                target: 'open',
+                actions: ['takeApp', assign({ fault: null, last: null, product: null })],
+              },
               { actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
             ],
           },

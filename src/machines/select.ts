@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
-import type { Line } from '../events/entities.ts'
+import type { Line, Product } from '../events/entities.ts'
+import { sellableOf } from '../events/entities.ts'
 import { totalOf, totalsByCurrency } from '../events/lines.ts'
 import { payableOf, vatOf } from '../events/values/money.ts'
 import type { Machines } from './desk.ts'
@@ -46,3 +47,6 @@ export const orderAsk = ({ apps, basket, drafts }: FlowRefs): AskOf<'saving'> =>
   const { payer, date } = drafts.getSnapshot().context
   return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date }
 }
+
+/** The ask to put a listed product into the basket. */
+export const addAsk = (product: Product): AskOf<'basket'> => ({ type: 'basket.add', product: sellableOf(product) })

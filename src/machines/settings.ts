@@ -1,7 +1,9 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
-import { defaultSettings, type Settings, type SettingsEvent } from '../events/settings.ts'
-import { type Currency, currencyOf } from '../events/values/currency.ts'
+import type { Settings, SettingsEvent } from '../events/settings.ts'
+import { defaultSettings } from '../events/settings.ts'
+import type { Currency } from '../events/values/currency.ts'
+import { currencyOf } from '../events/values/currency.ts'
 import { flowNamed, types } from './flow.ts'
 
 export interface SettingsContext {

@@ -1,15 +1,19 @@
 import { either as E } from 'fp-ts'
-import { type ActorRefFrom, type AnyActor, type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor, type EventFromLogic } from 'xstate'
+import type { ActorRefFrom, AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, EventFromLogic } from 'xstate'
+import { createActor } from 'xstate'
 import type { Entry, Stamp } from '../events/event.ts'
-import { type Flow, flowNames, flows as ownership } from '../events/flows.ts'
+import type { Flow } from '../events/flows.ts'
+import { flowNames, flows as ownership } from '../events/flows.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
-import { deskMachine, type Machines } from './desk.ts'
+import type { Machines } from './desk.ts'
+import { deskMachine } from './desk.ts'
 import { createEffects } from './effect.ts'
 import type { DeskPorts } from './ports.ts'
 import { provide } from './provide.ts'
 import { createRecorder, refoldType } from './record.ts'
-import { type Folded, fold } from './replay.ts'
+import type { Folded } from './replay.ts'
+import { fold } from './replay.ts'
 import { restored } from './restore.ts'
 import { rests } from './rests.ts'
 
@@ -46,7 +50,10 @@ const isShared = (flow: Flow) => ownership[flow] === 'shared'
 const isAdopted = (flow: Flow) => ownership[flow] === 'adopted'
 
 const foldShared = (machine: AnyStateMachine, flow: Flow, tail: readonly Entry[]): Folded =>
-  fold(machine, tail.filter((entry) => entry.flow === flow))
+  fold(
+    machine,
+    tail.filter((entry) => entry.flow === flow),
+  )
 
 /** The state of a dead tab's flow that was under way, the latest first. */
 const orphan = async (
@@ -58,7 +65,10 @@ const orphan = async (
   const own = tail.filter((entry) => entry.flow === flow)
   for (const tab of new Set(own.map((entry) => entry.tab).toReversed())) {
     if (await isAlive(tab)) continue
-    const folded = fold(machine, own.filter((entry) => entry.tab === tab))
+    const folded = fold(
+      machine,
+      own.filter((entry) => entry.tab === tab),
+    )
     if (!folded.snapshot.hasTag('resting')) return folded
   }
   return undefined
@@ -131,7 +141,8 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
     }
   }
   const tellLists = (app: string | null) => {
-    for (const flow of ['invoices', 'panel', 'products', 'persons'] as const) refs[flow].send({ type: 'app.chosen', app })
+    for (const flow of ['invoices', 'panel', 'products', 'persons'] as const)
+      refs[flow].send({ type: 'app.chosen', app })
   }
 
   let sinceRest = tail.length

@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { StorageEvent, StoreFault } from '../events/storage.ts'
-import { type Effect, port, type Watch } from './effect.ts'
+import type { Effect, Watch } from './effect.ts'
+import { port } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends StorageEvent['type']> = Extract<StorageEvent, { type: T }>

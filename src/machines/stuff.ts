@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { LookupFault, Stuff, StuffEvent, StuffType } from '../events/stuff.ts'
-import { type Effect, port } from './effect.ts'
+import type { Effect } from './effect.ts'
+import { port } from './effect.ts'
 import { flowNamed, types } from './flow.ts'
 
 type Of<T extends StuffEvent['type']> = Extract<StuffEvent, { type: T }>

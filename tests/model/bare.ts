@@ -1,4 +1,5 @@
-import { type AnyEventObject, type AnyStateMachine, createMachine } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { createMachine } from 'xstate'
 import { definitionOf } from '../../src/events/catalogue.ts'
 
 const withoutInvokes = (node: object): object =>
@@ -6,7 +7,9 @@ const withoutInvokes = (node: object): object =>
     Object.entries(node).flatMap(([key, value]) => {
       if (key === 'invoke') return []
       if (key !== 'states') return [[key, value]]
-      return [[key, Object.fromEntries(Object.entries(value).map(([name, state]) => [name, withoutInvokes(Object(state))]))]]
+      return [
+        [key, Object.fromEntries(Object.entries(value).map(([name, state]) => [name, withoutInvokes(Object(state))]))],
+      ]
     }),
   )
 
@@ -19,5 +22,7 @@ export const samplesFor = (machine: AnyStateMachine): AnyEventObject[] =>
   machine.events.flatMap((type) => {
     const definition = definitionOf(type)
     if (definition === undefined) throw new Error(`${machine.id} handles ${type}, which the catalogue does not know`)
-    return definition.samples.map(Object).map((sample: object) => ({ ...sample, type, id: 'invoice-1', at: 1_795_245_120_000 }))
+    return definition.samples
+      .map(Object)
+      .map((sample: object) => ({ ...sample, type, id: 'invoice-1', at: 1_795_245_120_000 }))
   })

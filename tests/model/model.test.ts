@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor, initialTransition, SimulatedClock, type StateNode, transition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate'
+import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
 import { createTestModel, getAdjacencyMap } from 'xstate/graph'
 import { flowNames } from '../../src/events/flows.ts'
 import { machines } from '../../src/machines/desk.ts'
@@ -26,7 +27,8 @@ describe.each(flowNames)('%s', (flow) => {
   const machine = bare(machines[flow])
   const events = samplesFor(machine)
   const look: (context: never) => unknown = seen[flow]
-  const serializeState = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, Reflect.apply(look, null, [context])])
+  const serializeState = ({ value, context }: AnyMachineSnapshot) =>
+    JSON.stringify([value, Reflect.apply(look, null, [context])])
   const options = { events, limit: 60_000, serializeState }
 
   const reached = Object.values(getAdjacencyMap(machine, options)).map(({ state }) => state)
@@ -38,7 +40,9 @@ describe.each(flowNames)('%s', (flow) => {
   })
 
   test('every transition is taken', () => {
-    const taken = new Set(reached.flatMap((state) => events.flatMap((event) => machine.getTransitionData(state, event))))
+    const taken = new Set(
+      reached.flatMap((state) => events.flatMap((event) => machine.getTransitionData(state, event))),
+    )
     const eventless = new Set(transitions.filter(({ eventType }) => eventType === ''))
     expect(transitions.filter((each) => !taken.has(each) && !eventless.has(each)).map(named)).toEqual([])
   })
@@ -51,7 +55,10 @@ describe.each(flowNames)('%s', (flow) => {
       const actor = createActor(machine, { clock: new SimulatedClock() }).start()
       for (const event of walked) actor.send(event)
       const live = actor.getSnapshot()
-      const folded = walked.reduce((state, event) => transition(machine, state, event)[0], initialTransition(machine)[0])
+      const folded = walked.reduce(
+        (state, event) => transition(machine, state, event)[0],
+        initialTransition(machine)[0],
+      )
       actor.stop()
       expect([live.value, live.context, live.status]).toEqual([folded.value, folded.context, 'active'])
       expect(serializeState(live)).toBe(serializeState(path.state))

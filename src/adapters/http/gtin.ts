@@ -1,13 +1,19 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { Stuff, type LookupFault, type StuffType } from '../../events/stuff.ts'
+import type { LookupFault, StuffType } from '../../events/stuff.ts'
+import { Stuff } from '../../events/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { Gtin } from '../../events/values/gtin.ts'
 import { Amount } from '../../events/values/money.ts'
 import { Name } from '../../events/values/text.ts'
-import { type Ground, look, segment } from './request.ts'
+import type { Ground } from './request.ts'
+import { look, segment } from './request.ts'
 
-const Found = t.strict({ name: t.union([Name, t.null]), nameFa: t.union([Name, t.null]), price: t.union([Amount, t.null]) })
+const Found = t.strict({
+  name: t.union([Name, t.null]),
+  nameFa: t.union([Name, t.null]),
+  price: t.union([Amount, t.null]),
+})
 const Created = t.strict({ gtin: Gtin })
 
 type Answer<A> = Promise<E.Either<LookupFault, A>>

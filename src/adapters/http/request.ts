@@ -26,7 +26,10 @@ export const segment = (text: string): string => {
 }
 
 /** One call of a lookup service with the session's token; its answer is decoded, whatever else comes is a fault. */
-export const look = async <A>({ fetch, session, timeout }: Ground, { url, body, answer }: Call<A>): Promise<E.Either<LookupFault, A>> => {
+export const look = async <A>(
+  { fetch, session, timeout }: Ground,
+  { url, body, answer }: Call<A>,
+): Promise<E.Either<LookupFault, A>> => {
   const token = session.token()
   if (O.isNone(token)) return E.left('signedOut')
   try {

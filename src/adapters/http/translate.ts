@@ -3,7 +3,8 @@ import * as t from 'io-ts'
 import type { LookupFault } from '../../events/stuff.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { Name } from '../../events/values/text.ts'
-import { type Ground, look } from './request.ts'
+import type { Ground } from './request.ts'
+import { look } from './request.ts'
 
 const Translated = t.strict({ translatedText: Name })
 

@@ -1,0 +1,81 @@
+import { words } from '../words.ts'
+
+export const home = words({
+  headline: 'Invoices that work with no network',
+  intro:
+    'Daftar is the invoice desk of small shops: tap, scan, save. Everything is kept on your device first and synced later.',
+  webPush: 'Web push notifications',
+  webPushHint: 'Reach your customers in their browser.',
+  microFactor: 'Micro invoice',
+  microFactorHint: 'The invoice service behind this desk.',
+  support: 'Support',
+  issues: 'Report a problem',
+  open: 'Open the desk',
+})
+
+export const pages = words({
+  copyright: '© Daftar',
+  version: 'Version {{version}}',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  about: 'About',
+  legalDate: 'Last modified {{date}}',
+  loginTitle: 'Sign in',
+  login: 'Sign in',
+  loginSoon: 'Signing in is not ready yet. The desk works without it: everything stays on this device.',
+  backToDesk: 'Back to the desk',
+  notFoundTitle: 'Page not found',
+  notFound: 'There is nothing at this address.',
+  backHome: 'Back to home',
+  errorTitle: 'Error',
+  error: 'Something went wrong on this page. What you saved is safe on this device.',
+  refresh: 'Refresh page',
+  details: 'Details',
+  loading: 'Loading…',
+  pleaseSignIn: 'Please sign in first',
+  pleaseSelectApp: 'Please select your App first',
+  noScript: 'Daftar needs JavaScript.',
+})
+
+export const a11y = words({
+  close: 'Close',
+  cancel: 'Cancel',
+  yes: 'Yes',
+  no: 'No',
+  ok: 'OK',
+  delete: 'Delete',
+  save: 'Save',
+  back: 'Back',
+  required: 'required',
+  busy: 'Working…',
+  pager: 'Pages',
+  page: 'Page {{n}}',
+  pageOf: 'Page {{n}} of {{of}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  clear: 'Clear',
+  opensDialog: 'opens a window',
+  amount: { notANumber: 'Digits only: no letters, decimals or minus.', tooLarge: 'At most 15 digits.' },
+  progress: 'Progress',
+  dragHandle: 'Move {{name}}',
+  dragRole: 'sortable',
+  dragHow:
+    'Press Space to pick up the item, the up and down arrow keys to move it, Space again to drop it, Escape to leave it where it was.',
+  dragPicked: '{{name}} picked up, position {{n}} of {{of}}.',
+  dragOver: '{{name}} is now at position {{n}} of {{of}}.',
+  dragDropped: '{{name}} dropped at position {{n}} of {{of}}.',
+  dragCancelled: 'Moving cancelled. {{name}} is back at position {{n}} of {{of}}.',
+})
+
+export const units = words({
+  IRR: 'rial',
+  USD: 'US dollar',
+  CAD: 'Canadian dollar',
+  IRRname: 'Rial (IRR)',
+  USDname: 'US dollar ($)',
+  CADname: 'Canadian dollar (C$)',
+  items_one: '{{n}} item',
+  items_other: '{{n}} items',
+  dateAndTime: '{{date}}, {{time}}',
+  percentOf: '{{percent}}',
+})

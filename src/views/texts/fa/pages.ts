@@ -1,0 +1,82 @@
+import type { en } from '../en.ts'
+import type { Translation } from '../words.ts'
+
+export const home: Translation<typeof en.home> = {
+  headline: 'فاکتوری که بدون اینترنت هم کار می‌کند',
+  intro:
+    'دفتر میز فاکتور فروشگاه‌های کوچک است: بزنید، اسکن کنید، ذخیره کنید. همه‌چیز اول روی دستگاه شما می‌ماند و بعد همگام می‌شود.',
+  webPush: 'اعلان‌های وب',
+  webPushHint: 'پیام به مشتریان در مرورگرشان.',
+  microFactor: 'میکروفاکتور',
+  microFactorHint: 'سرویس فاکتوری که پشت این میز است.',
+  support: 'پشتیبانی',
+  issues: 'گزارش مشکل',
+  open: 'باز کردن میز فاکتور',
+}
+
+export const pages: Translation<typeof en.pages> = {
+  copyright: '© دفتر',
+  version: 'نسخهٔ {{version}}',
+  terms: 'شرایط استفاده',
+  privacy: 'حریم خصوصی',
+  about: 'درباره',
+  legalDate: 'آخرین تغییر {{date}}',
+  loginTitle: 'ورود',
+  login: 'ورود',
+  loginSoon: 'ورود هنوز آماده نیست. میز فاکتور بدون آن هم کار می‌کند و همه‌چیز روی همین دستگاه می‌ماند.',
+  backToDesk: 'بازگشت به میز فاکتور',
+  notFoundTitle: 'صفحه پیدا نشد',
+  notFound: 'در این نشانی چیزی نیست.',
+  backHome: 'بازگشت به خانه',
+  errorTitle: 'خطا',
+  error: 'در این صفحه مشکلی پیش آمد. آنچه ذخیره کرده‌اید روی همین دستگاه سالم است.',
+  refresh: 'باز کردن دوبارهٔ صفحه',
+  details: 'جزئیات',
+  loading: 'در حال آماده‌سازی…',
+  pleaseSignIn: 'لطفاً اول وارد شوید',
+  pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
+  noScript: 'دفتر به جاوااسکریپت نیاز دارد.',
+}
+
+export const a11y: Translation<typeof en.a11y> = {
+  close: 'بستن',
+  cancel: 'انصراف',
+  yes: 'بله',
+  no: 'نه',
+  ok: 'باشد',
+  delete: 'حذف',
+  save: 'ذخیره',
+  back: 'بازگشت',
+  required: 'لازم',
+  busy: 'در حال انجام…',
+  pager: 'صفحه‌ها',
+  page: 'صفحهٔ {{n}}',
+  pageOf: 'صفحهٔ {{n}} از {{of}}',
+  previousPage: 'صفحهٔ قبلی',
+  nextPage: 'صفحهٔ بعدی',
+  clear: 'پاک کردن',
+  opensDialog: 'پنجره‌ای باز می‌کند',
+  amount: { notANumber: 'فقط رقم: بدون حرف، اعشار یا منفی.', tooLarge: 'حداکثر ۱۵ رقم.' },
+  progress: 'پیشرفت',
+  dragHandle: 'جابه‌جایی {{name}}',
+  dragRole: 'قابل جابه‌جایی',
+  dragHow:
+    'برای برداشتن، کلید فاصله را بزنید؛ با کلیدهای بالا و پایین جابه‌جا کنید؛ دوباره فاصله برای گذاشتن؛ کلید گریز برای انصراف.',
+  dragPicked: '{{name}} برداشته شد، جایگاه {{n}} از {{of}}.',
+  dragOver: '{{name}} اکنون در جایگاه {{n}} از {{of}} است.',
+  dragDropped: '{{name}} در جایگاه {{n}} از {{of}} گذاشته شد.',
+  dragCancelled: 'جابه‌جایی لغو شد. {{name}} در جایگاه {{n}} از {{of}} ماند.',
+}
+
+export const units: Translation<typeof en.units> = {
+  IRR: 'ریال',
+  USD: 'دلار آمریکا',
+  CAD: 'دلار کانادا',
+  IRRname: 'ریال',
+  USDname: 'دلار آمریکا ($)',
+  CADname: 'دلار کانادا (C$)',
+  items_one: '{{n}} قلم',
+  items_other: '{{n}} قلم',
+  dateAndTime: '{{date}}، {{time}}',
+  percentOf: '{{percent}}',
+}

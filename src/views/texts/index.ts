@@ -1,0 +1,34 @@
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type { Language } from '../../events/values/currency.ts'
+import { en } from './en.ts'
+import { fa } from './fa.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    returnNull: false
+    resources: { translation: typeof en }
+  }
+}
+
+/** Starts the texts in one language; call it once, before the first render (one language a page load). */
+export const startTexts = (language: Language): void => {
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { en: { translation: en }, fa: { translation: fa } },
+  })
+}
+
+/** The texts, outside components: document title, print, share. */
+export const t = i18next.t
+
+/** The texts and the language, in components. */
+export const useTexts = () => {
+  const { t: text, i18n } = useTranslation()
+  const language: Language = i18n.language === 'en' ? 'en' : 'fa'
+  return { t: text, language }
+}

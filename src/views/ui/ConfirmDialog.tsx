@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  words?: string
+  /** What it is about: a sum, a name. */
+  fact?: ReactNode
+  yes?: string
+  no?: string
+  danger?: boolean
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      title={props.title}
+      size="small"
+      alert
+      onClose={props.onNo}
+      foot={
+        <>
+          <Button onPress={props.onNo}>{props.no ?? t('a11y.no')}</Button>
+          <Button kind={props.danger === true ? 'danger' : 'primary'} busy={props.busy ?? false} onPress={props.onYes}>
+            {props.yes ?? t('a11y.yes')}
+          </Button>
+        </>
+      }
+    >
+      <div className="confirm">
+        {props.fact !== undefined && <p className="confirm-fact">{props.fact}</p>}
+        {props.words !== undefined && <p>{props.words}</p>}
+      </div>
+    </Dialog>
+  )
+}

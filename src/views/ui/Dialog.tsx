@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTexts } from '../texts/index.ts'
+import { AriaLocale } from './AriaLocale.tsx'
+import { RoundButton } from './RoundButton.tsx'
+
+export interface DialogProps {
+  title: string
+  size?: 'small' | 'medium' | 'large'
+  /** Left of the close button. */
+  actions?: ReactNode
+  /** Buttons at the foot, which never scrolls away. */
+  foot?: ReactNode
+  /** Without padding: lists and videos. */
+  flush?: boolean
+  /** An alert: Escape and a press outside leave it open. */
+  alert?: boolean
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A window over the desk, on phones a sheet from below. It is open for as long as it is rendered. */
+export const Dialog = (props: DialogProps) => {
+  const { t } = useTexts()
+  const { alert = false, size = 'medium' } = props
+  return (
+    <AriaLocale>
+      <ModalOverlay
+        className="veil"
+        isOpen
+        isDismissable={!alert}
+        onOpenChange={(open) => {
+          if (!open) props.onClose()
+        }}
+      >
+        <Modal className={`modal modal-${size}`}>
+          <AriaDialog className="dialog" role={alert ? 'alertdialog' : 'dialog'}>
+            <header className="dialog-head">
+              <Heading slot="title">{props.title}</Heading>
+              {props.actions}
+              <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />
+            </header>
+            <div className={`dialog-body${props.flush === true ? ' dialog-flush' : ''}`}>{props.children}</div>
+            {props.foot !== undefined && <footer className="dialog-foot">{props.foot}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from './Icon.tsx'
+
+export interface FieldIds {
+  id: string
+  describedBy: string | undefined
+}
+
+export interface FieldWords {
+  label: string
+  hint?: string | undefined
+  /** What is wrong, in words; null or left out when nothing is. */
+  error?: string | null | undefined
+  required?: boolean | undefined
+}
+
+interface FieldProps extends FieldWords {
+  children: (ids: FieldIds) => ReactNode
+}
+
+/** Label, control, hint and error, tied together for screen readers. */
+export const Field = ({ label, hint, error, required = false, children }: FieldProps) => {
+  const { t } = useTexts()
+  const id = useId()
+  const wrong = error !== undefined && error !== null
+  const describedBy = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter((part) => part !== false)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="field-required" title={t('a11y.required')} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, describedBy: describedBy.length === 0 ? undefined : describedBy.join(' ') })}
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className="field-hint">
+          {hint}
+        </span>
+      )}
+      <span id={`${id}-error`} className="field-error" role="alert" hidden={!wrong}>
+        {wrong && (
+          <>
+            <Icon name="error" small />
+            {error}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { IconName } from './icons.ts'
+import { icons, turning } from './icons.ts'
+
+interface IconProps {
+  name: IconName
+  small?: boolean
+}
+
+/** A picture beside a word, hidden from screen readers: the word or the button's label speaks. */
+export const Icon = ({ name, small = false }: IconProps) => (
+  <svg
+    className={`icon${small ? ' icon-small' : ''}${turning.has(name) ? ' icon-turns' : ''}`}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {icons[name].map((path) => (
+      <path key={path} d={path} />
+    ))}
+  </svg>
+)

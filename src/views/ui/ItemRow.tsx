@@ -1,0 +1,47 @@
+import type { Currency } from '../../events/values/currency.ts'
+import { Money } from './Money.tsx'
+import { Name } from './Name.tsx'
+import { SortableRow } from './SortableRow.tsx'
+import { Stepper } from './Stepper.tsx'
+
+export interface ItemView {
+  id: string
+  name: string
+  currency: Currency
+  price: number
+  quantity: number
+  /** Price times quantity; null where that is too large to be exact. */
+  sum: number | null
+}
+
+interface ItemRowProps {
+  item: ItemView
+  /** Shows each price's currency, where the items have several. */
+  marked: boolean
+  maxQuantity: number
+  onMore: (id: string) => void
+  onLess: (id: string) => void
+}
+
+export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess }: ItemRowProps) => (
+  <SortableRow id={item.id} name={item.name} look="item">
+    <div className="item-name">
+      <b>
+        <Name text={item.name} />
+      </b>
+      <span className="small mute">
+        <Money amount={item.price} currency={item.currency} bare={!marked} />
+      </span>
+    </div>
+    <Stepper
+      name={item.name}
+      quantity={item.quantity}
+      full={item.quantity >= maxQuantity}
+      onMore={() => onMore(item.id)}
+      onLess={() => onLess(item.id)}
+    />
+    <div className="item-sum">
+      {item.sum !== null && <Money amount={item.sum} currency={item.currency} bare={!marked} />}
+    </div>
+  </SortableRow>
+)

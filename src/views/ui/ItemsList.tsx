@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ItemView } from './ItemRow.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import { Sortable } from './Sortable.tsx'
+
+interface ItemsListProps {
+  label: string
+  items: readonly ItemView[]
+  maxQuantity: number
+  onMore: (id: string) => void
+  onLess: (id: string) => void
+  /** The item goes to a position, counted from 0. */
+  onMove: (id: string, to: number) => void
+}
+
+/** The items of an invoice. When the row that has the focus goes, its neighbour takes it. */
+export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, onMove }: ItemsListProps) => {
+  const list = useRef<HTMLOListElement>(null)
+  const focused = useRef<{ at: number; id: string } | null>(null)
+  const marked = new Set(items.map((item) => item.currency)).size > 1
+
+  useLayoutEffect(() => {
+    const last = focused.current
+    if (last === null || items.some((item) => item.id === last.id)) return
+    focused.current = null
+    if (document.activeElement !== document.body && document.activeElement !== null) return
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+    rows[Math.min(last.at, rows.length - 1)]?.querySelector<HTMLElement>('fieldset button')?.focus()
+  }, [items])
+
+  return (
+    <div className="items-scroll">
+      <Sortable entries={items} onMove={onMove}>
+        <ol
+          ref={list}
+          className="items"
+          aria-label={label}
+          onFocus={(event) => {
+            const id = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
+            if (id !== undefined) focused.current = { id, at: items.findIndex((item) => item.id === id) }
+          }}
+          onBlur={(event) => {
+            if (event.relatedTarget !== null) focused.current = null
+          }}
+        >
+          {items.map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              marked={marked}
+              maxQuantity={maxQuantity}
+              onMore={onMore}
+              onLess={onLess}
+            />
+          ))}
+        </ol>
+      </Sortable>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Currency } from '../../events/values/currency.ts'
+import { useTexts } from '../texts/index.ts'
+import { moneyParts } from './format.ts'
+
+interface MoneyProps {
+  /** Whole units of the currency. */
+  amount: number
+  currency: Currency
+  /** Leaves the currency's mark out, where the column says it already. */
+  bare?: boolean
+}
+
+export const Money = ({ amount, currency, bare = false }: MoneyProps) => {
+  const { language } = useTexts()
+  const { amount: figures, mark, markFirst, gap } = moneyParts(amount, currency, language)
+  const sign = <span className="money-mark">{markFirst ? `${mark}${gap}` : `${gap}${mark}`}</span>
+  return (
+    <bdi className="money num" dir={language === 'fa' ? 'rtl' : 'ltr'}>
+      {!bare && markFirst && sign}
+      {figures}
+      {!bare && !markFirst && sign}
+    </bdi>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '../texts/index.ts'
+import type { NoticeView } from './Notice.tsx'
+import { Notice } from './Notice.tsx'
+
+interface NoticeRegionProps {
+  notices: readonly NoticeView[]
+  onDismiss: (id: string) => void
+}
+
+/** Always on the page, so that what comes into it is read out: errors at once, the rest in turn. */
+export const NoticeRegion = ({ notices, onDismiss }: NoticeRegionProps) => {
+  const { t } = useTexts()
+  const shown = (urgent: boolean) =>
+    notices
+      .filter((notice) => (notice.kind === 'danger') === urgent)
+      .map((notice) => <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />)
+  return (
+    <section className="notices" aria-label={t('notices.region')}>
+      <div role="alert">{shown(true)}</div>
+      <div role="status">{shown(false)}</div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Ref } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { Name } from './Name.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface PillButtonProps {
+  icon: IconName
+  /** What it picks, for screen readers: it stands before the text. */
+  label: string
+  text: string
+  ref?: Ref<HTMLButtonElement>
+  onPress: () => void
+}
+
+/** A button that shows what is chosen and opens the choice. */
+export const PillButton = ({ icon, label, text, ref, onPress }: PillButtonProps) => (
+  <button ref={ref} type="button" className="pill" aria-haspopup="dialog" onClick={onPress}>
+    <Icon name={icon} />
+    <VisuallyHidden>{label}: </VisuallyHidden>
+    <Name text={text} />
+    <Icon name="down" />
+  </button>
+)

@@ -1,0 +1,116 @@
+import { createPortal } from 'react-dom'
+import type { Currency } from '../../events/values/currency.ts'
+import { useTexts } from '../texts/index.ts'
+import { DateText } from './DateText.tsx'
+import { Money } from './Money.tsx'
+import { NumberText } from './NumberText.tsx'
+
+export interface PrintedLine {
+  id: string
+  name: string
+  price: number
+  quantity: number
+  sum: number
+}
+
+interface PrintedInvoiceProps {
+  /** The shop: the app's name. */
+  shop: string
+  number: string
+  payer: string
+  instant: string
+  zone: string
+  currency: Currency
+  lines: readonly PrintedLine[]
+  total: number
+  vat: number
+  /** The VAT's share in words, such as 10%. */
+  vatPercent: string
+  payable: number
+}
+
+/** What goes on paper. It hangs on the body, unseen on the screen; `print-a5` or `print-roll80` on the body sets the paper. */
+export const PrintedInvoice = (props: PrintedInvoiceProps) => {
+  const { t } = useTexts()
+  const sum = (amount: number) => <Money amount={amount} currency={props.currency} />
+  return createPortal(
+    <article className="paper">
+      <header className="paper-head">
+        <h1>
+          <bdi>{props.shop}</bdi>
+        </h1>
+        <b>{t('invoice.title')}</b>
+      </header>
+      <dl className="paper-facts">
+        <div>
+          <dt>{t('drafts.payer')}</dt>
+          <dd>
+            <bdi>{props.payer}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('drafts.date')}</dt>
+          <dd>
+            <DateText instant={props.instant} zone={props.zone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('invoice.number')}</dt>
+          <dd>
+            <bdi>{props.number}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th className="paper-index">{t('invoice.row')}</th>
+            <th>{t('invoice.item')}</th>
+            <th className="paper-number">{t('invoice.quantity')}</th>
+            <th className="paper-number paper-price">{t('invoice.price')}</th>
+            <th className="paper-number">{t('invoice.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.lines.map((line, at) => (
+            <tr key={line.id}>
+              <td className="paper-index">
+                <NumberText value={at + 1} />
+              </td>
+              <td>
+                <bdi>{line.name}</bdi>
+              </td>
+              <td className="paper-number">
+                <NumberText value={line.quantity} />
+              </td>
+              <td className="paper-number paper-price">
+                <Money amount={line.price} currency={props.currency} bare />
+              </td>
+              <td className="paper-number">
+                <Money amount={line.sum} currency={props.currency} bare />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="paper-sums">
+        <div>
+          <dt>{t('basket.total')}</dt>
+          <dd>{sum(props.total)}</dd>
+        </div>
+        <div>
+          <dt>{t('basket.vat', { percent: props.vatPercent })}</dt>
+          <dd>{sum(props.vat)}</dd>
+        </div>
+        <div className="paper-pay">
+          <dt>{t('basket.payable')}</dt>
+          <dd>{sum(props.payable)}</dd>
+        </div>
+      </dl>
+      <p className="paper-foot">
+        {t('invoice.thanks')} · {t('invoice.madeWith')}
+      </p>
+    </article>,
+    document.body,
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+interface RoundButtonProps {
+  icon: IconName
+  label: string
+  kind?: 'plain' | 'dial' | 'danger'
+  pressed?: boolean
+  disabled?: boolean
+  /** Left out on narrow screens, where the speed dial has it. */
+  extra?: boolean
+  /** What it opens, and whether that is open now. */
+  opens?: 'menu' | 'dialog'
+  open?: boolean
+  ref?: Ref<HTMLButtonElement>
+  onPress: () => void
+}
+
+export const RoundButton = (props: RoundButtonProps) => (
+  <button
+    ref={props.ref}
+    type="button"
+    className={`round round-${props.kind ?? 'plain'}${props.extra === true ? ' extra' : ''}`}
+    aria-label={props.label}
+    title={props.label}
+    aria-pressed={props.pressed}
+    aria-haspopup={props.opens}
+    aria-expanded={props.opens === 'menu' ? (props.open ?? false) : undefined}
+    disabled={props.disabled}
+    onClick={props.onPress}
+  >
+    <Icon name={props.icon} />
+  </button>
+)

@@ -1,0 +1,12 @@
+import { useTexts } from '../texts/index.ts'
+import { Icon } from './Icon.tsx'
+
+export const ScanButton = ({ onPress }: { onPress: () => void }) => {
+  const { t } = useTexts()
+  return (
+    <button type="button" className="scan" title={t('scanner.title')} onClick={onPress}>
+      <Icon name="scan" />
+      <span>{t('panel.scan')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode, Ref } from 'react'
+import { useRef } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import { RoundButton } from './RoundButton.tsx'
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  /** The first text; what is typed afterwards is the DOM's. Remount by `key` to replace it. */
+  initialText?: string
+  /** Whether something is typed: shows the button that clears. */
+  filled: boolean
+  /** The id of the list of results: arrow down goes there. */
+  resultsId?: string
+  /** The key that leads here, shown as a key cap. */
+  shortcut?: string
+  small?: boolean
+  /** At the end, such as the scan button. */
+  children?: ReactNode
+  ref?: Ref<HTMLInputElement>
+  onInput: (text: string) => void
+  /** Enter: what was typed as a whole, such as a barcode. */
+  onSubmit?: (text: string) => void
+}
+
+export const SearchField = (props: SearchFieldProps) => {
+  const { t } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const clear = () => {
+    const input = form.current?.querySelector('input')
+    if (input == null) return
+    input.value = ''
+    input.focus()
+    props.onInput('')
+  }
+  return (
+    <search>
+      <form
+        ref={form}
+        className={`search${props.small === true ? ' search-small' : ''}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          props.onSubmit?.(event.currentTarget.querySelector('input')?.value ?? '')
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={props.ref}
+          type="search"
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-label={props.label}
+          aria-controls={props.filled ? props.resultsId : undefined}
+          placeholder={props.placeholder}
+          defaultValue={props.initialText}
+          onInput={(event) => props.onInput(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && event.currentTarget.value !== '') {
+              event.preventDefault()
+              event.stopPropagation()
+              clear()
+            }
+            if (event.key !== 'ArrowDown' || props.resultsId === undefined) return
+            event.preventDefault()
+            document.getElementById(props.resultsId)?.querySelector('button')?.focus()
+          }}
+        />
+        {props.filled && <RoundButton icon="close" label={t('a11y.clear')} onPress={clear} />}
+        {!props.filled && props.shortcut !== undefined && <Kbd keys={[props.shortcut]} />}
+        {props.children}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from './format.ts'
+import { Icon } from './Icon.tsx'
+
+interface StepperProps {
+  name: string
+  quantity: number
+  /** At the largest quantity. */
+  full?: boolean
+  onMore: () => void
+  /** One less; at 1 the button is a bin and takes the item away. */
+  onLess: () => void
+}
+
+export const Stepper = ({ name, quantity, full = false, onMore, onLess }: StepperProps) => {
+  const { t, language } = useTexts()
+  const n = formatNumber(quantity, language)
+  const less = quantity > 1 ? t('basket.less', { name }) : t('basket.remove', { name })
+  return (
+    <fieldset className="qty" aria-label={t('basket.quantity', { name, n })}>
+      <button type="button" aria-label={less} title={less} onClick={onLess}>
+        <Icon name={quantity > 1 ? 'minus' : 'trash'} />
+      </button>
+      <b className="num" aria-live="polite">
+        {n}
+      </b>
+      <button type="button" aria-label={t('basket.more', { name })} disabled={full} onClick={onMore}>
+        <Icon name="plus" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode, Ref } from 'react'
+import type { FieldWords } from './Field.tsx'
+import { Field } from './Field.tsx'
+
+interface TextFieldProps extends FieldWords {
+  /** The first text; what is typed afterwards is the DOM's. Remount by `key` to replace it. */
+  initialText?: string
+  readOnly?: boolean
+  disabled?: boolean
+  placeholder?: string
+  /** `ltr` for codes and Latin names; by what is typed otherwise. */
+  direction?: 'ltr' | 'auto'
+  keyboard?: 'text' | 'numeric' | 'email' | 'url'
+  lines?: number
+  maxLength?: number
+  /** At the end of the box: a button, a unit. */
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement>
+  /** Each change. */
+  onInput?: (text: string) => void
+  /** When the field is left, or Enter is pressed. */
+  onSettle?: (text: string) => void
+}
+
+export const TextField = (props: TextFieldProps) => {
+  const { direction = 'auto', keyboard = 'text', lines = 1, required = false } = props
+  return (
+    <Field label={props.label} hint={props.hint} error={props.error} required={required}>
+      {({ id, describedBy }) => {
+        const common = {
+          id,
+          dir: direction,
+          defaultValue: props.initialText,
+          readOnly: props.readOnly,
+          disabled: props.disabled,
+          placeholder: props.placeholder ?? ' ',
+          maxLength: props.maxLength,
+          inputMode: keyboard,
+          autoComplete: 'off',
+          'aria-required': required || undefined,
+          'aria-invalid': (props.error !== undefined && props.error !== null) || undefined,
+          'aria-describedby': describedBy,
+        }
+        return (
+          <div className="box">
+            {lines > 1 ? (
+              <textarea
+                {...common}
+                rows={lines}
+                onInput={(event) => props.onInput?.(event.currentTarget.value)}
+                onBlur={(event) => props.onSettle?.(event.currentTarget.value)}
+              />
+            ) : (
+              <input
+                {...common}
+                ref={props.ref}
+                type="text"
+                onInput={(event) => props.onInput?.(event.currentTarget.value)}
+                onBlur={(event) => props.onSettle?.(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') props.onSettle?.(event.currentTarget.value)
+                }}
+              />
+            )}
+            {props.end !== undefined && <span className="box-end">{props.end}</span>}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,3 @@
+import type { ReactNode } from 'react'
+
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="hidden">{children}</span>

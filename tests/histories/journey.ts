@@ -1,0 +1,79 @@
+import { groceries } from '../../src/adapters/sample/groceries.ts'
+import type { Sellable } from '../../src/events/entities.ts'
+import { orderAsk } from '../../src/machines/select.ts'
+import type { Random } from './random.ts'
+import type { Shop } from './shop.ts'
+
+const apps = [
+  { publicId: 'local', name: 'فقط همین دستگاه' },
+  { publicId: 'app-1', name: 'خواربار پارسیان' },
+]
+
+const sellableFor = (app: string, random: Random): Sellable => {
+  const { gtin, name, nameFa, price, dynamic, stuffId, stuffDescription } = random.pick(groceries.slice(0, 12))
+  const currency = random.below(30) === 0 ? 'USD' : 'IRR'
+  return { product: `${app}_${gtin}`, name, nameFa, currency, price, dynamic, stuffId, stuffDescription }
+}
+
+/** One random thing that a person does at the desk, however foolish. */
+export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
+  const { app } = flows.apps.getSnapshot().context
+  const appId = app?.publicId ?? null
+  const { lines } = flows.basket.getSnapshot().context
+  const product = lines.length > 0 ? random.pick(lines).product : 'nothing'
+  const invoice = () => random.pick([...flows.invoices.getSnapshot().context.ids, 'nothing'])
+  const text = random.pick(['شیر', 'milk', '۴۸۵', '', 'نان سنگک', 'zzz'])
+  const date = { instant: new Date(Date.UTC(2026, random.below(12), 1)).toISOString(), zone: 'Asia/Tehran' }
+  const payer = { id: `person-${random.below(5)}`, name: random.pick(['مریم احمدی', 'حسین كريمي', 'Ann']) }
+
+  const sale: (() => void)[] = [
+    () => ask('basket', { type: 'basket.add', product: sellableFor(appId ?? 'local', random) }),
+    () => ask('basket', { type: 'price.offer', text: random.pick(['۲۵٬۰۰۰', '12', 'x', '999999999999999']) }),
+    () => ask('basket', { type: random.pick(['price.accept', 'price.accept', 'price.cancel']) }),
+    () => ask('basket', { type: random.pick(['basket.more', 'basket.less', 'basket.remove']), product }),
+    () => ask('basket', { type: 'basket.recount', product, quantity: 1 + random.below(9_999_999) }),
+    () => ask('basket', { type: 'basket.move', product, to: random.below(6) }),
+    () => ask('basket', { type: random.pick(['basket.undo', 'basket.redo', 'basket.undo']) }),
+    () => ask('basket', { type: 'basket.multiply', quantity: 1 + random.below(4) }),
+    () => ask('drafts', { type: 'payer.choose', payer }),
+    () => ask('drafts', { type: 'date.choose', date }),
+    () => ask('saving', orderAsk(flows)),
+    () => ask('saving', orderAsk(flows)),
+    () => ask('saving', { type: random.pick(['currencies.accept', 'currencies.refuse']) }),
+    () => ask('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId }),
+  ]
+  const desk: (() => void)[] = [
+    () => ask('basket', { type: 'basket.empty' }),
+    () => ask('drafts', { type: random.pick(['payer.leaveOut', 'date.leaveOut']) }),
+    () => ask('panel', { type: 'panel.search', text }),
+    () => ask('invoices', { type: 'list.search', text }),
+    () => ask('invoices', { type: 'list.turn', page: 1 + random.below(4) }),
+    () => ask('products', { type: random.pick(['list.open', 'list.close']) }),
+    () => ask('persons', { type: random.pick(['list.open', 'list.close']) }),
+    () => ask('invoice', { type: 'invoice.open', invoice: invoice() }),
+    () => ask('invoice', { type: 'invoice.edit', lines: lines.slice(0, 3), payer, date }),
+    () => ask('invoice', { type: 'line.recount', line: random.below(3), quantity: 1 + random.below(99) }),
+    () => ask('invoice', { type: 'line.reprice', line: random.below(3), text: random.pick(['۵۰۰', 'x', '1,000']) }),
+    () => ask('invoice', { type: random.pick(['invoice.amend', 'invoice.leaveEdit', 'invoice.close']) }),
+    () => ask('invoice', { type: random.pick(['invoice.delete', 'delete.confirm', 'delete.cancel']) }),
+    () => ask('invoice', { type: 'invoice.print', format: random.pick(['a5', 'roll80']) }),
+    () => ask('personEditor', { type: 'person.begin', app: appId, name: 'مريم', choose: true }),
+    () => ask('personEditor', { type: 'field.add', field: { label: 'تلفن', value: '۰۲۱' } }),
+    () => ask('personEditor', { type: random.pick(['person.register', 'person.close']) }),
+    () =>
+      ask('productEditor', { type: 'product.begin', app: appId, gtin: null, name: text, currency: 'IRR', sell: true }),
+    () => ask('productEditor', { type: 'product.price', text: random.pick(['۱۲۰٬۰۰۰', '', 'abc']) }),
+    () => ask('productEditor', { type: random.pick(['product.list', 'product.close', 'product.translate']) }),
+    () => ask('stuff', { type: 'stuff.search', text }),
+    () => ask('settings', { type: 'theme.choose', dark: random.below(2) === 0 }),
+    () => ask('settings', { type: 'hand.choose', hand: random.pick(['left', 'right']) }),
+    () => ask('sample', { type: random.pick(['sample.stock', 'sample.clear']), app: appId }),
+    () => ask('sample', { type: random.pick(['clear.confirm', 'clear.cancel']) }),
+    () => ask('guide', { type: random.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.leave']) }),
+    () => ask('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),
+    () => ask('storage', { type: random.pick(['storage.retry', 'storage.rebuild', 'storage.acknowledge']) }),
+    () => ask('notices', { type: 'notice.say', kind: 'info', key: 'notices.copied', values: {} }),
+    () => ask('apps', random.below(4) === 0 ? { type: 'app.leave' } : { type: 'app.choose', app: random.pick(apps) }),
+  ]
+  random.pick(random.below(3) > 0 ? sale : desk)()
+}

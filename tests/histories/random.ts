@@ -1,0 +1,19 @@
+/** Seeded chance (mulberry32): the same seed gives the same history. */
+export const createRandom = (seed: number) => {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number): number => Math.floor(next() * limit)
+  const pick = <A>(all: readonly A[]): A => {
+    const one = all[below(all.length)]
+    if (one === undefined) throw new Error('Nothing to pick from')
+    return one
+  }
+  return { next, below, pick }
+}
+
+export type Random = ReturnType<typeof createRandom>

@@ -1,0 +1,100 @@
+import { either as E, option as O } from 'fp-ts'
+import { createGtinService } from '../../src/adapters/http/gtin.ts'
+import { createTranslate } from '../../src/adapters/http/translate.ts'
+import { createInvoicePorts } from '../../src/adapters/invoice.ts'
+import { createListPorts } from '../../src/adapters/list.ts'
+import { createPersonPorts } from '../../src/adapters/person.ts'
+import { createProductPorts } from '../../src/adapters/product.ts'
+import { createRows } from '../../src/adapters/rows.ts'
+import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { createSamplePorts } from '../../src/adapters/sample.ts'
+import { createSavingPorts } from '../../src/adapters/saving.ts'
+import { createScannerPorts } from '../../src/adapters/scanner.ts'
+import { createStoragePorts, createStorageWire } from '../../src/adapters/storage.ts'
+import type { Entry } from '../../src/events/event.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import type { Store } from '../../src/events/store.ts'
+import { startDesk } from '../../src/machines/start.ts'
+import type { Random } from './random.ts'
+
+const persistence = { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) }
+
+interface Ground {
+  store: Store
+  random: Random
+  tab: string
+  /** Tabs that are open, besides this one. */
+  others?: readonly string[]
+}
+
+/** A whole desk without a browser: the real flows and adapters over any store, with a clock and chance of the test's own. */
+export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
+  let clock = Date.UTC(2026, 10, 21, 7)
+  let last = 0
+  const now = () => {
+    clock += 1000
+    return clock
+  }
+  const newId = () => `${tab}${String(++last).padStart(12, '0')}`
+  const wire = createStorageWire()
+  const refused: string[] = []
+  const journal = createJournal(store, {
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
+    recovered: () => wire.say({ type: 'storage.recovered' }),
+    setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
+  })
+  const rows = createRows(store, journal)
+  const offline = {
+    fetch: () => Promise.reject(new TypeError('offline')),
+    session: { token: () => O.some('t') },
+    timeout: 1,
+  }
+  const desk = await startDesk({
+    build: 'test',
+    tab,
+    stamp: () => ({ id: newId(), at: now() }),
+    journal,
+    store,
+    isAlive: (other) => Promise.resolve(other === tab || others.includes(other)),
+    isAlone: () => Promise.resolve(others.length === 0),
+    refused: (flow, event, why) => refused.push(`${flow} ${event.type} ${why}`),
+    ports: {
+      ...createListPorts({ store, journal, rows }),
+      ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
+      ...createInvoicePorts({ store, journal, print: () => Promise.resolve(), share: () => Promise.resolve('shared') }),
+      ...createPersonPorts({ journal, now, newId }),
+      ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
+      ...createStoragePorts({ store, journal, wire, persistence, save: () => {} }),
+      ...createProductPorts({
+        store,
+        journal,
+        now,
+        gtins: createGtinService('http://gtin.invalid', offline),
+        translate: createTranslate('http://translate.invalid', offline),
+        chance: () => String(random.below(1e10)).padStart(10, '0'),
+      }),
+      ...createScannerPorts({ store, video: () => new Promise(() => {}), sounds: () => false, beep: () => {} }),
+      watchUpdates: () => () => {},
+      applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' })),
+      installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' })),
+    },
+  })
+  return { desk, journal, store, rows, refused }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Everything that was stored, in order. */
+export const readAll = async (store: Store): Promise<readonly Entry[]> => {
+  const all: Entry[] = []
+  for (;;) {
+    const page = await store.read((all.at(-1)?.seq ?? 0) + 1, 500)()
+    if (E.isLeft(page)) throw new Error(`The store gives nothing: ${page.left}`)
+    if (page.right.length === 0) return all
+    all.push(...page.right)
+  }
+}

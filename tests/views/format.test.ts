@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatDigits,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWhen,
+} from '../../src/views/ui/format.ts'
+
+const zone = 'Asia/Tehran'
+const now = '2026-11-21T07:15:00.000Z'
+const nbsp = '\u00a0'
+
+describe('formats', () => {
+  test('money in Farsi has Persian digits and separators, and its mark after it', () => {
+    expect([
+      formatMoney(485_000, 'IRR', 'fa'),
+      formatMoney(0, 'IRR', 'fa'),
+      formatMoney(1200, 'USD', 'fa'),
+      formatMoney(1200, 'CAD', 'fa'),
+      formatMoney(Number.MAX_SAFE_INTEGER, 'IRR', 'fa'),
+    ]).toEqual([
+      `۴۸۵٬۰۰۰${nbsp}﷼`,
+      `۰${nbsp}﷼`,
+      `۱٬۲۰۰${nbsp}$`,
+      `۱٬۲۰۰${nbsp}C$\u200e`,
+      `۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱${nbsp}﷼`,
+    ])
+  })
+
+  test('money in English has its mark before it', () => {
+    expect([
+      formatMoney(485_000, 'IRR', 'en'),
+      formatMoney(1200, 'USD', 'en'),
+      formatMoney(1200, 'CAD', 'en'),
+      formatMoney(Number.MAX_SAFE_INTEGER, 'IRR', 'en'),
+    ]).toEqual([`IRR${nbsp}485,000`, '$1,200', 'C$1,200', `IRR${nbsp}9,007,199,254,740,991`])
+  })
+
+  test('numbers, shares and codes', () => {
+    expect([formatNumber(1_234_567, 'fa'), formatPercent(0.1, 'fa'), formatDigits('0.4.9', 'fa')]).toEqual([
+      '۱٬۲۳۴٬۵۶۷',
+      '۱۰٪',
+      '۰.۴.۹',
+    ])
+    expect([formatNumber(1_234_567, 'en'), formatPercent(0.1, 'en'), formatDigits('0.4.9', 'en')]).toEqual([
+      '1,234,567',
+      '10%',
+      '0.4.9',
+    ])
+  })
+
+  test('dates stand in the calendar of the language, times on a clock of 24 hours', () => {
+    expect([
+      formatDate(now, 'fa', zone),
+      formatTime(now, 'fa', zone),
+      formatDateTime(now, 'fa', zone),
+      formatMonth(new Date(now), 'fa', zone),
+    ]).toEqual(['۳۰ آبان ۱۴۰۵', '۱۰:۴۵', '۳۰ آبان ۱۴۰۵، ۱۰:۴۵', 'آبان ۱۴۰۵'])
+    expect([
+      formatDate(now, 'en', zone),
+      formatTime(now, 'en', zone),
+      formatDateTime(now, 'en', zone),
+      formatMonth(new Date(now), 'en', zone),
+    ]).toEqual(['Nov 21, 2026', '10:45', 'Nov 21, 2026, 10:45', 'November 2026'])
+    expect(formatTime('2026-11-20T20:30:00.000Z', 'en', zone)).toBe('00:00')
+  })
+
+  test('today and yesterday go by name, by the days of the zone', () => {
+    const at = (instant: string) => [formatWhen(instant, now, 'fa', zone), formatWhen(instant, now, 'en', zone)]
+    expect(at('2026-11-21T07:12:00.000Z')).toEqual(['امروز، ۱۰:۴۲', 'Today, 10:42'])
+    expect(at('2026-11-20T20:30:00.000Z')).toEqual(['امروز، ۰۰:۰۰', 'Today, 00:00'])
+    expect(at('2026-11-20T20:29:00.000Z')).toEqual(['دیروز، ۲۳:۵۹', 'Yesterday, 23:59'])
+    expect(at('2026-11-18T07:12:00.000Z')).toEqual(['۲۷ آبان ۱۴۰۵', 'Nov 18, 2026'])
+    expect(at('2026-11-22T07:12:00.000Z')).toEqual(['۱ آذر ۱۴۰۵', 'Nov 22, 2026'])
+  })
+})
