@@ -6,6 +6,7 @@ import { createGtinService } from './adapters/http/gtin.ts'
 import { createTranslate } from './adapters/http/translate.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
 import { createListPorts } from './adapters/list.ts'
+import { openStore } from './adapters/openStore.ts'
 import { createVideoSlot, dressPage, saveFile } from './adapters/page.ts'
 import { print, shareText } from './adapters/paper.ts'
 import { createPersonPorts } from './adapters/person.ts'
@@ -20,17 +21,34 @@ import { browserPersistence, createStoragePorts, createStorageWire } from './ada
 import { createTabs } from './adapters/tabs.ts'
 import { createUpdatePorts } from './adapters/update.ts'
 import { createJournal } from './events/journal.ts'
-import { createMemoryStore } from './events/memoryStore.ts'
+import { defaultSettings } from './events/settings.ts'
 import { startDesk } from './machines/start.ts'
 import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
+import { Stuck } from './views/pages/Stuck.tsx'
 import { startTexts, t } from './views/texts/index.ts'
 import './views/styles/index.css'
+
+const pageRoot = (): HTMLElement => {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  return root
+}
 
 const begin = async () => {
   const tabs = createTabs()
   const wire = createStorageWire()
-  const store = createMemoryStore()
+  const page = createRoot(pageRoot())
+  startTexts(defaultSettings.language)
+  let isOutdated = false
+  const store = await openStore({
+    wire,
+    stuck: (fault) => page.render(<Stuck fault={fault} />),
+    outdated: () => {
+      isOutdated = true
+    },
+  })
+  if (store === null) return
   const journal = createJournal(store, {
     later,
     failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
@@ -97,9 +115,8 @@ const begin = async () => {
     if (settings().language !== language) void journal.stored().then(() => location.reload())
   })
 
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
-  createRoot(root).render(
+  if (isOutdated) desk.ask('storage', { type: 'storage.rebuild' })
+  page.render(
     <StrictMode>
       <App view={{ desk, rows, showCamera: camera.show }} />
     </StrictMode>,

@@ -1,8 +1,10 @@
 import * as t from 'io-ts'
 
-/** An instant as ISO 8601 in UTC with milliseconds, which sorts as text. */
-export const isInstant = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+/** An instant as ISO 8601 in UTC with milliseconds, which sorts as text; of a day that the calendar has. */
+export const isInstant = (text: string): boolean => {
+  const at = Date.parse(text)
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(at) && instantOf(at) === text
+}
 
 export const Instant = new t.Type<string, string, unknown>(
   'Instant',

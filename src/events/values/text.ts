@@ -13,17 +13,17 @@ export const normaliseFarsi = (text: string): string =>
 /** What may be stored of typed text: no NUL, no lone surrogates (they do not survive UTF-8), trimmed. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
-const separators = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff.,،؛:()«»"'/\\|_+*!?؟-]+/
+const separators = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff.,،؛:()«»"'/\\|_+*!?؟-]+/
 
 /** One spelling for search: Persian letters, Latin digits, lower case, no marks, half-spaces as spaces. */
 export const searchForm = (text: string): string =>
-  foldDigits(normaliseFarsi(text))
-    .normalize('NFKC')
+  foldDigits(normaliseFarsi(text.normalize('NFKC')))
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/[أإآ]/g, 'ا')
     .replace(/ة/g, 'ه')
     .replace(/ؤ/g, 'و')
     .toLowerCase()
+    .normalize('NFKC')
 
 const maxTerm = 32
 const maxTerms = 64

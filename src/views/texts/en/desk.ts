@@ -35,6 +35,7 @@ export const desk = words({
   offline: 'Offline',
   pleaseSignIn: 'Please sign in first',
   pleaseSelectApp: 'Please select your App first',
+  beginTitle: 'Choose where to begin',
 })
 
 export const basket = words({
@@ -46,7 +47,7 @@ export const basket = words({
   count_one: '{{n}} item',
   count_other: '{{n}} items',
   emptyTitle: 'This invoice is empty',
-  empty: 'Tap a product to add it, or begin in one of these ways.',
+  empty: 'Tap a product, search for it or scan its barcode: it comes here.',
   beginScan: 'Scan a barcode',
   beginProduct: 'Add a product',
   beginSample: 'Fill with a sample grocery',
@@ -72,6 +73,7 @@ export const basket = words({
   mixedSave: 'Save all the same',
   vatDiffers: 'The tax office cuts VAT per line: there it is {{vat}}.',
   tooLarge: 'This sum is too large to be kept exactly. Nothing was changed.',
+  tooLong: 'One invoice cannot hold more items. Save it and begin another.',
   times: 'The next item is added {{n}} times',
   tooMany: 'The largest quantity is {{n}}. Nothing was changed.',
   priceTitle: 'Price of {{name}}',

@@ -123,6 +123,7 @@ export const storage = words({
   retry: 'Try again',
   reload: 'Reload',
   export: 'Save a copy',
+  exportFailed: 'The copy could not be saved. Try again.',
   more: 'What does this mean?',
 })
 
@@ -160,14 +161,22 @@ export const tour = words({
   back: 'Back',
   done: 'Begin',
   skip: 'Skip',
-  oneTitle: 'Tap what you sell',
-  one: 'Your most sold products stand here. Tap one to add it, tap again for one more.',
-  twoTitle: 'Scan or search',
-  two: 'Scan a barcode with the camera or a reader, or type a few letters of a name.',
-  threeTitle: 'The total is always in sight',
-  three: 'VAT is worked out for you. Drag the items into order, then save.',
-  fourTitle: 'It works with no network',
-  four: 'Everything is stored on this device first. Sign in later to share it between devices.',
+  find: {
+    title: 'Tap, search or scan',
+    words: 'What you sell most stands here. Tap it to add it, tap again for one more; or scan the barcode.',
+  },
+  sheet: {
+    title: 'The invoice writes itself',
+    words: 'Items, VAT and total are always in sight. Choose payer and date, drag the items into order.',
+  },
+  save: {
+    title: 'Save, also with no network',
+    words: 'The invoice is stored on this device first. A second later the desk is ready for the next customer.',
+  },
+  list: {
+    title: 'Every invoice stays at hand',
+    words: 'Search them, open them, print or share them. That is all: begin.',
+  },
 })
 
 export const keys = words({

@@ -9,6 +9,7 @@ export const home = words({
   microFactor: 'Micro invoice',
   microFactorHint: 'The invoice service behind this desk.',
   support: 'Support',
+  supportHint: 'Questions and wishes about the desk.',
   issues: 'Report a problem',
   open: 'Open the desk',
 })
@@ -27,6 +28,8 @@ export const pages = words({
   notFoundTitle: 'Page not found',
   notFound: 'There is nothing at this address.',
   backHome: 'Back to home',
+  soonTitle: 'Not ready yet',
+  soon: 'This page is on its way. The desk works without it.',
   errorTitle: 'Error',
   error: 'Something went wrong on this page. What you saved is safe on this device.',
   refresh: 'Refresh page',

@@ -123,6 +123,7 @@ export const personEditor = words({
   removeField: 'Remove {{name}}',
   moveField: 'Move {{name}}',
   bothNeeded: 'Both a label and a value are needed.',
+  fieldsFull: 'One person cannot hold more details.',
   save: 'Save person',
   saved: 'Person saved',
   waits: 'The person is not stored yet. It is kept here and tried again.',

@@ -36,6 +36,7 @@ export const desk: Translation<typeof en.desk> = {
   offline: 'آفلاین',
   pleaseSignIn: 'لطفاً اول وارد شوید',
   pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
+  beginTitle: 'از کجا شروع کنیم؟',
 }
 
 export const basket: Translation<typeof en.basket> = {
@@ -47,7 +48,7 @@ export const basket: Translation<typeof en.basket> = {
   count_one: '{{n}} قلم',
   count_other: '{{n}} قلم',
   emptyTitle: 'این فاکتور خالی است',
-  empty: 'برای افزودن، روی کالا بزنید؛ یا از یکی از این راه‌ها شروع کنید.',
+  empty: 'روی کالایی بزنید، نامش را جستجو کنید یا بارکدش را اسکن کنید تا اینجا بیاید.',
   beginScan: 'اسکن بارکد',
   beginProduct: 'افزودن کالا',
   beginSample: 'پر کردن با خواربار نمونه',
@@ -73,6 +74,7 @@ export const basket: Translation<typeof en.basket> = {
   mixedSave: 'با این حال ذخیره کن',
   vatDiffers: 'سازمان مالیاتی، مالیات هر ردیف را جدا به پایین گرد می‌کند: آنجا {{vat}} است.',
   tooLarge: 'این مبلغ بزرگ‌تر از آن است که دقیق نگه داشته شود. چیزی تغییر نکرد.',
+  tooLong: 'در یک فاکتور بیش از این جا نمی‌شود. آن را ذخیره کنید و فاکتور دیگری بنویسید.',
   times: 'قلم بعدی {{n}} بار اضافه می‌شود',
   tooMany: 'بیشترین تعداد {{n}} است. چیزی تغییر نکرد.',
   priceTitle: 'قیمت {{name}}',

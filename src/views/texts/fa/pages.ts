@@ -10,6 +10,7 @@ export const home: Translation<typeof en.home> = {
   microFactor: 'میکروفاکتور',
   microFactorHint: 'سرویس فاکتوری که پشت این میز است.',
   support: 'پشتیبانی',
+  supportHint: 'پرسش‌ها و پیشنهادها دربارهٔ میز فاکتور.',
   issues: 'گزارش مشکل',
   open: 'باز کردن میز فاکتور',
 }
@@ -28,6 +29,8 @@ export const pages: Translation<typeof en.pages> = {
   notFoundTitle: 'صفحه پیدا نشد',
   notFound: 'در این نشانی چیزی نیست.',
   backHome: 'بازگشت به خانه',
+  soonTitle: 'هنوز آماده نیست',
+  soon: 'این صفحه در راه است. میز فاکتور بدون آن هم کار می‌کند.',
   errorTitle: 'خطا',
   error: 'در این صفحه مشکلی پیش آمد. آنچه ذخیره کرده‌اید روی همین دستگاه سالم است.',
   refresh: 'باز کردن دوبارهٔ صفحه',

@@ -124,6 +124,7 @@ export const personEditor: Translation<typeof en.personEditor> = {
   removeField: 'حذف {{name}}',
   moveField: 'جابه‌جایی {{name}}',
   bothNeeded: 'عنوان و مقدار هر دو لازم‌اند.',
+  fieldsFull: 'برای یک شخص بیش از این مشخصه جا نمی‌شود.',
   save: 'ذخیرهٔ شخص',
   saved: 'شخص ذخیره شد',
   waits: 'شخص هنوز ذخیره نشده. همین‌جا می‌ماند و دوباره تلاش می‌شود.',

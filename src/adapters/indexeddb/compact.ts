@@ -1,0 +1,145 @@
+import { unwrap } from 'idb'
+import { keyOf } from './plan.ts'
+import { createTermsPacker, eachRow, openTerms } from './postings.ts'
+import { abandon, answered, completed } from './requests.ts'
+import type { Database, RowsPart, Segment, TermsPart } from './schema.ts'
+import { comparing, dropSegment, mostRows, partsOf, putSegment } from './segments.ts'
+
+/** So many segments of one model and app are left alone; each one costs every search a look. */
+const mostSegments = 6
+
+interface Read extends Segment {
+  key: number
+  ids: string[]
+  orders: (string | number)[]
+  /** Terms in order, and each one's rows. */
+  terms: [string, number[]][]
+}
+
+const pause = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
+/**
+ * The newest segments that are merged into one: as long as the next older one is not more than twice as large as all of them, so that each row is
+ * written again a few times at most, and a model and app have few segments.
+ */
+export const newestToMerge = (sizes: readonly number[]): number => {
+  if (sizes.length <= mostSegments) return 0
+  let merged = 0
+  let rows = 0
+  for (const size of [...sizes].reverse()) {
+    if (rows + size > mostRows || (merged > 1 && size > rows * 2)) break
+    rows += size
+    merged += 1
+  }
+  return merged > 1 ? merged : 0
+}
+
+const readSegment = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Read> => {
+  const [rows, parts] = await Promise.all([
+    answered<RowsPart[]>(transaction.objectStore('rowsParts').getAll(partsOf(key))),
+    answered<TermsPart[]>(transaction.objectStore('termsParts').getAll(partsOf(key))),
+  ])
+  const terms = parts.map(openTerms).flatMap((part) =>
+    part.terms.map((term, at): [string, number[]] => {
+      const numbers: number[] = []
+      eachRow(part, at, (row) => numbers.push(row))
+      return [term, numbers]
+    }),
+  )
+  return { ...segment, key, ids: rows.flatMap(({ ids }) => ids), orders: rows.flatMap(({ orders }) => orders), terms }
+}
+
+/** Rows that no newer segment has, in order, and where each segment's rows went (-1: nowhere). */
+const livingRows = (model: Segment['model'], segments: readonly Read[]) => {
+  const newer = new Set<string>()
+  const living: { id: string; order: string | number; segment: number; at: number }[] = []
+  for (let segment = segments.length - 1; segment >= 0; segment--) {
+    const { ids = [], orders = [], over = [] } = segments[segment] ?? {}
+    ids.forEach((id, at) => {
+      if (!newer.has(id)) living.push({ id, order: orders[at] ?? '', segment, at })
+    })
+    for (const id of over) newer.add(id)
+  }
+  living.sort(comparing(model))
+  const moved = segments.map(({ ids }) => new Int32Array(ids.length).fill(-1))
+  living.forEach(({ segment, at }, now) => {
+    const places = moved[segment]
+    if (places !== undefined) places[at] = now
+  })
+  return { living, moved, over: [...newer] }
+}
+
+const termsAtOnce = 2_000
+
+const mergedTerms = async (segments: readonly Read[], moved: readonly Int32Array[]) => {
+  const postings = new Map<string, number[]>()
+  for (const [number, { terms }] of segments.entries()) {
+    const places = moved[number]
+    for (const [at, [term, rows]] of terms.entries()) {
+      if (at % termsAtOnce === termsAtOnce - 1) await pause()
+      const now = rows.map((row) => places?.[row] ?? -1).filter((row) => row >= 0)
+      if (now.length > 0) postings.set(term, [...(postings.get(term) ?? []), ...now])
+    }
+  }
+  const packer = createTermsPacker()
+  for (const [at, term] of [...postings.keys()].sort().entries()) {
+    if (at % termsAtOnce === termsAtOnce - 1) await pause()
+    packer.add(term, (postings.get(term) ?? []).sort((a, b) => a - b))
+  }
+  return packer.finished()
+}
+
+const headersIn = async (transaction: IDBTransaction) => {
+  const store = transaction.objectStore('segments')
+  const [keys, headers] = await Promise.all([answered(store.getAllKeys()), answered<Segment[]>(store.getAll())])
+  return headers.map((segment, at) => ({ key: Number(keys[at]), segment }))
+}
+
+const mergeNewest = async (database: Database, keys: readonly { key: number; segment: Segment }[]) => {
+  const [oldest] = keys
+  if (oldest === undefined) return
+  const { model, app } = oldest.segment
+  const scope = ['segments', 'rowsParts', 'termsParts']
+  const reading = unwrap(database).transaction(scope, 'readonly')
+  const read = await Promise.all(keys.map(({ key, segment }) => readSegment(reading, key, segment)))
+  await pause()
+  const { living, moved, over } = livingRows(model, read)
+  const packed = await mergedTerms(read, moved)
+
+  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
+  const end = completed(transaction)
+  try {
+    const now = (await headersIn(transaction)).filter(({ segment }) => keyOf(segment.model, segment.app) === keyOf(model, app))
+    // Another tab may have merged them, or added newer ones, which must stay newer.
+    const same = now.slice(-keys.length).every(({ key }, at) => key === keys[at]?.key) && now.length >= keys.length
+    if (same) {
+      for (const { key } of keys) dropSegment(transaction, key)
+      await putSegment(transaction, { model, app, over }, living, packed)
+    }
+    transaction.commit()
+  } catch (thrown) {
+    abandon(transaction)
+    await end.catch(() => {})
+    throw transaction.error ?? thrown
+  }
+  await end
+}
+
+/** Merges small new segments into larger ones, without holding up appends. */
+export const compact = async (database: Database): Promise<void> => {
+  const headers = await headersIn(unwrap(database).transaction(['segments'], 'readonly'))
+  const nameOf = ({ segment }: { segment: Segment }) => keyOf(segment.model, segment.app)
+  for (const name of new Set(headers.map(nameOf))) {
+    const group = headers.filter((one) => nameOf(one) === name)
+    const count = newestToMerge(group.map(({ segment }) => segment.size))
+    if (count > 0) await mergeNewest(database, group.slice(-count))
+  }
+}

@@ -1,0 +1,184 @@
+import { either as E } from 'fp-ts'
+import { openDB } from 'idb'
+import { projectionVersion } from '../../events/projections/fold.ts'
+import type { StoreFault } from '../../events/storage.ts'
+import type { Answer } from '../../events/store.ts'
+import { faultOf } from './faults.ts'
+import { create, type Database, databaseVersion, meta, type Schema } from './schema.ts'
+
+/** What happens to the connection while nobody asks. */
+export type News =
+  /** Another tab holds an older version of the store; opening goes on by itself once it lets go. */
+  | { _tag: 'blocked' }
+  | { _tag: 'unblocked' }
+  /** A newer version of the app waits for this tab's store: it was closed. */
+  | { _tag: 'givenUp' }
+  /** The browser closed the store; it is opened again when needed. */
+  | { _tag: 'lost' }
+  /** The witness knows of entries that the store does not have; `missing` is how many at least. */
+  | { _tag: 'cut'; missing: number }
+  /** Another version of the app folded the rows: `rebuild` must be asked for. */
+  | { _tag: 'outdated' }
+
+export interface ConnectionDeps {
+  name: string
+  /** Runs `task` after `ms` milliseconds; the answer cancels it. */
+  later: (ms: number, task: () => void) => () => void
+  newId: () => string
+  tell: (news: News) => void
+}
+
+interface Ports extends ConnectionDeps {
+  /** A handle is there; `created` where the database is new. */
+  opened: (database: Database, created: boolean) => void
+}
+
+export interface Connection {
+  open: Answer<Database>
+  /** Opens where needed, and does the work; a dead handle is dropped. What fails is a fault. */
+  run: <A>(work: (database: Database) => Promise<A>) => Answer<A>
+  /** The same, once more on a new handle where the first was dead: for what changes nothing. */
+  query: <A>(work: (database: Database) => Promise<A>) => Answer<A>
+  /** Work of any length; nothing is given up as hung meanwhile. */
+  labour: <A>(work: (database: Database) => Promise<A>) => Answer<A>
+  close: () => void
+}
+
+const openPatience = 5_000
+const workPatience = 30_000
+
+export const createConnection = ({ name, later, newId, tell, opened: told }: Ports): Connection => {
+  let current: Database | null = null
+  let opening: Promise<E.Either<StoreFault, Database>> | null = null
+  let blocked = false
+  let labours = 0
+
+  const letGo = (database: Database) => {
+    database.close()
+    if (current === database) current = null
+  }
+
+  const request = (whenBlocked: () => void) => {
+    let opened: Database | null = null
+    let created = false
+    return openDB<Schema>(name, databaseVersion, {
+      upgrade(database, _old, _new, transaction) {
+        created = true
+        create(database)
+        const values = transaction.objectStore('meta')
+        void values.put(newId(), meta.id)
+        void values.put(projectionVersion, meta.projectionVersion)
+      },
+      blocked: whenBlocked,
+      blocking() {
+        if (opened === null) return
+        letGo(opened)
+        tell({ _tag: 'givenUp' })
+      },
+      terminated() {
+        if (current !== opened) return
+        current = null
+        tell({ _tag: 'lost' })
+      },
+    }).then((database) => {
+      opened = database
+      return { database, created }
+    })
+  }
+
+  const attempt = (): Promise<E.Either<StoreFault, Database>> =>
+    new Promise((resolve) => {
+      let late = false
+      const failed = (fault: StoreFault) => {
+        opening = null
+        blocked = false
+        resolve(E.left(fault))
+      }
+      const stopWatch = later(openPatience, () => {
+        late = true
+        failed('hung')
+      })
+      const whenBlocked = () => {
+        stopWatch()
+        if (late) return
+        blocked = true
+        tell({ _tag: 'blocked' })
+        resolve(E.left('blocked'))
+      }
+      const arrived = ({ database, created }: { database: Database; created: boolean }) => {
+        stopWatch()
+        if (late) return database.close()
+        current = database
+        opening = null
+        resolve(E.right(database))
+        if (blocked) tell({ _tag: 'unblocked' })
+        blocked = false
+        told(database, created)
+      }
+      const threw = (thrown: unknown) => {
+        stopWatch()
+        if (!late) failed(faultOf(thrown))
+      }
+      try {
+        if (typeof indexedDB !== 'object' || indexedDB === null) {
+          stopWatch()
+          return failed('unavailable')
+        }
+        request(whenBlocked).then(arrived, threw)
+      } catch (thrown) {
+        threw(thrown)
+      }
+    })
+
+  const open: Connection['open'] = () => {
+    if (current !== null) return Promise.resolve(E.right(current))
+    if (blocked) return Promise.resolve(E.left('blocked'))
+    opening ??= attempt()
+    return opening
+  }
+
+  /** Rejects with a `TimeoutError` where the browser answers nothing at all. */
+  const watched = <A>(work: Promise<A>): Promise<A> =>
+    new Promise((resolve, reject) => {
+      let stopWatch = () => {}
+      const watch = () => {
+        stopWatch = later(workPatience, () => {
+          if (labours > 0) watch()
+          else reject(new DOMException('no answer', 'TimeoutError'))
+        })
+      }
+      watch()
+      work.then(resolve, reject).finally(() => stopWatch())
+    })
+
+  const run: Connection['run'] = (work) => async () => {
+    const opened = current === null ? await open() : E.right(current)
+    if (E.isLeft(opened)) return opened
+    try {
+      return E.right(await watched(work(opened.right)))
+    } catch (thrown) {
+      const fault = faultOf(thrown)
+      if ((fault === 'lost' || fault === 'hung') && current === opened.right) letGo(opened.right)
+      return E.left(fault)
+    }
+  }
+
+  return {
+    open,
+    run,
+    query: (work) => async () => {
+      const first = await run(work)()
+      return E.isLeft(first) && first.left === 'lost' ? run(work)() : first
+    },
+    labour: (work) =>
+      run((database) => {
+        labours += 1
+        return work(database).finally(() => {
+          labours -= 1
+        })
+      }),
+    close() {
+      if (current !== null) letGo(current)
+    },
+  }
+}

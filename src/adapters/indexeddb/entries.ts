@@ -1,0 +1,71 @@
+import { unwrap } from 'idb'
+import type { Entry } from '../../events/event.ts'
+import type { SetAside } from '../../events/store.ts'
+import { answered, completed } from './requests.ts'
+import { type Database, meta, type StoredEntry } from './schema.ts'
+
+const entryOf = ({ about: _, seq, ...entry }: StoredEntry): Entry[] => (seq === undefined ? [] : [{ ...entry, seq }])
+
+const isReadable = (record: StoredEntry): boolean =>
+  typeof record === 'object' && record !== null && typeof record.type === 'string' && typeof record.v === 'number'
+
+/** One by one what could not be read together; what cannot be read at all is set aside. */
+const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
+  const found: StoredEntry[] = []
+  const unreadable: SetAside[] = []
+  for (const seq of keys) {
+    try {
+      const record = await database.get('entries', seq)
+      if (record !== undefined && isReadable(record)) found.push(record)
+      else unreadable.push({ seq, reason: 'unreadable' })
+    } catch (thrown) {
+      unreadable.push({ seq, reason: `unreadable: ${thrown}` })
+    }
+  }
+  if (unreadable.length > 0) await setAside(database, unreadable)
+  return found
+}
+
+export const setAside = async (database: Database, found: readonly SetAside[]) => {
+  const transaction = unwrap(database).transaction(['aside'], 'readwrite', { durability: 'relaxed' })
+  for (const one of found) transaction.objectStore('aside').put(one)
+  await completed(transaction)
+}
+
+/** Entries whose keys are in a range, oldest first. */
+const readRange = async (database: Database, range: IDBKeyRange, limit: number): Promise<Entry[]> => {
+  if (limit <= 0) return []
+  try {
+    const records = await database.getAll('entries', range, limit)
+    if (records.every(isReadable)) return records.flatMap(entryOf)
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') throw thrown
+  }
+  const keys = await database.getAllKeys('entries', range, limit)
+  return (await singly(database, keys)).flatMap(entryOf)
+}
+
+const noLimit = 0xffff_ffff
+
+export const readFrom = (database: Database, from: number, limit: number) =>
+  readRange(database, IDBKeyRange.lowerBound(Math.max(from, 1)), Math.min(limit, noLimit))
+
+export const readTail = async (database: Database): Promise<Entry[]> => {
+  const rest = await database.get('meta', meta.rest)
+  return readRange(database, IDBKeyRange.lowerBound(typeof rest === 'number' ? rest : 1), noLimit)
+}
+
+export const readAbout = async (database: Database, id: string): Promise<Entry[]> => {
+  try {
+    return (await database.getAllFromIndex('entries', 'about', id)).filter(isReadable).flatMap(entryOf)
+  } catch {
+    const keys = await database.getAllKeysFromIndex('entries', 'about', id)
+    return (await singly(database, keys)).flatMap(entryOf)
+  }
+}
+
+export const lastSeq = async (database: Database): Promise<number> => {
+  const transaction = unwrap(database).transaction(['entries'], 'readonly')
+  const cursor = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
+  return cursor === null ? 0 : Number(cursor.key)
+}

@@ -1,0 +1,117 @@
+import type { Change, Model } from '../../events/projections/rows.ts'
+import type { Harvest } from './harvest.ts'
+import { type Cell, readOverlay } from './overlay.ts'
+import { keyOf, type Lanes, type Planned } from './plan.ts'
+import { answered, ofApp } from './requests.ts'
+import { searched, stored } from './shape.ts'
+
+export interface Outcome {
+  moved: Set<Model>
+  already: string[]
+  /** Why entries are set aside, by their place in the batch. */
+  aside: Map<number, string>
+}
+
+/** Apps and models that have no row at all, so that rows can be put into them unread. */
+const emptyOnes = async (transaction: IDBTransaction, { taken }: Lanes): Promise<Set<string>> => {
+  const empty = new Set<string>()
+  const look = async ({ app, model }: { app: string; model: Model }) => {
+    const [row, tombstone] = await Promise.all([
+      answered(transaction.objectStore(model).index('order').getKey(ofApp(app))),
+      answered(transaction.objectStore('removed').index('app').getKey(app)),
+    ])
+    if (row === undefined && tombstone === undefined) empty.add(keyOf(model, app))
+  }
+  await Promise.all(taken.map(look))
+  return empty
+}
+
+/** Stores a fact's one new row unread; the browser refuses it where the row is there. */
+const addLone = (
+  transaction: IDBTransaction,
+  { entry, changes: [add, ...counts] }: Planned,
+  harvest: Harvest,
+  { moved, already }: Outcome,
+) => {
+  if (add?.op !== 'add') return
+  const { model, app, id, row } = add
+  const found = searched(row)
+  const sold = counts.map((count) => count.id)
+  let existed = false
+  const request = transaction.objectStore(model).add(stored(row))
+  request.onerror = (event) => {
+    if (request.error?.name !== 'ConstraintError') return
+    event.preventDefault()
+    event.stopPropagation()
+    existed = true
+    already.push(entry.id)
+  }
+  request.onsuccess = () => {
+    moved.add(model)
+    if (sold.length > 0) moved.add('product')
+  }
+  harvest.added({ model, app, id, was: undefined, row, searched: found }, sold, () => existed)
+}
+
+const writeCell = (transaction: IDBTransaction, { model, id, row }: Cell) => {
+  if (row === undefined) transaction.objectStore(model).delete(id)
+  else transaction.objectStore(model).put(stored(row))
+}
+
+/** Folds a batch's facts onto the stored rows; all that it leaves under way is part of the transaction. */
+export const foldBatch = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  lanes: Lanes,
+  harvest: Harvest,
+  outcome: Outcome,
+) => {
+  const { moved, already, aside } = outcome
+  const empty = await emptyOnes(transaction, lanes)
+  const isBlind = (change: Change) =>
+    change.op === 'take' && !lanes.isShared(change) && empty.has(keyOf(change.model, change.app))
+  const overlay = await readOverlay(transaction, batch, lanes, isBlind)
+
+  const foldRead = ({ entry, changes }: Planned): string | null => {
+    const seen: Change[] = []
+    const sold: string[] = []
+    for (const change of changes) {
+      if (change.op === 'take' && isBlind(change)) {
+        const { model, app, id, row } = change
+        const found = searched(row)
+        transaction.objectStore(model).put(stored(row))
+        harvest.row({ model, app, id, was: undefined, row, searched: found })
+        moved.add(model)
+      } else if (change.op === 'count' && !lanes.isShared(change)) sold.push(change.id)
+      else seen.push(change)
+    }
+    const folded = overlay.fold(seen)
+    if (folded.already) already.push(entry.id)
+    else if (sold.length > 0) {
+      harvest.sold(changes[0]?.app ?? '', sold)
+      moved.add('product')
+    }
+    return folded.failed
+  }
+
+  batch.forEach((facts, at) => {
+    try {
+      if (lanes.isLone(facts)) return addLone(transaction, facts, harvest, outcome)
+      const failed = foldRead(facts)
+      if (failed !== null) aside.set(at, failed)
+    } catch (thrown) {
+      aside.set(at, String(thrown))
+    }
+  })
+
+  for (const cell of overlay.cells()) {
+    writeCell(transaction, cell)
+    harvest.row(cell)
+    moved.add(cell.model)
+  }
+  const removed = transaction.objectStore('removed')
+  for (const { model, id, tombstone } of overlay.tombstones().values()) {
+    if (tombstone === null) removed.delete([model, id])
+    else removed.put(tombstone)
+  }
+}

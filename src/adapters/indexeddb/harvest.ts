@@ -1,0 +1,124 @@
+import type { Model } from '../../events/projections/rows.ts'
+import { growBy } from './merge.ts'
+import type { Cell } from './overlay.ts'
+import { keyOf } from './plan.ts'
+import type { IndexedRow } from './postings.ts'
+import { answered } from './requests.ts'
+import { meta, type Recent } from './schema.ts'
+import { addSegments } from './segments.ts'
+
+type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'searched'>
+
+/** What a batch leaves for the search index and the counts. */
+export interface Harvest {
+  row: (cell: Changed) => void
+  /** A row whose adding is under way; once it is over, `existed` says whether it was there before. */
+  added: (cell: Changed, sold: readonly string[], existed: () => boolean) => void
+  sold: (app: string, ids: readonly string[]) => void
+  finish: () => Promise<void>
+}
+
+const grownBy = ({ was, row }: Changed): number => (row === undefined ? 0 : 1) - (was === undefined ? 0 : 1)
+
+const recentOf = (cell: Changed, sold: readonly string[]): Recent => {
+  const { model, app, id, was, searched } = cell
+  const { terms, order } = searched ?? { terms: null, order: 0 }
+  return { app, row: { model, id, terms, order, over: was !== undefined, by: grownBy(cell) }, sold }
+}
+
+/** Few rows: a small record each, merged later. */
+export const createRecentHarvest = (transaction: IDBTransaction): Harvest => {
+  const recent = () => transaction.objectStore('recent')
+  return {
+    row: (cell) => recent().add(recentOf(cell, [])),
+    added(cell, sold, existed) {
+      const request = recent().add(recentOf(cell, sold))
+      request.onsuccess = () => {
+        if (existed()) recent().delete(request.result)
+      }
+    },
+    sold(app, ids) {
+      const record: Recent = { app, row: null, sold: ids }
+      recent().add(record)
+    },
+    finish: () => Promise.resolve(),
+  }
+}
+
+interface Group {
+  model: Model
+  app: string
+  /** By id; null where the row is gone. */
+  rows: Map<string, IndexedRow | null>
+  over: Set<string>
+  by: number
+}
+
+/** From this many rows on they are written as a segment, in the middle of a long batch. */
+const mostHeld = 8_192
+
+export interface BulkHarvest extends Harvest {
+  /** Writes what has grown large, and waits for what was asked for the time before: one part is under way while the next is made. */
+  advance: () => Promise<void>
+}
+
+/** Many rows: segments. Nothing recent may be older than they are, so that was merged before. */
+export const createBulkHarvest = (
+  transaction: IDBTransaction,
+  count: (app: string, sold: readonly string[]) => void,
+): BulkHarvest => {
+  const groups = new Map<string, Group>()
+  let adding: { cell: Changed; sold: readonly string[]; existed: () => boolean }[] = []
+  let underWay = Promise.resolve()
+
+  const take = (cell: Changed) => {
+    const { model, app, id, was, searched } = cell
+    const fresh: Group = { model, app, rows: new Map(), over: new Set(), by: 0 }
+    const group = groups.get(keyOf(model, app)) ?? fresh
+    groups.set(keyOf(model, app), group)
+    if (was !== undefined && !group.rows.has(id)) group.over.add(id)
+    group.rows.set(id, searched === null ? null : { id, ...searched })
+    group.by += grownBy(cell)
+  }
+
+  const flush = async (least: number) => {
+    for (const [key, { model, app, rows, over, by }] of groups) {
+      if (rows.size < least) continue
+      groups.delete(key)
+      const kept = [...rows.values()].filter((row) => row !== null)
+      await addSegments(transaction, model, app, kept, [...over])
+      await growBy(transaction, model, app, by)
+    }
+  }
+
+  const landed = async (mine: typeof adding) => {
+    // Requests are answered in order: after this one, all that were made before it are.
+    await answered(transaction.objectStore('meta').get(meta.id))
+    for (const { cell, sold, existed } of mine) {
+      if (existed()) continue
+      take(cell)
+      if (sold.length > 0) count(cell.app, sold)
+    }
+  }
+
+  const advance = async () => {
+    const before = underWay
+    underWay = landed(adding)
+    underWay.catch(() => {})
+    adding = []
+    await before
+    await flush(mostHeld)
+  }
+
+  return {
+    row: take,
+    added: (cell, sold, existed) => adding.push({ cell, sold, existed }),
+    sold: count,
+    advance,
+    async finish() {
+      await advance()
+      await underWay
+      await flush(0)
+    },
+  }
+}

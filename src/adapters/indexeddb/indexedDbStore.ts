@@ -1,0 +1,159 @@
+import { either as E } from 'fp-ts'
+import type { NewEntry } from '../../events/event.ts'
+import { projectionVersion } from '../../events/projections/fold.ts'
+import type { Model } from '../../events/projections/rows.ts'
+import type { Answer, Appended, Store } from '../../events/store.ts'
+import { terms } from '../../events/values/text.ts'
+import type { Witness } from '../witness.ts'
+import { append } from './append.ts'
+import { compact } from './compact.ts'
+import { type ConnectionDeps, createConnection } from './connection.ts'
+import { lastSeq, readAbout, readFrom, readTail } from './entries.ts'
+import { createIndex } from './index.ts'
+import { mergeRecent, settle } from './merge.ts'
+import { createMirror } from './mirror.ts'
+import { countOf, everything, lookAtRecent, pageOf, rowsById } from './pages.ts'
+import { isStrict } from './plan.ts'
+import { rebuild } from './rebuild.ts'
+import { type Database, databaseName, meta } from './schema.ts'
+import { searchFor } from './search.ts'
+import { unpushedOf } from './unpushed.ts'
+
+export type { News } from './connection.ts'
+
+export interface IndexedDbDeps extends Omit<ConnectionDeps, 'name'> {
+  witness: Witness
+  name?: string
+}
+
+export interface IndexedDbStore extends Store {
+  /** Opens the database and looks whether it is whole; everything else opens it too where needed. */
+  open: Answer<{ last: number }>
+}
+
+/** So many records may be recent before they are merged; each search reads them, each merge costs some milliseconds. */
+const mostRecent = 256
+/** Where it is not known what of a batch was stored, and nothing is known of the journal's end, this many entries are looked at. */
+const doubtful = 2_000
+
+export const createIndexedDbStore = ({
+  witness,
+  name = databaseName,
+  tell,
+  ...deps
+}: IndexedDbDeps): IndexedDbStore => {
+  const index = createIndex()
+  const mirror = createMirror()
+  let id: string | null = null
+  let last = 0
+  let inDoubt = false
+  let unmerged = 0
+  let merging = false
+  let inspecting: Promise<void> = Promise.resolve()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const inspect = async (database: Database, created: boolean) => {
+    const seen = witness.read()
+    const [owner, version, newest] = await Promise.all([
+      database.get('meta', meta.id),
+      database.get('meta', meta.projectionVersion),
+      lastSeq(database),
+    ])
+    id = typeof owner === 'string' ? owner : null
+    last = Math.max(last, newest)
+    if (seen !== null && created) tell({ _tag: 'cut', missing: seen.seq })
+    else if (seen !== null && seen.id === id && newest < seen.seq) tell({ _tag: 'cut', missing: seen.seq - newest })
+    if (version !== projectionVersion) tell({ _tag: 'outdated' })
+  }
+
+  const connection = createConnection({
+    ...deps,
+    name,
+    tell,
+    opened(database, created) {
+      inspecting = inspect(database, created).catch(() => {})
+    },
+  })
+
+  /** What reads the index or the recent records does so one after another: both remember what they read. */
+  const inTurn = <A>(task: Answer<A>): Answer<A> => () => {
+    const mine = turn.then(task)
+    turn = mine
+    return mine
+  }
+
+  const merge = async () => {
+    if (merging) return
+    merging = true
+    unmerged = 0
+    const merged = await connection.labour(mergeRecent)()
+    if (E.isRight(merged)) await connection.labour(compact)()
+    merging = false
+  }
+
+  /** The product rows count everything that was sold; where that cannot be written they lag, which only concerns their order. */
+  const whenSettled = <A>(model: Model, task: Answer<A>): Answer<A> => {
+    if (model !== 'product') return task
+    return async () => {
+      await inTurn(connection.query((database) => lookAtRecent(database, mirror)))()
+      if (mirror.isUnsettled()) await connection.run(settle)()
+      return task()
+    }
+  }
+
+  const afterAppend = (entries: readonly NewEntry[], appended: Appended) => {
+    last = appended.last
+    if (id !== null && entries.some(isStrict)) witness.write({ id, seq: last })
+    if (appended.moved.length > 0) unmerged += entries.length
+    if (unmerged > mostRecent || mirror.size() > mostRecent) void merge()
+  }
+
+  /** Of a batch that may have been stored although nobody heard so, what was not. */
+  const unstoredOf = async (database: Database, entries: readonly NewEntry[]) => {
+    const from = last > 0 ? last : Math.max((await lastSeq(database)) - doubtful, 0)
+    const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map((entry) => entry.id))
+    return entries.filter((entry) => !stored.has(entry.id))
+  }
+
+  const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Appended> => {
+    const missing = inDoubt ? await unstoredOf(database, entries) : entries
+    if (missing.length > 0) return append(database, missing)
+    return { last: await lastSeq(database), already: [], setAside: [], moved: [] }
+  }
+
+  return {
+    durable: true,
+    open: async () => {
+      const opened = await connection.open()
+      if (E.isLeft(opened)) return opened
+      await inspecting
+      return E.right({ last })
+    },
+    append: (entries) => async () => {
+      const answer = await connection.run((database) => appendTo(database, entries))()
+      inDoubt = E.isLeft(answer) && (inDoubt || answer.left === 'lost' || answer.left === 'hung')
+      if (E.isRight(answer)) afterAppend(entries, answer.right)
+      return answer
+    },
+    read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
+    tail: () => connection.query(readTail),
+    about: (subject) => connection.query((database) => readAbout(database, subject)),
+    last: () => connection.query(lastSeq),
+    get: (model, ids) => whenSettled(model, connection.query((database) => rowsById(database, model, ids))),
+    page: (model, app, offset, limit) =>
+      whenSettled(model, connection.query((database) => pageOf(database, model, app, offset, limit))),
+    count: (model, app) => inTurn(connection.query((database) => countOf(database, mirror, model, app))),
+    search(model, app, text, offset, limit) {
+      const words = terms(text)
+      const found = (database: Database) =>
+        words.length > 0
+          ? searchFor(database, { index, mirror }, model, app, words, offset, limit)
+          : everything(database, mirror, model, app, offset, limit)
+      return whenSettled(model, inTurn(connection.query(found)))
+    },
+    unpushed: (app) => connection.query((database) => unpushedOf(database, app)),
+    rebuild: (advanced) => inTurn(connection.labour((database) => rebuild(database, advanced))),
+    setAside: () => connection.query((database) => database.getAll('aside')),
+    close: connection.close,
+  }
+}

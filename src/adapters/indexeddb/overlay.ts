@@ -1,0 +1,87 @@
+import { foldFact, type Folded, type Rowset, type Tombstone } from '../../events/projections/batch.ts'
+import type { Change, Model, Row } from '../../events/projections/rows.ts'
+import { answered } from './requests.ts'
+import { keyOf, type Lanes, type Planned } from './plan.ts'
+import { type Searched, searched } from './shape.ts'
+
+/** A row that was read, or came to be, in one transaction. */
+export interface Cell {
+  model: Model
+  id: string
+  app: string
+  was: Row | undefined
+  row: Row | undefined
+  /** Of the row that it came to be; null where that is gone, or as it was read. */
+  searched: Searched | null
+  changed: boolean
+}
+
+export interface Overlay {
+  fold: (changes: readonly Change[]) => Folded
+  cells: () => readonly Cell[]
+  tombstones: () => ReadonlyMap<string, { model: Model; id: string; tombstone: Tombstone | null }>
+}
+
+/** The rows that a batch needs to see, read at once and folded in memory. */
+export const readOverlay = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  { isLone, isShared }: Lanes,
+  isBlind: (change: Change) => boolean,
+): Promise<Overlay> => {
+  const cells = new Map<string, Cell>()
+  const buried = new Map<string, Tombstone>()
+  const graves = new Map<string, { model: Model; id: string; tombstone: Tombstone | null }>()
+  const reads: Promise<unknown>[] = []
+
+  const readRow = ({ model, id, app }: Change) => {
+    if (cells.has(keyOf(model, id))) return
+    const cell: Cell = { model, id, app, was: undefined, row: undefined, searched: null, changed: false }
+    cells.set(keyOf(model, id), cell)
+    const reading = answered<Row | undefined>(transaction.objectStore(model).get(id)).then((row) => {
+      cell.was = row
+      cell.row = row
+    })
+    reads.push(reading)
+  }
+  const readTombstone = ({ model, id }: Change) => {
+    const reading = answered<Tombstone | undefined>(transaction.objectStore('removed').get([model, id]))
+    reads.push(reading.then((found) => found !== undefined && buried.set(keyOf(model, id), found)))
+  }
+
+  for (const facts of batch) {
+    if (isLone(facts)) continue
+    for (const change of facts.changes) {
+      if (isBlind(change) || (change.op === 'count' && !isShared(change))) continue
+      readRow(change)
+      if (change.op === 'take' || change.op === 'remove') readTombstone(change)
+    }
+  }
+  await Promise.all(reads)
+
+  const move = ({ model, id, app }: Change, row: Row | undefined, found: Searched | null) => {
+    const was = cells.get(keyOf(model, id))?.was
+    cells.set(keyOf(model, id), { model, id, app, was, row, searched: found, changed: true })
+  }
+
+  const rows: Rowset = {
+    row: (model, id) => cells.get(keyOf(model, id))?.row,
+    put: (change, row) => move(change, row, searched(row)),
+    drop: (change) => move(change, undefined, null),
+    tombstone: (model, id) => buried.get(keyOf(model, id)),
+    bury(tombstone) {
+      const { model, id } = tombstone
+      buried.set(keyOf(model, id), tombstone)
+      graves.set(keyOf(model, id), { model, id, tombstone })
+    },
+    unbury(model, id) {
+      buried.delete(keyOf(model, id))
+      graves.set(keyOf(model, id), { model, id, tombstone: null })
+    },
+  }
+  return {
+    fold: (changes) => foldFact(rows, changes),
+    cells: () => [...cells.values()].filter(({ changed }) => changed),
+    tombstones: () => graves,
+  }
+}

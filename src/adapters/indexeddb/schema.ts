@@ -1,0 +1,118 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { NewEntry } from '../../events/event.ts'
+import type { Tombstone } from '../../events/projections/batch.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import type { SetAside } from '../../events/store.ts'
+
+export const databaseName = 'daftar'
+export const databaseVersion = 1
+
+/** `seq` is filled in by the key generator; `about` is there only where the entry is about an invoice, so the index is sparse. */
+export type StoredEntry = NewEntry & { seq?: number; about?: string }
+
+/** A row's search terms, until they are merged into a segment; `terms` is null where the row is gone. */
+export interface RecentRow {
+  model: Model
+  id: string
+  terms: readonly string[] | null
+  order: string | number
+  /** Older records or segments may hold terms of the same row. */
+  over: boolean
+  /** How many rows more there are by this: 1, 0 or -1. */
+  by: number
+}
+
+/** What a stored fact left to be merged later: a row's terms, or products that were sold, or both. Newer than every segment. */
+export interface Recent {
+  app: string
+  row: RecentRow | null
+  sold: readonly string[]
+}
+
+/**
+ * An immutable part of the search index: rows of one model and app, numbered in the model's order, and their terms in blocks of the terms'
+ * order. `lasts` holds each block's last term. Rows in `over` have newer terms here than in all earlier segments (or are gone).
+ */
+export interface Segment {
+  model: Model
+  app: string
+  size: number
+  over: readonly string[]
+  lasts: readonly string[]
+}
+
+/** Some of a segment's rows: their ids and orders. */
+export interface RowsPart {
+  ids: readonly string[]
+  orders: readonly (string | number)[]
+}
+
+/** Terms in ascending order, joined by newlines, and each one's row numbers (see `postings.ts`). */
+export interface TermsPart {
+  terms: string
+  rows: Uint8Array
+}
+
+/** Persons are listed by a spelling that the row itself does not hold. */
+export type StoredPerson = Row<'person'> & { order: string }
+
+export interface Schema extends DBSchema {
+  entries: { key: number; value: StoredEntry; indexes: { about: string } }
+  invoice: { key: string; value: Row<'invoice'>; indexes: { order: [string, string]; unpushed: [string, string] } }
+  person: { key: string; value: StoredPerson; indexes: { order: [string, string]; unpushed: [string, string] } }
+  product: { key: string; value: Row<'product'>; indexes: { order: [string, number]; unpushed: [string, string] } }
+  removed: { key: [string, string]; value: Tombstone; indexes: { app: string } }
+  recent: { key: number; value: Recent }
+  segments: { key: number; value: Segment }
+  rowsParts: { key: [number, number]; value: RowsPart }
+  termsParts: { key: [number, number]; value: TermsPart }
+  meta: { key: string; value: string | number }
+  aside: { key: number; value: SetAside }
+}
+
+export type Database = IDBPDatabase<Schema>
+export type StoreName =
+  | 'entries'
+  | Model
+  | 'removed'
+  | 'recent'
+  | 'segments'
+  | 'rowsParts'
+  | 'termsParts'
+  | 'meta'
+  | 'aside'
+
+/** The keys of `meta`. */
+export const meta = {
+  /** The database's own id, so that a witness outside can tell it from another. */
+  id: 'id',
+  projectionVersion: 'projectionVersion',
+  /** `seq` of the first entry of the last batch in which flows rested. */
+  rest: 'rest',
+  /** Key of the last of `recent` whose counts are in the product rows. */
+  counted: 'counted',
+  /** Key of the last of `recent` that was merged into segments. */
+  merged: 'merged',
+  /** How many rows there are of a model and app, without what `recent` says. */
+  rows: (model: Model, app: string) => `rows ${model} ${app}`,
+} as const
+
+export const orderPath = { invoice: ['app', 'date'], person: ['app', 'order'], product: ['app', 'sold'] } as const
+
+export const create = (database: Database) => {
+  const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+  entries.createIndex('about', 'about')
+  for (const model of ['invoice', 'person', 'product'] as const) {
+    const rows = database.createObjectStore(model, { keyPath: 'id' })
+    rows.createIndex('order', [...orderPath[model]])
+    rows.createIndex('unpushed', ['app', 'unpushed.kind'])
+  }
+  database.createObjectStore('removed', { keyPath: ['model', 'id'] }).createIndex('app', 'app')
+  for (const generated of ['recent', 'segments'] as const) {
+    database.createObjectStore(generated, { autoIncrement: true })
+  }
+  database.createObjectStore('rowsParts')
+  database.createObjectStore('termsParts')
+  database.createObjectStore('meta')
+  database.createObjectStore('aside', { keyPath: 'seq' })
+}

@@ -1,0 +1,61 @@
+import { shapes } from '../../events/projections/fold.ts'
+import type { Model } from '../../events/projections/rows.ts'
+import { type IndexedRow, type PackedTerms, packRows, packTerms } from './postings.ts'
+import { answered } from './requests.ts'
+import type { Segment } from './schema.ts'
+
+/** From this many rows of a model on, one transaction writes their terms as a segment of its own. */
+export const bulk = 64
+/** The most rows of one segment: a term's row numbers then fit one record. */
+export const mostRows = 16_384
+
+interface Placed {
+  id: string
+  order: string | number
+}
+
+/** Before or after in the model's order; equal ones by id. */
+export const comparing = (model: Model) => {
+  const sign = shapes[model].direction === 'next' ? 1 : -1
+  return (a: Placed, b: Placed): number => {
+    if (a.order < b.order) return -sign
+    if (a.order > b.order) return sign
+    return a.id < b.id ? -sign : sign
+  }
+}
+
+/** Every record of one segment's parts. */
+export const partsOf = (segment: number) => IDBKeyRange.bound([segment, 0], [segment, Number.MAX_SAFE_INTEGER])
+
+export const putSegment = async (
+  transaction: IDBTransaction,
+  segment: Omit<Segment, 'lasts' | 'size'>,
+  rows: readonly Placed[],
+  { parts, lasts }: PackedTerms,
+) => {
+  const header: Segment = { ...segment, size: rows.length, lasts }
+  const key = await answered(transaction.objectStore('segments').add(header))
+  packRows(rows).forEach((part, at) => transaction.objectStore('rowsParts').put(part, [Number(key), at]))
+  parts.forEach((part, at) => transaction.objectStore('termsParts').put(part, [Number(key), at]))
+}
+
+export const dropSegment = (transaction: IDBTransaction, key: number) => {
+  transaction.objectStore('segments').delete(key)
+  transaction.objectStore('rowsParts').delete(partsOf(key))
+  transaction.objectStore('termsParts').delete(partsOf(key))
+}
+
+/** Writes rows' terms as segments; `over` are the rows that older segments may hold. */
+export const addSegments = async (
+  transaction: IDBTransaction,
+  model: Model,
+  app: string,
+  rows: readonly IndexedRow[],
+  over: readonly string[],
+) => {
+  const ordered = [...rows].sort(comparing(model))
+  for (let at = 0; at < ordered.length || at === 0; at += mostRows) {
+    const part = ordered.slice(at, at + mostRows)
+    await putSegment(transaction, { model, app, over: at === 0 ? over : [] }, part, packTerms(part))
+  }
+}

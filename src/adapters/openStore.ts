@@ -1,0 +1,44 @@
+import { either as E } from 'fp-ts'
+import { createMemoryStore } from '../events/memoryStore.ts'
+import type { StoreFault } from '../events/storage.ts'
+import type { Store } from '../events/store.ts'
+import { later, newId } from './clock.ts'
+import type { News } from './indexeddb/indexedDbStore.ts'
+import { createIndexedDbStore } from './indexeddb/indexedDbStore.ts'
+import type { StorageWire } from './storage.ts'
+import { createWitness } from './witness.ts'
+
+interface Ground {
+  wire: StorageWire
+  /** The store cannot be opened yet, or not by this build: nothing else can be shown. */
+  stuck: (fault: StoreFault) => void
+  /** The rows were folded by another version of the app: they must be rebuilt. */
+  outdated: () => void
+}
+
+const hearing =
+  ({ wire, stuck, outdated }: Ground) =>
+  (news: News): void => {
+    if (news._tag === 'blocked') stuck('blocked')
+    if (news._tag === 'givenUp') wire.say({ type: 'storage.givenUp' })
+    if (news._tag === 'cut') wire.say({ type: 'storage.cut', missing: news.missing })
+    if (news._tag === 'outdated') outdated()
+  }
+
+/** The device's database; where the browser gives none, memory that says so. Null where this build may not open it. */
+export const openStore = async (ground: Ground): Promise<Store | null> => {
+  if (typeof indexedDB === 'undefined') return createMemoryStore()
+  const store = createIndexedDbStore({
+    later,
+    newId,
+    witness: createWitness(() => localStorage),
+    tell: hearing(ground),
+  })
+  const first = await store.open()
+  const opened = E.isLeft(first) && first.left === 'hung' ? await store.open() : first
+  if (E.isRight(opened)) return store
+  store.close()
+  if (opened.left !== 'newer' && opened.left !== 'blocked') return createMemoryStore()
+  ground.stuck(opened.left)
+  return null
+}

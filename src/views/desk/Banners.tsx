@@ -1,0 +1,124 @@
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { unstamped } from './asks.ts'
+
+const CopyButton = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const can = useFlow('storage', (state) => state.can({ type: 'storage.export', ...unstamped }))
+  return (
+    <Button icon="download" busy={!can} onPress={() => ask('storage', { type: 'storage.export' })}>
+      {t('storage.export')}
+    </Button>
+  )
+}
+
+/** The store does not take what is written: it waits in this tab's memory. */
+const Failing = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { fault, waiting } = useFlow('storage', ({ context }) => context)
+  const retrying = useFlow('storage', (state) => state.matches({ store: 'retrying' }))
+  if (fault === null) return null
+  const { words, title } = { words: t(`storage.faults.${fault}.words`), title: t(`storage.faults.${fault}.title`) }
+  const queue = t('storage.waiting', { count: waiting, n: formatNumber(waiting, language) })
+  return (
+    <Banner kind="danger" title={title} words={waiting > 0 ? `${words} ${queue}.` : words}>
+      <Button icon="refresh" busy={retrying} onPress={() => ask('storage', { type: 'storage.retry' })}>
+        {t('storage.retry')}
+      </Button>
+      <CopyButton />
+    </Banner>
+  )
+}
+
+const MemoryOnly = () => {
+  const { t } = useTexts()
+  const shown = useFlow('storage', (state) => state.matches({ store: 'inMemory' }))
+  if (!shown) return null
+  return (
+    <Banner kind="warning" title={t('storage.faults.unavailable.title')} words={t('storage.faults.unavailable.words')}>
+      <CopyButton />
+    </Banner>
+  )
+}
+
+const GivenUp = () => {
+  const { t } = useTexts()
+  const shown = useFlow('storage', (state) => state.matches({ store: 'givenUp' }))
+  if (!shown) return null
+  return (
+    <Banner kind="danger" title={t('storage.faults.newer.title')} words={t('storage.faults.newer.words')}>
+      <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
+        {t('storage.reload')}
+      </Button>
+    </Banner>
+  )
+}
+
+/** What the store lost or could not read, until it is acknowledged. */
+const Losses = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { missing, setAside } = useFlow('storage', ({ context }) => context)
+  const actions = (
+    <>
+      <CopyButton />
+      <Button onPress={() => ask('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
+    </>
+  )
+  return (
+    <>
+      {missing > 0 && (
+        <Banner
+          kind="danger"
+          title={t('storage.cutTitle')}
+          words={t('storage.cut', { n: formatNumber(missing, language) })}
+        >
+          {actions}
+        </Banner>
+      )}
+      {setAside > 0 && (
+        <Banner
+          kind="warning"
+          title={t('storage.asideTitle')}
+          words={t('storage.aside', { count: setAside, n: formatNumber(setAside, language) })}
+        >
+          {actions}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const NewVersion = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const shown = useFlow('update', (state) => state.can({ type: 'update.apply', ...unstamped }))
+  const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
+  if (!shown && !applying) return null
+  return (
+    <Banner kind="info" title={t('update.ready')} words={t('update.readyHint')}>
+      <Button kind="primary" busy={applying} onPress={() => ask('update', { type: 'update.apply' })}>
+        {t('update.apply')}
+      </Button>
+      <Button disabled={applying} onPress={() => ask('update', { type: 'update.dismiss' })}>
+        {t('update.later')}
+      </Button>
+    </Banner>
+  )
+}
+
+/** What the whole desk has to say about its storage and its build. */
+export const Banners = () => (
+  <>
+    <GivenUp />
+    <Failing />
+    <MemoryOnly />
+    <Losses />
+    <NewVersion />
+  </>
+)

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { DeskLayout } from '../ui/DeskLayout.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Banners } from './Banners.tsx'
+import { DeskBar } from './DeskBar.tsx'
+import { Foot } from './Foot.tsx'
+import { Home } from './Home.tsx'
+import { Invoices } from './Invoices.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { ProductPanel } from './ProductPanel.tsx'
+import { Questions } from './Questions.tsx'
+import { Said } from './Said.tsx'
+import { Sheet } from './Sheet.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+import { Tour, useTourStep } from './Tour.tsx'
+import { useKeys } from './useKeys.ts'
+
+/** The invoice desk: what the shop has open all day. */
+export const Desk = () => {
+  const { t } = useTexts()
+  const step = useTourStep()
+  const field = useRef<HTMLInputElement>(null)
+  useKeys(field)
+  return (
+    <div className="desk-page" data-tour={step ?? undefined}>
+      <SkipLinks />
+      <DeskBar />
+      <VisuallyHidden>
+        <h1>{t('desk.title')}</h1>
+      </VisuallyHidden>
+      <DeskLayout
+        notes={<Banners />}
+        panel={<ProductPanel field={field} />}
+        sheet={
+          <div id="sheet" tabIndex={-1}>
+            <Sheet />
+          </div>
+        }
+        list={
+          <div id="invoices" tabIndex={-1}>
+            <Invoices />
+          </div>
+        }
+      />
+      <Home />
+      <Foot />
+      <PhoneBar />
+      <Tour />
+      <Said />
+      <Questions />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { localApp } from '../../events/values/ids.ts'
+import { useTexts } from '../texts/index.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { PillButton } from '../ui/PillButton.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { Dial } from './Dial.tsx'
+import { Status } from './Status.tsx'
+
+const AppPicker = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('apps', ({ context }) => context.app)
+  const name = app?.publicId === localApp ? t('apps.onlyHere') : app?.name
+  return (
+    <PillButton
+      icon="store"
+      label={t('apps.title')}
+      text={name ?? t('desk.pickApp')}
+      onPress={() => ask('dialogs', { type: 'apps.open' })}
+    />
+  )
+}
+
+const Extras = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  return (
+    <>
+      <RoundButton
+        extra
+        icon={dark ? 'sun' : 'moon'}
+        label={dark ? t('desk.lightMode') : t('desk.darkMode')}
+        onPress={() => ask('settings', { type: 'theme.choose', dark: !dark })}
+      />
+      <RoundButton
+        extra
+        icon="globe"
+        label={t('desk.switchLanguage')}
+        onPress={() => ask('settings', { type: 'language.choose', language: language === 'fa' ? 'en' : 'fa' })}
+      />
+    </>
+  )
+}
+
+export const DeskBar = () => (
+  <TopBar
+    start={
+      <>
+        <Brand />
+        <AppPicker />
+        <Status />
+      </>
+    }
+    end={<Extras />}
+    dial={<Dial />}
+  />
+)

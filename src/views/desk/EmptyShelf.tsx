@@ -1,0 +1,30 @@
+import { chosenCurrency } from '../../machines/settings.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+/** A shop without products: the ways to get some. */
+export const EmptyShelf = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('panel', ({ context }) => context.app)
+  const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  const filling = useFlow('sample', (state) => state.hasTag('busy'))
+  return (
+    <EmptyState picture="shelf" title={t('panel.emptyTitle')} words={t('panel.empty')}>
+      <Button kind="primary" icon="grocery" busy={filling} onPress={() => ask('sample', { type: 'sample.stock', app })}>
+        {t('basket.beginSample')}
+      </Button>
+      <Button icon="scan" onPress={() => ask('scanner', { type: 'scanner.open', app })}>
+        {t('basket.beginScan')}
+      </Button>
+      <Button
+        icon="plus"
+        onPress={() => ask('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: true })}
+      >
+        {t('basket.beginProduct')}
+      </Button>
+    </EmptyState>
+  )
+}

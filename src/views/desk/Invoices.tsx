@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { maxName } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { useSettled } from '../useSettled.ts'
+import { IssuedInvoice } from './IssuedInvoice.tsx'
+
+/** The specification's number (section 9); the flow asks for as many. */
+const pageSize = 5
+
+const InvoiceSearch = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const [filled, fill] = useState(false)
+  const search = useSettled(settles.search, (text) =>
+    ask('invoices', { type: 'list.search', text: text.slice(0, maxName) }),
+  )
+  return (
+    <SearchField
+      small
+      label={t('invoices.search')}
+      placeholder={t('invoices.search')}
+      filled={filled}
+      onInput={(text) => {
+        fill(text !== '')
+        search.onInput(text)
+        if (text === '') search.settle()
+      }}
+      onSubmit={search.settle}
+    />
+  )
+}
+
+const Page = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { ids, query } = useFlow('invoices', ({ context }) => context)
+  const loading = useFlow('invoices', (state) => state.hasTag('loading'))
+  const failed = useFlow('invoices', (state) => state.hasTag('failed'))
+  if (failed)
+    return (
+      <EmptyState picture="invoices" title={t('invoices.failed')}>
+        <Button icon="refresh" onPress={() => ask('invoices', { type: 'list.search', text: query })}>
+          {t('storage.retry')}
+        </Button>
+      </EmptyState>
+    )
+  if (ids.length > 0)
+    return (
+      <ul>
+        {ids.map((id) => (
+          <IssuedInvoice key={id} id={id} />
+        ))}
+      </ul>
+    )
+  if (loading) return <Skeleton rows={3} label={t('invoices.loading')} />
+  return query === '' ? (
+    <EmptyState picture="invoices" title={t('invoices.emptyTitle')} words={t('invoices.empty')} />
+  ) : (
+    <EmptyState picture="search" title={t('invoices.none', { text: query })} />
+  )
+}
+
+/** Said to screen readers after a search. */
+const Found = () => {
+  const { t, language } = useTexts()
+  const total = useFlow('invoices', ({ context, hasTag }) =>
+    context.query === '' || hasTag('loading') ? null : context.total,
+  )
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {total !== null && t('invoices.found', { count: total, n: formatNumber(total, language) })}
+      </span>
+    </VisuallyHidden>
+  )
+}
+
+/** The invoices of the app, newest first. */
+export const Invoices = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { page, total } = useFlow('invoices', ({ context }) => context)
+  const searchable = useFlow('invoices', ({ context }) => context.query !== '' || context.total > 0)
+  return (
+    <Card label={t('invoices.title')} heading look="invoices" aside={searchable && <InvoiceSearch />}>
+      <Found />
+      <Page />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        onTurn={(to) => ask('invoices', { type: 'list.turn', page: to })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { InvoiceRow } from '../ui/InvoiceRow.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useAsk, useRow } from '../useDesk.tsx'
+import { useNow } from './useNow.ts'
+
+const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const now = useNow()
+  const { payer, lines } = invoice
+  const person = useRow('person', payer?.id ?? null)
+  return (
+    <InvoiceRow
+      payer={payer === null ? t('drafts.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')}
+      instant={invoice.date}
+      now={now}
+      zone={invoice.zone}
+      count={t('invoices.itemCount', { count: lines.length, n: formatNumber(lines.length, language) })}
+      total={invoice.total}
+      currency={invoice.currency}
+      tags={
+        <>
+          {invoice.paid && <Tag kind="success" text={t('invoices.paid')} />}
+          {invoice.unpushed !== undefined && <Tag text={t('invoices.unsynced')} />}
+        </>
+      }
+      onPress={() => ask('invoice', { type: 'invoice.open', invoice: invoice.id })}
+    />
+  )
+}
+
+/** One invoice of the list. */
+export const IssuedInvoice = ({ id }: { id: string }) => {
+  const { t } = useTexts()
+  const invoice = useRow('invoice', id)
+  if (invoice === null) return null
+  return (
+    <li>{invoice === undefined ? <Skeleton rows={1} label={t('invoices.loading')} /> : <Shown invoice={invoice} />}</li>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useAsk } from '../useDesk.tsx'
+
+/** The invoice that was just saved could not be stored yet. */
+export const NotStored = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <div className="sheet-note">
+      <Banner kind="danger" title={t('saving.failedMemory')} words={t('saving.failed')}>
+        <Button icon="refresh" onPress={() => ask('storage', { type: 'storage.retry' })}>
+          {t('saving.retry')}
+        </Button>
+      </Banner>
+    </div>
+  )
+}

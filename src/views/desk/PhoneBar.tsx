@@ -1,0 +1,43 @@
+import { selectCurrencyTotals, selectLines, selectPieces, totalsOf } from '../../machines/select.ts'
+import { chosenCurrency } from '../../machines/settings.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
+import { SaveBar } from '../ui/SaveBar.tsx'
+import { useFlow } from '../useDesk.tsx'
+import { sameTotals } from './totals.ts'
+import { useSave } from './useSave.ts'
+
+const Payable = () => {
+  const lines = useFlow('basket', selectLines)
+  const sums = useFlow('basket', selectCurrencyTotals, sameTotals)
+  const usual = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  if (sums.length > 1)
+    return sums.map(({ currency, total }) => (
+      <span key={currency} className="savebar-sum">
+        <Money amount={total} currency={currency} />
+      </span>
+    ))
+  const totals = totalsOf(lines)
+  return <Money amount={totals?.payable ?? 0} currency={totals?.currency ?? usual} />
+}
+
+/** At the foot of phones: what is to be paid, and saving it. */
+export const PhoneBar = () => {
+  const { t, language } = useTexts()
+  const { busy, save } = useSave()
+  const pieces = useFlow('basket', selectPieces)
+  const mixed = useFlow('basket', (state) => selectCurrencyTotals(state).length > 1)
+  const n = formatNumber(pieces, language)
+  const usual = pieces === 0 ? t('basket.payable') : t('basket.payableWithCount', { count: pieces, n })
+  return (
+    <SaveBar
+      label={mixed ? t('basket.severalCurrencies') : usual}
+      total={<Payable />}
+      danger={mixed}
+      busy={busy}
+      disabled={false}
+      onPress={save}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { Sellable } from '../../events/entities.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { currencyMark } from '../ui/format.ts'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { useSettled } from '../useSettled.ts'
+import { nameIn } from './names.ts'
+
+/** Asks what a product costs that has no price, or another one each time. */
+export const PricePrompt = ({ product }: { product: Sellable }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const error = useFlow('basket', ({ context }) => context.offerError)
+  const field = useRef<HTMLInputElement>(null)
+  const price = useSettled(settles.price, (text) => ask('basket', { type: 'price.offer', text }))
+  const cancel = () => ask('basket', { type: 'price.cancel' })
+  const accept = () => {
+    price.settle()
+    ask('basket', { type: 'price.accept' })
+    field.current?.focus()
+  }
+  const name = nameIn(language, product) || t('notices.notFound')
+  return (
+    <Dialog
+      title={t('basket.priceTitle', { name })}
+      size="small"
+      onClose={cancel}
+      foot={
+        <>
+          <Button onPress={cancel}>{t('a11y.cancel')}</Button>
+          <Button kind="primary" onPress={accept}>
+            {t('basket.priceAdd')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          accept()
+        }}
+      >
+        <MoneyField
+          ref={field}
+          label={t('basket.price')}
+          hint={product.dynamic ? t('basket.priceVaries') : t('basket.priceMissing')}
+          error={error === null ? null : t(`a11y.amount.${error}`)}
+          required
+          unit={currencyMark(product.currency, language)}
+          onInput={price.onInput}
+          onSettle={price.settle}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import { useId } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { useFlow } from '../useDesk.tsx'
+import { NoApp } from './NoApp.tsx'
+import { ProductChips } from './ProductChips.tsx'
+import { ProductResults } from './ProductResults.tsx'
+import { ProductSearch } from './ProductSearch.tsx'
+
+/** Empties the field the way a hand would, so that whatever listens to it hears so. */
+const empty = (field: HTMLInputElement | null) => {
+  if (field === null || field.value === '') return
+  field.value = ''
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Search, chips and results. */
+export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | null> }) => {
+  const { t } = useTexts()
+  const resultsId = useId()
+  const hasApp = useFlow('panel', ({ context }) => context.app !== null)
+  const searching = useFlow('panel', (state) => state.matches('searching'))
+  const goOn = () => {
+    const byKeyboard = document.activeElement?.matches(':focus-visible') === true
+    empty(field.current)
+    if (byKeyboard) field.current?.focus()
+  }
+  return (
+    <Card label={t('panel.title')}>
+      {!hasApp && <NoApp />}
+      {hasApp && <ProductSearch field={field} resultsId={resultsId} />}
+      {hasApp && (searching ? <ProductResults id={resultsId} onAdd={goOn} /> : <ProductChips />)}
+    </Card>
+  )
+}

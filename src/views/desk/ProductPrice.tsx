@@ -1,0 +1,18 @@
+import type { Product } from '../../events/entities.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatMoney } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
+
+/** A product's price, or why it has none to show. */
+export const ProductPrice = ({ product }: { product: Product }) => {
+  const { t } = useTexts()
+  if (product.dynamic) return t('panel.priceVaries')
+  if (product.price === null) return t('panel.noPrice')
+  return <Money amount={product.price} currency={product.currency} />
+}
+
+export const usePriceWords = (product: Product): string => {
+  const { t, language } = useTexts()
+  if (product.dynamic) return t('panel.priceVaries')
+  return product.price === null ? t('panel.noPrice') : formatMoney(product.price, product.currency, language)
+}

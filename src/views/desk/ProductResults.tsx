@@ -1,0 +1,64 @@
+import { readGtin } from '../../events/values/gtin.ts'
+import { maxName } from '../../events/values/text.ts'
+import { chosenCurrency } from '../../machines/settings.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { ResultList } from '../ui/ResultList.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { ProductResult } from './ProductResult.tsx'
+
+const NothingFound = ({ query, onAdd }: { query: string; onAdd: () => void }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('panel', ({ context }) => context.app)
+  const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  const add = () => {
+    const gtin = readGtin(query)
+    const name = gtin === null ? query.trim().slice(0, maxName) : ''
+    ask('productEditor', { type: 'product.begin', app, gtin, name, currency, sell: true })
+    onAdd()
+  }
+  return (
+    <EmptyState picture="search" title={t('panel.none', { text: query })}>
+      <Button kind="soft" icon="plus" onPress={add}>
+        {t('panel.addProduct', { text: query })}
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface ProductResultsProps {
+  id: string
+  /** Something was put into the invoice, or a new product was begun. */
+  onAdd: () => void
+}
+
+/** What the search of the panel found. */
+export const ProductResults = ({ id, onAdd }: ProductResultsProps) => {
+  const { t, language } = useTexts()
+  const { query, found } = useFlow('panel', ({ context }) => context)
+  const loading = useFlow('panel', (state) => state.hasTag('loading'))
+  if (loading && found.length === 0) return <Skeleton rows={3} label={t('panel.searching')} />
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {!loading && t('panel.found', { count: found.length, n: formatNumber(found.length, language) })}
+        </span>
+      </VisuallyHidden>
+      {found.length === 0 ? (
+        <NothingFound query={query} onAdd={onAdd} />
+      ) : (
+        <ResultList id={id} label={t('panel.results')}>
+          {found.map((product) => (
+            <ProductResult key={product} id={product} onAdd={onAdd} />
+          ))}
+        </ResultList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { readGtin } from '../../events/values/gtin.ts'
+import { maxName } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { ScanButton } from '../ui/ScanButton.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { useSettled } from '../useSettled.ts'
+import { readTimes } from './times.ts'
+
+interface ProductSearchProps {
+  field: RefObject<HTMLInputElement | null>
+  resultsId: string
+}
+
+/** The search over products; it also takes a whole barcode, and `3*` for how many the next product is. */
+export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const shown = useFlow('panel', (state) => (state.hasTag('loading') ? null : state.context.query))
+  const scans = useFlow('settings', ({ context }) => context.settings.scannerButton)
+  const [filled, fill] = useState(false)
+  const search = useSettled(settles.search, (text) =>
+    ask('panel', { type: 'panel.search', text: text.slice(0, maxName) }),
+  )
+
+  const show = (text: string) => {
+    fill(text !== '')
+    search.onInput(text)
+    if (text === '') search.settle()
+  }
+  const clear = () => {
+    if (field.current !== null) field.current.value = ''
+    show('')
+  }
+  const follow = (text: string) => {
+    const quantity = readTimes(text)
+    if (quantity === null) return show(text)
+    ask('basket', { type: 'basket.multiply', quantity })
+    clear()
+  }
+  const submit = (text: string) => {
+    const gtin = readGtin(text)
+    if (gtin !== null) {
+      clear()
+      return ask('scanner', { type: 'code.type', gtin, app })
+    }
+    search.settle()
+    if (shown !== text.slice(0, maxName)) return
+    document.getElementById(resultsId)?.querySelector('button')?.focus()
+  }
+
+  return (
+    <SearchField
+      ref={field}
+      label={t('panel.searchLabel')}
+      placeholder={t('panel.search')}
+      filled={filled}
+      resultsId={resultsId}
+      shortcut="/"
+      onInput={follow}
+      onSubmit={submit}
+    >
+      {scans && <ScanButton onPress={() => ask('scanner', { type: 'scanner.open', app })} />}
+    </SearchField>
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { formatMoney } from '../ui/format.ts'
+import { ConfirmDialog } from '../ui/late.ts'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { PricePrompt } from './late.ts'
+
+const SeveralCurrencies = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const order = useFlow('saving', (state) => (state.matches('confirmingCurrencies') ? state.context.order : null))
+  if (order === null) return null
+  const currency = t(`units.${order.currency}`)
+  const total = formatMoney(order.total, order.currency, language)
+  return (
+    <ConfirmDialog
+      title={t('basket.mixedConfirmTitle')}
+      words={t('basket.mixedConfirm', { currency, total })}
+      yes={t('basket.mixedSave')}
+      no={t('a11y.cancel')}
+      danger
+      onYes={() => ask('saving', { type: 'currencies.accept' })}
+      onNo={() => ask('saving', { type: 'currencies.refuse' })}
+    />
+  )
+}
+
+const AskedPrice = () => {
+  const pending = useFlow('basket', (state) => (state.matches('awaitingPrice') ? state.context.pending : null))
+  return pending === null ? null : <PricePrompt key={pending.product} product={pending} />
+}
+
+/** What the desk asks in the middle of a sale. */
+export const Questions = () => (
+  <Suspense>
+    <AskedPrice />
+    <SeveralCurrencies />
+  </Suspense>
+)

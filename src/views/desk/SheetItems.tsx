@@ -1,0 +1,39 @@
+import { either as E } from 'fp-ts'
+import type { Line } from '../../events/entities.ts'
+import type { Language } from '../../events/values/currency.ts'
+import { lineSum, maxQuantity } from '../../events/values/money.ts'
+import { selectLines } from '../../machines/select.ts'
+import { useTexts } from '../texts/index.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ItemView } from '../ui/ItemRow.tsx'
+import { ItemsList } from '../ui/ItemsList.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { nameIn } from './names.ts'
+
+const viewOf = (line: Line, language: Language, nameless: string): ItemView => ({
+  id: line.product,
+  name: nameIn(language, line) || nameless,
+  currency: line.currency,
+  price: line.price,
+  quantity: line.quantity,
+  sum: E.getOrElse((): number | null => null)(lineSum(line.price, line.quantity)),
+})
+
+/** The items of the invoice being written. */
+export const SheetItems = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const lines = useFlow('basket', selectLines)
+  if (lines.length === 0)
+    return <EmptyState picture="basket" title={t('basket.emptyTitle')} words={t('basket.empty')} />
+  return (
+    <ItemsList
+      label={t('basket.title')}
+      items={lines.map((line) => viewOf(line, language, t('notices.notFound')))}
+      maxQuantity={maxQuantity}
+      onMore={(product) => ask('basket', { type: 'basket.more', product })}
+      onLess={(product) => ask('basket', { type: 'basket.less', product })}
+      onMove={(product, to) => ask('basket', { type: 'basket.move', product, to })}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { tourSteps } from '../../machines/guide.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+/** The step of the tour that is on; null when it is not. */
+export const useTourStep = (): (typeof tourSteps)[number] | null =>
+  useFlow('guide', (state) => (state.matches('touring') ? (tourSteps[state.context.step] ?? null) : null))
+
+/** A short look around, beside the desk and not over it: everything can be tried at once. */
+export const Tour = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const step = useTourStep()
+  if (step === null) return null
+  const at = tourSteps.indexOf(step)
+  const last = at === tourSteps.length - 1
+  return (
+    <section className="tour" aria-label={t('tour.title')}>
+      <div className="tour-head">
+        <span className="small mute">
+          {t('tour.step', { n: formatNumber(at + 1, language), of: formatNumber(tourSteps.length, language) })}
+        </span>
+        <RoundButton icon="close" label={t('tour.skip')} onPress={() => ask('guide', { type: 'tour.leave' })} />
+      </div>
+      <div aria-live="polite">
+        <h2>{t(`tour.${step}.title`)}</h2>
+        <p>{t(`tour.${step}.words`)}</p>
+      </div>
+      <div className="tour-foot">
+        <Button kind="bare" onPress={() => ask('guide', at === 0 ? { type: 'tour.leave' } : { type: 'tour.back' })}>
+          {at === 0 ? t('tour.skip') : t('tour.back')}
+        </Button>
+        <Button kind="primary" onPress={() => ask('guide', { type: 'tour.next' })}>
+          {last ? t('tour.done') : t('tour.next')}
+        </Button>
+      </div>
+    </section>
+  )
+}

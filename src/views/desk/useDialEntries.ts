@@ -1,0 +1,123 @@
+import { useNavigate } from 'react-router'
+import { useTexts } from '../texts/index.ts'
+import type { DialEntry } from '../ui/DialMenu.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { unstamped } from './asks.ts'
+
+interface DialSection {
+  label: string
+  entries: readonly DialEntry[]
+}
+
+const useLists = (): DialSection => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return {
+    label: t('desk.title'),
+    entries: [
+      { id: 'products', icon: 'box', label: t('desk.products'), onPress: () => ask('products', { type: 'list.open' }) },
+      { id: 'persons', icon: 'users', label: t('desk.persons'), onPress: () => ask('persons', { type: 'list.open' }) },
+      {
+        id: 'settings',
+        icon: 'settings',
+        label: t('desk.settings'),
+        onPress: () => ask('dialogs', { type: 'settings.open' }),
+      },
+    ],
+  }
+}
+
+const useSwitches = (): DialSection => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { dark, beep, scannerButton } = useFlow('settings', ({ context }) => context.settings)
+  return {
+    label: t('settings.device'),
+    entries: [
+      {
+        id: 'dark',
+        icon: 'moon',
+        label: t('desk.darkMode'),
+        on: dark,
+        onPress: () => ask('settings', { type: 'theme.choose', dark: !dark }),
+      },
+      {
+        id: 'beep',
+        icon: beep ? 'volume' : 'mute',
+        label: t('desk.beep'),
+        on: beep,
+        onPress: () => ask('settings', { type: 'beep.switch', on: !beep }),
+      },
+      {
+        id: 'scanner',
+        icon: 'scan',
+        label: t('desk.scannerButton'),
+        on: scannerButton,
+        onPress: () => ask('settings', { type: 'scannerButton.switch', on: !scannerButton }),
+      },
+    ],
+  }
+}
+
+const useChoices = (): DialSection => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const hand = useFlow('settings', ({ context }) => context.settings.hand)
+  return {
+    label: t('settings.general'),
+    entries: [
+      {
+        id: 'hand',
+        icon: 'hand',
+        label: t('desk.hand'),
+        state: hand === 'right' ? t('desk.handRight') : t('desk.handLeft'),
+        onPress: () => ask('settings', { type: 'hand.choose', hand: hand === 'right' ? 'left' : 'right' }),
+      },
+      {
+        id: 'language',
+        icon: 'globe',
+        label: t('settings.language'),
+        state: t('desk.switchLanguage'),
+        onPress: () => ask('settings', { type: 'language.choose', language: language === 'fa' ? 'en' : 'fa' }),
+      },
+    ],
+  }
+}
+
+const useHelp = (): DialSection => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const go = useNavigate()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const idle = useFlow('sample', (state) => state.can({ type: 'sample.stock', app: null, ...unstamped }))
+  return {
+    label: t('desk.menu'),
+    entries: [
+      {
+        id: 'fill',
+        icon: 'grocery',
+        label: t('sample.fill'),
+        disabled: !idle,
+        onPress: () => ask('sample', { type: 'sample.stock', app }),
+      },
+      {
+        id: 'takeAway',
+        icon: 'trash',
+        label: t('sample.takeAway'),
+        disabled: !idle,
+        onPress: () => ask('sample', { type: 'sample.clear', app }),
+      },
+      { id: 'tour', icon: 'help', label: t('desk.tour'), onPress: () => ask('guide', { type: 'tour.begin' }) },
+      {
+        id: 'keys',
+        icon: 'keyboard',
+        label: t('desk.keyboard'),
+        onPress: () => ask('dialogs', { type: 'keys.open' }),
+      },
+      { id: 'login', icon: 'login', label: t('desk.signIn'), onPress: () => void go('/login') },
+    ],
+  }
+}
+
+/** Everything that the speed dial offers. */
+export const useDialEntries = (): readonly DialSection[] => [useLists(), useSwitches(), useChoices(), useHelp()]

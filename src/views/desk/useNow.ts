@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const minute = 60_000
+
+const tick = (changed: () => void): (() => void) => {
+  const timer = setInterval(changed, minute / 4)
+  return () => clearInterval(timer)
+}
+
+const thisMinute = (): number => Math.floor(Date.now() / minute) * minute
+
+/** The present, to the minute: it only decides what is called today. */
+export const useNow = (): number => useSyncExternalStore(tick, thisMinute)

@@ -1,0 +1,22 @@
+import { orderAsk } from '../../machines/select.ts'
+import { useDesk, useFlow } from '../useDesk.tsx'
+
+interface Save {
+  busy: boolean
+  /** The invoice is stored: its basket is about to leave the screen. */
+  saved: boolean
+  /** It waits in memory to be stored. */
+  notStored: boolean
+  save: () => void
+}
+
+/** Saving what is on the screen. */
+export const useSave = (): Save => {
+  const { desk } = useDesk()
+  return {
+    busy: useFlow('saving', (state) => state.hasTag('busy') && !state.hasTag('notStored')),
+    saved: useFlow('saving', (state) => state.matches('shown')),
+    notStored: useFlow('saving', (state) => state.hasTag('notStored')),
+    save: () => desk.ask('saving', orderAsk(desk.flows)),
+  }
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { KeysSheet } from '../ui/KeysSheet.tsx'
+import { useAsk } from '../useDesk.tsx'
+
+export const KeysDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <Dialog title={t('keys.title')} onClose={() => ask('dialogs', { type: 'dialog.close' })}>
+      <KeysSheet
+        entries={[
+          { keys: ['/'], text: t('keys.search') },
+          { keys: ['Ctrl', '⏎'], text: t('keys.save') },
+          { keys: ['Ctrl', 'Z'], text: t('keys.undo') },
+          { keys: ['Ctrl', 'Shift', 'Z'], text: t('keys.redo') },
+          { keys: [t('keys.space'), t('keys.arrows')], text: t('keys.move') },
+          { keys: ['?'], text: t('keys.help') },
+          { keys: [t('keys.escape')], text: t('keys.close') },
+        ]}
+      />
+    </Dialog>
+  )
+}

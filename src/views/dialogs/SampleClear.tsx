@@ -1,0 +1,17 @@
+import { useTexts } from '../texts/index.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useAsk } from '../useDesk.tsx'
+
+export const SampleClear = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <ConfirmDialog
+      title={t('sample.takeAway')}
+      words={t('sample.takeAwayConfirm')}
+      danger
+      onYes={() => ask('sample', { type: 'clear.confirm' })}
+      onNo={() => ask('sample', { type: 'clear.cancel' })}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { settles } from '../../machines/delays.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { useSettled } from '../useSettled.ts'
+
+interface SettledFieldProps extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onSettle' | 'ref'> {
+  /** As the machine holds it. The field follows it, but never takes away what is being typed. */
+  value: string
+  onSettle: (text: string) => void
+}
+
+/** A text field whose keystrokes are the DOM's until they rest, or the field is left. */
+export const SettledField = ({ value, onSettle, ...field }: SettledFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const waiting = useRef(false)
+  const settled = useSettled(settles.search, (text) => {
+    waiting.current = false
+    onSettle(text)
+  })
+  const follow = () => {
+    const { current } = input
+    if (current === null || waiting.current || current.value === value) return
+    const typing = document.activeElement === current && current.value !== ''
+    if (!typing) current.value = value
+  }
+  useLayoutEffect(follow)
+
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      initialText={value}
+      onInput={(text) => {
+        waiting.current = true
+        settled.onInput(text)
+      }}
+      onSettle={() => {
+        settled.settle()
+        follow()
+      }}
+    />
+  )
+}

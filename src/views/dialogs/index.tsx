@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { useFlow } from '../useDesk.tsx'
+
+const AppsDialog = lazy(async () => ({ default: (await import('./AppsDialog.tsx')).AppsDialog }))
+const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice/InvoiceDialog.tsx')).InvoiceDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const PersonEditor = lazy(async () => ({ default: (await import('./person/PersonEditor.tsx')).PersonEditor }))
+const PersonsDialog = lazy(async () => ({ default: (await import('./persons/PersonsDialog.tsx')).PersonsDialog }))
+const ProductEditor = lazy(async () => ({ default: (await import('./product/ProductEditor.tsx')).ProductEditor }))
+const ProductsDialog = lazy(async () => ({ default: (await import('./products/ProductsDialog.tsx')).ProductsDialog }))
+const SampleClear = lazy(async () => ({ default: (await import('./SampleClear.tsx')).SampleClear }))
+const ScannerDialog = lazy(async () => ({ default: (await import('./scanner/ScannerDialog.tsx')).ScannerDialog }))
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }))
+
+const When = ({ open, children }: { open: boolean; children: ReactNode }) => (open ? <Suspense>{children}</Suspense> : null)
+
+/** Every dialog of the desk; each is loaded when its flow first opens it. */
+export const Dialogs = () => {
+  const apps = useFlow('dialogs', (state) => state.matches('apps'))
+  const settings = useFlow('dialogs', (state) => state.matches('settings'))
+  const keys = useFlow('dialogs', (state) => state.matches('keys'))
+  const products = useFlow('products', (state) => !state.matches('closed'))
+  const persons = useFlow('persons', (state) => !state.matches('closed'))
+  const product = useFlow('productEditor', (state) => !state.matches('closed'))
+  const person = useFlow('personEditor', (state) => !state.matches('closed'))
+  const invoice = useFlow('invoice', (state) => !state.matches('closed'))
+  const editing = useFlow('invoice', (state) => state.context.draft !== null)
+  const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
+  const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
+  return (
+    <>
+      <When open={invoice}>
+        <InvoiceDialog />
+      </When>
+      <When open={products}>
+        <ProductsDialog />
+      </When>
+      {/* An invoice under amendment shows the persons itself. */}
+      <When open={persons && !editing}>
+        <PersonsDialog />
+      </When>
+      <When open={scanner}>
+        <ScannerDialog />
+      </When>
+      <When open={product}>
+        <ProductEditor />
+      </When>
+      <When open={person}>
+        <PersonEditor />
+      </When>
+      <When open={settings}>
+        <SettingsDialog />
+      </When>
+      <When open={apps}>
+        <AppsDialog />
+      </When>
+      <When open={keys}>
+        <KeysDialog />
+      </When>
+      <When open={clearing}>
+        <SampleClear />
+      </When>
+    </>
+  )
+}

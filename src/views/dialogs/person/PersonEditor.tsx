@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { maxName, maxText } from '../../../events/values/text.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { goToWrong, settleTyping } from '../form.ts'
+import { SettledField } from '../SettledField.tsx'
+import { Part } from '../settings/Part.tsx'
+import { NewField } from './NewField.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import '../dialogs.css'
+
+const Basics = ({ tried }: { tried: boolean }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { personType, name, nationalId } = useFlow('personEditor', ({ context }) => context.draft)
+  return (
+    <>
+      <Segmented
+        label={t('personEditor.type')}
+        value={personType}
+        choices={[
+          { value: 'REAL', text: t('personEditor.real'), icon: 'user' },
+          { value: 'COMPANY', text: t('personEditor.company'), icon: 'company' },
+        ]}
+        onChoose={(chosen) => ask('personEditor', { type: 'person.type', personType: chosen })}
+      />
+      <SettledField
+        label={t('personEditor.name')}
+        value={name}
+        required
+        maxLength={maxName}
+        error={tried && name === '' ? t('personEditor.nameNeeded') : null}
+        onSettle={(text) => ask('personEditor', { type: 'person.name', name: text.slice(0, maxName) })}
+      />
+      <SettledField
+        label={personType === 'COMPANY' ? t('personEditor.companyId') : t('personEditor.nationalId')}
+        value={nationalId}
+        direction="ltr"
+        keyboard="numeric"
+        maxLength={maxText}
+        onSettle={(text) => ask('personEditor', { type: 'person.nationalId', nationalId: text.slice(0, maxText) })}
+      />
+    </>
+  )
+}
+
+export const PersonEditor = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const body = useRef<HTMLDivElement>(null)
+  const newField = useRef<HTMLFormElement>(null)
+  const existing = useFlow('personEditor', ({ context }) => context.draft.existing)
+  const fault = useFlow('personEditor', ({ context }) => context.fault)
+  const busy = useFlow('personEditor', (state) => state.hasTag('busy'))
+  const [tried, tryIt] = useState(false)
+  const save = () => {
+    settleTyping()
+    if (newField.current?.querySelector('input:not(:placeholder-shown)')) newField.current.requestSubmit()
+    flushSync(() => tryIt(true))
+    if (!goToWrong(body.current)) ask('personEditor', { type: 'person.register' })
+  }
+  return (
+    <Dialog
+      title={existing === null ? t('personEditor.newTitle') : t('personEditor.editTitle')}
+      onClose={() => ask('personEditor', { type: 'person.close' })}
+      foot={
+        <Button kind="primary" busy={busy} onPress={save}>
+          {t('personEditor.save')}
+        </Button>
+      }
+    >
+      <div ref={body}>
+        {fault !== null && (
+          <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('personEditor.waits')} />
+        )}
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) save()
+          }}
+        >
+          <Basics tried={tried} />
+          <button type="submit" hidden />
+        </form>
+        <Part title={t('personEditor.fields')} hint={t('personEditor.fieldsHint')}>
+          <PersonFields />
+          <NewField ref={newField} />
+        </Part>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useAsk, useDesk, useFlow } from '../../useDesk.tsx'
+import { CodeField } from './CodeField.tsx'
+import { LastFound } from './LastFound.tsx'
+import '../dialogs.css'
+
+const Picture = () => {
+  const { t } = useTexts()
+  const { showCamera } = useDesk()
+  const scanning = useFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
+  return (
+    <div className="camera">
+      <video ref={showCamera} width={640} height={480} muted playsInline aria-label={t('scanner.picture')} />
+      {scanning && <div className="camera-frame" />}
+      <p className="camera-words" role="status">
+        {!scanning && <span className="spinner" />}
+        {scanning ? t('scanner.aim') : t('scanner.starting')}
+      </p>
+    </div>
+  )
+}
+
+const Refused = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const fault = useFlow('scanner', ({ context }) => context.fault) ?? 'unsupported'
+  return (
+    <div role="alert">
+      <EmptyState picture="camera" title={t(`scanner.faults.${fault}.title`)} words={t(`scanner.faults.${fault}.words`)}>
+        <Button icon="refresh" onPress={() => ask('scanner', { type: 'scanner.retry' })}>
+          {t('scanner.again')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+export const ScannerDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const refused = useFlow('scanner', (state) => state.matches({ camera: 'refused' }))
+  return (
+    <Dialog title={t('scanner.title')} flush onClose={() => ask('scanner', { type: 'scanner.close' })}>
+      <div className="scanner">
+        {refused ? <Refused /> : <Picture />}
+        <LastFound />
+        <CodeField />
+      </div>
+    </Dialog>
+  )
+}
