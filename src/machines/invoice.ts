@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { assign, not, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, not, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { Line, Payer } from '../events/entities.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../events/invoice.ts'
@@ -61,12 +61,26 @@ const redrafted = (draft: Amendment | null, index: number, patch: (line: Line) =
     }),
   }
 
-const repriced = ({ draft }: InvoiceContext, { line: index, text }: Of<'line.reprice'>): Partial<InvoiceContext> => {
+const repriced = (
+  { draft, priceError }: InvoiceContext,
+  { line: index, text }: Of<'line.reprice'>,
+): Partial<InvoiceContext> => {
   const price = parseAmount(text)
   return E.isLeft(price)
     ? { priceError: { line: index, error: price.left } }
-    : { priceError: null, draft: redrafted(draft, index, (line) => ({ ...line, price: price.right })) }
+    : {
+        priceError: priceError?.line === index ? null : priceError,
+        draft: redrafted(draft, index, (line) => ({ ...line, price: price.right })),
+      }
 }
+
+/** The error stays with its line when one above it goes. */
+const errorWithout = ({ priceError }: InvoiceContext, index: number): InvoiceContext['priceError'] =>
+  priceError === null || priceError.line < index
+    ? priceError
+    : priceError.line === index
+      ? null
+      : { ...priceError, line: priceError.line - 1 }
 
 export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | DeskEvent>(),
@@ -89,6 +103,10 @@ export const invoiceMachine = setup({
     sayRefusal: sendTo(flowNamed('notices'), ({ event }) =>
       noticeOf('danger', `invoice.refused.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
     ),
+    sayNotShared: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'invoice.notShared' || event.reason === 'cancelled') return
+      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `invoice.notShared.${event.reason}`))
+    }),
     takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
     forget: assign(nothing),
@@ -139,7 +157,7 @@ export const invoiceMachine = setup({
         'line.remove': {
           actions: assign({
             draft: ({ context, event }) => redrafted(context.draft, event.line, () => null),
-            priceError: null,
+            priceError: ({ context, event }) => errorWithout(context, event.line),
           }),
         },
         'edit.payer': {
@@ -215,7 +233,7 @@ export const invoiceMachine = setup({
       invoke: { src: 'shareInvoice', id: 'shareInvoice', input: ({ context: { id } }) => ({ id: given(id) }) },
       on: {
         'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
-        'invoice.notShared': 'viewing',
+        'invoice.notShared': { target: 'viewing', actions: 'sayNotShared' },
         'desk.opened': 'loading',
       },
     },

@@ -168,6 +168,8 @@ export const personEditorMachine = setup({
       tags: 'busy',
       invoke: { src: 'securePerson', id: 'securePerson' },
       on: {
+        // What waits to be stored goes on by itself: nobody is held up by it.
+        'person.close': { target: 'closed', actions: 'forget' },
         'person.stored': { target: 'closed', actions: ['forget', say('success', 'personEditor.saved')] },
         'person.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
         'desk.opened': { target: 'closed', actions: 'forget' },

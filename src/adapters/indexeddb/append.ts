@@ -2,12 +2,15 @@ import { unwrap } from 'idb'
 import type { NewEntry } from '../../events/event.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { Appended, SetAside } from '../../events/store.ts'
-import { foldBatch, type Outcome } from './fold.ts'
+import type { Outcome } from './fold.ts'
+import { foldBatch } from './fold.ts'
 import { createBulkHarvest, createRecentHarvest } from './harvest.ts'
 import { mergeWithin, settleWithin } from './merge.ts'
-import { isRest, isStrict, lanesOf, type Planned, planned } from './plan.ts'
+import type { Lanes, Planned } from './plan.ts'
+import { isRest, isStrict, lanesOf, planned } from './plan.ts'
 import { abandon, answered, completed } from './requests.ts'
-import { type Database, meta, type StoredEntry, type StoreName } from './schema.ts'
+import type { Database, StoredEntry, StoreName } from './schema.ts'
+import { meta } from './schema.ts'
 
 /** From this many changed rows on, one transaction writes their search terms as segments. */
 const bulk = 64
@@ -27,8 +30,7 @@ const scopeOf = (batch: readonly Planned[]): StoreName[] => {
   return [...new Set(scope)]
 }
 
-const foldWithin = async (transaction: IDBTransaction, batch: readonly Planned[], outcome: Outcome) => {
-  const lanes = lanesOf(batch)
+const foldWithin = async (transaction: IDBTransaction, batch: readonly Planned[], lanes: Lanes, outcome: Outcome) => {
   const inBulk = isBulk(batch)
   if (inBulk) await mergeWithin(transaction)
   else if (lanes.movesProducts) await settleWithin(transaction)
@@ -48,12 +50,12 @@ const addEntries = (transaction: IDBTransaction, batch: readonly Planned[]): Pro
   return last === undefined ? Promise.resolve(0) : answered(last).then(Number)
 }
 
-const write = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
+const write = async (transaction: IDBTransaction, batch: readonly Planned[], lanes: Lanes) => {
   const outcome: Outcome = { moved: new Set(), already: [], aside: new Map() }
-  batch.forEach(({ reason }, at) => reason !== null && outcome.aside.set(at, reason))
+  for (const [at, { reason }] of batch.entries()) if (reason !== null) outcome.aside.set(at, reason)
   const numbered = addEntries(transaction, batch)
   numbered.catch(() => {})
-  if (changesOf(batch).length > 0) await foldWithin(transaction, batch, outcome)
+  if (changesOf(batch).length > 0) await foldWithin(transaction, batch, lanes, outcome)
 
   const rest = batch.findIndex(({ entry }) => isRest(entry))
   if (rest >= 0 || outcome.aside.size > 0) {
@@ -68,14 +70,13 @@ const write = async (transaction: IDBTransaction, batch: readonly Planned[]) => 
   return { outcome, numbered }
 }
 
-/** Stores entries and what they do to the read models, in one transaction. */
-export const append = async (database: Database, entries: readonly NewEntry[]): Promise<Appended> => {
-  const batch = entries.map(planned)
+const attempt = async (database: Database, batch: readonly Planned[], lanes: Lanes): Promise<Appended> => {
+  const entries = batch.map(({ entry }) => entry)
   const durability = entries.some(isStrict) ? 'strict' : 'relaxed'
   const transaction = unwrap(database).transaction(scopeOf(batch), 'readwrite', { durability })
   const end = completed(transaction)
   try {
-    const { outcome, numbered } = await write(transaction, batch)
+    const { outcome, numbered } = await write(transaction, batch, lanes)
     transaction.commit()
     await end
     const { moved, already, aside } = outcome
@@ -89,5 +90,16 @@ export const append = async (database: Database, entries: readonly NewEntry[]): 
     abandon(transaction)
     await end.catch(() => {})
     throw transaction.error ?? thrown
+  }
+}
+
+/** Stores entries and what they do to the read models, in one transaction. */
+export const append = async (database: Database, entries: readonly NewEntry[]): Promise<Appended> => {
+  const batch = entries.map(planned)
+  try {
+    return await attempt(database, batch, lanesOf(batch))
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException && thrown.name === 'ConstraintError')) throw thrown
+    return attempt(database, batch, lanesOf(batch, false))
   }
 }

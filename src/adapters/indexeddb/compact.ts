@@ -92,7 +92,10 @@ const mergedTerms = async (segments: readonly Read[], moved: readonly Int32Array
   const packer = createTermsPacker()
   for (const [at, term] of [...postings.keys()].sort().entries()) {
     if (at % termsAtOnce === termsAtOnce - 1) await pause()
-    packer.add(term, (postings.get(term) ?? []).sort((a, b) => a - b))
+    packer.add(
+      term,
+      (postings.get(term) ?? []).sort((a, b) => a - b),
+    )
   }
   return packer.finished()
 }
@@ -117,7 +120,9 @@ const mergeNewest = async (database: Database, keys: readonly { key: number; seg
   const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
   const end = completed(transaction)
   try {
-    const now = (await headersIn(transaction)).filter(({ segment }) => keyOf(segment.model, segment.app) === keyOf(model, app))
+    const now = (await headersIn(transaction)).filter(
+      ({ segment }) => keyOf(segment.model, segment.app) === keyOf(model, app),
+    )
     // Another tab may have merged them, or added newer ones, which must stay newer.
     const same = now.slice(-keys.length).every(({ key }, at) => key === keys[at]?.key) && now.length >= keys.length
     if (same) {

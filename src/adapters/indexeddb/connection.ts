@@ -4,7 +4,8 @@ import { projectionVersion } from '../../events/projections/fold.ts'
 import type { StoreFault } from '../../events/storage.ts'
 import type { Answer } from '../../events/store.ts'
 import { faultOf } from './faults.ts'
-import { create, type Database, databaseVersion, meta, type Schema } from './schema.ts'
+import type { Database, Schema } from './schema.ts'
+import { create, databaseVersion, meta } from './schema.ts'
 
 /** What happens to the connection while nobody asks. */
 export type News =
@@ -29,6 +30,7 @@ export interface ConnectionDeps {
 }
 
 interface Ports extends ConnectionDeps {
+  version?: number
   /** A handle is there; `created` where the database is new. */
   opened: (database: Database, created: boolean) => void
 }
@@ -47,7 +49,14 @@ export interface Connection {
 const openPatience = 5_000
 const workPatience = 30_000
 
-export const createConnection = ({ name, later, newId, tell, opened: told }: Ports): Connection => {
+export const createConnection = ({
+  name,
+  version = databaseVersion,
+  later,
+  newId,
+  tell,
+  opened: told,
+}: Ports): Connection => {
   let current: Database | null = null
   let opening: Promise<E.Either<StoreFault, Database>> | null = null
   let blocked = false
@@ -61,8 +70,9 @@ export const createConnection = ({ name, later, newId, tell, opened: told }: Por
   const request = (whenBlocked: () => void) => {
     let opened: Database | null = null
     let created = false
-    return openDB<Schema>(name, databaseVersion, {
-      upgrade(database, _old, _new, transaction) {
+    return openDB<Schema>(name, version, {
+      upgrade(database, old, _new, transaction) {
+        if (old > 0) return
         created = true
         create(database)
         const values = transaction.objectStore('meta')
@@ -133,7 +143,7 @@ export const createConnection = ({ name, later, newId, tell, opened: told }: Por
   const open: Connection['open'] = () => {
     if (current !== null) return Promise.resolve(E.right(current))
     if (blocked) return Promise.resolve(E.left('blocked'))
-    opening ??= attempt()
+    opening ??= Promise.resolve().then(attempt)
     return opening
   }
 

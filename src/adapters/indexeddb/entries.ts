@@ -2,11 +2,13 @@ import { unwrap } from 'idb'
 import type { Entry } from '../../events/event.ts'
 import type { SetAside } from '../../events/store.ts'
 import { answered, completed } from './requests.ts'
-import { type Database, meta, type StoredEntry } from './schema.ts'
+import type { Database, StoredEntry } from './schema.ts'
+import { meta } from './schema.ts'
 
 const entryOf = ({ about: _, seq, ...entry }: StoredEntry): Entry[] => (seq === undefined ? [] : [{ ...entry, seq }])
 
-const isReadable = (record: StoredEntry): boolean =>
+/** False for a record that is no entry at all. */
+export const isReadable = (record: StoredEntry): boolean =>
   typeof record === 'object' && record !== null && typeof record.type === 'string' && typeof record.v === 'number'
 
 /** One by one what could not be read together; what cannot be read at all is set aside. */

@@ -13,7 +13,9 @@ const byName: Record<string, StoreFault> = {
 }
 
 const nameOf = (thrown: unknown): string =>
-  typeof thrown === 'object' && thrown !== null && 'name' in thrown && typeof thrown.name === 'string' ? thrown.name : ''
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown && typeof thrown.name === 'string'
+    ? thrown.name
+    : ''
 
 /** A browser's error as a fault, by name: `QuotaExceededError` is a class of its own in some browsers, a `DOMException` in others. */
 export const faultOf = (thrown: unknown): StoreFault => {

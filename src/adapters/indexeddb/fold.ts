@@ -1,7 +1,9 @@
 import type { Change, Model } from '../../events/projections/rows.ts'
 import type { Harvest } from './harvest.ts'
-import { type Cell, readOverlay } from './overlay.ts'
-import { keyOf, type Lanes, type Planned } from './plan.ts'
+import type { Cell } from './overlay.ts'
+import { readOverlay } from './overlay.ts'
+import type { Lanes, Planned } from './plan.ts'
+import { keyOf } from './plan.ts'
 import { answered, ofApp } from './requests.ts'
 import { searched, stored } from './shape.ts'
 
@@ -26,7 +28,31 @@ const emptyOnes = async (transaction: IDBTransaction, { taken }: Lanes): Promise
   return empty
 }
 
-/** Stores a fact's one new row unread; the browser refuses it where the row is there. */
+/**
+ * Stores a row unread; the browser refuses it where there is one. Few know that in time to go on: else the transaction ends by it, and is
+ * tried again with all rows read.
+ */
+const addUnread = (
+  transaction: IDBTransaction,
+  { model, app, id, row }: Extract<Change, { op: 'add' | 'take' }>,
+  sold: readonly string[],
+  harvest: Harvest,
+  told: { added: () => void; existed: () => void },
+) => {
+  const found = searched(row)
+  let existed = false
+  const request = transaction.objectStore(model).add(stored(row))
+  request.onerror = (event) => {
+    if (!harvest.waits || request.error?.name !== 'ConstraintError') return
+    event.preventDefault()
+    event.stopPropagation()
+    existed = true
+    told.existed()
+  }
+  request.onsuccess = told.added
+  harvest.added({ model, app, id, was: undefined, row, searched: found }, sold, () => existed)
+}
+
 const addLone = (
   transaction: IDBTransaction,
   { entry, changes: [add, ...counts] }: Planned,
@@ -34,23 +60,14 @@ const addLone = (
   { moved, already }: Outcome,
 ) => {
   if (add?.op !== 'add') return
-  const { model, app, id, row } = add
-  const found = searched(row)
-  const sold = counts.map((count) => count.id)
-  let existed = false
-  const request = transaction.objectStore(model).add(stored(row))
-  request.onerror = (event) => {
-    if (request.error?.name !== 'ConstraintError') return
-    event.preventDefault()
-    event.stopPropagation()
-    existed = true
-    already.push(entry.id)
-  }
-  request.onsuccess = () => {
-    moved.add(model)
-    if (sold.length > 0) moved.add('product')
-  }
-  harvest.added({ model, app, id, was: undefined, row, searched: found }, sold, () => existed)
+  const sold = counts.map(({ id }) => id)
+  addUnread(transaction, add, sold, harvest, {
+    added() {
+      moved.add(add.model)
+      if (sold.length > 0) moved.add('product')
+    },
+    existed: () => already.push(entry.id),
+  })
 }
 
 const writeCell = (transaction: IDBTransaction, { model, id, row }: Cell) => {
@@ -69,7 +86,7 @@ export const foldBatch = async (
   const { moved, already, aside } = outcome
   const empty = await emptyOnes(transaction, lanes)
   const isBlind = (change: Change) =>
-    change.op === 'take' && !lanes.isShared(change) && empty.has(keyOf(change.model, change.app))
+    lanes.mayAddUnread && change.op === 'take' && !lanes.isShared(change) && empty.has(keyOf(change.model, change.app))
   const overlay = await readOverlay(transaction, batch, lanes, isBlind)
 
   const foldRead = ({ entry, changes }: Planned): string | null => {
@@ -77,11 +94,8 @@ export const foldBatch = async (
     const sold: string[] = []
     for (const change of changes) {
       if (change.op === 'take' && isBlind(change)) {
-        const { model, app, id, row } = change
-        const found = searched(row)
-        transaction.objectStore(model).put(stored(row))
-        harvest.row({ model, app, id, was: undefined, row, searched: found })
-        moved.add(model)
+        // Its app has no row, so one that exists is another app's and stays as it is.
+        addUnread(transaction, change, [], harvest, { added: () => moved.add(change.model), existed: () => {} })
       } else if (change.op === 'count' && !lanes.isShared(change)) sold.push(change.id)
       else seen.push(change)
     }

@@ -4,7 +4,8 @@ import type { Cell } from './overlay.ts'
 import { keyOf } from './plan.ts'
 import type { IndexedRow } from './postings.ts'
 import { answered } from './requests.ts'
-import { meta, type Recent } from './schema.ts'
+import type { Recent } from './schema.ts'
+import { meta } from './schema.ts'
 import { addSegments } from './segments.ts'
 
 type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'searched'>
@@ -12,8 +13,10 @@ type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'searched'>
 /** What a batch leaves for the search index and the counts. */
 export interface Harvest {
   row: (cell: Changed) => void
-  /** A row whose adding is under way; once it is over, `existed` says whether it was there before. */
+  /** A row whose adding is under way; `existed` says afterwards whether it was there before. */
   added: (cell: Changed, sold: readonly string[], existed: () => boolean) => void
+  /** False where `existed` is not asked: then the transaction must fail if it was. */
+  waits: boolean
   sold: (app: string, ids: readonly string[]) => void
   finish: () => Promise<void>
 }
@@ -31,12 +34,8 @@ export const createRecentHarvest = (transaction: IDBTransaction): Harvest => {
   const recent = () => transaction.objectStore('recent')
   return {
     row: (cell) => recent().add(recentOf(cell, [])),
-    added(cell, sold, existed) {
-      const request = recent().add(recentOf(cell, sold))
-      request.onsuccess = () => {
-        if (existed()) recent().delete(request.result)
-      }
-    },
+    added: (cell, sold) => recent().add(recentOf(cell, sold)),
+    waits: false,
     sold(app, ids) {
       const record: Recent = { app, row: null, sold: ids }
       recent().add(record)
@@ -113,6 +112,7 @@ export const createBulkHarvest = (
   return {
     row: take,
     added: (cell, sold, existed) => adding.push({ cell, sold, existed }),
+    waits: true,
     sold: count,
     advance,
     async finish() {

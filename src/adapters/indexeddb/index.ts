@@ -1,5 +1,6 @@
 import type { Model } from '../../events/projections/rows.ts'
-import { type OpenedTerms, openTerms } from './postings.ts'
+import type { OpenedTerms } from './postings.ts'
+import { openTerms } from './postings.ts'
 import { answered } from './requests.ts'
 import type { RowsPart, Segment, TermsPart } from './schema.ts'
 import { partsOf } from './segments.ts'

@@ -7,7 +7,8 @@ import { terms } from '../../events/values/text.ts'
 import type { Witness } from '../witness.ts'
 import { append } from './append.ts'
 import { compact } from './compact.ts'
-import { type ConnectionDeps, createConnection } from './connection.ts'
+import type { ConnectionDeps } from './connection.ts'
+import { createConnection } from './connection.ts'
 import { lastSeq, readAbout, readFrom, readTail } from './entries.ts'
 import { createIndex } from './index.ts'
 import { mergeRecent, settle } from './merge.ts'
@@ -15,7 +16,8 @@ import { createMirror } from './mirror.ts'
 import { countOf, everything, lookAtRecent, pageOf, rowsById } from './pages.ts'
 import { isStrict } from './plan.ts'
 import { rebuild } from './rebuild.ts'
-import { type Database, databaseName, meta } from './schema.ts'
+import type { Database } from './schema.ts'
+import { databaseName, meta } from './schema.ts'
 import { searchFor } from './search.ts'
 import { unpushedOf } from './unpushed.ts'
 
@@ -76,11 +78,13 @@ export const createIndexedDbStore = ({
   })
 
   /** What reads the index or the recent records does so one after another: both remember what they read. */
-  const inTurn = <A>(task: Answer<A>): Answer<A> => () => {
-    const mine = turn.then(task)
-    turn = mine
-    return mine
-  }
+  const inTurn =
+    <A>(task: Answer<A>): Answer<A> =>
+    () => {
+      const mine = turn.then(task)
+      turn = mine
+      return mine
+    }
 
   const merge = async () => {
     if (merging) return
@@ -139,9 +143,16 @@ export const createIndexedDbStore = ({
     tail: () => connection.query(readTail),
     about: (subject) => connection.query((database) => readAbout(database, subject)),
     last: () => connection.query(lastSeq),
-    get: (model, ids) => whenSettled(model, connection.query((database) => rowsById(database, model, ids))),
+    get: (model, ids) =>
+      whenSettled(
+        model,
+        connection.query((database) => rowsById(database, model, ids)),
+      ),
     page: (model, app, offset, limit) =>
-      whenSettled(model, connection.query((database) => pageOf(database, model, app, offset, limit))),
+      whenSettled(
+        model,
+        connection.query((database) => pageOf(database, model, app, offset, limit)),
+      ),
     count: (model, app) => inTurn(connection.query((database) => countOf(database, mirror, model, app))),
     search(model, app, text, offset, limit) {
       const words = terms(text)

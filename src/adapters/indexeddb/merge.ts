@@ -4,7 +4,8 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import { keyOf } from './plan.ts'
 import type { IndexedRow } from './postings.ts'
 import { abandon, answered, completed } from './requests.ts'
-import { type Database, meta, type Recent, type StoreName } from './schema.ts'
+import type { Database, Recent, StoreName } from './schema.ts'
+import { meta } from './schema.ts'
 import { addSegments } from './segments.ts'
 
 const numberAt = async (transaction: IDBTransaction, key: string): Promise<number> => {
@@ -22,24 +23,31 @@ export const growBy = async (transaction: IDBTransaction, model: Model, app: str
 const after = async (transaction: IDBTransaction, key: number) => {
   const recent = transaction.objectStore('recent')
   const range = IDBKeyRange.lowerBound(key, true)
-  const [keys, found] = await Promise.all([answered(recent.getAllKeys(range)), answered<Recent[]>(recent.getAll(range))])
+  const [keys, found] = await Promise.all([
+    answered(recent.getAllKeys(range)),
+    answered<Recent[]>(recent.getAll(range)),
+  ])
   return { last: Number(keys.at(-1) ?? key), found }
 }
 
-export type Times = Map<string, { app: string; times: number }>
+/** How often products were sold, by app and id. */
+export type Times = Map<string, { app: string; id: string; times: number }>
 
 export const tally = (times: Times, app: string, sold: readonly string[]) => {
-  for (const id of sold) times.set(id, { app, times: (times.get(id)?.times ?? 0) + 1 })
+  for (const id of sold) {
+    const key = `${app} ${id}`
+    times.set(key, { app, id, times: (times.get(key)?.times ?? 0) + 1 })
+  }
 }
 
 /** Adds how often products were sold to their rows, where there are such. */
 export const addCounts = async (transaction: IDBTransaction, times: Times) => {
   const products = transaction.objectStore('product')
-  const add = async ([id, { app, times: more }]: [string, { app: string; times: number }]) => {
+  const add = async ({ app, id, times: more }: { app: string; id: string; times: number }) => {
     const row = await answered<Row<'product'> | undefined>(products.get(id))
     if (row !== undefined && row.app === app) products.put(counted(row, more))
   }
-  await Promise.all([...times].map(add))
+  await Promise.all([...times.values()].map(add))
 }
 
 /** Counts what was sold into the product rows; before rows of products come, go or are replaced, and before they are read. */

@@ -1,7 +1,8 @@
 import type { Model } from '../../events/projections/rows.ts'
 import { keyOf } from './plan.ts'
 import { answered } from './requests.ts'
-import { meta, type Recent, type RecentRow } from './schema.ts'
+import type { Recent, RecentRow } from './schema.ts'
+import { meta } from './schema.ts'
 
 /** What is recent, as it was when last looked at; each look reads only what is new. The database is the truth, other tabs write it too. */
 export interface Mirror {

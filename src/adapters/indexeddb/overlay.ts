@@ -1,8 +1,11 @@
-import { foldFact, type Folded, type Rowset, type Tombstone } from '../../events/projections/batch.ts'
+import type { Folded, Rowset, Tombstone } from '../../events/projections/batch.ts'
+import { foldFact } from '../../events/projections/batch.ts'
 import type { Change, Model, Row } from '../../events/projections/rows.ts'
+import type { Lanes, Planned } from './plan.ts'
+import { keyOf } from './plan.ts'
 import { answered } from './requests.ts'
-import { keyOf, type Lanes, type Planned } from './plan.ts'
-import { type Searched, searched } from './shape.ts'
+import type { Searched } from './shape.ts'
+import { searched } from './shape.ts'
 
 /** A row that was read, or came to be, in one transaction. */
 export interface Cell {

@@ -4,7 +4,8 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Found } from '../../events/store.ts'
 import type { Mirror } from './mirror.ts'
 import { answered, ofApp, readable } from './requests.ts'
-import { type Database, meta } from './schema.ts'
+import type { Database } from './schema.ts'
+import { meta } from './schema.ts'
 import { unstored } from './shape.ts'
 
 /** Rows by id in the order asked for; a row that cannot be read is as good as missing. */

@@ -32,6 +32,8 @@ export const keyOf = (model: Model, id: string): string => `${model} ${id}`
 
 /** How a batch's changes can be made. */
 export interface Lanes {
+  /** False where an earlier try met a row that it took to be new. */
+  mayAddUnread: boolean
   /** True where the fact adds one row that nothing else in the batch touches: it is added unread, and the store says whether it was there. */
   isLone: (facts: Planned) => boolean
   /** True for changes to rows that several changes of the batch touch: such rows are read, folded and written once. */
@@ -42,7 +44,7 @@ export interface Lanes {
   movesProducts: boolean
 }
 
-export const lanesOf = (batch: readonly Planned[]): Lanes => {
+export const lanesOf = (batch: readonly Planned[], mayAddUnread = true): Lanes => {
   const changes = batch.flatMap((one) => one.changes)
   const touches = new Map<string, number>()
   const touch = ({ model, id }: Change) => touches.set(keyOf(model, id), (touches.get(keyOf(model, id)) ?? 0) + 1)
@@ -55,9 +57,13 @@ export const lanesOf = (batch: readonly Planned[]): Lanes => {
   const taken = new Map<string, { app: string; model: Model }>()
   for (const { app, model, op } of changes) if (op === 'take') taken.set(keyOf(model, app), { app, model })
   return {
+    mayAddUnread,
     isShared,
     isLone: ({ changes: [first, ...others] }) =>
-      first?.op === 'add' && !isShared(first) && others.every((other) => other.op === 'count' && !isShared(other)),
+      mayAddUnread &&
+      first?.op === 'add' &&
+      !isShared(first) &&
+      others.every((other) => other.op === 'count' && !isShared(other)),
     taken: [...taken.values()],
     movesProducts: changes.some(({ model, op }) => model === 'product' && op !== 'count' && op !== 'amend'),
   }

@@ -3,12 +3,18 @@ import { isFact } from '../../events/catalogue.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { SetAside } from '../../events/store.ts'
-import { foldBatch, type Outcome } from './fold.ts'
-import { type BulkHarvest, createBulkHarvest } from './harvest.ts'
-import { addCounts, tally, type Times } from './merge.ts'
-import { lanesOf, type Planned, planned } from './plan.ts'
+import { isReadable } from './entries.ts'
+import type { Outcome } from './fold.ts'
+import { foldBatch } from './fold.ts'
+import type { BulkHarvest } from './harvest.ts'
+import { createBulkHarvest } from './harvest.ts'
+import type { Times } from './merge.ts'
+import { addCounts, tally } from './merge.ts'
+import type { Planned } from './plan.ts'
+import { lanesOf, planned } from './plan.ts'
 import { abandon, answered, completed, readable } from './requests.ts'
-import { type Database, meta, type StoredEntry, type StoreName } from './schema.ts'
+import type { Database, StoredEntry, StoreName } from './schema.ts'
+import { meta } from './schema.ts'
 
 const folded: readonly StoreName[] = [...models, 'removed', 'recent', 'segments', 'rowsParts', 'termsParts', 'aside']
 
@@ -35,11 +41,13 @@ const nextEntries = async (transaction: IDBTransaction, after: number): Promise<
   return Promise.all(keys.map(one))
 }
 
-const clear = (transaction: IDBTransaction) => {
+const clear = async (transaction: IDBTransaction) => {
+  const newest = await answered(transaction.objectStore('recent').openKeyCursor(null, 'prev'))
   for (const name of folded) transaction.objectStore(name).clear()
   const values = transaction.objectStore('meta')
   values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
   values.put(projectionVersion, meta.projectionVersion)
+  if (newest !== null) values.put(Number(newest.key), meta.merged)
 }
 
 interface Folding {
@@ -58,7 +66,7 @@ const foldSome = async ({ transaction, harvest, times }: Folding, some: readonly
     times.clear()
   }
   const outcome: Outcome = { moved: new Set(), already: [], aside: new Map() }
-  batch.forEach(({ reason }, at) => reason !== null && outcome.aside.set(at, reason))
+  for (const [at, { reason }] of batch.entries()) if (reason !== null) outcome.aside.set(at, reason)
   await foldBatch(transaction, batch, lanes, harvest, outcome)
   await harvest.advance()
   some.forEach(({ seq }, at) => {
@@ -72,7 +80,7 @@ const foldSome = async ({ transaction, harvest, times }: Folding, some: readonly
 const refold = async (transaction: IDBTransaction, advanced: (done: number, of: number) => void): Promise<number> => {
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
   const of = newest === null ? 0 : Number(newest.key)
-  clear(transaction)
+  await clear(transaction)
   const times: Times = new Map()
   const harvest = createBulkHarvest(transaction, (app, sold) => tally(times, app, sold))
   const folding = { transaction, harvest, times }
@@ -86,7 +94,7 @@ const refold = async (transaction: IDBTransaction, advanced: (done: number, of: 
     let some: { seq: number; one: Planned }[] = []
     let changes = 0
     for (const { seq, record } of read) {
-      if (record === undefined) {
+      if (record === undefined || !isReadable(record)) {
         const unreadable: SetAside = { seq, reason: 'unreadable' }
         transaction.objectStore('aside').put(unreadable)
         continue

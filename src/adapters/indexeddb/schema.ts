@@ -91,7 +91,7 @@ export const meta = {
   rest: 'rest',
   /** Key of the last of `recent` whose counts are in the product rows. */
   counted: 'counted',
-  /** Key of the last of `recent` that was merged into segments. */
+  /** Key of the last of `recent` that was merged into segments, or made void by a rebuild. */
   merged: 'merged',
   /** How many rows there are of a model and app, without what `recent` says. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,

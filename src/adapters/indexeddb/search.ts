@@ -96,7 +96,10 @@ export const searchFor = async <M extends Model>(
   const transaction = unwrap(database).transaction(scope, 'readonly')
   const [segments] = await Promise.all([index.look(transaction, model, app), mirror.look(transaction)])
   const recent = mirror.rows(model, app)
-  const moved = index.places(segments, [...recent.values()].filter(({ over }) => over).map(({ id }) => id))
+  const moved = index.places(
+    segments,
+    [...recent.values()].filter(({ over }) => over).map(({ id }) => id),
+  )
   const fresh = [...recent.values()].filter(({ terms }) => terms !== null && matches(terms, words))
   const numbers = await Promise.all(
     segments.map((segment) => foundIn(transaction, index, segment, words, moved.get(segment) ?? [])),

@@ -1,6 +1,7 @@
 import { shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
-import { type IndexedRow, type PackedTerms, packRows, packTerms } from './postings.ts'
+import type { IndexedRow, PackedTerms } from './postings.ts'
+import { packRows, packTerms } from './postings.ts'
 import { answered } from './requests.ts'
 import type { Segment } from './schema.ts'
 
@@ -35,8 +36,8 @@ export const putSegment = async (
 ) => {
   const header: Segment = { ...segment, size: rows.length, lasts }
   const key = await answered(transaction.objectStore('segments').add(header))
-  packRows(rows).forEach((part, at) => transaction.objectStore('rowsParts').put(part, [Number(key), at]))
-  parts.forEach((part, at) => transaction.objectStore('termsParts').put(part, [Number(key), at]))
+  for (const [at, part] of packRows(rows).entries()) transaction.objectStore('rowsParts').put(part, [Number(key), at])
+  for (const [at, part] of parts.entries()) transaction.objectStore('termsParts').put(part, [Number(key), at])
 }
 
 export const dropSegment = (transaction: IDBTransaction, key: number) => {

@@ -1,6 +1,7 @@
 import { unwrap } from 'idb'
 import type { Tombstone } from '../../events/projections/batch.ts'
-import { type Model, models, type Row } from '../../events/projections/rows.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import { models } from '../../events/projections/rows.ts'
 import type { UnpushedRow } from '../../events/store.ts'
 import { answered, ofApp } from './requests.ts'
 import type { Database } from './schema.ts'

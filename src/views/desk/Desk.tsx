@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { Dialogs } from '../dialogs/index.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Banners } from './Banners.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { Foot } from './Foot.tsx'
@@ -26,12 +26,14 @@ export const Desk = () => {
     <div className="desk-page" data-tour={step ?? undefined}>
       <SkipLinks />
       <DeskBar />
-      <VisuallyHidden>
-        <h1>{t('desk.title')}</h1>
-      </VisuallyHidden>
       <DeskLayout
         notes={<Banners />}
-        panel={<ProductPanel field={field} />}
+        panel={
+          <>
+            <h1 className="hidden">{t('desk.title')}</h1>
+            <ProductPanel field={field} />
+          </>
+        }
         sheet={
           <div id="sheet" tabIndex={-1}>
             <Sheet />
@@ -49,6 +51,7 @@ export const Desk = () => {
       <Tour />
       <Said />
       <Questions />
+      <Dialogs />
     </div>
   )
 }

@@ -28,6 +28,7 @@ export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | nu
   }
   return (
     <Card label={t('panel.title')}>
+      <h2 className="hidden">{t('panel.title')}</h2>
       {!hasApp && <NoApp />}
       {hasApp && <ProductSearch field={field} resultsId={resultsId} />}
       {hasApp && (searching ? <ProductResults id={resultsId} onAdd={goOn} /> : <ProductChips />)}

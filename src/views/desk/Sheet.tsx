@@ -35,7 +35,7 @@ export const Sheet = () => {
         <SheetTotals />
       </div>
       {saved && sold && <Saved />}
-      {notStored && <NotStored />}
+      {notStored && sold && <NotStored />}
       <SaveButton place={place} busy={busy} disabled={false} onPress={save} />
     </Card>
   )

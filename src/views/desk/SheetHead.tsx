@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { instantOf } from '../../events/values/dates.ts'
+import { DateButton } from '../dialogs/DateButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { MetaButton } from '../ui/MetaButton.tsx'
 import { Name } from '../ui/Name.tsx'
 import { useAsk, useFlow, useRow } from '../useDesk.tsx'
-import { DateDialog } from './late.ts'
 import { useNow } from './useNow.ts'
 
 const PayerButton = () => {
@@ -20,26 +20,24 @@ const PayerButton = () => {
   )
 }
 
-const DateButton = () => {
+const InvoiceDate = () => {
   const { t } = useTexts()
+  const ask = useAsk()
   const now = useNow()
   const date = useFlow('drafts', ({ context }) => context.date)
-  const [open, show] = useState(false)
   return (
-    <>
-      <MetaButton icon="calendar" label={t('drafts.date')} onPress={() => show(true)}>
-        {date === null ? (
-          <DateText instant={new Date(now).toISOString()} now={now} />
-        ) : (
-          <DateText instant={date.instant} zone={date.zone} />
-        )}
-      </MetaButton>
-      {open && (
-        <Suspense>
-          <DateDialog onClose={() => show(false)} />
-        </Suspense>
+    <DateButton
+      label={t('drafts.date')}
+      value={date}
+      onChoose={(chosen) => ask('drafts', { type: 'date.choose', date: chosen })}
+      onLeaveOut={() => ask('drafts', { type: 'date.leaveOut' })}
+    >
+      {date === null ? (
+        <DateText instant={instantOf(now)} now={now} />
+      ) : (
+        <DateText instant={date.instant} zone={date.zone} />
       )}
-    </>
+    </DateButton>
   )
 }
 
@@ -47,6 +45,6 @@ const DateButton = () => {
 export const SheetHead = () => (
   <div className="sheet-head">
     <PayerButton />
-    <DateButton />
+    <InvoiceDate />
   </div>
 )

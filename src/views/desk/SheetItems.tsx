@@ -33,6 +33,7 @@ export const SheetItems = () => {
       maxQuantity={maxQuantity}
       onMore={(product) => ask('basket', { type: 'basket.more', product })}
       onLess={(product) => ask('basket', { type: 'basket.less', product })}
+      onRecount={(product, quantity) => ask('basket', { type: 'basket.recount', product, quantity })}
       onMove={(product, to) => ask('basket', { type: 'basket.move', product, to })}
     />
   )

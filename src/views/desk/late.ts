@@ -1,5 +1,4 @@
 import { lazy } from 'react'
 
-/** Windows of the desk, loaded when they are first shown: render them inside Suspense. */
-export const DateDialog = lazy(async () => ({ default: (await import('./DateDialog.tsx')).DateDialog }))
+/** Loaded when it is first shown: render it inside Suspense. */
 export const PricePrompt = lazy(async () => ({ default: (await import('./PricePrompt.tsx')).PricePrompt }))

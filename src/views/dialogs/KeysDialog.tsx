@@ -11,6 +11,7 @@ export const KeysDialog = () => {
       <KeysSheet
         entries={[
           { keys: ['/'], text: t('keys.search') },
+          { keys: ['F2'], text: t('keys.scan') },
           { keys: ['Ctrl', '⏎'], text: t('keys.save') },
           { keys: ['Ctrl', 'Z'], text: t('keys.undo') },
           { keys: ['Ctrl', 'Shift', 'Z'], text: t('keys.redo') },

@@ -10,6 +10,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { useSettled } from '../useSettled.ts'
+import { beginHere } from './form.ts'
 import { ListFailed, ListNeedsApp } from './ListStates.tsx'
 
 interface ListingProps {
@@ -51,8 +52,9 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
   return (
     <div className="listing" aria-busy={loading}>
       {!state.matches('withoutApp') && (
-        <div className="listing-search" onBlur={typed.settle}>
+        <div className="listing-search">
           <SearchField
+            ref={beginHere}
             label={search}
             placeholder={search}
             initialText={query}
@@ -60,6 +62,7 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
             resultsId={resultsId}
             onInput={typed.onInput}
             onSubmit={typed.settle}
+            onLeave={typed.settle}
           />
         </div>
       )}

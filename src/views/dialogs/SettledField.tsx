@@ -1,17 +1,21 @@
 import type { ComponentProps } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { settles } from '../../machines/delays.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { useSettled } from '../useSettled.ts'
+import { beginHere } from './form.ts'
 
-interface SettledFieldProps extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onSettle' | 'ref'> {
+interface SettledFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onSettle' | 'ref'> {
   /** As the machine holds it. The field follows it, but never takes away what is being typed. */
   value: string
+  /** The dialog begins here. */
+  first?: boolean
   onSettle: (text: string) => void
 }
 
 /** A text field whose keystrokes are the DOM's until they rest, or the field is left. */
-export const SettledField = ({ value, onSettle, ...field }: SettledFieldProps) => {
+export const SettledField = ({ value, first = false, onSettle, ...field }: SettledFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef(false)
   const settled = useSettled(settles.search, (text) => {
@@ -25,11 +29,18 @@ export const SettledField = ({ value, onSettle, ...field }: SettledFieldProps) =
     if (!typing) current.value = value
   }
   useLayoutEffect(follow)
+  const place = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      if (first && element?.value === '') beginHere(element)
+    },
+    [first],
+  )
 
   return (
     <TextField
       {...field}
-      ref={input}
+      ref={place}
       initialText={value}
       onInput={(text) => {
         waiting.current = true

@@ -4,7 +4,8 @@ import { settles } from '../../machines/delays.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { useSettled } from '../useSettled.ts'
 
-interface SettledMoneyProps extends Omit<ComponentProps<typeof MoneyField>, 'initialDigits' | 'onInput' | 'onSettle' | 'ref'> {
+interface SettledMoneyProps
+  extends Omit<ComponentProps<typeof MoneyField>, 'initialDigits' | 'onInput' | 'onSettle' | 'ref'> {
   /** As the machine holds it; null for none. */
   amount: number | null
   onSettle: (text: string) => void

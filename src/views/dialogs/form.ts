@@ -6,11 +6,18 @@ export const settleTyping = (): void => {
   activeElement.focus({ preventScroll: true })
 }
 
-const wrong = '[aria-invalid="true"], input[aria-required="true"]:placeholder-shown'
+/** Focus goes to the field where a keyboard is at hand; a phone's keyboard would cover what there is to read. */
+export const beginHere = (field: HTMLInputElement | null): void => {
+  if (field !== null && matchMedia('(hover: hover) and (pointer: fine)').matches) field.focus({ preventScroll: true })
+}
+
+const isWrong = (input: HTMLInputElement): boolean =>
+  input.getAttribute('aria-invalid') === 'true' ||
+  (input.getAttribute('aria-required') === 'true' && input.value.trim() === '')
 
 /** The first field that cannot stand as it is gets the focus; false where there is none. */
 export const goToWrong = (within: HTMLElement | null): boolean => {
-  const field = within?.querySelector<HTMLElement>(wrong) ?? null
+  const field = [...(within?.querySelectorAll('input') ?? [])].find(isWrong)
   field?.focus()
-  return field !== null
+  return field !== undefined
 }

@@ -13,7 +13,8 @@ const SampleClear = lazy(async () => ({ default: (await import('./SampleClear.ts
 const ScannerDialog = lazy(async () => ({ default: (await import('./scanner/ScannerDialog.tsx')).ScannerDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }))
 
-const When = ({ open, children }: { open: boolean; children: ReactNode }) => (open ? <Suspense>{children}</Suspense> : null)
+const When = ({ open, children }: { open: boolean; children: ReactNode }) =>
+  open ? <Suspense>{children}</Suspense> : null
 
 /** Every dialog of the desk; each is loaded when its flow first opens it. */
 export const Dialogs = () => {

@@ -21,9 +21,10 @@ interface ItemRowProps {
   maxQuantity: number
   onMore: (id: string) => void
   onLess: (id: string) => void
+  onRecount?: (id: string, quantity: number) => void
 }
 
-export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess }: ItemRowProps) => (
+export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, onRecount }: ItemRowProps) => (
   <SortableRow id={item.id} name={item.name} look="item">
     <div className="item-name">
       <b>
@@ -39,6 +40,7 @@ export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess }: ItemRowPr
       full={item.quantity >= maxQuantity}
       onMore={() => onMore(item.id)}
       onLess={() => onLess(item.id)}
+      {...(onRecount !== undefined && { onRecount: (quantity: number) => onRecount(item.id, quantity) })}
     />
     <div className="item-sum">
       {item.sum !== null && <Money amount={item.sum} currency={item.currency} bare={!marked} />}

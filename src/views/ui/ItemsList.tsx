@@ -9,12 +9,14 @@ interface ItemsListProps {
   maxQuantity: number
   onMore: (id: string) => void
   onLess: (id: string) => void
+  /** A quantity that was typed; left out, quantities only step. */
+  onRecount?: (id: string, quantity: number) => void
   /** The item goes to a position, counted from 0. */
   onMove: (id: string, to: number) => void
 }
 
 /** The items of an invoice. When the row that has the focus goes, its neighbour takes it. */
-export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, onMove }: ItemsListProps) => {
+export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, onRecount, onMove }: ItemsListProps) => {
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ at: number; id: string } | null>(null)
   const marked = new Set(items.map((item) => item.currency)).size > 1
@@ -51,6 +53,7 @@ export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, onMove }:
               maxQuantity={maxQuantity}
               onMore={onMore}
               onLess={onLess}
+              {...(onRecount !== undefined && { onRecount })}
             />
           ))}
         </ol>

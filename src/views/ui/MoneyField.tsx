@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { useRef, useState } from 'react'
 import type { AmountError } from '../../events/values/money.ts'
+import { maxText } from '../../events/values/text.ts'
 import { useTexts } from '../texts/index.ts'
 import { Field } from './Field.tsx'
 import { editMoney } from './moneyText.ts'
@@ -65,6 +66,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
             dir="ltr"
             inputMode="numeric"
             autoComplete="off"
+            maxLength={maxText}
             defaultValue={first.text}
             disabled={props.disabled}
             aria-required={props.required || undefined}

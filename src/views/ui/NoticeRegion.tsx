@@ -7,7 +7,7 @@ interface NoticeRegionProps {
   onDismiss: (id: string) => void
 }
 
-/** Always on the page, so that what comes into it is read out: errors at once, the rest in turn. */
+/** Always on the page, also over windows, so that what comes into it is read out: errors at once, the rest in turn. */
 export const NoticeRegion = ({ notices, onDismiss }: NoticeRegionProps) => {
   const { t } = useTexts()
   const shown = (urgent: boolean) =>
@@ -15,7 +15,7 @@ export const NoticeRegion = ({ notices, onDismiss }: NoticeRegionProps) => {
       .filter((notice) => (notice.kind === 'danger') === urgent)
       .map((notice) => <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />)
   return (
-    <section className="notices" aria-label={t('notices.region')}>
+    <section className="notices" aria-label={t('notices.region')} data-react-aria-top-layer="true">
       <div role="alert">{shown(true)}</div>
       <div role="status">{shown(false)}</div>
     </section>

@@ -29,7 +29,7 @@ interface PrintedInvoiceProps {
   payable: number
 }
 
-/** What goes on paper. It hangs on the body, unseen on the screen; `print-a5` or `print-roll80` on the body sets the paper. */
+/** What goes on paper. It hangs on the body, unseen on the screen; `data-paper` on the body, `a5` or `roll80`, sets the paper. */
 export const PrintedInvoice = (props: PrintedInvoiceProps) => {
   const { t } = useTexts()
   const sum = (amount: number) => <Money amount={amount} currency={props.currency} />

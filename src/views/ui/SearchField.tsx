@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useRef } from 'react'
+import { maxText } from '../../events/values/text.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -21,6 +22,8 @@ interface SearchFieldProps {
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
   onInput: (text: string) => void
+  /** The field is left. */
+  onLeave?: () => void
   /** Enter: what was typed as a whole, such as a barcode. */
   onSubmit?: (text: string) => void
 }
@@ -58,7 +61,9 @@ export const SearchField = (props: SearchFieldProps) => {
           aria-controls={props.filled ? props.resultsId : undefined}
           placeholder={props.placeholder}
           defaultValue={props.initialText}
+          maxLength={maxText}
           onInput={(event) => props.onInput(event.currentTarget.value)}
+          onBlur={props.onLeave}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && event.currentTarget.value !== '') {
               event.preventDefault()

@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
 import { goToWrong, settleTyping } from '../form.ts'
+import { Part } from '../Part.tsx'
 import { SettledField } from '../SettledField.tsx'
-import { Part } from '../settings/Part.tsx'
 import { NewField } from './NewField.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import '../dialogs.css'
@@ -32,6 +32,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
       <SettledField
         label={t('personEditor.name')}
         value={name}
+        first
         required
         maxLength={maxName}
         error={tried && name === '' ? t('personEditor.nameNeeded') : null}

@@ -23,7 +23,9 @@ export const PersonFields = () => {
   return (
     <FieldsList
       fields={fields.map((field, at) => ({ ...field, id: ids.current[at] ?? String(at) }))}
-      onAmend={(id, label, value) => ask('personEditor', { type: 'field.amend', index: indexOf(id), field: { label, value } })}
+      onAmend={(id, label, value) =>
+        ask('personEditor', { type: 'field.amend', index: indexOf(id), field: { label, value } })
+      }
       onRemove={(id) => {
         const index = indexOf(id)
         ids.current.splice(index, 1)

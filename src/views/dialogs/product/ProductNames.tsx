@@ -47,6 +47,7 @@ export const ProductNames = ({ tried }: { tried: boolean }) => {
           key={field.language}
           label={field.label}
           value={field.value}
+          first={at === 0 && !fixed}
           direction={field.direction}
           readOnly={fixed}
           maxLength={maxName}

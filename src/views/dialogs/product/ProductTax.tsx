@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Name } from '../../ui/Name.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { Part } from '../settings/Part.tsx'
+import { Part } from '../Part.tsx'
 import { StuffSearch } from './StuffSearch.tsx'
 
 /** The tax office's id of the product: the chosen one, or the search for one. */

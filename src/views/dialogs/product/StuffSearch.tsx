@@ -65,7 +65,9 @@ export const StuffSearch = () => {
   const ask = useAsk()
   const id = useId()
   const { stuffType, query } = useFlow('stuff', ({ context }) => context)
-  const typed = useSettled(settles.stuff, (text) => ask('stuff', { type: 'stuff.search', text: text.slice(0, maxText) }))
+  const typed = useSettled(settles.stuff, (text) =>
+    ask('stuff', { type: 'stuff.search', text: text.slice(0, maxText) }),
+  )
   return (
     <div className="form form-tight">
       <Select
@@ -74,7 +76,7 @@ export const StuffSearch = () => {
         choices={stuffTypes.map((value) => ({ value, text: t(`productEditor.taxTypes.${value}`) }))}
         onChoose={(chosen) => ask('stuff', { type: 'stuff.ofType', stuffType: chosen })}
       />
-      <div className="box box-search" onBlur={typed.settle}>
+      <div className="box box-search">
         <SearchField
           small
           label={t('productEditor.taxSearch')}
@@ -84,6 +86,7 @@ export const StuffSearch = () => {
           resultsId={id}
           onInput={typed.onInput}
           onSubmit={typed.settle}
+          onLeave={typed.settle}
         />
       </div>
       <StuffAnswer id={id} />

@@ -41,7 +41,12 @@ export const ProductsDialog = () => {
         row={(id) => <ProductEntry key={id} id={id} />}
         empty={
           <EmptyState picture="shelf" title={t('products.emptyTitle')} words={t('products.empty')}>
-            <Button kind="primary" icon="grocery" busy={filling} onPress={() => ask('sample', { type: 'sample.stock', app })}>
+            <Button
+              kind="primary"
+              icon="grocery"
+              busy={filling}
+              onPress={() => ask('sample', { type: 'sample.stock', app })}
+            >
               {t('sample.fill')}
             </Button>
             <Button icon="plus" onPress={() => begin('')}>

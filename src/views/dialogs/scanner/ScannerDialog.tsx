@@ -29,7 +29,11 @@ const Refused = () => {
   const fault = useFlow('scanner', ({ context }) => context.fault) ?? 'unsupported'
   return (
     <div role="alert">
-      <EmptyState picture="camera" title={t(`scanner.faults.${fault}.title`)} words={t(`scanner.faults.${fault}.words`)}>
+      <EmptyState
+        picture="camera"
+        title={t(`scanner.faults.${fault}.title`)}
+        words={t(`scanner.faults.${fault}.words`)}
+      >
         <Button icon="refresh" onPress={() => ask('scanner', { type: 'scanner.retry' })}>
           {t('scanner.again')}
         </Button>

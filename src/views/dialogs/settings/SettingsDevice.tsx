@@ -1,11 +1,11 @@
+import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { unstamped } from '../../desk/asks.ts'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { Part } from './Part.tsx'
+import { Part } from '../Part.tsx'
 
 const Install = () => {
   const { t } = useTexts()

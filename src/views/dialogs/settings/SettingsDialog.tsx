@@ -1,3 +1,4 @@
+import { version } from '../../pages/version.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,8 +9,6 @@ import { SettingsGeneral } from './SettingsGeneral.tsx'
 import { SettingsSample } from './SettingsSample.tsx'
 import { SettingsStorage } from './SettingsStorage.tsx'
 import '../dialogs.css'
-
-const version = '0.4.9'
 
 export const SettingsDialog = () => {
   const { t, language } = useTexts()

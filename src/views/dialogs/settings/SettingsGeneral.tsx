@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { Part } from './Part.tsx'
+import { Part } from '../Part.tsx'
 
 export const SettingsGeneral = () => {
   const { t, language } = useTexts()

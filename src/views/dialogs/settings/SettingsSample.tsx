@@ -1,8 +1,8 @@
+import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { unstamped } from '../../desk/asks.ts'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { Part } from './Part.tsx'
+import { Part } from '../Part.tsx'
 
 export const SettingsSample = () => {
   const { t } = useTexts()

@@ -1,10 +1,10 @@
+import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { unstamped } from '../../desk/asks.ts'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { Part } from './Part.tsx'
+import { Part } from '../Part.tsx'
 
 const Kept = () => {
   const { t } = useTexts()

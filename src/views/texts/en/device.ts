@@ -51,6 +51,8 @@ export const apps = words({
   created: 'App created successfully.',
   exists: 'App already exist.',
   signIn: 'Sign in to see your apps',
+  signInHint: 'Apps of your own, shared between your devices, come with signing in.',
+  leave: 'Leave this app',
   loading: 'Loading apps…',
   chosen: 'Chosen',
   appId: 'App ID',

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Payer } from '../../../events/entities.ts'
+import { useTexts } from '../../texts/index.ts'
+import { MetaButton } from '../../ui/MetaButton.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { PersonsList } from '../persons/PersonsList.tsx'
+import { usePayerName } from './PayerName.tsx'
+
+interface EditedPayerProps {
+  payer: Payer | null
+  /** Beside the payer: the date. */
+  children: ReactNode
+}
+
+/** The payer of an invoice under amendment; the persons open under it to choose another. */
+export const EditedPayer = ({ payer, children }: EditedPayerProps) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const choosing = useFlow('persons', (state) => !state.matches('closed'))
+  const toggle = () => ask('persons', { type: choosing ? 'list.close' : 'list.open' })
+  const choose = (next: Payer | null) => {
+    ask('invoice', { type: 'edit.payer', payer: next })
+    ask('persons', { type: 'list.close' })
+  }
+  return (
+    <>
+      <div className="sheet-head">
+        <MetaButton icon="user" label={t('drafts.payer')} onPress={toggle}>
+          <Name text={usePayerName(payer)} />
+        </MetaButton>
+        {children}
+      </div>
+      {choosing && (
+        <div className="inline-persons">
+          <PersonsList
+            chosen={payer?.id ?? null}
+            onChoose={(person) => choose({ id: person.id, name: person.name })}
+            onLeaveOut={() => choose(null)}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Invoice } from '../../../events/entities.ts'
+import { localApp } from '../../../events/values/ids.ts'
+import { nameIn } from '../../desk/names.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatPercent } from '../../ui/format.ts'
+import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
+import { useDesk, useFlow } from '../../useDesk.tsx'
+import { keyed, plainSum, sumsOf } from './invoiceParts.ts'
+import { usePayerName } from './PayerName.tsx'
+
+/** The paper of the invoice that is open: nobody sees it before it is printed. */
+export const InvoicePaper = ({ invoice }: { invoice: Invoice }) => {
+  const { t, language } = useTexts()
+  const { rows } = useDesk()
+  const app = useFlow('apps', ({ context }) => context.app)
+  const shop = app === null || app.publicId === localApp ? t('desk.brand') : app.name
+  const { total, vat, payable } = sumsOf(invoice.total)
+  const lines = keyed(invoice.lines).map(({ key, line }) => {
+    const product = rows.get('product', line.product)
+    const name = nameIn(language, line) || (product && nameIn(language, product)) || t('notices.notFound')
+    return { id: key, name, price: line.price, quantity: line.quantity, sum: plainSum([line]) ?? 0 }
+  })
+  return (
+    <PrintedInvoice
+      shop={shop}
+      number={invoice.id}
+      payer={usePayerName(invoice.payer)}
+      instant={invoice.date}
+      zone={invoice.zone}
+      currency={invoice.currency}
+      lines={lines}
+      total={total}
+      vat={vat}
+      vatPercent={formatPercent(0.1, language)}
+      payable={payable}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { Line } from '../../../events/entities.ts'
+import type { Currency } from '../../../events/values/currency.ts'
+import { vatByLine } from '../../../machines/select.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { Totals } from '../../ui/Totals.tsx'
+import { sumsOf } from './invoiceParts.ts'
+
+interface InvoiceTotalsProps {
+  lines: readonly Line[]
+  total: number
+  currency: Currency
+}
+
+export const InvoiceTotals = ({ lines, total, currency }: InvoiceTotalsProps) => {
+  const { t, language } = useTexts()
+  const { vat, payable } = sumsOf(total)
+  const byLine = vatByLine(lines)
+  const note = byLine === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(byLine, currency, language) }) }
+  return (
+    <Totals
+      lines={[
+        { label: t('basket.total'), amount: total, currency },
+        { label: t('basket.vat', { percent: formatPercent(0.1, language) }), amount: vat, currency },
+      ]}
+      pay={{ label: t('basket.payable'), amount: payable, currency }}
+      {...note}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { either as E } from 'fp-ts'
+import type { Currency } from '../../../events/values/currency.ts'
+import { payableOf, sumLines, vatOf } from '../../../events/values/money.ts'
+
+interface Sums {
+  total: number
+  vat: number
+  payable: number
+}
+
+export const sumsOf = (total: number): Sums => {
+  const payable = payableOf(total)
+  return { total, vat: vatOf(total), payable: E.isRight(payable) ? payable.right : total }
+}
+
+/** The plain sum; null where it is too large to be exact. */
+export const plainSum = (lines: readonly { price: number; quantity: number }[]): number | null => {
+  const sum = sumLines(lines)
+  return E.isRight(sum) ? sum.right : null
+}
+
+interface Keyed<A> {
+  key: string
+  index: number
+  line: A
+}
+
+/** Lines with keys that stay theirs: the product's id, numbered where a product stands twice. */
+export const keyed = <A extends { product: string; currency: Currency }>(lines: readonly A[]): readonly Keyed<A>[] => {
+  const seen = new Map<string, number>()
+  return lines.map((line, index) => {
+    const times = seen.get(line.product) ?? 0
+    seen.set(line.product, times + 1)
+    return { key: `${line.product} ${times}`, index, line }
+  })
+}

@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test'
+import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, save, said, typeCode } from './desk.ts'
+
+for (const language of ['fa', 'en'] as const) {
+  test.describe(language, () => {
+    test('a newcomer has an invoice a minute after the first visit, and still after a reload', async ({ page, context }) => {
+      const complaints = complaintsOf(context)
+      const text = await openShop(page, { language })
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'fa' ? 'rtl' : 'ltr')
+      await chips(page).nth(0).click()
+      await chips(page).nth(0).click()
+      await chips(page).nth(1).click()
+      await expect(lines(page)).toHaveCount(2)
+      await expect(chips(page).nth(0).locator('.chip-count')).toHaveText(language === 'fa' ? '۲' : '2')
+      const payable = await page.locator('.totals-pay dd').innerText()
+      await save(page)
+      await expect(page.getByText(text.saving.saved, { exact: true }).first()).toBeVisible()
+      await expect(invoiceRows(page)).toHaveCount(1)
+      await expect(lines(page)).toHaveCount(0)
+      await page.reload()
+      await expect(invoiceRows(page)).toHaveCount(1)
+      await invoiceRows(page).first().getByRole('button').click()
+      await expect(page.getByRole('dialog')).toContainText(payable.replace(/\s/g, ' ').split(' ')[0] ?? '')
+      expect(complaints).toEqual([])
+    })
+
+    test('saving with no app says so and opens the picker', async ({ page }) => {
+      const text = await openShop(page, { language })
+      await chips(page).first().click()
+      await page.getByRole('button', { name: text.apps.onlyHere }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: text.apps.leave }).click()
+      await page.keyboard.press('Escape')
+      await save(page)
+      await expect(page.getByText(text.saving.noApp).first()).toBeVisible()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(lines(page)).toHaveCount(1)
+    })
+
+    test('a product is searched, found and sold by keyboard alone', async ({ page }) => {
+      await openShop(page, { language })
+      await page.keyboard.press('/')
+      await page.keyboard.type(language === 'fa' ? 'شیر' : 'milk')
+      await expect(page.locator('.result').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(lines(page)).toHaveCount(1)
+      await save(page)
+      await expect(invoiceRows(page)).toHaveCount(1)
+    })
+
+    test('a price that varies is asked for, and refused where it is no price', async ({ page }) => {
+      const text = await openShop(page, { language })
+      await page.keyboard.press('/')
+      await page.keyboard.type(language === 'fa' ? 'پیک' : 'courier')
+      await page.locator('.result').first().click()
+      const prompt = page.getByRole('dialog')
+      await prompt.getByRole('textbox').fill('x')
+      await expect(prompt).toContainText(text.a11y.amount.notANumber)
+      await prompt.getByRole('textbox').fill('۲۵۰۰۰۰')
+      await prompt.getByRole('button', { name: text.basket.priceAdd }).click()
+      await expect(lines(page)).toHaveCount(1)
+      await expect(page.locator('.totals-pay dd')).toContainText(language === 'fa' ? '۲۷۵٬۰۰۰' : '275,000')
+    })
+  })
+}
+
+test('what a barcode reader types is sold, on a Persian layout too, also while a field has the focus', async ({ page }) => {
+  await openShop(page)
+  const gtins = await page.evaluate(() => new Promise<string[]>((answer) => {
+    const open = indexedDB.open('daftar')
+    open.onsuccess = () => {
+      const all = open.result.transaction('product').objectStore('product').getAllKeys(null, 2)
+      all.onsuccess = () => answer(all.result.map((key) => String(key).split('_')[1] ?? ''))
+    }
+  }))
+  const [first = '', second = ''] = gtins
+  await typeCode(page, first)
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('/')
+  await typeCode(page, second, 'persian')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.locator('.search input')).toHaveValue('')
+  await typeCode(page, `${first.slice(0, -1)}${(Number(first.at(-1)) + 1) % 10}`)
+  await expect(lines(page)).toHaveCount(2)
+})
+
+test('3* before a tap takes three, and Ctrl+Z takes it back', async ({ page }) => {
+  await openShop(page)
+  await page.keyboard.press('3')
+  await page.keyboard.press('*')
+  await chips(page).first().click()
+  await expect(chips(page).first().locator('.chip-count')).toHaveText('۳')
+  await page.keyboard.press('Control+z')
+  await expect(lines(page)).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test('an unknown barcode opens the product editor with its number, and what it becomes is sold', async ({ page }) => {
+  const text = await openShop(page)
+  await typeCode(page, '6260009999996')
+  const editor = page.getByRole('dialog')
+  await expect(editor).toContainText(/۶۲۶۰۰۰۹۹۹۹۹۹۶|6260009999996/)
+  await expect(editor).toContainText(text.notices.signInToLookUp)
+  await editor.getByLabel(text.productEditor.nameFa).fill('نمونهٔ تازه')
+  await editor.getByLabel(text.productEditor.price).fill('۱۲۰۰۰۰')
+  await editor.getByRole('button', { name: text.productEditor.save }).click()
+  await expect(lines(page)).toContainText(['نمونهٔ تازه'])
+})
+
+test('an invoice is viewed, amended, its story told, and deleted', async ({ page }) => {
+  const text = await openShop(page)
+  await chips(page).first().click()
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await invoiceRows(page).first().getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: text.invoice.edit, exact: true }).click()
+  await dialog.getByRole('button', { name: said(text.basket.more) }).first().click()
+  await dialog.getByRole('button', { name: text.invoice.save, exact: true }).click()
+  await expect(page.getByText(text.invoice.amended).first()).toBeVisible()
+  await expect(dialog.getByText(said(text.invoice.happenedAmended))).toBeVisible()
+  await dialog.getByRole('button', { name: text.invoice.delete, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: text.a11y.yes }).click()
+  await expect(page.getByText(text.invoice.deleted).first()).toBeVisible()
+  await expect(invoiceRows(page)).toHaveCount(0)
+})
+
+test('the tour is shown once', async ({ page }) => {
+  const text = await openDesk(page)
+  await page.reload()
+  await expect(page.getByText(text.basket.emptyTitle)).toBeVisible()
+  await expect(page.getByRole('button', { name: text.tour.skip })).toHaveCount(0)
+})
+
+test('the page in the other language keeps the basket', async ({ page }) => {
+  const text = await openShop(page)
+  await chips(page).nth(2).click()
+  await page.getByRole('button', { name: text.desk.switchLanguage }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page).toHaveTitle(/Invoice desk|Daftar/)
+  await expect(lines(page)).toHaveCount(1)
+})

@@ -1,0 +1,71 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { en } from '../../src/views/texts/en.ts'
+import { fa } from '../../src/views/texts/fa.ts'
+
+export type Words = typeof fa
+export const words: Record<'fa' | 'en', Words> = { fa, en }
+
+interface Opening {
+  language?: 'fa' | 'en'
+}
+
+/** A text with blanks, as a pattern that takes anything in them. */
+export const said = (text: string): RegExp =>
+  new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\\\{\w+\\\}\\\}/g, '.+'))
+
+/** The desk as a newcomer opens it, the tour left. */
+export const openDesk = async (page: Page, { language = 'fa' }: Opening = {}): Promise<Words> => {
+  await page.goto('/')
+  await page.getByRole('button', { name: words.fa.tour.skip }).click()
+  if (language === 'en') {
+    await page.getByRole('button', { name: words.fa.desk.switchLanguage }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  }
+  return words[language]
+}
+
+/** A desk in *Only this device* with the sample grocery on its shelves. */
+export const openShop = async (page: Page, opening: Opening = {}): Promise<Words> => {
+  const text = await openDesk(page, opening)
+  await page.getByRole('button', { name: text.apps.onlyHere }).first().click()
+  await page.getByRole('button', { name: text.basket.beginSample }).first().click()
+  await expect(chips(page)).toHaveCount(12)
+  return text
+}
+
+export const chips = (page: Page) => page.locator('.chip')
+export const invoiceRows = (page: Page) => page.locator('.desk-list li')
+export const lines = (page: Page) => page.locator('.items [data-row]')
+
+export const save = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+Enter')
+}
+
+/** Types like a barcode reader: digit keys in a burst, then Enter; by the keys' places, as any layout has them. */
+export const typeCode = async (page: Page, gtin: string, letters: 'latin' | 'persian' = 'latin'): Promise<void> => {
+  await page.evaluate(
+    ({ code, isPersian }) => {
+      const press = (name: string, key: string) => {
+        const target = document.activeElement ?? document.body
+        const event = new KeyboardEvent('keydown', { code: name, key, bubbles: true, cancelable: true })
+        if (target.dispatchEvent(event) && target instanceof HTMLInputElement && key.length === 1) {
+          target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end')
+          target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }))
+        }
+      }
+      for (const digit of code) press(`Digit${digit}`, isPersian ? String.fromCharCode(0x06f0 + Number(digit)) : digit)
+      press('Enter', 'Enter')
+    },
+    { code: gtin, isPersian: letters === 'persian' },
+  )
+}
+
+/** What the browser's console and the content security policy complained of. */
+export const complaintsOf = (context: BrowserContext): string[] => {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  context.on('weberror', (error) => void complaints.push(String(error.error())))
+  return complaints
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
+
+test('a full device says so, keeps the basket and its invoice, and stores them when there is room', async ({ page, context }) => {
+  const text = await openShop(page)
+  const cdp = await context.newCDPSession(page)
+  const origin = 'http://localhost:4173'
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await chips(page).first().click()
+  await expect(page.getByText(text.storage.faults.full.title)).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await save(page)
+  await expect(page.getByText(text.saving.saved, { exact: true })).toHaveCount(0)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.getByRole('button', { name: text.storage.retry }).first().click()
+  await expect(page.getByText(text.storage.faults.full.title)).toHaveCount(0)
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(invoiceRows(page)).toHaveCount(1)
+})
+
+test('no IndexedDB at all: the desk sells in memory, and says that nothing is kept', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  const text = await openShop(page)
+  await expect(page.getByText(text.storage.faults.unavailable.title).first()).toBeVisible()
+  await chips(page).first().click()
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+})
+
+test('a store that never answers ends in memory after the watchdog, with no click lost', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest
+  })
+  const text = await openDesk(page)
+  await expect(page.getByText(text.storage.faults.unavailable.title).first()).toBeVisible()
+})
+
+test('a store of a newer version is not touched, and the page says to reload', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('newer') !== null) return
+    sessionStorage.setItem('newer', 'yes')
+    indexedDB.open('daftar', 99)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading')).toContainText(/قدیمی|تازه|نسخه/)
+})
+
+test('a store that lost entries behind our back is told from a new device', async ({ page }) => {
+  const text = await openShop(page)
+  await chips(page).first().click()
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => new Promise((gone) => {
+    indexedDB.deleteDatabase('daftar').onsuccess = gone
+  }))
+  await page.goto('/')
+  await expect(page.getByText(text.storage.cutTitle)).toBeVisible()
+})
+
+test('site data cleared while the desk is open: what is not stored is kept and offered', async ({ page, context }) => {
+  const text = await openShop(page)
+  const cdp = await context.newCDPSession(page)
+  await chips(page).first().click()
+  await cdp.send('Storage.clearDataForOrigin', { origin: 'http://localhost:4173', storageTypes: 'indexeddb' })
+  await chips(page).nth(1).click()
+  await expect(lines(page)).toHaveCount(2)
+  await save(page)
+  await expect(page.getByText(text.saving.saved, { exact: true }).first()).toBeVisible()
+})
+
+test('hostile names are text', async ({ page }) => {
+  const text = await openShop(page)
+  const hostile = '<img src=x onerror=alert(1)>\u202eevil'
+  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('button', { name: text.desk.products }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.products.add }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel(text.productEditor.nameFa).fill(hostile)
+  await editor.getByLabel(text.productEditor.price).fill('1000')
+  await editor.getByRole('button', { name: text.productEditor.save }).click()
+  await expect(page.getByText(text.productEditor.saved).first()).toBeVisible()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../tools/chromium.mjs'
+
+export interface Profile {
+  folder: string
+  /** Starts the browser on this profile. */
+  open: (extra?: readonly string[]) => Promise<{ context: BrowserContext; page: Page }>
+  /** kill -9 of every process of the browser: no orderly end. */
+  kill: () => void
+  remove: () => void
+}
+
+const processesOf = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+    .filter((pid) => pid !== process.pid)
+
+/** A browser profile on the disk, kept over starts and kills. */
+export const createProfile = (): Profile => {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-profile-'))
+  return {
+    folder,
+    async open(extra = []) {
+      const { executablePath, args } = launchOptions()
+      const context = await chromium.launchPersistentContext(folder, {
+        baseURL: 'http://localhost:4173',
+        args: [...args, ...extra],
+        ...(executablePath !== undefined && { executablePath }),
+      })
+      return { context, page: context.pages()[0] ?? (await context.newPage()) }
+    },
+    kill() {
+      const pids = processesOf(folder)
+      if (pids.length > 0) execFileSync('kill', ['-9', ...pids.map(String)], { stdio: 'ignore' })
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+
+test('two tabs share one basket, and sell it once', async ({ page, context }) => {
+  await openShop(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(chips(other)).toHaveCount(12)
+  await chips(page).nth(0).click()
+  await expect(lines(other)).toHaveCount(1)
+  await chips(other).nth(1).click()
+  await expect(lines(page)).toHaveCount(2)
+  await Promise.all([save(page), save(other)])
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await expect(invoiceRows(other)).toHaveCount(1)
+  await expect(lines(page)).toHaveCount(0)
+  await expect(lines(other)).toHaveCount(0)
+})
+
+test('both tabs tapping at once lose no tap', async ({ page, context }) => {
+  await openShop(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(chips(other)).toHaveCount(12)
+  const taps = async (tab: typeof page) => {
+    for (let tap = 0; tap < 10; tap++) await chips(tab).first().click()
+  }
+  await Promise.all([taps(page), taps(other)])
+  for (const tab of [page, other]) await expect(chips(tab).first().locator('.chip-count')).toHaveText('۲۰')
+})

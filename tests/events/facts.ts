@@ -1,0 +1,98 @@
+import { either as E } from 'fp-ts'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { applied, changesOf } from '../../src/events/projections/fold.ts'
+import type { Change, Model, Row } from '../../src/events/projections/rows.ts'
+import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
+import type { Answer } from '../../src/events/store.ts'
+
+export const at = 1_795_245_120_000
+const later = at + 60_000
+
+const none = { rows: [], deleted: [] }
+
+/** One fact of each kind, as the desk tells it; `id` is the event's. */
+export const facts = {
+  issued: (id = 'issue-1', app = 'app-1') =>
+    ({ type: 'invoice.issued', id, at, invoice: { ...invoice, app } }) as const,
+  amended: (id = 'amend-1') =>
+    ({
+      type: 'invoice.amended',
+      id,
+      at: later,
+      invoice: invoice.id,
+      app: 'app-1',
+      lines: [lineOf(milk, 3)],
+      total: 1_455_000,
+      payer: null,
+      date: '2026-11-22T07:12:00.000Z',
+      zone: 'UTC',
+    }) as const,
+  withdrawn: (id = 'withdraw-1') =>
+    ({ type: 'invoice.withdrawn', id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
+  printed: (id = 'print-1') =>
+    ({ type: 'invoice.printed', id, at: later, invoice: invoice.id, app: 'app-1', format: 'a5' }) as const,
+  shared: (id = 'share-1') => ({ type: 'invoice.shared', id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
+  listed: (id = 'list-1', app = 'app-1') => ({ type: 'product.listed', id, at, product: { ...product, app } }) as const,
+  priced: (id = 'price-1', price = 500_000) =>
+    ({
+      type: 'product.amended',
+      id,
+      at: later,
+      product: product.id,
+      app: 'app-1',
+      currency: 'IRR',
+      price,
+      dynamic: false,
+      stuffId: null,
+      stuffDescription: null,
+    }) as const,
+  stocked: (id = 'stock-1') =>
+    ({ type: 'products.stocked', id, at, app: 'app-1', products: [product, { ...product, id: tea.product }] }) as const,
+  unstocked: (id = 'unstock-1') =>
+    ({ type: 'products.unstocked', id, at: later, app: 'app-1', ids: [product.id, tea.product] }) as const,
+  registered: (id = 'register-1', app = 'app-1') =>
+    ({ type: 'person.registered', id, at, person: { ...person, app } }) as const,
+  renamed: (id = 'rename-1') =>
+    ({
+      type: 'person.amended',
+      id,
+      at: later,
+      person: person.id,
+      app: 'app-1',
+      personType: 'COMPANY',
+      name: 'مریم رضایی',
+      nationalId: '',
+      fields: [],
+    }) as const,
+  pulled: (
+    id: string,
+    part: Partial<Pick<Extract<Fact, { type: 'sync.changesPulled' }>, 'invoices' | 'persons' | 'products'>>,
+  ) =>
+    ({
+      type: 'sync.changesPulled',
+      id,
+      at: later,
+      app: 'app-1',
+      invoices: none,
+      persons: none,
+      products: none,
+      ...part,
+    }) as const,
+}
+
+/** The row that changes leave of one id, each applied to what the one before left. */
+export const rowAfter = (changes: readonly Change[], id: string, before?: Row): Row | undefined =>
+  changes.filter((change) => change.id === id).reduce<Row | undefined>(applied, before)
+
+/** The row that facts leave of one id. */
+export const folded = (told: readonly Fact[], id: string, before?: Row): Row | undefined =>
+  rowAfter(told.flatMap(changesOf), id, before)
+
+export const opsOf = (fact: Fact): readonly [Model, string, string][] =>
+  changesOf(fact).map(({ model, op, id }) => [model, op, id])
+
+/** What a store answers; a store of the test's own does not fail. */
+export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>
+  E.getOrElse((fault): A => {
+    throw new Error(`The store fails: ${fault}`)
+  })(await answer())

@@ -1,0 +1,25 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { catalogue, decode } from '../../src/events/catalogue.ts'
+import type { Definitions, Entry } from '../../src/events/event.ts'
+import golden from './golden.json'
+
+const definitions: Definitions = catalogue
+const entries: readonly Entry[] = golden
+
+/** Entries are added to `golden.json`, and never edited: they are what devices in the world have stored. */
+test.each(entries.map((entry) => [entry.type, entry.v, entry] as const))(
+  '%s of version %i is read',
+  (type, v, entry) => {
+    const read = decode(entry)
+    expect(read).toMatchObject({ _tag: 'Right' })
+    if (v === definitions[type]?.v) expect(read).toEqual(E.right(entry.data))
+  },
+)
+
+test('every version of every type that is stored has its entry', () => {
+  const versions = Object.entries(definitions)
+    .filter(([, { role }]) => role !== 'transient')
+    .flatMap(([type, { v }]) => Array.from({ length: v }, (_, at) => `${type} ${at + 1}`))
+  expect(entries.map(({ type, v }) => `${type} ${v}`).toSorted()).toEqual(versions.toSorted())
+})

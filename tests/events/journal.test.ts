@@ -1,0 +1,285 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { rightOf } from './facts.ts'
+import { calm, createHandJournal, createHandStore, entry } from './hands.ts'
+
+const begin = () => {
+  const hand = createHandStore()
+  return { hand, ...createHandJournal(hand.store) }
+}
+
+const ids = (groups: readonly (readonly { id: string }[])[]) => groups.map((group) => group.map(({ id }) => id))
+
+describe('group commit', () => {
+  test('what is recorded within one task is one append, in order', async () => {
+    const { hand, journal } = begin()
+    for (const id of ['a', 'b', 'c']) journal.record(entry(id))
+    expect(hand.groups).toEqual([])
+    await calm()
+    expect(ids(hand.groups)).toEqual([['a', 'b', 'c']])
+  })
+
+  test('one append is under way at a time; what comes meanwhile is the next', async () => {
+    const { hand, journal } = begin()
+    journal.record(entry('a'))
+    await calm()
+    journal.record(entry('b'))
+    await calm()
+    journal.record(entry('c'))
+    await calm()
+    expect([ids(hand.groups), hand.underWay()]).toEqual([[['a']], 1])
+    await hand.take()
+    expect([ids(hand.groups), hand.underWay()]).toEqual([[['a'], ['b', 'c']], 1])
+    await hand.take()
+    expect([hand.underWay(), journal.waiting()]).toEqual([0, 0])
+  })
+
+  test('a long queue is written in parts of 500', async () => {
+    const { hand, journal } = begin()
+    for (let at = 0; at < 1200; at++) journal.record(entry(`e-${at}`))
+    await calm()
+    await hand.take()
+    await hand.take()
+    await hand.take()
+    expect(hand.groups.map(({ length }) => length)).toEqual([500, 500, 200])
+    expect(hand.stored.map(({ id }) => id)).toEqual(Array.from({ length: 1200 }, (_, at) => `e-${at}`))
+  })
+
+  test('what is queued can be read, oldest first, until it is stored', async () => {
+    const { hand, journal } = begin()
+    journal.record(entry('a'))
+    journal.record(entry('b'))
+    expect([journal.queued().map(({ id }) => id), journal.waiting()]).toEqual([['a', 'b'], 2])
+    await calm()
+    expect(journal.waiting()).toBe(2)
+    await hand.take()
+    expect([journal.queued(), journal.waiting()]).toEqual([[], 0])
+  })
+
+  test('over a real store, entries are numbered as they were recorded', async () => {
+    const store = createMemoryStore()
+    const { journal } = createHandJournal(store)
+    for (const id of ['a', 'b', 'c']) journal.record(entry(id))
+    await journal.stored()
+    expect(await rightOf(store.read(1, 9))).toEqual(['a', 'b', 'c'].map((id, at) => ({ ...entry(id), seq: at + 1 })))
+  })
+})
+
+describe('a store that fails', () => {
+  test('leaves the queue as it is; it is tried again with what came since, in order', async () => {
+    const { hand, journal, clock } = begin()
+    journal.record(entry('a'))
+    await calm()
+    await hand.refuse('full')
+    journal.record(entry('b'))
+    await calm()
+    expect([ids(hand.groups), journal.waiting()]).toEqual([[['a']], 2])
+    await clock.move(500)
+    expect(ids(hand.groups)).toEqual([['a'], ['a', 'b']])
+    await hand.take()
+    expect([hand.stored.map(({ id }) => id), clock.waiting()]).toEqual([['a', 'b'], 0])
+  })
+
+  test('is tried again after half a second, then twice as long each time, at most every 30 seconds', async () => {
+    const { hand, journal, clock } = begin()
+    journal.record(entry('a'))
+    await calm()
+    for (let times = 0; times < 9; times++) {
+      await hand.refuse('lost')
+      await clock.move((clock.delays.at(-1) ?? 0) - 1)
+      expect(hand.underWay()).toBe(0)
+      await clock.move(1)
+    }
+    expect(clock.delays).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+    await hand.take()
+    journal.record(entry('b'))
+    await calm()
+    await hand.refuse('lost')
+    expect(clock.delays.at(-1)).toBe(500)
+  })
+
+  test('is told once for each change, with how many wait, and once that it recovered', async () => {
+    const { hand, journal, clock, said } = begin()
+    journal.record(entry('a'))
+    await calm()
+    for (const fault of ['full', 'full', 'lost', 'full'] as const) {
+      await hand.refuse(fault)
+      journal.record(entry(`after ${fault}`))
+      await clock.move(30_000)
+    }
+    expect(said).toEqual(['failed full 1', 'failed lost 3', 'failed full 4'])
+    await hand.take()
+    journal.record(entry('z'))
+    await calm()
+    await hand.take()
+    expect(said).toEqual(['failed full 1', 'failed lost 3', 'failed full 4', 'recovered'])
+  })
+
+  test('is tried at once when asked to, and then no second time', async () => {
+    const { hand, journal, clock } = begin()
+    journal.record(entry('a'))
+    await calm()
+    for (let times = 0; times < 4; times++) {
+      await hand.refuse('hung')
+      await clock.move(30_000)
+    }
+    await hand.refuse('hung')
+    journal.retry()
+    expect([hand.underWay(), clock.waiting()]).toEqual([1, 0])
+    journal.retry()
+    await clock.move(60_000)
+    expect(hand.underWay()).toBe(1)
+    await hand.refuse('hung')
+    expect(clock.delays.at(-1)).toBe(500)
+    journal.retry()
+    await hand.take()
+    await clock.move(60_000)
+    expect([hand.stored.map(({ id }) => id), hand.underWay()]).toEqual([['a'], 0])
+  })
+
+  test('is not asked anything when nothing waits', async () => {
+    const { hand, journal } = begin()
+    journal.retry()
+    await calm()
+    expect(hand.groups).toEqual([])
+  })
+
+  test('what a fault or a recovery makes others record joins the same queue', async () => {
+    const hand = createHandStore()
+    const { clock, journal, said } = createHandJournal(hand.store)
+    const watched = vi.spyOn(said, 'push').mockImplementation((text) => {
+      journal.record(entry(text))
+      return 0
+    })
+    journal.record(entry('a'))
+    await calm()
+    await hand.refuse('full')
+    await clock.move(500)
+    await hand.take()
+    await hand.take()
+    expect(hand.stored.map(({ id }) => id)).toEqual(['a', 'failed full 1', 'recovered'])
+    watched.mockRestore()
+  })
+})
+
+describe('who waits for the store', () => {
+  const follow = <A>(promise: Promise<A>): { answers: A[] } => {
+    const answers: A[] = []
+    void promise.then((answer) => answers.push(answer))
+    return { answers }
+  }
+
+  test('is answered at once when all is stored', async () => {
+    const { journal } = begin()
+    expect(await journal.settled()).toEqual(E.right(undefined))
+    expect(await journal.stored()).toBeUndefined()
+  })
+
+  test('is answered when what was recorded before is stored, whatever comes after', async () => {
+    const { hand, journal } = begin()
+    journal.record(entry('a'))
+    const [settled, stored] = [follow(journal.settled()), follow(journal.stored())]
+    await calm()
+    journal.record(entry('b'))
+    expect([settled.answers, stored.answers]).toEqual([[], []])
+    await hand.take()
+    expect([settled.answers, stored.answers]).toEqual([[E.right(undefined)], [undefined]])
+    expect(journal.waiting()).toBe(1)
+  })
+
+  test('hears the first fault from settled(), and nothing from stored() until it is stored', async () => {
+    const { hand, journal, clock } = begin()
+    journal.record(entry('a'))
+    const [settled, stored] = [follow(journal.settled()), follow(journal.stored())]
+    await calm()
+    await hand.refuse('full')
+    expect([settled.answers, stored.answers]).toEqual([[E.left('full')], []])
+    await clock.move(500)
+    await hand.refuse('lost')
+    expect([settled.answers, stored.answers]).toEqual([[E.left('full')], []])
+    await clock.move(1000)
+    await hand.take()
+    expect([settled.answers, stored.answers]).toEqual([[E.left('full')], [undefined]])
+  })
+
+  test('hears of a fault that is there already', async () => {
+    const { hand, journal } = begin()
+    journal.record(entry('a'))
+    await calm()
+    await hand.refuse('full')
+    expect(await journal.settled()).toEqual(E.left('full'))
+    const stored = follow(journal.stored())
+    journal.retry()
+    await hand.take()
+    expect([stored.answers, await journal.settled()]).toEqual([[undefined], E.right(undefined)])
+  })
+
+  test('of a part of a long queue is answered with that part', async () => {
+    const { hand, journal } = begin()
+    for (let at = 0; at < 400; at++) journal.record(entry(`a-${at}`))
+    const first = follow(journal.stored())
+    for (let at = 0; at < 400; at++) journal.record(entry(`b-${at}`))
+    const second = follow(journal.stored())
+    await calm()
+    await hand.take()
+    expect([first.answers, second.answers]).toEqual([[undefined], []])
+    await hand.take()
+    expect(second.answers).toEqual([undefined])
+  })
+})
+
+describe('what the store says of an append', () => {
+  test('is kept: facts whose record was there', async () => {
+    const { hand, journal } = begin()
+    journal.record(entry('a'))
+    journal.record(entry('b'))
+    await calm()
+    expect(journal.wasAlready('b')).toBe(false)
+    await hand.take({ already: ['b'] })
+    expect([journal.wasAlready('a'), journal.wasAlready('b')]).toEqual([false, true])
+  })
+
+  test('is told: entries that were set aside', async () => {
+    const { hand, journal, said } = begin()
+    journal.record(entry('a'))
+    await calm()
+    await hand.take({ setAside: ['a', 'b'] })
+    expect(said).toEqual(['set aside 2'])
+  })
+
+  test('is told to who watches: the models that moved and the flows that wrote, until it stops', async () => {
+    const { hand, journal } = begin()
+    const seen: unknown[] = []
+    const stop = journal.watch((moved) => seen.push(moved))
+    for (const flow of ['saving', 'basket', 'saving']) journal.record(entry(flow, flow))
+    await calm()
+    await hand.take({ moved: ['invoice', 'product'] })
+    journal.hear({ models: ['person'], flows: ['personEditor'] })
+    const moved = [
+      { models: ['invoice', 'product'], flows: ['saving', 'basket'], foreign: false },
+      { models: ['person'], flows: ['personEditor'], foreign: true },
+    ]
+    expect(seen).toEqual(moved)
+    stop()
+    journal.record(entry('a'))
+    await calm()
+    await hand.take()
+    journal.hear({ models: [], flows: [] })
+    expect(seen).toEqual(moved)
+  })
+
+  test('is told after those who wait were answered, and not at all of what was not stored', async () => {
+    const { hand, journal } = begin()
+    const seen: string[] = []
+    journal.watch(() => seen.push('moved'))
+    journal.record(entry('a'))
+    void journal.stored().then(() => seen.push('stored'))
+    await calm()
+    await hand.refuse('full')
+    expect(seen).toEqual([])
+    journal.retry()
+    await hand.take()
+    expect(seen.toSorted()).toEqual(['moved', 'stored'])
+  })
+})

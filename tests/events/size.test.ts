@@ -1,0 +1,100 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import type { Line } from '../../src/events/entities.ts'
+import { totalOf } from '../../src/events/lines.ts'
+import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
+import { basketMachine } from '../../src/machines/basket.ts'
+import { rests } from '../../src/machines/rests.ts'
+
+const limit = 32 * 1024
+
+/** The longest lines that may stand on one invoice, all of their names written in one letter. */
+const longest = (letter: string): readonly Line[] => {
+  const lines: Line[] = []
+  for (let at = 0; ; at++) {
+    const name = letter.repeat(200)
+    const line = { ...lineOf(milk), product: `app-1_${at}`, name, nameFa: name, stuffDescription: name }
+    if (E.isLeft(totalOf([...lines, line]))) return lines
+    lines.push(line)
+  }
+}
+
+const bytes = (type: string, data: unknown): number => {
+  const written = definitionOf(type)?.write(data)
+  if (written === undefined || E.isLeft(written)) throw new Error(`${type} cannot be written`)
+  const entry = { seq: 1, id: 'x'.repeat(16), at: 1_795_245_120_000, tab: 'x'.repeat(16), flow: 'basket', type, v: 1 }
+  return new TextEncoder().encode(JSON.stringify({ ...entry, data: written.right, hash: 'ffffffff' })).length
+}
+
+const { id: basket, payer, date: instant, zone } = invoice
+const issue = (lines: readonly Line[]) => ({ app: 'app-1', basket, lines, payer, date: { instant, zone } })
+const amended = (lines: readonly Line[]) => ({
+  invoice: basket,
+  app: 'app-1',
+  lines,
+  total: 1,
+  payer,
+  date: instant,
+  zone,
+})
+
+describe('the longest lines that are taken are stored in less than 32 KiB', () => {
+  const sizes = (letter: string) => {
+    const lines = longest(letter)
+    return [
+      bytes('invoice.issue', issue(lines)),
+      bytes('invoice.issued', { invoice: { ...invoice, lines } }),
+      bytes('invoice.amended', amended(lines)),
+    ]
+  }
+
+  test.each(['a', 'ش', '"', '\u0001'])('named in %j', (letter) => {
+    expect(Math.max(...sizes(letter))).toBeLessThan(limit)
+  })
+
+  test.fails.each(['\u200c', '€'])('named in %j, which takes three bytes', (letter) => {
+    expect(Math.max(...sizes(letter))).toBeLessThan(limit)
+  })
+})
+
+/** A basket of the lines, emptied and filled again until its undo is full. */
+const rested = (lines: readonly Line[]) => {
+  const actor = createActor(basketMachine).start()
+  const undo = Array.from({ length: 50 }, () => lines.slice(0, 5))
+  actor.send({
+    type: 'basket.rested',
+    basket,
+    lines,
+    past: undo,
+    future: undo,
+    times: 1,
+  })
+  return rests.basket(actor.getSnapshot())
+}
+
+describe('a full basket with all of its undo rests in less than 32 KiB', () => {
+  test('named in Latin letters', () => {
+    expect(bytes('basket.rested', rested(longest('a')))).toBeLessThan(limit)
+  })
+
+  test.fails('named in Farsi letters', () => {
+    expect(bytes('basket.rested', rested(longest('ش')))).toBeLessThan(limit)
+  })
+})
+
+describe('a person with all the fields that the editor takes is stored in less than 32 KiB', () => {
+  const registered = (letter: string) => {
+    const fields = Array.from({ length: 20 }, () => ({ label: letter.repeat(200), value: letter.repeat(1000) }))
+    return bytes('person.registered', { person: { ...person, fields } })
+  }
+
+  test('written in Latin letters', () => {
+    expect(registered('a')).toBeLessThan(limit)
+  })
+
+  test.fails('written in Farsi letters', () => {
+    expect(registered('ش')).toBeLessThan(limit)
+  })
+})

@@ -1,0 +1,344 @@
+import 'fake-indexeddb/auto'
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConnection } from '../../src/adapters/indexeddb/connection.ts'
+import { faultOf } from '../../src/adapters/indexeddb/faults.ts'
+import type { IndexedDbDeps, News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import type { Witness, Witnessed } from '../../src/adapters/witness.ts'
+import { createWitness } from '../../src/adapters/witness.ts'
+import { picture, right } from '../journal/ask.ts'
+import * as f from '../journal/facts.ts'
+import * as browser from './browser.ts'
+
+let made = 0
+
+const noted = (seen: Witnessed | null = null): Witness & { seen: () => Witnessed | null } => {
+  let value = seen
+  return {
+    read: () => value,
+    write(next) {
+      value = next
+    },
+    seen: () => value,
+  }
+}
+
+const setUp = (more: Partial<IndexedDbDeps> = {}) => {
+  made += 1
+  const name = more.name ?? `faults-${made}`
+  const clock = browser.createClock()
+  const news: News[] = []
+  const witness = noted()
+  const make = (deps: Partial<IndexedDbDeps> = {}) =>
+    createIndexedDbStore({
+      name,
+      later: clock.later,
+      newId: () => `database-${made}`,
+      tell: (one) => news.push(one),
+      witness,
+      ...more,
+      ...deps,
+    })
+  return { name, clock, news, witness, make, store: make() }
+}
+
+const ids = async (store: ReturnType<typeof setUp>['store']) =>
+  (await right(store.page('invoice', 'app-1', 0, 99))).map(({ id }) => id).sort()
+const issue = (id: string) => f.issued(f.invoiceOf({ id }))
+
+beforeEach(() => browser.watchHandles())
+afterEach(() => vi.restoreAllMocks())
+
+describe('opening', () => {
+  test('without any IndexedDB says that there is none', async () => {
+    const factory = globalThis.indexedDB
+    Reflect.deleteProperty(globalThis, 'indexedDB')
+    const { store, clock } = setUp()
+    expect(await store.open()).toEqual(E.left('unavailable'))
+    expect(await store.append([issue('a')])()).toEqual(E.left('unavailable'))
+    expect(clock.waiting()).toBe(0)
+    globalThis.indexedDB = factory
+  })
+
+  test('that the browser refuses, at once or later, is refused', async () => {
+    const { store } = setUp()
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+      throw new DOMException('private', 'SecurityError')
+    })
+    expect(await store.open()).toEqual(E.left('refused'))
+    expect(E.isRight(await store.open())).toBe(true)
+  })
+
+  test('that is never answered is hung after five seconds; an answer later than that is let go', async () => {
+    const { store, clock, name, news } = setUp()
+    const deaf = await browser.openRaw(name)
+    indexedDB.deleteDatabase(name)
+    const opening = store.open()
+    await browser.settled()
+    clock.advance(4_999)
+    expect(await Promise.race([opening, Promise.resolve('pending')])).toBe('pending')
+    clock.advance(1)
+    expect(await opening).toEqual(E.left('hung'))
+    deaf.close()
+    await browser.settled()
+    const other = await browser.openRaw(name, 2)
+    expect(news).toEqual([])
+    other.close()
+  })
+
+  test('a store of a newer build is not touched', async () => {
+    const { store, name } = setUp()
+    ;(await browser.openRaw(name, 2)).close()
+    expect(await store.open()).toEqual(E.left('newer'))
+    expect(await store.append([issue('a')])()).toEqual(E.left('newer'))
+    const raw = await browser.openRaw(name)
+    expect([raw.version, [...raw.objectStoreNames]]).toEqual([2, []])
+    raw.close()
+  })
+
+  test('that another tab blocks is told at once, and goes on by itself when that tab lets go', async () => {
+    const { clock, news, name } = setUp()
+    const deaf = await browser.openRaw(name, 1)
+    const connection = createConnection({
+      name,
+      version: 2,
+      later: clock.later,
+      newId: () => 'x',
+      tell: (one) => news.push(one),
+      opened: () => {},
+    })
+    expect(await connection.open()).toEqual(E.left('blocked'))
+    expect(await connection.open()).toEqual(E.left('blocked'))
+    expect([news, clock.waiting()]).toEqual([[{ _tag: 'blocked' }], 0])
+    deaf.close()
+    await browser.settled()
+    expect(news).toEqual([{ _tag: 'blocked' }, { _tag: 'unblocked' }])
+    expect(E.isRight(await connection.open())).toBe(true)
+    connection.close()
+  })
+})
+
+describe('an open store', () => {
+  test('lets go for a newer build and then writes nothing', async () => {
+    const { store, news, name } = setUp()
+    await right(store.append([issue('a')]))
+    const newer = await browser.openRaw(name, 2)
+    expect(news).toEqual([{ _tag: 'givenUp' }])
+    expect(await store.append([issue('b')])()).toEqual(E.left('newer'))
+    newer.close()
+  })
+
+  test('that the browser closes is opened again', async () => {
+    const { store, news } = setUp()
+    await right(store.append([issue('a')]))
+    browser.loseConnection()
+    await browser.settled()
+    expect(news).toEqual([{ _tag: 'lost' }])
+    await right(store.append([issue('b')]))
+    expect(await ids(store)).toEqual(['a', 'b'])
+  })
+
+  test('whose handle is dead is not asked twice: a write is lost and may be repeated, a read goes to a new handle', async () => {
+    const { store } = setUp()
+    await right(store.append([issue('a')]))
+    browser.closeQuietly()
+    expect(await store.append([issue('b')])()).toEqual(E.left('lost'))
+    await right(store.append([issue('b')]))
+    browser.closeQuietly()
+    expect(await ids(store)).toEqual(['a', 'b'])
+  })
+})
+
+describe('an append', () => {
+  test('that finds no room stores nothing of it, and the next one may', async () => {
+    const { store } = setUp()
+    await right(store.append([issue('a')]))
+    const before = await picture(store, ['app-1'], ['مریم'])
+    const batch = [issue('b'), f.stepped(), f.amended('a', { total: 1 }), f.withdrawn('a')]
+    browser.meddleOnce(browser.abortFor(new DOMException('no room', 'QuotaExceededError')))
+    expect(await store.append(batch)()).toEqual(E.left('full'))
+    expect(await picture(store, ['app-1'], ['مریم'])).toEqual(before)
+    expect(await right(store.last())).toBe(1)
+    expect((await right(store.append(batch))).last).toBe(5)
+    expect(await ids(store)).toEqual(['b'])
+  })
+
+  test('that was stored although nobody heard so is not stored twice', async () => {
+    const { store, clock } = setUp()
+    await right(store.append([issue('a')]))
+    const batch = [issue('b'), f.stepped()]
+    browser.meddleOnce(browser.sayNothing)
+    const appending = store.append(batch)()
+    await browser.settled()
+    clock.advance(30_000)
+    expect(await appending).toEqual(E.left('hung'))
+    const again = await right(store.append([...batch, issue('c')]))
+    expect([again.last, again.already]).toEqual([4, []])
+    expect((await right(store.read(1, 99))).map(({ type }) => type)).toEqual([
+      'invoice.issued',
+      'invoice.issued',
+      'basket.empty',
+      'invoice.issued',
+    ])
+    expect(await ids(store)).toEqual(['a', 'b', 'c'])
+    expect(await right(store.append([f.stepped()]))).toMatchObject({ last: 5 })
+  })
+
+  test('of which all was stored already answers with the end of the journal', async () => {
+    const { store, clock, make } = setUp()
+    const batch = [issue('b'), f.stepped()]
+    browser.meddleOnce(browser.sayNothing)
+    const appending = store.append(batch)()
+    await browser.settled()
+    clock.advance(30_000)
+    expect(await appending).toEqual(E.left('hung'))
+    expect(await right(store.append(batch))).toEqual({ last: 2, already: [], setAside: [], moved: [] })
+    expect(await right(make().last())).toBe(2)
+  })
+
+  test('with a row that cannot be folded sets that entry aside, and the rest happens', async () => {
+    const { store, name } = setUp()
+    await right(store.append([issue('a'), issue('b')]))
+    const damaged = { ...f.invoiceOf({ id: 'a' }), unpushed: { kind: 'updated', columns: 5, by: 'x' } }
+    await browser.putRaw(name, 'invoice', damaged)
+    const bad = f.amended('a', { total: 1 })
+    const appended = await right(store.append([bad, f.amended('b', { total: 2 }), issue('c')]))
+    expect([appended.setAside, appended.moved]).toEqual([[bad.id], ['invoice', 'product']])
+    expect((await right(store.get('invoice', ['a', 'b', 'c']))).map((row) => row?.total)).toEqual([970_000, 2, 970_000])
+    const [aside] = await right(store.setAside())
+    expect([aside?.seq, aside?.reason.startsWith('invoice a: ')]).toEqual([3, true])
+    await right(store.rebuild(() => {}))
+    expect((await right(store.get('invoice', ['a'])))[0]?.total).toBe(1)
+    expect(await right(store.setAside())).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  test('goes around records that cannot be read, and sets them aside', async () => {
+    const { store, name } = setUp()
+    await right(store.append([issue('a'), issue('b'), issue('c')]))
+    await browser.putRaw(name, 'entries', { seq: 2 })
+    expect((await right(store.read(1, 9))).map(({ seq }) => seq)).toEqual([1, 3])
+    expect((await right(store.tail())).map(({ seq }) => seq)).toEqual([1, 3])
+    expect(await right(store.setAside())).toEqual([{ seq: 2, reason: 'unreadable' }])
+  })
+
+  test('reads one by one where the browser cannot read many', async () => {
+    const { store } = setUp()
+    await right(store.append([issue('a'), issue('b')]))
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('Failed to read large IndexedDB value', 'NotReadableError')
+    })
+    expect((await right(store.read(1, 9))).map(({ seq }) => seq)).toEqual([1, 2])
+  })
+})
+
+describe('a rebuild', () => {
+  const many = Array.from({ length: 500 }, (_, at) => issue(`i${at}`))
+
+  test('that is cut short leaves everything as it was', async () => {
+    const { store } = setUp()
+    await right(store.append(many))
+    await right(store.append([f.withdrawn('i1'), f.listed(f.productOf())]))
+    const before = await picture(store, ['app-1'], ['مریم'])
+    const held: IDBTransaction[] = []
+    browser.meddleOnce((transaction) => held.push(transaction))
+    expect(await store.rebuild(() => held[0]?.abort())()).toEqual(E.left('lost'))
+    expect(await picture(store, ['app-1'], ['مریم'])).toEqual(before)
+    await right(store.rebuild(() => {}))
+    expect(await picture(store, ['app-1'], ['مریم'])).toEqual(before)
+  })
+
+  test('is called for where another version folded the rows', async () => {
+    const { name, make, news, store } = setUp()
+    await right(store.append([issue('a')]))
+    store.close()
+    await browser.putRaw(name, 'meta', 0, 'projectionVersion')
+    const later = make()
+    await right(later.open)
+    expect(news).toEqual([{ _tag: 'outdated' }])
+    await right(later.rebuild(() => {}))
+    later.close()
+    await right(make().open)
+    expect(news).toEqual([{ _tag: 'outdated' }])
+  })
+
+  test('goes around entries that cannot be read', async () => {
+    const { store, name } = setUp()
+    await right(store.append([issue('a'), issue('b'), issue('c')]))
+    await browser.putRaw(name, 'entries', { seq: 2 })
+    expect(await right(store.rebuild(() => {}))).toEqual({ facts: 2 })
+    expect(await ids(store)).toEqual(['a', 'c'])
+    expect(await right(store.setAside())).toEqual([{ seq: 2, reason: 'unreadable' }])
+  })
+})
+
+describe('the witness', () => {
+  test('remembers the last entry that was stored strictly', async () => {
+    const { store, witness } = setUp()
+    await right(store.open)
+    await right(store.append([f.stepped()]))
+    expect(witness.seen()).toBe(null)
+    await right(store.append([f.stepped(), issue('a')]))
+    expect(witness.seen()).toEqual({ id: `database-${made}`, seq: 3 })
+    await right(store.append([f.stepped()]))
+    expect(witness.seen()?.seq).toBe(3)
+  })
+
+  test('tells a store that was wiped or cut from a new device', async () => {
+    const { store, make, news, witness } = setUp()
+    await right(store.append([issue('a'), issue('b')]))
+    store.close()
+    await right(make({ name: `${made}-elsewhere`, witness: noted(witness.seen()) }).open)
+    const cut = noted({ id: `database-${made}`, seq: 7 })
+    await right(make({ witness: cut }).open)
+    await right(make({ witness: noted() }).open)
+    await right(make().open)
+    expect(news).toEqual([
+      { _tag: 'cut', missing: 2 },
+      { _tag: 'cut', missing: 5 },
+    ])
+  })
+
+  test('is nothing where the browser keeps nothing, or somebody else wrote it', () => {
+    const broken = createWitness(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    broken.write({ id: 'a', seq: 1 })
+    expect(broken.read()).toBe(null)
+    const kept = new Map<string, string>()
+    const storage: Storage = {
+      length: 0,
+      clear() {},
+      key: () => null,
+      removeItem() {},
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => kept.set(key, value),
+    }
+    const witness = createWitness(() => storage)
+    expect(witness.read()).toBe(null)
+    witness.write({ id: 'a', seq: 1 })
+    expect(witness.read()).toEqual({ id: 'a', seq: 1 })
+    for (const key of kept.keys()) kept.set(key, '{"id":1}')
+    expect(witness.read()).toBe(null)
+    for (const key of kept.keys()) kept.set(key, '{')
+    expect(witness.read()).toBe(null)
+  })
+})
+
+test('errors are told by their name, whatever class they are of', () => {
+  class QuotaExceededError extends Error {
+    override name = 'QuotaExceededError'
+  }
+  const faults = [
+    new QuotaExceededError(),
+    new DOMException('', 'QuotaExceededError'),
+    new DOMException('', 'VersionError'),
+    new DOMException('', 'InvalidStateError'),
+    new DOMException('', 'constructor'),
+    'text',
+    null,
+  ]
+  expect(faults.map(faultOf)).toEqual(['full', 'full', 'newer', 'lost', 'refused', 'refused', 'refused'])
+})

@@ -1,0 +1,24 @@
+import { either as E } from 'fp-ts'
+import type { Model } from '../../src/events/projections/rows.ts'
+import { models } from '../../src/events/projections/rows.ts'
+import type { Answer, Store } from '../../src/events/store.ts'
+
+/** The answer of a store that must not fail. */
+export const right = async <A>(answer: Answer<A>): Promise<A> => {
+  const value = await answer()
+  if (E.isLeft(value)) throw new Error(`the store answered: ${value.left}`)
+  return value.right
+}
+
+/** Everything that a store can be asked about its rows. */
+export const picture = async (store: Store, apps: readonly string[], words: readonly string[]) => {
+  const rows = async (model: Model, app: string) => ({
+    model,
+    app,
+    rows: await right(store.page(model, app, 0, 10_000)),
+    count: await right(store.count(model, app)),
+    found: await Promise.all(words.map((word) => right(store.search(model, app, word, 0, 10_000)))),
+    unpushed: await right(store.unpushed(app)),
+  })
+  return Promise.all(apps.flatMap((app) => models.map((model) => rows(model, app))))
+}

@@ -1,0 +1,58 @@
+import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import * as sample from '../../src/events/samples.ts'
+
+let made = 0
+
+/** An entry as the journal records it, with an id of its own. */
+export const entryOf = (type: string, data: unknown, more: Partial<NewEntry> = {}): NewEntry => {
+  made += 1
+  return { id: `event-${made}`, at: 1_795_245_120_000 + made, tab: 'tab-1', flow: 'saving', type, v: 1, data, ...more }
+}
+
+export const invoiceOf = (more: Partial<Invoice> = {}): Invoice => ({ ...sample.invoice, ...more })
+export const personOf = (more: Partial<Person> = {}): Person => ({ ...sample.person, ...more })
+export const productOf = (more: Partial<Product> = {}): Product => ({ ...sample.product, ...more })
+export const lineOf = (more: Partial<Line> = {}): Line => ({ ...sample.lineOf(sample.milk), ...more })
+
+export const issued = (invoice: Invoice) => entryOf('invoice.issued', { invoice })
+export const withdrawn = (id: string, app = 'app-1') => entryOf('invoice.withdrawn', { invoice: id, app })
+export const amended = (id: string, more: Partial<Invoice> = {}) => {
+  const { app, lines, total, payer, date, zone } = { ...sample.invoice, ...more }
+  return entryOf('invoice.amended', { invoice: id, app, lines, total, payer, date, zone })
+}
+export const registered = (person: Person) => entryOf('person.registered', { person })
+export const personAmended = (id: string, more: Partial<Person> = {}) => {
+  const { app, personType, name, nationalId, fields } = { ...sample.person, ...more }
+  return entryOf('person.amended', { person: id, app, personType, name, nationalId, fields })
+}
+export const listed = (product: Product) => entryOf('product.listed', { product })
+export const productAmended = (id: string, more: Partial<Product> = {}) => {
+  const { app, currency, price, dynamic, stuffId, stuffDescription } = { ...sample.product, ...more }
+  return entryOf('product.amended', { product: id, app, currency, price, dynamic, stuffId, stuffDescription })
+}
+export const stocked = (products: readonly Product[], app = 'app-1') => entryOf('products.stocked', { app, products })
+export const unstocked = (ids: readonly string[], app = 'app-1') => entryOf('products.unstocked', { app, ids })
+
+interface Pulled {
+  invoices?: readonly Invoice[]
+  persons?: readonly Person[]
+  products?: readonly Product[]
+  deletedInvoices?: readonly string[]
+  deletedProducts?: readonly string[]
+}
+
+export const pulled = (changes: Pulled, app = 'app-1') =>
+  entryOf('sync.changesPulled', {
+    app,
+    invoices: { rows: changes.invoices ?? [], deleted: changes.deletedInvoices ?? [] },
+    persons: { rows: changes.persons ?? [], deleted: [] },
+    products: { rows: changes.products ?? [], deleted: changes.deletedProducts ?? [] },
+  })
+
+export const rested = () =>
+  entryOf('basket.rested', { id: null, lines: [], past: [], future: [], times: 1 }, { flow: 'basket' })
+export const stepped = () => entryOf('basket.empty', {}, { flow: 'basket' })
+
+/** `date` so many days after the first. */
+export const day = (number: number): string => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000).toISOString()

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matches, searchForm, terms } from '../../src/events/values/text.ts'
+import { anyText, hugeTexts, oddLetter } from './unicode.ts'
+
+describe('one spelling', () => {
+  test.each([
+    ['Arabic ye and kaf', 'شير كاله', 'شیر کاله'],
+    ['presentation forms', 'ﻚﺘﺎﺑ ﻱ', 'کتاب ی'],
+    ['digits of every system', '۱۲ ٣٤ ５６', '12 34 56'],
+    ['vowel marks and the long dash', 'مُحَمَّد شـــیر', 'محمد شیر'],
+    ['alefs, round te, waw with hamza', 'أحمد إیران آب مؤسسة', 'احمد ایران اب موسسه'],
+    ['capitals and ligatures', 'ABC ﬁne', 'abc fine'],
+  ])('%s', (_, typed, form) => {
+    expect(searchForm(typed)).toBe(form)
+  })
+
+  test('is its own search form', () => {
+    const isFixed = (text: string) => searchForm(searchForm(text)) === searchForm(text)
+    fc.assert(fc.property(anyText, isFixed))
+    fc.assert(fc.property(fc.string({ unit: oddLetter, maxLength: 4 }), isFixed), { numRuns: 2000 })
+  })
+
+  test('canonically equal texts have one search form', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(searchForm(text.normalize('NFD'))).toBe(searchForm(text.normalize('NFC')))
+      }),
+    )
+  })
+})
+
+describe('terms', () => {
+  test('half-spaces, bidi controls, separators and punctuation part words', () => {
+    expect(terms('شیر کم\u200cچرب (۱ لیتری)', 'Low-fat\u202emilk, 1 L؛\u061cشیر')).toEqual([
+      'شیر',
+      'کم',
+      'چرب',
+      '1',
+      'لیتری',
+      'low',
+      'fat',
+      'milk',
+      'l',
+    ])
+    expect(terms('', ' \u200c ', '٬')).toEqual(['٬'])
+  })
+
+  test('are distinct, at most 64, each at most 32 letters and in its own spelling', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 8 }), (texts) => {
+        const found = terms(...texts)
+        expect(new Set(found).size).toBe(found.length)
+        expect(found.length).toBeLessThanOrEqual(64)
+        expect(found.filter((term) => term === '' || term.length > 32)).toEqual([])
+      }),
+    )
+    expect(terms(Array.from({ length: 100 }, (_, at) => `w${at}`).join(' '))).toHaveLength(64)
+  })
+
+  test('of ten thousand letters are few and short', () => {
+    for (const text of hugeTexts) {
+      const found = terms(text)
+      expect(found.length).toBeLessThanOrEqual(1)
+      expect(found.join('').length).toBeLessThanOrEqual(32)
+    }
+  })
+})
+
+describe('matching', () => {
+  const milk = terms('شیر کم\u200cچرب کاله ۱ لیتری', 'Kalleh Low-Fat Milk 1 L', '6261011110018')
+
+  test.each(['شير', 'كاله شیر', 'کم چر', 'KALLEH mi', '۶۲۶۱', '1 l', ''])('"%s" finds the milk', (query) => {
+    expect(matches(milk, terms(query))).toBe(true)
+  })
+
+  test.each(['یر', 'شیر گوجه', 'ilk', '6262'])('"%s" does not', (query) => {
+    expect(matches(milk, terms(query))).toBe(false)
+  })
+
+  test('every text is found by itself, and by its words in any order', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const own = terms(text)
+        expect(matches(own, own)).toBe(true)
+        expect(matches(own, own.toReversed())).toBe(true)
+      }),
+    )
+  })
+
+  test('a word is found by each of its beginnings, and by what has more letters than a term keeps', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'ابپتشیکم۱۲abcXYZ3'), minLength: 1, maxLength: 50 })
+    fc.assert(
+      fc.property(word, fc.nat(50), (typed, at) => {
+        expect(matches(terms(typed), terms(typed.slice(0, at)))).toBe(true)
+      }),
+    )
+  })
+})
