@@ -1,22 +1,37 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
 
-test('a full device says so, keeps the basket and its invoice, and stores them when there is room', async ({ page, context }) => {
+/** While `localStorage.full` is there, every write aborts as on a full disk (Chromium's quota override does not refuse IndexedDB here). */
+const fillable = (page: Page) =>
+  page.addInitScript(() => {
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (...call) {
+      const begun = transaction.apply(this, call)
+      if (begun.mode === 'readwrite' && localStorage.getItem('full') !== null) {
+        Object.defineProperty(begun, 'error', { value: new DOMException('', 'QuotaExceededError') })
+        begun.abort()
+      }
+      return begun
+    }
+  })
+
+test('a full device says so, keeps the basket and its invoice, and stores them when there is room', async ({ page }) => {
+  await fillable(page)
   const text = await openShop(page)
-  const cdp = await context.newCDPSession(page)
-  const origin = 'http://localhost:4173'
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.evaluate(() => localStorage.setItem('full', 'yes'))
   await chips(page).first().click()
   await expect(page.getByText(text.storage.faults.full.title)).toBeVisible()
   await expect(lines(page)).toHaveCount(1)
   await save(page)
+  await expect(page.getByText(text.saving.failed)).toBeVisible()
   await expect(page.getByText(text.saving.saved, { exact: true })).toHaveCount(0)
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.evaluate(() => localStorage.removeItem('full'))
   await page.getByRole('button', { name: text.storage.retry }).first().click()
   await expect(page.getByText(text.storage.faults.full.title)).toHaveCount(0)
   await expect(invoiceRows(page)).toHaveCount(1)
   await page.reload()
   await expect(invoiceRows(page)).toHaveCount(1)
+  await expect(lines(page)).toHaveCount(0)
 })
 
 test('no IndexedDB at all: the desk sells in memory, and says that nothing is kept', async ({ page }) => {
@@ -31,7 +46,7 @@ test('no IndexedDB at all: the desk sells in memory, and says that nothing is ke
 test('a store that never answers ends in memory after the watchdog, with no click lost', async ({ page }) => {
   test.setTimeout(60_000)
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() })
   })
   const text = await openDesk(page)
   await expect(page.getByText(text.storage.faults.unavailable.title).first()).toBeVisible()
@@ -64,7 +79,7 @@ test('site data cleared while the desk is open: what is not stored is kept and o
   const text = await openShop(page)
   const cdp = await context.newCDPSession(page)
   await chips(page).first().click()
-  await cdp.send('Storage.clearDataForOrigin', { origin: 'http://localhost:4173', storageTypes: 'indexeddb' })
+  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' })
   await chips(page).nth(1).click()
   await expect(lines(page)).toHaveCount(2)
   await save(page)
@@ -75,7 +90,7 @@ test('hostile names are text', async ({ page }) => {
   const text = await openShop(page)
   const hostile = '<img src=x onerror=alert(1)>\u202eevil'
   await page.getByRole('button', { name: text.desk.menu }).click()
-  await page.getByRole('button', { name: text.desk.products }).click()
+  await page.getByRole('menuitem', { name: text.desk.products }).click()
   await page.getByRole('dialog').getByRole('button', { name: text.products.add }).click()
   const editor = page.getByRole('dialog')
   await editor.getByLabel(text.productEditor.nameFa).fill(hostile)
