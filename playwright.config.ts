@@ -4,6 +4,8 @@ import { launchOptions } from './tests/tools/chromium.mjs'
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
+  testIgnore: process.env.PICTURES ? [] : '**/pictures/**',
+  timeout: 60_000,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

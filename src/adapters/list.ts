@@ -72,7 +72,10 @@ export const createListPorts = ({ store, journal, rows }: Ground): ListPorts & P
       query.model,
       () => page(query.model, query.app, query.text, query.offset, query.limit),
       (answer) => {
-        if (E.isLeft(answer)) return failed(answer.left)
+        if (E.isLeft(answer)) {
+          last = ''
+          return failed(answer.left)
+        }
         const { rows: found, total } = answer.right
         rows.prime(query.model, found)
         const ids = found.map(({ id }) => id)

@@ -39,8 +39,15 @@ const productOf =
     updatedAt: at,
   })
 
-const isUnchanged = (row: Row<'product'> | undefined): row is Row<'product'> =>
-  row !== undefined && row.createdAt === row.updatedAt
+/** As the sample brought it: not the shop's own product of that code, and not changed since. */
+const isOfSample = (row: Row<'product'> | undefined, { name, nameFa, price, dynamic, stuffId }: Grocery): boolean =>
+  row !== undefined &&
+  row.createdAt === row.updatedAt &&
+  row.name === name &&
+  row.nameFa === nameFa &&
+  row.price === price &&
+  row.dynamic === dynamic &&
+  row.stuffId === stuffId
 
 export const createSamplePorts = ({ store, journal, now, groceries }: Ground): SamplePorts => {
   const run = (work: () => Promise<void>, failed: () => void): (() => void) => {
@@ -61,10 +68,13 @@ export const createSamplePorts = ({ store, journal, now, groceries }: Ground): S
     clearSample: ({ app }, tell) =>
       run(
         async () => {
-          const ids = (await groceries()).map(({ gtin }) => productId(app, gtin))
+          const all = await groceries()
+          const ids = all.map(({ gtin }) => productId(app, gtin))
           const rows = await store.get('product', ids)()
           if (E.isLeft(rows)) return tell({ type: 'sample.failed', fault: rows.left })
-          const gone = rows.right.filter(isUnchanged).map(({ id }) => id)
+          const gone = all.flatMap((grocery, at) =>
+            isOfSample(rows.right[at], grocery) ? productId(app, grocery.gtin) : [],
+          )
           for (const some of parts(gone)) tell({ type: 'products.unstocked', app, ids: some })
           await journal.stored()
           tell({ type: 'sample.cleared', app, count: gone.length })

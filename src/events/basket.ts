@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { Line, Sellable } from './entities.ts'
 import type { EventsOf } from './event.ts'
 import { ask, message, rest } from './event.ts'
-import { eggs, gold, lineOf, milk, tea } from './samples.ts'
+import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from './samples.ts'
 import { Id } from './values/ids.ts'
 import { Count, Quantity } from './values/money.ts'
 import { Text } from './values/text.ts'
@@ -11,11 +11,18 @@ const Lines = t.readonlyArray(Line)
 
 export const basketEvents = {
   /** Adds a product, or more of it where it is in the basket already. */
-  'basket.add': ask({ product: Sellable }, [{ product: milk }, { product: eggs }, { product: tea }, { product: gold }]),
+  'basket.add': ask({ product: Sellable }, [
+    { product: milk },
+    { product: eggs },
+    { product: courier },
+    { product: gold },
+    { product: otherMilk },
+    { product: palace },
+  ]),
   /** The next add takes this many (`3*` before a scan or a tap). */
   'basket.multiply': ask({ quantity: Quantity }, [{ quantity: 3 }]),
   /** The typed price of the product that waits for one; as typed, checked by the machine. */
-  'price.offer': ask({ text: Text }, [{ text: '۲۵٬۰۰۰' }, { text: '999999999999999' }, { text: 'x' }]),
+  'price.offer': ask({ text: Text }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
   'price.accept': ask({}, [{}]),
   'price.cancel': ask({}, [{}]),
   'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
@@ -31,8 +38,14 @@ export const basketEvents = {
   'basket.undo': ask({}, [{}]),
   'basket.redo': ask({}, [{}]),
   'basket.empty': ask({}, [{}]),
-  /** From saving: this basket is an invoice now. */
-  'basket.sold': message({ basket: Id }, [{ basket: 'invoice-1' }]),
+  /** From saving: this basket is an invoice now; what is not in `sold` came later, and stays as the basket `next`. */
+  'basket.sold': message(
+    { basket: Id, sold: t.readonlyArray(t.strict({ product: Id, quantity: Quantity })), next: Id },
+    [
+      { basket: 'invoice-1', sold: [{ product: milk.product, quantity: 1 }], next: 'invoice-2' },
+      { basket: 'invoice-1', sold: [], next: 'invoice-1' },
+    ],
+  ),
   /** From saving, a second after the save: the sold basket leaves the screen. */
   'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
   'basket.rested': rest(

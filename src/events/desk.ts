@@ -5,6 +5,14 @@ import { Id } from './values/ids.ts'
 
 /** What every flow receives after it was started or restored: whatever it was waiting for is over (design: law 7). */
 export const deskEvents = {
-  'desk.opened': ask({ build: t.string, tab: Id }, [{ build: '0.4.9', tab: 'tab-1' }]),
+  'desk.opened': ask(
+    {
+      build: t.string,
+      tab: Id,
+      /** The tab that is gone and whose waiting work this flow goes on with. */
+      adopts: t.union([Id, t.null]),
+    },
+    [{ build: '0.4.9', tab: 'tab-1', adopts: null }],
+  ),
 }
 export type DeskEvent = EventsOf<typeof deskEvents>

@@ -4,7 +4,7 @@ import { Instant } from './values/dates.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
 import { Amount, Quantity } from './values/money.ts'
-import { Name, Text } from './values/text.ts'
+import { FieldValue, Label, Name, Text } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
@@ -62,7 +62,7 @@ export type Invoice = t.TypeOf<typeof Invoice>
 export const PersonType = t.keyof({ REAL: null, COMPANY: null })
 export type PersonType = t.TypeOf<typeof PersonType>
 
-export const CustomField = t.strict({ label: Name, value: Text })
+export const CustomField = t.strict({ label: Label, value: FieldValue })
 export type CustomField = t.TypeOf<typeof CustomField>
 
 export const Person = t.strict({

@@ -105,6 +105,7 @@ export const decodeData = (
   const { type, v } = entry
   const definition = Object.hasOwn(definitions, type) ? definitions[type] : undefined
   if (definition === undefined) return E.left({ _tag: 'UnknownType', type, v })
+  if (!Number.isInteger(v) || v < 1) return E.left({ _tag: 'Undecodable', type, v })
   if (v > definition.v) return E.left({ _tag: 'NewerVersion', type, v })
   try {
     const data = definition.upcasts.slice(v - 1).reduce<unknown>((old, upcast) => upcast(old), entry.data)

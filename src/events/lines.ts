@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Line, Sellable } from './entities.ts'
+import { bytesOf } from './values/bytes.ts'
 import { maxQuantity, payableOf, sumLines } from './values/money.ts'
 
 export type Lines = readonly Line[]
@@ -7,8 +8,8 @@ export type Lines = readonly Line[]
 export type LinesRefusal = 'tooLarge' | 'tooLong'
 
 const maxLines = 200
-/** UTF-16 units of the lines as JSON: two bytes each stay under the journal's 32 KiB an event. */
-const maxUnits = 14_000
+/** Of the lines as JSON: an event stays under the journal's 32 KiB. */
+export const maxLinesBytes = 26_000
 
 export const quantityOf = (lines: Lines, product: string): number =>
   lines.find((line) => line.product === product)?.quantity ?? 0
@@ -38,7 +39,7 @@ export const withMoved = (lines: Lines, product: string, to: number): Lines => {
 
 /** The plain total of lines, or why they cannot stand. */
 export const totalOf = (lines: Lines): E.Either<LinesRefusal, number> => {
-  if (lines.length > maxLines || JSON.stringify(lines).length > maxUnits) return E.left('tooLong')
+  if (lines.length > maxLines || bytesOf(lines) > maxLinesBytes) return E.left('tooLong')
   if (lines.some(({ quantity }) => quantity > maxQuantity)) return E.left('tooLarge')
   const total = sumLines(lines)
   return E.isRight(total) && E.isRight(payableOf(total.right)) ? total : E.left('tooLarge')

@@ -24,6 +24,13 @@ export const eggs: Sellable = {
   dynamic: true,
 }
 
+export const courier: Sellable = {
+  ...eggs,
+  product: 'app-1_2900000000018',
+  name: 'Courier',
+  nameFa: 'ارسال با پیک',
+}
+
 export const tea: Sellable = {
   ...milk,
   product: 'app-1_6260001111110',
@@ -33,6 +40,8 @@ export const tea: Sellable = {
   price: 12,
 }
 
+export const otherMilk: Sellable = { ...milk, product: 'app-2_6260001234567' }
+
 /** One of it fits on an invoice with its VAT, two pass 2^53. */
 export const gold: Sellable = {
   ...milk,
@@ -40,6 +49,15 @@ export const gold: Sellable = {
   name: 'Gold',
   nameFa: 'طلا',
   price: 6_000_000_000_000_000,
+}
+
+/** Not even one of it fits on an invoice with its VAT. */
+export const palace: Sellable = {
+  ...milk,
+  product: 'app-1_6260003333337',
+  name: 'Palace',
+  nameFa: 'کاخ',
+  price: Number.MAX_SAFE_INTEGER,
 }
 
 export const lineOf = (product: Sellable, quantity = 1, price = product.price ?? 1_000): Line => {

@@ -26,6 +26,7 @@ export const savingEvents = {
   'invoice.issue': ask(Order, [
     order,
     { ...order, app: null },
+    { ...order, app: 'app-2' },
     { ...order, basket: null, lines: [] },
     { ...order, lines: [lineOf(milk), lineOf(tea)] },
     { ...order, lines: [huge] },

@@ -10,7 +10,13 @@ export interface AppsContext {
 
 export const appsMachine = setup({
   types: types<AppsContext, AppsEvent | DeskEvent>(),
+  guards: {
+    isAnother: ({ context, event }) =>
+      context.app !== null && event.type === 'app.choose' && event.app.publicId !== context.app.publicId,
+  },
   actions: {
+    /** A payer is a person of the app that is left. */
+    clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
     closePicker: sendTo(flowNamed('dialogs'), { type: 'apps.done' }),
     tellLists: enqueueActions(({ context, enqueue }) => {
       const chosen = { type: 'app.chosen', app: context.app?.publicId ?? null } as const
@@ -28,8 +34,14 @@ export const appsMachine = setup({
     kept: {
       tags: 'resting',
       on: {
-        'app.choose': { actions: [assign({ app: ({ event }) => event.app }), 'tellLists', 'closePicker'] },
-        'app.leave': { actions: [assign({ app: null }), 'tellLists'] },
+        'app.choose': [
+          {
+            guard: 'isAnother',
+            actions: ['clearDrafts', assign({ app: ({ event }) => event.app }), 'tellLists', 'closePicker'],
+          },
+          { actions: [assign({ app: ({ event }) => event.app }), 'tellLists', 'closePicker'] },
+        ],
+        'app.leave': { actions: ['clearDrafts', assign({ app: null }), 'tellLists'] },
         'apps.rested': { actions: assign({ app: ({ event }) => event.app }) },
         'desk.opened': { actions: 'tellLists' },
       },

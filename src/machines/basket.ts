@@ -1,100 +1,51 @@
 import { either as E } from 'fp-ts'
-import { and, assign, not, sendTo, setup } from 'xstate'
+import { and, assign, sendTo, setup } from 'xstate'
 import type { BasketEvent } from '../events/basket.ts'
 import type { DeskEvent } from '../events/desk.ts'
-import type { Sellable } from '../events/entities.ts'
-import type { Lines } from '../events/lines.ts'
-import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../events/lines.ts'
-import type { AmountError } from '../events/values/money.ts'
-import { maxQuantity, parseAmount } from '../events/values/money.ts'
-import { flowNamed, noticeOf, types } from './flow.ts'
-
-export interface BasketContext {
-  /** Of the ask that put the first line in; the invoice takes it. */
-  id: string | null
-  lines: Lines
-  past: readonly Lines[]
-  future: readonly Lines[]
-  /** How many the next add takes. */
-  times: number
-  /** The product that waits for its price. */
-  pending: Sellable | null
-  offered: number | null
-  offerError: AmountError | null
-}
-
-const maxUndo = 50
-
-const empty: BasketContext = {
-  id: null,
-  lines: [],
-  past: [],
-  future: [],
-  times: 1,
-  pending: null,
-  offered: null,
-  offerError: null,
-}
-
-type Of<T extends BasketEvent['type']> = Extract<BasketEvent, { type: T }>
-
-const after = (context: BasketContext, lines: Lines): Partial<BasketContext> => ({
-  lines,
-  past: [...context.past, context.lines].slice(-maxUndo),
-  future: [],
-})
-
-/** The lines that an ask would leave; the same lines where it asks for nothing. */
-const linesAfter = ({ lines, times }: BasketContext, event: BasketEvent | DeskEvent): Lines => {
-  switch (event.type) {
-    case 'basket.add':
-      return withProduct(lines, event.product, event.product.price ?? 0, times)
-    case 'basket.more':
-      return withMore(lines, event.product, 1)
-    case 'basket.less':
-      return withQuantity(lines, event.product, quantityOf(lines, event.product) - 1)
-    case 'basket.recount':
-      return withQuantity(lines, event.product, event.quantity)
-    case 'basket.remove':
-      return withQuantity(lines, event.product, 0)
-    case 'basket.move':
-      return withMoved(lines, event.product, Math.min(event.to, lines.length - 1))
-    case 'basket.empty':
-      return []
-    default:
-      return lines
-  }
-}
-
-const priced = ({ lines, pending, offered, times }: BasketContext): Lines =>
-  pending === null || offered === null ? lines : withProduct(lines, pending, offered, times)
-
-const offer = ({ text }: Of<'price.offer'>): Partial<BasketContext> => {
-  if (text.trim() === '') return { offered: null, offerError: null }
-  const amount = parseAmount(text)
-  return E.isRight(amount) ? { offered: amount.right, offerError: null } : { offered: null, offerError: amount.left }
-}
+import { quantityOf, totalOf } from '../events/lines.ts'
+import type { BasketContext } from './basketContext.ts'
+import {
+  after,
+  drained,
+  empty,
+  isOfAnotherApp,
+  linesAfter,
+  maxWaiting,
+  needsPrice,
+  offer,
+  priced,
+  unsold,
+} from './basketContext.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 
 const has = (context: BasketContext, event: BasketEvent | DeskEvent): boolean =>
   'product' in event && typeof event.product === 'string' && quantityOf(context.lines, event.product) > 0
 
+const left = (context: BasketContext, event: BasketEvent | DeskEvent) =>
+  event.type === 'basket.sold' ? unsold(context.lines, event.sold) : context.lines
+
 export const basketMachine = setup({
   types: types<BasketContext, BasketEvent | DeskEvent>(),
   guards: {
-    needsPrice: ({ context, event }) =>
-      event.type === 'basket.add' &&
-      (event.product.price === null || event.product.dynamic) &&
-      quantityOf(context.lines, event.product.product) === 0,
+    asksPrice: ({ context, event }) => event.type === 'basket.add' && needsPrice(context.lines, event.product),
+    asksPriceAlone: ({ event }) => event.type === 'basket.add' && needsPrice([], event.product),
+    isOfAnotherApp: ({ context, event }) => event.type === 'basket.add' && isOfAnotherApp(context, event.product),
     isHere: ({ context, event }) => has(context, event),
     isFilled: ({ context }) => context.lines.length > 0,
     fits: ({ context, event }) => E.isRight(totalOf(linesAfter(context, event))),
+    fitsAlone: ({ event }) => E.isRight(totalOf(linesAfter(empty, event))),
     offersPrice: ({ context }) => context.offered !== null,
     pricedFits: ({ context }) => E.isRight(totalOf(priced(context))),
+    asksNext: ({ context, event }) =>
+      drained(event.type === 'price.accept' ? priced(context) : context.lines, context.waiting).pending !== null,
+    hasRoomToWait: ({ context }) => context.waiting.length < maxWaiting,
     canUndo: ({ context }) => context.past.length > 0,
     canRedo: ({ context }) => context.future.length > 0,
     isThisBasket: ({ context, event }) => 'basket' in event && event.basket === context.id,
+    soldAll: ({ context, event }) => left(context, event).length === 0,
   },
   actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
     takeLines: assign(({ context, event }) => ({
       ...after(context, linesAfter(context, event)),
       ...(event.type === 'basket.add' && { id: context.id ?? event.id, times: 1 }),
@@ -102,18 +53,27 @@ export const basketMachine = setup({
     awaitPrice: assign(({ event }) =>
       event.type === 'basket.add' ? { pending: event.product, offered: null, offerError: null } : {},
     ),
-    takePriced: assign(({ context, event }) => ({
-      ...after(context, priced(context)),
-      ...(event.type === 'price.accept' && { id: context.id ?? event.id, times: 1 }),
-      pending: null,
-      offered: null,
-    })),
-    dropPending: assign({ pending: null, offered: null, offerError: null, times: 1 }),
+    wait: assign(({ context, event }) =>
+      event.type === 'basket.add' ? { waiting: [...context.waiting, event.product] } : {},
+    ),
+    takePriced: assign(({ context, event }) => {
+      const { lines, pending, waiting } = drained(priced(context), context.waiting)
+      const id = event.type === 'price.accept' ? (context.id ?? event.id) : context.id
+      return { ...after(context, lines), id, pending, waiting, times: 1, offered: null, offerError: null }
+    }),
+    dropPending: assign(({ context, event }) => {
+      const { lines, pending, waiting } = drained(context.lines, context.waiting)
+      const moved = lines === context.lines ? {} : after(context, lines)
+      const id = event.type === 'price.cancel' && lines.length > 0 ? (context.id ?? event.id) : context.id
+      return { ...moved, id, pending, waiting, times: 1, offered: null, offerError: null }
+    }),
+    keepUnsold: assign(({ context, event }) =>
+      event.type === 'basket.sold' ? { id: event.next, lines: left(context, event), past: [], future: [] } : {},
+    ),
     begin: assign(empty),
     refuse: sendTo(flowNamed('notices'), ({ context, event }) => {
       const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
-      const key = E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge'
-      return noticeOf('danger', key)
+      return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')
     }),
   },
 }).createMachine({
@@ -125,11 +85,12 @@ export const basketMachine = setup({
       tags: ['resting', 'editable'],
       on: {
         'basket.add': [
-          { guard: 'needsPrice', target: 'awaitingPrice', actions: 'awaitPrice' },
+          { guard: 'isOfAnotherApp', actions: say('danger', 'basket.otherApp') },
+          { guard: 'asksPrice', target: 'awaitingPrice', actions: 'awaitPrice' },
           { guard: 'fits', actions: 'takeLines' },
           { actions: 'refuse' },
         ],
-        'basket.multiply': { actions: assign({ times: ({ event }) => Math.min(event.quantity, maxQuantity) }) },
+        'basket.multiply': { actions: assign({ times: ({ event }) => event.quantity }) },
         'basket.more': [
           { guard: and(['isHere', 'fits']), actions: 'takeLines' },
           { guard: 'isHere', actions: 'refuse' },
@@ -158,7 +119,10 @@ export const basketMachine = setup({
             future: context.future.slice(0, -1),
           })),
         },
-        'basket.sold': { guard: 'isThisBasket', target: 'sold' },
+        'basket.sold': [
+          { guard: and(['isThisBasket', 'soldAll']), target: 'sold' },
+          { guard: 'isThisBasket', actions: 'keepUnsold' },
+        ],
         'basket.rested': {
           actions: assign(({ event: { basket, lines, past, future, times } }) => ({
             ...empty,
@@ -173,12 +137,18 @@ export const basketMachine = setup({
     },
     awaitingPrice: {
       on: {
-        'price.offer': { actions: assign(({ event }) => offer(event)) },
+        'price.offer': { actions: assign(({ event }) => offer(event.text)) },
         'price.accept': [
+          { guard: and(['offersPrice', 'pricedFits', 'asksNext']), actions: 'takePriced' },
           { guard: and(['offersPrice', 'pricedFits']), target: 'open', actions: 'takePriced' },
-          { guard: and(['offersPrice', not('pricedFits')]), actions: 'refuse' },
+          { guard: 'offersPrice', actions: 'refuse' },
         ],
-        'price.cancel': { target: 'open', actions: 'dropPending' },
+        'price.cancel': [
+          { guard: 'asksNext', actions: 'dropPending' },
+          { target: 'open', actions: 'dropPending' },
+        ],
+        'basket.add': [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: say('danger', 'basket.priceFirst') }],
+        'basket.sold': { guard: 'isThisBasket', actions: 'keepUnsold' },
         'desk.opened': { target: 'open', actions: 'dropPending' },
       },
     },
@@ -186,8 +156,9 @@ export const basketMachine = setup({
       tags: ['sold'],
       on: {
         'basket.add': [
-          { guard: 'needsPrice', target: 'awaitingPrice', actions: ['begin', 'awaitPrice'] },
-          { target: 'open', actions: ['begin', 'takeLines'] },
+          { guard: 'asksPriceAlone', target: 'awaitingPrice', actions: ['begin', 'awaitPrice'] },
+          { guard: 'fitsAlone', target: 'open', actions: ['begin', 'takeLines'] },
+          { actions: say('danger', 'basket.tooLarge') },
         ],
         'basket.multiply': { target: 'open', actions: ['begin', assign({ times: ({ event }) => event.quantity })] },
         'basket.clear': { guard: 'isThisBasket', target: 'open', actions: 'begin' },

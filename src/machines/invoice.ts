@@ -101,7 +101,7 @@ export const invoiceMachine = setup({
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     sayRefusal: sendTo(flowNamed('notices'), ({ event }) =>
-      noticeOf('danger', `invoice.refused.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
+      noticeOf('danger', `invoice.refusals.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
     ),
     sayNotShared: enqueueActions(({ event, enqueue }) => {
       if (event.type !== 'invoice.notShared' || event.reason === 'cancelled') return
@@ -167,8 +167,8 @@ export const invoiceMachine = setup({
           actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, date: event.date } }),
         },
         'invoice.amend': [
-          { guard: not('hasLines'), actions: say('danger', 'invoice.refused.empty') },
-          { guard: not('fits'), actions: say('danger', 'invoice.refused.tooLarge') },
+          { guard: not('hasLines'), actions: say('danger', 'invoice.refusals.empty') },
+          { guard: not('fits'), actions: say('danger', 'invoice.refusals.tooLarge') },
           { guard: 'pricesStand', target: 'amending' },
         ],
         'invoice.leaveEdit': { target: 'viewing', actions: 'leaveDraft' },

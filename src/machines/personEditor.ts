@@ -35,7 +35,7 @@ export interface PersonEditorPorts {
 
 const blank: PersonDraft = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] }
 const nothing: PersonEditorContext = { app: null, draft: blank, choose: false, fault: null }
-const maxFields = 20
+const maxFields = 16
 
 const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
 const fieldOf = ({ label, value }: CustomField): CustomField => ({ label: nameOf(label), value: cleanText(value) })
@@ -120,7 +120,7 @@ export const personEditorMachine = setup({
             }),
           },
           { guard: 'isWholeField', actions: say('danger', 'personEditor.fieldsFull') },
-          { actions: say('danger', 'personEditor.fieldIncomplete') },
+          { actions: say('danger', 'personEditor.bothNeeded') },
         ],
         'field.amend': {
           guard: 'isWholeField',
@@ -145,8 +145,8 @@ export const personEditorMachine = setup({
           }),
         },
         'person.register': [
-          { guard: not('hasApp'), actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
-          { guard: not('hasName'), actions: say('danger', 'personEditor.nameRequired') },
+          { guard: not('hasApp'), actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+          { guard: not('hasName'), actions: say('danger', 'personEditor.nameNeeded') },
           { target: 'registering' },
         ],
       },

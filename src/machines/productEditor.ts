@@ -118,9 +118,9 @@ export const productEditorMachine = setup({
               on: {
                 'product.lookUp': { guard: and(['isNew', 'hasGtin']), target: 'lookingUp' },
                 'product.list': [
-                  { guard: not('hasApp'), actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
-                  { guard: not('hasName'), actions: say('danger', 'productEditor.nameRequired') },
-                  { guard: not('priceStands'), actions: say('danger', 'productEditor.priceRefused') },
+                  { guard: not('hasApp'), actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+                  { guard: not('hasName'), actions: say('danger', 'productEditor.nameNeeded') },
+                  { guard: not('priceStands'), actions: say('danger', 'a11y.amount.notANumber') },
                   { target: 'listing' },
                 ],
               },
@@ -137,7 +137,7 @@ export const productEditorMachine = setup({
                 'product.amended': 'securing',
                 'product.alreadyListed': {
                   target: 'editing',
-                  actions: ['addToBasket', say('info', 'productEditor.alreadyListed')],
+                  actions: ['addToBasket', say('info', 'productEditor.already')],
                 },
                 'desk.opened': 'editing',
               },

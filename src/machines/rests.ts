@@ -4,17 +4,18 @@ import type { BasketEvent } from '../events/basket.ts'
 import type { DraftsEvent } from '../events/drafts.ts'
 import type { Lines } from '../events/lines.ts'
 import type { SettingsEvent } from '../events/settings.ts'
+import { bytesOf } from '../events/values/bytes.ts'
 import type { Machines } from './desk.ts'
 
-/** UTF-16 units of undo that a rest carries: it is one entry, under 32 KiB. */
-const maxUndoUnits = 6_000
+/** A rest is one entry, under 32 KiB: what the lines leave of it is for undo and redo. */
+const maxRestBytes = 30_000
 
-const recent = (steps: readonly Lines[]): readonly Lines[] => {
+const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {
   const kept: Lines[] = []
-  let units = 0
+  let bytes = 0
   for (const step of steps.toReversed()) {
-    units += JSON.stringify(step).length
-    if (units > maxUndoUnits) break
+    bytes += bytesOf(step)
+    if (bytes > room) break
     kept.unshift(step)
   }
   return kept
@@ -22,14 +23,17 @@ const recent = (steps: readonly Lines[]): readonly Lines[] => {
 
 /** The rests of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. */
 export const rests = {
-  basket: ({ context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>): BasketEvent => ({
-    type: 'basket.rested',
-    basket: id,
-    lines,
-    past: recent(past),
-    future: recent(future),
-    times,
-  }),
+  basket: ({ context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>): BasketEvent => {
+    const room = (maxRestBytes - bytesOf(lines)) / 2
+    return {
+      type: 'basket.rested',
+      basket: id,
+      lines,
+      past: recent(past, room),
+      future: recent(future, room),
+      times,
+    }
+  },
   drafts: ({ context: { payer, date } }: SnapshotFrom<Machines['drafts']>): DraftsEvent => ({
     type: 'drafts.rested',
     payer,

@@ -41,11 +41,11 @@ export const sampleMachine = setup({
       on: {
         'sample.stock': [
           { guard: 'hasApp', target: 'stocking', actions: 'takeApp' },
-          { actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
+          { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
         ],
         'sample.clear': [
           { guard: 'hasApp', target: 'confirmingClear', actions: 'takeApp' },
-          { actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
+          { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
         ],
       },
     },
@@ -56,7 +56,7 @@ export const sampleMachine = setup({
         'products.stocked': {
           actions: assign({ count: ({ context, event }) => context.count + event.products.length }),
         },
-        'sample.stocked': { target: 'idle', actions: say('success', 'sample.stocked') },
+        'sample.stocked': { target: 'idle', actions: say('success', 'sample.filled') },
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
         'desk.opened': 'idle',
       },
@@ -69,7 +69,7 @@ export const sampleMachine = setup({
       invoke: { src: 'clearSample', id: 'clearSample', input: ({ context }) => ({ app: given(context.app) }) },
       on: {
         'products.unstocked': { actions: assign({ count: ({ context, event }) => context.count + event.ids.length }) },
-        'sample.cleared': { target: 'idle', actions: say('success', 'sample.cleared') },
+        'sample.cleared': { target: 'idle', actions: say('success', 'sample.takenAway') },
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
         'desk.opened': 'idle',
       },

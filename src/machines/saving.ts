@@ -62,6 +62,8 @@ export const savingMachine = setup({
   guards: {
     hasApp: ({ event }) => askOf(event)?.app != null,
     hasLines: ({ event }) => askOf(event)?.basket != null && askOf(event)?.lines.length !== 0,
+    isOfApp: ({ event }) =>
+      askOf(event)?.lines.every(({ product }) => product.startsWith(`${askOf(event)?.app}_`)) ?? false,
     fits: ({ event }) => E.isRight(totalOf(askOf(event)?.lines ?? [])),
     isOneCurrency: ({ event }) => new Set(askOf(event)?.lines.map(({ currency }) => currency)).size === 1,
   },
@@ -76,9 +78,11 @@ export const savingMachine = setup({
       const total = totalOf(askOf(event)?.lines ?? [])
       return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')
     }),
-    consumeBasket: sendTo(flowNamed('basket'), ({ context }) => ({
+    consumeBasket: sendTo(flowNamed('basket'), ({ context: { order }, event }) => ({
       type: 'basket.sold',
-      basket: context.issued?.invoice ?? context.order?.basket ?? '',
+      basket: order?.basket ?? '',
+      sold: order?.lines.map(({ product, quantity }) => ({ product, quantity })) ?? [],
+      next: 'id' in event ? event.id : '',
     })),
     clearBasket: sendTo(flowNamed('basket'), ({ context }) => ({
       type: 'basket.clear',
@@ -97,6 +101,7 @@ export const savingMachine = setup({
         'invoice.issue': [
           { guard: not('hasLines'), actions: say('info', 'saving.empty') },
           { guard: not('hasApp'), actions: [say('danger', 'saving.noApp'), 'needApp'] },
+          { guard: not('isOfApp'), actions: say('danger', 'basket.otherApp') },
           { guard: not('fits'), actions: 'refuseLines' },
           { guard: 'isOneCurrency', target: 'issuing', actions: 'takeOrder' },
           { target: 'confirmingCurrencies', actions: 'takeOrder' },
@@ -140,12 +145,12 @@ export const savingMachine = setup({
           on: {
             'invoice.issue': [
               {
-                guard: and(['hasLines', 'hasApp', 'fits', 'isOneCurrency']),
+                guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
                 target: '#saving.issuing',
                 actions: 'takeOrder',
               },
               {
-                guard: and(['hasLines', 'hasApp', 'fits']),
+                guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
                 target: '#saving.confirmingCurrencies',
                 actions: 'takeOrder',
               },
@@ -161,8 +166,16 @@ export const savingMachine = setup({
         'saving.shown': 'idle',
         'desk.opened': 'idle',
         'invoice.issue': [
-          { guard: and(['hasLines', 'hasApp', 'fits', 'isOneCurrency']), target: 'issuing', actions: 'takeOrder' },
-          { guard: and(['hasLines', 'hasApp', 'fits']), target: 'confirmingCurrencies', actions: 'takeOrder' },
+          {
+            guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
+            target: 'issuing',
+            actions: 'takeOrder',
+          },
+          {
+            guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
+            target: 'confirmingCurrencies',
+            actions: 'takeOrder',
+          },
         ],
       },
     },

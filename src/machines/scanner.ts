@@ -80,7 +80,7 @@ export const scannerMachine = setup({
                 target: 'open',
                 actions: ['takeApp', assign({ fault: null, last: null, product: null })],
               },
-              { actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
+              { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
             ],
           },
         },
@@ -115,7 +115,7 @@ export const scannerMachine = setup({
           on: {
             'code.type': [
               { guard: 'hasApp', target: 'lookingUp', actions: ['takeApp', 'takeCode'] },
-              { actions: [say('danger', 'apps.selectFirst'), 'needApp'] },
+              { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
             ],
             'code.seen': { guard: 'isNews', target: 'lookingUp', actions: 'takeCode' },
           },
@@ -136,7 +136,10 @@ export const scannerMachine = setup({
               { guard: 'hasMore', target: 'lookingUp', reenter: true, actions: ['add', 'dropCode'] },
               { target: 'beeping', actions: ['add', 'dropCode'] },
             ],
-            'code.unknown': { target: 'idle', actions: ['begin', assign({ codes: [] })] },
+            'code.unknown': [
+              { guard: 'hasMore', target: 'lookingUp', reenter: true, actions: ['begin', 'dropCode'] },
+              { target: 'idle', actions: ['begin', 'dropCode'] },
+            ],
             'code.unread': { target: 'idle', actions: [say('danger', 'scanner.unread'), assign({ codes: [] })] },
             'desk.opened': { target: 'idle', actions: assign({ codes: [] }) },
           },

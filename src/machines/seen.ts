@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
 import { totalOf } from '../events/lines.ts'
+import { drained } from './basketContext.ts'
 import type { Machines } from './desk.ts'
 
 type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
@@ -8,15 +9,17 @@ type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
 /** The part of each flow's context that its guards look at: what tells two states of a test model apart beside their names. */
 export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } = {
   settings: ({ settings }) => settings.tutorialSeen,
-  apps: () => null,
-  basket: ({ id, lines, past, future, times, pending, offered }) => [
-    id,
-    lines.map(({ product, quantity }) => `${product} ${Math.min(quantity, 2)}`).toSorted(),
-    Math.min(past.length, 1),
-    Math.min(future.length, 1),
+  apps: ({ app }) => app?.publicId,
+  basket: ({ id, lines, past, future, times, pending, offered, waiting }) => [
+    id === null,
+    lines.map(({ product }) => product).toSorted(),
+    past.length > 0,
+    future.length > 0,
     times,
     pending?.product,
     offered,
+    waiting.length,
+    drained(lines, waiting).pending?.product,
   ],
   drafts: () => null,
   sample: ({ app }) => app,
@@ -31,7 +34,7 @@ export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } =
     priceError,
   ],
   stuff: ({ query }) => query === '',
-  personEditor: ({ app, choose, draft: { name, fields } }) => [app, choose, name === '', Math.min(fields.length, 21)],
+  personEditor: ({ app, choose, draft: { name, fields } }) => [app, choose, name === '', fields.length],
   invoice: ({ paid, draft, priceError }) => [
     paid,
     priceError === null,

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { ActorRefFrom, AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, EventFromLogic } from 'xstate'
 import { createActor } from 'xstate'
+import { definitionOf } from '../events/catalogue.ts'
 import type { Entry, Stamp } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import { flowNames, flows as ownership } from '../events/flows.ts'
@@ -9,6 +10,8 @@ import type { Store } from '../events/store.ts'
 import type { Machines } from './desk.ts'
 import { deskMachine } from './desk.ts'
 import { createEffects } from './effect.ts'
+import { noticeOf } from './flow.ts'
+import { orphan } from './orphan.ts'
 import type { DeskPorts } from './ports.ts'
 import { provide } from './provide.ts'
 import { createRecorder, refoldType } from './record.ts'
@@ -55,25 +58,6 @@ const foldShared = (machine: AnyStateMachine, flow: Flow, tail: readonly Entry[]
     tail.filter((entry) => entry.flow === flow),
   )
 
-/** The state of a dead tab's flow that was under way, the latest first. */
-const orphan = async (
-  machine: AnyStateMachine,
-  flow: Flow,
-  tail: readonly Entry[],
-  isAlive: Ground['isAlive'],
-): Promise<Folded | undefined> => {
-  const own = tail.filter((entry) => entry.flow === flow)
-  for (const tab of new Set(own.map((entry) => entry.tab).toReversed())) {
-    if (await isAlive(tab)) continue
-    const folded = fold(
-      machine,
-      own.filter((entry) => entry.tab === tab),
-    )
-    if (!folded.snapshot.hasTag('resting')) return folded
-  }
-  return undefined
-}
-
 /** Starts the desk: shared flows folded from the journal, waiting work of dead tabs adopted, everything told that the desk is open. */
 export const startDesk = async (ground: Ground): Promise<Desk> => {
   const { build, tab, stamp, journal, store, ports, isAlive, isAlone, refused } = ground
@@ -81,11 +65,14 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
   const readTail = async () => E.getOrElse((): readonly Entry[] => [])(await store.tail()())
   const tail = await readTail()
 
+  const adopted = new Map<Flow, string>()
   const begin = async (flow: Flow): Promise<AnyStateMachine> => {
     const machine: AnyStateMachine = provided[flow]
     if (isShared(flow)) return restored(machine, foldShared(machine, flow, tail).snapshot)
-    if (isAdopted(flow)) return restored(machine, (await orphan(machine, flow, tail, isAlive))?.snapshot)
-    return machine
+    if (!isAdopted(flow)) return machine
+    const found = await orphan(machine, flow, tail, isAlive)
+    if (found !== undefined) adopted.set(flow, found.tab)
+    return restored(machine, found?.folded.snapshot)
   }
   const begun = new Map<Flow, AnyStateMachine>()
   for (const flow of flowNames) begun.set(flow, await begin(flow))
@@ -101,9 +88,13 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
   })
   root.start()
   const refOf = <F extends Flow>(flow: F): FlowRefs[F] => root.system.get(flow)
+  /** What no codec takes reaches no flow: a state that no log can give back must not be. */
   const ask: Desk['ask'] = (flow, event) => {
     const actor: AnyActorRef = root.system.get(flow)
-    actor.send({ ...event, ...stamp() })
+    const written = definitionOf(event.type)?.write(event)
+    if (written !== undefined && E.isRight(written)) return actor.send({ ...event, ...stamp() })
+    refused(flow, event, 'data')
+    refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
   }
   const refs: FlowRefs = {
     settings: refOf('settings'),
@@ -164,7 +155,7 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
       void rest()
     }
   })
-  for (const flow of flowNames) ask(flow, { type: 'desk.opened', build, tab })
+  for (const flow of flowNames) ask(flow, { type: 'desk.opened', build, tab, adopts: adopted.get(flow) ?? null })
   return {
     flows: refs,
     ask,

@@ -100,7 +100,7 @@ export const storageMachine = setup({
           tags: 'notStored',
           on: {
             'storage.failed': { actions: 'takeFault' },
-            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.recovered')] },
+            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.stored')] },
             'storage.retry': 'retrying',
             'storage.givenUp': 'givenUp',
           },
@@ -110,7 +110,7 @@ export const storageMachine = setup({
           invoke: { src: 'retryStorage', id: 'retryStorage' },
           on: {
             'storage.failed': { target: 'failing', actions: 'takeFault' },
-            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.recovered')] },
+            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.stored')] },
             'desk.opened': 'opening',
           },
         },
@@ -126,7 +126,7 @@ export const storageMachine = setup({
           invoke: { src: 'persistStorage', id: 'persistStorage' },
           on: {
             'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
-            'storage.persistDenied': { target: 'resting', actions: say('info', 'storage.persistDenied') },
+            'storage.persistDenied': { target: 'resting', actions: say('info', 'settings.storageRefused') },
             'desk.opened': 'resting',
           },
         },
@@ -145,17 +145,17 @@ export const storageMachine = setup({
               target: 'resting',
               actions: [
                 assign({ rebuilt: ({ event }) => ({ done: event.facts, of: event.facts }) }),
-                say('success', 'storage.rebuilt'),
+                say('success', 'settings.rebuilt'),
               ],
             },
-            'rebuild.failed': { target: 'resting', actions: say('danger', 'storage.rebuildFailed') },
+            'rebuild.failed': { target: 'resting', actions: say('danger', 'settings.rebuildFailed') },
             'desk.opened': 'resting',
           },
         },
         exporting: {
           invoke: { src: 'exportJournal', id: 'exportJournal' },
           on: {
-            'storage.exported': { target: 'resting', actions: say('success', 'storage.exported') },
+            'storage.exported': { target: 'resting', actions: say('success', 'settings.exported') },
             'storage.failed': { target: 'resting', actions: say('danger', 'storage.exportFailed') },
             'desk.opened': 'resting',
           },

@@ -5,7 +5,7 @@ import type { Entry } from '../events/event.ts'
 import type { PaperFormat } from '../events/invoice.ts'
 import { factOf } from '../events/projections/batch.ts'
 
-export type Amended = 'payer' | 'date' | 'items'
+type Amended = 'payer' | 'date' | 'items'
 
 export type Happened = { id: string; at: number } & (
   | { what: 'issued'; total: number; currency: Line['currency'] }

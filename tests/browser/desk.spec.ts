@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, save, said, typeCode } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, said, save, typeCode } from './desk.ts'
 
 for (const language of ['fa', 'en'] as const) {
   test.describe(language, () => {
-    test('a newcomer has an invoice a minute after the first visit, and still after a reload', async ({ page, context }) => {
+    test('a newcomer has an invoice a minute after the first visit, and still after a reload', async ({
+      page,
+      context,
+    }) => {
       const complaints = complaintsOf(context)
       const text = await openShop(page, { language })
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'fa' ? 'rtl' : 'ltr')
@@ -64,15 +67,20 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('what a barcode reader types is sold, on a Persian layout too, also while a field has the focus', async ({ page }) => {
+test('what a barcode reader types is sold, on a Persian layout too, also while a field has the focus', async ({
+  page,
+}) => {
   await openShop(page)
-  const gtins = await page.evaluate(() => new Promise<string[]>((answer) => {
-    const open = indexedDB.open('daftar')
-    open.onsuccess = () => {
-      const all = open.result.transaction('product').objectStore('product').getAllKeys(null, 2)
-      all.onsuccess = () => answer(all.result.map((key) => String(key).split('_')[1] ?? ''))
-    }
-  }))
+  const gtins = await page.evaluate(
+    () =>
+      new Promise<string[]>((answer) => {
+        const open = indexedDB.open('daftar')
+        open.onsuccess = () => {
+          const all = open.result.transaction('product').objectStore('product').getAllKeys(null, 2)
+          all.onsuccess = () => answer(all.result.map((key) => String(key).split('_')[1] ?? ''))
+        }
+      }),
+  )
   const [first = '', second = ''] = gtins
   await typeCode(page, first)
   await expect(lines(page)).toHaveCount(1)
@@ -116,7 +124,10 @@ test('an invoice is viewed, amended, its story told, and deleted', async ({ page
   await invoiceRows(page).first().getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: text.invoice.edit, exact: true }).click()
-  await dialog.getByRole('button', { name: said(text.basket.more) }).first().click()
+  await dialog
+    .getByRole('button', { name: said(text.basket.more) })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: text.invoice.save, exact: true }).click()
   await expect(page.getByText(text.invoice.amended).first()).toBeVisible()
   await expect(dialog.getByText(said(text.invoice.happenedAmended))).toBeVisible()

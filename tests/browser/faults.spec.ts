@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
 
 /** While `localStorage.full` is there, every write aborts as on a full disk (Chromium's quota override does not refuse IndexedDB here). */
@@ -15,7 +16,9 @@ const fillable = (page: Page) =>
     }
   })
 
-test('a full device says so, keeps the basket and its invoice, and stores them when there is room', async ({ page }) => {
+test('a full device says so, keeps the basket and its invoice, and stores them when there is room', async ({
+  page,
+}) => {
   await fillable(page)
   const text = await openShop(page)
   await page.evaluate(() => localStorage.setItem('full', 'yes'))
@@ -68,9 +71,12 @@ test('a store that lost entries behind our back is told from a new device', asyn
   await save(page)
   await expect(invoiceRows(page)).toHaveCount(1)
   await page.goto('/favicon.svg')
-  await page.evaluate(() => new Promise((gone) => {
-    indexedDB.deleteDatabase('daftar').onsuccess = gone
-  }))
+  await page.evaluate(
+    () =>
+      new Promise((gone) => {
+        indexedDB.deleteDatabase('daftar').onsuccess = gone
+      }),
+  )
   await page.goto('/')
   await expect(page.getByText(text.storage.cutTitle)).toBeVisible()
 })

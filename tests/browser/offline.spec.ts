@@ -4,7 +4,11 @@ import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
 test('after one visit the desk opens, sells and keeps with no network', async ({ page, context }) => {
   const text = await openShop(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0))).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0)),
+    )
+    .toBe(true)
   await page.reload()
   await expect(chips(page)).toHaveCount(12)
   await context.setOffline(true)
@@ -18,7 +22,10 @@ test('after one visit the desk opens, sells and keeps with no network', async ({
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('dialogs and the date picker open with no network, and the keys of its segments work under the policy', async ({ page, context }) => {
+test('dialogs and the date picker open with no network, and the keys of its segments work under the policy', async ({
+  page,
+  context,
+}) => {
   const text = await openShop(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

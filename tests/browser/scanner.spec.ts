@@ -16,7 +16,9 @@ const film = async (gtin: string, file: string): Promise<void> => {
   const barcode = bwipjs.toSVG({ bcid: 'ean13', text: gtin, scale: 3, height: 25, includetext: true })
   const browser = await chromium.launch({ ...browserOf, args })
   const page = await browser.newPage({ viewport: { width: 640, height: 480 } })
-  await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:480px;background:#fff"><div style="inline-size:380px">${barcode}</div>`)
+  await page.setContent(
+    `<body style="margin:0;display:grid;place-items:center;height:480px;background:#fff"><div style="inline-size:380px">${barcode}</div>`,
+  )
   const frame = await page.screenshot({ type: 'jpeg', quality: 92 })
   await browser.close()
   writeFileSync(file, Buffer.concat(Array.from({ length: 10 }, () => frame)))

@@ -155,7 +155,7 @@ describe('an entry that cannot be read says why', () => {
     )
   })
 
-  test.fails.each([0, -1, 0.5, NaN])('a version that never was, %d, is undecodable', (v) => {
+  test.each([0, -1, 0.5, NaN])('a version that never was, %d, is undecodable', (v) => {
     expect(E.isLeft(decode({ type: 'basket.undo', v, data: {} }))).toBe(true)
   })
 })

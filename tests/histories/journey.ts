@@ -73,7 +73,11 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
     () => ask('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),
     () => ask('storage', { type: random.pick(['storage.retry', 'storage.rebuild', 'storage.acknowledge']) }),
     () => ask('notices', { type: 'notice.say', kind: 'info', key: 'notices.copied', values: {} }),
-    () => ask('apps', random.below(4) === 0 ? { type: 'app.leave' } : { type: 'app.choose', app: random.pick(apps) }),
+    () => {
+      if (random.below(6) > 0) return
+      ask('apps', random.below(4) === 0 ? { type: 'app.leave' } : { type: 'app.choose', app: random.pick(apps) })
+      if (random.below(4) > 0) ask('basket', { type: 'basket.empty' })
+    },
   ]
   random.pick(random.below(3) > 0 ? sale : desk)()
 }

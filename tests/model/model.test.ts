@@ -29,7 +29,7 @@ describe.each(flowNames)('%s', (flow) => {
   const look: (context: never) => unknown = seen[flow]
   const serializeState = ({ value, context }: AnyMachineSnapshot) =>
     JSON.stringify([value, Reflect.apply(look, null, [context])])
-  const options = { events, limit: 60_000, serializeState }
+  const options = { events, limit: 500_000, serializeState }
 
   const reached = Object.values(getAdjacencyMap(machine, options)).map(({ state }) => state)
   const { states, transitions } = declared(machine)

@@ -14,7 +14,7 @@ const policy = {
   'frame-ancestors': "'none'",
   'form-action': "'self'",
   'require-trusted-types-for': "'script'",
-  'trusted-types': 'daftar',
+  'trusted-types': 'daftar default',
 }
 
 /** What every answer of a server of the built desk carries; `connect-src` and `form-action` name the services of the deployment. */

@@ -10,6 +10,7 @@ describe('one spelling', () => {
     ['digits of every system', '۱۲ ٣٤ ５６', '12 34 56'],
     ['vowel marks and the long dash', 'مُحَمَّد شـــیر', 'محمد شیر'],
     ['alefs, round te, waw with hamza', 'أحمد إیران آب مؤسسة', 'احمد ایران اب موسسه'],
+    ['what meets once a dash is gone', 'eـ\u0301', 'é'],
     ['capitals and ligatures', 'ABC ﬁne', 'abc fine'],
   ])('%s', (_, typed, form) => {
     expect(searchForm(typed)).toBe(form)

@@ -19,11 +19,9 @@ interface Call<A> {
 const faultOf = (status: number): LookupFault =>
   status === 401 || status === 403 ? 'signedOut' : status === 404 ? 'notFound' : status === 400 ? 'refused' : 'failed'
 
-/** A part of a path: escaped, and never one that climbs. */
-export const segment = (text: string): string => {
-  const escaped = encodeURIComponent(text)
-  return escaped === '.' || escaped === '..' ? escaped.replaceAll('.', '%2E') : escaped
-}
+/** A part of a path, escaped. Dots alone climb even when escaped: they become a blank, which finds nothing. */
+export const segment = (text: string): string =>
+  text === '.' || text === '..' ? '%20' : encodeURIComponent(text.toWellFormed())
 
 /** One call of a lookup service with the session's token; its answer is decoded, whatever else comes is a fault. */
 export const look = async <A>(

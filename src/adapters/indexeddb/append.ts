@@ -6,6 +6,7 @@ import type { Outcome } from './fold.ts'
 import { foldBatch } from './fold.ts'
 import { createBulkHarvest, createRecentHarvest } from './harvest.ts'
 import { mergeWithin, settleWithin } from './merge.ts'
+import { paceWithin } from './pace.ts'
 import type { Lanes, Planned } from './plan.ts'
 import { isRest, isStrict, lanesOf, planned } from './plan.ts'
 import { abandon, answered, completed } from './requests.ts'
@@ -14,6 +15,11 @@ import { meta } from './schema.ts'
 
 /** From this many changed rows on, one transaction writes their search terms as segments. */
 const bulk = 64
+
+/** What an append did; `recent` are the records that it left to be merged. */
+export interface Stored extends Appended {
+  recent: number
+}
 
 const changesOf = (batch: readonly Planned[]) => batch.flatMap(({ changes }) => changes)
 
@@ -30,61 +36,85 @@ const scopeOf = (batch: readonly Planned[]): StoreName[] => {
   return [...new Set(scope)]
 }
 
-const foldWithin = async (transaction: IDBTransaction, batch: readonly Planned[], lanes: Lanes, outcome: Outcome) => {
-  const inBulk = isBulk(batch)
-  if (inBulk) await mergeWithin(transaction)
-  else if (lanes.movesProducts) await settleWithin(transaction)
-  const recent = createRecentHarvest(transaction)
-  const harvest = inBulk ? createBulkHarvest(transaction, recent.sold) : recent
+/** Few enough that the record stays small. */
+const soldInRecord = 500
+
+const foldFew = async (transaction: IDBTransaction, batch: readonly Planned[], lanes: Lanes, outcome: Outcome) => {
+  if (lanes.movesProducts) await settleWithin(transaction)
+  const harvest = createRecentHarvest(transaction)
   await foldBatch(transaction, batch, lanes, harvest, outcome)
-  await harvest.finish()
+  return harvest.made()
 }
 
-const addEntries = (transaction: IDBTransaction, batch: readonly Planned[]): Promise<number> => {
-  const entries = transaction.objectStore('entries')
-  const requests = batch.map(({ entry, about }) => {
-    const record: StoredEntry = about === null ? entry : { ...entry, about }
-    return entries.add(record)
+const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], lanes: Lanes, outcome: Outcome) => {
+  await mergeWithin(transaction)
+  const sales = new Map<string, string[]>()
+  const harvest = createBulkHarvest(transaction, (app, sold) => {
+    const before = sales.get(app) ?? []
+    before.push(...sold)
+    sales.set(app, before)
   })
-  const last = requests.at(-1)
-  return last === undefined ? Promise.resolve(0) : answered(last).then(Number)
+  await foldBatch(transaction, batch, lanes, harvest, outcome)
+  await harvest.finish()
+  const recent = createRecentHarvest(transaction)
+  for (const [app, sold] of sales) {
+    for (let at = 0; at < sold.length; at += soldInRecord) recent.sold(app, sold.slice(at, at + soldInRecord))
+  }
+  return recent.made()
+}
+
+/** Adds the entries; the answer's answer is the last one's `seq`, for which nobody needs to wait before the rest is asked for. */
+const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
+  const entries = transaction.objectStore('entries')
+  const pace = paceWithin(transaction)
+  let last: Promise<IDBValidKey> = Promise.resolve(0)
+  for (const [at, { entry, about }] of batch.entries()) {
+    await pace()
+    const record: StoredEntry = about === null ? entry : { ...entry, about }
+    const request = entries.add(record)
+    if (at === batch.length - 1) last = answered(request)
+  }
+  const seq = last.then(Number)
+  seq.catch(() => {})
+  return { seq }
 }
 
 const write = async (transaction: IDBTransaction, batch: readonly Planned[], lanes: Lanes) => {
   const outcome: Outcome = { moved: new Set(), already: [], aside: new Map() }
   for (const [at, { reason }] of batch.entries()) if (reason !== null) outcome.aside.set(at, reason)
-  const numbered = addEntries(transaction, batch)
-  numbered.catch(() => {})
-  if (changesOf(batch).length > 0) await foldWithin(transaction, batch, lanes, outcome)
+  const { seq } = await addEntries(transaction, batch)
+  const fold = isBulk(batch) ? foldMany : foldFew
+  const recent = changesOf(batch).length > 0 ? await fold(transaction, batch, lanes, outcome) : 0
 
   const rest = batch.findIndex(({ entry }) => isRest(entry))
   if (rest >= 0 || outcome.aside.size > 0) {
     // The generator's numbers are one after another within a transaction.
-    const first = (await numbered) - batch.length + 1
+    const first = (await seq) - batch.length + 1
     if (rest >= 0) transaction.objectStore('meta').put(first + rest, meta.rest)
     for (const [at, reason] of outcome.aside) {
       const record: SetAside = { seq: first + at, reason }
       transaction.objectStore('aside').put(record)
     }
   }
-  return { outcome, numbered }
+  return { outcome, seq, recent }
 }
 
-const attempt = async (database: Database, batch: readonly Planned[], lanes: Lanes): Promise<Appended> => {
+const attempt = async (database: Database, batch: readonly Planned[], lanes: Lanes): Promise<Stored> => {
   const entries = batch.map(({ entry }) => entry)
   const durability = entries.some(isStrict) ? 'strict' : 'relaxed'
   const transaction = unwrap(database).transaction(scopeOf(batch), 'readwrite', { durability })
   const end = completed(transaction)
   try {
-    const { outcome, numbered } = await write(transaction, batch, lanes)
+    const { outcome, seq, recent } = await write(transaction, batch, lanes)
     transaction.commit()
     await end
     const { moved, already, aside } = outcome
     return {
-      last: await numbered,
+      last: await seq,
       already: entries.filter(({ id }) => already.includes(id)).map(({ id }) => id),
       setAside: entries.filter((_, at) => aside.has(at)).map(({ id }) => id),
       moved: models.filter((model) => moved.has(model)),
+      recent,
     }
   } catch (thrown) {
     abandon(transaction)
@@ -94,7 +124,7 @@ const attempt = async (database: Database, batch: readonly Planned[], lanes: Lan
 }
 
 /** Stores entries and what they do to the read models, in one transaction. */
-export const append = async (database: Database, entries: readonly NewEntry[]): Promise<Appended> => {
+export const append = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
   const batch = entries.map(planned)
   try {
     return await attempt(database, batch, lanesOf(batch))

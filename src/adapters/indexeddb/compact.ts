@@ -1,30 +1,13 @@
 import { unwrap } from 'idb'
+import { paceAlone } from './pace.ts'
 import { keyOf } from './plan.ts'
-import { createTermsPacker, eachRow, openTerms } from './postings.ts'
+import { eachRow, openTerms, packPostings } from './postings.ts'
 import { abandon, answered, completed } from './requests.ts'
 import type { Database, RowsPart, Segment, TermsPart } from './schema.ts'
 import { comparing, dropSegment, mostRows, partsOf, putSegment } from './segments.ts'
 
 /** So many segments of one model and app are left alone; each one costs every search a look. */
 const mostSegments = 6
-
-interface Read extends Segment {
-  key: number
-  ids: string[]
-  orders: (string | number)[]
-  /** Terms in order, and each one's rows. */
-  terms: [string, number[]][]
-}
-
-const pause = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 
 /**
  * The newest segments that are merged into one: as long as the next older one is not more than twice as large as all of them, so that each row is
@@ -42,34 +25,35 @@ export const newestToMerge = (sizes: readonly number[]): number => {
   return merged > 1 ? merged : 0
 }
 
-const readSegment = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Read> => {
+interface Stored extends Segment {
+  key: number
+  rows: RowsPart[]
+  parts: TermsPart[]
+}
+
+const readSegment = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Stored> => {
   const [rows, parts] = await Promise.all([
     answered<RowsPart[]>(transaction.objectStore('rowsParts').getAll(partsOf(key))),
     answered<TermsPart[]>(transaction.objectStore('termsParts').getAll(partsOf(key))),
   ])
-  const terms = parts.map(openTerms).flatMap((part) =>
-    part.terms.map((term, at): [string, number[]] => {
-      const numbers: number[] = []
-      eachRow(part, at, (row) => numbers.push(row))
-      return [term, numbers]
-    }),
-  )
-  return { ...segment, key, ids: rows.flatMap(({ ids }) => ids), orders: rows.flatMap(({ orders }) => orders), terms }
+  return { ...segment, key, rows, parts }
 }
 
 /** Rows that no newer segment has, in order, and where each segment's rows went (-1: nowhere). */
-const livingRows = (model: Segment['model'], segments: readonly Read[]) => {
+const livingRows = (model: Segment['model'], segments: readonly Stored[]) => {
   const newer = new Set<string>()
   const living: { id: string; order: string | number; segment: number; at: number }[] = []
   for (let segment = segments.length - 1; segment >= 0; segment--) {
-    const { ids = [], orders = [], over = [] } = segments[segment] ?? {}
+    const { rows = [], over = [] } = segments[segment] ?? {}
+    const ids = rows.flatMap((part) => part.ids)
+    const orders = rows.flatMap((part) => part.orders)
     ids.forEach((id, at) => {
       if (!newer.has(id)) living.push({ id, order: orders[at] ?? '', segment, at })
     })
     for (const id of over) newer.add(id)
   }
   living.sort(comparing(model))
-  const moved = segments.map(({ ids }) => new Int32Array(ids.length).fill(-1))
+  const moved = segments.map(({ size }) => new Int32Array(size).fill(-1))
   living.forEach(({ segment, at }, now) => {
     const places = moved[segment]
     if (places !== undefined) places[at] = now
@@ -77,27 +61,28 @@ const livingRows = (model: Segment['model'], segments: readonly Read[]) => {
   return { living, moved, over: [...newer] }
 }
 
-const termsAtOnce = 2_000
-
-const mergedTerms = async (segments: readonly Read[], moved: readonly Int32Array[]) => {
+const mergedTerms = async (segments: readonly Stored[], moved: readonly Int32Array[]) => {
+  const pace = paceAlone()
   const postings = new Map<string, number[]>()
-  for (const [number, { terms }] of segments.entries()) {
+  for (const [number, { parts }] of segments.entries()) {
     const places = moved[number]
-    for (const [at, [term, rows]] of terms.entries()) {
-      if (at % termsAtOnce === termsAtOnce - 1) await pause()
-      const now = rows.map((row) => places?.[row] ?? -1).filter((row) => row >= 0)
-      if (now.length > 0) postings.set(term, [...(postings.get(term) ?? []), ...now])
+    for (const part of parts.map(openTerms)) {
+      await pace()
+      for (const [at, term] of part.terms.entries()) {
+        const rows = postings.get(term) ?? []
+        eachRow(part, at, (row) => {
+          const now = places?.[row] ?? -1
+          if (now >= 0) rows.push(now)
+        })
+        if (rows.length > 0) postings.set(term, rows)
+      }
     }
   }
-  const packer = createTermsPacker()
-  for (const [at, term] of [...postings.keys()].sort().entries()) {
-    if (at % termsAtOnce === termsAtOnce - 1) await pause()
-    packer.add(
-      term,
-      (postings.get(term) ?? []).sort((a, b) => a - b),
-    )
+  for (const rows of postings.values()) {
+    await pace()
+    rows.sort((a, b) => a - b)
   }
-  return packer.finished()
+  return packPostings(postings, pace)
 }
 
 const headersIn = async (transaction: IDBTransaction) => {
@@ -113,7 +98,6 @@ const mergeNewest = async (database: Database, keys: readonly { key: number; seg
   const scope = ['segments', 'rowsParts', 'termsParts']
   const reading = unwrap(database).transaction(scope, 'readonly')
   const read = await Promise.all(keys.map(({ key, segment }) => readSegment(reading, key, segment)))
-  await pause()
   const { living, moved, over } = livingRows(model, read)
   const packed = await mergedTerms(read, moved)
 

@@ -2,6 +2,7 @@ import type { Change, Model } from '../../events/projections/rows.ts'
 import type { Harvest } from './harvest.ts'
 import type { Cell } from './overlay.ts'
 import { readOverlay } from './overlay.ts'
+import { paceWithin } from './pace.ts'
 import type { Lanes, Planned } from './plan.ts'
 import { keyOf } from './plan.ts'
 import { answered, ofApp } from './requests.ts'
@@ -37,7 +38,7 @@ const addUnread = (
   { model, app, id, row }: Extract<Change, { op: 'add' | 'take' }>,
   sold: readonly string[],
   harvest: Harvest,
-  told: { added: () => void; existed: () => void },
+  landed: (existed: boolean) => void,
 ) => {
   const found = searched(row)
   let existed = false
@@ -47,10 +48,11 @@ const addUnread = (
     event.preventDefault()
     event.stopPropagation()
     existed = true
-    told.existed()
   }
-  request.onsuccess = told.added
-  harvest.added({ model, app, id, was: undefined, row, searched: found }, sold, () => existed)
+  harvest.added({ model, app, id, was: undefined, row, searched: found }, sold, () => {
+    landed(existed)
+    return !existed
+  })
 }
 
 const addLone = (
@@ -61,12 +63,10 @@ const addLone = (
 ) => {
   if (add?.op !== 'add') return
   const sold = counts.map(({ id }) => id)
-  addUnread(transaction, add, sold, harvest, {
-    added() {
-      moved.add(add.model)
-      if (sold.length > 0) moved.add('product')
-    },
-    existed: () => already.push(entry.id),
+  addUnread(transaction, add, sold, harvest, (existed) => {
+    if (existed) already.push(entry.id)
+    else moved.add(add.model)
+    if (!existed && sold.length > 0) moved.add('product')
   })
 }
 
@@ -95,7 +95,9 @@ export const foldBatch = async (
     for (const change of changes) {
       if (change.op === 'take' && isBlind(change)) {
         // Its app has no row, so one that exists is another app's and stays as it is.
-        addUnread(transaction, change, [], harvest, { added: () => moved.add(change.model), existed: () => {} })
+        addUnread(transaction, change, [], harvest, (existed) => {
+          if (!existed) moved.add(change.model)
+        })
       } else if (change.op === 'count' && !lanes.isShared(change)) sold.push(change.id)
       else seen.push(change)
     }
@@ -108,17 +110,24 @@ export const foldBatch = async (
     return folded.failed
   }
 
-  batch.forEach((facts, at) => {
+  const foldOne = (facts: Planned): string | null => {
+    if (!lanes.isLone(facts)) return foldRead(facts)
+    addLone(transaction, facts, harvest, outcome)
+    return null
+  }
+  const pace = paceWithin(transaction)
+  for (const [at, facts] of batch.entries()) {
+    await pace()
     try {
-      if (lanes.isLone(facts)) return addLone(transaction, facts, harvest, outcome)
-      const failed = foldRead(facts)
+      const failed = foldOne(facts)
       if (failed !== null) aside.set(at, failed)
     } catch (thrown) {
       aside.set(at, String(thrown))
     }
-  })
+  }
 
   for (const cell of overlay.cells()) {
+    await pace()
     writeCell(transaction, cell)
     harvest.row(cell)
     moved.add(cell.model)

@@ -13,12 +13,14 @@ type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'searched'>
 /** What a batch leaves for the search index and the counts. */
 export interface Harvest {
   row: (cell: Changed) => void
-  /** A row whose adding is under way; `existed` says afterwards whether it was there before. */
-  added: (cell: Changed, sold: readonly string[], existed: () => boolean) => void
-  /** False where `existed` is not asked: then the transaction must fail if it was. */
+  /** A row whose adding is under way; `landed`, asked once it is over, says whether it was new. */
+  added: (cell: Changed, sold: readonly string[], landed: () => boolean) => void
+  /** False where nobody waits for the adding: then the transaction must fail if the row was there. */
   waits: boolean
   sold: (app: string, ids: readonly string[]) => void
   finish: () => Promise<void>
+  /** How many records it made that are to be merged later. */
+  made: () => number
 }
 
 const grownBy = ({ was, row }: Changed): number => (row === undefined ? 0 : 1) - (was === undefined ? 0 : 1)
@@ -31,16 +33,21 @@ const recentOf = (cell: Changed, sold: readonly string[]): Recent => {
 
 /** Few rows: a small record each, merged later. */
 export const createRecentHarvest = (transaction: IDBTransaction): Harvest => {
-  const recent = () => transaction.objectStore('recent')
+  let made = 0
+  const remember = (record: Recent) => {
+    transaction.objectStore('recent').add(record)
+    made += 1
+  }
   return {
-    row: (cell) => recent().add(recentOf(cell, [])),
-    added: (cell, sold) => recent().add(recentOf(cell, sold)),
-    waits: false,
-    sold(app, ids) {
-      const record: Recent = { app, row: null, sold: ids }
-      recent().add(record)
+    row: (cell) => remember(recentOf(cell, [])),
+    added(cell, sold, landed) {
+      landed()
+      remember(recentOf(cell, sold))
     },
+    waits: false,
+    sold: (app, ids) => remember({ app, row: null, sold: ids }),
     finish: () => Promise.resolve(),
+    made: () => made,
   }
 }
 
@@ -67,7 +74,7 @@ export const createBulkHarvest = (
   count: (app: string, sold: readonly string[]) => void,
 ): BulkHarvest => {
   const groups = new Map<string, Group>()
-  let adding: { cell: Changed; sold: readonly string[]; existed: () => boolean }[] = []
+  let adding: { cell: Changed; sold: readonly string[]; landed: () => boolean }[] = []
   let underWay = Promise.resolve()
 
   const take = (cell: Changed) => {
@@ -90,11 +97,11 @@ export const createBulkHarvest = (
     }
   }
 
-  const landed = async (mine: typeof adding) => {
+  const land = async (mine: typeof adding) => {
     // Requests are answered in order: after this one, all that were made before it are.
     await answered(transaction.objectStore('meta').get(meta.id))
-    for (const { cell, sold, existed } of mine) {
-      if (existed()) continue
+    for (const { cell, sold, landed } of mine) {
+      if (!landed()) continue
       take(cell)
       if (sold.length > 0) count(cell.app, sold)
     }
@@ -102,7 +109,7 @@ export const createBulkHarvest = (
 
   const advance = async () => {
     const before = underWay
-    underWay = landed(adding)
+    underWay = land(adding)
     underWay.catch(() => {})
     adding = []
     await before
@@ -111,7 +118,7 @@ export const createBulkHarvest = (
 
   return {
     row: take,
-    added: (cell, sold, existed) => adding.push({ cell, sold, existed }),
+    added: (cell, sold, landed) => adding.push({ cell, sold, landed }),
     waits: true,
     sold: count,
     advance,
@@ -120,5 +127,6 @@ export const createBulkHarvest = (
       await underWay
       await flush(0)
     },
+    made: () => 0,
   }
 }

@@ -2,9 +2,10 @@ import { either as E } from 'fp-ts'
 import type { NewEntry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
-import type { Answer, Appended, Store } from '../../events/store.ts'
+import type { Answer, Store } from '../../events/store.ts'
 import { terms } from '../../events/values/text.ts'
 import type { Witness } from '../witness.ts'
+import type { Stored } from './append.ts'
 import { append } from './append.ts'
 import { compact } from './compact.ts'
 import type { ConnectionDeps } from './connection.ts'
@@ -42,12 +43,15 @@ export const createIndexedDbStore = ({
   witness,
   name = databaseName,
   tell,
+  later,
   ...deps
 }: IndexedDbDeps): IndexedDbStore => {
   const index = createIndex()
   const mirror = createMirror()
   let id: string | null = null
   let last = 0
+  let strict = 0
+  let isTestifying = false
   let inDoubt = false
   let unmerged = 0
   let merging = false
@@ -71,20 +75,12 @@ export const createIndexedDbStore = ({
   const connection = createConnection({
     ...deps,
     name,
+    later,
     tell,
     opened(database, created) {
       inspecting = inspect(database, created).catch(() => {})
     },
   })
-
-  /** What reads the index or the recent records does so one after another: both remember what they read. */
-  const inTurn =
-    <A>(task: Answer<A>): Answer<A> =>
-    () => {
-      const mine = turn.then(task)
-      turn = mine
-      return mine
-    }
 
   const merge = async () => {
     if (merging) return
@@ -94,6 +90,17 @@ export const createIndexedDbStore = ({
     if (E.isRight(merged)) await connection.labour(compact)()
     merging = false
   }
+
+  /** What reads the index or the recent records does so one after another: both remember what they read. */
+  const inTurn =
+    <A>(task: Answer<A>): Answer<A> =>
+    () => {
+      const mine = turn.then(task)
+      turn = mine.then(() => {
+        if (mirror.size() > mostRecent) void merge()
+      })
+      return mine
+    }
 
   /** The product rows count everything that was sold; where that cannot be written they lag, which only concerns their order. */
   const whenSettled = <A>(model: Model, task: Answer<A>): Answer<A> => {
@@ -105,11 +112,22 @@ export const createIndexedDbStore = ({
     }
   }
 
-  const afterAppend = (entries: readonly NewEntry[], appended: Appended) => {
-    last = appended.last
-    if (id !== null && entries.some(isStrict)) witness.write({ id, seq: last })
-    if (appended.moved.length > 0) unmerged += entries.length
-    if (unmerged > mostRecent || mirror.size() > mostRecent) void merge()
+  /** Soon, not now: nobody needs to wait for it, and many saves at once are told once. */
+  const testify = () => {
+    strict = last
+    if (isTestifying) return
+    isTestifying = true
+    later(0, () => {
+      isTestifying = false
+      if (id !== null) witness.write({ id, seq: strict })
+    })
+  }
+
+  const afterAppend = (entries: readonly NewEntry[], newest: number, recent: number) => {
+    last = newest
+    if (entries.some(isStrict)) testify()
+    unmerged += recent
+    if (unmerged > mostRecent) void merge()
   }
 
   /** Of a batch that may have been stored although nobody heard so, what was not. */
@@ -119,10 +137,10 @@ export const createIndexedDbStore = ({
     return entries.filter((entry) => !stored.has(entry.id))
   }
 
-  const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Appended> => {
+  const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
     const missing = inDoubt ? await unstoredOf(database, entries) : entries
     if (missing.length > 0) return append(database, missing)
-    return { last: await lastSeq(database), already: [], setAside: [], moved: [] }
+    return { last: await lastSeq(database), already: [], setAside: [], moved: [], recent: 0 }
   }
 
   return {
@@ -136,8 +154,10 @@ export const createIndexedDbStore = ({
     append: (entries) => async () => {
       const answer = await connection.run((database) => appendTo(database, entries))()
       inDoubt = E.isLeft(answer) && (inDoubt || answer.left === 'lost' || answer.left === 'hung')
-      if (E.isRight(answer)) afterAppend(entries, answer.right)
-      return answer
+      if (E.isLeft(answer)) return answer
+      const { recent, ...appended } = answer.right
+      afterAppend(entries, appended.last, recent)
+      return E.right(appended)
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
     tail: () => connection.query(readTail),

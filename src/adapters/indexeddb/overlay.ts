@@ -1,6 +1,7 @@
 import type { Folded, Rowset, Tombstone } from '../../events/projections/batch.ts'
 import { foldFact } from '../../events/projections/batch.ts'
 import type { Change, Model, Row } from '../../events/projections/rows.ts'
+import { paceWithin } from './pace.ts'
 import type { Lanes, Planned } from './plan.ts'
 import { keyOf } from './plan.ts'
 import { answered } from './requests.ts'
@@ -52,7 +53,9 @@ export const readOverlay = async (
     reads.push(reading.then((found) => found !== undefined && buried.set(keyOf(model, id), found)))
   }
 
+  const pace = paceWithin(transaction)
   for (const facts of batch) {
+    await pace()
     if (isLone(facts)) continue
     for (const change of facts.changes) {
       if (isBlind(change) || (change.op === 'count' && !isShared(change))) continue

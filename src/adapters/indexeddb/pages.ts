@@ -24,26 +24,60 @@ export const rowsOf = <M extends Model>(
 
 export const isRow = <R>(row: R | undefined): row is R => row !== undefined
 
-/** Ids of a page in the index's own order, from either end. */
-const idsAt = (index: IDBIndex, app: string, direction: 'next' | 'prev', offset: number, limit: number) =>
-  new Promise<string[]>((resolve, reject) => {
-    const ids: string[] = []
+type Direction = 'next' | 'prev'
+
+/** Newer browsers read many from either end; older ones only from the first. */
+interface FromEitherEnd {
+  getAll: <R>(options: { query: IDBKeyRange; direction: Direction; count: number }) => IDBRequest<R[]>
+}
+
+const readsFromEitherEnd = (index: IDBIndex): index is IDBIndex & FromEitherEnd => 'getAllRecords' in index
+
+interface Place {
+  key: IDBValidKey
+  id: string
+}
+
+/** Where a page begins, and the ids of as many rows from there on as are asked for. */
+const placesAt = (index: IDBIndex, app: string, direction: Direction, offset: number, limit: number) =>
+  new Promise<Place[]>((resolve, reject) => {
+    const places: Place[] = []
     let skip = offset
     const request = index.openKeyCursor(ofApp(app), direction)
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       const cursor = request.result
-      if (cursor === null || ids.length >= limit) return resolve(ids)
+      if (cursor === null) return resolve(places)
       if (skip > 0) {
         cursor.advance(skip)
         skip = 0
         return
       }
-      ids.push(String(cursor.primaryKey))
-      if (ids.length < limit) cursor.continue()
-      else resolve(ids)
+      places.push({ key: cursor.key, id: String(cursor.primaryKey) })
+      if (places.length < limit) cursor.continue()
+      else resolve(places)
     }
   })
+
+/** The rows from a place on, all at once; null where this browser cannot, or a row cannot be read, or others share the place's key. */
+const rowsFrom = async <M extends Model>(
+  index: IDBIndex,
+  app: string,
+  direction: Direction,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Row<M>[] | null> => {
+  if (direction === 'prev' && !readsFromEitherEnd(index)) return null
+  const low = place === null || direction === 'prev' ? [app] : place.key
+  const high = place === null || direction === 'next' ? [app, []] : place.key
+  const query = IDBKeyRange.bound(low, high)
+  const request: IDBRequest<Row<M>[]> = readsFromEitherEnd(index)
+    ? index.getAll({ query, direction, count: limit })
+    : index.getAll(query, limit)
+  const rows = await readable(request)
+  if (rows === undefined || (place !== null && rows[0]?.id !== place.id)) return null
+  return rows.map(unstored)
+}
 
 export const pageOf = async <M extends Model>(
   database: Database,
@@ -55,7 +89,13 @@ export const pageOf = async <M extends Model>(
   if (limit <= 0) return []
   const transaction = unwrap(database).transaction([model], 'readonly')
   const index = transaction.objectStore(model).index('order')
-  const ids = await idsAt(index, app, shapes[model].direction, offset, limit)
+  const { direction } = shapes[model]
+  const [place] = offset === 0 ? [null] : await placesAt(index, app, direction, offset, 1)
+  if (place === undefined) return []
+  const rows = await rowsFrom<M>(index, app, direction, place, limit)
+  if (rows !== null) return rows
+  const places = await placesAt(index, app, direction, offset, limit)
+  const ids = places.map(({ id }) => id)
   return (await rowsOf(transaction, model, ids)).filter(isRow)
 }
 

@@ -46,14 +46,17 @@ export interface Lanes {
 
 export const lanesOf = (batch: readonly Planned[], mayAddUnread = true): Lanes => {
   const changes = batch.flatMap((one) => one.changes)
-  const touches = new Map<string, number>()
-  const touch = ({ model, id }: Change) => touches.set(keyOf(model, id), (touches.get(keyOf(model, id)) ?? 0) + 1)
+  const touches = {
+    invoice: new Map<string, number>(),
+    person: new Map<string, number>(),
+    product: new Map<string, number>(),
+  }
+  const times = ({ model, id }: Change): number => touches[model].get(id) ?? 0
+  const touch = (change: Change) => touches[change.model].set(change.id, times(change) + 1)
   for (const change of changes) if (change.op !== 'count') touch(change)
-  const isMoved = ({ model, id }: Change) => touches.has(keyOf(model, id))
-  const counts = changes.filter((change) => change.op === 'count' && isMoved(change))
-  for (const change of counts) touch(change)
+  for (const change of changes.filter((one) => one.op === 'count' && times(one) > 0)) touch(change)
 
-  const isShared = ({ model, id }: Change) => (touches.get(keyOf(model, id)) ?? 0) > 1
+  const isShared = (change: Change) => times(change) > 1
   const taken = new Map<string, { app: string; model: Model }>()
   for (const { app, model, op } of changes) if (op === 'take') taken.set(keyOf(model, app), { app, model })
   return {

@@ -1,3 +1,4 @@
+import type { Pace } from './pace.ts'
 import type { RowsPart, TermsPart } from './schema.ts'
 
 /** A row as the search index knows it. */
@@ -58,7 +59,7 @@ export interface PackedTerms {
 }
 
 /** Packs terms that come in ascending order, each with its ascending row numbers: their count of bytes, then their distances. */
-export const createTermsPacker = () => {
+const createTermsPacker = () => {
   const parts: TermsPart[] = []
   const lasts: string[] = []
   let words: string[] = []
@@ -94,19 +95,30 @@ export const createTermsPacker = () => {
   }
 }
 
+/** Asking the clock at each one would cost more than the work. */
+const often = 64
+
+export const packPostings = async (postings: ReadonlyMap<string, number[]>, pace: Pace): Promise<PackedTerms> => {
+  const packer = createTermsPacker()
+  for (const [at, term] of [...postings.keys()].sort().entries()) {
+    if (at % often === 0) await pace()
+    packer.add(term, postings.get(term) ?? [])
+  }
+  return packer.finished()
+}
+
 /** The terms of rows that come in the model's order. */
-export const packTerms = (rows: readonly IndexedRow[]): PackedTerms => {
+export const packTerms = async (rows: readonly IndexedRow[], pace: Pace): Promise<PackedTerms> => {
   const postings = new Map<string, number[]>()
-  rows.forEach(({ terms }, number) => {
+  for (const [number, { terms }] of rows.entries()) {
+    if (number % often === 0) await pace()
     for (const term of terms) {
       const numbers = postings.get(term)
       if (numbers === undefined) postings.set(term, [number])
       else numbers.push(number)
     }
-  })
-  const packer = createTermsPacker()
-  for (const term of [...postings.keys()].sort()) packer.add(term, postings.get(term) ?? [])
-  return packer.finished()
+  }
+  return packPostings(postings, pace)
 }
 
 export const packRows = (rows: readonly Pick<IndexedRow, 'id' | 'order'>[]): RowsPart[] => {

@@ -20,7 +20,7 @@ const folded: readonly StoreName[] = [...models, 'removed', 'recent', 'segments'
 
 /** Entries read at once, and about as many changes as are folded in one task. */
 const entriesAtOnce = 200
-const changesAtOnce = 300
+const changesAtOnce = 200
 
 interface Numbered {
   seq: number

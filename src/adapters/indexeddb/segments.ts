@@ -1,5 +1,6 @@
 import { shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
+import { paceWithin } from './pace.ts'
 import type { IndexedRow, PackedTerms } from './postings.ts'
 import { packRows, packTerms } from './postings.ts'
 import { answered } from './requests.ts'
@@ -54,9 +55,11 @@ export const addSegments = async (
   rows: readonly IndexedRow[],
   over: readonly string[],
 ) => {
+  const pace = paceWithin(transaction)
   const ordered = [...rows].sort(comparing(model))
   for (let at = 0; at < ordered.length || at === 0; at += mostRows) {
     const part = ordered.slice(at, at + mostRows)
-    await putSegment(transaction, { model, app, over: at === 0 ? over : [] }, part, packTerms(part))
+    const packed = await packTerms(part, pace)
+    await putSegment(transaction, { model, app, over: at === 0 ? over : [] }, part, packed)
   }
 }

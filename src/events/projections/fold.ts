@@ -3,7 +3,8 @@ import type { Fact } from '../catalogue.ts'
 import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
-import { type Change, type Model, type Row, type Rows, touched } from './rows.ts'
+import type { Change, Model, Row, Rows } from './rows.ts'
+import { touched } from './rows.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
 export const projectionVersion = 1

@@ -1,8 +1,8 @@
 import type { Fact } from '../catalogue.ts'
 import type { Invoice } from '../entities.ts'
-import type { Row } from './rows.ts'
 import { terms } from '../values/text.ts'
-import { type Change, created } from './rows.ts'
+import type { Change, Row } from './rows.ts'
+import { created } from './rows.ts'
 
 export const invoiceTerms = ({ payer, lines, total }: Invoice): string[] =>
   terms(payer?.name ?? '', ...lines.flatMap(({ name, nameFa }) => [name, nameFa]), String(total))
@@ -26,12 +26,20 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       return [{ model: 'invoice', app: fact.app, id: fact.invoice, op: 'remove', by: fact }]
     case 'sync.changesPulled':
       return [
-        ...fact.invoices.rows.map((row: Row<'invoice'>) => taken(fact.app, row)),
-        ...fact.invoices.deleted.map((id) => ({ model: 'invoice', app: fact.app, id, op: 'remove', by: null }) as const),
+        ...fact.invoices.rows.filter(({ app }) => app === fact.app).map((row: Row<'invoice'>) => taken(fact.app, row)),
+        ...fact.invoices.deleted.map(
+          (id) => ({ model: 'invoice', app: fact.app, id, op: 'remove', by: null }) as const,
+        ),
       ]
     default:
       return []
   }
 }
 
-const taken = (app: string, row: Row<'invoice'>): Change<'invoice'> => ({ model: 'invoice', app, id: row.id, op: 'take', row })
+const taken = (app: string, row: Row<'invoice'>): Change<'invoice'> => ({
+  model: 'invoice',
+  app,
+  id: row.id,
+  op: 'take',
+  row,
+})

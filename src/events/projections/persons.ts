@@ -1,7 +1,8 @@
 import type { Fact } from '../catalogue.ts'
 import type { Person } from '../entities.ts'
 import { searchForm, terms } from '../values/text.ts'
-import { type Change, created } from './rows.ts'
+import type { Change } from './rows.ts'
+import { created } from './rows.ts'
 
 export const personTerms = ({ name, nationalId, fields }: Person): string[] =>
   terms(name, nationalId, ...fields.map(({ value }) => value))
@@ -23,7 +24,9 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
     }
     case 'sync.changesPulled':
       return [
-        ...fact.persons.rows.map((row) => ({ model: 'person', app: fact.app, id: row.id, op: 'take', row }) as const),
+        ...fact.persons.rows
+          .filter(({ app }) => app === fact.app)
+          .map((row) => ({ model: 'person', app: fact.app, id: row.id, op: 'take', row }) as const),
         ...fact.persons.deleted.map((id) => ({ model: 'person', app: fact.app, id, op: 'remove', by: null }) as const),
       ]
     default:

@@ -1,7 +1,8 @@
 import type { Fact } from '../catalogue.ts'
 import type { Product } from '../entities.ts'
 import { terms } from '../values/text.ts'
-import { type Change, created } from './rows.ts'
+import type { Change } from './rows.ts'
+import { created } from './rows.ts'
 
 export const productTerms = ({ name, nameFa, gtin }: Product): string[] => terms(name, nameFa, gtin)
 
@@ -31,12 +32,18 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     }
     case 'invoice.issued': {
       const { app, lines } = fact.invoice
-      return [...new Set(lines.map(({ product }) => product))].map((id) => ({ model: 'product', app, id, op: 'count' }) as const)
+      return [...new Set(lines.map(({ product }) => product))].map(
+        (id) => ({ model: 'product', app, id, op: 'count' }) as const,
+      )
     }
     case 'sync.changesPulled':
       return [
-        ...fact.products.rows.map((row) => ({ model: 'product', app: fact.app, id: row.id, op: 'take', row }) as const),
-        ...fact.products.deleted.map((id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: null }) as const),
+        ...fact.products.rows
+          .filter(({ app }) => app === fact.app)
+          .map((row) => ({ model: 'product', app: fact.app, id: row.id, op: 'take', row }) as const),
+        ...fact.products.deleted.map(
+          (id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: null }) as const,
+        ),
       ]
     default:
       return []

@@ -1,5 +1,5 @@
-import type { Stamp } from '../event.ts'
 import type { Invoice, Person, Product } from '../entities.ts'
+import type { Stamp } from '../event.ts'
 import { localApp } from '../values/ids.ts'
 
 export type Model = 'invoice' | 'person' | 'product'

@@ -10,7 +10,8 @@ const whole = (name: string, min: number, max: number) => {
   return new t.Type<number, number, unknown>(
     name,
     is,
-    (value, context) => (is(value) ? t.success(value) : t.failure(value, context, `a whole number from ${min} to ${max}`)),
+    (value, context) =>
+      is(value) ? t.success(value) : t.failure(value, context, `a whole number from ${min} to ${max}`),
     t.identity,
   )
 }

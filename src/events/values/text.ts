@@ -28,12 +28,30 @@ export const searchForm = (text: string): string =>
 const maxTerm = 32
 const maxTerms = 64
 
+const known = new Map<string, readonly string[]>()
+const mostKnown = 4_096
+const longestKnown = 64
+
+/** Its words as they are searched for. A shop's invoices say the same few hundred names again and again: those are worked out once. */
+const wordsOf = (text: string): readonly string[] => {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const words = searchForm(text)
+    .split(separators)
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, maxTerm))
+  if (text.length > longestKnown) return words
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, words)
+  return words
+}
+
 /** The distinct words by which a text is found, each at most 32 letters, at most 64 of them. */
 export const terms = (...texts: readonly string[]): string[] => {
   const found = new Set<string>()
   for (const text of texts) {
-    for (const word of searchForm(text).split(separators)) {
-      if (word !== '' && found.size < maxTerms) found.add(word.slice(0, maxTerm))
+    for (const word of wordsOf(text)) {
+      if (found.size < maxTerms) found.add(word)
     }
   }
   return [...found]
@@ -59,3 +77,9 @@ export const Text = bounded('Text', maxText)
 /** The longest name of a product, a person or a custom field, in UTF-16 units. */
 export const maxName = 200
 export const Name = bounded('Name', maxName)
+
+/** Of a custom field: sixteen of them fit into one entry in any letters. */
+export const maxLabel = 100
+export const maxFieldValue = 500
+export const Label = bounded('Label', maxLabel)
+export const FieldValue = bounded('FieldValue', maxFieldValue)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
+import { pageSizes } from '../../machines/list.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -13,9 +14,6 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { useSettled } from '../useSettled.ts'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
-
-/** The specification's number (section 9); the flow asks for as many. */
-const pageSize = 5
 
 const InvoiceSearch = () => {
   const { t } = useTexts()
@@ -73,8 +71,8 @@ const Page = () => {
 /** Said to screen readers after a search. */
 const Found = () => {
   const { t, language } = useTexts()
-  const total = useFlow('invoices', ({ context, hasTag }) =>
-    context.query === '' || hasTag('loading') ? null : context.total,
+  const total = useFlow('invoices', (state) =>
+    state.context.query === '' || state.hasTag('loading') ? null : state.context.total,
   )
   return (
     <VisuallyHidden>
@@ -97,7 +95,7 @@ export const Invoices = () => {
       <Page />
       <Pager
         page={page}
-        pages={Math.ceil(total / pageSize)}
+        pages={Math.ceil(total / pageSizes.invoices)}
         onTurn={(to) => ask('invoices', { type: 'list.turn', page: to })}
       />
     </Card>

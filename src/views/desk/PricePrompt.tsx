@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Sellable } from '../../events/entities.ts'
 import { settles } from '../../machines/delays.ts'
 import { useTexts } from '../texts/index.ts'
@@ -16,6 +16,10 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
   const ask = useAsk()
   const error = useFlow('basket', ({ context }) => context.offerError)
   const field = useRef<HTMLInputElement>(null)
+  const begin = useCallback((input: HTMLInputElement | null) => {
+    field.current = input
+    input?.focus()
+  }, [])
   const price = useSettled(settles.price, (text) => ask('basket', { type: 'price.offer', text }))
   const cancel = () => ask('basket', { type: 'price.cancel' })
   const accept = () => {
@@ -45,7 +49,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
         }}
       >
         <MoneyField
-          ref={field}
+          ref={begin}
           label={t('basket.price')}
           hint={product.dynamic ? t('basket.priceVaries') : t('basket.priceMissing')}
           error={error === null ? null : t(`a11y.amount.${error}`)}

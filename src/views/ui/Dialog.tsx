@@ -13,7 +13,7 @@ export interface DialogProps {
   foot?: ReactNode
   /** Without padding: lists and videos. */
   flush?: boolean
-  /** An alert: Escape and a press outside leave it open. */
+  /** An alert: a press outside leaves it open, Escape is the button that closes. */
   alert?: boolean
   children: ReactNode
   onClose: () => void

@@ -1,9 +1,9 @@
 import { useTexts } from '../texts/index.ts'
-import { RoundButton } from './RoundButton.tsx'
+import { FieldPair } from './FieldPair.tsx'
 import { Sortable } from './Sortable.tsx'
-import { SortableRow } from './SortableRow.tsx'
 
 export interface CustomFieldView {
+  /** Stays with the field when it moves or is amended. */
   id: string
   label: string
   value: string
@@ -11,7 +11,7 @@ export interface CustomFieldView {
 
 interface FieldsListProps {
   fields: readonly CustomFieldView[]
-  /** Either text, when it settles. */
+  /** Either text, when it settles; neither is empty. */
   onAmend: (id: string, label: string, value: string) => void
   onRemove: (id: string) => void
   onMove: (id: string, to: number) => void
@@ -24,31 +24,12 @@ export const FieldsList = ({ fields, onAmend, onRemove, onMove }: FieldsListProp
     <Sortable entries={fields.map(({ id, label }) => ({ id, name: label }))} onMove={onMove}>
       <ul className="pairs" aria-label={t('personEditor.fields')}>
         {fields.map((field) => (
-          <SortableRow key={field.id} id={field.id} name={field.label} look="pair">
-            <div className="box">
-              <input
-                dir="auto"
-                placeholder=" "
-                aria-label={t('personEditor.label')}
-                defaultValue={field.label}
-                onBlur={(event) => onAmend(field.id, event.currentTarget.value, field.value)}
-              />
-            </div>
-            <div className="box">
-              <input
-                dir="auto"
-                placeholder=" "
-                aria-label={`${t('personEditor.value')}: ${field.label}`}
-                defaultValue={field.value}
-                onBlur={(event) => onAmend(field.id, field.label, event.currentTarget.value)}
-              />
-            </div>
-            <RoundButton
-              icon="trash"
-              label={t('personEditor.removeField', { name: field.label })}
-              onPress={() => onRemove(field.id)}
-            />
-          </SortableRow>
+          <FieldPair
+            key={field.id}
+            field={field}
+            onAmend={(label, value) => onAmend(field.id, label, value)}
+            onRemove={() => onRemove(field.id)}
+          />
         ))}
       </ul>
     </Sortable>

@@ -38,7 +38,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
         <b>
           <Name text={name} />
         </b>
-        <RoundButton icon="trash" label={t('basket.remove', { name })} onPress={() => onRemove(index)} />
+        <span className="line-sum">{sum !== null && <Money amount={sum} currency={line.currency} />}</span>
       </div>
       <div className="edited-fields">
         <Stepper
@@ -55,7 +55,9 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
           error={error === null ? null : t(`a11y.amount.${error}`)}
           onSettle={(text) => ask('invoice', { type: 'line.reprice', line: index, text: text.slice(0, maxText) })}
         />
-        <span className="line-sum">{sum !== null && <Money amount={sum} currency={line.currency} />}</span>
+        {line.quantity > 1 && (
+          <RoundButton icon="trash" label={t('basket.remove', { name })} onPress={() => onRemove(index)} />
+        )}
       </div>
     </li>
   )

@@ -80,6 +80,8 @@ export const basket = words({
   price: 'Price',
   priceVaries: 'The price varies: type the price of this sale.',
   priceMissing: 'This product has no price yet.',
+  otherApp: 'These items belong to another app. Choose that app again, or empty the invoice.',
+  priceFirst: 'Type the price first, then scan or tap the next product.',
   priceAdd: 'Add to the invoice',
   free: 'Free of charge',
 })

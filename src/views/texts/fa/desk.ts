@@ -81,6 +81,8 @@ export const basket: Translation<typeof en.basket> = {
   price: 'قیمت',
   priceVaries: 'قیمت این کالا متغیر است: قیمت این فروش را بنویسید.',
   priceMissing: 'این کالا هنوز قیمت ندارد.',
+  otherApp: 'این اقلام مال برنامهٔ دیگری است. همان برنامه را انتخاب کنید یا فاکتور را خالی کنید.',
+  priceFirst: 'اول قیمت را بنویسید، بعد کالای بعدی را بزنید یا اسکن کنید.',
   priceAdd: 'افزودن به فاکتور',
   free: 'رایگان',
 }
@@ -165,7 +167,7 @@ export const scanner: Translation<typeof en.scanner> = {
   foundAgain: '{{name}}: {{n}} عدد در فاکتور',
   notACode: 'این بارکد معتبر نیست.',
   typeCode: 'نوشتن بارکد',
-  typed: 'همین کد',
+  typed: 'ثبت کد',
   again: 'تلاش دوباره',
   torch: 'چراغ',
   otherCamera: 'دوربین دیگر',

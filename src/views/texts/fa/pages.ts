@@ -46,7 +46,7 @@ export const a11y: Translation<typeof en.a11y> = {
   cancel: 'انصراف',
   yes: 'بله',
   no: 'نه',
-  ok: 'باشد',
+  ok: 'تأیید',
   delete: 'حذف',
   save: 'ذخیره',
   back: 'بازگشت',

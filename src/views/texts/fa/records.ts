@@ -194,7 +194,7 @@ export const invoice: Translation<typeof en.invoice> = {
   row: 'ردیف',
   thanks: 'از خرید شما سپاسگزاریم',
   madeWith: 'ساخته‌شده با دفتر',
-  history: 'چه گذشت',
+  history: 'تاریخچه',
   happenedIssued: 'صادر شد: {{total}}',
   happenedAmended: 'تغییر کرد: {{what}}',
   happenedWithdrawn: 'حذف شد',

@@ -1,0 +1,34 @@
+import { answered } from './requests.ts'
+import { meta } from './schema.ts'
+
+/** Awaited now and then in long work: it lets the page have its turn when the work had the thread for long enough. */
+export type Pace = () => Promise<void>
+
+/** Milliseconds; a task of twice this is still not felt. */
+const turn = 12
+
+const pacing = (breathe: () => Promise<unknown>): Pace => {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < turn) return
+    await breathe()
+    since = performance.now()
+  }
+}
+
+/** Inside a transaction: a request keeps it open, and its answer is a task of its own. Needs `meta`. */
+export const paceWithin = (transaction: IDBTransaction): Pace =>
+  pacing(() => answered(transaction.objectStore('meta').get(meta.id)))
+
+const pause = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
+/** Outside of any transaction. */
+export const paceAlone = (): Pace => pacing(pause)

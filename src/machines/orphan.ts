@@ -1,0 +1,45 @@
+import { either as E } from 'fp-ts'
+import type { AnyStateMachine } from 'xstate'
+import { decode } from '../events/catalogue.ts'
+import type { Entry } from '../events/event.ts'
+import type { Flow } from '../events/flows.ts'
+import type { Folded } from './replay.ts'
+import { fold } from './replay.ts'
+
+const adoptedBy = (entry: Entry): string | null => {
+  if (entry.type !== 'desk.opened') return null
+  const data = decode(entry)
+  return E.isRight(data) && 'adopts' in data.right && typeof data.right.adopts === 'string' ? data.right.adopts : null
+}
+
+/** A tab's entries of one flow, after those of the tab that it adopted, and so on. */
+export const lineageOf = (entries: readonly Entry[], tab: string): readonly Entry[] => {
+  const own = entries.filter((entry) => entry.tab === tab)
+  const before = own.map(adoptedBy).find((adopted) => adopted !== null)
+  return before == null
+    ? own
+    : [
+        ...lineageOf(
+          entries.filter((entry) => entry.tab !== tab),
+          before,
+        ),
+        ...own,
+      ]
+}
+
+/** The work of a dead tab that was under way and that no other tab has gone on with; the latest first. */
+export const orphan = async (
+  machine: AnyStateMachine,
+  flow: Flow,
+  tail: readonly Entry[],
+  isAlive: (tab: string) => Promise<boolean>,
+): Promise<{ tab: string; folded: Folded } | undefined> => {
+  const entries = tail.filter((entry) => entry.flow === flow)
+  const taken = new Set(entries.map(adoptedBy))
+  for (const tab of new Set(entries.map((entry) => entry.tab).toReversed())) {
+    if (taken.has(tab) || (await isAlive(tab))) continue
+    const folded = fold(machine, lineageOf(entries, tab))
+    if (!folded.snapshot.hasTag('resting')) return { tab, folded }
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { maxName, maxText } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { useSettled } from '../useSettled.ts'
+import type { CustomFieldView } from './FieldsList.tsx'
+import { Icon } from './Icon.tsx'
+import { RoundButton } from './RoundButton.tsx'
+import { SortableRow } from './SortableRow.tsx'
+
+interface FieldPairProps {
+  field: CustomFieldView
+  onAmend: (label: string, value: string) => void
+  onRemove: () => void
+}
+
+interface PairInputProps {
+  label: string
+  text: string
+  maxLength: number
+  onSettle: (text: string) => void
+}
+
+/** Empty text does not settle: it is marked until there is some. */
+const PairInput = ({ label, text, maxLength, onSettle }: PairInputProps) => {
+  const { t } = useTexts()
+  const [empty, mark] = useState(false)
+  const settled = useSettled(settles.search, (typed) => {
+    if (typed.trim() !== '') onSettle(typed)
+  })
+  return (
+    <div>
+      <div className="box">
+        <input
+          dir="auto"
+          placeholder=" "
+          aria-label={label}
+          aria-invalid={empty || undefined}
+          maxLength={maxLength}
+          defaultValue={text}
+          onInput={({ currentTarget: { value } }) => {
+            if (value.trim() !== '') mark(false)
+            settled.onInput(value)
+          }}
+          onBlur={({ currentTarget: { value } }) => {
+            mark(value.trim() === '')
+            settled.settle()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settled.settle()
+          }}
+        />
+      </div>
+      {empty && (
+        <span className="field-error" role="alert">
+          <Icon name="error" small />
+          {t('personEditor.bothNeeded')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** One detail of a person: its label and value, each amended when it settles. */
+export const FieldPair = ({ field, onAmend, onRemove }: FieldPairProps) => {
+  const { t } = useTexts()
+  return (
+    <SortableRow id={field.id} name={field.label} look="pair">
+      <PairInput
+        label={t('personEditor.label')}
+        text={field.label}
+        maxLength={maxName}
+        onSettle={(label) => onAmend(label, field.value)}
+      />
+      <PairInput
+        label={`${t('personEditor.value')}: ${field.label}`}
+        text={field.value}
+        maxLength={maxText}
+        onSettle={(value) => onAmend(field.label, value)}
+      />
+      <RoundButton icon="trash" label={t('personEditor.removeField', { name: field.label })} onPress={onRemove} />
+    </SortableRow>
+  )
+}

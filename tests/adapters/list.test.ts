@@ -1,0 +1,116 @@
+import { either as E, taskEither as TE } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { createListPorts, watchModel } from '../../src/adapters/list.ts'
+import { createRows } from '../../src/adapters/rows.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { product } from '../../src/events/samples.ts'
+import type { StoreFault } from '../../src/events/storage.ts'
+import type { Store } from '../../src/events/store.ts'
+import { facts, rightOf } from '../events/facts.ts'
+import { calm, createHandJournal, entry } from '../events/hands.ts'
+
+const entryOf = ({ type, id, at, ...data }: ReturnType<typeof facts.listed> | ReturnType<typeof facts.priced>) => ({
+  ...entry(id, 'productEditor'),
+  ...{ at, type, data },
+})
+
+/** A list of the products of an app over a store that can be made to fail, and what it tells. */
+const begin = async () => {
+  const memory = createMemoryStore()
+  await rightOf(memory.append([entryOf(facts.listed())]))
+  let fault: StoreFault | null = null
+  const store: Store = {
+    ...memory,
+    page: (model, app, offset, limit) => (fault === null ? memory.page(model, app, offset, limit) : TE.left(fault)),
+  }
+  const { journal } = createHandJournal(store)
+  const told: unknown[] = []
+  const { watchPage } = createListPorts({ store, journal, rows: createRows(store, journal) })
+  const stop = watchPage({ model: 'product', app: 'app-1', query: '', page: 1, pageSize: 10 }, (news) =>
+    told.push(news),
+  )
+  await calm()
+  return {
+    ...{ told, stop, journal },
+    fail: (why: StoreFault | null) => {
+      fault = why
+    },
+    happen: async (...happened: Parameters<typeof entryOf>) => {
+      journal.record(entryOf(...happened))
+      await calm()
+    },
+  }
+}
+
+const found = { type: 'list.found', ids: [product.id], total: 1 }
+const other = { ...product, id: 'app-1_6261011110018', gtin: '6261011110018' }
+const anotherListed = { ...facts.listed('list-2'), product: other }
+
+test('a list tells its ids at once, and again when others are there', async () => {
+  const { told, happen } = await begin()
+  expect(told).toEqual([found])
+
+  await happen(anotherListed)
+
+  expect(told).toEqual([found, { type: 'list.found', ids: [product.id, other.id].toSorted().toReversed(), total: 2 }])
+})
+
+test('rows that moved without their order are not told again', async () => {
+  const { told, happen } = await begin()
+
+  await happen(facts.priced())
+
+  expect(told).toEqual([found])
+})
+
+test('a list that was stopped tells nothing', async () => {
+  const { told, stop, happen } = await begin()
+  stop()
+
+  await happen(anotherListed)
+
+  expect(told).toEqual([found])
+})
+
+test('a list that cannot be read says why', async () => {
+  const { told, fail, happen } = await begin()
+  fail('lost')
+
+  await happen(anotherListed)
+
+  expect(told).toEqual([found, { type: 'list.failed', fault: 'lost' }])
+})
+
+test('a list that can be read again says so, though it has the same rows', async () => {
+  const { told, fail, happen } = await begin()
+  fail('lost')
+  await happen(facts.priced('price-1'))
+  fail(null)
+
+  await happen(facts.priced('price-2'))
+
+  expect(told).toEqual([found, { type: 'list.failed', fault: 'lost' }, found])
+})
+
+test('while one read is under way the next waits, and only the last is told', async () => {
+  const { journal } = createHandJournal(createMemoryStore())
+  const asked: ((answer: E.Either<StoreFault, number>) => void)[] = []
+  const told: unknown[] = []
+  watchModel(
+    journal,
+    'product',
+    () => new Promise<E.Either<StoreFault, number>>((answer) => asked.push(answer)),
+    (answer) => told.push(answer),
+  )
+  for (let times = 0; times < 5; times++) journal.hear({ models: ['product'], flows: [] })
+  journal.hear({ models: ['person'], flows: [] })
+  expect(asked).toHaveLength(1)
+
+  asked[0]?.(E.right(1))
+  await calm()
+  expect([asked.length, told]).toEqual([2, []])
+
+  asked[1]?.(E.right(2))
+  await calm()
+  expect([asked.length, told]).toEqual([2, [E.right(2)]])
+})

@@ -1,0 +1,299 @@
+import { either as E } from 'fp-ts'
+import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import { createWitness } from '../../src/adapters/witness.ts'
+import { decode } from '../../src/events/catalogue.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import type { Rowset } from '../../src/events/projections/batch.ts'
+import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.ts'
+import { shapes } from '../../src/events/projections/fold.ts'
+import type { Row } from '../../src/events/projections/rows.ts'
+import type { Answer } from '../../src/events/store.ts'
+import { matches, terms } from '../../src/events/values/text.ts'
+import * as raw from './raw.ts'
+import * as shop from './shop.ts'
+
+/** What runs in the browser: each step measures the shipped store, and raw IndexedDB in turns where the goal is a ratio. */
+const began = performance.now()
+const longTasks: number[] = []
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longTasks.push(duration)
+}).observe({ type: 'longtask', buffered: true })
+
+const right = async <A>(answer: Answer<A>): Promise<A> => {
+  const value = await answer()
+  if (E.isLeft(value)) throw new Error(`the store answered: ${value.left}`)
+  return value.right
+}
+
+const must = (fine: boolean, what: string) => {
+  if (!fine) throw new Error(`wrong answer: ${what}`)
+}
+
+const later = (ms: number, task: () => void) => {
+  const timer = setTimeout(task, ms)
+  return () => clearTimeout(timer)
+}
+
+const openShop = async (name: string) => {
+  const store = createIndexedDbStore({
+    name,
+    later,
+    newId: () => crypto.randomUUID(),
+    tell: () => {},
+    witness: createWitness(() => localStorage),
+  })
+  await right(store.open)
+  const journal = createJournal(store, { later, failed: (fault) => must(false, fault), recovered() {}, setAside() {} })
+  return { store, journal }
+}
+
+const entry = (type: string, data: unknown): NewEntry => ({
+  id: crypto.randomUUID(),
+  at: Date.now(),
+  tab: 'tab-1',
+  flow: 'saving',
+  type,
+  v: 1,
+  data,
+})
+const issued = (invoice: Invoice) => entry('invoice.issued', { invoice })
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+const at = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+const figures = (times: readonly number[]) => {
+  const sorted = [...times].sort((a, b) => a - b)
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
+}
+
+/** Both in turns, so that the machine's moods fall on both. */
+const inTurns = async (
+  times: number,
+  ours: (turn: number) => Promise<unknown>,
+  theirs: (turn: number) => Promise<unknown>,
+) => {
+  const mine: number[] = []
+  const raws: number[] = []
+  for (let turn = 0; turn < times; turn++) {
+    raws.push(await timed(() => theirs(turn)))
+    mine.push(await timed(() => ours(turn)))
+  }
+  return { ours: figures(mine), raw: figures(raws) }
+}
+
+const longest = async (work: () => Promise<unknown>) => {
+  longTasks.length = 0
+  await work()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  return Math.max(0, ...longTasks)
+}
+
+const groups = (count: number, size: number) => shop.range(0, Math.ceil(count / size), (group) => group * size)
+
+interface Sizes {
+  invoices: number
+  entries: number
+}
+
+let desk: Awaited<ReturnType<typeof openShop>> | null = null
+let plain: raw.Raw | null = null
+const ours = () => {
+  if (desk === null) throw new Error('not open')
+  return desk
+}
+const theirs = () => {
+  if (plain === null) throw new Error('not open')
+  return plain
+}
+
+const save = async (record: NewEntry) => {
+  const { journal } = ours()
+  journal.record(record)
+  must(E.isRight(await journal.settled()), 'stored')
+}
+
+/** Rows in memory, to measure the fold without any storage. */
+const createRowset = (): Rowset => {
+  const rows = new Map<string, Row>()
+  return {
+    row: (_, id) => rows.get(id),
+    put: ({ id }, row) => rows.set(id, row),
+    drop: ({ id }) => rows.delete(id),
+    tombstone: () => undefined,
+    bury() {},
+    unbury() {},
+  }
+}
+
+const steps = {
+  async open({ name }: { name: string }) {
+    desk = await openShop(name)
+    plain = await raw.openRaw(`${name}-raw`)
+  },
+  async openOurs({ name }: { name: string }) {
+    desk = await openShop(name)
+  },
+  async fill({ invoices }: Sizes) {
+    const { store } = ours()
+    await right(
+      store.append([entry('products.stocked', { app: shop.app, products: shop.range(0, 100, shop.product) })]),
+    )
+    let ms = 0
+    const task = await longest(async () => {
+      for (const from of groups(invoices, 500)) {
+        const entries = shop.range(from, Math.min(from + 500, invoices), (one) => issued(shop.invoice(one)))
+        ms += await timed(() => right(store.append(entries)))
+      }
+    })
+    must((await right(store.count('invoice', shop.app))) === invoices, 'count')
+    return { perSecond: (invoices / ms) * 1000, task }
+  },
+  async fillRaw({ name, invoices, withTerms }: { name: string; invoices: number; withTerms: boolean }) {
+    const database = await raw.openRaw(name, withTerms)
+    const ms = await timed(async () => {
+      for (const from of groups(invoices, 2_000)) {
+        await raw.fill(database, shop.range(from, Math.min(from + 2_000, invoices), shop.invoice), withTerms)
+      }
+    })
+    database.close()
+    return { perSecond: (invoices / ms) * 1000 }
+  },
+  /** Steps of flows up to so many entries, and a rest at the end, as a desk that was long in use has them. */
+  async age({ entries }: Sizes) {
+    const { store } = ours()
+    const step = () => entry('basket.more', { product: shop.product(0).id })
+    for (let last = await right(store.last()); last < entries - 1; ) {
+      ;({ last } = await right(store.append(shop.range(last, Math.min(last + 5_000, entries - 1), step))))
+    }
+    await right(store.append([entry('basket.rested', { id: null, lines: [], past: [], future: [], times: 1 })]))
+  },
+  saves: ({ from, times }: { from: number; times: number }) =>
+    inTurns(
+      times,
+      (turn) => save(issued(shop.invoice(from + turn))),
+      (turn) => raw.save(theirs(), shop.invoice(from + turn)),
+    ),
+  async pages({ invoices }: Sizes) {
+    const newestFirst = (rows: readonly { id: string }[], offset: number) =>
+      rows.length === 5 && rows.every(({ id }, place) => id === shop.invoice(invoices - 1 - offset - place).id)
+    const page = (offset: number) => right(ours().store.page('invoice', shop.app, offset, 5))
+    const deep = Math.min(995, invoices - 5)
+    must(newestFirst(await page(0), 0) && newestFirst(await page(deep), deep), 'pages')
+    must(newestFirst(await raw.page(theirs(), deep, 5), deep), 'raw pages')
+    return {
+      newest: await inTurns(
+        40,
+        () => page(0),
+        () => raw.page(theirs(), 0, 5),
+      ),
+      deep: await inTurns(
+        20,
+        () => page(deep),
+        () => raw.page(theirs(), deep, 5),
+      ),
+    }
+  },
+  async searches({ invoices }: Sizes) {
+    const query = (word: string) => right(ours().store.search('invoice', shop.app, word, 0, 5))
+    const first = await timed(() => query(shop.beginnings[0] ?? ''))
+    const totals = new Map(shop.beginnings.map((word) => [word, 0]))
+    for (let one = 0; one < invoices; one++) {
+      const of = shapes.invoice.terms(shop.invoice(one))
+      for (const word of shop.beginnings) if (matches(of, terms(word))) totals.set(word, (totals.get(word) ?? 0) + 1)
+    }
+    for (const word of shop.beginnings) {
+      const { rows, total } = await query(word)
+      must(total === totals.get(word) && rows.length === Math.min(total, 5), `${word}: ${total} of ${totals.get(word)}`)
+    }
+    const times: number[] = []
+    const task = await longest(async () => {
+      for (let round = 0; round < 3; round++) {
+        for (const word of shop.beginnings) times.push(await timed(() => query(word)))
+      }
+    })
+    return { ...figures(times), first, task }
+  },
+  async changes({ invoices, times }: Sizes & { times: number }) {
+    const place = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7)
+    const other = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7 + 3)
+    const amend = ({ id, app, lines, total, payer, date }: Invoice) =>
+      entry('invoice.amended', { invoice: id, app, lines, total: total + 1, payer, date, zone: 'UTC' })
+    return {
+      update: await inTurns(
+        times,
+        (turn) => save(amend(place(turn))),
+        (turn) => raw.update(theirs(), place(turn).id, { total: place(turn).total + 1 }),
+      ),
+      remove: await inTurns(
+        times,
+        (turn) => save(entry('invoice.withdrawn', { invoice: other(turn).id, app: shop.app })),
+        (turn) => raw.remove(theirs(), other(turn).id),
+      ),
+    }
+  },
+  async rebuild() {
+    const { store } = ours()
+    let facts = 0
+    let ms = 0
+    const task = await longest(async () => {
+      ms = await timed(async () => {
+        ;({ facts } = await right(store.rebuild(() => {})))
+      })
+    })
+    return { perSecond: (facts / ms) * 1000, facts, task }
+  },
+  async fold() {
+    const entries = shop.range(0, 20_000, (one) => issued(shop.invoice(one)))
+    const decoding = await timed(async () => {
+      for (const one of entries) must(E.isRight(decode(one)), 'decoded')
+    })
+    const facts = entries
+      .map((one) => factOf(one))
+      .flatMap((fact) => (E.isRight(fact) && fact.right ? [fact.right] : []))
+    const rows = createRowset()
+    const folding = await timed(async () => {
+      for (const fact of facts) {
+        const changes = changesIn(fact)
+        if (E.isRight(changes)) foldFact(rows, changes.right)
+      }
+    })
+    return { perSecond: (facts.length / folding) * 1000, decodedPerSecond: (facts.length / decoding) * 1000 }
+  },
+}
+
+const show = (rows: readonly Invoice[]) => {
+  const list = document.createElement('ul')
+  for (const { date, payer, total } of rows) {
+    const item = document.createElement('li')
+    item.textContent = `${date} ${payer?.name} ${total}`
+    list.append(item)
+  }
+  document.body.replaceChildren(list)
+}
+
+/** From the page's first script to five rows in the document. */
+const coldStart = async (kind: string, name: string) => {
+  if (kind === 'raw') show(await raw.page(await raw.openRaw(`${name}-raw`), 0, 5))
+  else {
+    desk = await openShop(name)
+    const [rows] = await Promise.all([
+      right(desk.store.page('invoice', shop.app, 0, 5)),
+      right(desk.store.tail()),
+      right(desk.store.count('invoice', shop.app)),
+    ])
+    show(rows)
+  }
+  return { ms: performance.now() - began, rows: document.querySelectorAll('li').length }
+}
+
+const query = new URLSearchParams(location.search)
+const started = query.has('cold') ? coldStart(query.get('cold') ?? '', query.get('name') ?? '') : Promise.resolve(null)
+
+Object.assign(window, { steps, started, ready: true })

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { build } from 'vite'
+import { root } from '../tools/run.mjs'
+
+/**
+ * Runs the peers' bench with us among its contestants: `node tests/bench/peers.mjs [folder of the bench] [its own options…]`. The bench is copied and
+ * borrows our packages; of its contestants only those by hand are taken, which need none.
+ */
+const [first, ...others] = process.argv.slice(2)
+const named = first !== undefined && !first.startsWith('--')
+const source = resolve(named ? first : join(root, '../shared/peers'))
+const options = named ? others : process.argv.slice(2)
+const byHand = ['raw.js', 'raw-relaxed.js', 'raw-strict.js', 'raw-terms.js', 'sketch.js']
+
+const packages = ['esbuild', '@esbuild', 'playwright-core'].map((name) => {
+  const places = [join(root, 'node_modules'), join(root, 'node_modules/playwright/node_modules')].map((folder) =>
+    join(folder, name),
+  )
+  return { name, from: places.find(existsSync) ?? name }
+})
+
+if (!existsSync(source)) {
+  console.error(`no bench of peers at ${source}`)
+  process.exit(1)
+}
+
+const bench = mkdtempSync(join(tmpdir(), 'daftar-peers-'))
+cpSync(source, bench, { recursive: true, filter: (path) => !path.includes('node_modules') })
+rmSync(join(bench, 'src/exp'), { recursive: true, force: true })
+rmSync(join(bench, 'src/livestore'), { recursive: true, force: true })
+const adapters = join(bench, 'src/adapters')
+for (const name of readdirSync(adapters)) if (!byHand.includes(name)) rmSync(join(adapters, name))
+for (const { name, from } of packages) {
+  const link = join(bench, 'node_modules', name)
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(from, link)
+}
+writeFileSync(join(bench, 'package.json'), '{ "private": true, "type": "module" }')
+await build({
+  configFile: false,
+  logLevel: 'error',
+  build: {
+    outDir: adapters,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: { entry: join(import.meta.dirname, 'daftar.peer.ts'), formats: ['es'], fileName: () => 'daftar.js' },
+  },
+})
+
+const run = (/** @type {string[]} */ ...command) =>
+  spawnSync(process.execPath, command, {
+    cwd: bench,
+    stdio: 'inherit',
+    env: { CHROMIUM: process.env.CHROMIUM_PATH, ...process.env },
+  })
+const results = resolve('.cache/peers.json')
+mkdirSync(dirname(results), { recursive: true })
+const { status } = run('build.mjs')
+if (status === 0) run('run.mjs', '--exp=no', '--reps=1', `--out=${results}`, ...options)
+rmSync(bench, { recursive: true, force: true })

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { createProfile, diskOf, dropProfile, serve, withPage } from './browser.mjs'
+
+/** `--quick` takes a tenth of it all: what holds there is a hint, not a proof. */
+const quick = process.argv.includes('--quick')
+const sizes = quick ? { invoices: 10_000, entries: 50_000 } : { invoices: 100_000, entries: 1_000_000 }
+const starts = quick ? 2 : 4
+
+/** @typedef {{ work: string, ours: string, raw: string, goal: string, holds: boolean }} Line */
+/** @type {Line[]} */
+const lines = []
+
+/** @param {number} value */
+const short = (value) => Number(value.toPrecision(3)).toLocaleString('en')
+/** @param {number[]} values */
+const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** @param {string} work @param {{ p50: number }} ours @param {{ p50: number }} raw @param {number} most */
+const ratio = (work, ours, raw, most) => {
+  const times = ours.p50 / raw.p50
+  lines.push({
+    work: `${work}, ms (p50)`,
+    ours: `${short(ours.p50)} (${short(times)} × raw)`,
+    raw: short(raw.p50),
+    goal: `≤ ${most} × raw`,
+    holds: times <= most,
+  })
+}
+
+/** @param {string} work @param {number} value @param {string} unit @param {number} most */
+const below = (work, value, unit, most) =>
+  lines.push({ work, ours: `${short(value)} ${unit}`, raw: '', goal: `≤ ${short(most)} ${unit}`, holds: value <= most })
+/** @param {string} work @param {number} value @param {string} unit @param {number} least @param {string} [raw] */
+const above = (work, value, unit, least) =>
+  lines.push({
+    work,
+    ours: `${short(value)} ${unit}`,
+    raw: '',
+    goal: `≥ ${short(least)} ${unit}`,
+    holds: value >= least,
+  })
+
+/** @param {string} what */
+const say = (what) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`)
+
+const out = mkdtempSync(join(tmpdir(), 'daftar-bench-page-'))
+await build({
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: 'error',
+  build: { outDir: out, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'page.html') } },
+})
+const server = await serve(out)
+const page = `${server.url}/page.html`
+let rawRate = 0
+const longTasks = { fill: 0, search: 0, rebuild: 0 }
+
+const measureSaves = async () => {
+  const profile = createProfile()
+  say('saves on 10,000 stored')
+  await withPage(profile, page, async ({ step }) => {
+    await step('open', { name: 'save' })
+    await step('fill', { invoices: 10_000, entries: 0 })
+    await step('fillRaw', { name: 'save-raw', invoices: 10_000, withTerms: false })
+    await step('saves', { from: 20_000, times: 50 })
+    const { ours, raw } = await step('saves', { from: 30_000, times: quick ? 200 : 400 })
+    ratio('save one invoice, strict, 10,000 stored', ours, raw, 2)
+    const { perSecond } = await step('fold')
+    above('fold alone', perSecond, 'facts/s', 200_000)
+  })
+  dropProfile(profile)
+}
+
+const measureDisk = async () => {
+  const profile = createProfile()
+  say('raw with terms')
+  await withPage(profile, page, ({ step }) =>
+    step('fillRaw', { name: 'terms', invoices: sizes.invoices, withTerms: true }),
+  )
+  const disk = diskOf(profile)
+  dropProfile(profile)
+  return disk
+}
+
+/** @param {string} profile @param {number} most */
+const measureStarts = async (profile, most) => {
+  /** @type {{ ours: number[], raw: number[], heap: number[], empty: number[] }} */
+  const found = { ours: [], raw: [], heap: [], empty: [] }
+  for (let turn = 0; turn < starts; turn++) {
+    await withPage(profile, `${page}?cold=raw&name=shop`, async ({ started }) => found.raw.push((await started()).ms))
+    await withPage(profile, `${page}?cold=ours&name=shop`, async ({ started, heap }) => {
+      found.ours.push((await started()).ms)
+      found.heap.push(await heap())
+    })
+    await withPage(profile, `${page}?cold=ours&name=empty`, async ({ started, heap }) => {
+      await started()
+      found.empty.push(await heap())
+    })
+  }
+  const name = `cold start, ${sizes.invoices.toLocaleString('en')} invoices, ${sizes.entries.toLocaleString('en')} entries`
+  ratio(name, { p50: middle(found.ours) }, { p50: middle(found.raw) }, most)
+  below('heap after it, over an empty shop', middle(found.heap) - middle(found.empty), 'MB', 5)
+}
+
+const measureShop = async () => {
+  const profile = createProfile()
+  say(`${sizes.invoices.toLocaleString('en')} invoices`)
+  await withPage(profile, page, async ({ step }) => {
+    await step('openOurs', { name: 'shop' })
+    const { perSecond, task } = await step('fill', sizes)
+    longTasks.fill = task
+    lines.push({
+      work: 'append, fold and index in bulk',
+      ours: `${short(perSecond)} rows/s`,
+      raw: '',
+      goal: '',
+      holds: true,
+    })
+  })
+  const ours = diskOf(profile)
+  const terms = await measureDisk()
+  lines.push({
+    work: `disk for ${sizes.invoices.toLocaleString('en')} invoices with their journal`,
+    ours: `${short(ours)} MB`,
+    raw: `${short(terms)} MB with terms`,
+    goal: '≤ raw + terms',
+    holds: ours <= terms,
+  })
+  say('raw, and what a long time at the desk leaves')
+  await withPage(profile, page, async ({ step }) => {
+    const written = await step('fillRaw', { name: 'shop-raw', invoices: sizes.invoices, withTerms: false })
+    rawRate = written.perSecond
+    await step('openOurs', { name: 'shop' })
+    await step('age', sizes)
+  })
+  say('starts')
+  await measureStarts(profile, 2)
+  say('pages, searches, changes')
+  await withPage(profile, page, async ({ step }) => {
+    await step('open', { name: 'shop' })
+    const pages = await step('pages', sizes)
+    ratio('newest page', pages.newest.ours, pages.newest.raw, 2)
+    ratio('page 200', pages.deep.ours, pages.deep.raw, 1)
+    const searches = await step('searches', sizes)
+    below('search by the beginning of a word, p95', searches.p95, 'ms', 8)
+    longTasks.search = searches.task
+    lines.push({
+      work: 'the first search after a start',
+      ours: `${short(searches.first)} ms`,
+      raw: '',
+      goal: '',
+      holds: true,
+    })
+    const changes = await step('changes', { ...sizes, times: 60 })
+    ratio('update one', changes.update.ours, changes.update.raw, 2)
+    ratio('delete one', changes.remove.ours, changes.remove.raw, 2)
+  })
+  dropProfile(profile)
+}
+
+/** On a journal of facts alone: the goal is said for facts. */
+const measureRebuild = async () => {
+  const profile = createProfile()
+  say('rebuild')
+  await withPage(profile, page, async ({ step }) => {
+    await step('openOurs', { name: 'rebuild' })
+    await step('fill', sizes)
+    const { perSecond, task } = await step('rebuild')
+    longTasks.rebuild = task
+    above('rebuild', perSecond, 'facts/s', 6_000, `${short(rawRate)} rows/s written`)
+  })
+  dropProfile(profile)
+}
+
+try {
+  await measureSaves()
+  await measureShop()
+  await measureRebuild()
+} finally {
+  server.close()
+  rmSync(out, { recursive: true, force: true })
+}
+below('longest task: bulk, search, rebuild', Math.max(...Object.values(longTasks)), 'ms', 100)
+
+console.log(`| work | Daftar | raw IndexedDB | first goal | holds |\n|---|---|---|---|---|`)
+for (const { work, ours, raw, goal, holds } of lines) {
+  console.log(`| ${work} | ${ours} | ${raw} | ${goal} | ${goal === '' ? '' : holds ? 'yes' : '**no**'} |`)
+}
+console.error(`longest tasks, ms: ${JSON.stringify(longTasks)}`)

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { selectCurrencyTotals, selectTotals } from '../../src/machines/select.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, onlyHere, openDesk, realTimers, tailor } from './desk.ts'
+import { bread, goods, invoice, maryam, milk, stocked, tea } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const choose = async (desk: Desk, app: typeof grocer) => {
+  desk.ask('apps', { type: 'app.choose', app })
+  await desk.calm()
+}
+
+const shown = ({ flows }: Desk) => ({
+  invoices: flows.invoices.getSnapshot().context.ids,
+  chips: flows.panel.getSnapshot().context.chips.length,
+})
+
+describe('without an app', () => {
+  const asks: readonly (readonly [string, (desk: Desk) => void])[] = [
+    [
+      'a person',
+      ({ ask }) => {
+        ask('personEditor', { type: 'person.begin', app: null, name: 'مریم', choose: false })
+        ask('personEditor', { type: 'person.register' })
+      },
+    ],
+    [
+      'a product',
+      ({ ask }) => {
+        ask('productEditor', {
+          type: 'product.begin',
+          app: null,
+          gtin: null,
+          name: 'نان',
+          currency: 'IRR',
+          sell: false,
+        })
+        ask('productEditor', { type: 'product.list' })
+      },
+    ],
+    ['the sample grocery', ({ ask }) => ask('sample', { type: 'sample.stock', app: null })],
+  ]
+
+  test.each(asks)('%s is not saved: "Please select your app first", and the app picker opens', async (_, act) => {
+    const desk = await openDesk({ app: null })
+
+    act(desk)
+    await desk.calm()
+
+    expect([desk.told(), desk.flows.dialogs.getSnapshot().value]).toEqual([['notices.pleaseSelectApp'], 'apps'])
+    expect([await desk.all('person'), await desk.all('product')]).toEqual([[], []])
+  })
+
+  test('the lists show nothing', async () => {
+    const desk = await openDesk({ app: null, store: await stocked(invoice('invoice-1')) })
+
+    expect(shown(desk)).toEqual({ invoices: [], chips: 0 })
+  })
+})
+
+describe('everything is isolated by the selected app', () => {
+  test('the lists show the rows of the chosen app, and of no other', async () => {
+    const desk = await openDesk({ store: await stocked(invoice('invoice-1')) })
+    expect(shown(desk)).toEqual({ invoices: ['invoice-1'], chips: goods.length })
+
+    await choose(desk, tailor)
+    expect(shown(desk)).toEqual({ invoices: [], chips: 0 })
+
+    await choose(desk, grocer)
+    expect(shown(desk)).toEqual({ invoices: ['invoice-1'], chips: goods.length })
+
+    desk.ask('apps', { type: 'app.leave' })
+    await desk.calm()
+    expect(shown(desk)).toEqual({ invoices: [], chips: 0 })
+  })
+
+  test('a search finds what is of the chosen app only', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    await choose(desk, tailor)
+    for (const list of ['persons', 'products'] as const) {
+      desk.ask(list, { type: 'list.open' })
+      desk.ask(list, { type: 'list.search', text: list === 'persons' ? 'مریم' : 'شیر' })
+    }
+    desk.ask('panel', { type: 'panel.search', text: 'شیر' })
+    await desk.calm()
+
+    const { persons, products, panel } = desk.flows
+    expect([persons, products].map((list) => list.getSnapshot().context.total)).toEqual([0, 0])
+    expect(panel.getSnapshot().context.found).toEqual([])
+  })
+
+  test('what one app sells is not counted in another', async () => {
+    const desk = await openDesk({ store: await stocked(), app: onlyHere })
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+
+    expect(await desk.row('product', milk.id)).toEqual(milk)
+  })
+
+  test('choosing an app closes the picker', async () => {
+    const desk = await openDesk({ app: null })
+    desk.ask('dialogs', { type: 'apps.open' })
+
+    await choose(desk, grocer)
+
+    expect(desk.flows.dialogs.getSnapshot().value).toBe('closed')
+  })
+
+  test('a basket and its payer are not carried into another app', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+
+    await choose(desk, tailor)
+    desk.save()
+    await desk.calm()
+
+    expect(await desk.all('invoice', 'app-2')).toEqual([])
+  })
+})
+
+describe('the lists', () => {
+  const many = Array.from({ length: 12 }, (_, at) =>
+    invoice(`invoice-${String(at).padStart(2, '0')}`, {
+      date: `2026-11-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`,
+    }),
+  )
+
+  test('page invoices by five, the newest first', async () => {
+    const desk = await openDesk({ store: await stocked(...many) })
+    const page = () => desk.flows.invoices.getSnapshot().context
+    expect([page().ids, page().total]).toEqual([[11, 10, '09', '08', '07'].map((at) => `invoice-${at}`), 12])
+
+    desk.ask('invoices', { type: 'list.turn', page: 3 })
+    await desk.calm()
+    expect(page().ids).toEqual(['invoice-01', 'invoice-00'])
+
+    desk.ask('invoices', { type: 'list.turn', page: 4 })
+    desk.ask('invoices', { type: 'list.turn', page: 0 })
+    await desk.calm()
+    expect(page().page).toBe(3)
+  })
+
+  test('search from the first page on, and come back', async () => {
+    const payer = { id: maryam.id, name: maryam.name }
+    const desk = await openDesk({ store: await stocked(...many, invoice('invoice-of-maryam', { payer })) })
+    desk.ask('invoices', { type: 'list.turn', page: 2 })
+    await desk.calm()
+
+    desk.ask('invoices', { type: 'list.search', text: 'مريم' })
+    await desk.calm()
+    expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ ids: ['invoice-of-maryam'], page: 1, total: 1 })
+
+    desk.ask('invoices', { type: 'list.search', text: '' })
+    await desk.calm()
+    expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ page: 1, total: 13 })
+  })
+})
+
+describe('totals', () => {
+  test('of one currency are total, VAT of 10% and their sum', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.tap(bread)
+
+    expect(selectTotals(desk.flows.basket.getSnapshot())).toEqual({
+      ...{ currency: 'IRR', total: 605_000, vat: 60_500, payable: 665_500 },
+    })
+  })
+
+  test('of several currencies are one sum for each, in the order of the items', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    for (const product of [tea, milk, tea, bread]) desk.tap(product)
+
+    const basket = desk.flows.basket.getSnapshot()
+    expect([selectTotals(basket), selectCurrencyTotals(basket)]).toEqual([
+      null,
+      [
+        { currency: 'USD', total: 24 },
+        { currency: 'IRR', total: 605_000 },
+      ],
+    ])
+  })
+})

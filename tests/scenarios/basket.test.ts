@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { bread, eggs, gold, milk, palace, repair, tea } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+test('tapping a product adds it with quantity 1', async () => {
+  const desk = await openDesk()
+
+  desk.tap(milk)
+
+  expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
+})
+
+test('tapping an item that is there adds one to its quantity', async () => {
+  const desk = await openDesk()
+  desk.tap(milk)
+  desk.tap(bread)
+
+  desk.tap(milk)
+  desk.ask('basket', { type: 'basket.more', product: bread.id })
+
+  expect(desk.lines()).toEqual([
+    [milk.id, 2, 485_000],
+    [bread.id, 2, 120_000],
+  ])
+})
+
+test('the delete button takes one away, and the item at quantity 1', async () => {
+  const desk = await openDesk()
+  desk.tap(milk)
+  desk.tap(milk)
+
+  desk.ask('basket', { type: 'basket.less', product: milk.id })
+  expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
+
+  desk.ask('basket', { type: 'basket.less', product: milk.id })
+  expect(desk.lines()).toEqual([])
+})
+
+test('items are reordered by drag, also beyond the ends', async () => {
+  const desk = await openDesk()
+  for (const product of [milk, bread, tea]) desk.tap(product)
+  const order = () => desk.lines().map(([product]) => product)
+
+  desk.ask('basket', { type: 'basket.move', product: tea.id, to: 0 })
+  expect(order()).toEqual([tea.id, milk.id, bread.id])
+
+  desk.ask('basket', { type: 'basket.move', product: tea.id, to: 99 })
+  expect(order()).toEqual([milk.id, bread.id, tea.id])
+
+  desk.ask('basket', { type: 'basket.move', product: 'no-such', to: 0 })
+  expect(order()).toEqual([milk.id, bread.id, tea.id])
+})
+
+describe.each([
+  ['no price', repair],
+  ['a dynamic price', eggs],
+])('a product with %s', (_, product) => {
+  test('asks for its price before it is added', async () => {
+    const desk = await openDesk()
+
+    desk.tap(product)
+    expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['awaitingPrice', []])
+
+    desk.ask('basket', { type: 'price.offer', text: '۲۵٬۰۰۰' })
+    desk.ask('basket', { type: 'price.accept' })
+    expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['open', [[product.id, 1, 25_000]]])
+  })
+
+  test('does not ask when it is in the basket already, and keeps the price that was said', async () => {
+    const desk = await openDesk()
+    desk.tap(product)
+    desk.ask('basket', { type: 'price.offer', text: '25000' })
+    desk.ask('basket', { type: 'price.accept' })
+
+    desk.tap(product)
+
+    expect(desk.lines()).toEqual([[product.id, 2, 25_000]])
+  })
+
+  test('is not added when the price is not said, or is none', async () => {
+    const desk = await openDesk()
+    desk.tap(product)
+
+    desk.ask('basket', { type: 'price.accept' })
+    for (const text of ['12.5', '-5', '1e3']) {
+      desk.ask('basket', { type: 'price.offer', text })
+      desk.ask('basket', { type: 'price.accept' })
+      expect(desk.basket()).toMatchObject({ lines: [], offered: null, offerError: 'notANumber' })
+    }
+    desk.ask('basket', { type: 'price.cancel' })
+
+    expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['open', []])
+  })
+})
+
+describe('an amount beyond 2^53', () => {
+  test('is refused in plain words, and the basket stays as it was', async () => {
+    const desk = await openDesk()
+    desk.tap(gold)
+
+    desk.tap(gold)
+    desk.ask('basket', { type: 'basket.more', product: gold.id })
+    desk.ask('basket', { type: 'basket.recount', product: gold.id, quantity: 9_999_999 })
+
+    expect([desk.told(), desk.lines()]).toEqual([['basket.tooLarge'], [[gold.id, 1, gold.price]]])
+  })
+
+  test('is refused for a single piece, whose VAT would pass it', async () => {
+    const desk = await openDesk()
+
+    desk.tap(palace)
+
+    expect([desk.told(), desk.lines()]).toEqual([['basket.tooLarge'], []])
+  })
+
+  test('is refused for a price that is said, which can be said again', async () => {
+    const desk = await openDesk()
+    desk.tap(gold)
+    desk.tap(eggs)
+
+    desk.ask('basket', { type: 'price.offer', text: '9,007,199,254,740,991' })
+    desk.ask('basket', { type: 'price.accept' })
+    expect([desk.told(), desk.flows.basket.getSnapshot().value]).toEqual([['basket.tooLarge'], 'awaitingPrice'])
+
+    desk.ask('basket', { type: 'price.offer', text: '100' })
+    desk.ask('basket', { type: 'price.accept' })
+    expect(desk.lines()).toEqual([
+      [gold.id, 1, gold.price],
+      [eggs.id, 1, 100],
+    ])
+  })
+
+  test('is refused for the first tap after a sale', async () => {
+    const desk = await openDesk()
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+
+    desk.tap(palace)
+
+    expect([desk.told(), desk.lines()]).toEqual([['saving.saved', 'basket.tooLarge'], [[milk.id, 1, milk.price]]])
+    await desk.pass(1000)
+    expect(desk.lines()).toEqual([])
+  })
+})
+
+test('what is asked of a product that is not in the basket does nothing', async () => {
+  const desk = await openDesk()
+  desk.tap(milk)
+  const before = desk.basket()
+
+  for (const type of ['basket.more', 'basket.less', 'basket.remove'] as const)
+    desk.ask('basket', { type, product: tea.id })
+
+  expect(desk.basket()).toEqual(before)
+})
+
+test('3* before a tap adds three, once', async () => {
+  const desk = await openDesk()
+
+  desk.ask('basket', { type: 'basket.multiply', quantity: 3 })
+  desk.tap(milk)
+  desk.tap(bread)
+
+  expect(desk.lines()).toEqual([
+    [milk.id, 3, 485_000],
+    [bread.id, 1, 120_000],
+  ])
+})
+
+test('each change can be undone and done again, until something else is done', async () => {
+  const desk = await openDesk()
+  desk.tap(milk)
+  desk.tap(bread)
+  desk.ask('basket', { type: 'basket.empty' })
+
+  desk.ask('basket', { type: 'basket.undo' })
+  desk.ask('basket', { type: 'basket.undo' })
+  expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
+
+  desk.ask('basket', { type: 'basket.redo' })
+  expect(desk.lines()).toHaveLength(2)
+
+  desk.tap(tea)
+  desk.ask('basket', { type: 'basket.redo' })
+  expect(desk.lines()).toHaveLength(3)
+})

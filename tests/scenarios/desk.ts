@@ -1,0 +1,219 @@
+import { either as E, option as O } from 'fp-ts'
+import { getResponse } from 'msw'
+import { vi } from 'vitest'
+import { tokenPrefix } from '../../mocks/bearer.ts'
+import { createHandlers } from '../../mocks/handlers.ts'
+import { createGtinService } from '../../src/adapters/http/gtin.ts'
+import { createTranslate } from '../../src/adapters/http/translate.ts'
+import { createInvoicePorts } from '../../src/adapters/invoice.ts'
+import { createListPorts } from '../../src/adapters/list.ts'
+import { createPersonPorts } from '../../src/adapters/person.ts'
+import { createProductPorts } from '../../src/adapters/product.ts'
+import { createRows } from '../../src/adapters/rows.ts'
+import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { createSamplePorts } from '../../src/adapters/sample.ts'
+import { createSavingPorts } from '../../src/adapters/saving.ts'
+import { createScannerPorts } from '../../src/adapters/scanner.ts'
+import { createStoragePorts, createStorageWire } from '../../src/adapters/storage.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { App, Product } from '../../src/events/entities.ts'
+import { sellableOf } from '../../src/events/entities.ts'
+import type { Entry } from '../../src/events/event.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
+import type { Answer, Store } from '../../src/events/store.ts'
+import { orderAsk } from '../../src/machines/select.ts'
+import { startDesk } from '../../src/machines/start.ts'
+
+export const opening = Date.UTC(2026, 10, 21, 7, 12)
+export const grocer: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
+export const tailor: App = { publicId: 'app-2', name: 'خیاطی' }
+export const onlyHere: App = { publicId: 'local', name: 'فقط همین دستگاه' }
+
+interface Ground {
+  store?: Store
+  tab?: string
+  /** Tabs that are open beside this one. */
+  living?: readonly string[]
+  signedIn?: boolean
+  online?: boolean
+  /** Chosen at once, unless the journal knows better; null for none. */
+  app?: App | null
+}
+
+export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>
+  E.getOrElse((fault): A => {
+    throw new Error(`The store fails: ${fault}`)
+  })(await answer())
+
+/** What happened before the desk was opened, elsewhere or long ago. */
+export const happened = async (store: Store, ...facts: readonly Fact[]): Promise<void> => {
+  const entries = facts.map(({ type, id, at, ...data }) => ({
+    id,
+    at,
+    tab: 'long-ago',
+    flow: 'sync',
+    type,
+    v: 1,
+    data,
+  }))
+  await rightOf(store.append(entries))
+}
+
+/** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
+const createNetwork = (online: boolean) => {
+  const handlers = createHandlers()
+  const calls: string[] = []
+  let underWay = 0
+  const answer: typeof fetch = async (input, init) => {
+    underWay += 1
+    try {
+      const request = new Request(input, init)
+      calls.push(`${request.method} ${decodeURIComponent(new URL(request.url).pathname)}`)
+      const response = online ? await getResponse(handlers, request) : undefined
+      if (response === undefined) throw new TypeError('Failed to fetch')
+      return response
+    } finally {
+      underWay -= 1
+    }
+  }
+  return { calls, fetch: answer, underWay: () => underWay }
+}
+
+/** The whole desk with the real flows and adapters, over any store, without a browser. Timers must be fake: see `fakeTimers`. */
+export const openDesk = async ({
+  store = createMemoryStore(),
+  tab = 'tab-1',
+  living = [],
+  signedIn = true,
+  online = true,
+  app = grocer,
+}: Ground = {}) => {
+  const network = createNetwork(online)
+  const seen: { beeps: number; printed: string[]; shared: string[]; refused: string[] } = {
+    beeps: 0,
+    printed: [],
+    shared: [],
+    refused: [],
+  }
+  let time = opening
+  let last = 0
+  const now = () => time
+  const newId = () => `${tab}-${++last}`
+  const wire = createStorageWire()
+  const journal = createJournal(store, {
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
+    recovered: () => wire.say({ type: 'storage.recovered' }),
+    setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
+  })
+  const rows = createRows(store, journal)
+  const lookups = {
+    fetch: network.fetch,
+    session: { token: () => (signedIn ? O.some(`${tokenPrefix}token`) : O.none) },
+    timeout: 8000,
+  }
+  let see: (gtin: string) => void = () => {
+    throw new Error('The camera is closed')
+  }
+  const desk = await startDesk({
+    build: 'test',
+    tab,
+    stamp: () => ({ id: newId(), at: now() }),
+    journal,
+    store,
+    isAlive: (other) => Promise.resolve(other === tab || living.includes(other)),
+    isAlone: () => Promise.resolve(living.length === 0),
+    refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
+    ports: {
+      ...createListPorts({ store, journal, rows }),
+      ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
+      ...createInvoicePorts({
+        store,
+        journal,
+        print: (format) => Promise.resolve(void seen.printed.push(format)),
+        share: ({ id }) => Promise.resolve(seen.shared.push(id) > 0 ? 'shared' : 'failed'),
+      }),
+      ...createPersonPorts({ journal, now, newId }),
+      ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
+      ...createStoragePorts({
+        store,
+        journal,
+        wire,
+        persistence: { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) },
+        save: () => {},
+      }),
+      ...createProductPorts({
+        store,
+        journal,
+        now,
+        gtins: createGtinService('http://localhost:4174/gtin', lookups),
+        translate: createTranslate('http://localhost:4174/translate', lookups),
+        chance: () => '0000000042',
+      }),
+      ...createScannerPorts({
+        store,
+        video: () => new Promise(() => {}),
+        sounds: () => desk.flows.settings.getSnapshot().context.settings.beep,
+        beep: () => {
+          seen.beeps += 1
+        },
+      }),
+      watchCamera: (_, tell) => {
+        see = (gtin) => tell({ type: 'code.seen', gtin })
+        tell({ type: 'camera.opened' })
+        return () => {}
+      },
+      watchUpdates: () => () => {},
+      applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' })),
+      installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' })),
+    },
+  })
+  const { ask, flows } = desk
+
+  /** Until everything that is not waiting for the clock has happened. */
+  const calm = async () => {
+    for (let turns = 0; turns < 6 || network.underWay() > 0; turns++) await new Promise((done) => setImmediate(done))
+  }
+  /** Moves the clock. */
+  const pass = async (ms: number) => {
+    time += ms
+    await vi.advanceTimersByTimeAsync(ms)
+    await calm()
+  }
+  const tap = (product: Product) => ask('basket', { type: 'basket.add', product: sellableOf(product) })
+  const save = () => ask('saving', orderAsk(flows))
+
+  await calm()
+  if (app !== null && flows.apps.getSnapshot().context.app === null) ask('apps', { type: 'app.choose', app })
+  ask('guide', { type: 'tour.leave' })
+  await calm()
+
+  return {
+    ...{ ask, flows, journal, store, rows, seen, calm, pass, tap, save },
+    calls: network.calls,
+    see: (gtin: string) => see(gtin),
+    basket: () => flows.basket.getSnapshot().context,
+    /** Product, quantity and price of each line in the basket. */
+    lines: () =>
+      flows.basket.getSnapshot().context.lines.map(({ product, quantity, price }) => [product, quantity, price]),
+    /** The keys of the notices on show, the oldest first. */
+    told: () => flows.notices.getSnapshot().context.shown.map(({ key }) => key),
+    row: async <M extends Model>(model: M, id: string): Promise<Row<M> | undefined> =>
+      (await rightOf(store.get(model, [id])))[0],
+    all: <M extends Model>(model: M, owner = 'app-1') => rightOf(store.page(model, owner, 0, 1000)),
+    entries: (): Promise<readonly Entry[]> => rightOf(store.read(1, 100_000)),
+    /** The page is gone from one moment to the next. */
+    kill: () => desk.stop(),
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** The clock of delays stands until `pass` moves it. */
+export const fakeTimers = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+export const realTimers = () => void vi.useRealTimers()

@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { isLocalGtin } from '../../src/events/values/gtin.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, opening, realTimers } from './desk.ts'
+import { maryam, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const begin = { type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false } as const
+const draft = (desk: Desk) => desk.flows.productEditor.getSnapshot().context.draft
+const form = (desk: Desk) => desk.flows.productEditor.getSnapshot().value
+/** One that the gtin service knows and the shop does not list. */
+const known = groceries[0]
+const unknown = '6291041500213'
+
+describe('a product', () => {
+  test('with a GTIN is looked up, and what is found fills what is empty', async () => {
+    const desk = await openDesk()
+
+    desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
+    await desk.calm()
+
+    expect(desk.calls).toEqual([`GET /gtin/v1/pip/${known?.gtin}/IRR`])
+    expect(draft(desk)).toMatchObject({ name: known?.name, nameFa: 'نام خودم', price: known?.price })
+  })
+
+  test('that nobody knows says "Not found"', async () => {
+    const desk = await openDesk()
+
+    desk.ask('productEditor', { ...begin, gtin: unknown })
+    await desk.calm()
+
+    expect(desk.flows.productEditor.getSnapshot().context.lookup).toBe('notFound')
+  })
+
+  test.each([
+    ['signed out', { signedIn: false }, 'signedOut', 0],
+    ['without network', { online: false }, 'offline', 1],
+  ] as const)('is not looked up %s, which is said', async (_, ground, fault, calls) => {
+    const desk = await openDesk(ground)
+
+    desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '' })
+    await desk.calm()
+
+    expect(desk.flows.productEditor.getSnapshot().context.lookup).toBe(fault)
+    expect(desk.calls).toHaveLength(calls)
+  })
+
+  test('is listed under its app and GTIN, with its Farsi name in Persian letters', async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', { ...begin, gtin: unknown })
+    await desk.calm()
+
+    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: ' كيك يزدي\0 ' })
+    desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: 'Yazdi Cake' })
+    desk.ask('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect([form(desk), desk.told()]).toEqual(['closed', ['productEditor.saved']])
+    expect(await desk.row('product', `app-1_${unknown}`)).toEqual({
+      ...{
+        id: `app-1_${unknown}`,
+        app: 'app-1',
+        gtin: unknown,
+        name: 'Yazdi Cake',
+        nameFa: 'کیک یزدی',
+        currency: 'IRR',
+      },
+      ...{ price: 120_000, dynamic: false, sold: 0, stuffId: null, stuffDescription: null },
+      ...{ createdAt: opening, updatedAt: opening },
+      unpushed: { kind: 'created', columns: [], by: expect.any(String) },
+    })
+  })
+
+  test('without a GTIN gets one from the service', async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect(desk.calls).toEqual(['POST /gtin/v1/gs1-wiki/create-local'])
+    expect(await desk.all('product')).toMatchObject([{ gtin: '2900000000018', nameFa: 'تعمیر کفش' }])
+  })
+
+  test.each([
+    ['signed out', { signedIn: false }],
+    ['without network', { online: false }],
+  ])('without a GTIN gets one made on the device %s', async (_, ground) => {
+    const desk = await openDesk(ground)
+    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    const [listed] = await desk.all('product')
+    expect(listed).toMatchObject({ gtin: '2900000000421', nameFa: 'تعمیر کفش' })
+    expect(isLocalGtin(listed?.gtin ?? '')).toBe(true)
+  })
+
+  test('needs a name', async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', begin)
+    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: ' \0 ' })
+
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect([desk.told(), await desk.all('product')]).toEqual([['productEditor.nameNeeded'], []])
+  })
+
+  test.each(['12.5', '-5', '1e3', '0x1F', '۱۲/۵', '9007199254740992'])('with the price %s is refused', async (text) => {
+    const desk = await openDesk()
+    desk.ask('productEditor', { ...begin, name: 'نان' })
+
+    desk.ask('productEditor', { type: 'product.price', text })
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect([desk.told(), await desk.all('product')]).toEqual([['a11y.amount.notANumber'], []])
+  })
+
+  test('can be priced in rial, US dollars or Canadian dollars, or not at all', async () => {
+    const desk = await openDesk({ signedIn: false })
+    for (const currency of ['IRR', 'USD', 'CAD'] as const) {
+      desk.ask('productEditor', { ...begin, name: currency })
+      desk.ask('productEditor', { type: 'product.priceIn', currency })
+      desk.ask('productEditor', { type: 'product.price', text: '' })
+      expect(draft(desk)).toMatchObject({ currency, price: null })
+      desk.ask('productEditor', { type: 'product.close' })
+    }
+  })
+
+  test('that exists keeps its GTIN and both of its names; its terms change', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('productEditor', { type: 'product.edit', product: milk })
+
+    desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: 'Other' })
+    desk.ask('productEditor', { type: 'product.translate' })
+    desk.ask('productEditor', { type: 'product.price', text: '۵۰۰٬۰۰۰' })
+    desk.ask('productEditor', { type: 'product.priceVaries', dynamic: true })
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect(desk.calls).toEqual([])
+    expect(await desk.row('product', milk.id)).toMatchObject({
+      ...{ name: milk.name, nameFa: milk.nameFa, gtin: milk.gtin, sold: 0 },
+      ...{ price: 500_000, dynamic: true, unpushed: { kind: 'updated' } },
+    })
+  })
+
+  test('that is listed already is not listed twice', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('productEditor', { ...begin, gtin: milk.gtin, name: 'Other', sell: true })
+    await desk.calm()
+
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect(desk.told()).toEqual(['productEditor.already'])
+    expect([await desk.row('product', milk.id), desk.lines()]).toEqual([milk, [[milk.id, 1, milk.price]]])
+  })
+
+  test('that was begun at the desk goes into the basket when it is listed', async () => {
+    const desk = await openDesk({ signedIn: false })
+    desk.ask('productEditor', { ...begin, name: 'نان', sell: true })
+    desk.ask('productEditor', { type: 'product.price', text: '5000' })
+
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect(desk.lines()).toEqual([['app-1_2900000000421', 1, 5000]])
+  })
+})
+
+describe('the translate button', () => {
+  const can = (desk: Desk) => desk.flows.productEditor.getSnapshot().can({ type: 'product.translate', id: 'e', at: 1 })
+
+  test('is enabled only when exactly one of the two names is filled', async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', begin)
+    const name = (language: 'fa' | 'en', text: string) => {
+      desk.ask('productEditor', { type: 'product.nameIn', language, name: text })
+      return can(desk)
+    }
+
+    expect([can(desk), name('fa', 'شیر'), name('en', 'Milk'), name('fa', ''), name('en', '')]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test.each([
+    ['fa', 'شیر', { name: 'Milk', nameFa: 'شیر' }],
+    ['en', 'Milk', { name: 'Milk', nameFa: 'شیر' }],
+  ] as const)('fills the other name from %s', async (language, typed, names) => {
+    const desk = await openDesk()
+    desk.ask('productEditor', begin)
+    desk.ask('productEditor', { type: 'product.nameIn', language, name: typed })
+
+    desk.ask('productEditor', { type: 'product.translate' })
+    await desk.calm()
+
+    const { name, nameFa } = draft(desk)
+    expect({ name: name.toLowerCase(), nameFa }).toEqual({ ...names, name: names.name.toLowerCase() })
+    expect(desk.calls).toEqual(['POST /translate/translate'])
+  })
+
+  test('signed out says so', async () => {
+    const desk = await openDesk({ signedIn: false })
+    desk.ask('productEditor', { ...begin, name: 'شیر' })
+
+    desk.ask('productEditor', { type: 'product.translate' })
+    await desk.calm()
+
+    expect([desk.flows.productEditor.getSnapshot().context.translation, desk.calls]).toEqual(['signedOut', []])
+  })
+})
+
+describe('the search of tax stuff', () => {
+  test('is among general services unless told, and what is chosen goes to the product', async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', begin)
+    desk.ask('stuff', { type: 'stuff.search', text: ' پیک ' })
+    await desk.calm()
+    const [courier] = desk.flows.stuff.getSnapshot().context.found
+    expect(courier).toEqual({ value: '2330000481073', label: 'خدمات پیک و تحویل کالا در محل' })
+
+    if (courier !== undefined) desk.ask('stuff', { type: 'stuff.choose', stuff: courier })
+
+    expect(draft(desk).stuff).toEqual(courier)
+  })
+
+  test('signed out says so', async () => {
+    const desk = await openDesk({ signedIn: false })
+
+    desk.ask('stuff', { type: 'stuff.search', text: 'پیک' })
+    await desk.calm()
+
+    expect(desk.flows.stuff.getSnapshot().context).toMatchObject({ found: [], fault: 'signedOut' })
+  })
+})
+
+describe('a person', () => {
+  const beginPerson = { type: 'person.begin', app: 'app-1', name: '', choose: false } as const
+  const person = (desk: Desk) => desk.flows.personEditor.getSnapshot().context.draft
+
+  test('is a real person unless told, and the name is written in Persian letters', async () => {
+    const desk = await openDesk()
+    desk.ask('personEditor', { ...beginPerson, name: 'علي' })
+    expect(person(desk)).toMatchObject({ personType: 'REAL', name: 'علی' })
+
+    desk.ask('personEditor', { type: 'person.name', name: ' شركت كيميا\0 ' })
+    desk.ask('personEditor', { type: 'person.type', personType: 'COMPANY' })
+    desk.ask('personEditor', { type: 'person.nationalId', nationalId: ' ۱۰۳۸۰۲۸۴۷۹۰ ' })
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+
+    expect(desk.told()).toEqual(['personEditor.saved'])
+    expect(await desk.all('person')).toEqual([
+      {
+        ...{ id: expect.stringMatching(/^tab-1-/), app: 'app-1', personType: 'COMPANY', name: 'شرکت کیمیا' },
+        ...{ nationalId: '10380284790', fields: [], createdAt: opening, updatedAt: opening },
+        unpushed: { kind: 'created', columns: [], by: expect.any(String) },
+      },
+    ])
+  })
+
+  test('needs a name', async () => {
+    const desk = await openDesk()
+    desk.ask('personEditor', { ...beginPerson, name: ' ' })
+
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+
+    expect([desk.told(), await desk.all('person')]).toEqual([['personEditor.nameNeeded'], []])
+  })
+
+  test('becomes the payer when that was what it was begun for', async () => {
+    const desk = await openDesk()
+    desk.ask('personEditor', { ...beginPerson, name: 'مریم', choose: true })
+
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+
+    expect(desk.flows.drafts.getSnapshot().context.payer).toMatchObject({ name: 'مریم' })
+  })
+
+  test('is amended in place', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('personEditor', { type: 'person.edit', person: maryam })
+
+    desk.ask('personEditor', { type: 'person.name', name: 'مریم رضایی' })
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+
+    expect(await desk.all('person')).toMatchObject([
+      { id: maryam.id, name: 'مریم رضایی', unpushed: { kind: 'updated' } },
+    ])
+  })
+
+  test('with a name that no event can carry is told, and keeps the name that it had', async () => {
+    const desk = await openDesk()
+    desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+
+    desk.ask('personEditor', { type: 'person.name', name: 'م'.repeat(201) })
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+
+    expect(desk.seen.refused.length).toBe(1)
+    expect(desk.told()).toEqual(['notices.constraintViolation', 'personEditor.saved'])
+    expect(await desk.all('person')).toMatchObject([{ name: 'مریم' }])
+  })
+
+  describe('a custom field', () => {
+    test.each([
+      ['no label', { label: ' ', value: '۰۲۱' }],
+      ['no value', { label: 'تلفن', value: '' }],
+    ])('with %s is not added', async (_, field) => {
+      const desk = await openDesk()
+      desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+
+      desk.ask('personEditor', { type: 'field.add', field })
+
+      expect([desk.told(), person(desk).fields]).toEqual([['personEditor.bothNeeded'], []])
+    })
+
+    test('with both is added, changed, moved and taken away', async () => {
+      const desk = await openDesk()
+      desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+      const phone = { label: 'تلفن', value: '۰۲۱' }
+      const street = { label: 'خیابان', value: 'ولی‌عصر' }
+
+      desk.ask('personEditor', { type: 'field.add', field: { ...phone, label: ' تلفن ' } })
+      desk.ask('personEditor', { type: 'field.add', field: { ...street, label: 'خيابان' } })
+      desk.ask('personEditor', { type: 'field.move', index: 1, to: 0 })
+      expect(person(desk).fields).toEqual([street, phone])
+
+      desk.ask('personEditor', { type: 'field.amend', index: 1, field: { ...phone, value: '۰۲۶' } })
+      desk.ask('personEditor', { type: 'field.amend', index: 0, field: { ...street, value: '' } })
+      desk.ask('personEditor', { type: 'field.remove', index: 0 })
+      desk.ask('personEditor', { type: 'person.register' })
+      await desk.calm()
+
+      expect(await desk.all('person')).toMatchObject([{ fields: [{ ...phone, value: '۰۲۶' }] }])
+    })
+  })
+})

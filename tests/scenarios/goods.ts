@@ -1,0 +1,86 @@
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { Invoice, Person, Product } from '../../src/events/entities.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
+import { checkDigit } from '../../src/events/values/gtin.ts'
+import { happened, opening } from './desk.ts'
+
+const lastWeek = opening - 7 * 86_400_000
+
+const product = (
+  number: number,
+  name: string,
+  nameFa: string,
+  price: number | null,
+  more: Partial<Product> = {},
+): Product => {
+  const body = `62600000000${number}`
+  const gtin = body + checkDigit(body)
+  return {
+    ...{
+      id: `app-1_${gtin}`,
+      app: 'app-1',
+      gtin,
+      name,
+      nameFa,
+      currency: 'IRR',
+      price,
+      dynamic: price === null,
+      sold: 0,
+    },
+    ...{ stuffId: null, stuffDescription: null, createdAt: lastWeek, updatedAt: lastWeek },
+    ...more,
+  }
+}
+
+export const milk = product(1, 'Milk', 'شیر', 485_000)
+export const bread = product(2, 'Bread', 'نان', 120_000)
+export const tea = product(3, 'Tea', 'چای', 12, { currency: 'USD' })
+/** Its price changes daily. */
+export const eggs = product(4, 'Eggs', 'تخم\u200cمرغ', 3_000_000, { dynamic: true })
+/** Its price is not known. */
+export const repair = product(5, 'Repair', 'تعمیر', null, { dynamic: false })
+/** One of it fits on an invoice with its VAT, two pass 2^53. */
+export const gold = product(6, 'Gold', 'طلا', 6_000_000_000_000_000)
+/** Not even one of it fits on an invoice with its VAT. */
+export const palace = product(7, 'Palace', 'کاخ', Number.MAX_SAFE_INTEGER)
+
+export const goods = [milk, bread, tea, eggs, repair, gold, palace]
+
+export const maryam: Person = {
+  id: 'maryam-ahmadi-01',
+  app: 'app-1',
+  personType: 'REAL',
+  name: 'مریم احمدی',
+  nationalId: '0084575948',
+  fields: [],
+  createdAt: lastWeek,
+  updatedAt: lastWeek,
+}
+
+export const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
+  ...{ id, app: 'app-1', currency: 'IRR', total: 970_000, lines: [lineOf(soldMilk, 2)] },
+  ...{ payer: null, date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran', paid: false, paidRef: null },
+  ...{ createdAt: lastWeek, updatedAt: lastWeek },
+  ...more,
+})
+
+export const pulled = (invoices: readonly Invoice[]): Fact => ({
+  ...{ type: 'sync.changesPulled', id: `pull-${invoices.map(({ id }) => id).join('-')}`, at: lastWeek, app: 'app-1' },
+  invoices: { rows: invoices, deleted: [] },
+  persons: { rows: [], deleted: [] },
+  products: { rows: [], deleted: [] },
+})
+
+/** A store of a grocer who lists these goods, and wrote these invoices. */
+export const stocked = async (...invoices: Invoice[]): Promise<Store> => {
+  const store = createMemoryStore()
+  await happened(store, {
+    ...{ type: 'sync.changesPulled', id: 'pull-1', at: lastWeek, app: 'app-1' },
+    invoices: { rows: invoices, deleted: [] },
+    persons: { rows: [maryam], deleted: [] },
+    products: { rows: goods, deleted: [] },
+  })
+  return store
+}

@@ -1,0 +1,242 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Invoice } from '../../src/events/entities.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { bread, invoice, maryam, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const state = (desk: Desk) => desk.flows.invoice.getSnapshot()
+
+const opened = async (...invoices: Invoice[]) => {
+  const desk = await openDesk({ store: await stocked(...invoices) })
+  desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+  await desk.calm()
+  return desk
+}
+
+/** The ask to edit, as the modal sends it: with the lines, payer and date that are on show. */
+const edit = async (desk: Desk) => {
+  const row = await desk.row('invoice', 'invoice-1')
+  if (row === undefined) throw new Error('No invoice-1')
+  const { lines, payer, date: instant, zone } = row
+  desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+}
+
+const twoLines = () => {
+  const { lines, ...rest } = invoice('invoice-1')
+  const [first] = lines
+  if (first === undefined) throw new Error('No line')
+  return { ...rest, lines: [first, { ...first, product: bread.id, price: 120_000, quantity: 1 }], total: 1_090_000 }
+}
+
+describe('opening an invoice', () => {
+  test('opens it in view mode', async () => {
+    const desk = await opened(invoice('invoice-1'))
+
+    expect([state(desk).value, state(desk).context.draft]).toEqual(['viewing', null])
+  })
+
+  test('that is not here says so', async () => {
+    const desk = await opened()
+
+    expect([state(desk).value, state(desk).context.refusal]).toEqual(['notFound', 'missing'])
+    desk.ask('invoice', { type: 'invoice.close' })
+    expect(state(desk).value).toBe('closed')
+  })
+
+  test('that was just saved finds it', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    const { id } = desk.basket()
+    desk.save()
+    await desk.calm()
+
+    desk.ask('invoice', { type: 'invoice.open', invoice: id ?? '' })
+    await desk.calm()
+
+    expect(state(desk).value).toBe('viewing')
+  })
+})
+
+describe('editing', () => {
+  test('begins with the Edit button, and leaving it changes nothing', async () => {
+    const desk = await opened(invoice('invoice-1'))
+    await edit(desk)
+    expect(state(desk).value).toBe('editing')
+
+    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 7 })
+    desk.ask('invoice', { type: 'invoice.leaveEdit' })
+    await desk.calm()
+
+    expect([state(desk).value, state(desk).context.draft]).toEqual(['viewing', null])
+    expect(await desk.row('invoice', 'invoice-1')).toEqual(invoice('invoice-1'))
+  })
+
+  test('changes quantities, prices, lines, payer and date, and the total with them', async () => {
+    const desk = await opened(twoLines())
+    await edit(desk)
+    const payer = { id: maryam.id, name: maryam.name }
+    const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Europe/Berlin' }
+
+    await desk.pass(60_000)
+    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 3 })
+    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '۵۰۰٬۰۰۰' })
+    desk.ask('invoice', { type: 'line.remove', line: 1 })
+    desk.ask('invoice', { type: 'edit.payer', payer })
+    desk.ask('invoice', { type: 'edit.date', date })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+
+    const before = twoLines()
+    expect([state(desk).value, desk.told()]).toEqual(['viewing', ['invoice.amended']])
+    expect(await desk.row('invoice', 'invoice-1')).toEqual({
+      ...before,
+      ...{ lines: [{ ...before.lines[0], quantity: 3, price: 500_000 }], total: 1_500_000 },
+      ...{ payer, date: date.instant, zone: date.zone, updatedAt: expect.any(Number) },
+      unpushed: {
+        kind: 'updated',
+        columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'],
+        by: expect.any(String),
+      },
+    })
+  })
+
+  test('refuses what is no price, at its line, until it is one', async () => {
+    const desk = await opened(twoLines())
+    await edit(desk)
+
+    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '12.5' })
+    desk.ask('invoice', { type: 'line.reprice', line: 1, text: '7' })
+    expect(state(desk).context.priceError).toEqual({ line: 0, error: 'notANumber' })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    expect(state(desk).value).toBe('editing')
+
+    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '12' })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+    expect(await desk.row('invoice', 'invoice-1')).toMatchObject({ total: 31 })
+  })
+
+  test('refuses an invoice without lines, and one that passes 2^53', async () => {
+    const desk = await opened(invoice('invoice-1'))
+    await edit(desk)
+
+    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '9007199254740991' })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    desk.ask('invoice', { type: 'line.remove', line: 0 })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+
+    expect([state(desk).value, desk.told()]).toEqual([
+      'editing',
+      ['invoice.refusals.tooLarge', 'invoice.refusals.empty'],
+    ])
+    expect(await desk.row('invoice', 'invoice-1')).toEqual(invoice('invoice-1'))
+  })
+})
+
+describe('deleting', () => {
+  test('asks first, and No leaves the invoice', async () => {
+    const desk = await opened(invoice('invoice-1'))
+
+    desk.ask('invoice', { type: 'invoice.delete' })
+    expect(state(desk).value).toBe('confirmingDelete')
+    desk.ask('invoice', { type: 'delete.cancel' })
+    await desk.calm()
+
+    expect([state(desk).value, await desk.all('invoice')]).toEqual(['viewing', [invoice('invoice-1')]])
+  })
+
+  test('with Yes takes it out of the list, says so, and closes', async () => {
+    const desk = await opened(invoice('invoice-1'), invoice('invoice-2'))
+
+    desk.ask('invoice', { type: 'invoice.delete' })
+    desk.ask('invoice', { type: 'delete.confirm' })
+    await desk.calm()
+
+    expect([state(desk).value, desk.told()]).toEqual(['closed', ['invoice.deleted']])
+    expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ ids: ['invoice-2'], total: 1 })
+  })
+})
+
+describe('a paid invoice', () => {
+  const paid = { paid: true, paidRef: 'IPG_SEP' }
+
+  test('refuses editing and deleting', async () => {
+    const desk = await opened(invoice('invoice-1', paid))
+    const snapshot = state(desk)
+    const date = { instant: snapshot.context.id ?? '', zone: 'UTC' }
+
+    expect(snapshot.can({ type: 'invoice.edit', id: 'e', at: 1, lines: [], payer: null, date })).toBe(false)
+    expect(snapshot.can({ type: 'invoice.delete', id: 'e', at: 1 })).toBe(false)
+    await edit(desk)
+    desk.ask('invoice', { type: 'invoice.delete' })
+    await desk.calm()
+
+    expect(state(desk).value).toBe('viewing')
+    expect(await desk.all('invoice')).toEqual([invoice('invoice-1', paid)])
+  })
+
+  const amend = async (desk: Desk) => {
+    await edit(desk)
+    desk.ask('invoice', { type: 'invoice.amend' })
+  }
+  const remove = async (desk: Desk) => {
+    desk.ask('invoice', { type: 'invoice.delete' })
+    desk.ask('invoice', { type: 'delete.confirm' })
+  }
+
+  test.each([
+    ['amended', amend],
+    ['deleted', remove],
+  ] as const)('is not %s either when it was paid elsewhere while it was open here', async (_, act) => {
+    const desk = await opened(invoice('invoice-1'))
+    const data = { app: 'app-1', invoices: { rows: [invoice('invoice-1', paid)], deleted: [] } }
+    const nothing = { persons: { rows: [], deleted: [] }, products: { rows: [], deleted: [] } }
+    const pulled = { id: 'pull-2', at: 1, tab: 'tab-2', flow: 'sync', type: 'sync.changesPulled', v: 1 }
+    expect(E.isRight(await desk.store.append([{ ...pulled, data: { ...data, ...nothing } }])())).toBe(true)
+
+    await act(desk)
+    await desk.calm()
+
+    expect(desk.told()).toEqual(['invoice.refusals.paid'])
+    expect(await desk.all('invoice')).toEqual([invoice('invoice-1', paid)])
+  })
+
+  test('is still printed and shared', async () => {
+    const desk = await opened(invoice('invoice-1', paid))
+
+    desk.ask('invoice', { type: 'invoice.print', format: 'roll80' })
+    await desk.calm()
+    desk.ask('invoice', { type: 'invoice.share' })
+    await desk.calm()
+
+    expect([desk.seen.printed, desk.seen.shared, state(desk).value]).toEqual([['roll80'], ['invoice-1'], 'viewing'])
+  })
+})
+
+test('the story of an invoice is told from the journal', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  desk.tap(milk)
+  const id = desk.basket().id ?? ''
+  desk.save()
+  await desk.calm()
+  desk.ask('invoice', { type: 'invoice.open', invoice: id })
+  await desk.calm()
+  desk.ask('invoice', { type: 'invoice.print', format: 'a5' })
+  await desk.calm()
+  desk.ask('invoice', { type: 'invoice.delete' })
+  desk.ask('invoice', { type: 'delete.confirm' })
+  await desk.calm()
+
+  const story = await desk.store.about(id)()
+
+  expect(E.isRight(story) && story.right.map(({ type }) => type)).toEqual([
+    'invoice.issued',
+    'invoice.printed',
+    'invoice.withdrawn',
+  ])
+})

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, openDesk, realTimers, rightOf } from './desk.ts'
+import { bread, eggs, maryam, milk, stocked, tea } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const payer = { id: maryam.id, name: maryam.name }
+const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Europe/Berlin' }
+
+/** What all tabs of the device share. */
+const shared = ({ flows }: Desk) => ({
+  app: flows.apps.getSnapshot().context,
+  basket: [flows.basket.getSnapshot().value, flows.basket.getSnapshot().context],
+  drafts: flows.drafts.getSnapshot().context,
+  settings: flows.settings.getSnapshot().context,
+})
+
+/** The page goes, and is opened again as a new tab over what was stored. */
+const reopened = async (desk: Desk, tab = 'tab-2') => {
+  desk.kill()
+  return openDesk({ store: desk.store, tab, app: null })
+}
+
+describe('a desk that is opened again', () => {
+  test('has its basket with its undo, payer, date, settings and app as they were', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    for (const product of [milk, bread, tea]) desk.tap(product)
+    desk.ask('basket', { type: 'basket.undo' })
+    desk.ask('basket', { type: 'basket.multiply', quantity: 3 })
+    desk.ask('drafts', { type: 'payer.choose', payer })
+    desk.ask('drafts', { type: 'date.choose', date })
+    desk.ask('settings', { type: 'theme.choose', dark: true })
+    desk.ask('settings', { type: 'language.choose', language: 'en' })
+    desk.ask('settings', { type: 'hand.choose', hand: 'left' })
+    await desk.calm()
+    const before = shared(desk)
+
+    const again = await reopened(desk)
+
+    expect(shared(again)).toEqual(before)
+    expect(again.flows.apps.getSnapshot().context.app).toEqual(grocer)
+    expect(again.lines()).toEqual([
+      [milk.id, 1, milk.price],
+      [bread.id, 1, bread.price],
+    ])
+    again.ask('basket', { type: 'basket.redo' })
+    expect(again.lines()).toHaveLength(3)
+  })
+
+  test('shows the invoices and chips of its app', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(bread)
+    desk.save()
+    await desk.calm()
+
+    const again = await reopened(desk)
+
+    expect(again.flows.invoices.getSnapshot().context).toMatchObject({ total: 1 })
+    expect(again.flows.panel.getSnapshot().context.chips[0]).toBe(bread.id)
+  })
+
+  test('waits for nothing that it was waiting for', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(tea)
+    desk.tap(milk)
+    desk.save()
+    desk.tap(eggs)
+    desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+    desk.ask('notices', { type: 'notice.say', kind: 'info', key: 'a', values: {} })
+    await desk.calm()
+    const { saving, basket } = desk.flows
+    expect([saving.getSnapshot().value, basket.getSnapshot().value]).toEqual(['confirmingCurrencies', 'awaitingPrice'])
+
+    const again = await reopened(desk)
+
+    const { flows } = again
+    expect([flows.saving.getSnapshot().value, flows.basket.getSnapshot().value, again.told()]).toEqual([
+      'idle',
+      'open',
+      [],
+    ])
+    expect(again.lines()).toHaveLength(2)
+    expect(again.basket().pending).toBeNull()
+  })
+
+  test('opens though entries in its journal cannot be read', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    await desk.calm()
+    const odd = { id: 'odd', at: 1, tab: 'tab-1', flow: 'basket', v: 1, data: { product: null } }
+    const types = ['basket.add', 'no.such', 'invoice.issued', '__proto__', 'xstate.stop']
+    await rightOf(desk.store.append(types.map((type) => ({ ...odd, type }))))
+
+    const again = await reopened(desk)
+
+    expect(again.lines()).toEqual([[milk.id, 1, milk.price]])
+  })
+
+  test('reads no further back than its last rest, and is the same', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.tap(bread)
+    desk.ask('drafts', { type: 'payer.choose', payer })
+    for (let times = 0; times < 220; times++) {
+      desk.ask('basket', { type: times % 2 === 0 ? 'basket.more' : 'basket.less', product: milk.id })
+      await desk.calm()
+    }
+    const before = shared(desk)
+    expect(desk.lines()).toEqual([
+      [milk.id, 1, milk.price],
+      [bread.id, 1, bread.price],
+    ])
+    const tail = await rightOf(desk.store.tail())
+    expect(tail.length).toBeLessThan(60)
+
+    const again = await reopened(desk)
+
+    const withoutUndo = ({ basket: [value, context], ...rest }: typeof before) => [
+      value,
+      { ...Object(context), past: [] },
+      rest,
+    ]
+    expect(withoutUndo(shared(again))).toEqual(withoutUndo(before))
+    again.ask('basket', { type: 'basket.undo' })
+    expect(again.lines()[0]).toEqual([milk.id, 2, milk.price])
+  })
+})
+
+describe('a page that is killed', () => {
+  test('between the stored invoice and the cleared basket leaves one invoice and an empty basket', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+    expect([desk.flows.basket.getSnapshot().value, await desk.all('invoice')]).toMatchObject([
+      'sold',
+      [{ total: 485_000 }],
+    ])
+
+    const again = await reopened(desk)
+
+    expect([again.flows.basket.getSnapshot().value, again.lines(), again.basket().id]).toEqual(['open', [], null])
+    again.save()
+    await again.calm()
+    expect([again.told(), (await again.all('invoice')).length]).toEqual([['saving.empty'], 1])
+    expect(await again.row('product', milk.id)).toMatchObject({ sold: 1 })
+  })
+
+  test('after any one of the entries of a sale leaves at most one invoice, and its basket or nothing', async () => {
+    const whole = await openDesk({ store: await stocked() })
+    whole.tap(milk)
+    whole.save()
+    await whole.calm()
+    await whole.pass(1000)
+    const entries = await whole.entries()
+    whole.kill()
+
+    for (let stored = 1; stored <= entries.length; stored++) {
+      const store = createMemoryStore()
+      await rightOf(store.append(entries.slice(0, stored).map(({ seq: _, ...entry }) => entry)))
+      const desk = await openDesk({ store, tab: 'tab-2' })
+      desk.save()
+      await desk.calm()
+      await desk.pass(1000)
+
+      const sold = entries.slice(0, stored).some(({ type }) => type === 'basket.add') ? 1 : 0
+      expect([stored, (await desk.all('invoice')).length, desk.lines()]).toEqual([stored, sold, []])
+      desk.kill()
+    }
+  })
+
+  test('before anything of a save was stored keeps the basket, which is then saved once', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    await desk.calm()
+    desk.save()
+
+    const again = await reopened(desk)
+    expect([again.lines(), await again.all('invoice')]).toEqual([[[milk.id, 1, milk.price]], []])
+
+    again.save()
+    await again.calm()
+    expect(await again.all('invoice')).toHaveLength(1)
+  })
+})
+
+describe('the work of a tab', () => {
+  const beginProduct = async (desk: Desk) => {
+    desk.ask('productEditor', {
+      type: 'product.begin',
+      app: 'app-1',
+      gtin: null,
+      name: '',
+      currency: 'IRR',
+      sell: false,
+    })
+    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'نان سنگک' })
+    desk.ask('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' })
+    await desk.calm()
+  }
+  const editor = (desk: Desk) => desk.flows.productEditor.getSnapshot()
+
+  test('that is dead is adopted by the next, and goes on', async () => {
+    const desk = await openDesk()
+    await beginProduct(desk)
+    const { draft } = editor(desk).context
+
+    const again = await reopened(desk)
+    expect([editor(again).matches('open'), editor(again).context.draft]).toEqual([true, draft])
+
+    again.ask('productEditor', { type: 'product.list' })
+    await again.calm()
+    expect(await again.all('product')).toMatchObject([{ nameFa: 'نان سنگک', price: 120_000 }])
+  })
+
+  test('that was looking something up is adopted without the lookup', async () => {
+    const desk = await openDesk({ online: false })
+    desk.ask('productEditor', {
+      ...{ type: 'product.begin', app: 'app-1', gtin: '6291041500213', name: '', currency: 'IRR', sell: false },
+    })
+    desk.kill()
+    await desk.journal.stored()
+
+    const again = await openDesk({ store: desk.store, tab: 'tab-2', app: null })
+
+    expect([editor(again).value, again.calls]).toEqual([{ open: { form: 'editing', names: 'typed' } }, []])
+  })
+
+  test('that lives is left to it', async () => {
+    const desk = await openDesk()
+    await beginProduct(desk)
+
+    const beside = await openDesk({ store: desk.store, tab: 'tab-2', living: ['tab-1'], app: null })
+
+    expect(editor(beside).value).toBe('closed')
+  })
+
+  test('that was at rest is not adopted', async () => {
+    const desk = await openDesk()
+    await beginProduct(desk)
+    desk.ask('productEditor', { type: 'product.close' })
+    await desk.calm()
+
+    expect(editor(await reopened(desk)).value).toBe('closed')
+  })
+
+  test('that was adopted and finished is not adopted again', async () => {
+    const first = await openDesk()
+    await beginProduct(first)
+    const second = await reopened(first, 'tab-2')
+    second.ask('productEditor', { type: 'product.list' })
+    await second.calm()
+    expect(editor(second).value).toBe('closed')
+
+    const third = await reopened(second, 'tab-3')
+
+    expect(editor(third).value).toBe('closed')
+  })
+
+  test('that was adopted and changed is adopted with its changes', async () => {
+    const first = await openDesk()
+    await beginProduct(first)
+    const second = await reopened(first, 'tab-2')
+    second.ask('productEditor', { type: 'product.price', text: '7' })
+    await second.calm()
+
+    const third = await reopened(second, 'tab-3')
+
+    expect(editor(third).context.draft).toMatchObject({ nameFa: 'نان سنگک', price: 7 })
+  })
+})
+
+describe('another tab', () => {
+  test('that moved the basket, the drafts or the settings is followed', async () => {
+    const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
+    const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
+    here.tap(milk)
+    here.ask('drafts', { type: 'payer.choose', payer })
+    here.ask('settings', { type: 'theme.choose', dark: true })
+    await here.calm()
+    expect(there.lines()).toEqual([])
+
+    there.journal.hear({ models: [], flows: ['basket', 'drafts', 'settings'] })
+    await there.calm()
+
+    expect(shared(there)).toEqual(shared(here))
+  })
+
+  test('that chose another app moves the lists along', async () => {
+    const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
+    const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
+    here.ask('apps', { type: 'app.leave' })
+    await here.calm()
+
+    there.journal.hear({ models: [], flows: ['apps'] })
+    await there.calm()
+
+    expect(there.flows.panel.getSnapshot().context).toMatchObject({ app: null, chips: [] })
+  })
+})

@@ -1,0 +1,376 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { StoreFault } from '../../src/events/storage.ts'
+import { fakeTimers, onlyHere, openDesk, opening, realTimers } from './desk.ts'
+import { bread, eggs, gold, maryam, milk, stocked, tea } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const payer = { id: maryam.id, name: maryam.name }
+const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Europe/Berlin' }
+const now = new Date(opening).toISOString()
+
+const lineOf = ({ id, name, nameFa, currency, price, stuffId, stuffDescription }: typeof milk, quantity = 1) => ({
+  ...{ product: id, name, nameFa, currency, price, stuffId, stuffDescription, quantity },
+})
+
+describe('saving a basket', () => {
+  test('makes an invoice with the basket’s id, the currency of the first item, and quantity times price as its total', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.tap(milk)
+    desk.tap(bread)
+    const { id } = desk.basket()
+
+    desk.save()
+    await desk.calm()
+
+    expect(await desk.all('invoice')).toEqual([
+      {
+        ...{ id, app: 'app-1', currency: 'IRR', total: 1_090_000, lines: [lineOf(milk, 2), lineOf(bread)] },
+        ...{ payer: null, date: now, zone: 'Asia/Tehran', paid: false, paidRef: null },
+        ...{ createdAt: opening, updatedAt: opening },
+        unpushed: { kind: 'created', columns: [], by: expect.stringMatching(/^tab-1-/) },
+      },
+    ])
+  })
+
+  test('takes the chosen payer and date, with the zone that the date was chosen in', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.ask('drafts', { type: 'payer.choose', payer })
+    desk.ask('drafts', { type: 'date.choose', date })
+
+    desk.save()
+    await desk.calm()
+
+    expect(await desk.all('invoice')).toMatchObject([
+      { payer, date: date.instant, zone: date.zone, createdAt: opening },
+    ])
+  })
+
+  test('is busy until it is stored, and then says so', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+
+    desk.save()
+    expect([desk.flows.saving.getSnapshot().hasTag('busy'), desk.told()]).toEqual([true, []])
+
+    await desk.calm()
+    expect([desk.flows.saving.getSnapshot().hasTag('busy'), desk.told()]).toEqual([false, ['saving.saved']])
+  })
+
+  test('adds one to what each product sold, however many went', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    for (const product of [milk, milk, milk, bread]) desk.tap(product)
+
+    desk.save()
+    await desk.calm()
+
+    const sold = (await desk.all('product')).filter((product) => product.sold > 0)
+    expect(sold.map(({ id, sold: times }) => [id, times]).toSorted()).toEqual([
+      [milk.id, 1],
+      [bread.id, 1],
+    ])
+  })
+
+  test('clears date and payer', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.ask('drafts', { type: 'payer.choose', payer })
+    desk.ask('drafts', { type: 'date.choose', date })
+
+    desk.save()
+    await desk.calm()
+
+    expect(desk.flows.drafts.getSnapshot().context).toEqual({ payer: null, date: null })
+  })
+
+  test('refreshes the invoice list and the chips', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(bread)
+    const { id } = desk.basket()
+
+    desk.save()
+    await desk.calm()
+
+    expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ ids: [id], total: 1 })
+    expect(desk.flows.panel.getSnapshot().context.chips[0]).toBe(bread.id)
+  })
+
+  test('clears the basket after one second, and not before', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+
+    await desk.pass(999)
+    expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['sold', [[milk.id, 1, 485_000]]])
+
+    await desk.pass(1)
+    expect([desk.flows.basket.getSnapshot().value, desk.basket()]).toMatchObject(['open', { id: null, lines: [] }])
+  })
+})
+
+describe('what is not saved', () => {
+  test('without an app: "Select an app first", and the app picker opens', async () => {
+    const desk = await openDesk({ app: null })
+    desk.tap(milk)
+
+    desk.save()
+    await desk.calm()
+
+    expect([desk.told(), desk.flows.dialogs.getSnapshot().value]).toEqual([['saving.noApp'], 'apps'])
+    expect([desk.lines(), await desk.all('invoice')]).toEqual([[[milk.id, 1, 485_000]], []])
+  })
+
+  test('an empty basket', async () => {
+    const desk = await openDesk()
+
+    desk.save()
+    await desk.calm()
+
+    expect([desk.told(), await desk.all('invoice')]).toEqual([['saving.empty'], []])
+  })
+
+  test('lines that pass 2^53, in plain words', async () => {
+    const desk = await openDesk()
+    const lines = [{ ...lineOf(gold, 2), price: 6_000_000_000_000_000 }]
+
+    desk.ask('saving', { type: 'invoice.issue', app: 'app-1', basket: 'basket-1', lines, payer: null, date: null })
+    await desk.calm()
+
+    expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLarge'], []])
+  })
+})
+
+describe('the same basket cannot become two invoices', () => {
+  test('when the save button is pressed twice', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+
+    desk.save()
+    desk.save()
+    await desk.calm()
+    desk.save()
+    await desk.calm()
+
+    expect([await desk.all('invoice'), desk.told()]).toMatchObject([
+      [{ total: 485_000 }],
+      ['saving.saved', 'saving.already'],
+    ])
+    expect((await desk.entries()).filter(({ type }) => type === 'invoice.issued')).toHaveLength(1)
+    expect(await desk.row('product', milk.id)).toMatchObject({ sold: 1 })
+  })
+
+  test('when two tabs save it at once', async () => {
+    const store = await stocked()
+    const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'] })
+    here.tap(milk)
+    await here.calm()
+    const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'] })
+    expect(there.basket()).toEqual(here.basket())
+
+    here.save()
+    there.save()
+    await here.calm()
+    await there.calm()
+
+    expect(await here.all('invoice')).toHaveLength(1)
+    expect(await here.row('product', milk.id)).toMatchObject({ sold: 1 })
+    expect([...here.told(), ...there.told()].toSorted()).toEqual(['saving.already', 'saving.saved'])
+    await here.pass(1000)
+    await there.pass(1000)
+    expect([here.lines(), there.lines()]).toEqual([[], []])
+  })
+})
+
+describe('a tap in the second after a save', () => {
+  test('starts a new basket at once, which the second does not clear', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    const sold = desk.basket().id
+    desk.save()
+    await desk.calm()
+
+    desk.tap(bread)
+    expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
+    expect(desk.basket().id).not.toBe(sold)
+    await desk.pass(5000)
+    expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
+
+    desk.save()
+    await desk.calm()
+    expect((await desk.all('invoice')).map(({ total }) => total)).toEqual([120_000, 485_000])
+  })
+
+  test('may ask for a price, and be saved within the same second', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+
+    desk.tap(eggs)
+    desk.ask('basket', { type: 'price.offer', text: '۱٬۰۰۰' })
+    desk.ask('basket', { type: 'price.accept' })
+    desk.save()
+    await desk.calm()
+    await desk.pass(1000)
+
+    expect((await desk.all('invoice')).map(({ total }) => total).toSorted()).toEqual([1000, 485_000])
+    expect(desk.lines()).toEqual([])
+  })
+
+  test('cannot be undone into the sold basket', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+    desk.ask('basket', { type: 'basket.undo' })
+    expect(desk.lines()).toEqual([[milk.id, 1, 485_000]])
+
+    desk.tap(bread)
+    for (let times = 0; times < 3; times++) desk.ask('basket', { type: 'basket.undo' })
+    expect(desk.lines()).toEqual([])
+    for (let times = 0; times < 3; times++) desk.ask('basket', { type: 'basket.redo' })
+    expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
+  })
+})
+
+describe('undo never crosses a save', () => {
+  test('once the basket is cleared', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.tap(bread)
+    desk.ask('basket', { type: 'basket.undo' })
+    desk.save()
+    await desk.calm()
+    await desk.pass(1000)
+
+    desk.ask('basket', { type: 'basket.undo' })
+    desk.ask('basket', { type: 'basket.redo' })
+
+    expect(desk.basket()).toMatchObject({ lines: [], past: [], future: [] })
+  })
+})
+
+describe('a tap while an invoice is being made of the basket', () => {
+  test('is not lost', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+
+    desk.save()
+    desk.tap(bread)
+    await desk.calm()
+    await desk.pass(1000)
+
+    const sold = (await desk.all('invoice')).flatMap(({ lines }) => lines.map(({ product }) => product))
+    const kept = desk.lines().map(([product]) => product)
+    expect([...sold, ...kept]).toContain(bread.id)
+  })
+
+  test('that asks for a price leaves nothing of the sold basket behind', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+
+    desk.save()
+    desk.tap(eggs)
+    await desk.calm()
+    desk.ask('basket', { type: 'price.offer', text: '1000' })
+    desk.ask('basket', { type: 'price.accept' })
+    await desk.pass(1000)
+
+    expect(desk.lines()).toEqual([[eggs.id, 1, 1000]])
+  })
+})
+
+describe('a basket of several currencies', () => {
+  test('asks first, and is saved in the first item’s currency with the plain sum', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(tea)
+    desk.tap(milk)
+
+    desk.save()
+    await desk.calm()
+    expect([desk.flows.saving.getSnapshot().value, await desk.all('invoice')]).toEqual(['confirmingCurrencies', []])
+
+    desk.ask('saving', { type: 'currencies.accept' })
+    await desk.calm()
+    expect(await desk.all('invoice')).toMatchObject([{ currency: 'USD', total: 485_012 }])
+  })
+
+  test('is not saved when that is refused, and stays', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(tea)
+    desk.tap(milk)
+    desk.save()
+
+    desk.ask('saving', { type: 'currencies.refuse' })
+    await desk.calm()
+
+    expect([await desk.all('invoice'), desk.lines().length, desk.flows.saving.getSnapshot().value]).toEqual([
+      [],
+      2,
+      'idle',
+    ])
+  })
+})
+
+describe('in "only this device"', () => {
+  test('an invoice is saved, and nothing of it waits to be pushed', async () => {
+    const desk = await openDesk({ app: onlyHere, signedIn: false })
+    desk.tap({ ...milk, id: `local_${milk.gtin}`, app: 'local' })
+
+    desk.save()
+    await desk.calm()
+
+    const [saved] = await desk.all('invoice', 'local')
+    expect(saved).toMatchObject({ app: 'local', total: 485_000 })
+    expect(saved).not.toHaveProperty('unpushed')
+  })
+})
+
+describe('a store that does not take the invoice', () => {
+  const failing = () => {
+    const store = createMemoryStore()
+    let fault: StoreFault | null = null
+    return {
+      fail: (why: StoreFault | null) => {
+        fault = why
+      },
+      store: {
+        ...store,
+        durable: true,
+        append: (...entries: Parameters<typeof store.append>) => {
+          const append = store.append(...entries)
+          return () => (fault === null ? append() : Promise.resolve(E.left(fault)))
+        },
+      },
+    }
+  }
+
+  test('is not called "saved" until it has it; the basket goes on meanwhile', async () => {
+    const { store, fail } = failing()
+    const desk = await openDesk({ store })
+    desk.tap(milk)
+    await desk.calm()
+    fail('full')
+
+    desk.save()
+    await desk.calm()
+    expect([desk.told(), desk.flows.saving.getSnapshot().hasTag('notStored')]).toEqual([[], true])
+    expect(desk.flows.storage.getSnapshot().context).toMatchObject({ fault: 'full' })
+    desk.tap(bread)
+    expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
+
+    fail(null)
+    desk.ask('storage', { type: 'storage.retry' })
+    await desk.calm()
+    expect(desk.told()).toContain('saving.saved')
+    expect(await desk.all('invoice')).toMatchObject([{ total: 485_000 }])
+    await desk.pass(1000)
+    expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
+  })
+})

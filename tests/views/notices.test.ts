@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { machines } from '../../src/machines/desk.ts'
+import { en } from '../../src/views/texts/en.ts'
+import { fa } from '../../src/views/texts/fa.ts'
+
+const textAt = (texts: object, key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), texts)
+
+const keysIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  if ('type' in node && node.type === 'say' && 'params' in node) {
+    const { params } = node
+    if (typeof params === 'object' && params !== null && 'key' in params) return [String(params.key)]
+  }
+  return Object.values(node).flatMap(keysIn)
+}
+
+/** Keys that are put together from a refusal. */
+const composed = [
+  'basket.tooLarge',
+  'basket.tooLong',
+  'notices.constraintViolation',
+  ...['missing', 'paid', 'tooLarge', 'tooLong', 'empty', 'unreadable'].map((refusal) => `invoice.refusals.${refusal}`),
+  ...['cancelled', 'unsupported', 'failed'].map((reason) => `invoice.notShared.${reason}`),
+]
+
+test('whatever a flow says has words in both languages', () => {
+  const keys = [...composed, ...Object.values(machines).flatMap(({ config }) => keysIn(config))]
+  expect(keys.length).toBeGreaterThan(30)
+  expect(keys.filter((key) => typeof textAt(en, key) !== 'string' || typeof textAt(fa, key) !== 'string')).toEqual([])
+})
