@@ -22,6 +22,7 @@ import { createTabs } from './adapters/tabs.ts'
 import { createUpdatePorts } from './adapters/update.ts'
 import { createJournal } from './events/journal.ts'
 import { defaultSettings } from './events/settings.ts'
+import { chosenCurrency } from './machines/settings.ts'
 import { startDesk } from './machines/start.ts'
 import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
@@ -89,7 +90,13 @@ const begin = async () => {
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
       }),
       ...createPersonPorts({ journal, now, newId }),
-      ...createScannerPorts({ store, video: camera.wait, sounds: () => settings().beep, beep: createBeep() }),
+      ...createScannerPorts({
+        store,
+        video: camera.wait,
+        currency: () => chosenCurrency(settings()),
+        sounds: () => settings().beep,
+        beep: createBeep(),
+      }),
       ...createSamplePorts({
         store,
         journal,

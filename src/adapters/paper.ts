@@ -1,18 +1,19 @@
 import type { PaperFormat } from '../events/invoice.ts'
 
+/** Signs that the print is over, for browsers that do not say `afterprint`: somebody uses the page again. */
+const ends = ['afterprint', 'pointerdown', 'keydown'] as const
+
 /** Prints the page as paper of the format, through the browser's own print; resolves when it closes. */
 export const print = (format: PaperFormat): Promise<void> =>
   new Promise((done) => {
     const { body } = document
+    const end = () => {
+      for (const name of ends) removeEventListener(name, end)
+      delete body.dataset.paper
+      done()
+    }
     body.dataset.paper = format
-    addEventListener(
-      'afterprint',
-      () => {
-        delete body.dataset.paper
-        done()
-      },
-      { once: true },
-    )
+    for (const name of ends) addEventListener(name, end)
     requestAnimationFrame(() => window.print())
   })
 

@@ -68,10 +68,11 @@ export const createRows = (store: Store, journal: Journal): Rows => {
     queueMicrotask(() => void readWanted())
   }
 
-  journal.watch(({ models: moved }) => {
+  journal.watch(({ models: moved, flows }) => {
     for (const model of moved) for (const id of cache[model].keys()) wanted[model].add(id)
-    if (moved.includes('invoice')) for (const id of stories.keys()) wantedStories.add(id)
-    if (moved.length > 0) schedule()
+    const isToldOf = moved.includes('invoice') || flows.includes('invoice')
+    if (isToldOf) for (const id of stories.keys()) wantedStories.add(id)
+    if (moved.length > 0 || isToldOf) schedule()
   })
 
   return {

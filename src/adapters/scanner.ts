@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { sellableOf } from '../events/entities.ts'
 import type { Store } from '../events/store.ts'
+import type { Currency } from '../events/values/currency.ts'
 import { productId } from '../events/values/ids.ts'
 import type { ScannerPorts } from '../machines/scanner.ts'
 import { watchCamera } from './scanner/camera.ts'
@@ -8,11 +9,13 @@ import { watchCamera } from './scanner/camera.ts'
 interface Ground {
   store: Store
   video: () => Promise<HTMLVideoElement>
+  /** Of new products. */
+  currency: () => Currency
   sounds: () => boolean
   beep: () => void
 }
 
-export const createScannerPorts = ({ store, video, sounds, beep }: Ground): ScannerPorts => ({
+export const createScannerPorts = ({ store, video, currency, sounds, beep }: Ground): ScannerPorts => ({
   watchCamera: (_, tell) =>
     watchCamera({
       video,
@@ -27,7 +30,7 @@ export const createScannerPorts = ({ store, video, sounds, beep }: Ground): Scan
       if (E.isLeft(found)) return E.left({ type: 'code.unread', gtin, fault: found.left })
       const [product] = found.right
       return product === undefined
-        ? E.left({ type: 'code.unknown', gtin })
+        ? E.left({ type: 'code.unknown', gtin, currency: currency() })
         : E.right({ type: 'code.known', gtin, product: sellableOf(product) })
     },
   beep: () => {

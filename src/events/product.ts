@@ -30,7 +30,9 @@ export const productEvents = {
     { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
   ]),
   /** From the scanner: a code that no product here bears. */
-  'product.beginScanned': message({ app: orNull(Id), gtin: Gtin }, [{ app: 'app-1', gtin: '6260001234567' }]),
+  'product.beginScanned': message({ app: orNull(Id), gtin: Gtin, currency: Currency }, [
+    { app: 'app-1', gtin: '6260001234567', currency: 'IRR' },
+  ]),
   'product.edit': ask({ product: Product }, [{ product }]),
   'product.close': ask({}, [{}]),
   'product.nameIn': ask({ language: t.keyof({ fa: null, en: null }), name: Name }, [

@@ -4,6 +4,7 @@ import type { EventsOf } from './event.ts'
 import { ask, delay, outcome } from './event.ts'
 import { milk } from './samples.ts'
 import { StoreFault } from './storage.ts'
+import { Currency } from './values/currency.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
 
@@ -25,7 +26,8 @@ export const scannerEvents = {
   'camera.failed': outcome({ fault: CameraFault }, [{ fault: 'denied' }]),
   'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
   'code.known': outcome({ gtin: Gtin, product: Sellable }, [{ gtin: '6260001234567', product: milk }]),
-  'code.unknown': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }]),
+  /** `currency` is that of a product that is made of the code. */
+  'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
   'code.unread': outcome({ gtin: Gtin, fault: StoreFault }, [{ gtin: '6260001234567', fault: 'lost' }]),
   /** The camera may report again what it still sees. */
   'scanner.rearmed': delay({}, [{}]),

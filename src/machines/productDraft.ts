@@ -45,7 +45,7 @@ export const begun = (
       return { app, sell, draft: { ...blank, ...names, gtin, currency } }
     }
     case 'product.beginScanned':
-      return { app: event.app, sell: true, draft: { ...blank, gtin: event.gtin } }
+      return { app: event.app, sell: true, draft: { ...blank, gtin: event.gtin, currency: event.currency } }
     case 'product.edit': {
       const { product } = event
       const { gtin, name, nameFa, currency, price, dynamic, stuffId, stuffDescription } = product

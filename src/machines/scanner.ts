@@ -60,7 +60,12 @@ export const scannerMachine = setup({
     begin: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'code.unknown') return
       const { app } = context
-      enqueue.sendTo(flowNamed('productEditor'), { type: 'product.beginScanned', app, gtin: event.gtin })
+      enqueue.sendTo(flowNamed('productEditor'), {
+        type: 'product.beginScanned',
+        app,
+        gtin: event.gtin,
+        currency: event.currency,
+      })
     }),
     rearmLater: raise({ type: 'scanner.rearmed' }, { id: 'rearm', delay: 'scanAgain' }),
   },

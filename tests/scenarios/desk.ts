@@ -158,6 +158,7 @@ export const openDesk = async ({
       ...createScannerPorts({
         store,
         video: () => new Promise(() => {}),
+        currency: () => 'IRR',
         sounds: () => desk.flows.settings.getSnapshot().context.settings.beep,
         beep: () => {
           seen.beeps += 1

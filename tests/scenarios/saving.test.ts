@@ -271,6 +271,22 @@ describe('a tap while an invoice is being made of the basket', () => {
     expect([...sold, ...kept]).toContain(bread.id)
   })
 
+  test('is more of what is sold and stays as the next basket, which undo does not leave', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.save()
+    desk.tap(milk)
+    desk.tap(milk)
+    await desk.calm()
+    await desk.pass(1000)
+    expect([await desk.all('invoice'), desk.lines()]).toMatchObject([[{ total: 485_000 }], [[milk.id, 2, milk.price]]])
+    desk.ask('basket', { type: 'basket.undo' })
+    expect(desk.lines()).toEqual([[milk.id, 2, milk.price]])
+    desk.save()
+    await desk.calm()
+    expect((await desk.all('invoice')).map(({ total }) => total).toSorted()).toEqual([485_000, 970_000])
+  })
+
   test('that asks for a price leaves nothing of the sold basket behind', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { bread, maryam, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const payer = { id: maryam.id, name: maryam.name }
+
+/** What all tabs of the device share. */
+const shared = ({ flows }: Desk) => ({
+  app: flows.apps.getSnapshot().context,
+  basket: [flows.basket.getSnapshot().value, flows.basket.getSnapshot().context],
+  drafts: flows.drafts.getSnapshot().context,
+  settings: flows.settings.getSnapshot().context,
+})
+
+describe('another tab', () => {
+  test('that moved the basket, the drafts or the settings is followed', async () => {
+    const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
+    const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
+    here.tap(milk)
+    here.ask('drafts', { type: 'payer.choose', payer })
+    here.ask('settings', { type: 'theme.choose', dark: true })
+    await here.calm()
+    expect(there.lines()).toEqual([])
+
+    there.journal.hear({ models: [], flows: ['basket', 'drafts', 'settings'] })
+    await there.calm()
+
+    expect(shared(there)).toEqual(shared(here))
+  })
+
+  test('that chose another app moves the lists along', async () => {
+    const here = await openDesk({ store: await stocked(), living: ['tab-2'] })
+    const there = await openDesk({ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null })
+    here.ask('apps', { type: 'app.leave' })
+    await here.calm()
+
+    there.journal.hear({ models: [], flows: ['apps'] })
+    await there.calm()
+
+    expect(there.flows.panel.getSnapshot().context).toMatchObject({ app: null, chips: [] })
+  })
+})
+
+test.fails('what a tab added to a basket that another tab had just sold is not lost', async () => {
+  const store = await stocked()
+  const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'] })
+  here.tap(milk)
+  await here.calm()
+  const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'] })
+  here.save()
+  await here.calm()
+  there.tap(bread)
+  there.save()
+  await there.calm()
+  await there.pass(1000)
+  const sold = (await here.all('invoice')).flatMap(({ lines }) => lines.map(({ product }) => product))
+  expect([...sold, ...there.lines().map(([product]) => product)]).toEqual([milk.id, bread.id])
+})
+
+test.fails('of two tabs that list the same GTIN the second hears that it is listed already', async () => {
+  const store = await stocked()
+  const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'], signedIn: false })
+  const there = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], signedIn: false })
+  for (const desk of [here, there]) {
+    desk.ask('productEditor', {
+      type: 'product.begin',
+      app: 'app-1',
+      gtin: '6291041500213',
+      name: desk === here ? 'A' : 'B',
+      currency: 'IRR',
+      sell: false,
+    })
+    await desk.calm()
+  }
+  here.ask('productEditor', { type: 'product.list' })
+  there.ask('productEditor', { type: 'product.list' })
+  await here.calm()
+  await there.calm()
+  expect(await here.row('product', 'app-1_6291041500213')).toMatchObject({ name: 'A' })
+  expect([here.told(), there.told()]).toEqual([['productEditor.saved'], ['productEditor.alreadyListed']])
+})
