@@ -28,6 +28,7 @@ import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
 import { Stuck } from './views/pages/Stuck.tsx'
 import { startTexts, t } from './views/texts/index.ts'
+import '@fontsource-variable/vazirmatn/index.css'
 import './views/styles/index.css'
 
 const pageRoot = (): HTMLElement => {

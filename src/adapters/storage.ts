@@ -5,7 +5,7 @@ import type { StoreFault } from '../events/storage.ts'
 import type { Store } from '../events/store.ts'
 import type { StoragePorts } from '../machines/storage.ts'
 
-export type StorageNews =
+type StorageNews =
   | { type: 'storage.failed'; fault: StoreFault; waiting: number }
   | { type: 'storage.recovered' }
   | { type: 'storage.cut'; missing: number }

@@ -45,8 +45,8 @@ export const catalogue = {
   ...updateEvents,
 } satisfies Definitions
 
-export type DeskEventAny = EventsOf<typeof catalogue>
-export type EventType = keyof typeof catalogue
+type DeskEventAny = EventsOf<typeof catalogue>
+type EventType = keyof typeof catalogue
 
 type FactTypes = { [T in EventType]: (typeof catalogue)[T] extends Definition<'fact'> ? T : never }[EventType]
 /** What read models fold. */

@@ -5,7 +5,7 @@ import type { Model } from './projections/rows.ts'
 import type { StoreFault } from './storage.ts'
 import type { Appended, Store } from './store.ts'
 
-export interface Moved {
+interface Moved {
   models: readonly Model[]
   /** The flows that stored entries. */
   flows: readonly string[]

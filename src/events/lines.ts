@@ -9,7 +9,7 @@ export type LinesRefusal = 'tooLarge' | 'tooLong'
 
 const maxLines = 200
 /** Of the lines as JSON: an event stays under the journal's 32 KiB. */
-export const maxLinesBytes = 26_000
+const maxLinesBytes = 26_000
 
 export const quantityOf = (lines: Lines, product: string): number =>
   lines.find((line) => line.product === product)?.quantity ?? 0

@@ -4,7 +4,7 @@ import { ask, delay, message } from './event.ts'
 import { Count } from './values/money.ts'
 import { Text } from './values/text.ts'
 
-export const NoticeKind = t.keyof({ success: null, danger: null, info: null })
+const NoticeKind = t.keyof({ success: null, danger: null, info: null })
 
 /** A notice says a text by its key; `values` are put into it as they stand. */
 export const Notice = { kind: NoticeKind, key: Text, values: t.record(t.string, Text) }

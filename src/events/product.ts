@@ -14,7 +14,7 @@ import { Name, Text } from './values/text.ts'
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
 /** What a product's owner may change later; the rest is fixed when it is listed. */
-export const Terms = {
+const Terms = {
   currency: Currency,
   price: orNull(Amount),
   dynamic: t.boolean,

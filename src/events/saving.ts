@@ -10,7 +10,7 @@ import { Id } from './values/ids.ts'
 const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
 
 /** What was on the screen when it was asked to be saved: nothing else goes into the invoice. */
-export const Order = {
+const Order = {
   app: t.union([Id, t.null]),
   /** The basket's id, which becomes the invoice's: the same basket cannot become two. */
   basket: t.union([Id, t.null]),

@@ -16,4 +16,3 @@ export const syncEvents = {
     [{ app: 'app-1', invoices: { rows: [invoice], deleted: [] }, persons: nothing, products: nothing }],
   ),
 }
-export type SyncEvent = EventsOf<typeof syncEvents>

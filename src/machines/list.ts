@@ -42,7 +42,7 @@ interface Kind {
 const nothing: ListContext = { app: null, query: '', page: 1, ids: [], total: 0, fault: null }
 
 /** The one machine behind every list of rows that are on the device: open, search, page, close. */
-export const listMachine = ({ id, model, pageSize, always }: Kind) =>
+const listMachine = ({ id, model, pageSize, always }: Kind) =>
   setup({
     types: types<ListContext, ListEvent | DeskEvent>(),
     actors: { watchPage: port<ListQuery>('watchPage') },

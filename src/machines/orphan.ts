@@ -13,7 +13,7 @@ const adoptedBy = (entry: Entry): string | null => {
 }
 
 /** A tab's entries of one flow, after those of the tab that it adopted, and so on. */
-export const lineageOf = (entries: readonly Entry[], tab: string): readonly Entry[] => {
+const lineageOf = (entries: readonly Entry[], tab: string): readonly Entry[] => {
   const own = entries.filter((entry) => entry.tab === tab)
   const before = own.map(adoptedBy).find((adopted) => adopted !== null)
   return before == null

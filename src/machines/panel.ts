@@ -19,7 +19,7 @@ export interface PanelContext {
 }
 
 /** Specification section 9: 12 chips (the 9 of a phone are the view's), 10 results. */
-export const panelLimits = { chips: 12, chipsOnPhones: 9, results: 10 } as const
+const panelLimits = { chips: 12, results: 10 } as const
 
 export interface PanelPorts {
   watchChips: Watch<{ app: string; limit: number }, Of<'chips.found'> | Of<'list.failed'>>

@@ -220,6 +220,22 @@ const steps = {
     })
     return { ...figures(times), first, task }
   },
+  async searchEach() {
+    const each: [string, number, number[]][] = []
+    for (const word of shop.beginnings) {
+      const times: number[] = []
+      let total = 0
+      for (let round = 0; round < 3; round++) {
+        times.push(
+          await timed(async () => {
+            ;({ total } = await right(ours().store.search('invoice', shop.app, word, 0, 5)))
+          }),
+        )
+      }
+      each.push([word, total, times])
+    }
+    return each
+  },
   async changes({ invoices, times }: Sizes & { times: number }) {
     const place = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7)
     const other = (turn: number) => shop.invoice(Math.floor(invoices * 0.7) + turn * 7 + 3)

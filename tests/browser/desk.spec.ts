@@ -15,7 +15,7 @@ for (const language of ['fa', 'en'] as const) {
       await chips(page).nth(1).click()
       await expect(lines(page)).toHaveCount(2)
       await expect(chips(page).nth(0).locator('.chip-count')).toHaveText(language === 'fa' ? '۲' : '2')
-      const payable = await page.locator('.totals-pay dd').innerText()
+      const payable = await page.locator('.totals-pay dd').textContent()
       await save(page)
       await expect(page.getByText(text.saving.saved, { exact: true }).first()).toBeVisible()
       await expect(invoiceRows(page)).toHaveCount(1)

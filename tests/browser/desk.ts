@@ -4,7 +4,7 @@ import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 
 export type Words = typeof fa
-export const words: Record<'fa' | 'en', Words> = { fa, en }
+const words: Record<'fa' | 'en', Words> = { fa, en }
 
 interface Opening {
   language?: 'fa' | 'en'

@@ -5,7 +5,7 @@ import type { Change, Model, Row } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
 import type { Answer } from '../../src/events/store.ts'
 
-export const at = 1_795_245_120_000
+const at = 1_795_245_120_000
 const later = at + 60_000
 
 const none = { rows: [], deleted: [] }

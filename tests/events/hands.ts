@@ -9,7 +9,7 @@ import type { Appended, Store } from '../../src/events/store.ts'
 export const calm = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 /** A clock that stands still until it is moved. */
-export const createClock = () => {
+const createClock = () => {
   let now = 0
   let due: { at: number; task: () => void }[] = []
   const delays: number[] = []

@@ -78,7 +78,7 @@ export const sayNothing = (transaction: IDBTransaction) => {
   Object.defineProperty(transaction, 'oncomplete', { set() {}, get: () => null })
 }
 
-export const request = <A>(asked: IDBRequest<A>): Promise<A> =>
+const request = <A>(asked: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     asked.onsuccess = () => resolve(asked.result)
     asked.onerror = () => reject(asked.error)

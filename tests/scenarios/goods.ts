@@ -1,4 +1,3 @@
-import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
@@ -64,13 +63,6 @@ export const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
   ...{ payer: null, date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran', paid: false, paidRef: null },
   ...{ createdAt: lastWeek, updatedAt: lastWeek },
   ...more,
-})
-
-export const pulled = (invoices: readonly Invoice[]): Fact => ({
-  ...{ type: 'sync.changesPulled', id: `pull-${invoices.map(({ id }) => id).join('-')}`, at: lastWeek, app: 'app-1' },
-  invoices: { rows: invoices, deleted: [] },
-  persons: { rows: [], deleted: [] },
-  products: { rows: [], deleted: [] },
 })
 
 /** A store of a grocer who lists these goods, and wrote these invoices. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-export type BannerKind = 'warning' | 'danger' | 'info'
+type BannerKind = 'warning' | 'danger' | 'info'
 
 interface BannerProps {
   kind: BannerKind

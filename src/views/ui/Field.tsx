@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
 
-export interface FieldIds {
+interface FieldIds {
   id: string
   describedBy: string | undefined
 }

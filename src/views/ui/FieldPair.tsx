@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxName, maxText } from '../../events/values/text.ts'
+import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { useSettled } from '../useSettled.ts'
@@ -69,13 +69,13 @@ export const FieldPair = ({ field, onAmend, onRemove }: FieldPairProps) => {
       <PairInput
         label={t('personEditor.label')}
         text={field.label}
-        maxLength={maxName}
+        maxLength={maxLabel}
         onSettle={(label) => onAmend(label, field.value)}
       />
       <PairInput
         label={`${t('personEditor.value')}: ${field.label}`}
         text={field.value}
-        maxLength={maxText}
+        maxLength={maxFieldValue}
         onSettle={(value) => onAmend(field.label, value)}
       />
       <RoundButton icon="trash" label={t('personEditor.removeField', { name: field.label })} onPress={onRemove} />

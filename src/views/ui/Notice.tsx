@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts'
 import { RoundButton } from './RoundButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type NoticeKind = 'success' | 'danger' | 'info'
+type NoticeKind = 'success' | 'danger' | 'info'
 
 export interface NoticeView {
   id: string

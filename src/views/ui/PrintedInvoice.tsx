@@ -5,7 +5,7 @@ import { DateText } from './DateText.tsx'
 import { Money } from './Money.tsx'
 import { NumberText } from './NumberText.tsx'
 
-export interface PrintedLine {
+interface PrintedLine {
   id: string
   name: string
   price: number

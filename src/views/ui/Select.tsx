@@ -2,7 +2,7 @@ import type { FieldWords } from './Field.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value
   text: string
 }

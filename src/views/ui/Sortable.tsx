@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
 
-export interface SortableEntry {
+interface SortableEntry {
   id: string
   name: string
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
 import { Money } from './Money.tsx'
 
-export interface TotalLine {
+interface TotalLine {
   label: string
   amount: number
   currency: Currency

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { maxName, maxText } from '../../../events/values/text.ts'
+import { maxFieldValue, maxLabel } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -41,13 +41,13 @@ export const NewField = ({ ref }: { ref: Ref<HTMLFormElement> }) => {
       <TextField
         ref={label}
         label={t('personEditor.label')}
-        maxLength={maxName}
+        maxLength={maxLabel}
         error={lacking === 'label' ? t('personEditor.bothNeeded') : null}
       />
       <TextField
         ref={value}
         label={t('personEditor.value')}
-        maxLength={maxText}
+        maxLength={maxFieldValue}
         error={lacking === 'value' ? t('personEditor.bothNeeded') : null}
       />
       <Button kind="soft" icon="plus" submits>
