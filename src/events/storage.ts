@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from './event.ts'
-import { ask, outcome, transient } from './event.ts'
+import { ask, message, outcome, transient } from './event.ts'
 import { Count } from './values/money.ts'
 
 /** Why the store did not take or give something. */
@@ -35,6 +35,8 @@ export const storageEvents = {
   'rebuild.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
   'storage.retry': ask({}, [{}]),
   'storage.persist': ask({}, [{}]),
+  /** From saving: there is something to keep now. */
+  'storage.worthKeeping': message({}, [{}]),
   'storage.acknowledge': ask({}, [{}]),
   'storage.rebuild': ask({}, [{}]),
   'storage.export': ask({}, [{}]),

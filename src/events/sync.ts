@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 import { Invoice, Person, Product } from './entities.ts'
-import type { EventsOf } from './event.ts'
 import { fact } from './event.ts'
 import { invoice } from './samples.ts'
 import { Id } from './values/ids.ts'

@@ -7,6 +7,7 @@ import type { ListEvent } from '../events/list.ts'
 import type { NoticesEvent } from '../events/notices.ts'
 import type { ProductEvent } from '../events/product.ts'
 import type { SettingsEvent } from '../events/settings.ts'
+import type { StorageEvent } from '../events/storage.ts'
 
 /** Types for `setup`, which reads them and never the value. */
 export const types = <C, E extends EventObject>(): { context?: C; events?: E } => ({})
@@ -23,6 +24,7 @@ interface Receivers {
   productEditor: ProductEvent
   products: ListEvent
   settings: SettingsEvent
+  storage: StorageEvent
 }
 
 type Receiver<E extends EventObject> = ActorRef<Snapshot<unknown>, E>

@@ -88,6 +88,7 @@ export const savingMachine = setup({
       type: 'basket.clear',
       basket: context.order?.basket ?? '',
     })),
+    askToKeep: sendTo(flowNamed('storage'), { type: 'storage.worthKeeping' }),
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
   },
 }).createMachine({
@@ -130,7 +131,7 @@ export const savingMachine = setup({
       initial: 'storing',
       invoke: { src: 'secureInvoice', id: 'secureInvoice', input: ({ context }) => given(context.issued) },
       on: {
-        'invoice.stored': { target: 'shown', actions: say('success', 'saving.saved') },
+        'invoice.stored': { target: 'shown', actions: [say('success', 'saving.saved'), 'askToKeep'] },
         'invoice.alreadyIssued': { target: 'shown', actions: say('info', 'saving.already') },
         'desk.opened': 'idle',
       },

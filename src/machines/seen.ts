@@ -48,6 +48,6 @@ export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } =
   notices: () => null,
   dialogs: () => null,
   guide: ({ step }) => step,
-  storage: () => null,
+  storage: ({ asked, persisted }) => [asked, persisted],
   update: () => null,
 }

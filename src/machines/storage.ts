@@ -12,6 +12,8 @@ export interface StorageContext {
   durable: boolean
   /** The browser promised not to clear it by itself. */
   persisted: boolean
+  /** Asked for that already, by itself. */
+  asked: boolean
   fault: StoreFault | null
   /** Entries that wait in memory. */
   waiting: number
@@ -40,6 +42,7 @@ export interface StoragePorts {
 const unknownYet: StorageContext = {
   durable: false,
   persisted: false,
+  asked: false,
   fault: null,
   waiting: 0,
   missing: 0,
@@ -57,7 +60,10 @@ export const storageMachine = setup({
     rebuildRows: port('rebuildRows'),
     exportJournal: port('exportJournal'),
   },
-  guards: { isDurable: ({ event }) => event.type === 'storage.opened' && event.durable },
+  guards: {
+    isDurable: ({ event }) => event.type === 'storage.opened' && event.durable,
+    isNotAsked: ({ context }) => !context.asked && !context.persisted,
+  },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     takeFault: assign(({ event }) =>
@@ -121,7 +127,22 @@ export const storageMachine = setup({
     persistence: {
       initial: 'resting',
       states: {
-        resting: { on: { 'storage.persist': 'asking' } },
+        resting: {
+          on: {
+            'storage.persist': 'asking',
+            'storage.worthKeeping': { guard: 'isNotAsked', target: 'askingQuietly' },
+          },
+        },
+        /** Once a load, after the first save: browsers grant it without asking anybody, or not. */
+        askingQuietly: {
+          entry: assign({ asked: true }),
+          invoke: { src: 'persistStorage', id: 'persistStorage' },
+          on: {
+            'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
+            'storage.persistDenied': 'resting',
+            'desk.opened': 'resting',
+          },
+        },
         asking: {
           invoke: { src: 'persistStorage', id: 'persistStorage' },
           on: {

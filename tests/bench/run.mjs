@@ -34,14 +34,8 @@ const ratio = (work, ours, raw, most) => {
 const below = (work, value, unit, most) =>
   lines.push({ work, ours: `${short(value)} ${unit}`, raw: '', goal: `≤ ${short(most)} ${unit}`, holds: value <= most })
 /** @param {string} work @param {number} value @param {string} unit @param {number} least @param {string} [raw] */
-const above = (work, value, unit, least) =>
-  lines.push({
-    work,
-    ours: `${short(value)} ${unit}`,
-    raw: '',
-    goal: `≥ ${short(least)} ${unit}`,
-    holds: value >= least,
-  })
+const above = (work, value, unit, least, raw = '') =>
+  lines.push({ work, ours: `${short(value)} ${unit}`, raw, goal: `≥ ${short(least)} ${unit}`, holds: value >= least })
 
 /** @param {string} what */
 const say = (what) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`)
@@ -55,6 +49,8 @@ await build({
 })
 const server = await serve(out)
 const page = `${server.url}/page.html`
+/** Rows per second that raw IndexedDB wrote where the goals were set; a slower machine is held to as much less. */
+const figuresRawRate = 11_250
 let rawRate = 0
 const longTasks = { fill: 0, search: 0, rebuild: 0 }
 
@@ -170,7 +166,13 @@ const measureRebuild = async () => {
     await step('fill', sizes)
     const { perSecond, task } = await step('rebuild')
     longTasks.rebuild = task
-    above('rebuild', perSecond, 'facts/s', 6_000, `${short(rawRate)} rows/s written`)
+    above(
+      'rebuild',
+      perSecond,
+      'facts/s',
+      6_000 * Math.min(1, rawRate / figuresRawRate),
+      `${short(rawRate)} rows/s written`,
+    )
   })
   dropProfile(profile)
 }

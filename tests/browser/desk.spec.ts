@@ -15,7 +15,7 @@ for (const language of ['fa', 'en'] as const) {
       await chips(page).nth(1).click()
       await expect(lines(page)).toHaveCount(2)
       await expect(chips(page).nth(0).locator('.chip-count')).toHaveText(language === 'fa' ? '۲' : '2')
-      const payable = await page.locator('.totals-pay dd').textContent()
+      const payable = (await page.locator('.totals-pay dd').textContent()) ?? ''
       await save(page)
       await expect(page.getByText(text.saving.saved, { exact: true }).first()).toBeVisible()
       await expect(invoiceRows(page)).toHaveCount(1)
@@ -135,6 +135,21 @@ test('an invoice is viewed, amended, its story told, and deleted', async ({ page
   await page.getByRole('alertdialog').getByRole('button', { name: text.a11y.yes }).click()
   await expect(page.getByText(text.invoice.deleted).first()).toBeVisible()
   await expect(invoiceRows(page)).toHaveCount(0)
+})
+
+test('a tap shows its new quantity within one frame, whatever storage does', async ({ page }) => {
+  await openShop(page)
+  const shown = await page.evaluate(async () => {
+    const chip = document.querySelector<HTMLElement>('.chip')
+    const counts: (string | null | undefined)[] = []
+    for (let tap = 0; tap < 5; tap++) {
+      chip?.click()
+      await new Promise(requestAnimationFrame)
+      counts.push(chip?.querySelector('.chip-count')?.textContent)
+    }
+    return counts
+  })
+  expect(shown).toEqual(['۱', '۲', '۳', '۴', '۵'])
 })
 
 test('the tour is shown once', async ({ page }) => {

@@ -34,7 +34,7 @@ test('dialogs and the date picker open with no network, and the keys of its segm
   await page.getByRole('button', { name: text.drafts.date }).click()
   const segment = page.getByRole('dialog').getByRole('spinbutton').first()
   await segment.focus()
-  const before = await segment.textContent()
+  const before = (await segment.textContent()) ?? ''
   await page.keyboard.press('ArrowUp')
   await expect(segment).not.toHaveText(before)
 })

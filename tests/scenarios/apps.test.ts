@@ -109,16 +109,41 @@ describe('everything is isolated by the selected app', () => {
     expect(desk.flows.dialogs.getSnapshot().value).toBe('closed')
   })
 
-  test('a basket and its payer are not carried into another app', async () => {
+  test('a basket is not saved into another app, and waits for its own', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
-    desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
 
     await choose(desk, tailor)
     desk.save()
     await desk.calm()
+    expect([desk.told(), await desk.all('invoice', 'app-2')]).toEqual([['basket.otherApp'], []])
 
-    expect(await desk.all('invoice', 'app-2')).toEqual([])
+    await choose(desk, grocer)
+    desk.save()
+    await desk.calm()
+    expect(await desk.all('invoice')).toMatchObject([{ total: 485_000 }])
+  })
+
+  test('a product of another app does not join a basket', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+
+    desk.tap({ ...bread, id: `app-2_${bread.gtin}`, app: 'app-2' })
+
+    expect([desk.told(), desk.lines()]).toEqual([['basket.otherApp'], [[milk.id, 1, milk.price]]])
+  })
+
+  test('payer and date are not carried into another app', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    const drafts = () => desk.flows.drafts.getSnapshot().context
+    const payer = { id: maryam.id, name: maryam.name }
+    desk.ask('drafts', { type: 'payer.choose', payer })
+
+    await choose(desk, grocer)
+    expect(drafts().payer).toEqual(payer)
+
+    await choose(desk, tailor)
+    expect(drafts()).toEqual({ payer: null, date: null })
   })
 })
 

@@ -5,7 +5,7 @@ import type { Appended, SetAside } from '../../events/store.ts'
 import type { Outcome } from './fold.ts'
 import { foldBatch } from './fold.ts'
 import { createBulkHarvest, createRecentHarvest } from './harvest.ts'
-import { mergeWithin, settleWithin } from './merge.ts'
+import { mergeRowsWithin, settleWithin } from './merge.ts'
 import { paceWithin } from './pace.ts'
 import type { Lanes, Planned } from './plan.ts'
 import { isRest, isStrict, lanesOf, planned } from './plan.ts'
@@ -16,9 +16,10 @@ import { meta } from './schema.ts'
 /** From this many changed rows on, one transaction writes their search terms as segments. */
 const bulk = 64
 
-/** What an append did; `recent` are the records that it left to be merged. */
+/** What an append did, and what it left to be merged: records in `recent`, or segments. */
 export interface Stored extends Appended {
   recent: number
+  segments: number
 }
 
 const changesOf = (batch: readonly Planned[]) => batch.flatMap(({ changes }) => changes)
@@ -47,7 +48,8 @@ const foldFew = async (transaction: IDBTransaction, batch: readonly Planned[], l
 }
 
 const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], lanes: Lanes, outcome: Outcome) => {
-  await mergeWithin(transaction)
+  await mergeRowsWithin(transaction)
+  if (lanes.movesProducts) await settleWithin(transaction)
   const sales = new Map<string, string[]>()
   const harvest = createBulkHarvest(transaction, (app, sold) => {
     const before = sales.get(app) ?? []
@@ -115,6 +117,7 @@ const attempt = async (database: Database, batch: readonly Planned[], lanes: Lan
       setAside: entries.filter((_, at) => aside.has(at)).map(({ id }) => id),
       moved: models.filter((model) => moved.has(model)),
       recent,
+      segments: isBulk(batch) ? 1 : 0,
     }
   } catch (thrown) {
     abandon(transaction)

@@ -91,27 +91,28 @@ const headersIn = async (transaction: IDBTransaction) => {
   return headers.map((segment, at) => ({ key: Number(keys[at]), segment }))
 }
 
-const mergeNewest = async (database: Database, keys: readonly { key: number; segment: Segment }[]) => {
-  const [oldest] = keys
-  if (oldest === undefined) return
+/** A key right after the newest merged segment's, so that segments older than that stay older, and newer ones newer. */
+const keyAfter = (newest: number): number => newest + (Math.floor(newest) + 1 - newest) / 2
+
+const mergeSome = async (database: Database, some: readonly { key: number; segment: Segment }[]) => {
+  const [oldest] = some
+  const newest = some.at(-1)
+  if (oldest === undefined || newest === undefined) return
   const { model, app } = oldest.segment
   const scope = ['segments', 'rowsParts', 'termsParts']
   const reading = unwrap(database).transaction(scope, 'readonly')
-  const read = await Promise.all(keys.map(({ key, segment }) => readSegment(reading, key, segment)))
+  const read = await Promise.all(some.map(({ key, segment }) => readSegment(reading, key, segment)))
   const { living, moved, over } = livingRows(model, read)
   const packed = await mergedTerms(read, moved)
 
   const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
   const end = completed(transaction)
   try {
-    const now = (await headersIn(transaction)).filter(
-      ({ segment }) => keyOf(segment.model, segment.app) === keyOf(model, app),
-    )
-    // Another tab may have merged them, or added newer ones, which must stay newer.
-    const same = now.slice(-keys.length).every(({ key }, at) => key === keys[at]?.key) && now.length >= keys.length
-    if (same) {
-      for (const { key } of keys) dropSegment(transaction, key)
-      await putSegment(transaction, { model, app, over }, living, packed)
+    const now = new Set((await headersIn(transaction)).map(({ key }) => key))
+    // Another tab may have merged them meanwhile.
+    if (some.every(({ key }) => now.has(key))) {
+      for (const { key } of some) dropSegment(transaction, key)
+      await putSegment(transaction, { model, app, over }, living, packed, keyAfter(newest.key))
     }
     transaction.commit()
   } catch (thrown) {
@@ -122,13 +123,20 @@ const mergeNewest = async (database: Database, keys: readonly { key: number; seg
   await end
 }
 
-/** Merges small new segments into larger ones, without holding up appends. */
-export const compact = async (database: Database): Promise<void> => {
+const nextToMerge = async (database: Database) => {
   const headers = await headersIn(unwrap(database).transaction(['segments'], 'readonly'))
   const nameOf = ({ segment }: { segment: Segment }) => keyOf(segment.model, segment.app)
   for (const name of new Set(headers.map(nameOf))) {
     const group = headers.filter((one) => nameOf(one) === name)
     const count = newestToMerge(group.map(({ segment }) => segment.size))
-    if (count > 0) await mergeNewest(database, group.slice(-count))
+    if (count > 0) return group.slice(-count)
+  }
+  return null
+}
+
+/** Merges small new segments into larger ones, without holding up appends. */
+export const compact = async (database: Database): Promise<void> => {
+  for (let next = await nextToMerge(database); next !== null; next = await nextToMerge(database)) {
+    await mergeSome(database, next)
   }
 }

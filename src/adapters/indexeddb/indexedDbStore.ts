@@ -36,6 +36,8 @@ export interface IndexedDbStore extends Store {
 
 /** So many records may be recent before they are merged; each search reads them, each merge costs some milliseconds. */
 const mostRecent = 256
+/** So many segments are written before they are looked through for some to merge. */
+const mostLoose = 6
 /** Where it is not known what of a batch was stored, and nothing is known of the journal's end, this many entries are looked at. */
 const doubtful = 2_000
 
@@ -54,7 +56,8 @@ export const createIndexedDbStore = ({
   let isTestifying = false
   let inDoubt = false
   let unmerged = 0
-  let merging = false
+  let loose = 0
+  let isMerging = false
   let inspecting: Promise<void> = Promise.resolve()
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -82,13 +85,20 @@ export const createIndexedDbStore = ({
     },
   })
 
+  /** Merges what single saves left, and small segments, while nobody waits for it. */
   const merge = async () => {
-    if (merging) return
-    merging = true
-    unmerged = 0
-    const merged = await connection.labour(mergeRecent)()
-    if (E.isRight(merged)) await connection.labour(compact)()
-    merging = false
+    if (isMerging) return
+    isMerging = true
+    if (unmerged > mostRecent || mirror.size() > mostRecent) {
+      unmerged = 0
+      loose += 1
+      await connection.labour(mergeRecent)()
+    }
+    if (loose > mostLoose) {
+      loose = 0
+      await connection.labour(compact)()
+    }
+    isMerging = false
   }
 
   /** What reads the index or the recent records does so one after another: both remember what they read. */
@@ -123,11 +133,12 @@ export const createIndexedDbStore = ({
     })
   }
 
-  const afterAppend = (entries: readonly NewEntry[], newest: number, recent: number) => {
+  const afterAppend = (entries: readonly NewEntry[], newest: number, recent: number, segments: number) => {
     last = newest
     if (entries.some(isStrict)) testify()
     unmerged += recent
-    if (unmerged > mostRecent) void merge()
+    loose += segments
+    if (unmerged > mostRecent || loose > mostLoose) void merge()
   }
 
   /** Of a batch that may have been stored although nobody heard so, what was not. */
@@ -140,7 +151,7 @@ export const createIndexedDbStore = ({
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
     const missing = inDoubt ? await unstoredOf(database, entries) : entries
     if (missing.length > 0) return append(database, missing)
-    return { last: await lastSeq(database), already: [], setAside: [], moved: [], recent: 0 }
+    return { last: await lastSeq(database), already: [], setAside: [], moved: [], recent: 0, segments: 0 }
   }
 
   return {
@@ -155,8 +166,8 @@ export const createIndexedDbStore = ({
       const answer = await connection.run((database) => appendTo(database, entries))()
       inDoubt = E.isLeft(answer) && (inDoubt || answer.left === 'lost' || answer.left === 'hung')
       if (E.isLeft(answer)) return answer
-      const { recent, ...appended } = answer.right
-      afterAppend(entries, appended.last, recent)
+      const { recent, segments, ...appended } = answer.right
+      afterAppend(entries, appended.last, recent, segments)
       return E.right(appended)
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
@@ -183,7 +194,12 @@ export const createIndexedDbStore = ({
       return whenSettled(model, inTurn(connection.query(found)))
     },
     unpushed: (app) => connection.query((database) => unpushedOf(database, app)),
-    rebuild: (advanced) => inTurn(connection.labour((database) => rebuild(database, advanced))),
+    rebuild: (advanced) => async () => {
+      const rebuilt = await inTurn(connection.labour((database) => rebuild(database, advanced)))()
+      loose = mostLoose + 1
+      void merge()
+      return rebuilt
+    },
     setAside: () => connection.query((database) => database.getAll('aside')),
     close: connection.close,
   }

@@ -97,6 +97,12 @@ export const mergeWithin = async (transaction: IDBTransaction) => {
   transaction.objectStore('meta').put(last, meta.merged)
 }
 
+/** The same before segments are written: no row's recent record may be older than its segment. */
+export const mergeRowsWithin = async (transaction: IDBTransaction) => {
+  const { found } = await after(transaction, 0)
+  if (found.some(({ row }) => row !== null)) await mergeWithin(transaction)
+}
+
 const within = async (
   database: Database,
   scope: readonly StoreName[],

@@ -9,7 +9,7 @@ import type { Segment } from './schema.ts'
 /** From this many rows of a model on, one transaction writes their terms as a segment of its own. */
 export const bulk = 64
 /** The most rows of one segment: a term's row numbers then fit one record. */
-export const mostRows = 16_384
+export const mostRows = 49_152
 
 interface Placed {
   id: string
@@ -34,11 +34,14 @@ export const putSegment = async (
   segment: Omit<Segment, 'lasts' | 'size'>,
   rows: readonly Placed[],
   { parts, lasts }: PackedTerms,
+  at?: number,
 ) => {
   const header: Segment = { ...segment, size: rows.length, lasts }
-  const key = await answered(transaction.objectStore('segments').add(header))
-  for (const [at, part] of packRows(rows).entries()) transaction.objectStore('rowsParts').put(part, [Number(key), at])
-  for (const [at, part] of parts.entries()) transaction.objectStore('termsParts').put(part, [Number(key), at])
+  const key = await answered(transaction.objectStore('segments').add(header, at))
+  for (const [place, part] of packRows(rows).entries()) {
+    transaction.objectStore('rowsParts').put(part, [Number(key), place])
+  }
+  for (const [place, part] of parts.entries()) transaction.objectStore('termsParts').put(part, [Number(key), place])
 }
 
 export const dropSegment = (transaction: IDBTransaction, key: number) => {

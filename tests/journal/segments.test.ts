@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
+import { eachRow, firstFrom, openTerms, packRows, packTerms } from '../../src/adapters/indexeddb/postings.ts'
+import { right } from './ask.ts'
+import * as f from './facts.ts'
+import { freshStore } from './indexeddb.ts'
+
+const never = () => Promise.resolve()
+
+describe('packed terms', () => {
+  const word = fc.string({ minLength: 1, maxLength: 6 }).map((text) => text.replaceAll('\n', '-'))
+  const rows = fc.array(fc.uniqueArray(word, { maxLength: 5 }), { maxLength: 400 })
+
+  test('tell of each term the rows that have it, in parts that stay small', () =>
+    fc.assert(
+      fc.asyncProperty(rows, async (some) => {
+        const indexed = some.map((terms, at) => ({ id: `r${at}`, order: at, terms }))
+        const { parts, lasts } = await packTerms(indexed, never)
+        const found = new Map<string, number[]>()
+        for (const part of parts.map(openTerms)) {
+          for (const [at, term] of part.terms.entries()) {
+            const numbers: number[] = []
+            eachRow(part, at, (row) => numbers.push(row))
+            found.set(term, numbers)
+          }
+        }
+        const expected = new Map<string, number[]>()
+        for (const [at, terms] of some.entries()) {
+          for (const term of terms) expected.set(term, [...(expected.get(term) ?? []), at])
+        }
+        expect(found).toEqual(expected)
+        expect([...found.keys()]).toEqual([...expected.keys()].sort())
+        expect(lasts).toEqual(parts.map((part) => openTerms(part).terms.at(-1)))
+      }),
+    ))
+
+  test('stay under the size from which a record is a file of its own', async () => {
+    const terms = Array.from({ length: 40 }, (_, at) => `${at}`.padEnd(32, 'ش'))
+    const many = Array.from({ length: 49_152 }, (_, at) => ({ id: `${at}`.padStart(36, '0'), order: at, terms: at % 7 === 0 ? terms : ['x'] }))
+    const sizes = (await packTerms(many, never)).parts.map(({ terms: words, rows: bytes }) => words.length * 2 + bytes.length)
+    expect(Math.max(...sizes)).toBeLessThan(60_000)
+    const parts = packRows(many)
+    expect(Math.max(...parts.map(({ ids, orders }) => ids.join('').length * 2 + orders.length * 9))).toBeLessThan(60_000)
+    expect(parts.flatMap(({ ids }) => ids)).toEqual(many.map(({ id }) => id))
+  })
+
+  test('are looked up by the first that is not before a word', () => {
+    const words = ['a', 'b', 'b1', 'd']
+    expect(['', 'a', 'b0', 'c', 'e'].map((word) => firstFrom(words, word))).toEqual([0, 0, 2, 3, 4])
+  })
+})
+
+describe('segments', () => {
+  test('are merged newest first, as long as that pays', () => {
+    expect(newestToMerge([9, 9, 9])).toBe(0)
+    expect(newestToMerge([5000, 300, 300, 300, 300, 300, 300])).toBe(6)
+    expect(newestToMerge([5000, 2000, 300, 300, 300, 300, 300])).toBe(7)
+    expect(newestToMerge([40_000, 10_000, 5000, 2500, 1200, 600, 300])).toBe(6)
+    expect(newestToMerge([40_000, 40_000, 40_000, 40_000, 40_000, 40_000, 40_000])).toBe(0)
+  })
+
+  test('of many bulk writes and edits between them answer as one would', async () => {
+    const store = freshStore()
+    const named = (at: number, name: string) => f.invoiceOf({ id: `i${at}`, date: f.day(at), payer: { id: 'p', name } })
+    for (let turn = 0; turn < 12; turn++) {
+      const rows = Array.from({ length: 70 }, (_, at) => named(turn * 60 + at, `turn${turn}`))
+      await right(store.append([f.pulled({ invoices: rows })]))
+      await right(store.append([f.amended(`i${turn * 60 + 1}`, named(turn * 60 + 1, 'edited'))]))
+      await right(store.append([f.withdrawn(`i${turn * 60 + 2}`)]))
+    }
+    const found = async (text: string) => (await right(store.search('invoice', 'app-1', text, 0, 2))).total
+    expect(await found('edited')).toBe(12)
+    expect(await found('turn')).toBe(11 * 60 + 70 - 24)
+    expect(await found('turn3')).toBe(58)
+    expect(await found('turn11')).toBe(68)
+    expect(await right(store.count('invoice', 'app-1'))).toBe(11 * 60 + 70 - 12)
+    await right(store.rebuild(() => {}))
+    expect(await found('turn')).toBe(11 * 60 + 70 - 24)
+  })
+})
