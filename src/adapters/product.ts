@@ -99,11 +99,23 @@ export const createProductPorts = ({
           ? E.right({ type: 'product.listed', product })
           : E.left({ type: 'product.alreadyListed', product: existing })
       },
-    secureProduct: (_, tell) =>
+    secureProduct: ({ entry, product }, tell) =>
       watchStored(
         journal,
         (fault) => tell({ type: 'product.storingFailed', fault }),
-        () => tell({ type: 'product.stored' }),
+        () => {
+          if (!journal.wasAlready(entry)) return tell({ type: 'product.stored' })
+          void store
+            .get('product', [product])()
+            .then((here) => {
+              const [existing] = E.isRight(here) ? here.right : []
+              tell(
+                existing === undefined
+                  ? { type: 'product.stored' }
+                  : { type: 'product.alreadyListed', product: existing },
+              )
+            })
+        },
       ),
   }
 }

@@ -28,17 +28,27 @@ const invoiceOf = ({ app, basket, lines, payer, date, currency, total }: Order, 
   updatedAt: at,
 })
 
-export const createSavingPorts = ({ store, journal, now, zone }: Ground): SavingPorts => ({
-  issueInvoice: (order) => async () => {
-    const here = await store.get('invoice', [order.basket])()
-    if (E.isRight(here) && here.right[0] !== undefined)
-      return E.left({ type: 'invoice.alreadyIssued', invoice: order.basket })
-    return E.right({ type: 'invoice.issued', invoice: invoiceOf(order, now(), zone()) })
-  },
-  secureInvoice: ({ entry, invoice }, tell) =>
-    watchStored(
-      journal,
-      (fault) => tell({ type: 'invoice.storingFailed', fault }),
-      () => tell({ type: journal.wasAlready(entry) ? 'invoice.alreadyIssued' : 'invoice.stored', invoice }),
-    ),
-})
+export const createSavingPorts = ({ store, journal, now, zone }: Ground): SavingPorts => {
+  /** What the invoice took, where there is one already. */
+  const soldOn = async (invoice: string) => {
+    const here = await store.get('invoice', [invoice])()
+    const [row] = E.isRight(here) ? here.right : []
+    return row === undefined ? null : row.lines.map(({ product, quantity }) => ({ product, quantity }))
+  }
+  return {
+    issueInvoice: (order) => async () => {
+      const sold = await soldOn(order.basket)
+      if (sold !== null) return E.left({ type: 'invoice.alreadyIssued', invoice: order.basket, sold })
+      return E.right({ type: 'invoice.issued', invoice: invoiceOf(order, now(), zone()) })
+    },
+    secureInvoice: ({ entry, invoice }, tell) =>
+      watchStored(
+        journal,
+        (fault) => tell({ type: 'invoice.storingFailed', fault }),
+        () => {
+          if (!journal.wasAlready(entry)) return tell({ type: 'invoice.stored', invoice })
+          void soldOn(invoice).then((sold) => tell({ type: 'invoice.alreadyIssued', invoice, sold: sold ?? [] }))
+        },
+      ),
+  }
+}

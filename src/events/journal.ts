@@ -95,6 +95,7 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     const group = queue.slice(0, groupSize)
     void store
       .append(group)()
+      .catch(() => E.left<StoreFault, Appended>('refused'))
       .then((answer) => {
         writing = false
         if (E.isLeft(answer)) return refused(answer.left)

@@ -6,6 +6,10 @@ import { invoice, lineOf, maryam, milk, tea } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { ChosenDate } from './values/dates.ts'
 import { Id } from './values/ids.ts'
+import { Quantity } from './values/money.ts'
+
+/** What an invoice took of a basket. */
+export const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
 
 const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
 
@@ -35,7 +39,9 @@ export const savingEvents = {
   'currencies.refuse': ask({}, [{}]),
   'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true }),
   /** This basket is an invoice already: the first stays, nothing was stored. */
-  'invoice.alreadyIssued': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
+  'invoice.alreadyIssued': outcome({ invoice: Id, sold: Sold }, [
+    { invoice: invoice.id, sold: [{ product: milk.product, quantity: 2 }] },
+  ]),
   'invoice.stored': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
   /** Not stored yet: it waits in memory and is tried again. */
   'invoice.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

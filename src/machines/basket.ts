@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { and, assign, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { BasketEvent } from '../events/basket.ts'
 import type { DeskEvent } from '../events/desk.ts'
 import { quantityOf, totalOf } from '../events/lines.ts'
@@ -64,12 +64,17 @@ export const basketMachine = setup({
     dropPending: assign(({ context, event }) => {
       const { lines, pending, waiting } = drained(context.lines, context.waiting)
       const moved = lines === context.lines ? {} : after(context, lines)
-      const id = event.type === 'price.cancel' && lines.length > 0 ? (context.id ?? event.id) : context.id
+      const id = 'id' in event && lines.length > 0 ? (context.id ?? event.id) : context.id
       return { ...moved, id, pending, waiting, times: 1, offered: null, offerError: null }
     }),
     keepUnsold: assign(({ context, event }) =>
       event.type === 'basket.sold' ? { id: event.next, lines: left(context, event), past: [], future: [] } : {},
     ),
+    sayOverflow: enqueueActions(({ context, event, enqueue }) => {
+      const lines = event.type === 'price.accept' ? priced(context) : context.lines
+      if (drained(lines, context.waiting).overflows)
+        enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'basket.tooLarge'))
+    }),
     begin: assign(empty),
     refuse: sendTo(flowNamed('notices'), ({ context, event }) => {
       const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
@@ -139,17 +144,17 @@ export const basketMachine = setup({
       on: {
         'price.offer': { actions: assign(({ event }) => offer(event.text)) },
         'price.accept': [
-          { guard: and(['offersPrice', 'pricedFits', 'asksNext']), actions: 'takePriced' },
-          { guard: and(['offersPrice', 'pricedFits']), target: 'open', actions: 'takePriced' },
+          { guard: and(['offersPrice', 'pricedFits', 'asksNext']), actions: ['sayOverflow', 'takePriced'] },
+          { guard: and(['offersPrice', 'pricedFits']), target: 'open', actions: ['sayOverflow', 'takePriced'] },
           { guard: 'offersPrice', actions: 'refuse' },
         ],
         'price.cancel': [
-          { guard: 'asksNext', actions: 'dropPending' },
-          { target: 'open', actions: 'dropPending' },
+          { guard: 'asksNext', actions: ['sayOverflow', 'dropPending'] },
+          { target: 'open', actions: ['sayOverflow', 'dropPending'] },
         ],
         'basket.add': [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: say('danger', 'basket.priceFirst') }],
         'basket.sold': { guard: 'isThisBasket', actions: 'keepUnsold' },
-        'desk.opened': { target: 'open', actions: 'dropPending' },
+        'desk.opened': { target: 'open', actions: ['sayOverflow', 'dropPending'] },
       },
     },
     sold: {

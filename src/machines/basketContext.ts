@@ -86,15 +86,20 @@ export const offer = (text: string): Partial<BasketContext> => {
   return E.isRight(amount) ? { offered: amount.right, offerError: null } : { offered: null, offerError: amount.left }
 }
 
-/** Lines with what waited, up to the next product that asks for its price; what does not fit stays out. */
-export const drained = (
-  lines: Lines,
-  [first, ...rest]: readonly Sellable[],
-): { lines: Lines; pending: Sellable | null; waiting: readonly Sellable[] } => {
-  if (first === undefined) return { lines, pending: null, waiting: [] }
-  if (needsPrice(lines, first)) return { lines, pending: first, waiting: rest }
+export interface Drained {
+  lines: Lines
+  pending: Sellable | null
+  waiting: readonly Sellable[]
+  /** Something that waited does not fit, and is left out. */
+  overflows: boolean
+}
+
+/** Lines with what waited, up to the next product that asks for its price. */
+export const drained = (lines: Lines, [first, ...rest]: readonly Sellable[], overflows = false): Drained => {
+  if (first === undefined) return { lines, pending: null, waiting: [], overflows }
+  if (needsPrice(lines, first)) return { lines, pending: first, waiting: rest, overflows }
   const more = withProduct(lines, first, first.price ?? 0, 1)
-  return drained(E.isRight(totalOf(more)) ? more : lines, rest)
+  return E.isRight(totalOf(more)) ? drained(more, rest, overflows) : drained(lines, rest, true)
 }
 
 /** What a sale leaves in the basket: taps that came while the invoice was made of it. */

@@ -23,6 +23,8 @@ export interface ProductEditorContext {
   lookup: LookupFault | null
   translation: LookupFault | null
   fault: StoreFault | null
+  /** The entry of the fact that is being stored, and its product. */
+  recorded: { entry: string; product: string } | null
 }
 
 export interface ProductEditorPorts {
@@ -33,7 +35,10 @@ export interface ProductEditorPorts {
     { app: string; draft: ProductDraft },
     Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'>
   >
-  secureProduct: Watch<unknown, Of<'product.stored'> | Of<'product.storingFailed'>>
+  secureProduct: Watch<
+    { entry: string; product: string },
+    Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'>
+  >
 }
 
 const nothing: ProductEditorContext = {
@@ -44,6 +49,7 @@ const nothing: ProductEditorContext = {
   lookup: null,
   translation: null,
   fault: null,
+  recorded: null,
 }
 
 export const productEditorMachine = setup({
@@ -52,7 +58,7 @@ export const productEditorMachine = setup({
     lookUpGtin: port<{ gtin: string; currency: Currency }>('lookUpGtin'),
     translateName: port<ProductDraft>('translateName'),
     listProduct: port<{ app: string; draft: ProductDraft }>('listProduct'),
-    secureProduct: port('secureProduct'),
+    secureProduct: port<{ entry: string; product: string }>('secureProduct'),
   },
   guards: {
     hasApp: ({ context }) => context.app !== null,
@@ -70,6 +76,10 @@ export const productEditorMachine = setup({
       return beginning === null ? {} : { ...nothing, ...beginning }
     }),
     forget: assign(nothing),
+    takeRecorded: assign(({ event }) => {
+      if (event.type === 'product.listed') return { recorded: { entry: event.id, product: event.product.id } }
+      return event.type === 'product.amended' ? { recorded: { entry: event.id, product: event.product } } : {}
+    }),
     takeFound: assign(({ context, event }) =>
       event.type === 'gtin.found' ? { lookup: null, draft: filled(context.draft, event) } : {},
     ),
@@ -133,8 +143,8 @@ export const productEditorMachine = setup({
                 input: ({ context: { app, draft } }) => ({ app: given(app), draft }),
               },
               on: {
-                'product.listed': { target: 'securing', actions: 'addToBasket' },
-                'product.amended': 'securing',
+                'product.listed': { target: 'securing', actions: ['takeRecorded', 'addToBasket'] },
+                'product.amended': { target: 'securing', actions: 'takeRecorded' },
                 'product.alreadyListed': {
                   target: 'editing',
                   actions: ['addToBasket', say('info', 'productEditor.already')],
@@ -144,12 +154,17 @@ export const productEditorMachine = setup({
             },
             securing: {
               tags: 'busy',
-              invoke: { src: 'secureProduct', id: 'secureProduct' },
+              invoke: {
+                src: 'secureProduct',
+                id: 'secureProduct',
+                input: ({ context }) => given(context.recorded),
+              },
               on: {
                 'product.stored': {
                   target: '#productEditor.closed',
                   actions: ['forget', say('success', 'productEditor.saved')],
                 },
+                'product.alreadyListed': { target: 'editing', actions: say('info', 'productEditor.already') },
                 'product.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
                 'desk.opened': { target: '#productEditor.closed', actions: 'forget' },
               },

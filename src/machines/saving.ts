@@ -47,6 +47,8 @@ const orderOf = ({ app, basket, lines, payer, date }: Of<'invoice.issue'>): Orde
     : { app, basket, lines, payer, date, currency: first.currency, total: total.right }
 }
 
+const soldOf = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ product, quantity }))
+
 const askOf = (event: SavingEvent | DeskEvent): Of<'invoice.issue'> | null =>
   event.type === 'invoice.issue' ? event : null
 
@@ -81,7 +83,7 @@ export const savingMachine = setup({
     consumeBasket: sendTo(flowNamed('basket'), ({ context: { order }, event }) => ({
       type: 'basket.sold',
       basket: order?.basket ?? '',
-      sold: order?.lines.map(({ product, quantity }) => ({ product, quantity })) ?? [],
+      sold: event.type === 'invoice.alreadyIssued' ? event.sold : soldOf(order?.lines ?? []),
       next: 'id' in event ? event.id : '',
     })),
     clearBasket: sendTo(flowNamed('basket'), ({ context }) => ({

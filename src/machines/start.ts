@@ -66,12 +66,18 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
   const tail = await readTail()
 
   const adopted = new Map<Flow, string>()
+  /** Work that waits in the tail for the next start: a rest now would forget it. */
+  let leavesOrphans = false
   const begin = async (flow: Flow): Promise<AnyStateMachine> => {
     const machine: AnyStateMachine = provided[flow]
     if (isShared(flow)) return restored(machine, foldShared(machine, flow, tail).snapshot)
     if (!isAdopted(flow)) return machine
     const found = await orphan(machine, flow, tail, isAlive)
-    if (found !== undefined) adopted.set(flow, found.tab)
+    if (found !== undefined) {
+      adopted.set(flow, found.tab)
+      const isTaken = async (other: string) => other === found.tab || (await isAlive(other))
+      leavesOrphans ||= (await orphan(machine, flow, tail, isTaken)) !== undefined
+    }
     return restored(machine, found?.folded.snapshot)
   }
   const begun = new Map<Flow, AnyStateMachine>()
@@ -140,7 +146,7 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
   const durable = flowNames.filter((flow) => isShared(flow) || isAdopted(flow))
   const isResting = () => durable.every((flow) => root.system.get(flow).getSnapshot().hasTag('resting'))
   const rest = async () => {
-    if (sinceRest < restAfter || !isResting() || !(await isAlone()) || !isResting()) return
+    if (leavesOrphans || sinceRest < restAfter || !isResting() || !(await isAlone()) || !isResting()) return
     sinceRest = 0
     refs.basket.send(rests.basket(refs.basket.getSnapshot()))
     refs.drafts.send(rests.drafts(refs.drafts.getSnapshot()))

@@ -119,7 +119,7 @@ describe('the work of a tab', () => {
     expect(draftOf(fourth)).toBe('one')
   })
 
-  test.fails('that nobody adopted yet is not forgotten by a rest', async () => {
+  test('that nobody adopted yet is not forgotten by a rest', async () => {
     const third = await twoDead()
     for (let times = 0; times < 220; times++) {
       third.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
