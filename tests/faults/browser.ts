@@ -25,7 +25,7 @@ export const createClock = () => {
 
 /** Everything that is queued in the engine by now has been done. */
 export const settled = async () => {
-  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 const opened: IDBDatabase[] = []

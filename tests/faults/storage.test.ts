@@ -173,6 +173,7 @@ describe('an append', () => {
     await browser.settled()
     clock.advance(30_000)
     expect(await appending).toEqual(E.left('hung'))
+    expect(await ids(store)).toEqual(['a', 'b'])
     const again = await right(store.append([...batch, issue('c')]))
     expect([again.last, again.already]).toEqual([4, []])
     expect((await right(store.read(1, 99))).map(({ type }) => type)).toEqual([

@@ -54,7 +54,8 @@ export const createIndexedDbStore = ({
   let last = 0
   let strict = 0
   let isTestifying = false
-  let inDoubt = false
+  /** After a batch of which nobody knows whether it was stored: the last entry known before it. */
+  let doubtedFrom: number | null = null
   let unmerged = 0
   let loose = 0
   let isMerging = false
@@ -142,14 +143,14 @@ export const createIndexedDbStore = ({
   }
 
   /** Of a batch that may have been stored although nobody heard so, what was not. */
-  const unstoredOf = async (database: Database, entries: readonly NewEntry[]) => {
-    const from = last > 0 ? last : Math.max((await lastSeq(database)) - doubtful, 0)
+  const unstoredOf = async (database: Database, entries: readonly NewEntry[], known: number) => {
+    const from = known > 0 ? known : Math.max((await lastSeq(database)) - doubtful, 0)
     const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map((entry) => entry.id))
     return entries.filter((entry) => !stored.has(entry.id))
   }
 
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
-    const missing = inDoubt ? await unstoredOf(database, entries) : entries
+    const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
     if (missing.length > 0) return append(database, missing)
     return { last: await lastSeq(database), already: [], setAside: [], moved: [], recent: 0, segments: 0 }
   }
@@ -164,8 +165,11 @@ export const createIndexedDbStore = ({
     },
     append: (entries) => async () => {
       const answer = await connection.run((database) => appendTo(database, entries))()
-      inDoubt = E.isLeft(answer) && (inDoubt || answer.left === 'lost' || answer.left === 'hung')
-      if (E.isLeft(answer)) return answer
+      if (E.isLeft(answer)) {
+        if (answer.left === 'lost' || answer.left === 'hung') doubtedFrom ??= last
+        return answer
+      }
+      doubtedFrom = null
       const { recent, segments, ...appended } = answer.right
       afterAppend(entries, appended.last, recent, segments)
       return E.right(appended)
