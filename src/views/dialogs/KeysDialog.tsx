@@ -13,6 +13,7 @@ export const KeysDialog = () => {
           { keys: ['/'], text: t('keys.search') },
           { keys: ['F2'], text: t('keys.scan') },
           { keys: ['Ctrl', '⏎'], text: t('keys.save') },
+          { keys: ['3', '*'], text: t('keys.times') },
           { keys: ['Ctrl', 'Z'], text: t('keys.undo') },
           { keys: ['Ctrl', 'Shift', 'Z'], text: t('keys.redo') },
           { keys: [t('keys.space'), t('keys.arrows')], text: t('keys.move') },

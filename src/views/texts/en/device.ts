@@ -188,6 +188,7 @@ export const keys = words({
   undo: 'Undo',
   redo: 'Redo',
   scan: 'Open the scanner',
+  times: 'Three of the next product',
   payer: 'Choose the payer',
   date: 'Choose the date',
   menu: 'Open the menu',

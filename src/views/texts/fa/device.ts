@@ -186,6 +186,7 @@ export const keys: Translation<typeof en.keys> = {
   undo: 'واگرد',
   redo: 'ازنو',
   scan: 'باز کردن بارکدخوان',
+  times: 'سه عدد از کالای بعدی',
   payer: 'انتخاب خریدار',
   date: 'انتخاب تاریخ',
   menu: 'باز کردن منو',
