@@ -9,7 +9,7 @@ import { Id } from './values/ids.ts'
 import { Quantity } from './values/money.ts'
 
 /** What an invoice took of a basket. */
-export const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
+const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
 
 const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
 

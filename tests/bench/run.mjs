@@ -51,7 +51,6 @@ const server = await serve(out)
 const page = `${server.url}/page.html`
 /** Rows per second that raw IndexedDB wrote where the goals were set; a slower machine is held to as much less. */
 const figuresRawRate = 11_250
-let rawRate = 0
 const longTasks = { fill: 0, search: 0, rebuild: 0 }
 
 const measureSaves = async () => {
@@ -127,8 +126,7 @@ const measureShop = async () => {
   })
   say('raw, and what a long time at the desk leaves')
   await withPage(profile, page, async ({ step }) => {
-    const written = await step('fillRaw', { name: 'shop-raw', invoices: sizes.invoices, withTerms: false })
-    rawRate = written.perSecond
+    await step('fillRaw', { name: 'shop-raw', invoices: sizes.invoices, withTerms: false })
     await step('openOurs', { name: 'shop' })
     await step('age', sizes)
   })
@@ -150,29 +148,28 @@ const measureShop = async () => {
       goal: '',
       holds: true,
     })
-    const changes = await step('changes', { ...sizes, times: 60 })
+    const changes = await step('changes', { ...sizes, times: 120 })
     ratio('update one', changes.update.ours, changes.update.raw, 2)
     ratio('delete one', changes.remove.ours, changes.remove.raw, 2)
   })
   dropProfile(profile)
 }
 
-/** On a journal of facts alone: the goal is said for facts. */
+/** On a journal of facts alone: the goal is said for facts. Raw is written just before and after it, since the machine's speed is part of it. */
 const measureRebuild = async () => {
   const profile = createProfile()
   say('rebuild')
   await withPage(profile, page, async ({ step }) => {
+    const invoices = sizes.invoices / 5
     await step('openOurs', { name: 'rebuild' })
     await step('fill', sizes)
+    const before = await step('fillRaw', { name: 'before', invoices, withTerms: false })
     const { perSecond, task } = await step('rebuild')
+    const after = await step('fillRaw', { name: 'after', invoices, withTerms: false })
     longTasks.rebuild = task
-    above(
-      'rebuild',
-      perSecond,
-      'facts/s',
-      6_000 * Math.min(1, rawRate / figuresRawRate),
-      `${short(rawRate)} rows/s written`,
-    )
+    const rawRate = (before.perSecond + after.perSecond) / 2
+    const goal = 6_000 * Math.min(1, rawRate / figuresRawRate)
+    above('rebuild', perSecond, 'facts/s', goal, `${short(rawRate)} rows/s written`)
   })
   dropProfile(profile)
 }

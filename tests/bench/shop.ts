@@ -61,7 +61,7 @@ export const product = (at: number): Product => {
   }
 }
 
-export const person = (at: number): Person => {
+const person = (at: number): Person => {
   const random = chance(5_000_000 + at)
   const name =
     random() < 0.7

@@ -38,11 +38,19 @@ describe('packed terms', () => {
 
   test('stay under the size from which a record is a file of its own', async () => {
     const terms = Array.from({ length: 40 }, (_, at) => `${at}`.padEnd(32, 'ش'))
-    const many = Array.from({ length: 49_152 }, (_, at) => ({ id: `${at}`.padStart(36, '0'), order: at, terms: at % 7 === 0 ? terms : ['x'] }))
-    const sizes = (await packTerms(many, never)).parts.map(({ terms: words, rows: bytes }) => words.length * 2 + bytes.length)
+    const many = Array.from({ length: 49_152 }, (_, at) => ({
+      id: `${at}`.padStart(36, '0'),
+      order: at,
+      terms: at % 7 === 0 ? terms : ['x'],
+    }))
+    const sizes = (await packTerms(many, never)).parts.map(
+      ({ terms: words, rows: bytes }) => words.length * 2 + bytes.length,
+    )
     expect(Math.max(...sizes)).toBeLessThan(60_000)
     const parts = packRows(many)
-    expect(Math.max(...parts.map(({ ids, orders }) => ids.join('').length * 2 + orders.length * 9))).toBeLessThan(60_000)
+    expect(Math.max(...parts.map(({ ids, orders }) => ids.join('').length * 2 + orders.length * 9))).toBeLessThan(
+      60_000,
+    )
     expect(parts.flatMap(({ ids }) => ids)).toEqual(many.map(({ id }) => id))
   })
 

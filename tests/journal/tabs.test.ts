@@ -19,7 +19,8 @@ test('two tabs on one database see what each of them stored, whoever merges or r
         const { moved: __, ...expected } = await right(memory.append(group))
         expect(answer).toEqual(expected)
         if (value === 5) await right(store.rebuild(() => {}))
-        if (value > 3) expect(await picture(tabs[value === 4 ? 0 : 1], apps, words)).toEqual(await picture(memory, apps, words))
+        if (value > 3)
+          expect(await picture(tabs[value === 4 ? 0 : 1], apps, words)).toEqual(await picture(memory, apps, words))
       }
       const expected = await picture(memory, apps, words)
       for (const store of tabs) expect(await picture(store, apps, words)).toEqual(expected)

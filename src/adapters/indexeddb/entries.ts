@@ -28,7 +28,7 @@ const singly = async (database: Database, keys: readonly number[]): Promise<Stor
   return found
 }
 
-export const setAside = async (database: Database, found: readonly SetAside[]) => {
+const setAside = async (database: Database, found: readonly SetAside[]) => {
   const transaction = unwrap(database).transaction(['aside'], 'readwrite', { durability: 'relaxed' })
   for (const one of found) transaction.objectStore('aside').put(one)
   await completed(transaction)

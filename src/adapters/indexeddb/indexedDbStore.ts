@@ -41,6 +41,9 @@ const mostLoose = 6
 /** Where it is not known what of a batch was stored, and nothing is known of the journal's end, this many entries are looked at. */
 const doubtful = 2_000
 
+/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
+const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
+
 export const createIndexedDbStore = ({
   witness,
   name = databaseName,
@@ -145,8 +148,8 @@ export const createIndexedDbStore = ({
   /** Of a batch that may have been stored although nobody heard so, what was not. */
   const unstoredOf = async (database: Database, entries: readonly NewEntry[], known: number) => {
     const from = known > 0 ? known : Math.max((await lastSeq(database)) - doubtful, 0)
-    const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map((entry) => entry.id))
-    return entries.filter((entry) => !stored.has(entry.id))
+    const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map(nameOf))
+    return entries.filter((entry) => !stored.has(nameOf(entry)))
   }
 
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {

@@ -84,7 +84,7 @@ const gather = (found: readonly Recent[]): Gathered[] => {
 }
 
 /** Moves everything recent into segments and product rows. */
-export const mergeWithin = async (transaction: IDBTransaction) => {
+const mergeWithin = async (transaction: IDBTransaction) => {
   await settleWithin(transaction)
   const { last, found } = await after(transaction, 0)
   if (found.length === 0) return

@@ -97,7 +97,7 @@ export const meta = {
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
 } as const
 
-export const orderPath = { invoice: ['app', 'date'], person: ['app', 'order'], product: ['app', 'sold'] } as const
+const orderPath = { invoice: ['app', 'date'], person: ['app', 'order'], product: ['app', 'sold'] } as const
 
 export const create = (database: Database) => {
   const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })

@@ -6,8 +6,6 @@ import { packRows, packTerms } from './postings.ts'
 import { answered } from './requests.ts'
 import type { Segment } from './schema.ts'
 
-/** From this many rows of a model on, one transaction writes their terms as a segment of its own. */
-export const bulk = 64
 /** The most rows of one segment: a term's row numbers then fit one record. */
 export const mostRows = 49_152
 
