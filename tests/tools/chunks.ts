@@ -19,7 +19,7 @@ const owner = (id: string) => {
 export const chunks = (): Plugin => ({
   name: 'chunks',
   apply: 'build',
-  generateBundle(_options, bundle) {
+  writeBundle(_options, bundle) {
     const written: Chunk[] = []
     for (const output of Object.values(bundle)) {
       if (output.type !== 'chunk') continue
