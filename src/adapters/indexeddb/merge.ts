@@ -31,23 +31,22 @@ const after = async (transaction: IDBTransaction, key: number) => {
 }
 
 /** How often products were sold, by app and id. */
-export type Times = Map<string, { app: string; id: string; times: number }>
+export type Times = Map<string, Map<string, number>>
 
 export const tally = (times: Times, app: string, sold: readonly string[]) => {
-  for (const id of sold) {
-    const key = `${app} ${id}`
-    times.set(key, { app, id, times: (times.get(key)?.times ?? 0) + 1 })
-  }
+  const ofApp = times.get(app) ?? new Map<string, number>()
+  times.set(app, ofApp)
+  for (const id of sold) ofApp.set(id, (ofApp.get(id) ?? 0) + 1)
 }
 
 /** Adds how often products were sold to their rows, where there are such. */
 export const addCounts = async (transaction: IDBTransaction, times: Times) => {
   const products = transaction.objectStore('product')
-  const add = async ({ app, id, times: more }: { app: string; id: string; times: number }) => {
+  const add = async (app: string, id: string, more: number) => {
     const row = await answered<Row<'product'> | undefined>(products.get(id))
     if (row !== undefined && row.app === app) products.put(counted(row, more))
   }
-  await Promise.all([...times.values()].map(add))
+  for (const [app, ofApp] of times) await Promise.all([...ofApp].map(([id, more]) => add(app, id, more)))
 }
 
 /** Counts what was sold into the product rows; before rows of products come, go or are replaced, and before they are read. */

@@ -7,7 +7,7 @@ export type Pace = () => Promise<void>
 /** Milliseconds; a task of twice this is still not felt. */
 const turn = 12
 
-const pacing = (breathe: () => Promise<unknown>): Pace => {
+const pacing = (breathe: () => Promise<void>): Pace => {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < turn) return
@@ -16,9 +16,26 @@ const pacing = (breathe: () => Promise<unknown>): Pace => {
   }
 }
 
-/** Inside a transaction: a request keeps it open, and its answer is a task of its own. Needs `meta`. */
-export const paceWithin = (transaction: IDBTransaction): Pace =>
-  pacing(() => answered(transaction.objectStore('meta').get(meta.id)))
+/**
+ * Inside a transaction: a request keeps it open, and its answer is a task of its own. The one made a turn ago is waited for, so that the browser
+ * always has work meanwhile. Needs `meta`.
+ */
+export const paceWithin = (transaction: IDBTransaction): Pace => {
+  const ask = () => {
+    const asked = { answer: Promise.resolve(), isOver: false }
+    asked.answer = answered(transaction.objectStore('meta').get(meta.id)).then(() => {
+      asked.isOver = true
+    })
+    asked.answer.catch(() => {})
+    return asked
+  }
+  let before: ReturnType<typeof ask> | null = null
+  return pacing(() => {
+    const last = before
+    before = ask()
+    return last === null || last.isOver ? before.answer : last.answer
+  })
+}
 
 const pause = () =>
   new Promise<void>((resolve) => {

@@ -3,12 +3,12 @@ import { shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Found } from '../../events/store.ts'
 import { matches } from '../../events/values/text.ts'
-import type { Held, Index } from './index.ts'
 import type { Mirror } from './mirror.ts'
 import { isRow, rowsOf } from './pages.ts'
 import { eachRow, firstFrom } from './postings.ts'
 import { answered, beginningWith, ofApp } from './requests.ts'
 import type { Database } from './schema.ts'
+import type { Held, Index } from './searchIndex.ts'
 import { comparing } from './segments.ts'
 
 interface Placed {

@@ -56,6 +56,7 @@ export const addSegments = async (
   rows: readonly IndexedRow[],
   over: readonly string[],
 ) => {
+  if (rows.length + over.length === 0) return
   const pace = paceWithin(transaction)
   const ordered = [...rows].sort(comparing(model))
   for (let at = 0; at < ordered.length || at === 0; at += mostRows) {

@@ -28,12 +28,15 @@ export const searchForm = (text: string): string =>
 const maxTerm = 32
 const maxTerms = 64
 
+/** One word that is spelt as it is searched for. */
+const plain = /^[a-z0-9]+$/
 const known = new Map<string, readonly string[]>()
 const mostKnown = 4_096
 const longestKnown = 64
 
 /** Its words as they are searched for. A shop's invoices say the same few hundred names again and again: those are worked out once. */
 const wordsOf = (text: string): readonly string[] => {
+  if (plain.test(text)) return [text.slice(0, maxTerm)]
   const found = known.get(text)
   if (found !== undefined) return found
   const words = searchForm(text)
