@@ -1,15 +1,30 @@
+import type { PathParams } from 'msw'
 import { http } from 'msw'
+import type { Caller, Callers } from './callers.ts'
 import { problem } from './problem.ts'
 
-/** Every access token of the stand-in identity provider begins so. */
-export const tokenPrefix = 'stand-in-'
+const unauthorised = (): Response => problem(401, 'Unable To Obtain Valid Token')
 
-const hasToken = (request: Request): boolean => {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  return token.startsWith(tokenPrefix) && token !== tokenPrefix
+const callerOf = async (callers: Callers, request: Request): Promise<Caller | null> => {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  return token === undefined ? null : callers(token)
 }
 
 /** Stands before a service's other handlers: it answers 401, or lets the request through to them. */
-export const requireBearer = http.all('*', ({ request }) =>
-  hasToken(request) ? undefined : problem(401, 'Unable To Obtain Valid Token'),
-)
+export const requireBearer = (callers: Callers) =>
+  http.all('*', async ({ request }) => ((await callerOf(callers, request)) === null ? unauthorised() : undefined))
+
+interface Call {
+  caller: Caller
+  request: Request
+  /** A part of the path by its name, unescaped. */
+  param: (name: string) => string
+}
+
+/** A handler of a call that must say who calls; 401 where it does not. */
+export const asCaller =
+  (callers: Callers, answer: (call: Call) => Promise<Response>) =>
+  async ({ request, params }: { request: Request; params: PathParams }): Promise<Response> => {
+    const caller = await callerOf(callers, request)
+    return caller === null ? unauthorised() : answer({ caller, request, param: (name) => String(params[name] ?? '') })
+  }

@@ -6,24 +6,50 @@ import { Currency } from '../src/events/values/currency.ts'
 import { isGtin, localGtin } from '../src/events/values/gtin.ts'
 import { matches, terms } from '../src/events/values/text.ts'
 import { requireBearer } from './bearer.ts'
-import { Text, text } from './codecs.ts'
+import type { Callers } from './callers.ts'
+import { text } from './codecs.ts'
 import { check, checkBody, notFound, violates } from './problem.ts'
 import type { Service } from './service.ts'
 import { defaultStuffType, StuffType, stuffs } from './stuffs.ts'
 
-type Product = { gtin: string; name: string; nameFa: string; price: number | null }
+export type Product = { gtin: string; name: string; nameFa: string; price: number | null }
 
-export type GtinStore = { products: Map<string, Product>; made: number }
+/** What the lookups know of products, beside the sample groceries. */
+export interface GtinStore {
+  find: (gtin: string) => Promise<Product | null>
+  /** The product of that code: the one that is there, else this one from now on; and whether it is new. */
+  keep: (product: Product) => Promise<{ product: Product; isNew: boolean }>
+  /** Numbers from 1 on, each given once, whoever asks. */
+  nextNumber: () => Promise<number>
+}
 
-export const createGtinStore = (): GtinStore => ({
-  products: new Map(groceries.map(({ gtin, name, nameFa, price }) => [gtin, { gtin, name, nameFa, price }])),
-  made: 0,
-})
+const samples: ReadonlyMap<string, Product> = new Map(
+  groceries.map(({ gtin, name, nameFa, price }) => [gtin, { gtin, name, nameFa, price }]),
+)
+
+/** In memory; `createGtinTable` is what processes share. */
+export const createGtinStore = (): GtinStore => {
+  const products = new Map<string, Product>()
+  let made = 0
+  return {
+    find: async (gtin) => products.get(gtin) ?? null,
+    keep: async (product) => {
+      const known = products.get(product.gtin)
+      if (known === undefined) products.set(product.gtin, product)
+      return { product: known ?? product, isNew: known === undefined }
+    },
+    nextNumber: async () => {
+      made += 1
+      return made
+    },
+  }
+}
 
 const Code = text('Code', isGtin, 'must be a GTIN with its check digit')
 const Lookup = t.type({ gtin: Code, currency: Currency })
-const Create = t.type({ gtin: Code, name: Text, nameFa: Text })
-const CreateLocal = t.type({ name: Text, nameFa: Text })
+const Name = text('Name', (value) => value.isWellFormed() && !value.includes('\0'), 'must be a text')
+const Create = t.type({ gtin: Code, name: Name, nameFa: Name })
+const CreateLocal = t.type({ name: Name, nameFa: Name })
 const StuffQuery = t.type({
   text: text('StuffText', (value) => terms(value).length > 0, 'must not be empty'),
   type: StuffType,
@@ -33,22 +59,29 @@ type Names = { name: string; nameFa: string }
 const isNameless = ({ name, nameFa }: Names): boolean => name.trim() === '' && nameFa.trim() === ''
 const nameless = () => violates({ field: 'name', message: 'must not be empty' })
 
-const newLocalGtin = (store: GtinStore): string => {
-  store.made += 1
-  const gtin = localGtin(String(store.made))
-  return store.products.has(gtin) ? newLocalGtin(store) : gtin
+const knownOf = (store: GtinStore, gtin: string): Promise<Product | null> => {
+  const sample = samples.get(gtin)
+  return sample === undefined ? store.find(gtin) : Promise.resolve(sample)
 }
 
-export const createGtin = (store: GtinStore = createGtinStore()): Service => ({
+/** The product under the first local number that is free. */
+const keepLocal = async (store: GtinStore, names: Names): Promise<Product> => {
+  const gtin = localGtin(String(await store.nextNumber()))
+  const kept = samples.has(gtin) ? null : await store.keep({ ...names, gtin, price: null })
+  return kept?.isNew ? kept.product : keepLocal(store, names)
+}
+
+/** The lookups of the gtin service; its sync is `createSync`'s. */
+export const createGtin = (callers: Callers, store: GtinStore = createGtinStore()): Service => ({
   name: 'gtin',
   handlers: [
-    requireBearer,
+    requireBearer(callers),
 
-    http.get('*/gtin/v1/pip/:gtin/:currency', ({ params }) => {
+    http.get('*/gtin/v1/pip/:gtin/:currency', async ({ params }) => {
       const lookup = check(Lookup, params)
       if (E.isLeft(lookup)) return lookup.left
-      const product = store.products.get(lookup.right.gtin)
-      if (product === undefined) return notFound()
+      const product = await knownOf(store, lookup.right.gtin)
+      if (product === null) return notFound()
       return HttpResponse.json({ ...product, price: lookup.right.currency === 'IRR' ? product.price : null })
     }),
 
@@ -56,9 +89,8 @@ export const createGtin = (store: GtinStore = createGtinStore()): Service => ({
       const body = await checkBody(Create, request)
       if (E.isLeft(body)) return body.left
       if (isNameless(body.right)) return nameless()
-      const known = store.products.get(body.right.gtin) ?? { ...body.right, price: null }
-      const { gtin, name, nameFa } = known
-      store.products.set(gtin, { gtin, name, nameFa, price: known.price })
+      const sample = samples.get(body.right.gtin)
+      const { gtin, name, nameFa } = sample ?? (await store.keep({ ...body.right, price: null })).product
       return HttpResponse.json({ gtin, name, nameFa })
     }),
 
@@ -66,9 +98,7 @@ export const createGtin = (store: GtinStore = createGtinStore()): Service => ({
       const body = await checkBody(CreateLocal, request)
       if (E.isLeft(body)) return body.left
       if (isNameless(body.right)) return nameless()
-      const { name, nameFa } = body.right
-      const gtin = newLocalGtin(store)
-      store.products.set(gtin, { gtin, name, nameFa, price: null })
+      const { gtin, name, nameFa } = await keepLocal(store, body.right)
       return HttpResponse.json({ gtin, name, nameFa })
     }),
 

@@ -1,17 +1,32 @@
 import type { HttpHandler } from 'msw'
+import type { Callers } from './callers.ts'
 import { createGtin } from './gtin.ts'
-import type { Service } from './service.ts'
+import { createGtinTable } from './gtinTable.ts'
+import { createInvoice } from './invoice.ts'
+import { createMain } from './main.ts'
+import type { Service, World } from './service.ts'
+import { createSync } from './sync/sync.ts'
+import { gtinScope } from './sync/tables.ts'
 import { createTranslate } from './translate.ts'
 import { createWeather } from './weather.ts'
 
-export const createServices = (): readonly Service[] => [
-  { name: 'main', handlers: [] },
-  createGtin(),
-  createTranslate(),
-]
+/** The services that need no database: names of codes and stuffs, translations. */
+export const createLookups = (callers: Callers): readonly Service[] => [createGtin(callers), createTranslate(callers)]
 
-/** For a test's `setupServer`, a demo's `setupWorker`, `getResponse`, or a port (`server.ts`): each call is a fresh world. */
-export const createHandlers = (services: readonly Service[] = createServices()): HttpHandler[] => {
-  const weather = createWeather()
-  return [...weather.handlers, ...services.map(weather.over)]
+export const createServices = (world: World): readonly Service[] => {
+  const { callers } = world
+  const gtin = createGtin(callers, createGtinTable(world.database))
+  return [
+    createMain(world),
+    createInvoice(world),
+    { ...gtin, handlers: [...createSync(world, gtinScope), ...gtin.handlers] },
+    createTranslate(callers),
+  ]
 }
+
+/** For a test's `setupServer`, a demo's `setupWorker`, `getResponse`, or a port (`server.ts`): each call has a weather of its own. */
+export const createHandlers = (services: readonly Service[], weather = createWeather()): HttpHandler[] => [
+  ...weather.handlers,
+  ...services.flatMap(({ admin = [] }) => admin),
+  ...services.map(weather.over),
+]

@@ -1,12 +1,19 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getResponse } from 'msw'
+import type { Callers } from './callers.ts'
 import { createHandlers, createServices } from './handlers.ts'
+import { createIdentity, identityOptionsOf } from './identity/identity.ts'
+import { overListener } from './listener.ts'
 import { notFound, problem } from './problem.ts'
 import type { Service } from './service.ts'
+import { openDatabaseOf } from './sql/open.ts'
+import type { Weather } from './weather.ts'
+import { createWeather } from './weather.ts'
 
 const allowedOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/
 
@@ -35,18 +42,21 @@ const withCors = (request: Request, response: Response): Response => {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-const listing = (services: readonly Service[]): string => {
-  const calls = services.flatMap(({ handlers }) => handlers.map(({ info }) => info.header.replace('*', '')))
+const listing = (services: readonly Service[], identity: Identity | undefined): string => {
+  const calls = services.flatMap(({ handlers, admin = [] }) =>
+    [...admin, ...handlers].map(({ info }) => info.header.replace('*', '')),
+  )
   const own = ['GET /', 'GET /health', 'PUT /weather', 'DELETE /weather']
-  return ['Stand-in services', ...own, ...calls.filter((call) => /^[A-Z]+ \//.test(call)), ''].join('\n')
+  const named = calls.filter((call) => /^[A-Z]+ \//.test(call))
+  return ['Stand-in services', ...own, ...(identity?.calls ?? []), ...named, ''].join('\n')
 }
 
-const createAnswer = (services: readonly Service[]) => {
-  const handlers = createHandlers(services)
+const createAnswer = ({ services, identity }: Served, weather: Weather) => {
+  const handlers = createHandlers(services, weather)
   return async (request: Request): Promise<Response> => {
     if (isPreflight(request)) return preflight(request)
     const { pathname } = new URL(request.url)
-    if (request.method === 'GET' && pathname === '/') return new Response(listing(services))
+    if (request.method === 'GET' && pathname === '/') return new Response(listing(services, identity))
     if (request.method === 'GET' && pathname === '/health') return new Response('ok\n')
     try {
       return (await getResponse(handlers, request)) ?? notFound()
@@ -58,9 +68,7 @@ const createAnswer = (services: readonly Service[]) => {
   }
 }
 
-type Listener = ReturnType<typeof getRequestListener>
-
-const listen = (listener: Listener, port: number, host: string) =>
+const listen = (listener: RequestListener, port: number, host: string) =>
   new Promise<{ port: number; close: () => Promise<void> }>((resolve, reject) => {
     const server = createServer(listener)
     const close = () =>
@@ -77,10 +85,33 @@ const listen = (listener: Listener, port: number, host: string) =>
 const hasNoSuchAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
+const isTokenCall = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && /^\/identity\/token(?:\?|$)/.test(url)
+
+/** Pages may read also the answers of the weather, which stands before the provider and its own CORS. */
+const allowPage = ({ headers }: IncomingMessage, res: ServerResponse): void => {
+  const { origin } = headers
+  if (origin !== undefined && allowedOrigin.test(origin)) res.setHeader('Access-Control-Allow-Origin', origin)
+}
+
+/** The identity provider, which answers all below /identity/ by itself. Its weather is that of the token endpoint. */
+export interface Identity {
+  listener: RequestListener
+  callers: Callers
+  /** Method and path of what it answers, for the listing. */
+  calls?: readonly string[]
+}
+
+interface Served {
+  services: readonly Service[]
+  identity?: Identity | undefined
+}
+
 /** Port 0 takes a free one. `localhost` may mean either loopback address, so both are served. */
-export const startServer = async (port: number, services: readonly Service[] = createServices()) => {
-  const answer = createAnswer(services)
-  const listener = getRequestListener(
+export const startServer = async (port: number, { services, identity }: Served) => {
+  const weather = createWeather()
+  const answer = createAnswer({ services, identity }, weather)
+  const answerCall = getRequestListener(
     async (request, { incoming }) => {
       const response = await answer(request)
       if (response.type !== 'error') return withCors(request, response)
@@ -89,6 +120,13 @@ export const startServer = async (port: number, services: readonly Service[] = c
     },
     { overrideGlobalObjects: false },
   )
+  const tokens = identity === undefined ? answerCall : overListener(weather, 'identity', identity.listener)
+  const listener: RequestListener = (req, res) => {
+    if (identity === undefined || !req.url?.startsWith('/identity/')) return void answerCall(req, res)
+    if (!isTokenCall(req)) return identity.listener(req, res)
+    allowPage(req, res)
+    tokens(req, res)
+  }
   const four = await listen(listener, port, '127.0.0.1')
   const six = await listen(listener, four.port, '::1').catch((error: unknown) => {
     if (hasNoSuchAddress(error)) return null
@@ -103,4 +141,20 @@ export const startServer = async (port: number, services: readonly Service[] = c
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await startServer(Number(process.env.PORT ?? 4174))
+/** `SERVICES_URL` is where several processes are reached as one: each issues and takes tokens in that name. */
+const serve = async () => {
+  const port = Number(process.env.PORT ?? 4174)
+  const database = await openDatabaseOf(process.env)
+  const url = process.env.SERVICES_URL || `http://localhost:${port}`
+  const identity = await createIdentity({ database, url, ...identityOptionsOf(process.env) })
+  const services = createServices({ database, callers: identity.callers })
+  const server = await startServer(port, { services, identity })
+  console.log(`Stand-in services at ${server.url}`)
+  const stop = async () => {
+    await server.close()
+    await database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await serve()

@@ -5,6 +5,7 @@ import { groceries } from '../src/adapters/sample/groceries.ts'
 import { Language } from '../src/events/values/currency.ts'
 import { searchForm } from '../src/events/values/text.ts'
 import { requireBearer } from './bearer.ts'
+import type { Callers } from './callers.ts'
 import { Filled } from './codecs.ts'
 import { checkBody, violates } from './problem.ts'
 import type { Service } from './service.ts'
@@ -60,10 +61,10 @@ const translateWords = (words: readonly string[], known: Dictionary): string[] =
 const translate = (text: string, known: Dictionary): string =>
   known.get(spelling(text)) ?? translateWords(text.trim().split(/\s+/), known).join(' ')
 
-export const createTranslate = (): Service => ({
+export const createTranslate = (callers: Callers): Service => ({
   name: 'translate',
   handlers: [
-    requireBearer,
+    requireBearer(callers),
 
     http.post('*/translate/translate', async ({ request }) => {
       const body = await checkBody(Translate, request)

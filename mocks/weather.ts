@@ -13,26 +13,44 @@ const Kind = text('Kind', (value) => kinds.test(value), badKind)
 const Forecast = t.type({ service: ServiceName, kind: Kind, times: Count })
 
 const defaultSlowness = 3000
-const slowness = (kind: string): number => Number(kind.split('=')[1] ?? defaultSlowness)
+/** Milliseconds. */
+export const slowness = (kind: string): number => Number(kind.split('=')[1] ?? defaultSlowness)
+
+/** What arrives of a truncated answer. */
+export const halfOf = (body: string): string => body.slice(0, Math.floor(body.length / 2))
 
 const half = async (response: Response): Promise<Response> => {
-  const body = await response.text()
-  return new HttpResponse(body.slice(0, Math.floor(body.length / 2)), {
+  if (response.body === null) return response
+  return new HttpResponse(halfOf(await response.text()), {
     status: response.status,
     headers: { 'Content-Type': response.headers.get('content-type') ?? 'application/json' },
   })
 }
 
-/** `down` and `wrong` never reach the service; `slow`, `truncated` and `lost` do, and spoil its answer. */
-const answerIn = async (kind: string | undefined, answer: () => Promise<Response>): Promise<Response> => {
+const lost = async (response: Response): Promise<Response> => {
+  await response.body?.cancel()
+  return HttpResponse.error()
+}
+
+/** The answer of `down` and `wrong`, which never reach the service. */
+export const answerInstead = (kind: string | undefined): Response | undefined => {
   if (kind === 'down') return problem(503, 'Service Unavailable')
   if (kind === 'wrong') return HttpResponse.html('<!doctype html><title>Sign in to this network</title>')
+  return undefined
+}
+
+/** `down` and `wrong` never reach the service; `slow`, `truncated` and `lost` do, and spoil its answer. */
+const answerIn = async (kind: string | undefined, answer: () => Promise<Response>): Promise<Response> => {
+  const instead = answerInstead(kind)
+  if (instead !== undefined) return instead
   const response = await answer()
   if (kind === 'truncated') return half(response)
-  if (kind === 'lost') return HttpResponse.error()
+  if (kind === 'lost') return lost(response)
   if (kind !== undefined) await delay(slowness(kind))
   return response
 }
+
+export type Weather = ReturnType<typeof createWeather>
 
 /** Weather for the stand-ins: asked of one call by its header, or by `PUT /weather` for a service's next calls. */
 export const createWeather = () => {
@@ -45,6 +63,12 @@ export const createWeather = () => {
     else forecasts.set(service, { ...forecast, times: forecast.times - 1 })
     return forecast.kind
   }
+
+  /** The weather of one call: what its header asks for, else the service's forecast, of which it uses one up. */
+  const kindOf = (service: ServiceName, asked: string | null): E.Either<Response, string | undefined> =>
+    asked !== null && !Kind.is(asked)
+      ? E.left(violates({ field: 'x-weather', message: badKind }))
+      : E.right(asked ?? next(service))
 
   const handlers: readonly HttpHandler[] = [
     http.put('*/weather', async ({ request }) => {
@@ -64,14 +88,11 @@ export const createWeather = () => {
     http.all(
       ({ request }) => new URL(request.url).pathname.startsWith(`/${service.name}/`),
       async ({ request }) => {
-        const asked = request.headers.get('x-weather')
-        if (asked !== null && !Kind.is(asked)) return violates({ field: 'x-weather', message: badKind })
-        return answerIn(
-          asked ?? next(service.name),
-          async () => (await getResponse([...service.handlers], request)) ?? notFound(),
-        )
+        const kind = kindOf(service.name, request.headers.get('x-weather'))
+        if (E.isLeft(kind)) return kind.left
+        return answerIn(kind.right, async () => (await getResponse([...service.handlers], request)) ?? notFound())
       },
     )
 
-  return { handlers, over }
+  return { handlers, over, kindOf }
 }

@@ -1,8 +1,8 @@
 import { getResponse } from 'msw'
-import { tokenPrefix } from '../../mocks/bearer.ts'
-import { createHandlers } from '../../mocks/handlers.ts'
+import { createHandlers, createLookups } from '../../mocks/handlers.ts'
+import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
 
-export const bearer = { authorization: `Bearer ${tokenPrefix}token` }
+export const bearer = { authorization: `Bearer ${tokenOf('shop')}` }
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: unknown }
 
@@ -14,9 +14,12 @@ export const read = async (response: Response | undefined): Promise<{ status: nu
   body: await response?.json(),
 })
 
-/** A fresh world of stand-ins, called by path with a token. */
+/** A fresh world of the lookups, which stand on no database. */
+export const lookupHandlers = () => createHandlers(createLookups(standInCallers))
+
+/** A fresh world of lookups, called by path with a token. */
 export const createWorld = () => {
-  const handlers = createHandlers()
+  const handlers = lookupHandlers()
   const call = async (path: string, { method, headers, body }: Ask = {}) =>
     read(
       await getResponse(

@@ -3,9 +3,10 @@ import { getResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { createGtin, createGtinStore } from '../../mocks/gtin.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
+import { standInCallers } from '../../mocks/standIn.ts'
 import { groceries } from '../../src/adapters/sample/groceries.ts'
 import { isGtin } from '../../src/events/values/gtin.ts'
-import { bearer, createWorld, read, request, violation } from './call.ts'
+import { bearer, createWorld, lookupHandlers, read, request, violation } from './call.ts'
 
 const milk = '6261011110018'
 const eggs = groceries.find(({ name }) => name === 'Telavang Eggs, Tray of 30')
@@ -22,7 +23,7 @@ const calls = [
 
 test.each(calls)('%s %s refuses a caller without a good token', async (method, path) => {
   for (const headers of [{}, { authorization: 'Bearer stand-in-' }, { authorization: 'Bearer other' }]) {
-    const answer = await getResponse(createHandlers(), request(`http://localhost:4174${path}`, { method, headers }))
+    const answer = await getResponse(lookupHandlers(), request(`http://localhost:4174${path}`, { method, headers }))
     expect(await read(answer)).toEqual({ status: 401, body: { title: 'Unable To Obtain Valid Token', status: 401 } })
   }
 })
@@ -130,7 +131,10 @@ test('each world is fresh', async () => {
 
 test('two processes over one store never make the same GTIN', async () => {
   const store = createGtinStore()
-  const processes = [createHandlers([createGtin(store)]), createHandlers([createGtin(store)])]
+  const processes = [
+    createHandlers([createGtin(standInCallers, store)]),
+    createHandlers([createGtin(standInCallers, store)]),
+  ]
   const names = { name: 'Jam', nameFa: 'مربا' }
   const asked = () =>
     request('http://localhost:4174/gtin/v1/gs1-wiki/create-local', { method: 'POST', headers: bearer, body: names })
@@ -200,5 +204,5 @@ test('any other path of a service is not found', async () => {
   const world = createWorld()
   const answer = { status: 404, body: { title: 'Not found', status: 404 } }
   expect(await world.get('/gtin/v1/nothing')).toEqual(answer)
-  expect(await world.get('/main/v1/nothing')).toEqual(answer)
+  expect(await world.get('/translate/nothing')).toEqual(answer)
 })

@@ -1,9 +1,17 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createServices } from '../../mocks/handlers.ts'
 import { startServer } from '../../mocks/server.ts'
+import { openDatabase } from '../../mocks/sql/open.ts'
+import { standInCallers } from '../../mocks/standIn.ts'
 import { bearer, request, violation } from './call.ts'
 
-const server = await startServer(0)
-afterAll(() => server.close())
+const database = await openDatabase()
+const services = createServices({ database, callers: standInCallers })
+const server = await startServer(0, { services })
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
 
 const milk = '/gtin/v1/pip/6261011110018/USD'
 const milkBody = {
@@ -44,6 +52,14 @@ GET /
 GET /health
 PUT /weather
 DELETE /weather
+GET /main/v1/apps
+POST /main/v1/apps
+PUT /paid
+GET /invoice/v1/factor/sync/:app
+POST /invoice/v1/factor/sync/:app
+GET /invoice/v1/person/:app/:person
+GET /gtin/v1/app-product/sync/:app
+POST /gtin/v1/app-product/sync/:app
 GET /gtin/v1/pip/:gtin/:currency
 POST /gtin/v1/gs1-wiki/create
 POST /gtin/v1/gs1-wiki/create-local
@@ -58,7 +74,7 @@ test.each(['127.0.0.1', 'localhost'])('it listens on %s', async (host) => {
 })
 
 test('a taken port is said so', async () => {
-  await expect(startServer(server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(startServer(server.port, { services })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
 test('a call works over the wire, another path is not found', async () => {
@@ -84,7 +100,7 @@ test.each([origin, 'http://127.0.0.1:8080', 'http://localhost'])('a page from %s
     headers: {
       origin: from,
       'access-control-request-method': 'PUT',
-      'access-control-request-headers': 'authorization,x-weather',
+      'access-control-request-headers': 'authorization,x-taak-api-key,x-weather',
     },
   })
   expect([answer.status, ...corsOf(answer), answer.headers.get('access-control-allow-headers')]).toEqual([
@@ -92,7 +108,7 @@ test.each([origin, 'http://127.0.0.1:8080', 'http://localhost'])('a page from %s
     from,
     'true',
     'Origin',
-    'authorization,x-weather',
+    'authorization,x-taak-api-key,x-weather',
   ])
   expect(corsOf(await get(milk, { origin: from }))).toEqual([from, 'true', 'Origin'])
 })

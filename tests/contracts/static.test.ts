@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { expect, test } from 'vitest'
+import { apiKey } from '../../mocks/main.ts'
 import { normaliseFarsi } from '../../src/events/values/text.ts'
 
 const publicFile = (path: string) => fileURLToPath(new URL(`../../src/views/public${path}`, import.meta.url))
@@ -24,11 +25,13 @@ const Products = t.array(
   }),
 )
 
-test('the default addresses are the stand-ins', () => {
+test('the default addresses, application key and client are the stand-ins’', () => {
   const services = ['main', 'invoice', 'gtin', 'uptime', 'translate', 'identity', 'bank']
-  expect(json('/config.json')).toEqual(
-    Object.fromEntries(services.map((service) => [service, `http://localhost:4174/${service}`])),
-  )
+  expect(json('/config.json')).toEqual({
+    ...Object.fromEntries(services.map((service) => [service, `http://localhost:4174/${service}`])),
+    applicationKey: apiKey,
+    identityClient: 'daftar',
+  })
 })
 
 test('the marketing products are web push and micro factor, whole in both languages', () => {

@@ -1,9 +1,8 @@
 import { getResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
-import { createHandlers } from '../../mocks/handlers.ts'
 import { groceries } from '../../src/adapters/sample/groceries.ts'
-import { bearer, createWorld, read, request, violation } from './call.ts'
+import { bearer, createWorld, lookupHandlers, read, request, violation } from './call.ts'
 
 const toFarsi = (q: string) =>
   createWorld().post('/translate/translate', { q, source: 'en', target: 'fa', format: 'text' })
@@ -13,7 +12,7 @@ const translated = (translatedText: string) => ({ status: 200, body: { translate
 
 test('a caller without a token is refused', async () => {
   const asked = request('http://localhost:4174/translate/translate', { method: 'POST', body: {} })
-  expect(await read(await getResponse(createHandlers(), asked))).toEqual({
+  expect(await read(await getResponse(lookupHandlers(), asked))).toEqual({
     status: 401,
     body: { title: 'Unable To Obtain Valid Token', status: 401 },
   })
@@ -61,7 +60,7 @@ test('a wrong body names each wrong field', async () => {
 })
 
 test('the same handlers stand behind fetch in a test', async () => {
-  const server = setupServer(...createHandlers())
+  const server = setupServer(...lookupHandlers())
   server.listen({ onUnhandledRequest: 'error' })
   try {
     const url = 'http://desk.test/translate/translate'

@@ -1,0 +1,34 @@
+import { policy } from './pages.ts'
+import type { PageLanguage } from './texts.ts'
+
+interface Heard {
+  acceptsLanguages: (...languages: string[]) => string | false
+}
+
+/** What the client asks for by `ui_locales`, else what the browser prefers, else Persian. */
+export const languageOf = (ctx: Heard, locales = ''): PageLanguage => {
+  const asked = locales.split(' ').map((locale) => locale.split('-')[0])
+  const known = asked.find((language) => language === 'fa' || language === 'en')
+  return (known ?? ctx.acceptsLanguages('fa', 'en')) === 'en' ? 'en' : 'fa'
+}
+
+interface Answer {
+  status: number
+  type: string
+  body: unknown
+  set: (fields: Record<string, string>) => void
+}
+
+/** `desk` is the origin to which a form of the page may lead. */
+export const show = (ctx: Answer, status: number, html: string, desk?: string): void => {
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.set({
+    'Content-Security-Policy': policy(desk),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  })
+  ctx.body = html
+}

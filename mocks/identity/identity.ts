@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Callers } from '../callers.ts'
+import type { Database } from '../sql/database.ts'
+import type { Accounts } from './accounts.ts'
+import { createAccounts } from './accounts.ts'
+import { createInteraction } from './interaction.ts'
+import { createKeys } from './keys.ts'
+import { createProvider } from './provider.ts'
+import { createTables } from './tables.ts'
+import { createGeneration, createVerify } from './tokens.ts'
+import { createUserinfo } from './userinfo.ts'
+
+const mount = '/identity'
+const calls = [
+  'GET /.well-known/openid-configuration',
+  'GET /auth',
+  'POST /token',
+  'POST /token/revocation',
+  'GET /jwks',
+  'GET /me',
+  'GET /session/end',
+  'POST /stand-in/expire',
+]
+const fiveMinutes = 300
+
+export interface IdentityOptions {
+  database: Database
+  /** Where the stand-ins are reached, without a path: `http://localhost:4174`. The issuer is `/identity` there. */
+  url: string
+  /** Origins of desks besides those on this machine, whose every port is welcome; they must be on https. */
+  desks?: readonly string[]
+  /** How long an access token is good for, in seconds. */
+  accessTtl?: number
+  /** The time by which access tokens are judged. */
+  now?: () => Date
+}
+
+export interface Identity {
+  issuer: string
+  /** Answers what begins with `/identity/`. */
+  listener: (request: IncomingMessage, response: ServerResponse) => void
+  callers: Callers
+  accounts: Accounts
+  /** Method and path of each call. */
+  calls: readonly string[]
+}
+
+/** The options that `DESK_ORIGINS` (parted by commas or spaces) and `IDENTITY_ACCESS_TTL` (seconds) say. */
+export const identityOptionsOf = ({ DESK_ORIGINS = '', IDENTITY_ACCESS_TTL }: NodeJS.ProcessEnv) => {
+  const accessTtl = Number(IDENTITY_ACCESS_TTL || fiveMinutes)
+  if (!Number.isSafeInteger(accessTtl) || accessTtl < 1) {
+    throw new Error('IDENTITY_ACCESS_TTL must be a whole number of seconds above 0')
+  }
+  return { desks: DESK_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''), accessTtl }
+}
+
+/** An OpenID provider for a developer's machine. What it knows is in the database, so several processes may be one provider. */
+export const createIdentity = async ({
+  database,
+  url,
+  desks = [],
+  accessTtl = fiveMinutes,
+  now = () => new Date(),
+}: IdentityOptions): Promise<Identity> => {
+  await createTables(database)
+  const { origin, host } = new URL(url)
+  const issuer = `${origin}${mount}`
+  const [desk = 'http://localhost:4173'] = desks
+  const keys = await createKeys(database)
+  const accounts = await createAccounts(database)
+  const generation = createGeneration(database)
+  const verify = createVerify({ sql: database, issuer, keys, now })
+  const deps = { sql: database, issuer, keys, accounts, desks, desk, accessTtl, generation: generation.current }
+  const provider = createProvider(deps)
+
+  provider.use(createUserinfo({ accounts, verify, desks }))
+  provider.use(createInteraction({ provider, accounts, desk }))
+  provider.use(async (ctx, next) => {
+    if (ctx.method !== 'POST' || ctx.path !== '/stand-in/expire') return next()
+    await generation.next()
+    ctx.status = 204
+  })
+  const fail = (error: unknown) => console.error('identity:', error instanceof Error ? error.stack : 'an unknown error')
+  provider.on('server_error', (_, error) => fail(error))
+  provider.onerror = fail
+
+  const answer = provider.callback()
+
+  return {
+    issuer,
+    listener: (request, response) => {
+      const asked = request.url ?? mount
+      Object.assign(request, { originalUrl: asked, url: asked.slice(mount.length) || '/' })
+      request.headers.host = host
+      void answer(request, response)
+    },
+    callers: async (token) => {
+      const bearer = await verify(token)
+      return bearer === null ? null : { sub: bearer.sub, roles: bearer.roles }
+    },
+    accounts,
+    calls: calls.map((call) => call.replace(' ', ` ${mount}`)),
+  }
+}

@@ -1,0 +1,11 @@
+/** What runs SQL: the database itself, or one transaction of it. Rows come as they are and are decoded by whoever asked. */
+export interface Sql {
+  query: (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>
+}
+
+/** PostgreSQL, or whatever speaks its protocol and dialect. Every process of the stand-ins may share one. */
+export interface Database extends Sql {
+  /** All of `work` or none of it; what throws in it undoes it. Serialisation failures are tried again. */
+  transaction: <A>(work: (sql: Sql) => Promise<A>) => Promise<A>
+  close: () => Promise<void>
+}

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** serialization_failure, deadlock_detected: the work was undone through no fault of its own. */
+const undone = ['40001', '40P01']
+
+const isUndone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && undone.includes(String(error.code))
+
+const mostTries = 8
+
+/** Runs it again while the database undoes it, at most eight times, each after a longer pause of some chance. */
+export const retried = async <A>(run: () => Promise<A>): Promise<A> => {
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isUndone(error)) throw error
+      await wait(Math.random() * 5 * 2 ** tries)
+    }
+  }
+  return run()
+}

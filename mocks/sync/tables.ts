@@ -1,0 +1,25 @@
+import type { Table } from './rows.ts'
+import { factor, person, product } from './rows.ts'
+
+/** A service that syncs: its name, the address of its sync, and its tables in the order in which they are answered. */
+export interface Scope {
+  service: 'invoice' | 'gtin'
+  path: string
+  tables: ReadonlyMap<string, Table>
+}
+
+/** Persons before factors: a client that reads as it comes knows who pays. */
+export const invoiceScope: Scope = {
+  service: 'invoice',
+  path: '*/invoice/v1/factor/sync/:app',
+  tables: new Map([
+    ['person', person],
+    ['factor', factor],
+  ]),
+}
+
+export const gtinScope: Scope = {
+  service: 'gtin',
+  path: '*/gtin/v1/app-product/sync/:app',
+  tables: new Map([['product', product]]),
+}

@@ -1,0 +1,103 @@
+import * as t from 'io-ts'
+import type { Row } from '../services/rows.ts'
+import { decoded, Pulled } from '../services/world.ts'
+import type { Call } from './client.ts'
+import { createClient, signIn } from './client.ts'
+import type { Device, Tally } from './device.ts'
+import { createDevice, createTally } from './device.ts'
+
+export interface Load {
+  devices: number
+  apps: number
+  /** Whether a device that has worked so many turns works one more. */
+  goOn: (turns: number) => boolean
+  /** Told where the timed part begins and where it ends. */
+  meter?: { begin: () => void; end: () => void }
+}
+
+export interface Outcome {
+  tally: Tally
+  /** Of the timed part, in seconds. */
+  seconds: number
+  /** Rows that the server has at the end. */
+  rows: number
+  /** Devices that do not have just the server's rows at the end, and in what. */
+  differing: string[]
+}
+
+const App = t.type({ publicId: t.string })
+
+const makeApp = async (call: Call, name: string): Promise<string> => {
+  const { status, body } = await call('/main/v1/apps', { method: 'POST', body: JSON.stringify({ name }) })
+  if (status !== 201) throw new Error(`No app, but ${status} ${body}`)
+  return decoded(App, JSON.parse(body)).publicId
+}
+
+const rowsAtServer = async (call: Call, app: string): Promise<ReadonlyMap<string, Row>> => {
+  const { body } = await call(`/invoice/v1/factor/sync/${app}?last_pulled_at=null&schema_version=1`)
+  const { created = [] } = decoded(Pulled, JSON.parse(body)).changes.factor ?? {}
+  return new Map(created.map((row) => [String(row.id), row]))
+}
+
+const contentOf = (row: Row | undefined): string => JSON.stringify(Object.entries(row ?? {}).sort())
+
+const differenceOf = (device: Device, number: number, there: ReadonlyMap<string, Row>): string[] => {
+  const here = device.rows()
+  const ids = new Set([...here.keys(), ...there.keys()])
+  const wrong = [...ids].filter((id) => contentOf(here.get(id)) !== contentOf(there.get(id)))
+  return wrong.length === 0 ? [] : [`device ${number}: ${wrong.length} rows, the first ${wrong[0]}`]
+}
+
+/**
+ * Devices that share apps sell and sync all at once, each without a pause, at the servers in turns; then all of them come to rest, and what they
+ * have is compared with what the server has. Two devices of one app are at different servers, where there are two.
+ */
+export const runLoad = async (urls: readonly string[], { devices: count, apps: appCount, goOn, meter }: Load) => {
+  const clients = urls.map(createClient)
+  const run = `${process.pid}-${Date.now()}`
+  const clientAt = (number: number) => {
+    const client = clients[number % clients.length]
+    if (client === undefined) throw new Error('A load needs a server')
+    return client
+  }
+  const calls = await Promise.all(Array.from({ length: count }, (_, number) => signIn(clientAt(number))))
+  const [owner] = calls
+  if (owner === undefined) throw new Error('A load needs a device')
+  const apps = await Promise.all(Array.from({ length: appCount }, (_, number) => makeApp(owner, `${run} ${number}`)))
+  const devices = calls.map((call, number) =>
+    createDevice(call, apps[Math.floor((number * appCount) / count)] ?? '', number),
+  )
+
+  const tally = createTally()
+  const trying = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      tally.errors.push(String(error))
+      return false
+    }
+  }
+  const live = async (device: Device) => {
+    for (let turns = 0; goOn(turns); turns++) if (!(await trying(() => device.work(tally)))) return
+  }
+  meter?.begin()
+  const began = performance.now()
+  await Promise.all(devices.map(live))
+  const seconds = (performance.now() - began) / 1000
+  meter?.end()
+
+  const rest = createTally()
+  for (let rounds = 0; rounds < 2; rounds++) await Promise.all(devices.map((device) => trying(() => device.sync(rest))))
+  const differing: string[] = []
+  let rows = 0
+  for (const app of apps) {
+    const there = await rowsAtServer(owner, app)
+    rows += there.size
+    for (const [number, device] of devices.entries())
+      if (device.app === app) differing.push(...differenceOf(device, number, there))
+  }
+  for (const { close } of clients) close()
+  const outcome: Outcome = { tally, seconds, rows, differing }
+  return outcome
+}

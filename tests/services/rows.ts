@@ -1,0 +1,58 @@
+import type { Row } from '../../mocks/sync/rows.ts'
+import { checkDigit } from '../../src/events/values/gtin.ts'
+
+export type { Row } from '../../mocks/sync/rows.ts'
+
+const at = Date.UTC(2026, 10, 21, 7, 12)
+
+/** Sixteen letters and digits, as a WatermelonDB client makes them. */
+export const idOf = (count: number): string => String(count).padStart(16, 'a')
+
+export const gtinOf = (count: number): string => {
+  const body = `626${String(count).padStart(9, '0')}`
+  return body + checkDigit(body)
+}
+
+export const factorRow = (app: string, id: string, over: Row = {}) => ({
+  id,
+  app_public_id: app,
+  currency: 'IRR',
+  total: 970_000,
+  detail: JSON.stringify({ items: [{ r: 0, i: `${app}_${gtinOf(1)}`, p: 485_000, q: 2, iti: null, itn: 'شیر' }] }),
+  payer: null,
+  factor_date: '2026-11-21T07:12:00.000Z',
+  paid: false,
+  paid_ref: '',
+  created_at: at,
+  updated_at: at,
+  ...over,
+})
+
+export const personRow = (app: string, id: string, over: Row = {}) => ({
+  id,
+  app_public_id: app,
+  person_type: 'REAL',
+  name: 'سارا محمدی',
+  national_id: '',
+  detail: JSON.stringify({ fields: [{ key: 'تلفن', value: '۰۲۱' }] }),
+  created_at: at,
+  updated_at: at,
+  ...over,
+})
+
+export const productRow = (app: string, gtin: string, over: Row = {}) => ({
+  id: `${app}_${gtin}`,
+  gtin,
+  name: 'Milk',
+  name_fa: 'شیر',
+  app_public_id: app,
+  currency: 'IRR',
+  price: 485_000,
+  is_price_dynamic: false,
+  sold: 0,
+  tax_ir_stuff_id: null,
+  tax_ir_stuff_desc: '',
+  created_at: at,
+  updated_at: at,
+  ...over,
+})

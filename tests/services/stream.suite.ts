@@ -1,0 +1,142 @@
+import { getResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../mocks/sql/database.ts'
+import { idOf, personRow } from './rows.ts'
+import type { Send } from './world.ts'
+import { createCaller, decoded, handlersOver, nothing, openShop, Pulled, sendTo } from './world.ts'
+
+const many = 100_000
+
+/** Rows as if they had been pushed long ago, one after another. */
+const fill = async (database: Database, app: string, count: number) => {
+  const body = JSON.stringify(personRow(app, 'ID'))
+  await database.query('insert into sync_counter (service, app, last) values ($1, $2, $3::bigint)', [
+    'invoice',
+    app,
+    count,
+  ])
+  await database.query(
+    `insert into sync_row (service, app, name, id, body, created, last_modified)
+      select 'invoice', $1::text, 'person', lpad(at::text, 16, 'a'), replace($2::text, '"ID"', '"' || lpad(at::text, 16, 'a') || '"'), at, at
+      from generate_series(1, $3::int) as at`,
+    [app, body, count],
+  )
+  await database.query('analyze sync_row')
+}
+
+/** The same database, and the queries that it was asked. */
+const watched = (database: Database) => {
+  const asked: { text: string; values: readonly unknown[] }[] = []
+  const query: Database['query'] = (text, values = []) => {
+    asked.push({ text, values })
+    return database.query(text, values)
+  }
+  return { asked, database: { ...database, query } }
+}
+
+const firstPull = async (send: Send, caller: { app: string; token: Record<string, string> }) =>
+  send(`/invoice/v1/factor/sync/${caller.app}?last_pulled_at=null&schema_version=1&migration=null`, {
+    headers: caller.token,
+  })
+
+export const streamSuite = (database: () => Database) =>
+  describe('a large app', () => {
+    const openLarge = async () => {
+      const shop = await openShop(database())
+      await fill(database(), shop.app, many)
+      const { asked, database: seen } = watched(database())
+      const handlers = handlersOver(seen)
+      const send = sendTo((request) => getResponse(handlers, request))
+      const token = { authorization: `Bearer stand-in-${shop.sub}` }
+      return { ...shop, asked, send, token, caller: createCaller(send, shop.sub) }
+    }
+
+    test('a first pull of 100,000 rows is read from the database page by page, as it is taken', async () => {
+      const { app, send, token, asked } = await openLarge()
+      const response = await firstPull(send, { app, token })
+      const before = asked.length
+      const reader = response.body?.getReader()
+      if (reader === undefined) throw new Error('no body')
+      const chunks: Uint8Array[] = []
+      const queries: number[] = []
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        chunks.push(next.value)
+        queries.push(asked.length - before)
+      }
+      expect(queries[0]).toBeLessThanOrEqual(1)
+      expect(queries.every((count, at) => count <= at + 2)).toBe(true)
+      expect(queries.at(-1)).toBeGreaterThan(many / 1000)
+      expect(Math.max(...chunks.map(({ byteLength }) => byteLength))).toBeLessThan(256 * 1024)
+
+      const { changes, timestamp } = decoded(Pulled, JSON.parse(Buffer.concat(chunks).toString()))
+      expect(changes.factor).toEqual(nothing)
+      expect(changes.person?.created.map(({ id }) => id)).toEqual(
+        Array.from({ length: many }, (_, count) => idOf(count + 1)),
+      )
+      expect(changes.person?.created[0]).toEqual(personRow(app, idOf(1)))
+      expect(timestamp).toBe(many)
+    }, 60_000)
+
+    test('a pull that nobody reads to its end asks for no more', async () => {
+      const { app, send, token, asked } = await openLarge()
+      const response = await firstPull(send, { app, token })
+      const reader = response.body?.getReader()
+      for (let chunks = 0; chunks < 8; chunks++) await reader?.read()
+      await reader?.cancel()
+      const count = asked.length
+      expect(count).toBeLessThan(20)
+      await new Promise((next) => setImmediate(next))
+      expect(asked).toHaveLength(count)
+    }, 60_000)
+
+    test('rows that change while a pull is under way are left to the next one, and none is lost', async () => {
+      const { app, send, token, pull, push } = await openLarge()
+      const response = await firstPull(send, { app, token })
+      const reader = response.body?.getReader()
+      if (reader === undefined) throw new Error('no body')
+      const chunks: Uint8Array[] = []
+      const take = async () => {
+        const { value } = await reader.read()
+        if (value !== undefined) chunks.push(value)
+        return value !== undefined
+      }
+      for (let count = 0; count < 8; count++) await take()
+      const changed = [personRow(app, idOf(2), { name: 'Second' }), personRow(app, idOf(99_999), { name: 'Late' })]
+      await push(many, { person: { updated: changed, deleted: [idOf(1), idOf(100_000)] } })
+      while (await take());
+      const first = decoded(Pulled, JSON.parse(Buffer.concat(chunks).toString()))
+      expect(first.timestamp).toBe(many)
+      expect(first.changes.person?.created).toHaveLength(many - 2)
+      expect((await pull(first.timestamp)).changes.person).toEqual({
+        created: [],
+        updated: changed,
+        deleted: [idOf(1), idOf(100_000)],
+      })
+    }, 60_000)
+
+    test('a later pull reads an index of what changed, not the rows, at one look', async () => {
+      const { app, caller, asked, push } = await openLarge()
+      await push(many, { person: { updated: [personRow(app, idOf(7), { name: 'Seventh' })] } })
+      await caller.pulled('invoice', app, many)
+      const looks = asked.filter(({ text }) => text.includes('sync_row'))
+      expect(looks).toHaveLength(1)
+      for (const { text, values } of looks) {
+        const plan = JSON.stringify(await database().query(`explain ${text}`, values))
+        expect(plan).toContain('Index Scan using sync_row_modified')
+        expect(plan).not.toContain('Seq Scan on sync_row')
+      }
+    }, 60_000)
+
+    test('a later pull of more than a page reads the index in its order', async () => {
+      const { app, caller, asked } = await openLarge()
+      const { changes } = await caller.pulled('invoice', app, many - 600)
+      expect(changes.person?.created).toHaveLength(600)
+      const ranges = asked.filter(({ text }) => text.includes('order by last_modified limit'))
+      expect(ranges).toHaveLength(7)
+      for (const { text, values } of ranges) {
+        const plan = JSON.stringify(await database().query(`explain ${text}`, values))
+        expect(plan).toContain('Index Scan using sync_row_modified')
+        expect(plan).not.toContain('Sort')
+      }
+    }, 60_000)
+  })

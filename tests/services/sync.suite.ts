@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../mocks/sql/database.ts'
+import { appsSuite } from './apps.suite.ts'
+import { convergenceSuite } from './convergence.suite.ts'
+import { pullSuite } from './pull.suite.ts'
+import { pushSuite } from './push.suite.ts'
+import { streamSuite } from './stream.suite.ts'
+
+/** What the services keep, on any database that speaks PostgreSQL. */
+export const syncSuite = (open: () => Promise<Database>) => {
+  let opened: Database | undefined
+  beforeAll(async () => {
+    opened = await open()
+  }, 60_000)
+  afterAll(() => opened?.close())
+
+  const database = (): Database => {
+    if (opened === undefined) throw new Error('The database is not open')
+    return opened
+  }
+  appsSuite(database)
+  pullSuite(database)
+  pushSuite(database)
+  streamSuite(database)
+  convergenceSuite(database)
+  return database
+}

@@ -1,0 +1,177 @@
+import { request as ask } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createServices } from '../../mocks/handlers.ts'
+import { startServer } from '../../mocks/server.ts'
+import type { Database } from '../../mocks/sql/database.ts'
+import { openDatabase } from '../../mocks/sql/open.ts'
+import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
+import { idOf, personRow } from './rows.ts'
+import { createCaller, done, nothing, sendTo, whole } from './world.ts'
+
+let database: Database
+let server: Awaited<ReturnType<typeof startServer>>
+const identified: string[] = []
+
+beforeAll(async () => {
+  database = await openDatabase()
+  server = await startServer(0, {
+    services: createServices({ database, callers: standInCallers }),
+    identity: {
+      callers: standInCallers,
+      listener: (req, res) => {
+        identified.push(`${req.method} ${req.url} ${req.headers.host === new URL(server.url).host}`)
+        res.setHeader('set-cookie', ['a=1', 'b=2'])
+        res.writeHead(201, { 'content-type': 'application/json' })
+        req.pipe(res)
+      },
+    },
+  })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const one = idOf(1)
+let shops = 0
+const open = async () => {
+  shops += 1
+  const send = sendTo(fetch, server.url)
+  const sub = `wire-${shops}`
+  const caller = createCaller(send, sub)
+  const app = await caller.makeApp('خواربار')
+  return { app, caller, send, own: { authorization: `Bearer ${tokenOf(sub)}`, 'x-taak-api-key': 'daftar-stand-in' } }
+}
+const cut = { cause: { code: 'UND_ERR_SOCKET' } }
+const unavailable = { status: 503, body: { title: 'Service Unavailable', status: 503 } }
+
+test('lost: the push is applied, and nobody hears', async () => {
+  const { app, caller } = await open()
+  const rows = { person: { created: [personRow(app, one)] } }
+  await expect(caller.push('invoice', app, null, rows, { 'x-weather': 'lost' })).rejects.toMatchObject(cut)
+  expect((await caller.pulled('invoice', app)).changes.person).toEqual({ ...nothing, created: [personRow(app, one)] })
+})
+
+test('lost: the app is made, and nobody hears', async () => {
+  const { caller } = await open()
+  const make = (headers = {}) => caller.call('/main/v1/apps', { method: 'POST', body: { name: 'خیاطی' }, headers })
+  await expect(make({ 'x-weather': 'lost' })).rejects.toMatchObject(cut)
+  expect((await make()).status).toBe(200)
+})
+
+test('down: the push did not reach the service', async () => {
+  const { app, caller } = await open()
+  const rows = { person: { created: [personRow(app, one)] } }
+  expect(await caller.push('invoice', app, null, rows, { 'x-weather': 'down' })).toEqual(unavailable)
+  expect((await caller.pulled('invoice', app)).changes.person).toEqual(nothing)
+})
+
+test('truncated: half a pull arrives', async () => {
+  const { app, caller, own, send } = await open()
+  await caller.push('invoice', app, null, { person: { created: [personRow(app, one)] } })
+  const path = `/invoice/v1/factor/sync/${app}?schema_version=1`
+  const text = await (await send(path, { headers: own })).text()
+  const half = await send(path, { headers: { ...own, 'x-weather': 'truncated' } })
+  expect([half.status, await half.text()]).toEqual([200, text.slice(0, Math.floor(text.length / 2))])
+})
+
+test('a pull that the database fails in breaks off, and is not taken for a shorter one', async () => {
+  const { app, caller, own } = await open()
+  let failing = false
+  const query: Database['query'] = (text, values) =>
+    failing && text.includes('body is null')
+      ? Promise.reject(new Error('The disk is gone'))
+      : database.query(text, values)
+  const services = createServices({ database: { ...database, query }, callers: standInCallers })
+  const other = await startServer(0, { services })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  try {
+    const { timestamp } = await caller.pulled('invoice', app)
+    const created = Array.from({ length: 600 }, (_, count) => personRow(app, idOf(count)))
+    expect(await caller.push('invoice', app, timestamp, { person: { created } })).toEqual(done)
+    const url = `${other.url}/invoice/v1/factor/sync/${app}?schema_version=1&last_pulled_at=${timestamp}`
+    expect((await fetch(url, { headers: own })).status).toBe(200)
+    failing = true
+    await expect(fetch(url, { headers: own }).then((answer) => answer.text())).rejects.toThrow()
+    failing = false
+    expect((await fetch(url, { headers: own })).status).toBe(200)
+  } finally {
+    said.mockRestore()
+    await other.close()
+  }
+})
+
+test('a forecast of main or invoice holds for its next calls', async () => {
+  const { app, caller } = await open()
+  const forecast = (service: string) =>
+    caller.call('/weather', { method: 'PUT', body: { service, kind: 'down', times: 1 } })
+  await forecast('main')
+  await forecast('invoice')
+  expect(await caller.call('/main/v1/apps')).toEqual(unavailable)
+  expect(await caller.pull('invoice', app)).toEqual(unavailable)
+  expect((await caller.pull('gtin', app)).status).toBe(200)
+  expect((await caller.pull('invoice', app)).status).toBe(200)
+})
+
+test('a page may send the application key and its token', async () => {
+  const headers = {
+    origin: 'http://localhost:4173',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type,x-taak-api-key',
+  }
+  const answer = await fetch(`${server.url}/main/v1/apps`, { method: 'OPTIONS', headers })
+  expect([
+    answer.status,
+    answer.headers.get('access-control-allow-origin'),
+    answer.headers.get('access-control-allow-headers'),
+  ]).toEqual([204, 'http://localhost:4173', 'authorization,content-type,x-taak-api-key'])
+})
+
+test('a body over 16 MB is refused, and the server goes on', async () => {
+  const { app, caller } = await open()
+  const body = JSON.stringify(whole('invoice', { person: { created: [{ name: 'x'.repeat(17 * 1024 * 1024) }] } }))
+  expect((await caller.pushBody('invoice', app, null, body)).status).toBe(413)
+  expect(await caller.push('invoice', app, null, {})).toEqual(done)
+}, 20_000)
+
+test('a body whose length nobody said is refused once it is over 16 MB', async () => {
+  const { app, own } = await open()
+  const status = await new Promise((resolve, reject) => {
+    const asked = ask(`${server.url}/invoice/v1/factor/sync/${app}`, { method: 'POST', headers: own }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.once('error', reject)
+    for (let count = 0; count < 17; count++) asked.write('x'.repeat(1024 * 1024))
+    asked.end()
+  })
+  expect(status).toBe(413)
+}, 20_000)
+
+test('what is below /identity/ is the provider’s, in its own words', async () => {
+  const post = (headers = {}) => fetch(`${server.url}/identity/token?a=1`, { method: 'POST', body: 'code=1', headers })
+  identified.length = 0
+  const answer = await post()
+  expect([answer.status, answer.headers.getSetCookie(), await answer.text()]).toEqual([201, ['a=1', 'b=2'], 'code=1'])
+  expect(identified).toEqual(['POST /identity/token?a=1 true'])
+})
+
+test('the weather of the provider is that of the other services', async () => {
+  const post = (headers = {}) => fetch(`${server.url}/identity/token`, { method: 'POST', body: 'code=1', headers })
+  identified.length = 0
+  const down = await post({ 'x-weather': 'down' })
+  expect({ status: down.status, body: await down.json() }).toEqual(unavailable)
+  expect(await (await post({ 'x-weather': 'wrong' })).text()).toContain('Sign in to this network')
+  expect((await post({ 'x-weather': 'rain' })).status).toBe(400)
+  expect(identified).toEqual([])
+
+  await expect(post({ 'x-weather': 'lost' })).rejects.toMatchObject(cut)
+  const truncated = await post({ 'x-weather': 'truncated' })
+  expect([truncated.status, truncated.headers.getSetCookie(), await truncated.text()]).toEqual([
+    201,
+    ['a=1', 'b=2'],
+    'cod',
+  ])
+  expect(await (await post({ 'x-weather': 'slow=5' })).text()).toBe('code=1')
+  expect(identified).toEqual(Array.from({ length: 3 }, () => 'POST /identity/token true'))
+})
