@@ -1,4 +1,6 @@
+import { appListEvents } from './appList.ts'
 import { appsEvents } from './apps.ts'
+import { authEvents } from './auth.ts'
 import { basketEvents } from './basket.ts'
 import { deskEvents } from './desk.ts'
 import { dialogsEvents } from './dialogs.ts'
@@ -8,6 +10,7 @@ import { decodeData } from './event.ts'
 import { guideEvents } from './guide.ts'
 import { invoiceEvents } from './invoice.ts'
 import { listEvents } from './list.ts'
+import { movingEvents } from './moving.ts'
 import { noticesEvents } from './notices.ts'
 import { panelEvents } from './panel.ts'
 import { personEvents } from './person.ts'
@@ -20,12 +23,17 @@ import { storageEvents } from './storage.ts'
 import { stuffEvents } from './stuff.ts'
 import { syncEvents } from './sync.ts'
 import { updateEvents } from './update.ts'
+import { userEvents } from './user.ts'
 
 /** Every event that was ever stored, by type. Types are never removed and never change meaning (design: law 5). */
 export const catalogue = {
   ...deskEvents,
   ...settingsEvents,
+  ...userEvents,
+  ...authEvents,
   ...appsEvents,
+  ...appListEvents,
+  ...movingEvents,
   ...basketEvents,
   ...draftsEvents,
   ...savingEvents,

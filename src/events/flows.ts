@@ -4,7 +4,12 @@
  */
 export const flows = {
   settings: 'shared',
+  user: 'shared',
+  auth: 'tab',
   apps: 'shared',
+  appList: 'tab',
+  moving: 'tab',
+  sync: 'tab',
   basket: 'shared',
   drafts: 'shared',
   sample: 'tab',

@@ -28,6 +28,8 @@ export interface Journal {
   /** Tries again now what failed. */
   retry(): void
   watch(listener: (moved: Moved) => void): () => void
+  /** Folds what completed pulls left unfolded, and resolves when nothing is. */
+  catchUp(): Promise<void>
   /** Another tab stored entries; listeners are told. */
   hear(moved: Pick<Moved, 'models' | 'flows'>): void
 }
@@ -55,6 +57,8 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
   let fault: StoreFault | null = null
   let writing = false
   let backoff = firstRetry
+  let lags = false
+  let catching: Promise<void> | null = null
   let cancelRetry = () => {}
   let waiters: { upTo: number; stored: () => void; failed: (fault: StoreFault) => void }[] = []
 
@@ -62,7 +66,30 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     for (const listener of listeners) listener(moved)
   }
 
-  const took = (group: readonly NewEntry[], { already: known, setAside: bad, moved }: Appended) => {
+  const foldLagging = async () => {
+    do {
+      lags = false
+      for (let left = 1; left > 0; ) {
+        const caught = await store.catchUp()()
+        if (E.isLeft(caught)) {
+          later(lastRetry, () => void catchUp())
+          return
+        }
+        left = caught.right.left
+        if (caught.right.moved.length > 0) tell({ models: caught.right.moved, flows: [], foreign: false })
+      }
+    } while (lags)
+  }
+
+  const catchUp = (): Promise<void> => {
+    lags = true
+    catching ??= foldLagging().then(() => {
+      catching = null
+    })
+    return catching
+  }
+
+  const took = (group: readonly NewEntry[], { already: known, setAside: bad, moved, lags: late }: Appended) => {
     queue.splice(0, group.length)
     done += group.length
     for (const id of known) already.add(id)
@@ -76,6 +103,7 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     waiters = waiters.filter(({ upTo }) => upTo > done)
     for (const waiter of ready) waiter.stored()
     tell({ models: moved, flows: [...new Set(group.map(({ flow }) => flow))], foreign: false })
+    if (late) void catchUp()
   }
 
   const refused = (why: StoreFault) => {
@@ -135,6 +163,7 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    catchUp,
     hear: ({ models, flows }) => tell({ models, flows, foreign: true }),
   }
 }

@@ -1,14 +1,21 @@
 import { either as E, taskEither as TE } from 'fp-ts'
+import type { Fact } from './catalogue.ts'
 import { definitionOf } from './catalogue.ts'
 import type { Entry, NewEntry } from './event.ts'
 import type { Rowset, Tombstone } from './projections/batch.ts'
 import { changesIn, factOf, foldFact } from './projections/batch.ts'
 import { aboutOf, shapes } from './projections/fold.ts'
-import type { Model, Row } from './projections/rows.ts'
-import { models } from './projections/rows.ts'
+import { movedInto, outlives } from './projections/owner.ts'
+import type { Change, Model, Row } from './projections/rows.ts'
+import { lastTouch, models } from './projections/rows.ts'
+import { pulledChanges } from './projections/sync.ts'
 import type { Answer, SetAside, Store, UnpushedRow } from './store.ts'
+import type { Trouble } from './sync.ts'
+import { standingOf } from './values/standing.ts'
 import { matches, terms } from './values/text.ts'
 
+type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
+type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 type Tables = { [M in Model]: Map<string, Row<M>> }
 
 const keep = (tables: Tables, row: Row) => {
@@ -35,9 +42,13 @@ const answer = <A>(of: () => A): Answer<A> => TE.fromIO(of)
 export const createMemoryStore = (): Store => {
   const entries: Entry[] = []
   const about = new Map<string, Entry[]>()
+  let last = 0
   let rested = 1
   let tables = emptyTables()
   let tombstones = new Map<string, Tombstone>()
+  /** Parts of pulls that are not completed, by app and pull. */
+  let pulled = new Map<string, { entry: Entry; fact: Pulled }[]>()
+  let cursors = new Map<string, number>()
   let aside: SetAside[] = []
   let moved = new Set<Model>()
 
@@ -60,19 +71,45 @@ export const createMemoryStore = (): Store => {
     aside.push({ seq: entry.seq, reason })
   }
 
-  /** True where the fact's record existed already. */
-  const foldEntry = (entry: Entry): boolean => {
-    const fact = factOf(entry)
-    if (E.isLeft(fact)) setAside(entry, fact.left)
-    if (E.isLeft(fact) || fact.right === null) return false
-    const changes = changesIn(fact.right)
-    if (E.isLeft(changes)) {
-      setAside(entry, changes.left)
-      return false
-    }
-    const { already, failed } = foldFact(rows, changes.right)
+  const foldOne = (entry: Entry, changes: readonly Change[]): boolean => {
+    const { already, failed } = foldFact(rows, changes)
     if (failed !== null) setAside(entry, failed)
     return already
+  }
+
+  const keepPart = (entry: Entry, fact: Pulled) => {
+    const name = `${fact.app} ${fact.pull}`
+    const came = pulled.get(name) ?? []
+    came.push({ entry, fact })
+    pulled.set(name, came)
+  }
+
+  const complete = (entry: Entry, { app, service, pull, parts, cursor }: Completed) => {
+    const name = `${app} ${pull}`
+    const came = pulled.get(name) ?? []
+    pulled.delete(name)
+    if (came.length !== parts) return setAside(entry, `${came.length} of ${parts} parts`)
+    for (const part of came) foldOne(part.entry, pulledChanges(part.fact))
+    cursors.set(`${app} ${service}`, cursor)
+  }
+
+  /** True where the fact's record existed already. */
+  const foldEntry = (entry: Entry): boolean => {
+    const read = factOf(entry)
+    if (E.isLeft(read)) setAside(entry, read.left)
+    if (E.isLeft(read) || read.right === null) return false
+    const fact = read.right
+    if (fact.type === 'sync.changesPulled') keepPart(entry, fact)
+    if (fact.type === 'sync.pullCompleted') complete(entry, fact)
+    const changes = changesIn(fact)
+    if (E.isRight(changes)) return foldOne(entry, changes.right)
+    setAside(entry, changes.left)
+    return false
+  }
+
+  const since = (seq: number): readonly Entry[] => {
+    const at = entries.findIndex((entry) => entry.seq >= seq)
+    return at < 0 ? [] : entries.slice(at)
   }
 
   const remember = (entry: Entry) => {
@@ -82,44 +119,71 @@ export const createMemoryStore = (): Store => {
     if (subject !== null) about.set(subject, [...(about.get(subject) ?? []), entry])
   }
 
-  const unpushedOf = (model: Model, app: string): UnpushedRow[] =>
-    [...tables[model].values()].flatMap(({ app: owner, id, unpushed }) =>
-      owner === app && unpushed !== undefined ? [{ model, id, ...unpushed }] : [],
-    )
+  const rowsOf = (model: Model, app: string): Row[] =>
+    [...tables[model].values()].filter((row) => row.app === app).sort((a, b) => (a.id < b.id ? -1 : 1))
 
-  const deletedOf = (model: Model, app: string): UnpushedRow[] =>
-    [...tombstones.values()].flatMap((gone) =>
-      gone.model === model && gone.app === app && !tables[model].has(gone.id)
-        ? [{ model, id: gone.id, kind: 'deleted', columns: [], by: gone.by }]
-        : [],
-    )
+  const gravesOf = (model: Model, app: string): Tombstone[] =>
+    [...tombstones.values()]
+      .filter((grave) => grave.model === model && grave.app === app)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-  const byId = (a: UnpushedRow, b: UnpushedRow) => (a.id < b.id ? -1 : 1)
+  const waitingOf = (app: string): UnpushedRow[] =>
+    models.flatMap((model) => [
+      ...rowsOf(model, app).flatMap((row): UnpushedRow[] =>
+        row.unpushed !== undefined && standingOf(row) === 'waiting'
+          ? [{ model, id: row.id, kind: row.unpushed.kind, by: lastTouch(row.unpushed), row }]
+          : [],
+      ),
+      ...gravesOf(model, app).flatMap(({ id, by, refused }): UnpushedRow[] =>
+        refused === undefined ? [{ model, id, kind: 'deleted', by, row: null }] : [],
+      ),
+    ])
+
+  const troublesOf = (app: string): Trouble[] =>
+    models.flatMap((model) => [
+      ...rowsOf(model, app).flatMap((row): Trouble[] => {
+        const standing = standingOf(row)
+        return standing === 'conflict' || standing === 'refused' ? [{ model, id: row.id, kind: standing }] : []
+      }),
+      ...gravesOf(model, app).flatMap(({ id, refused }): Trouble[] =>
+        refused === undefined ? [] : [{ model, id, kind: 'refused' }],
+      ),
+    ])
+
+  const begin = () => {
+    tables = emptyTables()
+    tombstones = new Map()
+    pulled = new Map()
+    cursors = new Map()
+    aside = []
+  }
 
   return {
     durable: false,
     append: (added) =>
       answer(() => {
         moved = new Set()
-        const first = entries.length + 1
+        const first = last + 1
         const numbered = added.map((entry: NewEntry, at) => ({ ...entry, seq: first + at }))
         const before = aside.length
+        last += added.length
         for (const entry of numbered) remember(entry)
         const already = numbered.filter(foldEntry).map(({ id }) => id)
         const rest = numbered.find(({ type }) => definitionOf(type)?.role === 'rest')
         if (rest !== undefined) rested = rest.seq
         const failed = new Set(aside.slice(before).map(({ seq }) => seq))
         return {
-          last: entries.length,
+          last,
           already,
           setAside: numbered.filter(({ seq }) => failed.has(seq)).map(({ id }) => id),
           moved: models.filter((model) => moved.has(model)),
+          lags: false,
         }
       }),
-    read: (from, limit) => answer(() => entries.slice(Math.max(from, 1) - 1, Math.max(from, 1) - 1 + limit)),
-    tail: () => answer(() => entries.slice(rested - 1)),
+    read: (from, limit) => answer(() => since(from).slice(0, Math.max(limit, 0))),
+    tail: () => answer(() => since(rested)),
     about: (id) => answer(() => about.get(id) ?? []),
-    last: () => answer(() => entries.length),
+    last: () => answer(() => last),
     get: (model, ids) => answer(() => ids.map((id) => tables[model].get(id))),
     page: (model, app, offset, limit) => answer(() => listed(tables, model, app).slice(offset, offset + limit)),
     count: (model, app) => answer(() => listed(tables, model, app).length),
@@ -129,18 +193,28 @@ export const createMemoryStore = (): Store => {
         const found = listed(tables, model, app).filter((row) => matches(shapes[model].terms(row), query))
         return { rows: found.slice(offset, offset + limit), total: found.length }
       }),
-    unpushed: (app) =>
-      answer(() => models.flatMap((model) => [...unpushedOf(model, app), ...deletedOf(model, app)].sort(byId))),
+    unpushed: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
+    pending: (app) => answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app) })),
+    cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
+    catchUp: () => answer(() => ({ moved: [], left: 0 })),
+    forget: (apps) =>
+      answer(() => {
+        const moved = new Set(entries.flatMap((entry) => movedInto(entry, apps)))
+        const stays = (entry: Entry) => outlives(entry, apps, moved)
+        const kept = entries.filter(stays)
+        entries.splice(0, entries.length, ...kept)
+        for (const [subject, told] of about) about.set(subject, told.filter(stays))
+        begin()
+        for (const entry of entries) foldEntry(entry)
+      }),
     rebuild: (advanced) =>
       answer(() => {
-        tables = emptyTables()
-        tombstones = new Map()
-        aside = []
+        begin()
         for (const entry of entries) foldEntry(entry)
         advanced(entries.length, entries.length)
         return { facts: entries.filter(({ type }) => definitionOf(type)?.role === 'fact').length }
       }),
-    setAside: () => answer(() => [...aside]),
+    setAside: () => answer(() => [...aside].sort((a, b) => a.seq - b.seq)),
     close() {},
   }
 }

@@ -1,4 +1,5 @@
 import type { App, Invoice, Line, Payer, Person, Product, Sellable } from './entities.ts'
+import type { User } from './user.ts'
 
 /** One plausible value of each entity, for the events' samples: tests and QA's paths are made of them. */
 export const app: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
@@ -107,4 +108,24 @@ export const product: Product = {
   stuffDescription: milk.stuffDescription,
   createdAt: 1_795_245_120_000,
   updatedAt: 1_795_245_120_000,
+}
+
+export const shopkeeper: User = {
+  issuer: 'http://localhost:4174/identity',
+  sub: 'shop',
+  givenName: 'مریم',
+  familyName: 'احمدی',
+  email: 'shop@example.com',
+  username: 'shop',
+  roles: [],
+  plan: null,
+  planExpire: null,
+}
+
+export const otherShopkeeper: User = {
+  ...shopkeeper,
+  sub: 'other',
+  givenName: 'سارا',
+  familyName: 'موسوی',
+  username: 'other',
 }

@@ -2,6 +2,7 @@ import type { taskEither as TE } from 'fp-ts'
 import type { Entry, NewEntry } from './event.ts'
 import type { Model, Row, Unpushed } from './projections/rows.ts'
 import type { StoreFault } from './storage.ts'
+import type { SyncService, Trouble } from './sync.ts'
 
 export interface Appended {
   /** The greatest `seq` of what was stored. */
@@ -12,6 +13,14 @@ export interface Appended {
   setAside: readonly string[]
   /** The models whose rows changed. */
   moved: readonly Model[]
+  /** Completed pulls are not folded yet: `catchUp` does it. */
+  lags: boolean
+}
+
+interface CaughtUp {
+  moved: readonly Model[]
+  /** Parts of pulls that are still to be folded. */
+  left: number
 }
 
 export interface Found<M extends Model> {
@@ -19,12 +28,19 @@ export interface Found<M extends Model> {
   total: number
 }
 
+/** A row that waits to be pushed: as it stands, and the event that touched it last. A deleted one has no row. */
 export interface UnpushedRow {
   model: Model
   id: string
   kind: Unpushed['kind'] | 'deleted'
-  columns: readonly string[]
   by: string
+  row: Row | null
+}
+
+/** What of an app waits to be pushed, and what needs the user first. */
+export interface Pending {
+  waiting: number
+  troubles: readonly Trouble[]
 }
 
 export interface SetAside {
@@ -55,7 +71,15 @@ export interface Store {
   count(model: Model, app: string): Answer<number>
   /** Rows of which every word of `text` begins some term, in the model's own order; `total` counts all of them. */
   search<M extends Model>(model: M, app: string, text: string, offset: number, limit: number): Answer<Found<M>>
-  unpushed(app: string): Answer<readonly UnpushedRow[]>
+  /** What waits to be pushed, by model and id, at most `limit` rows; not what is in conflict or was refused. */
+  unpushed(app: string, limit?: number): Answer<readonly UnpushedRow[]>
+  pending(app: string): Answer<Pending>
+  /** Where the last completed pull of a service ended; null before the first. */
+  cursor(app: string, service: SyncService): Answer<number | null>
+  /** Folds some of what completed pulls brought and the read models lack, newest first; to be asked again while anything is left. */
+  catchUp(): Answer<CaughtUp>
+  /** Takes apps off the device: their rows, cursors and facts, and every entry that is no fact of another app. */
+  forget(apps: readonly string[]): Answer<void>
   /** Throws the read models away and folds the journal again; the same rows, byte for byte. */
   rebuild(advanced: (done: number, of: number) => void): Answer<{ facts: number }>
   setAside(): Answer<readonly SetAside[]>

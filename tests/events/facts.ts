@@ -1,9 +1,13 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../../src/events/catalogue.ts'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { applied, changesOf } from '../../src/events/projections/fold.ts'
 import type { Change, Model, Row } from '../../src/events/projections/rows.ts'
+import { pulledChanges } from '../../src/events/projections/sync.ts'
 import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
-import type { Answer } from '../../src/events/store.ts'
+import type { Answer, Store } from '../../src/events/store.ts'
 
 const at = 1_795_245_120_000
 const later = at + 60_000
@@ -73,11 +77,70 @@ export const facts = {
       id,
       at: later,
       app: 'app-1',
+      pull: id,
+      unreadable: [],
       invoices: none,
       persons: none,
       products: none,
       ...part,
     }) as const,
+  completed: (pull: string, parts = 1, cursor = 5) =>
+    ({
+      type: 'sync.pullCompleted',
+      id: `${pull}-completed`,
+      at: later,
+      app: 'app-1',
+      service: 'invoice',
+      pull,
+      parts,
+      cursor,
+    }) as const,
+  pushed: (id: string, ...rows: Extract<Fact, { type: 'sync.changesPushed' }>['rows']) =>
+    ({ type: 'sync.changesPushed', id, at: later, app: 'app-1', rows }) as const,
+  refused: (id: string, { model, row, by }: { model: Model; row: string; by: string }) =>
+    ({
+      type: 'sync.rowRefused',
+      id,
+      at: later,
+      app: 'app-1',
+      model,
+      row,
+      by,
+      violation: { title: 'Constraint Violation', field: 'total', message: 'is bad' },
+    }) as const,
+  released: (id: string, { model, row }: { model: Model; row: string }) =>
+    ({ type: 'sync.rowReleased', id, at: later, app: 'app-1', model, row }) as const,
+  settled: (id: string, keep: 'mine' | 'theirs', copy: Invoice | null = null) =>
+    ({
+      type: 'conflict.settled',
+      id,
+      at: later,
+      app: 'app-1',
+      model: 'invoice',
+      row: invoice.id,
+      keep,
+      copy,
+    }) as const,
+}
+
+/** What a fact changes where every pull is completed as soon as it came. */
+const changesIn = (fact: Fact): readonly Change[] =>
+  fact.type === 'sync.changesPulled' ? pulledChanges(fact) : changesOf(fact)
+
+/** Facts as they are told, each pull of one part completed. */
+const completedAll = (told: readonly Fact[]): readonly Fact[] =>
+  told.flatMap((fact): readonly Fact[] =>
+    fact.type === 'sync.changesPulled' ? [fact, facts.completed(fact.pull)] : [fact],
+  )
+
+/** A store after facts, each pull of one part completed. */
+export const storeAfter = async (told: readonly Fact[]): Promise<Store> => {
+  const store = createMemoryStore()
+  const entries = completedAll(told).map(({ type, id, at: when, ...data }) => ({
+    ...{ id, at: when, tab: 'tab-1', flow: 'any', type, v: definitionOf(type)?.v ?? 1, data },
+  }))
+  await rightOf(store.append(entries))
+  return store
 }
 
 /** The row that changes leave of one id, each applied to what the one before left. */
@@ -86,10 +149,10 @@ export const rowAfter = (changes: readonly Change[], id: string, before?: Row): 
 
 /** The row that facts leave of one id. */
 export const folded = (told: readonly Fact[], id: string, before?: Row): Row | undefined =>
-  rowAfter(told.flatMap(changesOf), id, before)
+  rowAfter(told.flatMap(changesIn), id, before)
 
 export const opsOf = (fact: Fact): readonly [Model, string, string][] =>
-  changesOf(fact).map(({ model, op, id }) => [model, op, id])
+  changesIn(fact).map(({ model, op, id }) => [model, op, id])
 
 /** What a store answers; a store of the test's own does not fail. */
 export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>

@@ -8,7 +8,9 @@ import { models } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
 import { facts, folded, opsOf, rightOf, rowAfter } from './facts.ts'
 
-const created = (by: string) => ({ unpushed: { kind: 'created', columns: [], by } })
+const created = (by: string, ...later: readonly { by: string; columns: readonly string[] }[]) => ({
+  unpushed: { kind: 'created', touches: [{ by, columns: [] }, ...later] },
+})
 
 describe('a fact changes the rows that it is about', () => {
   test.each([
@@ -48,12 +50,12 @@ describe('a fact changes the rows that it is about', () => {
         products: { rows: [product], deleted: ['gone-3'] },
       }),
       [
-        ['invoice', 'take', invoice.id],
-        ['invoice', 'remove', 'gone-1'],
-        ['person', 'take', person.id],
-        ['person', 'remove', 'gone-2'],
         ['product', 'take', product.id],
+        ['person', 'take', person.id],
+        ['invoice', 'take', invoice.id],
         ['product', 'remove', 'gone-3'],
+        ['person', 'remove', 'gone-2'],
+        ['invoice', 'remove', 'gone-1'],
       ],
     ],
   ] as const)('$0.type', (fact, ops) => {
@@ -78,7 +80,7 @@ describe('the row that a fact leaves', () => {
     const { lines, total, date, zone, at: updatedAt } = facts.amended()
     expect(folded([facts.issued(), facts.amended()], invoice.id)).toEqual({
       ...invoice,
-      ...created('amend-1'),
+      ...created('issue-1', { by: 'amend-1', columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'] }),
       ...{ lines, total, date, zone, updatedAt, payer: null },
     })
   })
@@ -102,7 +104,7 @@ describe('the row that a fact leaves', () => {
     const { price, at: updatedAt } = facts.priced()
     expect(folded([facts.listed(), facts.issued(), facts.priced()], product.id)).toEqual({
       ...product,
-      ...created('price-1'),
+      ...created('list-1', { by: 'price-1', columns: ['price', 'stuffId', 'stuffDescription', 'updatedAt'] }),
       ...{ price, updatedAt, sold: 1, stuffId: null, stuffDescription: null },
     })
   })
@@ -116,7 +118,10 @@ describe('the row that a fact leaves', () => {
     const { personType, name, nationalId, fields, at: updatedAt } = facts.renamed()
     expect(folded([facts.registered(), facts.renamed()], person.id)).toEqual({
       ...person,
-      ...created('rename-1'),
+      ...created('register-1', {
+        by: 'rename-1',
+        columns: ['personType', 'name', 'nationalId', 'fields', 'updatedAt'],
+      }),
       ...{ personType, name, nationalId, fields, updatedAt },
     })
   })
@@ -155,6 +160,7 @@ describe('folding', () => {
       already: [],
       setAside: ['bad', 'unknown'],
       moved: ['invoice'],
+      lags: false,
     })
     expect(await rightOf(store.setAside())).toEqual([
       { seq: 1, reason: 'Undecodable' },

@@ -61,7 +61,7 @@ export const createHandStore = () => {
     async take(more: Partial<Appended> = {}) {
       const { entries, answer } = next()
       stored.push(...entries)
-      answer(E.right({ last: stored.length, already: [], setAside: [], moved: [], ...more }))
+      answer(E.right({ last: stored.length, already: [], setAside: [], moved: [], lags: false, ...more }))
       await calm()
     },
     async refuse(fault: StoreFault) {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
-import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { invoice, person, product } from '../../src/events/samples.ts'
-import { facts, folded, rightOf } from './facts.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { facts, folded, rightOf, storeAfter } from './facts.ts'
 
 const pulledProduct = (id: string, row: typeof product) => facts.pulled(id, { products: { rows: [row], deleted: [] } })
+const pulledInvoice = (id: string, row: Invoice = invoice) =>
+  facts.pulled(id, { invoices: { rows: [row], deleted: [] } })
+const goneInvoice = (id: string) => facts.pulled(id, { invoices: { rows: [], deleted: [invoice.id] } })
 const deletedProduct = (id: string) => facts.pulled(id, { products: { rows: [], deleted: [product.id] } })
 const theirs = { ...product, nameFa: 'شیر نو', price: 510_000, sold: 9, updatedAt: product.updatedAt + 1 }
+const paid: Invoice = { ...invoice, paid: true, paidRef: 'IPG_SEP' }
 
 describe('a pulled row', () => {
   test('is taken as it is where there is none, or none with changes of ours', () => {
@@ -16,22 +20,50 @@ describe('a pulled row', () => {
 
   test('keeps our changed columns and fills the rest', () => {
     const { at: updatedAt } = facts.priced()
-    const columns = ['currency', 'price', 'dynamic', 'stuffId', 'stuffDescription', 'updatedAt']
+    const columns = ['price', 'stuffId', 'stuffDescription', 'updatedAt']
     expect(folded([pulledProduct('p', product), facts.priced(), pulledProduct('q', theirs)], product.id)).toEqual({
       ...theirs,
       ...{ price: 500_000, stuffId: null, stuffDescription: null, updatedAt },
-      unpushed: { kind: 'updated', columns, by: 'price-1' },
+      unpushed: { kind: 'updated', touches: [{ by: 'price-1', columns }] },
     })
   })
 
-  test('under a row that was made here is ours', () => {
-    const row = folded([facts.listed(), pulledProduct('p', theirs)], product.id)
-    expect(row).toEqual({ ...product, unpushed: { kind: 'created', columns: [], by: 'list-1' } })
+  test('that has our change already leaves nothing to push', () => {
+    const ours = { ...product, price: 500_000, stuffId: null, stuffDescription: null }
+    const told = [pulledProduct('p', product), facts.priced(), pulledProduct('q', ours)]
+    expect(folded(told, product.id)).toEqual(ours)
+  })
+
+  test('of a product that was made here too keeps what we said of it, and theirs are the sales', () => {
+    expect(folded([facts.listed(), pulledProduct('p', theirs)], product.id)).toMatchObject({
+      ...product,
+      sold: 9,
+      unpushed: { kind: 'updated', touches: [{ by: 'list-1' }] },
+    })
+  })
+
+  test('of an invoice that was made here says that its push had arrived', () => {
+    expect(folded([facts.issued(), pulledInvoice('p')], invoice.id)).toEqual(invoice)
+  })
+
+  test('and what was changed after that push is still to be pushed', () => {
+    const columns = ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt']
+    expect(folded([facts.issued(), facts.amended(), pulledInvoice('p')], invoice.id)).toMatchObject({
+      total: facts.amended().total,
+      unpushed: { kind: 'updated', touches: [{ by: 'amend-1', columns }] },
+    })
   })
 
   test('taken again changes nothing', () => {
     const once = [pulledProduct('p', product), facts.priced(), pulledProduct('q', theirs)]
     expect(folded([...once, pulledProduct('r', theirs)], product.id)).toEqual(folded(once, product.id))
+  })
+
+  test('without names keeps those that its lines and its payer had here', () => {
+    const line = { ...lineOf(milk, 2), name: '', nameFa: '' }
+    const bare: Invoice = { ...invoice, lines: [line], payer: { id: 'maryam-ahmadi-01', name: '' }, zone: 'UTC' }
+    expect(folded([pulledInvoice('p', bare)], invoice.id, invoice)).toEqual(invoice)
+    expect(folded([pulledInvoice('p', invoice)], invoice.id, { ...bare, zone: invoice.zone })).toEqual(invoice)
   })
 })
 
@@ -40,20 +72,145 @@ describe('a row that the server deleted', () => {
     expect(folded([pulledProduct('p', product), deletedProduct('q')], product.id)).toBeUndefined()
   })
 
-  test('stays where we changed something, marked as it was', () => {
+  test('stays where we changed something, and is in conflict', () => {
     const ours = folded([pulledProduct('p', product), facts.priced()], product.id)
-    expect(folded([deletedProduct('q')], product.id, ours)).toBe(ours)
+    expect(folded([deletedProduct('q')], product.id, ours)).toEqual({ ...ours, conflict: { kind: 'deleted' } })
+  })
+
+  test('and that comes again is in conflict no more', () => {
+    const told = [pulledProduct('p', product), facts.priced(), deletedProduct('q'), pulledProduct('r', theirs)]
+    expect(folded(told, product.id)).toEqual(
+      folded([pulledProduct('p', product), facts.priced(), pulledProduct('r', theirs)], product.id),
+    )
+  })
+})
+
+describe('an invoice that was paid elsewhere', () => {
+  test('is the paid one where we changed nothing of it', () => {
+    expect(folded([pulledInvoice('p'), pulledInvoice('q', paid)], invoice.id)).toEqual(paid)
+  })
+
+  test('is in conflict where we changed it: the paid one stands, ours is kept beside it', () => {
+    const { lines, total, payer, date, zone, at: updatedAt } = facts.amended()
+    const mine = { ...invoice, lines, total, payer, date, zone, updatedAt }
+    expect(folded([pulledInvoice('p'), facts.amended(), pulledInvoice('q', paid)], invoice.id)).toEqual({
+      ...paid,
+      conflict: { kind: 'paid', mine },
+    })
+  })
+
+  test('comes back where we deleted it', async () => {
+    const store = await storeAfter([pulledInvoice('p'), facts.withdrawn(), pulledInvoice('q', paid)])
+    expect(await rightOf(store.get('invoice', [invoice.id]))).toEqual([
+      { ...paid, conflict: { kind: 'paid', mine: null } },
+    ])
+    expect(await rightOf(store.unpushed('app-1'))).toEqual([])
+  })
+})
+
+describe('a conflict that is settled', () => {
+  const deleted: readonly Fact[] = [pulledInvoice('p'), facts.amended(), goneInvoice('q')]
+  const closed: readonly Fact[] = [pulledInvoice('p'), facts.amended(), pulledInvoice('q', paid)]
+
+  test('for theirs, of a deleted row: it goes', () => {
+    expect(folded([...deleted, facts.settled('s', 'theirs')], invoice.id)).toBeUndefined()
+  })
+
+  test('for ours, of a deleted row: it is made again', () => {
+    const row = folded([...deleted, facts.settled('s', 'mine')], invoice.id)
+    expect(row).toMatchObject({ unpushed: { kind: 'created', touches: [{ by: 's', columns: [] }] } })
+    expect(row).not.toHaveProperty('conflict')
+  })
+
+  test('for theirs, of a paid one: it stands', () => {
+    expect(folded([...closed, facts.settled('s', 'theirs')], invoice.id)).toEqual(paid)
+  })
+
+  test('for ours, of a paid one: it stands, and ours becomes another, once', async () => {
+    const copy = { ...invoice, id: 'copy-1' }
+    const store = await storeAfter([...closed, facts.settled('s', 'mine', copy), facts.settled('s2', 'mine', copy)])
+    expect(await rightOf(store.get('invoice', [invoice.id, copy.id]))).toEqual([
+      paid,
+      { ...copy, unpushed: { kind: 'created', touches: [{ by: 's', columns: [] }] } },
+    ])
+  })
+})
+
+describe('a pushed row', () => {
+  const row = { model: 'invoice', id: invoice.id } as const
+
+  test('is clean if nothing touched it since', () => {
+    expect(folded([facts.issued(), facts.pushed('p', { ...row, by: 'issue-1' })], invoice.id)).toEqual(invoice)
+  })
+
+  test('keeps what touched it since', () => {
+    const told = [facts.issued(), facts.amended(), facts.pushed('p', { ...row, by: 'issue-1' })]
+    expect(folded(told, invoice.id)).toMatchObject({ unpushed: { kind: 'updated', touches: [{ by: 'amend-1' }] } })
+  })
+
+  test('whose push nobody knows any more is as it was', () => {
+    const before = folded([facts.issued()], invoice.id)
+    expect(folded([facts.pushed('p', { ...row, by: 'other' })], invoice.id, before)).toBe(before)
+  })
+
+  test('that was deleted meanwhile is still to be deleted; its deletion that was pushed is not', async () => {
+    const pulled = [pulledInvoice('p'), facts.withdrawn()]
+    const before = await storeAfter([...pulled, facts.pushed('r', { ...row, by: 'issue-1' })])
+    expect(await rightOf(before.unpushed('app-1'))).toMatchObject([{ kind: 'deleted', by: 'withdraw-1' }])
+    const after = await storeAfter([...pulled, facts.pushed('r', { ...row, by: 'withdraw-1' })])
+    expect(await rightOf(after.unpushed('app-1'))).toEqual([])
+  })
+})
+
+describe('a refused row', () => {
+  const about = { model: 'invoice', row: invoice.id } as const
+  const refused = facts.refused('r', { ...about, by: 'issue-1' })
+
+  test('bears what was said of it until it is changed or released', () => {
+    const { violation } = refused
+    expect(folded([facts.issued(), refused], invoice.id)).toMatchObject({ refused: violation })
+    expect(folded([facts.issued(), refused, facts.amended()], invoice.id)).not.toHaveProperty('refused')
+    expect(folded([facts.issued(), refused, facts.released('s', about)], invoice.id)).not.toHaveProperty('refused')
+  })
+
+  test('that was changed while it was pushed is not refused', () => {
+    expect(folded([facts.issued(), facts.amended(), refused], invoice.id)).not.toHaveProperty('refused')
+  })
+
+  test('and a deletion that is refused waits for the user too', async () => {
+    const told = [pulledInvoice('p'), facts.withdrawn(), facts.refused('r', { ...about, by: 'withdraw-1' })]
+    const store = await storeAfter(told)
+    expect(await rightOf(store.pending('app-1'))).toEqual({
+      waiting: 0,
+      troubles: [{ model: 'invoice', id: invoice.id, kind: 'refused' }],
+    })
+    const again = await storeAfter([...told, facts.released('s', about)])
+    expect(await rightOf(again.pending('app-1'))).toEqual({ waiting: 1, troubles: [] })
   })
 })
 
 describe('in a store', () => {
-  const storeAfter = async (told: readonly Fact[]) => {
-    const store = createMemoryStore()
-    const entries = told.map(({ type, id, at, ...data }) => ({ id, at, tab: 'tab-1', flow: 'any', type, v: 1, data }))
-    await rightOf(store.append(entries))
-    return store
-  }
-  const pulledInvoice = (id: string) => facts.pulled(id, { invoices: { rows: [invoice], deleted: [] } })
+  test('parts count from their pull’s completion on', async () => {
+    const store = await storeAfter([])
+    const entry = { at: 1, tab: 'tab-1', flow: 'sync', v: 2 }
+    const { type, id, at: _, ...data } = pulledInvoice('p')
+    await rightOf(store.append([{ ...entry, type, id, data }]))
+    expect(await rightOf(store.get('invoice', [invoice.id]))).toEqual([undefined])
+    expect(await rightOf(store.cursor('app-1', 'invoice'))).toBeNull()
+    const { type: completed, id: other, at: __, ...parts } = facts.completed('p')
+    await rightOf(store.append([{ ...entry, v: 1, type: completed, id: other, data: parts }]))
+    expect(await rightOf(store.get('invoice', [invoice.id]))).toEqual([invoice])
+    expect(await rightOf(store.cursor('app-1', 'invoice'))).toBe(5)
+    expect(await rightOf(store.cursor('app-1', 'gtin'))).toBeNull()
+  })
+
+  test('a completion that misses a part is set aside, and nothing counts', async () => {
+    const store = await storeAfter([])
+    const { type, id, at: _, ...data } = facts.completed('p', 2)
+    const added = await rightOf(store.append([{ at: 1, tab: 't', flow: 'sync', v: 1, type, id, data }]))
+    expect(added).toMatchObject({ setAside: [id], moved: [] })
+    expect(await rightOf(store.cursor('app-1', 'invoice'))).toBeNull()
+  })
 
   test('a deletion of ours stays, though the row comes again', async () => {
     const store = await storeAfter([pulledInvoice('p'), facts.withdrawn(), pulledInvoice('q')])
@@ -62,8 +219,7 @@ describe('in a store', () => {
   })
 
   test('a deletion that both sides made is nothing more to push', async () => {
-    const gone = facts.pulled('q', { invoices: { rows: [], deleted: [invoice.id] } })
-    const store = await storeAfter([pulledInvoice('p'), facts.withdrawn(), gone])
+    const store = await storeAfter([pulledInvoice('p'), facts.withdrawn(), goneInvoice('q')])
     expect(await rightOf(store.unpushed('app-1'))).toEqual([])
   })
 
@@ -76,7 +232,6 @@ describe('in a store', () => {
 
   test('a row that says it is of another app than was pulled is not taken', async () => {
     const stray = facts.pulled('p', { persons: { rows: [{ ...person, app: 'app-2' }], deleted: [] } })
-    const store = await storeAfter([stray])
-    expect(await rightOf(store.page('person', 'app-2', 0, 9))).toEqual([])
+    expect(await rightOf((await storeAfter([stray])).page('person', 'app-2', 0, 9))).toEqual([])
   })
 })

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
-import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Touch } from '../../src/events/projections/rows.ts'
 import { touched } from '../../src/events/projections/rows.ts'
-import { invoice, person, product } from '../../src/events/samples.ts'
-import { facts, folded, rightOf } from './facts.ts'
-
-const terms = ['currency', 'price', 'dynamic', 'stuffId', 'stuffDescription', 'updatedAt']
+import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { facts, folded, rightOf, storeAfter } from './facts.ts'
 
 describe('a row of this device’s own app', () => {
   test.each([
@@ -28,72 +26,110 @@ describe('a row of this device’s own app', () => {
 
 describe('the mark', () => {
   const by = { id: 'e-2', at: 2 }
+  const touch = (id: string, ...columns: readonly string[]): Touch => ({ by: id, columns })
 
-  test('of a new row stays "created", and bears its last change', () => {
-    const before = { kind: 'created', columns: [], by: 'e-1' } as const
-    expect(touched('app-1', before, ['price'], by)).toEqual({ unpushed: { kind: 'created', columns: [], by: 'e-2' } })
+  test('of a new row stays "created", and bears its later touches', () => {
+    const before = { kind: 'created', touches: [touch('e-1')] } as const
+    expect(touched('app-1', before, ['price'], by)).toEqual({
+      unpushed: { kind: 'created', touches: [touch('e-1'), touch('e-2', 'price')] },
+    })
   })
 
-  test('of a row that the server knows gathers its columns, each once', () => {
+  test('of a row that the server knows tells its touches apart, in their order', () => {
     const once = touched('app-1', undefined, ['price', 'currency'], { id: 'e-1', at: 1 }).unpushed
-    expect(once).toEqual({ kind: 'updated', columns: ['price', 'currency'], by: 'e-1' })
+    expect(once).toEqual({ kind: 'updated', touches: [touch('e-1', 'price', 'currency')] })
     expect(touched('app-1', once, ['currency', 'dynamic'], by).unpushed).toEqual({
       kind: 'updated',
-      columns: ['price', 'currency', 'dynamic'],
-      by: 'e-2',
+      touches: [touch('e-1', 'price', 'currency'), touch('e-2', 'currency', 'dynamic')],
     })
+  })
+
+  test('takes the oldest touches together after sixteen', () => {
+    const ids = Array.from({ length: 18 }, (_, n) => `e-${n}`)
+    const mark = ids.reduce(
+      (before, id, n) => touched('app-1', before, [n % 2 === 0 ? 'price' : 'name'], { id, at: 1 }).unpushed,
+      touched('app-1', undefined, [], { id: 'first', at: 1 }).unpushed,
+    )
+    expect(mark?.touches).toHaveLength(16)
+    expect(mark?.touches[0]).toEqual(touch('e-2', 'price', 'name'))
+    expect(mark?.touches.at(-1)).toEqual(touch('e-17', 'name'))
   })
 
   test('is not put on by a sale', () => {
     expect(folded([facts.issued()], product.id, product)).toEqual({ ...product, sold: 1 })
   })
 
-  test('names what an amendment touched', () => {
+  test('names what an amendment changed, and nothing that it left as it was', () => {
     expect(folded([facts.priced()], product.id, product)).toMatchObject({
-      unpushed: { kind: 'updated', columns: terms, by: 'price-1' },
+      unpushed: { touches: [touch('price-1', 'price', 'stuffId', 'stuffDescription', 'updatedAt')] },
     })
-    expect(folded([facts.renamed()], person.id, person)).toMatchObject({
-      unpushed: { kind: 'updated', columns: ['personType', 'name', 'nationalId', 'fields', 'updatedAt'] },
+    const same = { personType: 'REAL', nationalId: person.nationalId, fields: person.fields } as const
+    expect(folded([{ ...facts.renamed(), ...same }], person.id, person)).toMatchObject({
+      unpushed: { touches: [touch('rename-1', 'name', 'updatedAt')] },
     })
-    expect(folded([facts.amended()], invoice.id, invoice)).toMatchObject({
-      unpushed: { kind: 'updated', columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'] },
+  })
+
+  test('names an invoice’s total with its lines, though it be the same', () => {
+    const { lines, total, payer, date, zone } = invoice
+    const [line = lineOf(milk)] = lines
+    const other = { ...facts.amended(), ...{ total, payer, date, zone }, lines: [{ ...line, stuffId: null }] }
+    expect(folded([other], invoice.id, invoice)).toMatchObject({
+      unpushed: { touches: [touch('amend-1', 'lines', 'total', 'updatedAt')] },
     })
   })
 })
 
 describe('what a store says is unpushed', () => {
-  const unpushedAfter = async (told: readonly Fact[]) => {
-    const store = createMemoryStore()
-    const entries = told.map(({ type, id, at, ...data }) => ({ id, at, tab: 'tab-1', flow: 'any', type, v: 1, data }))
-    await rightOf(store.append(entries))
-    return rightOf(store.unpushed('app-1'))
-  }
+  const unpushedAfter = async (told: readonly Fact[]) => rightOf((await storeAfter(told)).unpushed('app-1'))
   const pulled = facts.pulled('pull-1', { invoices: { rows: [invoice], deleted: [] } })
 
-  test('is what was made here, and what was changed of the server’s', async () => {
+  test('is what was made here, and what was changed of the server’s, with its row', async () => {
     expect(await unpushedAfter([facts.listed(), pulled, facts.amended()])).toEqual([
       {
-        model: 'invoice',
-        id: invoice.id,
-        kind: 'updated',
-        columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'],
-        by: 'amend-1',
+        ...{ model: 'invoice', id: invoice.id, kind: 'updated', by: 'amend-1' },
+        row: folded([facts.amended()], invoice.id, invoice),
       },
-      { model: 'product', id: product.id, kind: 'created', columns: [], by: 'list-1' },
+      {
+        ...{ model: 'product', id: product.id, kind: 'created', by: 'list-1' },
+        row: folded([facts.listed()], product.id),
+      },
     ])
   })
 
   test('is the deletion of a row that the server knows', async () => {
     expect(await unpushedAfter([pulled, facts.withdrawn()])).toEqual([
-      { model: 'invoice', id: invoice.id, kind: 'deleted', columns: [], by: 'withdraw-1' },
+      { model: 'invoice', id: invoice.id, kind: 'deleted', by: 'withdraw-1', row: null },
     ])
   })
 
-  test('is nothing of a row that came and went here', async () => {
-    expect(await unpushedAfter([facts.issued(), facts.withdrawn()])).toEqual([])
+  test('is the deletion of a row that came and went here: a push of it may be under way', async () => {
+    expect(await unpushedAfter([facts.issued(), facts.withdrawn()])).toEqual([
+      { model: 'invoice', id: invoice.id, kind: 'deleted', by: 'withdraw-1', row: null },
+    ])
   })
 
   test('is nothing of what only came from the server', async () => {
     expect(await unpushedAfter([pulled, facts.printed()])).toEqual([])
+  })
+
+  test('is not what is in conflict or was refused: that needs the user', async () => {
+    const refused = facts.refused('r', { model: 'product', row: product.id, by: 'list-1' })
+    const gone = facts.pulled('pull-2', { invoices: { rows: [], deleted: [invoice.id] } })
+    const store = await storeAfter([pulled, facts.amended(), gone, facts.listed(), refused])
+    expect(await rightOf(store.unpushed('app-1'))).toEqual([])
+    expect(await rightOf(store.pending('app-1'))).toEqual({
+      waiting: 0,
+      troubles: [
+        { model: 'invoice', id: invoice.id, kind: 'conflict' },
+        { model: 'product', id: product.id, kind: 'refused' },
+      ],
+    })
+  })
+
+  test('is at most as many as are asked for', async () => {
+    const store = await storeAfter([facts.listed(), facts.registered(), facts.issued()])
+    expect((await rightOf(store.unpushed('app-1', 2))).map(({ model }) => model)).toEqual(['invoice', 'person'])
+    expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [] })
+    expect(await rightOf(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [] })
   })
 })

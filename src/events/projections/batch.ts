@@ -3,16 +3,19 @@ import type { Fact } from '../catalogue.ts'
 import { decode, definitionOf, isFact } from '../catalogue.ts'
 import type { NewEntry } from '../event.ts'
 import { eventOf } from '../event.ts'
+import type { Violation } from '../sync.ts'
 import { localApp } from '../values/ids.ts'
 import { applied, changesOf } from './fold.ts'
 import type { Change, Model, Row } from './rows.ts'
 
-/** A row that the server knows and that is gone here; `by` is the id of the event that removed it. */
+/** A row that is gone here and that the server may know; `by` is the id of the event that removed it. */
 export interface Tombstone {
   model: Model
   app: string
   id: string
   by: string
+  /** The server would not take the deletion. */
+  refused?: Violation
 }
 
 /** The rows that facts are folded onto: those of a store, or those of one transaction. */
@@ -38,24 +41,36 @@ export const factOf = (entry: Pick<NewEntry, 'type' | 'v' | 'data' | 'id' | 'at'
   return E.right(isFactEvent(event) ? event : null)
 }
 
-const removed = (rows: Rowset, change: Extract<Change, { op: 'remove' }>, row: Row) => {
-  const { model, app, id, by } = change
-  rows.drop(change)
-  if (by === null || app === localApp) return
-  if (row.unpushed?.kind === 'created' && rows.tombstone(model, id) === undefined) return
-  rows.bury({ model, app, id, by: by.id })
+/** A deletion of ours stays though the row comes again, save where it was paid meanwhile: that the user must see. */
+const takenOverGrave = (rows: Rowset, change: Extract<Change, { op: 'take' }>) => {
+  const { model, id, row } = change
+  if (!('lines' in row) || !row.paid) return
+  rows.unbury(model, id)
+  rows.put(change, { ...row, conflict: { kind: 'paid', mine: null } })
+}
+
+const markGrave = (rows: Rowset, change: Change, { refused, ...grave }: Tombstone) => {
+  if (change.op === 'remove' && change.by === null) rows.unbury(change.model, change.id)
+  if (change.op === 'pushed' && change.by === grave.by) rows.unbury(change.model, change.id)
+  if (change.op === 'refuse' && change.by === grave.by) rows.bury({ ...grave, refused: change.violation })
+  if (change.op === 'release' && refused !== undefined) rows.bury(grave)
 }
 
 const fold = (rows: Rowset, change: Change) => {
-  const { model, app, id, op } = change
+  const { model, app, id } = change
   const before = rows.row(model, id)
   if (before !== undefined && before.app !== app) return
-  if (before === undefined && op === 'take' && rows.tombstone(model, id) !== undefined) return
+  const buried = before === undefined ? rows.tombstone(model, id) : undefined
+  // There is never both a row and its tombstone: a row that was made again is pushed as it stands.
+  if (buried !== undefined && change.op === 'add') rows.unbury(model, id)
+  const grave = buried?.app === app ? buried : undefined
+  if (grave !== undefined && change.op === 'take') return takenOverGrave(rows, change)
+  if (grave !== undefined) markGrave(rows, change, grave)
   const after = applied(before, change)
   if (after !== undefined && after !== before) rows.put(change, after)
-  if (op !== 'remove') return
-  if (before !== undefined && after === undefined) removed(rows, change, before)
-  if (before === undefined && change.by === null) rows.unbury(model, id)
+  if (before === undefined || after !== undefined) return
+  rows.drop(change)
+  if (change.op === 'remove' && change.by !== null && app !== localApp) rows.bury({ model, app, id, by: change.by.id })
 }
 
 export interface Folded {
@@ -67,10 +82,10 @@ export interface Folded {
 
 /** Folds one fact. A change that throws leaves its own row as it was, and the fact's other changes happen. */
 export const foldFact = (rows: Rowset, changes: readonly Change[]): Folded => {
+  const removed = new Set(changes.filter(({ op }) => op === 'remove').map(({ model, id }) => `${model} ${id}`))
   const adds = changes.filter(({ op }) => op === 'add')
-  if (adds.length > 0 && adds.every(({ model, id }) => rows.row(model, id) !== undefined)) {
-    return { already: true, failed: null }
-  }
+  const isThere = ({ model, id }: Change) => rows.row(model, id) !== undefined && !removed.has(`${model} ${id}`)
+  if (adds.length > 0 && adds.every(isThere)) return { already: true, failed: null }
   let failed: string | null = null
   for (const change of changes) {
     try {

@@ -1,19 +1,22 @@
 import { produce } from 'immer'
 import type { Fact } from '../catalogue.ts'
 import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
+import { isSame, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
-import type { Change, Model, Row, Rows } from './rows.ts'
-import { touched } from './rows.ts'
+import type { Change, Conflict, Model, Row, Rows } from './rows.ts'
+import { created, lastTouch, touched } from './rows.ts'
+import { syncChanges } from './sync.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
-export const projectionVersion = 1
+export const projectionVersion = 2
 
 /** What a fact does, in the order of the rows it touches. */
 export const changesOf = (fact: Fact): readonly Change[] => [
   ...invoiceChanges(fact),
   ...personChanges(fact),
   ...productChanges(fact),
+  ...syncChanges(fact),
 ]
 
 /** What an invoice event is about, so that its story can be read from the journal. */
@@ -31,35 +34,67 @@ export const aboutOf = (fact: Fact): string | null => {
   }
 }
 
-/** The server's row with unpushed local columns on top (facts section 2). */
-const merged = (taken: Row, local: Row): Row => {
-  const { unpushed } = local
-  if (unpushed === undefined) return taken
-  if (unpushed.kind === 'created') return { ...taken, ...local }
-  const mine = Object.fromEntries(Object.entries(local).filter(([field]) => unpushed.columns.includes(field)))
-  return { ...taken, ...mine, unpushed }
-}
-
 /** The row after a change; undefined where there is none (any more). Folding the same change twice changes nothing but counts. */
 export const applied = (row: Row | undefined, change: Change): Row | undefined => {
   switch (change.op) {
     case 'add':
       return row ?? change.row
     case 'take':
-      return row === undefined ? change.row : merged(change.row, row)
+      return taken(change.row, row)
     case 'remove':
-      return change.by === null && row?.unpushed !== undefined ? row : undefined
+      return change.by === null && row !== undefined ? removedThere(row) : undefined
     case 'count':
       return row !== undefined && 'sold' in row ? counted(row, 1) : row
     case 'amend':
       return row === undefined ? undefined : amended(row, change)
+    case 'pushed':
+      return row === undefined ? undefined : pushed(row, change.by)
+    case 'refuse':
+      return row?.unpushed !== undefined && lastTouch(row.unpushed) === change.by
+        ? { ...row, refused: change.violation }
+        : row
+    case 'release':
+      return row === undefined ? undefined : without(row, 'refused')
+    case 'settle':
+      return row?.conflict === undefined ? row : settled(row, row.conflict, change)
   }
 }
 
-const amended = (row: Row, { app, by, fields }: Extract<Change, { op: 'amend' }>): Row =>
+const without = (row: Row, mark: 'refused' | 'conflict'): Row =>
   produce(row, (draft) => {
-    Object.assign(draft, fields, touched(app, row.unpushed, Object.keys(fields), by))
+    delete draft[mark]
   })
+
+/** A local edit of a row that was deleted at the server is kept, for the user to settle (facts section 2). */
+const removedThere = (row: Row): Row | undefined => {
+  if (row.conflict?.kind === 'paid') return row
+  return row.unpushed === undefined ? undefined : { ...row, conflict: { kind: 'deleted' } }
+}
+
+const settled = (
+  row: Row,
+  conflict: Conflict,
+  { app, by, keep }: Extract<Change, { op: 'settle' }>,
+): Row | undefined => {
+  if (conflict.kind === 'paid') return without(row, 'conflict')
+  return keep === 'theirs' ? undefined : { ...without(row, 'conflict'), ...created(app, by) }
+}
+
+/** A total says nothing without its lines, and lines nothing without their total: they are one column to sync. */
+const together = (columns: readonly string[]): readonly string[] =>
+  columns.includes('lines') || columns.includes('total') ? [...new Set(['lines', 'total', ...columns])] : columns
+
+/** The fact carries all that the editor shows; what it changed is what differs. */
+const amended = (row: Row, { app, by, fields }: Extract<Change, { op: 'amend' }>): Row => {
+  const before = new Map(Object.entries(row))
+  const columns = Object.entries(fields).flatMap(([column, value]) =>
+    isSame(before.get(column), value) ? [] : [column],
+  )
+  return produce(row, (draft) => {
+    Object.assign(draft, fields, touched(app, row.unpushed, together(columns), by))
+    delete draft.refused
+  })
+}
 
 /** `sold` only orders the chips; it marks nothing as unpushed by itself, but goes along with what is pushed (design: rulings). */
 export const counted = (row: Row<'product'>, times: number): Row<'product'> => ({ ...row, sold: row.sold + times })

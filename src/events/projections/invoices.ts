@@ -1,8 +1,8 @@
 import type { Fact } from '../catalogue.ts'
 import type { Invoice } from '../entities.ts'
 import { terms } from '../values/text.ts'
-import type { Change, Row } from './rows.ts'
-import { created } from './rows.ts'
+import type { Change } from './rows.ts'
+import { created, moved } from './rows.ts'
 
 export const invoiceTerms = ({ payer, lines, total }: Invoice): string[] =>
   terms(payer?.name ?? '', ...lines.flatMap(({ name, nameFa }) => [name, nameFa]), String(total))
@@ -17,6 +17,11 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       const { id, app } = invoice
       return [{ model: 'invoice', app, id, op: 'add', row: { ...invoice, ...created(app, fact) } }]
     }
+    case 'conflict.settled': {
+      if (fact.copy === null) return []
+      const { id, app } = fact.copy
+      return [{ model: 'invoice', app, id, op: 'add', row: { ...fact.copy, ...created(app, fact) } }]
+    }
     case 'invoice.amended': {
       const { invoice: id, app, lines, total, payer, date, zone, at } = fact
       const fields = { lines, total, payer, date, zone, updatedAt: at }
@@ -24,22 +29,11 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
     }
     case 'invoice.withdrawn':
       return [{ model: 'invoice', app: fact.app, id: fact.invoice, op: 'remove', by: fact }]
-    case 'sync.changesPulled':
-      return [
-        ...fact.invoices.rows.filter(({ app }) => app === fact.app).map((row: Row<'invoice'>) => taken(fact.app, row)),
-        ...fact.invoices.deleted.map(
-          (id) => ({ model: 'invoice', app: fact.app, id, op: 'remove', by: null }) as const,
-        ),
-      ]
+    case 'local.moved':
+      return fact.invoices.flatMap((row) => moved('invoice', fact.app, row.id, row, fact))
+    case 'local.left':
+      return fact.invoices.map((id) => ({ model: 'invoice', app: fact.app, id, op: 'remove', by: fact }) as const)
     default:
       return []
   }
 }
-
-const taken = (app: string, row: Row<'invoice'>): Change<'invoice'> => ({
-  model: 'invoice',
-  app,
-  id: row.id,
-  op: 'take',
-  row,
-})

@@ -2,7 +2,7 @@ import type { Fact } from '../catalogue.ts'
 import type { Person } from '../entities.ts'
 import { searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { created } from './rows.ts'
+import { created, moved } from './rows.ts'
 
 export const personTerms = ({ name, nationalId, fields }: Person): string[] =>
   terms(name, nationalId, ...fields.map(({ value }) => value))
@@ -22,13 +22,10 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
       const amended = { personType, name, nationalId, fields, updatedAt: at }
       return [{ model: 'person', app, id, op: 'amend', by: fact, fields: amended }]
     }
-    case 'sync.changesPulled':
-      return [
-        ...fact.persons.rows
-          .filter(({ app }) => app === fact.app)
-          .map((row) => ({ model: 'person', app: fact.app, id: row.id, op: 'take', row }) as const),
-        ...fact.persons.deleted.map((id) => ({ model: 'person', app: fact.app, id, op: 'remove', by: null }) as const),
-      ]
+    case 'local.moved':
+      return fact.persons.flatMap((row) => moved('person', fact.app, row.id, row, fact))
+    case 'local.left':
+      return fact.persons.map((id) => ({ model: 'person', app: fact.app, id, op: 'remove', by: fact }) as const)
     default:
       return []
   }

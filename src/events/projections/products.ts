@@ -1,5 +1,6 @@
 import type { Fact } from '../catalogue.ts'
 import type { Product } from '../entities.ts'
+import { localApp } from '../values/ids.ts'
 import { terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { created } from './rows.ts'
@@ -36,15 +37,13 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
         (id) => ({ model: 'product', app, id, op: 'count' }) as const,
       )
     }
-    case 'sync.changesPulled':
+    case 'local.moved':
       return [
-        ...fact.products.rows
-          .filter(({ app }) => app === fact.app)
-          .map((row) => ({ model: 'product', app: fact.app, id: row.id, op: 'take', row }) as const),
-        ...fact.products.deleted.map(
-          (id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: null }) as const,
-        ),
+        ...fact.gone.map((id) => ({ model: 'product', app: localApp, id, op: 'remove', by: fact }) as const),
+        ...fact.products.map((product) => added(fact.app, product, fact)),
       ]
+    case 'local.left':
+      return fact.products.map((id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: fact }) as const)
     default:
       return []
   }

@@ -1,16 +1,29 @@
 import type { Invoice, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
+import type { Violation } from '../sync.ts'
 import { localApp } from '../values/ids.ts'
 
 export type Model = 'invoice' | 'person' | 'product'
 export const models: readonly Model[] = ['invoice', 'person', 'product']
 
-/** What the server has not heard of yet: `columns` are the changed fields of our row, `by` is the id of the last local event that touched it. */
+/** What one local event changed: the fields of our row, and the event's id. */
+export interface Touch {
+  by: string
+  columns: readonly string[]
+}
+
+/** What the server has not heard of yet, in the order in which it happened. The first touch of a row that was made here has no columns. */
 export interface Unpushed {
   kind: 'created' | 'updated'
-  columns: readonly string[]
-  by: string
+  touches: readonly Touch[]
 }
+
+/** A row that went another way at the server while it was changed here: the user settles it. */
+export type Conflict =
+  /** Deleted there; the row is ours. */
+  | { kind: 'deleted' }
+  /** Paid there, and so closed; the row is the paid one, `mine` what ours was (null where we had deleted it). */
+  | { kind: 'paid'; mine: Invoice | null }
 
 export interface Rows {
   invoice: Invoice
@@ -18,32 +31,64 @@ export interface Rows {
   product: Product
 }
 
-/** A row as it is kept: the entity, and what is unpushed of it. */
-export type Row<M extends Model = Model> = Rows[M] & { unpushed?: Unpushed }
+/** What sync keeps beside an entity. */
+export interface Marks {
+  unpushed?: Unpushed
+  conflict?: Conflict
+  /** The server would not take the row as it stands. */
+  refused?: Violation
+}
+
+/** A row as it is kept: the entity, and how it stands to the server's. */
+export type Row<M extends Model = Model> = Rows[M] & Marks
 
 /** What one fact does to one row. Every store applies these alike; none of them reads another row. */
 export type Change<M extends Model = Model> = M extends Model
   ? { model: M; app: string; id: string } & (
       | { op: 'add'; row: Row<M> }
       | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]> }
-      | { op: 'take'; row: Row<M> }
+      | { op: 'take'; row: Rows[M] }
       | { op: 'remove'; by: Stamp | null }
       | { op: 'count' }
+      /** The server took the row as it stood after the event `by`. */
+      | { op: 'pushed'; by: string }
+      | { op: 'refuse'; by: string; violation: Violation }
+      | { op: 'release' }
+      | { op: 'settle'; by: Stamp; keep: 'mine' | 'theirs' }
     )
   : never
 
-/** The mark of a new local row; rows of a visitor's own app have nowhere to be pushed to. */
-export const created = (app: string, by: Stamp): { unpushed?: Unpushed } =>
-  app === localApp ? {} : { unpushed: { kind: 'created', columns: [], by: by.id } }
+/** The last event that touched what is unpushed. */
+export const lastTouch = ({ touches }: Unpushed): string => touches.at(-1)?.by ?? ''
 
-/** The mark after local changes to `columns`, on top of an earlier mark. */
+/** The mark of a new local row; rows of a visitor's own app have nowhere to be pushed to. */
+export const created = (app: string, by: Stamp): Marks =>
+  app === localApp ? {} : { unpushed: { kind: 'created', touches: [{ by: by.id, columns: [] }] } }
+
+/** So many touches of a row are told apart; the oldest are taken together. */
+const mostTouches = 16
+
+const bounded = (touches: readonly Touch[]): readonly Touch[] => {
+  const [first, second, ...rest] = touches
+  if (first === undefined || second === undefined || touches.length <= mostTouches) return touches
+  return [{ by: second.by, columns: [...new Set([...first.columns, ...second.columns])] }, ...rest]
+}
+
+/** The mark after a local change to `columns`, on top of an earlier mark. */
 export const touched = (
   app: string,
   before: Unpushed | undefined,
   columns: readonly string[],
   by: Stamp,
-): { unpushed?: Unpushed } => {
+): Pick<Marks, 'unpushed'> => {
   if (app === localApp) return {}
-  if (before?.kind === 'created') return { unpushed: { ...before, by: by.id } }
-  return { unpushed: { kind: 'updated', columns: [...new Set([...(before?.columns ?? []), ...columns])], by: by.id } }
+  const touches = bounded([...(before?.touches ?? []), { by: by.id, columns }])
+  return { unpushed: { kind: before?.kind ?? 'updated', touches } }
 }
+
+/** A row of this device's own app, as one of `app`'s: the same id, so that it cannot be there twice. */
+export const moved = <M extends 'invoice' | 'person'>(model: M, app: string, id: string, row: Rows[M], by: Stamp) =>
+  [
+    { model, app: localApp, id, op: 'remove', by },
+    { model, app, id, op: 'add', row: { ...row, ...created(app, by) } },
+  ] as const

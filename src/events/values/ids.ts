@@ -19,3 +19,7 @@ export const Id = new t.Type<string, string, unknown>(
 
 /** A product's id (specification section 3). */
 export const productId = (app: string, gtin: string): string => `${app}_${gtin}`
+
+/** A product of this device's own app as one of `app`; any other as it is. */
+export const movedProductId = (app: string, product: string): string =>
+  product.startsWith(`${localApp}_`) ? productId(app, product.slice(localApp.length + 1)) : product

@@ -1,0 +1,57 @@
+import { either as E } from 'fp-ts'
+import type { Fact } from '../catalogue.ts'
+import { definitionOf } from '../catalogue.ts'
+import type { Entry } from '../event.ts'
+import { localApp } from '../values/ids.ts'
+import { factOf } from './batch.ts'
+import { aboutOf, changesOf } from './fold.ts'
+import type { Model } from './rows.ts'
+
+/** The app that a fact belongs to. */
+const appOf = (fact: Fact): string => {
+  switch (fact.type) {
+    case 'invoice.issued':
+      return fact.invoice.app
+    case 'product.listed':
+      return fact.product.app
+    case 'person.registered':
+      return fact.person.app
+    default:
+      return fact.app
+  }
+}
+
+const rowOf = (model: Model, id: string) => `${model} ${id}`
+
+/** This device's own rows that an entry moved into one of these apps. */
+export const movedInto = (entry: Entry, apps: readonly string[]): readonly string[] => {
+  if (entry.type !== 'local.moved') return []
+  const read = factOf(entry)
+  if (E.isLeft(read) || read.right?.type !== 'local.moved' || !apps.includes(read.right.app)) return []
+  const { invoices, persons, gone } = read.right
+  return [
+    ...invoices.map(({ id }) => rowOf('invoice', id)),
+    ...persons.map(({ id }) => rowOf('person', id)),
+    ...gone.map((id) => rowOf('product', id)),
+  ]
+}
+
+/** True where all rows that a fact is about were moved into an app: what it says of them went with them. */
+const isAboutMoved = (fact: Fact, moved: ReadonlySet<string>): boolean => {
+  if (moved.size === 0 || appOf(fact) !== localApp) return false
+  const about = aboutOf(fact)
+  const rows = changesOf(fact).flatMap(({ op, model, id }) => (op === 'count' ? [] : [rowOf(model, id)]))
+  const all = about === null ? rows : [...rows, rowOf('invoice', about)]
+  return all.length > 0 && all.every((row) => moved.has(row))
+}
+
+/**
+ * True for what stays when apps are taken off the device: other apps' facts, and the device's own settings. `moved`: this device's own rows that
+ * were moved into those apps (`movedInto` of all entries); they would come back otherwise. What cannot be read goes.
+ */
+export const outlives = (entry: Entry, apps: readonly string[], moved: ReadonlySet<string>): boolean => {
+  if (definitionOf(entry.type)?.role !== 'fact') return entry.flow === 'settings'
+  const read = factOf(entry)
+  if (E.isLeft(read) || read.right === null) return false
+  return !apps.includes(appOf(read.right)) && !isAboutMoved(read.right, moved)
+}

@@ -1,0 +1,40 @@
+import type { Fact } from '../catalogue.ts'
+import type { Change, Model, Rows } from './rows.ts'
+
+type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
+
+const take = <M extends Model>(model: M, app: string, rows: readonly Rows[M][]) =>
+  rows.filter((row) => row.app === app).map((row) => ({ model, app, id: row.id, op: 'take', row }) as const)
+
+const remove = (model: Model, app: string, ids: readonly string[]): readonly Change[] =>
+  ids.map((id) => ({ model, app, id, op: 'remove', by: null }) as const)
+
+/** What a part of a pull changes, once the pull is completed. Rows of another app than was asked for are not taken. */
+export const pulledChanges = ({ app, invoices, persons, products }: Pulled): readonly Change[] => [
+  ...take('product', app, products.rows),
+  ...take('person', app, persons.rows),
+  ...take('invoice', app, invoices.rows),
+  ...remove('product', app, products.deleted),
+  ...remove('person', app, persons.deleted),
+  ...remove('invoice', app, invoices.deleted),
+]
+
+/** What sync's own facts change; a pull's parts change nothing by themselves (see `pulledChanges`). */
+export const syncChanges = (fact: Fact): readonly Change[] => {
+  switch (fact.type) {
+    case 'sync.changesPushed':
+      return fact.rows.map(({ model, id, by }) => ({ model, app: fact.app, id, op: 'pushed', by }) as const)
+    case 'sync.rowRefused': {
+      const { model, app, row: id, by, violation } = fact
+      return [{ model, app, id, op: 'refuse', by, violation }]
+    }
+    case 'sync.rowReleased':
+      return [{ model: fact.model, app: fact.app, id: fact.row, op: 'release' }]
+    case 'conflict.settled': {
+      const { model, app, row: id, keep } = fact
+      return [{ model, app, id, op: 'settle', by: fact, keep }]
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,62 @@
+/** Every address of ours (specification section 2); a part that begins with `:` stands for an id. */
+export const routes = {
+  desk: '/',
+  apps: '/apps',
+  credentials: '/apps/credentials',
+  webPush: '/apps/web-push',
+  uptime: '/apps/uptime',
+  billing: '/apps/billing',
+  adminWebPush: '/admin/web-push',
+  adminUsers: '/admin/users',
+  products: '/products',
+  product: '/products/:id',
+  about: '/about',
+  plans: '/plans',
+  planSelect: '/plan/select/:planType',
+  planCallback: '/plan/invoice/callback',
+  planInvoice: '/plan/invoice/:factorPublicId',
+  terms: '/terms',
+  privacy: '/privacy',
+  support: '/support',
+  account: '/account',
+  login: '/login',
+  logout: '/logout',
+  authCallback: '/authcallback',
+  endSession: '/endsession',
+} as const
+
+const table: readonly string[] = Object.values(routes)
+
+/** Never returned to (specification section 4). */
+const passing: readonly string[] = [routes.desk, routes.login, routes.logout, routes.authCallback, routes.endSession]
+
+const id = /^(?!\.{1,2}$)[\w.~-]{1,100}$/
+const plainQuery = /^\?[\w.~=&-]{1,200}$/
+
+const fits = (route: string, path: string): boolean => {
+  const parts = route.split('/')
+  const asked = path.split('/')
+  return (
+    parts.length === asked.length &&
+    parts.every((part, at) => (part.startsWith(':') ? id.test(asked[at] ?? '') : part === asked[at]))
+  )
+}
+
+/** True for an address of the table: a path alone, spelt as we spell it. */
+export const isOwnPath = (path: string): boolean => table.some((route) => fits(route, path))
+
+/**
+ * Where to return to: an address of ours, with its query where that is plain; the desk for anything else, such as `//evil`, `/\evil`, `javascript:`
+ * or `/%2f%2fevil`. What is not in the table is not ours, however it is spelt.
+ */
+export const ownRoute = (address: string): string => {
+  const [path = '', query] = address.split('?', 2)
+  if (!isOwnPath(path)) return routes.desk
+  return query !== undefined && plainQuery.test(`?${query}`) ? `${path}?${query}` : path
+}
+
+/** The address as it is remembered, or null for one that is never returned to. */
+export const rememberedRoute = (address: string): string | null => {
+  const route = ownRoute(address)
+  return passing.includes(route.split('?', 1)[0] ?? '') ? null : route
+}

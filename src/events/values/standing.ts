@@ -1,0 +1,15 @@
+/** How a row stands to the server's. */
+export type Standing = 'synced' | 'waiting' | 'conflict' | 'refused'
+
+/** What a row's marks say of it; each counts by being there. */
+interface Marked {
+  unpushed?: unknown
+  conflict?: unknown
+  refused?: unknown
+}
+
+export const standingOf = ({ unpushed, conflict, refused }: Marked): Standing => {
+  if (conflict !== undefined) return 'conflict'
+  if (unpushed === undefined) return 'synced'
+  return refused === undefined ? 'waiting' : 'refused'
+}
