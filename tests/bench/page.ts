@@ -1,122 +1,24 @@
 import { either as E } from 'fp-ts'
-import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import { createWitness } from '../../src/adapters/witness.ts'
 import { decode } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
-import type { NewEntry } from '../../src/events/event.ts'
-import { createJournal } from '../../src/events/journal.ts'
 import type { Rowset } from '../../src/events/projections/batch.ts'
 import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.ts'
 import { shapes } from '../../src/events/projections/fold.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
-import type { Answer } from '../../src/events/store.ts'
 import { matches, terms } from '../../src/events/values/text.ts'
+import { entry, held, openDesk, openShop, ours, save, theirs } from './desk.ts'
+import { figures, inTurns, longest, must, right, timed } from './measure.ts'
+import { pulling } from './pulling.ts'
 import * as raw from './raw.ts'
 import * as shop from './shop.ts'
 
 /** What runs in the browser: each step measures the shipped store, and raw IndexedDB in turns where the goal is a ratio. */
 const began = performance.now()
-const longTasks: number[] = []
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) longTasks.push(duration)
-}).observe({ type: 'longtask', buffered: true })
-
-const right = async <A>(answer: Answer<A>): Promise<A> => {
-  const value = await answer()
-  if (E.isLeft(value)) throw new Error(`the store answered: ${value.left}`)
-  return value.right
-}
-
-const must = (fine: boolean, what: string) => {
-  if (!fine) throw new Error(`wrong answer: ${what}`)
-}
-
-const later = (ms: number, task: () => void) => {
-  const timer = setTimeout(task, ms)
-  return () => clearTimeout(timer)
-}
-
-const openShop = async (name: string) => {
-  const store = createIndexedDbStore({
-    name,
-    later,
-    newId: () => crypto.randomUUID(),
-    tell: () => {},
-    witness: createWitness(() => localStorage),
-  })
-  await right(store.open)
-  const journal = createJournal(store, { later, failed: (fault) => must(false, fault), recovered() {}, setAside() {} })
-  return { store, journal }
-}
-
-const entry = (type: string, data: unknown): NewEntry => ({
-  id: crypto.randomUUID(),
-  at: Date.now(),
-  tab: 'tab-1',
-  flow: 'saving',
-  type,
-  v: 1,
-  data,
-})
-const issued = (invoice: Invoice) => entry('invoice.issued', { invoice })
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
-}
-
-const at = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-const figures = (times: readonly number[]) => {
-  const sorted = [...times].sort((a, b) => a - b)
-  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
-}
-
-/** Both in turns, so that the machine's moods fall on both. */
-const inTurns = async (
-  times: number,
-  ours: (turn: number) => Promise<unknown>,
-  theirs: (turn: number) => Promise<unknown>,
-) => {
-  const mine: number[] = []
-  const raws: number[] = []
-  for (let turn = 0; turn < times; turn++) {
-    raws.push(await timed(() => theirs(turn)))
-    mine.push(await timed(() => ours(turn)))
-  }
-  return { ours: figures(mine), raw: figures(raws) }
-}
-
-const longest = async (work: () => Promise<unknown>) => {
-  longTasks.length = 0
-  await work()
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  return Math.max(0, ...longTasks)
-}
-
 const groups = (count: number, size: number) => shop.range(0, Math.ceil(count / size), (group) => group * size)
 
 interface Sizes {
   invoices: number
   entries: number
-}
-
-let desk: Awaited<ReturnType<typeof openShop>> | null = null
-let plain: raw.Raw | null = null
-const ours = () => {
-  if (desk === null) throw new Error('not open')
-  return desk
-}
-const theirs = () => {
-  if (plain === null) throw new Error('not open')
-  return plain
-}
-
-const save = async (record: NewEntry) => {
-  const { journal } = ours()
-  journal.record(record)
-  must(E.isRight(await journal.settled()), 'stored')
 }
 
 /** Rows in memory, to measure the fold without any storage. */
@@ -132,14 +34,12 @@ const createRowset = (): Rowset => {
   }
 }
 
+const issued = (invoice: Invoice) => entry('invoice.issued', { invoice })
+
 const steps = {
-  async open({ name }: { name: string }) {
-    desk = await openShop(name)
-    plain = await raw.openRaw(`${name}-raw`)
-  },
-  async openOurs({ name }: { name: string }) {
-    desk = await openShop(name)
-  },
+  ...pulling,
+  open: ({ name }: { name: string }) => openDesk(name, true),
+  openOurs: ({ name }: { name: string }) => openDesk(name, false),
   async fill({ invoices }: Sizes) {
     const { store } = ours()
     await right(
@@ -298,7 +198,8 @@ const show = (rows: readonly Invoice[]) => {
 const coldStart = async (kind: string, name: string) => {
   if (kind === 'raw') show(await raw.page(await raw.openRaw(`${name}-raw`), 0, 5))
   else {
-    desk = await openShop(name)
+    const desk = await openShop(name)
+    held.push(desk)
     const [rows] = await Promise.all([
       right(desk.store.page('invoice', shop.app, 0, 5)),
       right(desk.store.tail()),

@@ -66,3 +66,23 @@ export const remove = async (raw: Raw, id: string) => {
   transaction.commit()
   await transaction.done
 }
+
+/** What was made, changed or removed here. */
+export const changeset = async (raw: Raw): Promise<unknown[]> => {
+  const transaction = raw.transaction(['invoices', 'deleted'], 'readonly')
+  const found = await Promise.all([
+    transaction.objectStore('invoices').index('dirty').getAll(),
+    transaction.objectStore('deleted').getAll(),
+  ])
+  return found.flat()
+}
+
+/** What a pull brought: rows over what is there, whatever that was. */
+export const apply = async (raw: Raw, rows: readonly Invoice[], gone: readonly string[]) => {
+  const transaction = writing(raw, 'relaxed')
+  const invoices = transaction.objectStore('invoices')
+  for (const row of rows) void invoices.put(row)
+  for (const id of gone) void invoices.delete(id)
+  transaction.commit()
+  await transaction.done
+}

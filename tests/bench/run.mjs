@@ -51,7 +51,9 @@ const server = await serve(out)
 const page = `${server.url}/page.html`
 /** Rows per second that raw IndexedDB wrote where the goals were set; a slower machine is held to as much less. */
 const figuresRawRate = 11_250
-const longTasks = { fill: 0, search: 0, rebuild: 0 }
+/** The same of changes onto rows that are there. */
+const figuresRawApplied = 7_750
+const longTasks = { fill: 0, search: 0, rebuild: 0, pull: 0, apply: 0 }
 
 const measureSaves = async () => {
   const profile = createProfile()
@@ -155,6 +157,49 @@ const measureShop = async () => {
   dropProfile(profile)
 }
 
+/** Pulls, on a device that was empty and then on one that is full; raw is written just before and after each. */
+const measurePulls = async () => {
+  const profile = createProfile()
+  const many = sizes.invoices.toLocaleString('en')
+  const invoices = sizes.invoices / 5
+  say('pulls')
+  await withPage(profile, page, async ({ step, heap }) => {
+    /** @param {string} name */
+    const rawRate = async (name) => (await step('fillRaw', { name, invoices, withTerms: false })).perSecond
+    await step('openOurs', { name: 'pull' })
+    const empty = await heap()
+    const before = await rawRate('before')
+    const first = await step('firstPull', sizes)
+    const between = await rawRate('between')
+    longTasks.pull = first.task
+    const rate = (before + between) / 2
+    const scale = Math.min(1, rate / figuresRawRate)
+    const written = `${short(rate)} rows/s written`
+    above(`first pull of ${many}, till durable`, first.durable, 'rows/s', 50_000 * scale, written)
+    above('the same, till every row is listed and searchable', first.whole, 'rows/s', 6_000 * scale, written)
+    below('the newest rows of it, after it is durable', first.shown, 'ms', 1_000 / scale)
+    below('heap after it, over an empty shop', (await heap()) - empty, 'MB', 30)
+  })
+  say('changes onto it')
+  await withPage(profile, page, async ({ step }) => {
+    const changes = sizes.invoices / 10
+    await step('fillRaw', { name: 'pull-raw', ...sizes, withTerms: false })
+    await step('open', { name: 'pull' })
+    const { perSecond, raw, task } = await step('applyPulled', { ...sizes, changes })
+    longTasks.apply = task
+    const goal = 5_000 * Math.min(1, raw / figuresRawApplied)
+    const name = `apply ${changes.toLocaleString('en')} pulled changes onto ${many}`
+    above(name, perSecond, 'rows/s', goal, `${short(raw)} rows/s`)
+  })
+  say('changeset')
+  await withPage(profile, page, async ({ step }) => {
+    await step('open', { name: 'pull' })
+    const { ours, raw } = await step('changeset', sizes)
+    ratio(`changeset of 100 edits on ${many}`, ours, raw, 2)
+  })
+  dropProfile(profile)
+}
+
 /** On a journal of facts alone: the goal is said for facts. Raw is written just before and after it, since the machine's speed is part of it. */
 const measureRebuild = async () => {
   const profile = createProfile()
@@ -174,15 +219,19 @@ const measureRebuild = async () => {
   dropProfile(profile)
 }
 
+/** Some of it alone, by name. */
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const measures = { saves: measureSaves, shop: measureShop, pulls: measurePulls, rebuild: measureRebuild }
+
 try {
-  await measureSaves()
-  await measureShop()
-  await measureRebuild()
+  for (const [name, measure] of Object.entries(measures)) {
+    if (only === undefined || only === name) await measure()
+  }
 } finally {
   server.close()
   rmSync(out, { recursive: true, force: true })
 }
-below('longest task: bulk, search, rebuild', Math.max(...Object.values(longTasks)), 'ms', 100)
+below('longest task: bulk, search, pulls, rebuild', Math.max(...Object.values(longTasks)), 'ms', 100)
 
 console.log(`| work | Daftar | raw IndexedDB | first goal | holds |\n|---|---|---|---|---|`)
 for (const { work, ours, raw, goal, holds } of lines) {

@@ -5,6 +5,7 @@ import { createConnection } from '../../src/adapters/indexeddb/connection.ts'
 import { faultOf } from '../../src/adapters/indexeddb/faults.ts'
 import type { IndexedDbDeps, News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import type { Witness, Witnessed } from '../../src/adapters/witness.ts'
 import { createWitness } from '../../src/adapters/witness.ts'
 import { picture, right } from '../journal/ask.ts'
@@ -82,27 +83,29 @@ describe('opening', () => {
     expect(await opening).toEqual(E.left('hung'))
     deaf.close()
     await browser.settled()
-    const other = await browser.openRaw(name, 2)
+    const other = await browser.openRaw(name, databaseVersion + 1)
     expect(news).toEqual([])
     other.close()
   })
 
   test('a store of a newer build is not touched', async () => {
     const { store, name } = setUp()
-    ;(await browser.openRaw(name, 2)).close()
+    ;(await browser.openRaw(name, databaseVersion + 1)).close()
     expect(await store.open()).toEqual(E.left('newer'))
     expect(await store.append([issue('a')])()).toEqual(E.left('newer'))
     const raw = await browser.openRaw(name)
-    expect([raw.version, [...raw.objectStoreNames]]).toEqual([2, []])
+    expect([raw.version, [...raw.objectStoreNames]]).toEqual([databaseVersion + 1, []])
     raw.close()
   })
 
   test('that another tab blocks is told at once, and goes on by itself when that tab lets go', async () => {
-    const { clock, news, name } = setUp()
-    const deaf = await browser.openRaw(name, 1)
+    const { clock, news, name, store } = setUp()
+    await right(store.open)
+    store.close()
+    const deaf = await browser.openRaw(name)
     const connection = createConnection({
       name,
-      version: 2,
+      version: databaseVersion + 1,
       later: clock.later,
       newId: () => 'x',
       tell: (one) => news.push(one),
@@ -123,7 +126,7 @@ describe('an open store', () => {
   test('lets go for a newer build and then writes nothing', async () => {
     const { store, news, name } = setUp()
     await right(store.append([issue('a')]))
-    const newer = await browser.openRaw(name, 2)
+    const newer = await browser.openRaw(name, databaseVersion + 1)
     expect(news).toEqual([{ _tag: 'givenUp' }])
     expect(await store.append([issue('b')])()).toEqual(E.left('newer'))
     newer.close()
@@ -194,14 +197,20 @@ describe('an append', () => {
     await browser.settled()
     clock.advance(30_000)
     expect(await appending).toEqual(E.left('hung'))
-    expect(await right(store.append(batch))).toEqual({ last: 2, already: [], setAside: [], moved: [] })
+    expect(await right(store.append(batch))).toEqual({
+      last: 2,
+      already: [],
+      setAside: [],
+      moved: [],
+      lags: false,
+    })
     expect(await right(make().last())).toBe(2)
   })
 
   test('with a row that cannot be folded sets that entry aside, and the rest happens', async () => {
     const { store, name } = setUp()
     await right(store.append([issue('a'), issue('b')]))
-    const damaged = { ...f.invoiceOf({ id: 'a' }), unpushed: { kind: 'updated', columns: 5, by: 'x' } }
+    const damaged = { ...f.invoiceOf({ id: 'a' }), unpushed: { kind: 'updated', touches: 5 } }
     await browser.putRaw(name, 'invoice', damaged)
     const bad = f.amended('a', { total: 1 })
     const appended = await right(store.append([bad, f.amended('b', { total: 2 }), issue('c')]))

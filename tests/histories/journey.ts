@@ -1,5 +1,6 @@
 import { groceries } from '../../src/adapters/sample/groceries.ts'
 import type { Sellable } from '../../src/events/entities.ts'
+import { movingAsk } from '../../src/machines/movingAsk.ts'
 import { orderAsk } from '../../src/machines/select.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
@@ -69,6 +70,7 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
     () => ask('settings', { type: 'hand.choose', hand: random.pick(['left', 'right']) }),
     () => ask('sample', { type: random.pick(['sample.stock', 'sample.clear']), app: appId }),
     () => ask('sample', { type: random.pick(['clear.confirm', 'clear.cancel']) }),
+    () => ask('moving', random.below(3) === 0 ? { type: 'moving.later' } : movingAsk(flows)),
     () => ask('guide', { type: random.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.leave']) }),
     () => ask('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),
     () => ask('storage', { type: random.pick(['storage.retry', 'storage.rebuild', 'storage.acknowledge']) }),

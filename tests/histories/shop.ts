@@ -1,8 +1,10 @@
 import { either as E, option as O } from 'fp-ts'
+import { createAppListPorts } from '../../src/adapters/apps.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createInvoicePorts } from '../../src/adapters/invoice.ts'
 import { createListPorts } from '../../src/adapters/list.ts'
+import { createMovingPorts } from '../../src/adapters/moving.ts'
 import { createPersonPorts } from '../../src/adapters/person.ts'
 import { createProductPorts } from '../../src/adapters/product.ts'
 import { createRows } from '../../src/adapters/rows.ts'
@@ -15,7 +17,13 @@ import type { Entry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
 import { startDesk } from '../../src/machines/start.ts'
+import { createMainApi } from '../scenarios/mainApi.ts'
+import { quiet } from '../scenarios/quiet.ts'
 import type { Random } from './random.ts'
+
+/** Who signed in here, and what they have. */
+const owner = 'http://localhost:4174/identity shop'
+const apps = [{ publicId: 'app-1', name: 'خواربار پارسیان' }]
 
 const persistence = { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) }
 
@@ -50,7 +58,7 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
   const rows = createRows(store, journal)
   const offline = {
     fetch: () => Promise.reject(new TypeError('offline')),
-    session: { token: () => O.some('t') },
+    session: { token: () => Promise.resolve(O.some('t')), refused() {} },
     timeout: 1,
   }
   const desk = await startDesk({
@@ -63,6 +71,9 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
     isAlone: () => Promise.resolve(others.length === 0),
     refused: (flow, event, why) => refused.push(`${flow} ${event.type} ${why}`),
     ports: {
+      ...quiet,
+      ...createAppListPorts(createMainApi(...apps).service),
+      ...createMovingPorts({ store, journal, groceries: () => Promise.resolve(groceries), alone: (work) => work() }),
       ...createListPorts({ store, journal, rows }),
       ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
       ...createInvoicePorts({ store, journal, print: () => Promise.resolve(), share: () => Promise.resolve('shared') }),
@@ -89,6 +100,8 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
       installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' })),
     },
   })
+  desk.flows.apps.send({ type: 'apps.ofOwner', owner })
+  desk.flows.apps.send({ type: 'apps.known', owner, apps })
   return { desk, journal, store, rows, refused }
 }
 

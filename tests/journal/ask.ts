@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
+import { syncServices } from '../../src/events/sync.ts'
 
 /** The answer of a store that must not fail. */
 export const right = async <A>(answer: Answer<A>): Promise<A> => {
@@ -18,7 +19,21 @@ export const picture = async (store: Store, apps: readonly string[], words: read
     rows: await right(store.page(model, app, 0, 10_000)),
     count: await right(store.count(model, app)),
     found: await Promise.all(words.map((word) => right(store.search(model, app, word, 0, 10_000)))),
-    unpushed: await right(store.unpushed(app)),
   })
-  return Promise.all(apps.flatMap((app) => models.map((model) => rows(model, app))))
+  const sync = async (app: string) => ({
+    app,
+    unpushed: await right(store.unpushed(app)),
+    some: await right(store.unpushed(app, 3)),
+    pending: await right(store.pending(app)),
+    cursors: await Promise.all(syncServices.map((service) => right(store.cursor(app, service)))),
+  })
+  return [
+    ...(await Promise.all(apps.flatMap((app) => models.map((model) => rows(model, app))))),
+    ...(await Promise.all(apps.map(sync))),
+  ]
+}
+
+/** Until nothing lags. */
+export const caughtUp = async (store: Store): Promise<void> => {
+  while ((await right(store.catchUp())).left > 0) {}
 }

@@ -1,6 +1,8 @@
 import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
+import type { Model } from '../../src/events/projections/rows.ts'
 import * as sample from '../../src/events/samples.ts'
+import type { PushedRow, SyncService } from '../../src/events/sync.ts'
 
 let made = 0
 
@@ -39,16 +41,71 @@ interface Pulled {
   persons?: readonly Person[]
   products?: readonly Product[]
   deletedInvoices?: readonly string[]
+  deletedPersons?: readonly string[]
   deletedProducts?: readonly string[]
 }
 
-export const pulled = (changes: Pulled, app = 'app-1') =>
+/** A part of a pull. */
+export const part = (pull: string, changes: Pulled, app = 'app-1') =>
   entryOf('sync.changesPulled', {
     app,
+    pull,
     invoices: { rows: changes.invoices ?? [], deleted: changes.deletedInvoices ?? [] },
-    persons: { rows: changes.persons ?? [], deleted: [] },
+    persons: { rows: changes.persons ?? [], deleted: changes.deletedPersons ?? [] },
     products: { rows: changes.products ?? [], deleted: changes.deletedProducts ?? [] },
+    unreadable: [],
   })
+
+export const completed = (
+  pull: string,
+  parts: number,
+  { app = 'app-1', service = 'invoice', cursor = 1 }: { app?: string; service?: SyncService; cursor?: number } = {},
+) => entryOf('sync.pullCompleted', { app, service, pull, parts, cursor })
+
+export const newPull = () => {
+  made += 1
+  return `pull-${made}`
+}
+
+/** A pull of one part, completed. */
+export const pulled = (changes: Pulled, app = 'app-1'): NewEntry[] => {
+  const pull = newPull()
+  return [part(pull, changes, app), completed(pull, 1, { app, cursor: made })]
+}
+
+/** A pull of several parts, without its completion, and that. */
+export const pulledIn = (parts: readonly Pulled[], app = 'app-1') => {
+  const pull = newPull()
+  return {
+    parts: parts.map((changes) => part(pull, changes, app)),
+    completion: completed(pull, parts.length, { app, cursor: made }),
+  }
+}
+
+export const pushed = (rows: readonly PushedRow[], app = 'app-1') => entryOf('sync.changesPushed', { app, rows })
+
+const violation = { title: 'Constraint Violation', field: 'total', message: 'must be a number' }
+export const refused = ({ model, id, by }: PushedRow, app = 'app-1') =>
+  entryOf('sync.rowRefused', { app, model, row: id, by, violation })
+export const released = (model: Model, row: string, app = 'app-1') => entryOf('sync.rowReleased', { app, model, row })
+
+export const settled = (
+  model: Model,
+  row: string,
+  keep: 'mine' | 'theirs',
+  { copy = null, app = 'app-1' }: { copy?: Invoice | null; app?: string } = {},
+) => entryOf('conflict.settled', { app, model, row, keep, copy })
+
+interface Local {
+  invoices?: readonly Invoice[]
+  persons?: readonly Person[]
+  products?: readonly Product[]
+  gone?: readonly string[]
+}
+
+/** What this device's own app had, in an app. */
+export const moved = ({ invoices = [], persons = [], products = [], gone = [] }: Local, app = 'app-1') =>
+  entryOf('local.moved', { app, invoices, persons, products, gone })
 
 export const rested = () =>
   entryOf('basket.rested', { id: null, lines: [], past: [], future: [], times: 1 }, { flow: 'basket' })

@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto'
 import { describe } from 'vitest'
 import { freshStore } from './indexeddb.ts'
+import { marksSuite } from './marks.suite.ts'
+import { pullsSuite } from './pulls.suite.ts'
 import { storeSuite } from './store.suite.ts'
 
-describe('the store in IndexedDB', () => storeSuite(() => Promise.resolve(freshStore())))
+describe('the store in IndexedDB', () => {
+  for (const suite of [storeSuite, pullsSuite, marksSuite]) suite(() => Promise.resolve(freshStore()))
+})

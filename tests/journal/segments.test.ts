@@ -71,10 +71,11 @@ describe('segments', () => {
 
   test('of many bulk writes and edits between them answer as one would', async () => {
     const store = freshStore()
-    const named = (at: number, name: string) => f.invoiceOf({ id: `i${at}`, date: f.day(at), payer: { id: 'p', name } })
+    const named = (at: number, name: string) =>
+      f.invoiceOf({ id: `i${at}`, date: f.day(at), payer: { id: name, name } })
     for (let turn = 0; turn < 12; turn++) {
       const rows = Array.from({ length: 70 }, (_, at) => named(turn * 60 + at, `turn${turn}`))
-      await right(store.append([f.pulled({ invoices: rows })]))
+      await right(store.append([...f.pulled({ invoices: rows })]))
       await right(store.append([f.amended(`i${turn * 60 + 1}`, named(turn * 60 + 1, 'edited'))]))
       await right(store.append([f.withdrawn(`i${turn * 60 + 2}`)]))
     }

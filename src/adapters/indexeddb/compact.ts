@@ -1,10 +1,12 @@
 import { unwrap } from 'idb'
-import { paceAlone } from './pace.ts'
+import type { Whole } from './mergeSegments.ts'
+import { livingRows, mergedTerms } from './mergeSegments.ts'
+import { paceAlone, paceWithin } from './pace.ts'
 import { keyOf } from './plan.ts'
-import { eachRow, openTerms, packPostings } from './postings.ts'
-import { abandon, answered, completed } from './requests.ts'
-import type { Database, RowsPart, Segment, TermsPart } from './schema.ts'
-import { comparing, dropSegment, mostRows, partsOf, putSegment } from './segments.ts'
+import { answered } from './requests.ts'
+import type { Database, RowsPart, Segment, StoreName, TermsPart } from './schema.ts'
+import { dropSegment, mostRows, partsOf, putSegment } from './segments.ts'
+import { writing } from './writing.ts'
 
 /** So many segments of one model and app are left alone; each one costs every search a look. */
 const mostSegments = 6
@@ -25,64 +27,12 @@ export const newestToMerge = (sizes: readonly number[]): number => {
   return merged > 1 ? merged : 0
 }
 
-interface Stored extends Segment {
-  key: number
-  rows: RowsPart[]
-  parts: TermsPart[]
-}
-
-const readSegment = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Stored> => {
+const readSegment = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Whole> => {
   const [rows, parts] = await Promise.all([
     answered<RowsPart[]>(transaction.objectStore('rowsParts').getAll(partsOf(key))),
     answered<TermsPart[]>(transaction.objectStore('termsParts').getAll(partsOf(key))),
   ])
   return { ...segment, key, rows, parts }
-}
-
-/** Rows that no newer segment has, in order, and where each segment's rows went (-1: nowhere). */
-const livingRows = (model: Segment['model'], segments: readonly Stored[]) => {
-  const newer = new Set<string>()
-  const living: { id: string; order: string | number; segment: number; at: number }[] = []
-  for (let segment = segments.length - 1; segment >= 0; segment--) {
-    const { rows = [], over = [] } = segments[segment] ?? {}
-    const ids = rows.flatMap((part) => part.ids)
-    const orders = rows.flatMap((part) => part.orders)
-    ids.forEach((id, at) => {
-      if (!newer.has(id)) living.push({ id, order: orders[at] ?? '', segment, at })
-    })
-    for (const id of over) newer.add(id)
-  }
-  living.sort(comparing(model))
-  const moved = segments.map(({ size }) => new Int32Array(size).fill(-1))
-  living.forEach(({ segment, at }, now) => {
-    const places = moved[segment]
-    if (places !== undefined) places[at] = now
-  })
-  return { living, moved, over: [...newer] }
-}
-
-const mergedTerms = async (segments: readonly Stored[], moved: readonly Int32Array[]) => {
-  const pace = paceAlone()
-  const postings = new Map<string, number[]>()
-  for (const [number, { parts }] of segments.entries()) {
-    const places = moved[number]
-    for (const part of parts.map(openTerms)) {
-      await pace()
-      for (const [at, term] of part.terms.entries()) {
-        const rows = postings.get(term) ?? []
-        eachRow(part, at, (row) => {
-          const now = places?.[row] ?? -1
-          if (now >= 0) rows.push(now)
-        })
-        if (rows.length > 0) postings.set(term, rows)
-      }
-    }
-  }
-  for (const rows of postings.values()) {
-    await pace()
-    rows.sort((a, b) => a - b)
-  }
-  return packPostings(postings, pace)
 }
 
 const headersIn = async (transaction: IDBTransaction) => {
@@ -99,28 +49,19 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
   const newest = some.at(-1)
   if (oldest === undefined || newest === undefined) return
   const { model, app } = oldest.segment
-  const scope = ['segments', 'rowsParts', 'termsParts']
+  const scope: StoreName[] = ['segments', 'rowsParts', 'termsParts']
   const reading = unwrap(database).transaction(scope, 'readonly')
   const read = await Promise.all(some.map(({ key, segment }) => readSegment(reading, key, segment)))
-  const { living, moved, over } = livingRows(model, read)
-  const packed = await mergedTerms(read, moved)
-
-  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
-  const end = completed(transaction)
-  try {
+  const { living, moved, over } = await livingRows(model, read, paceAlone())
+  const packed = await mergedTerms(read, moved, paceAlone())
+  await writing(database, ['meta', ...scope], 'relaxed', async (transaction) => {
     const now = new Set((await headersIn(transaction)).map(({ key }) => key))
     // Another tab may have merged them meanwhile.
-    if (some.every(({ key }) => now.has(key))) {
-      for (const { key } of some) dropSegment(transaction, key)
-      await putSegment(transaction, { model, app, over }, living, packed, keyAfter(newest.key))
-    }
-    transaction.commit()
-  } catch (thrown) {
-    abandon(transaction)
-    await end.catch(() => {})
-    throw transaction.error ?? thrown
-  }
-  await end
+    if (!some.every(({ key }) => now.has(key))) return
+    for (const { key } of some) dropSegment(transaction, key)
+    const pace = paceWithin(transaction)
+    await putSegment(transaction, { model, app, over }, living, packed, pace, keyAfter(newest.key))
+  })
 }
 
 const nextToMerge = async (database: Database) => {

@@ -5,7 +5,8 @@ import type { StoreFault } from '../../events/storage.ts'
 import type { Answer } from '../../events/store.ts'
 import { faultOf } from './faults.ts'
 import type { Database, Schema } from './schema.ts'
-import { create, databaseVersion, meta } from './schema.ts'
+import { databaseVersion, meta } from './schema.ts'
+import { upgrade } from './upgrade.ts'
 
 /** What happens to the connection while nobody asks. */
 export type News =
@@ -72,12 +73,14 @@ export const createConnection = ({
     let created = false
     return openDB<Schema>(name, version, {
       upgrade(database, old, _new, transaction) {
+        // Opening fails by itself where the upgrade does.
+        transaction.done.catch(() => {})
+        const values = () => transaction.objectStore('meta')
+        upgrade(database, old, values)
         if (old > 0) return
         created = true
-        create(database)
-        const values = transaction.objectStore('meta')
-        void values.put(newId(), meta.id)
-        void values.put(projectionVersion, meta.projectionVersion)
+        void values().put(newId(), meta.id)
+        void values().put(projectionVersion, meta.projectionVersion)
       },
       blocked: whenBlocked,
       blocking() {

@@ -5,7 +5,8 @@ import { answered, completed } from './requests.ts'
 import type { Database, StoredEntry } from './schema.ts'
 import { meta } from './schema.ts'
 
-const entryOf = ({ about: _, seq, ...entry }: StoredEntry): Entry[] => (seq === undefined ? [] : [{ ...entry, seq }])
+export const entryOf = ({ about: _, seq, ...entry }: StoredEntry): Entry[] =>
+  seq === undefined ? [] : [{ ...entry, seq }]
 
 /** False for a record that is no entry at all. */
 export const isReadable = (record: StoredEntry): boolean =>
@@ -66,8 +67,13 @@ export const readAbout = async (database: Database, id: string): Promise<Entry[]
   }
 }
 
+/** The newest entry's number, also where that entry was taken off the device. */
 export const lastSeq = async (database: Database): Promise<number> => {
-  const transaction = unwrap(database).transaction(['entries'], 'readonly')
-  const cursor = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
-  return cursor === null ? 0 : Number(cursor.key)
+  const transaction = unwrap(database).transaction(['entries', 'meta'], 'readonly')
+  const [cursor, forgotten] = await Promise.all([
+    answered(transaction.objectStore('entries').openKeyCursor(null, 'prev')),
+    answered<unknown>(transaction.objectStore('meta').get(meta.forgotten)),
+  ])
+  const newest = cursor === null ? 0 : Number(cursor.key)
+  return typeof forgotten === 'number' ? Math.max(newest, forgotten) : newest
 }

@@ -1,29 +1,37 @@
 import type { Change, Model } from '../../events/projections/rows.ts'
 import type { Harvest } from './harvest.ts'
-import type { Cell } from './overlay.ts'
+import type { Cell, Overlay } from './overlay.ts'
 import { readOverlay } from './overlay.ts'
 import { paceWithin } from './pace.ts'
 import type { Lanes, Planned } from './plan.ts'
 import { keyOf } from './plan.ts'
 import { answered, ofApp } from './requests.ts'
-import { searched, stored } from './shape.ts'
+import { searched, stored, storedTombstone } from './shape.ts'
 
 export interface Outcome {
   moved: Set<Model>
   already: string[]
-  /** Why entries are set aside, by their place in the batch. */
-  aside: Map<number, string>
+  /** Why entries are set aside. */
+  aside: Map<Planned, string>
 }
 
-/** Apps and models that have no row at all, so that rows can be put into them unread. */
+export const emptyOutcome = (batch: readonly Planned[]): Outcome => {
+  const outcome: Outcome = { moved: new Set(), already: [], aside: new Map() }
+  for (const one of batch) if (one.reason !== null) outcome.aside.set(one, one.reason)
+  return outcome
+}
+
+/** Apps and models that have no row at all, or none of those that come, so that rows can be put into them unread. */
 const emptyOnes = async (transaction: IDBTransaction, { taken }: Lanes): Promise<Set<string>> => {
   const empty = new Set<string>()
-  const look = async ({ app, model }: { app: string; model: Model }) => {
+  const look = async ({ app, model, fresh }: Lanes['taken'][number]) => {
+    if (fresh) return empty.add(keyOf(model, app))
     const [row, tombstone] = await Promise.all([
       answered(transaction.objectStore(model).index('order').getKey(ofApp(app))),
       answered(transaction.objectStore('removed').index('app').getKey(app)),
     ])
     if (row === undefined && tombstone === undefined) empty.add(keyOf(model, app))
+    return empty
   }
   await Promise.all(taken.map(look))
   return empty
@@ -35,7 +43,7 @@ const emptyOnes = async (transaction: IDBTransaction, { taken }: Lanes): Promise
  */
 const addUnread = (
   transaction: IDBTransaction,
-  { model, app, id, row }: Extract<Change, { op: 'add' | 'take' }>,
+  { op, model, app, id, row }: Extract<Change, { op: 'add' | 'take' }>,
   sold: readonly string[],
   harvest: Harvest,
   landed: (existed: boolean) => void,
@@ -50,6 +58,7 @@ const addUnread = (
     existed = true
   }
   harvest.added({ model, app, id, was: undefined, row, searched: found }, sold, () => {
+    if (op === 'add' && !existed) transaction.objectStore('removed').delete([model, id])
     landed(existed)
     return !existed
   })
@@ -75,26 +84,56 @@ const writeCell = (transaction: IDBTransaction, { model, id, row }: Cell) => {
   else transaction.objectStore(model).put(stored(row))
 }
 
-/** Folds a batch's facts onto the stored rows; all that it leaves under way is part of the transaction. */
-export const foldBatch = async (
-  transaction: IDBTransaction,
-  batch: readonly Planned[],
-  lanes: Lanes,
-  harvest: Harvest,
-  outcome: Outcome,
+/** What the search index and the counts of each app hear: a row that changed its app is gone from one and new in the other. */
+const byApp = (cell: Cell): readonly Cell[] => {
+  const { was, row } = cell
+  if (was === undefined || row === undefined) return [{ ...cell, app: was?.app ?? cell.app }]
+  if (was.app === row.app) return [cell]
+  return [
+    { ...cell, app: was.app, row: undefined, searched: null },
+    { ...cell, app: row.app, was: undefined },
+  ]
+}
+
+/** About so many changes are folded while the rows of the next are read. */
+const changesInRun = 250
+
+/** A batch in parts that have no row in common. */
+const runsOf = (batch: readonly Planned[], { areApart }: Lanes): (readonly Planned[])[] => {
+  if (!areApart) return [batch]
+  const runs: Planned[][] = []
+  let changes = changesInRun
+  for (const one of batch) {
+    if (changes >= changesInRun) {
+      runs.push([])
+      changes = 0
+    }
+    runs.at(-1)?.push(one)
+    changes += one.changes.length
+  }
+  return runs
+}
+
+interface Folding {
+  transaction: IDBTransaction
+  lanes: Lanes
+  harvest: Harvest
+  outcome: Outcome
+  isBlind: (change: Change) => boolean
+}
+
+const foldRun = async (
+  run: readonly Planned[],
+  overlay: Overlay,
+  { transaction, lanes, harvest, outcome, isBlind }: Folding,
 ) => {
   const { moved, already, aside } = outcome
-  const empty = await emptyOnes(transaction, lanes)
-  const isBlind = (change: Change) =>
-    lanes.mayAddUnread && change.op === 'take' && !lanes.isShared(change) && empty.has(keyOf(change.model, change.app))
-  const overlay = await readOverlay(transaction, batch, lanes, isBlind)
-
   const foldRead = ({ entry, changes }: Planned): string | null => {
     const seen: Change[] = []
     const sold: string[] = []
     for (const change of changes) {
       if (change.op === 'take' && isBlind(change)) {
-        // Its app has no row, so one that exists is another app's and stays as it is.
+        // Its app has no such row, so one that exists is another app's and stays as it is.
         addUnread(transaction, change, [], harvest, (existed) => {
           if (!existed) moved.add(change.model)
         })
@@ -109,32 +148,57 @@ export const foldBatch = async (
     }
     return folded.failed
   }
-
   const foldOne = (facts: Planned): string | null => {
     if (!lanes.isLone(facts)) return foldRead(facts)
     addLone(transaction, facts, harvest, outcome)
     return null
   }
   const pace = paceWithin(transaction)
-  for (const [at, facts] of batch.entries()) {
+  for (const facts of run) {
     await pace()
     try {
       const failed = foldOne(facts)
-      if (failed !== null) aside.set(at, failed)
+      if (failed !== null) aside.set(facts, failed)
     } catch (thrown) {
-      aside.set(at, String(thrown))
+      aside.set(facts, String(thrown))
     }
   }
 
   for (const cell of overlay.cells()) {
     await pace()
     writeCell(transaction, cell)
-    harvest.row(cell)
+    for (const change of byApp(cell)) harvest.row(change)
     moved.add(cell.model)
   }
   const removed = transaction.objectStore('removed')
   for (const { model, id, tombstone } of overlay.tombstones().values()) {
     if (tombstone === null) removed.delete([model, id])
-    else removed.put(tombstone)
+    else removed.put(storedTombstone(tombstone))
+  }
+}
+
+/** Folds a batch's facts onto the stored rows; all that it leaves under way is part of the transaction. */
+export const foldBatch = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  lanes: Lanes,
+  harvest: Harvest,
+  outcome: Outcome,
+) => {
+  const empty = await emptyOnes(transaction, lanes)
+  const isBlind = (change: Change) =>
+    lanes.mayAddUnread && change.op === 'take' && !lanes.isShared(change) && empty.has(keyOf(change.model, change.app))
+  const read = (run: readonly Planned[]) => {
+    const reading = readOverlay(transaction, run, lanes, isBlind)
+    reading.catch(() => {})
+    return { run, reading }
+  }
+  const runs = runsOf(batch, lanes)
+  let next = read(runs[0] ?? [])
+  for (const coming of [...runs.slice(1), null]) {
+    const { run, reading } = next
+    const overlay = await reading
+    if (coming !== null) next = read(coming)
+    await foldRun(run, overlay, { transaction, lanes, harvest, outcome, isBlind })
   }
 }

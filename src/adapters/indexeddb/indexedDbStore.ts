@@ -7,20 +7,22 @@ import { terms } from '../../events/values/text.ts'
 import type { Witness } from '../witness.ts'
 import type { Stored } from './append.ts'
 import { append } from './append.ts'
+import { catchUp } from './catchUp.ts'
 import { compact } from './compact.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
 import { lastSeq, readAbout, readFrom, readTail } from './entries.ts'
+import { createLag } from './lag.ts'
 import { mergeRecent, settle } from './merge.ts'
 import { createMirror } from './mirror.ts'
 import { countOf, everything, lookAtRecent, pageOf, rowsById } from './pages.ts'
 import { isStrict } from './plan.ts'
-import { rebuild } from './rebuild.ts'
+import { forget, rebuild } from './rebuild.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
 import { searchFor } from './search.ts'
 import { createIndex } from './searchIndex.ts'
-import { unpushedOf } from './unpushed.ts'
+import { cursorOf, pendingOf, unpushedOf } from './unpushed.ts'
 
 export type { News } from './connection.ts'
 
@@ -53,6 +55,7 @@ export const createIndexedDbStore = ({
 }: IndexedDbDeps): IndexedDbStore => {
   const index = createIndex()
   const mirror = createMirror()
+  const lag = createLag()
   let id: string | null = null
   let last = 0
   let strict = 0
@@ -154,8 +157,10 @@ export const createIndexedDbStore = ({
 
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
     const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
-    if (missing.length > 0) return append(database, missing)
-    return { last: await lastSeq(database), already: [], setAside: [], moved: [], recent: 0, segments: 0 }
+    if (missing.length > 0) return append(database, missing, lag)
+    const nothing = { already: [], setAside: [], moved: [], recent: 0, segments: 0 }
+    const lags = (await database.get('meta', meta.lags)) !== undefined
+    return { ...nothing, last: await lastSeq(database), lags }
   }
 
   return {
@@ -200,7 +205,18 @@ export const createIndexedDbStore = ({
           : everything(database, mirror, model, app, offset, limit)
       return whenSettled(model, inTurn(connection.query(found)))
     },
-    unpushed: (app) => connection.query((database) => unpushedOf(database, app)),
+    unpushed: (app, limit) => connection.query((database) => unpushedOf(database, app, limit)),
+    pending: (app) => connection.query((database) => pendingOf(database, app)),
+    cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),
+    catchUp: () => async () => {
+      const caught = await connection.labour((database) => catchUp(database, lag))()
+      if (E.isLeft(caught)) return caught
+      const { moved, left, segments } = caught.right
+      loose += segments
+      if (loose > mostLoose) void merge()
+      return E.right({ moved, left })
+    },
+    forget: (apps) => inTurn(connection.labour((database) => forget(database, apps))),
     rebuild: (advanced) => async () => {
       const rebuilt = await inTurn(connection.labour((database) => rebuild(database, advanced)))()
       loose = mostLoose + 1

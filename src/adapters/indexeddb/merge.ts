@@ -1,12 +1,12 @@
-import { unwrap } from 'idb'
 import { counted } from '../../events/projections/fold.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import { keyOf } from './plan.ts'
 import type { IndexedRow } from './postings.ts'
-import { abandon, answered, completed } from './requests.ts'
-import type { Database, Recent, StoreName } from './schema.ts'
+import { answered } from './requests.ts'
+import type { Database, Recent } from './schema.ts'
 import { meta } from './schema.ts'
 import { addSegments } from './segments.ts'
+import { writing } from './writing.ts'
 
 const numberAt = async (transaction: IDBTransaction, key: string): Promise<number> => {
   const value: unknown = await answered(transaction.objectStore('meta').get(key))
@@ -44,6 +44,7 @@ export const addCounts = async (transaction: IDBTransaction, times: Times) => {
   const products = transaction.objectStore('product')
   const add = async (app: string, id: string, more: number) => {
     const row = await answered<Row<'product'> | undefined>(products.get(id))
+    // The stored form goes back as it is: a count changes nothing that is derived.
     if (row !== undefined && row.app === app) products.put(counted(row, more))
   }
   for (const [app, ofApp] of times) await Promise.all([...ofApp].map(([id, more]) => add(app, id, more)))
@@ -102,25 +103,7 @@ export const mergeRowsWithin = async (transaction: IDBTransaction) => {
   if (found.some(({ row }) => row !== null)) await mergeWithin(transaction)
 }
 
-const within = async (
-  database: Database,
-  scope: readonly StoreName[],
-  work: (transaction: IDBTransaction) => Promise<void>,
-): Promise<void> => {
-  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
-  const end = completed(transaction)
-  try {
-    await work(transaction)
-    transaction.commit()
-  } catch (thrown) {
-    abandon(transaction)
-    await end.catch(() => {})
-    throw transaction.error ?? thrown
-  }
-  await end
-}
-
-export const settle = (database: Database) => within(database, ['meta', 'recent', 'product'], settleWithin)
+export const settle = (database: Database) => writing(database, ['meta', 'recent', 'product'], 'relaxed', settleWithin)
 
 export const mergeRecent = (database: Database) =>
-  within(database, ['meta', 'recent', 'product', 'segments', 'rowsParts', 'termsParts'], mergeWithin)
+  writing(database, ['meta', 'recent', 'product', 'segments', 'rowsParts', 'termsParts'], 'relaxed', mergeWithin)

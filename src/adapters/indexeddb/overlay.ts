@@ -6,7 +6,7 @@ import type { Lanes, Planned } from './plan.ts'
 import { keyOf } from './plan.ts'
 import { answered } from './requests.ts'
 import type { Searched } from './shape.ts'
-import { searched } from './shape.ts'
+import { searched, unstored } from './shape.ts'
 
 /** A row that was read, or came to be, in one transaction. */
 export interface Cell {
@@ -26,6 +26,10 @@ export interface Overlay {
   tombstones: () => ReadonlyMap<string, { model: Model; id: string; tombstone: Tombstone | null }>
 }
 
+/** So many rows are looked for one by one among the tombstones; for more of them all are read, of which there are few. */
+const many = 64
+const mostBuried = 512
+
 /** The rows that a batch needs to see, read at once and folded in memory. */
 export const readOverlay = async (
   transaction: IDBTransaction,
@@ -38,20 +42,28 @@ export const readOverlay = async (
   const graves = new Map<string, { model: Model; id: string; tombstone: Tombstone | null }>()
   const reads: Promise<unknown>[] = []
 
+  const wait = (reading: Promise<unknown>) => {
+    reading.catch(() => {})
+    reads.push(reading)
+  }
   const readRow = ({ model, id, app }: Change) => {
     if (cells.has(keyOf(model, id))) return
     const cell: Cell = { model, id, app, was: undefined, row: undefined, searched: null, changed: false }
     cells.set(keyOf(model, id), cell)
-    const reading = answered<Row | undefined>(transaction.objectStore(model).get(id)).then((row) => {
+    const reading = answered<Row | undefined>(transaction.objectStore(model).get(id)).then((found) => {
+      const row = found === undefined ? undefined : unstored(found)
       cell.was = row
       cell.row = row
     })
-    reads.push(reading)
+    wait(reading)
   }
+  const removed = transaction.objectStore('removed')
+  const bury = (found: Tombstone) => buried.set(keyOf(found.model, found.id), unstored(found))
   const readTombstone = ({ model, id }: Change) => {
-    const reading = answered<Tombstone | undefined>(transaction.objectStore('removed').get([model, id]))
-    reads.push(reading.then((found) => found !== undefined && buried.set(keyOf(model, id), found)))
+    const reading = answered<Tombstone | undefined>(removed.get([model, id]))
+    wait(reading.then((found) => found !== undefined && bury(found)))
   }
+  const maybeBuried: Change[] = []
 
   const pace = paceWithin(transaction)
   for (const facts of batch) {
@@ -60,8 +72,14 @@ export const readOverlay = async (
     for (const change of facts.changes) {
       if (isBlind(change) || (change.op === 'count' && !isShared(change))) continue
       readRow(change)
-      if (change.op === 'take' || change.op === 'remove') readTombstone(change)
+      if (change.op !== 'count' && change.op !== 'amend') maybeBuried.push(change)
     }
+  }
+  if (maybeBuried.length < many) maybeBuried.forEach(readTombstone)
+  else {
+    const all = await answered<Tombstone[]>(removed.getAll(null, mostBuried))
+    if (all.length < mostBuried) all.forEach(bury)
+    else maybeBuried.forEach(readTombstone)
   }
   await Promise.all(reads)
 

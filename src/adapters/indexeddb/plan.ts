@@ -1,29 +1,77 @@
 import { either as E } from 'fp-ts'
-import { definitionOf } from '../../events/catalogue.ts'
+import type { Fact } from '../../events/catalogue.ts'
+import { catalogue, definitionOf } from '../../events/catalogue.ts'
 import type { NewEntry } from '../../events/event.ts'
 import { changesIn, factOf } from '../../events/projections/batch.ts'
 import { aboutOf } from '../../events/projections/fold.ts'
 import type { Change, Model } from '../../events/projections/rows.ts'
+import { pulledChanges } from '../../events/projections/sync.ts'
+import { keysOf } from './partKeys.ts'
+import type { Part, StoredEntry } from './schema.ts'
+
+type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
+export type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 
 /** An entry, and what it does to the read models. */
 export interface Planned {
   entry: NewEntry
+  /** Null until the store has numbered it. */
+  seq: number | null
   about: string | null
   changes: readonly Change[]
   /** Why it is set aside and folded into nothing. */
   reason: string | null
+  /** A part of a pull changes nothing until its pull is completed; its rows are decoded then. */
+  part: Omit<Part, 'seq'> | null
+  completion: Completed | null
+  /** Models of which it takes rows that are certainly new. */
+  fresh: readonly Model[]
 }
 
-export const planned = (entry: NewEntry): Planned => {
-  const fact = factOf(entry)
-  if (E.isLeft(fact)) return { entry, about: null, changes: [], reason: fact.left }
-  if (fact.right === null) return { entry, about: null, changes: [], reason: null }
-  const about = aboutOf(fact.right)
-  const changes = changesIn(fact.right)
-  return E.isLeft(changes)
-    ? { entry, about, changes: [], reason: changes.left }
-    : { entry, about, changes: changes.right, reason: null }
+const partOf = (fact: Pulled): Omit<Part, 'seq'> => {
+  const { app, pull } = fact
+  return { app, pull, keys: keysOf(pulledChanges(fact)) }
 }
+
+const { is: isPart, v: partVersion } = catalogue['sync.changesPulled']
+
+/** An entry of which nothing was looked at. */
+export const emptyPlan = (entry: StoredEntry): Planned => ({
+  entry,
+  seq: entry.seq ?? null,
+  about: null,
+  changes: [],
+  reason: null,
+  part: null,
+  completion: null,
+  fresh: [],
+})
+
+export const planned = (entry: StoredEntry): Planned => {
+  const { type, v, data, id, at } = entry
+  const nothing = emptyPlan(entry)
+  if (type === 'sync.changesPulled' && v === partVersion && isPart(data)) {
+    return { ...nothing, part: partOf({ ...data, type, id, at }) }
+  }
+  const read = factOf(entry)
+  if (E.isLeft(read)) return { ...nothing, reason: read.left }
+  const fact = read.right
+  if (fact === null) return nothing
+  if (fact.type === 'sync.changesPulled') return { ...nothing, part: partOf(fact) }
+  if (fact.type === 'sync.pullCompleted') return { ...nothing, completion: fact }
+  const about = aboutOf(fact)
+  const changes = changesIn(fact)
+  return E.isLeft(changes) ? { ...nothing, about, reason: changes.left } : { ...nothing, about, changes: changes.right }
+}
+
+/** A part whose pull is completed: it does now what it says. */
+export const completedPart = (one: Planned, fresh: readonly Model[] = []): Planned => {
+  const read = factOf(one.entry)
+  if (E.isLeft(read)) return { ...one, part: null, reason: read.left }
+  return read.right?.type === 'sync.changesPulled' ? { ...one, changes: pulledChanges(read.right), fresh } : one
+}
+
+export const changesOf = (batch: readonly Planned[]) => batch.flatMap(({ changes }) => changes)
 
 export const isStrict = ({ type }: NewEntry): boolean => definitionOf(type)?.strict === true
 export const isRest = ({ type }: NewEntry): boolean => definitionOf(type)?.role === 'rest'
@@ -38,14 +86,30 @@ export interface Lanes {
   isLone: (facts: Planned) => boolean
   /** True for changes to rows that several changes of the batch touch: such rows are read, folded and written once. */
   isShared: (change: Change) => boolean
+  /** No row is touched by several changes. */
+  areApart: boolean
   /** Apps and models that rows are taken into. */
-  taken: readonly { app: string; model: Model }[]
+  taken: readonly { app: string; model: Model; fresh: boolean }[]
   /** Product rows come, go or are replaced, so counts of before must be in them first. */
   movesProducts: boolean
 }
 
+const takenIn = (batch: readonly Planned[]) => {
+  const taken = new Map<string, { app: string; model: Model; fresh: boolean }>()
+  for (const { changes, fresh } of batch) {
+    for (const { app, model, op } of changes) {
+      if (op !== 'take') continue
+      const key = keyOf(model, app)
+      const known = taken.get(key)
+      if (known === undefined) taken.set(key, { app, model, fresh: fresh.includes(model) })
+      else if (known.fresh && !fresh.includes(model)) known.fresh = false
+    }
+  }
+  return [...taken.values()]
+}
+
 export const lanesOf = (batch: readonly Planned[], mayAddUnread = true): Lanes => {
-  const changes = batch.flatMap((one) => one.changes)
+  const changes = changesOf(batch)
   const touches = {
     invoice: new Map<string, number>(),
     person: new Map<string, number>(),
@@ -57,17 +121,16 @@ export const lanesOf = (batch: readonly Planned[], mayAddUnread = true): Lanes =
   for (const change of changes.filter((one) => one.op === 'count' && times(one) > 0)) touch(change)
 
   const isShared = (change: Change) => times(change) > 1
-  const taken = new Map<string, { app: string; model: Model }>()
-  for (const { app, model, op } of changes) if (op === 'take') taken.set(keyOf(model, app), { app, model })
   return {
     mayAddUnread,
     isShared,
+    areApart: changes.every((change) => !isShared(change)),
     isLone: ({ changes: [first, ...others] }) =>
       mayAddUnread &&
       first?.op === 'add' &&
       !isShared(first) &&
       others.every((other) => other.op === 'count' && !isShared(other)),
-    taken: [...taken.values()],
+    taken: takenIn(batch),
     movesProducts: changes.some(({ model, op }) => model === 'product' && op !== 'count' && op !== 'amend'),
   }
 }

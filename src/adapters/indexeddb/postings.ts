@@ -59,7 +59,7 @@ export interface PackedTerms {
 }
 
 /** Packs terms that come in ascending order, each with its ascending row numbers: their count of bytes, then their distances. */
-const createTermsPacker = () => {
+export const createTermsPacker = () => {
   const parts: TermsPart[] = []
   const lasts: string[] = []
   let words: string[] = []
@@ -96,9 +96,9 @@ const createTermsPacker = () => {
 }
 
 /** Asking the clock at each one would cost more than the work. */
-const often = 64
+export const often = 64
 
-export const packPostings = async (postings: ReadonlyMap<string, number[]>, pace: Pace): Promise<PackedTerms> => {
+const packPostings = async (postings: ReadonlyMap<string, number[]>, pace: Pace): Promise<PackedTerms> => {
   const packer = createTermsPacker()
   for (const [at, term] of [...postings.keys()].sort().entries()) {
     if (at % often === 0) await pace()

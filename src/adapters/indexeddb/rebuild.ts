@@ -1,26 +1,18 @@
-import { unwrap } from 'idb'
 import { isFact } from '../../events/catalogue.ts'
+import type { Entry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
-import { models } from '../../events/projections/rows.ts'
+import { movedInto, outlives } from '../../events/projections/owner.ts'
 import type { SetAside } from '../../events/store.ts'
-import { isReadable } from './entries.ts'
-import type { Outcome } from './fold.ts'
-import { foldBatch } from './fold.ts'
-import type { BulkHarvest } from './harvest.ts'
-import { createBulkHarvest } from './harvest.ts'
-import type { Times } from './merge.ts'
-import { addCounts, tally } from './merge.ts'
-import type { Planned } from './plan.ts'
-import { lanesOf, planned } from './plan.ts'
-import { abandon, answered, completed, readable } from './requests.ts'
+import { entryOf, isReadable } from './entries.ts'
+import { planned } from './plan.ts'
+import { createRefolding } from './refold.ts'
+import { answered, readable } from './requests.ts'
 import type { Database, StoredEntry, StoreName } from './schema.ts'
-import { meta } from './schema.ts'
+import { foldedStores, meta } from './schema.ts'
+import { forgetFolded } from './upgrade.ts'
+import { writing } from './writing.ts'
 
-const folded: readonly StoreName[] = [...models, 'removed', 'recent', 'segments', 'rowsParts', 'termsParts', 'aside']
-
-/** Entries read at once, and about as many changes as are folded in one task. */
 const entriesAtOnce = 200
-const changesAtOnce = 200
 
 interface Numbered {
   seq: number
@@ -43,47 +35,47 @@ const nextEntries = async (transaction: IDBTransaction, after: number): Promise<
 
 const clear = async (transaction: IDBTransaction) => {
   const newest = await answered(transaction.objectStore('recent').openKeyCursor(null, 'prev'))
-  for (const name of folded) transaction.objectStore(name).clear()
+  for (const name of [...foldedStores, 'aside']) transaction.objectStore(name).clear()
   const values = transaction.objectStore('meta')
-  values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
+  forgetFolded(values)
   values.put(projectionVersion, meta.projectionVersion)
   if (newest !== null) values.put(Number(newest.key), meta.merged)
 }
 
-interface Folding {
-  transaction: IDBTransaction
-  harvest: BulkHarvest
-  times: Times
-}
-
-const foldSome = async ({ transaction, harvest, times }: Folding, some: readonly { seq: number; one: Planned }[]) => {
-  const batch = some.map(({ one }) => one)
-  const lanes = lanesOf(batch)
-  if (lanes.movesProducts) {
-    await harvest.advance()
-    await harvest.advance()
-    await addCounts(transaction, times)
-    times.clear()
+/** Deletes entries of ascending numbers, those that stand together at once. */
+const createPruning = (transaction: IDBTransaction) => {
+  const entries = transaction.objectStore('entries')
+  let from = 0
+  let to = 0
+  const finish = () => {
+    if (from > 0) entries.delete(IDBKeyRange.bound(from, to))
+    from = 0
   }
-  const outcome: Outcome = { moved: new Set(), already: [], aside: new Map() }
-  for (const [at, { reason }] of batch.entries()) if (reason !== null) outcome.aside.set(at, reason)
-  await foldBatch(transaction, batch, lanes, harvest, outcome)
-  await harvest.advance()
-  some.forEach(({ seq }, at) => {
-    const reason = outcome.aside.get(at)
-    if (reason === undefined) return
-    const record: SetAside = { seq, reason }
-    transaction.objectStore('aside').put(record)
-  })
+  return {
+    drop(seq: number) {
+      if (from === 0) from = seq
+      to = seq
+    },
+    keep: finish,
+    finish,
+  }
 }
 
-const refold = async (transaction: IDBTransaction, advanced: (done: number, of: number) => void): Promise<number> => {
+const unreadable = (transaction: IDBTransaction, seq: number) => {
+  const record: SetAside = { seq, reason: 'unreadable' }
+  transaction.objectStore('aside').put(record)
+}
+
+/** Null to keep everything, also what cannot be read. */
+type Keeps = ((entry: Entry) => boolean) | null
+
+const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done: number, of: number) => void) => {
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
   const of = newest === null ? 0 : Number(newest.key)
   await clear(transaction)
-  const times: Times = new Map()
-  const harvest = createBulkHarvest(transaction, (app, sold) => tally(times, app, sold))
-  const folding = { transaction, harvest, times }
+  const refolding = createRefolding(transaction)
+  const pruning = createPruning(transaction)
+  const isKept = (record: StoredEntry) => keeps === null || entryOf(record).every(keeps)
   let facts = 0
   let reading = nextEntries(transaction, 0)
   for (let done = 0; done < of; ) {
@@ -91,50 +83,56 @@ const refold = async (transaction: IDBTransaction, advanced: (done: number, of: 
     done = read.at(-1)?.seq ?? of
     reading = nextEntries(transaction, done)
     reading.catch(() => {})
-    let some: { seq: number; one: Planned }[] = []
-    let changes = 0
     for (const { seq, record } of read) {
-      if (record === undefined || !isReadable(record)) {
-        const unreadable: SetAside = { seq, reason: 'unreadable' }
-        transaction.objectStore('aside').put(unreadable)
+      const entry = record !== undefined && isReadable(record) ? record : null
+      if (entry === null ? keeps !== null : !isKept(entry)) {
+        pruning.drop(seq)
         continue
       }
-      if (isFact(record.type)) facts += 1
-      const one = planned(record)
-      some.push({ seq, one })
-      changes += one.changes.length
-      if (changes < changesAtOnce) continue
-      await foldSome(folding, some)
-      some = []
-      changes = 0
+      pruning.keep()
+      if (entry === null) unreadable(transaction, seq)
+      else {
+        if (isFact(entry.type)) facts += 1
+        await refolding.add(planned(entry))
+      }
     }
-    await foldSome(folding, some)
     advanced(done, of)
   }
-  await harvest.finish()
-  await addCounts(transaction, times)
-  return facts
+  pruning.finish()
+  await refolding.finish()
+  if (keeps !== null && of > 0) transaction.objectStore('meta').put(of, meta.forgotten)
+  return { facts }
 }
+
+const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
 
 /**
  * Folds the journal anew, all in one transaction: whatever ends it early leaves the read models as they were, and other tabs' appends wait for it.
  * Each request's answer is a task of its own, so the page stays awake.
  */
-export const rebuild = async (
-  database: Database,
-  advanced: (done: number, of: number) => void,
-): Promise<{ facts: number }> => {
-  const scope: StoreName[] = ['entries', 'meta', ...folded]
-  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
-  const end = completed(transaction)
-  try {
-    const facts = await refold(transaction, advanced)
-    transaction.commit()
-    await end
-    return { facts }
-  } catch (thrown) {
-    abandon(transaction)
-    await end.catch(() => {})
-    throw transaction.error ?? thrown
+export const rebuild = (database: Database, advanced: (done: number, of: number) => void): Promise<{ facts: number }> =>
+  writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
+
+const movedIn = async (transaction: IDBTransaction, apps: readonly string[]): Promise<ReadonlySet<string>> => {
+  const moved = new Set<string>()
+  for (let read = await nextEntries(transaction, 0); read.length > 0; ) {
+    for (const { record } of read) {
+      if (record === undefined || !isReadable(record)) continue
+      for (const entry of entryOf(record)) for (const row of movedInto(entry, apps)) moved.add(row)
+    }
+    read = await nextEntries(transaction, read.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
   }
+  return moved
+}
+
+/** The same without some apps, whose entries are deleted. */
+export const forget = async (database: Database, apps: readonly string[]): Promise<void> => {
+  await writing(database, scope, 'strict', async (transaction) => {
+    const moved = await movedIn(transaction, apps)
+    return refold(
+      transaction,
+      (entry) => outlives(entry, apps, moved),
+      () => {},
+    )
+  })
 }

@@ -3,9 +3,12 @@ import type { NewEntry } from '../../events/event.ts'
 import type { Tombstone } from '../../events/projections/batch.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { SetAside } from '../../events/store.ts'
+import type { SyncService } from '../../events/sync.ts'
+import type { Standing } from '../../events/values/standing.ts'
 
 export const databaseName = 'daftar'
-export const databaseVersion = 1
+/** 2: rows and tombstones by standing, and pulls in parts. */
+export const databaseVersion = 2
 
 /** `seq` is filled in by the key generator; `about` is there only where the entry is about an invoice, so the index is sparse. */
 export type StoredEntry = NewEntry & { seq?: number; about?: string }
@@ -53,15 +56,46 @@ export interface TermsPart {
   rows: Uint8Array
 }
 
+/** What rows are listed by and the row itself does not hold: `standing`, absent where it is 'synced', so that its index is sparse. */
+export interface Derived {
+  standing?: Exclude<Standing, 'synced'>
+}
+
 /** Persons are listed by a spelling that the row itself does not hold. */
-export type StoredPerson = Row<'person'> & { order: string }
+export type StoredPerson = Row<'person'> & Derived & { order: string }
+export type StoredTombstone = Tombstone & { standing: 'waiting' | 'refused' }
+
+/** One part of a pull that is stored and not folded: its entry's `seq`, and which rows it touches (see `partKeys.ts`). */
+export interface Part {
+  seq: number
+  app: string
+  pull: string
+  keys: Float64Array
+}
+
+/** A completed pull of which parts are not folded, by its completion's `seq`: all its parts came before it. */
+export interface Lagging {
+  seq: number
+  app: string
+  pull: string
+  /** Of these models its rows are certainly new: its app had none of them when it was completed, and no row came twice. */
+  fresh: readonly Model[]
+}
+
+interface RowsOf<Value, Order> {
+  key: string
+  value: Value
+  indexes: { order: [string, Order]; standing: [string, string] }
+}
 
 export interface Schema extends DBSchema {
   entries: { key: number; value: StoredEntry; indexes: { about: string } }
-  invoice: { key: string; value: Row<'invoice'>; indexes: { order: [string, string]; unpushed: [string, string] } }
-  person: { key: string; value: StoredPerson; indexes: { order: [string, string]; unpushed: [string, string] } }
-  product: { key: string; value: Row<'product'>; indexes: { order: [string, number]; unpushed: [string, string] } }
-  removed: { key: [string, string]; value: Tombstone; indexes: { app: string } }
+  invoice: RowsOf<Row<'invoice'> & Derived, string>
+  person: RowsOf<StoredPerson, string>
+  product: RowsOf<Row<'product'> & Derived, number>
+  removed: { key: [string, string]; value: StoredTombstone; indexes: { app: string; standing: [string, string] } }
+  parts: { key: number; value: Part }
+  lagging: { key: number; value: Lagging }
   recent: { key: number; value: Recent }
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
@@ -75,6 +109,8 @@ export type StoreName =
   | 'entries'
   | Model
   | 'removed'
+  | 'parts'
+  | 'lagging'
   | 'recent'
   | 'segments'
   | 'rowsParts'
@@ -93,26 +129,53 @@ export const meta = {
   counted: 'counted',
   /** Key of the last of `recent` that was merged into segments, or made void by a rebuild. */
   merged: 'merged',
+  /** `seq` of the newest entry when apps were last taken off the device. */
+  forgotten: 'forgotten',
+  /** There only while completed pulls are not folded (see `lag.ts`). */
+  lags: 'lags',
   /** How many rows there are of a model and app, without what `recent` says. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
+  /** Where the last completed pull ended. */
+  cursor: (app: string, service: SyncService) => `cursor ${service} ${app}`,
 } as const
 
 const orderPath = { invoice: ['app', 'date'], person: ['app', 'order'], product: ['app', 'sold'] } as const
 
-export const create = (database: Database) => {
-  const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
-  entries.createIndex('about', 'about')
+/** Everything that is folded from the entries, but what `meta` says. */
+export const foldedStores = [
+  'invoice',
+  'person',
+  'product',
+  'removed',
+  'parts',
+  'lagging',
+  'recent',
+  'segments',
+  'rowsParts',
+  'termsParts',
+] as const satisfies readonly StoreName[]
+
+export const createFolded = (database: Database) => {
   for (const model of ['invoice', 'person', 'product'] as const) {
     const rows = database.createObjectStore(model, { keyPath: 'id' })
     rows.createIndex('order', [...orderPath[model]])
-    rows.createIndex('unpushed', ['app', 'unpushed.kind'])
+    rows.createIndex('standing', ['app', 'standing'])
   }
-  database.createObjectStore('removed', { keyPath: ['model', 'id'] }).createIndex('app', 'app')
+  const removed = database.createObjectStore('removed', { keyPath: ['model', 'id'] })
+  removed.createIndex('app', 'app')
+  removed.createIndex('standing', ['app', 'standing'])
+  for (const numbered of ['parts', 'lagging'] as const) database.createObjectStore(numbered, { keyPath: 'seq' })
   for (const generated of ['recent', 'segments'] as const) {
     database.createObjectStore(generated, { autoIncrement: true })
   }
   database.createObjectStore('rowsParts')
   database.createObjectStore('termsParts')
+}
+
+export const create = (database: Database) => {
+  const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+  entries.createIndex('about', 'about')
+  createFolded(database)
   database.createObjectStore('meta')
   database.createObjectStore('aside', { keyPath: 'seq' })
 }

@@ -1,4 +1,5 @@
 import type { Model } from '../../events/projections/rows.ts'
+import { keyOf } from './plan.ts'
 import type { OpenedTerms } from './postings.ts'
 import { openTerms } from './postings.ts'
 import { answered } from './requests.ts'
@@ -31,7 +32,8 @@ export const createIndex = (): Index => {
   let headers = new Map<number, Segment>()
   let held = new Map<number, Held>()
   let opened = new Map<string, OpenedTerms>()
-  let located = new Map<string, { held: Held; at: number }[]>()
+  /** By model and app, then by id: the same id may have been in two apps. */
+  let located = new Map<string, Map<string, { held: Held; at: number }[]>>()
 
   const refresh = async (transaction: IDBTransaction) => {
     const store = transaction.objectStore('segments')
@@ -95,18 +97,23 @@ export const createIndex = (): Index => {
       return Promise.all(places.map(one))
     },
     places(segments, ids) {
-      const unknown = new Set(ids.filter((id) => !located.has(id)))
-      for (const id of unknown) located.set(id, [])
+      const [first] = segments
+      if (first === undefined) return new Map()
+      const name = keyOf(first.model, first.app)
+      const known = located.get(name) ?? new Map<string, { held: Held; at: number }[]>()
+      located.set(name, known)
+      const unknown = new Set(ids.filter((id) => !known.has(id)))
+      for (const id of unknown) known.set(id, [])
       if (unknown.size > 0) {
         for (const one of segments) {
           one.ids.forEach((id, at) => {
-            if (unknown.has(id)) located.get(id)?.push({ held: one, at })
+            if (unknown.has(id)) known.get(id)?.push({ held: one, at })
           })
         }
       }
       const found = new Map<Held, number[]>()
       for (const id of ids) {
-        for (const { held: one, at } of located.get(id) ?? []) found.set(one, [...(found.get(one) ?? []), at])
+        for (const { held: one, at } of known.get(id) ?? []) found.set(one, [...(found.get(one) ?? []), at])
       }
       return found
     },

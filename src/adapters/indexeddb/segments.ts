@@ -1,5 +1,6 @@
 import { shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
+import type { Pace } from './pace.ts'
 import { paceWithin } from './pace.ts'
 import type { IndexedRow, PackedTerms } from './postings.ts'
 import { packRows, packTerms } from './postings.ts'
@@ -9,7 +10,7 @@ import type { Segment } from './schema.ts'
 /** The most rows of one segment: a term's row numbers then fit one record. */
 export const mostRows = 49_152
 
-interface Placed {
+export interface Placed {
   id: string
   order: string | number
 }
@@ -32,14 +33,19 @@ export const putSegment = async (
   segment: Omit<Segment, 'lasts' | 'size'>,
   rows: readonly Placed[],
   { parts, lasts }: PackedTerms,
+  pace: Pace,
   at?: number,
 ) => {
   const header: Segment = { ...segment, size: rows.length, lasts }
   const key = await answered(transaction.objectStore('segments').add(header, at))
   for (const [place, part] of packRows(rows).entries()) {
+    await pace()
     transaction.objectStore('rowsParts').put(part, [Number(key), place])
   }
-  for (const [place, part] of parts.entries()) transaction.objectStore('termsParts').put(part, [Number(key), place])
+  for (const [place, part] of parts.entries()) {
+    await pace()
+    transaction.objectStore('termsParts').put(part, [Number(key), place])
+  }
 }
 
 export const dropSegment = (transaction: IDBTransaction, key: number) => {
@@ -62,6 +68,6 @@ export const addSegments = async (
   for (let at = 0; at < ordered.length || at === 0; at += mostRows) {
     const part = ordered.slice(at, at + mostRows)
     const packed = await packTerms(part, pace)
-    await putSegment(transaction, { model, app, over: at === 0 ? over : [] }, part, packed)
+    await putSegment(transaction, { model, app, over: at === 0 ? over : [] }, part, packed, pace)
   }
 }

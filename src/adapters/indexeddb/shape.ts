@@ -1,6 +1,8 @@
+import type { Tombstone } from '../../events/projections/batch.ts'
 import { shapes } from '../../events/projections/fold.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import type { StoredPerson } from './schema.ts'
+import { standingOf } from '../../events/values/standing.ts'
+import type { Derived, StoredPerson, StoredTombstone } from './schema.ts'
 
 /** How a row is found, and where it stands among the found; dates as milliseconds, which take less room. */
 export interface Searched {
@@ -16,12 +18,25 @@ export const searched = (row: Row): Searched => {
     : { terms: person.terms(row), order: person.order(row) }
 }
 
+const standing = (row: Row): Derived => {
+  const at = standingOf(row)
+  return at === 'synced' ? {} : { standing: at }
+}
+
 /** The row as its store keeps it. */
-export const stored = (row: Row): Row | StoredPerson =>
-  'nationalId' in row ? { ...row, order: String(shapes.person.order(row)) } : row
+export const stored = (row: Row): (Row & Derived) | StoredPerson =>
+  'nationalId' in row
+    ? { ...row, ...standing(row), order: String(shapes.person.order(row)) }
+    : { ...row, ...standing(row) }
 
 /** A row just read, as everybody else knows it. */
 export const unstored = <R extends object>(row: R): R => {
   if ('order' in row) Reflect.deleteProperty(row, 'order')
+  if ('standing' in row) Reflect.deleteProperty(row, 'standing')
   return row
 }
+
+export const storedTombstone = (tombstone: Tombstone): StoredTombstone => ({
+  ...tombstone,
+  standing: tombstone.refused === undefined ? 'waiting' : 'refused',
+})

@@ -1,31 +1,72 @@
 import { unwrap } from 'idb'
-import type { Tombstone } from '../../events/projections/batch.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
-import { models } from '../../events/projections/rows.ts'
-import type { UnpushedRow } from '../../events/store.ts'
-import { answered, ofApp } from './requests.ts'
-import type { Database } from './schema.ts'
+import { lastTouch, models } from '../../events/projections/rows.ts'
+import type { Pending, UnpushedRow } from '../../events/store.ts'
+import type { SyncService, Trouble } from '../../events/sync.ts'
+import { answered } from './requests.ts'
+import type { Database, StoredTombstone } from './schema.ts'
+import { meta } from './schema.ts'
+import { unstored } from './shape.ts'
 
-const byId = (a: UnpushedRow, b: UnpushedRow) => (a.id < b.id ? -1 : 1)
+const stores = [...models, 'removed'] as const
+type Store = (typeof stores)[number]
 
-/** What the server has not heard of: changed rows by their index, and removed ones that are not there again. */
-export const unpushedOf = async (database: Database, app: string): Promise<UnpushedRow[]> => {
-  const transaction = unwrap(database).transaction([...models, 'removed'], 'readonly')
-  const tombstones = await answered<Tombstone[]>(transaction.objectStore('removed').index('app').getAll(app))
+const reading = (database: Database) => {
+  const transaction = unwrap(database).transaction([...stores], 'readonly')
+  return (store: Store) => transaction.objectStore(store).index('standing')
+}
 
-  const deleted = async ({ model, id, by }: Tombstone): Promise<UnpushedRow[]> => {
-    const key = await answered(transaction.objectStore(model).getKey(id))
-    return key === undefined ? [{ model, id, kind: 'deleted', columns: [], by }] : []
-  }
-  const ofModel = async (model: Model): Promise<UnpushedRow[]> => {
-    const [rows, gone] = await Promise.all([
-      answered<Row[]>(transaction.objectStore(model).index('unpushed').getAll(ofApp(app))),
-      Promise.all(tombstones.filter((one) => one.model === model).map(deleted)),
+const standing = (app: string, at: string) => IDBKeyRange.only([app, at])
+
+const waiting = (model: Model, row: Row): UnpushedRow[] => {
+  const { id, unpushed } = unstored(row)
+  return unpushed === undefined ? [] : [{ model, id, kind: unpushed.kind, by: lastTouch(unpushed), row }]
+}
+
+const noLimit = 0xffff_ffff
+
+/** By model and id: each index gives its rows by their ids, and tombstones by model and id. */
+export const unpushedOf = async (database: Database, app: string, limit = noLimit): Promise<UnpushedRow[]> => {
+  if (limit <= 0) return []
+  const most = Math.min(limit, noLimit)
+  const index = reading(database)
+  const range = standing(app, 'waiting')
+  const removed = answered<StoredTombstone[]>(index('removed').getAll(range, most))
+  const rows = models.map((model) => answered<Row[]>(index(model).getAll(range, most)))
+  const [graves, ...found] = await Promise.all([removed, ...rows])
+  return models
+    .flatMap((model, at): UnpushedRow[] => [
+      ...(found[at] ?? []).flatMap((row) => waiting(model, row)),
+      ...graves
+        .filter((grave) => grave.model === model)
+        .map(({ id, by }): UnpushedRow => ({ model, id, kind: 'deleted', by, row: null })),
     ])
-    const moved = rows.flatMap(({ id, unpushed }): UnpushedRow[] =>
-      unpushed === undefined ? [] : [{ model, id, ...unpushed }],
+    .slice(0, most)
+}
+
+export const pendingOf = async (database: Database, app: string): Promise<Pending> => {
+  const index = reading(database)
+  const counting = Promise.all(stores.map((store) => answered(index(store).count(standing(app, 'waiting')))))
+  const keysOf = (store: Store, at: 'conflict' | 'refused') => answered(index(store).getAllKeys(standing(app, at)))
+  const ofModel = async (model: Model): Promise<Trouble[]> => {
+    const kinds = ['conflict', 'refused'] as const
+    const each = kinds.map(async (kind) =>
+      (await keysOf(model, kind)).map((key): Trouble => ({ model, id: String(key), kind })),
     )
-    return [...moved, ...gone.flat()].sort(byId)
+    return (await Promise.all(each)).flat().sort((a, b) => (a.id < b.id ? -1 : 1))
   }
-  return (await Promise.all(models.map(ofModel))).flat()
+  const refused = answered<StoredTombstone[]>(index('removed').getAll(standing(app, 'refused')))
+  const [counts, graves, ...troubles] = await Promise.all([counting, refused, ...models.map(ofModel)])
+  return {
+    waiting: counts.reduce((sum, count) => sum + count, 0),
+    troubles: models.flatMap((model, at) => [
+      ...(troubles[at] ?? []),
+      ...graves.filter((grave) => grave.model === model).map(({ id }): Trouble => ({ model, id, kind: 'refused' })),
+    ]),
+  }
+}
+
+export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {
+  const cursor = await database.get('meta', meta.cursor(app, service))
+  return typeof cursor === 'number' ? cursor : null
 }

@@ -1,0 +1,178 @@
+import { createHolders } from './partKeys.ts'
+import { answered } from './requests.ts'
+import type { Lagging, Part } from './schema.ts'
+import { meta } from './schema.ts'
+
+/** A part of a completed pull, and its place among all of those. */
+interface LaggingPart extends Part {
+  pulledBy: Lagging
+  place: number
+}
+
+/** What is stored of pulls and not folded, as one transaction sees and changes it. */
+export interface Backlog {
+  /** Parts of a pull that is not completed, oldest first. */
+  waiting: (app: string, pull: string) => readonly Part[]
+  add: (part: Part) => void
+  /** These parts lag from now on. */
+  complete: (parts: readonly Part[], pulledBy: Lagging) => void
+  /** No row of these parts is in any other that lags. */
+  areAlone: (parts: readonly Part[]) => boolean
+  /** The lagging parts with any of these rows, and those before them that share a row with one of them, in order. */
+  needed: (keys: Iterable<number>) => readonly LaggingPart[]
+  /** The newest lagging parts, of about so many rows, with what has to be folded before them, in order. */
+  newest: (rows: number) => readonly LaggingPart[]
+  drop: (parts: readonly Part[]) => void
+  left: () => number
+  /** Stores all that changed. */
+  write: () => void
+}
+
+/** Remembers the records of parts, which never change; everything else is read in each transaction. */
+export interface Lag {
+  /** True where this tab knows of something that lags; other tabs may know more. */
+  isBehind: () => boolean
+  learn: (left: number) => void
+  /** Needs `parts`, `lagging` and `meta`. */
+  look: (transaction: IDBTransaction) => Promise<Backlog>
+}
+
+/** A pull's name: its id among its app's. */
+export const pullOf = ({ app, pull }: { app: string; pull: string }) => `${app} ${pull}`
+
+export const createLag = (): Lag => {
+  let known = new Map<number, Part>()
+  const holders = createHolders()
+  let behind = false
+
+  const remember = (part: Part) => {
+    known.set(part.seq, part)
+    holders.add(part)
+  }
+
+  const readParts = async (transaction: IDBTransaction, seqs: readonly number[]): Promise<Part[]> => {
+    const live = new Set(seqs)
+    if ([...known.keys()].every((seq) => !live.has(seq))) {
+      known = new Map()
+      holders.clear()
+    }
+    const fresh = seqs.filter((seq) => !known.has(seq))
+    const [first] = fresh
+    const last = fresh.at(-1)
+    if (first !== undefined && last !== undefined) {
+      const range = IDBKeyRange.bound(first, last)
+      const read = await answered<Part[]>(transaction.objectStore('parts').getAll(range))
+      for (const part of read) if (!known.has(part.seq)) remember(part)
+    }
+    return seqs.flatMap((seq) => known.get(seq) ?? [])
+  }
+
+  const look = async (transaction: IDBTransaction): Promise<Backlog> => {
+    const [keys, before] = await Promise.all([
+      answered(transaction.objectStore('parts').getAllKeys()),
+      answered<Lagging[]>(transaction.objectStore('lagging').getAll()),
+    ])
+    const parts = await readParts(transaction, keys.map(Number))
+    const pulls = new Map(before.map((pulledBy) => [pulledBy.seq, pulledBy]))
+    const queue = new Map<number, LaggingPart>()
+    const waiting = new Map<number, Part>()
+    const added = new Map<number, Part>()
+    const dropped: number[] = []
+    let place = 0
+
+    const lags = (part: Part, pulledBy: Lagging) => {
+      waiting.delete(part.seq)
+      queue.set(part.seq, { ...part, pulledBy, place: place++ })
+    }
+    for (const part of parts) waiting.set(part.seq, part)
+    for (const pulledBy of before) {
+      for (const part of waiting.values()) {
+        if (part.seq < pulledBy.seq && pullOf(part) === pullOf(pulledBy)) lags(part, pulledBy)
+      }
+    }
+
+    const withNeeded = (found: Set<LaggingPart>) => [...found].sort((a, b) => a.place - b.place)
+    const visit = (found: Set<LaggingPart>, rows: Iterable<number>, below: number) => {
+      for (const key of rows) {
+        for (const seq of holders.of(key)) {
+          const part = queue.get(seq)
+          if (part === undefined || part.place >= below || found.has(part)) continue
+          found.add(part)
+          visit(found, part.keys, part.place)
+        }
+      }
+    }
+
+    return {
+      waiting: (app, pull) => [...waiting.values()].filter((part) => pullOf(part) === pullOf({ app, pull })),
+      add(part) {
+        holders.add(part)
+        waiting.set(part.seq, part)
+        added.set(part.seq, part)
+      },
+      complete(some, pulledBy) {
+        pulls.set(pulledBy.seq, pulledBy)
+        for (const part of some) lags(part, pulledBy)
+      },
+      areAlone(some) {
+        const own = new Set(some.map(({ seq }) => seq))
+        const seen = new Set<number>()
+        for (const { keys: rows } of some) {
+          for (const key of rows) {
+            if (seen.has(key) || holders.of(key).some((seq) => queue.has(seq) && !own.has(seq))) return false
+            seen.add(key)
+          }
+        }
+        return true
+      },
+      needed(rows) {
+        if (queue.size === 0) return []
+        const found = new Set<LaggingPart>()
+        visit(found, rows, Number.POSITIVE_INFINITY)
+        return withNeeded(found)
+      },
+      newest(rows) {
+        const found = new Set<LaggingPart>()
+        let counted = 0
+        for (const part of [...queue.values()].reverse()) {
+          if (counted >= rows) break
+          if (found.has(part)) continue
+          found.add(part)
+          counted += part.keys.length
+          visit(found, part.keys, part.place)
+        }
+        return withNeeded(found)
+      },
+      drop(some) {
+        for (const { seq } of some) {
+          queue.delete(seq)
+          waiting.delete(seq)
+          if (!added.delete(seq)) dropped.push(seq)
+        }
+      },
+      left: () => queue.size,
+      write() {
+        const records = transaction.objectStore('parts')
+        for (const seq of dropped) records.delete(seq)
+        for (const part of added.values()) records.put(part)
+        const still = new Set([...queue.values()].map(({ pulledBy }) => pulledBy.seq))
+        const stored = new Set(before.map(({ seq }) => seq))
+        for (const [seq, pulledBy] of pulls) {
+          if (still.has(seq) && !stored.has(seq)) transaction.objectStore('lagging').put(pulledBy)
+          if (!still.has(seq) && stored.has(seq)) transaction.objectStore('lagging').delete(seq)
+        }
+        const values = transaction.objectStore('meta')
+        if (queue.size > 0 && stored.size === 0) values.put(1, meta.lags)
+        if (queue.size === 0 && stored.size > 0) values.delete(meta.lags)
+      },
+    }
+  }
+
+  return {
+    isBehind: () => behind,
+    learn(left) {
+      behind = left > 0
+    },
+    look,
+  }
+}

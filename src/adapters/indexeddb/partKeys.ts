@@ -1,0 +1,40 @@
+import type { Change, Model } from '../../events/projections/rows.ts'
+import type { Part } from './schema.ts'
+
+/** A number of 53 bits for a row, almost never the same for two; where it is, a part is folded a little earlier than it had to be. */
+const rowKey = (model: Model, id: string): number => {
+  let high = model.charCodeAt(1)
+  let low = 0x811c_9dc5
+  for (let at = 0; at < id.length; at++) {
+    const code = id.charCodeAt(at)
+    high = Math.imul(high ^ code, 0x0100_0193)
+    low = Math.imul(low + code, 0x9e37_79b1)
+    low ^= low >>> 15
+  }
+  return (high >>> 0) * 0x20_0000 + (low >>> 11)
+}
+
+export const keysOf = (changes: readonly Change[]): Float64Array =>
+  Float64Array.from(changes, ({ model, id }) => rowKey(model, id))
+
+/** Which parts have a row, by its key: nearly always one. */
+export const createHolders = () => {
+  let holders = new Map<number, number | number[]>()
+  return {
+    add({ seq, keys }: Part) {
+      for (const key of keys) {
+        const known = holders.get(key)
+        if (known === undefined) holders.set(key, seq)
+        else if (typeof known === 'number') holders.set(key, known === seq ? known : [known, seq])
+        else if (!known.includes(seq)) known.push(seq)
+      }
+    },
+    of(key: number): readonly number[] {
+      const known = holders.get(key)
+      return known === undefined ? [] : typeof known === 'number' ? [known] : known
+    },
+    clear() {
+      holders = new Map()
+    },
+  }
+}

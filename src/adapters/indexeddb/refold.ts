@@ -1,0 +1,85 @@
+import { emptyOutcome, foldBatch } from './fold.ts'
+import { createBulkHarvest } from './harvest.ts'
+import { pullOf } from './lag.ts'
+import type { Times } from './merge.ts'
+import { addCounts, tally } from './merge.ts'
+import type { Completed, Planned } from './plan.ts'
+import { lanesOf } from './plan.ts'
+import { readParts } from './pulls.ts'
+import type { Part } from './schema.ts'
+import { meta } from './schema.ts'
+import { putAside } from './steps.ts'
+
+/** About as many changes as are folded in one task; so many parts of a pull are read at once. */
+const changesAtOnce = 200
+const partsAtOnce = 4
+
+export interface Refolding {
+  /** The next entry; parts of pulls wait for their completion. */
+  add: (one: Planned) => Promise<void>
+  finish: () => Promise<void>
+}
+
+/** Folds entries from the first on into empty stores. */
+export const createRefolding = (transaction: IDBTransaction): Refolding => {
+  const times: Times = new Map()
+  const harvest = createBulkHarvest(transaction, (app, sold) => tally(times, app, sold))
+  const pulls = new Map<string, Part[]>()
+  let some: Planned[] = []
+  let changes = 0
+
+  const fold = async () => {
+    const batch = some
+    some = []
+    changes = 0
+    const lanes = lanesOf(batch)
+    if (lanes.movesProducts) {
+      await harvest.advance()
+      await harvest.advance()
+      await addCounts(transaction, times)
+      times.clear()
+    }
+    const outcome = emptyOutcome(batch)
+    await foldBatch(transaction, batch, lanes, harvest, outcome)
+    await harvest.advance()
+    putAside(transaction, outcome)
+  }
+
+  const take = async (one: Planned) => {
+    some.push(one)
+    changes += one.changes.length
+    if (changes >= changesAtOnce) await fold()
+  }
+
+  const complete = async (one: Planned, { app, service, pull, parts, cursor }: Completed) => {
+    const came = pulls.get(pullOf({ app, pull })) ?? []
+    pulls.delete(pullOf({ app, pull }))
+    if (came.length !== parts) return take({ ...one, reason: `${came.length} of ${parts} parts` })
+    transaction.objectStore('meta').put(cursor, meta.cursor(app, service))
+    const next = (at: number) => readParts(transaction, came.slice(at, at + partsAtOnce), () => [])
+    let reading = next(0)
+    for (let at = 0; at < came.length; at += partsAtOnce) {
+      const read = await reading
+      reading = next(at + partsAtOnce)
+      reading.catch(() => {})
+      for (const part of read) await take(part)
+    }
+  }
+
+  return {
+    async add(one) {
+      const { seq, part, completion } = one
+      if (completion !== null) return complete(one, completion)
+      if (part === null || seq === null) return take(one)
+      const came = pulls.get(pullOf(part)) ?? []
+      came.push({ seq, ...part })
+      pulls.set(pullOf(part), came)
+    },
+    async finish() {
+      await fold()
+      await harvest.finish()
+      await addCounts(transaction, times)
+      for (const part of [...pulls.values()].flat()) transaction.objectStore('parts').put(part)
+    },
+  }
+}

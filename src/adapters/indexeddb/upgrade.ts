@@ -1,0 +1,31 @@
+import type { Database } from './schema.ts'
+import { create, createFolded, foldedStores, meta } from './schema.ts'
+
+interface Values {
+  put: (value: string | number, key: string) => unknown
+  delete: (key: string | IDBKeyRange) => unknown
+}
+
+/** Removes from `meta` what is folded from the entries. */
+export const forgetFolded = (values: Values) => {
+  values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
+  values.delete(IDBKeyRange.bound('cursor ', 'cursor \uffff'))
+  values.delete(meta.lags)
+}
+
+/**
+ * Makes the stores of a new database, or brings those of an older version to this one's shape: entries stay, everything folded from them is emptied,
+ * and the rebuild that is then called for fills it. One transaction: a kill leaves the older database.
+ */
+export const upgrade = (database: Database, from: number, values: () => Values) => {
+  if (from === 0) return create(database)
+  for (const name of database.objectStoreNames) {
+    if (foldedStores.some((folded) => folded === name)) database.deleteObjectStore(name)
+  }
+  createFolded(database)
+  const kept = values()
+  forgetFolded(kept)
+  kept.delete(meta.counted)
+  kept.delete(meta.merged)
+  kept.put(0, meta.projectionVersion)
+}

@@ -1,0 +1,56 @@
+import { either as E } from 'fp-ts'
+import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import { createWitness } from '../../src/adapters/witness.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import { later, must, right } from './measure.ts'
+import * as raw from './raw.ts'
+
+export const openShop = async (name: string) => {
+  const store = createIndexedDbStore({
+    name,
+    later,
+    newId: () => crypto.randomUUID(),
+    tell: () => {},
+    witness: createWitness(() => localStorage),
+  })
+  await right(store.open)
+  const journal = createJournal(store, { later, failed: (fault) => must(false, fault), recovered() {}, setAside() {} })
+  return { store, journal }
+}
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** What is open stays open, as it would in a page. */
+export const held: Shop[] = []
+let desk: Shop | null = null
+let plain: raw.Raw | null = null
+
+export const openDesk = async (name: string, withRaw: boolean) => {
+  desk = await openShop(name)
+  if (withRaw) plain = await raw.openRaw(`${name}-raw`)
+}
+
+export const ours = () => {
+  if (desk === null) throw new Error('not open')
+  return desk
+}
+export const theirs = () => {
+  if (plain === null) throw new Error('not open')
+  return plain
+}
+
+export const entry = (type: string, data: unknown): NewEntry => ({
+  id: crypto.randomUUID(),
+  at: Date.now(),
+  tab: 'tab-1',
+  flow: 'saving',
+  type,
+  v: 1,
+  data,
+})
+
+export const save = async (...records: NewEntry[]) => {
+  const { journal } = ours()
+  for (const record of records) journal.record(record)
+  must(E.isRight(await journal.settled()), 'stored')
+}

@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto'
+import { either as E } from 'fp-ts'
+import { expect, test, vi } from 'vitest'
+import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import { picture, right } from '../journal/ask.ts'
+import * as f from '../journal/facts.ts'
+import { freshStore } from '../journal/indexeddb.ts'
+import { openRaw } from './browser.ts'
+
+/** A database as version 1 made it, with entries and what that version folded of them. */
+const older = (name: string, entries: readonly NewEntry[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+    request.onupgradeneeded = () => {
+      const database = request.result
+      const journal = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+      journal.createIndex('about', 'about')
+      for (const entry of entries) journal.add(entry)
+      for (const [model, order] of [
+        ['invoice', 'date'],
+        ['person', 'order'],
+        ['product', 'sold'],
+      ] as const) {
+        const rows = database.createObjectStore(model, { keyPath: 'id' })
+        rows.createIndex('order', ['app', order])
+        rows.createIndex('unpushed', ['app', 'unpushed.kind'])
+        rows.add({ id: 'old', app: 'app-1', [order]: '1', unpushed: { kind: 'created', columns: [], by: 'x' } })
+      }
+      database.createObjectStore('removed', { keyPath: ['model', 'id'] }).createIndex('app', 'app')
+      for (const generated of ['recent', 'segments']) {
+        database.createObjectStore(generated, { autoIncrement: true }).add({ app: 'app-1', row: null, sold: [] })
+      }
+      database.createObjectStore('rowsParts')
+      database.createObjectStore('termsParts')
+      const meta = database.createObjectStore('meta')
+      for (const [key, value] of Object.entries({
+        id: 'older',
+        projectionVersion: 1,
+        rest: 2,
+        merged: 9,
+        counted: 9,
+        'rows invoice app-1': 7,
+      })) {
+        meta.add(value, key)
+      }
+      database.createObjectStore('aside', { keyPath: 'seq' })
+    }
+  })
+
+const story = () => [
+  f.issued(f.invoiceOf({ id: 'a' })),
+  f.rested(),
+  f.listed(f.productOf()),
+  f.issued(f.invoiceOf({ id: 'b' })),
+  f.withdrawn('a'),
+]
+
+test('a store of version 1 keeps its entries, and a rebuild folds them as any store would', async () => {
+  const name = `upgrade-${crypto.randomUUID()}`
+  const entries = story()
+  await older(name, entries)
+  const news: object[] = []
+  const store = freshStore({ name, tell: (one) => news.push(one) })
+  expect(await right(store.open)).toEqual({ last: 5 })
+  expect(news).toEqual([{ _tag: 'outdated' }])
+  expect(await right(store.get('invoice', ['old']))).toEqual([undefined])
+  expect((await right(store.tail())).map(({ seq }) => seq)).toEqual([2, 3, 4, 5])
+  await right(store.rebuild(() => {}))
+  const fresh = freshStore()
+  await right(fresh.append(entries))
+  expect(await picture(store, ['app-1'], ['مریم', 'milk'])).toEqual(await picture(fresh, ['app-1'], ['مریم', 'milk']))
+  expect(await right(store.read(1, 99))).toEqual(await right(fresh.read(1, 99)))
+  expect((await right(store.append([f.stepped()]))).last).toBe(6)
+})
+
+test('an upgrade that is cut short leaves the older store, and the next start does it', async () => {
+  const name = `upgrade-${crypto.randomUUID()}`
+  await older(name, story())
+  const creating = vi.spyOn(IDBDatabase.prototype, 'createObjectStore')
+  creating.mockImplementationOnce(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  const store = freshStore({ name })
+  expect(E.isLeft(await store.open())).toBe(true)
+  creating.mockRestore()
+  const raw = await openRaw(name)
+  expect([raw.version, raw.objectStoreNames.contains('parts')]).toEqual([1, false])
+  const read = raw.transaction(['entries', 'invoice'], 'readonly')
+  const counts = ['entries', 'invoice'].map((from) => read.objectStore(from).count())
+  await new Promise((resolve) => {
+    read.oncomplete = resolve
+  })
+  expect(counts.map(({ result }) => result)).toEqual([5, 1])
+  raw.close()
+  const again = freshStore({ name })
+  expect(await right(again.open)).toEqual({ last: 5 })
+  again.close()
+  const now = await openRaw(name)
+  expect(now.version).toBe(databaseVersion)
+  now.close()
+})

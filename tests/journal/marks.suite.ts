@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import type { NewEntry } from '../../src/events/event.ts'
+import type { Store } from '../../src/events/store.ts'
+import { caughtUp, picture, right } from './ask.ts'
+import * as f from './facts.ts'
+
+const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
+
+const waiting = async (store: Store, limit?: number) =>
+  (await right(store.unpushed('app-1', limit))).map(({ model, id, kind, by }) => [model, id, kind, by])
+
+/** What waits to be pushed, what needs the user, and what leaves the device. */
+export const marksSuite = (makeStore: () => Promise<Store>) => {
+  describe('what waits to be pushed', () => {
+    test('comes by model and id, as many as are asked for, and is counted', async () => {
+      const store = await makeStore()
+      const facts = [
+        f.listed(f.productOf({ id: 'app-1_a' })),
+        f.registered(f.personOf({ id: 'p2' })),
+        f.issued(f.invoiceOf({ id: 'i2' })),
+        f.withdrawn('i1'),
+        f.registered(f.personOf({ id: 'p1' })),
+      ]
+      await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'i1' })] }), ...facts)
+      const [product, p2, i2, i1, p1] = facts.map(({ id }) => id)
+      const all = [
+        ['invoice', 'i2', 'created', i2],
+        ['invoice', 'i1', 'deleted', i1],
+        ['person', 'p1', 'created', p1],
+        ['person', 'p2', 'created', p2],
+        ['product', 'app-1_a', 'created', product],
+      ]
+      expect(await waiting(store)).toEqual(all)
+      for (const limit of [0, 1, 2, 3, 4, 9]) expect(await waiting(store, limit)).toEqual(all.slice(0, limit))
+      expect(await right(store.pending('app-1'))).toEqual({ waiting: 5, troubles: [] })
+      expect(await right(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [] })
+    })
+
+    test('is what was touched after the push left', async () => {
+      const store = await makeStore()
+      const issue = f.issued(f.invoiceOf({ id: 'a' }))
+      const amend = f.amended('a', { total: 1 })
+      const gone = f.withdrawn('b')
+      await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'b' })] }), issue, gone)
+      await append(store, amend)
+      await append(store, f.pushed([{ model: 'invoice', id: 'a', by: issue.id }]))
+      expect(await waiting(store)).toEqual([
+        ['invoice', 'a', 'updated', amend.id],
+        ['invoice', 'b', 'deleted', gone.id],
+      ])
+      const rows = [
+        { model: 'invoice', id: 'a', by: amend.id },
+        { model: 'invoice', id: 'b', by: gone.id },
+      ] as const
+      await append(store, f.pushed(rows))
+      expect([await waiting(store), await right(store.get('invoice', ['a', 'b']))]).toEqual([
+        [],
+        [f.invoiceOf({ id: 'a', total: 1, updatedAt: amend.at }), undefined],
+      ])
+    })
+
+    test('is held back where the server refused it, until it changes or is released', async () => {
+      const store = await makeStore()
+      const issues = ['a', 'b'].map((id) => f.issued(f.invoiceOf({ id })))
+      const gone = f.withdrawn('c')
+      await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'c' })] }), ...issues, gone)
+      const refusals = [...issues, gone].map(({ id: by }, at) =>
+        f.refused({ model: 'invoice', id: ['a', 'b', 'c'][at] ?? '', by }),
+      )
+      await append(store, ...refusals)
+      const troubles = ['a', 'b', 'c'].map((id) => ({ model: 'invoice', id, kind: 'refused' }))
+      expect([await waiting(store), await right(store.pending('app-1'))]).toEqual([[], { waiting: 0, troubles }])
+      const amend = f.amended('b')
+      await append(store, f.released('invoice', 'a'), amend, f.released('invoice', 'c'))
+      expect(await waiting(store)).toEqual([
+        ['invoice', 'a', 'created', issues[0]?.id],
+        ['invoice', 'b', 'created', amend.id],
+        ['invoice', 'c', 'deleted', gone.id],
+      ])
+      expect(await right(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [] })
+    })
+
+    test('is held back where it is in conflict, until that is settled', async () => {
+      const store = await makeStore()
+      const known = ['a', 'b', 'c'].map((id) => f.invoiceOf({ id }))
+      await append(store, ...f.pulled({ invoices: known }))
+      await append(store, ...['a', 'b', 'c'].map((id) => f.amended(id, { total: 1, payer: null })))
+      const paid = f.invoiceOf({ id: 'c', paid: true, paidRef: 'r' })
+      await append(store, ...f.pulled({ invoices: [paid], deletedInvoices: ['a', 'b'] }))
+      const troubles = ['a', 'b', 'c'].map((id) => ({ model: 'invoice', id, kind: 'conflict' }))
+      expect([await waiting(store), await right(store.pending('app-1'))]).toEqual([[], { waiting: 0, troubles }])
+      const mine = f.settled('invoice', 'a', 'mine')
+      const copied = f.settled('invoice', 'c', 'theirs', { copy: f.invoiceOf({ id: 'd', total: 1 }) })
+      await append(store, mine, f.settled('invoice', 'b', 'theirs'), copied)
+      expect(await waiting(store)).toEqual([
+        ['invoice', 'a', 'created', mine.id],
+        ['invoice', 'd', 'created', copied.id],
+      ])
+      expect(await right(store.get('invoice', ['b', 'c']))).toEqual([undefined, paid])
+      expect(await right(store.pending('app-1'))).toEqual({ waiting: 2, troubles: [] })
+    })
+  })
+
+  describe("this device's own rows", () => {
+    test('that are moved into an app are there, and nowhere else', async () => {
+      const store = await makeStore()
+      const named = (app: string) => [
+        f.invoiceOf({ id: 'a', app, payer: { id: 'p', name: 'Ann' } }),
+        f.invoiceOf({ id: 'b', app, payer: { id: 'p', name: 'Bob' } }),
+      ]
+      await append(store, ...named('local').map(f.issued), f.listed(f.productOf({ id: 'local_1', app: 'local' })))
+      await append(store, ...f.pulled({ products: [f.productOf({ id: 'app-1_1', name: 'there' })] }))
+      const moved = f.moved({
+        invoices: named('app-1').slice(0, 1),
+        products: [f.productOf({ id: 'app-1_1', name: 'mine' })],
+        gone: ['local_1'],
+      })
+      await append(store, moved)
+      const look = async (app: string) => [
+        await right(store.count('invoice', app)),
+        await right(store.count('product', app)),
+        (await right(store.page('invoice', app, 0, 9))).map(({ id }) => id),
+        (await right(store.search('invoice', app, 'ann', 0, 9))).total,
+        (await right(store.search('invoice', app, 'bob', 0, 9))).total,
+      ]
+      const both = async () => [await look('local'), await look('app-1')]
+      const expected = [
+        [1, 0, ['b'], 0, 1],
+        [1, 1, ['a'], 1, 0],
+      ]
+      expect(await both()).toEqual(expected)
+      expect((await right(store.get('product', ['app-1_1'])))[0]?.name).toBe('there')
+      expect(await waiting(store)).toEqual([['invoice', 'a', 'created', moved.id]])
+      const again = { ...moved, id: 'again' }
+      await append(store, again)
+      await append(store, f.amended('b', { ...named('local')[1], payer: { id: 'p', name: 'Ann' } }))
+      expect(await both()).toEqual([
+        [1, 0, ['b'], 1, 0],
+        [1, 1, ['a'], 1, 0],
+      ])
+      await right(store.rebuild(() => {}))
+      expect(await both()).toEqual([
+        [1, 0, ['b'], 1, 0],
+        [1, 1, ['a'], 1, 0],
+      ])
+    })
+
+    test('that are moved in bulk are counted and found there alone', async () => {
+      const store = await makeStore()
+      const rows = (app: string) => Array.from({ length: 100 }, (_, at) => f.invoiceOf({ id: `i${at}`, app }))
+      await append(store, ...rows('local').map(f.issued))
+      await append(store, f.moved({ invoices: rows('app-1') }))
+      const look = async (app: string) => [
+        await right(store.count('invoice', app)),
+        (await right(store.search('invoice', app, 'مریم', 0, 1))).total,
+      ]
+      expect([await look('local'), await look('app-1')]).toEqual([
+        [0, 0],
+        [100, 100],
+      ])
+    })
+  })
+
+  describe('forgetting apps', () => {
+    test('leaves nothing of them, and all of the others', async () => {
+      const store = await makeStore()
+      const rowsOf = (app: string) => [
+        f.issued(f.invoiceOf({ id: `${app}-a`, app })),
+        f.issued(f.invoiceOf({ id: `${app}-b`, app })),
+        f.registered(f.personOf({ id: `${app}-p`, app })),
+        f.listed(f.productOf({ id: `${app}_1`, app })),
+        ...f.pulled({ invoices: [f.invoiceOf({ id: `${app}-c`, app })] }, app),
+        f.withdrawn(`${app}-c`, app),
+      ]
+      const theme = f.entryOf('theme.choose', { dark: true }, { flow: 'settings' })
+      const large = f.pulledIn(
+        [0, 1, 2].map((part) => ({
+          invoices: Array.from({ length: 150 }, (_, at) => f.invoiceOf({ id: `m${part}-${at}`, app: 'app-2' })),
+        })),
+        'app-2',
+      )
+      await append(store, ...rowsOf('app-1'), f.stepped(), theme, f.entryOf('till.rang', {}))
+      await append(store, ...rowsOf('app-2'), ...large.parts, large.completion)
+      await append(store, ...rowsOf('app-3'))
+      const kept = await picture(store, ['app-1'], ['مریم'])
+      const last = await right(store.last())
+      await right(store.forget(['app-2', 'app-3']))
+      const untouched = await picture(store, ['never'], ['مریم'])
+      const without = (app: string) => JSON.parse(JSON.stringify(untouched).replaceAll('"never"', `"${app}"`))
+      expect(await picture(store, ['app-2'], ['مریم'])).toEqual(without('app-2'))
+      expect(await picture(store, ['app-3'], ['مریم'])).toEqual(without('app-3'))
+      expect(await picture(store, ['app-1'], ['مریم'])).toEqual(kept)
+      expect(await right(store.get('invoice', ['app-2-a', 'm1-1', 'app-3-b']))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect((await right(store.read(1, 99))).map(({ seq, type }) => [seq, type])).toEqual([
+        [1, 'invoice.issued'],
+        [2, 'invoice.issued'],
+        [3, 'person.registered'],
+        [4, 'product.listed'],
+        [5, 'sync.changesPulled'],
+        [6, 'sync.pullCompleted'],
+        [7, 'invoice.withdrawn'],
+        [9, 'theme.choose'],
+      ])
+      expect([await right(store.about('app-2-a')), await right(store.setAside())]).toEqual([[], []])
+      expect(await right(store.last())).toBe(last)
+      await right(store.rebuild(() => {}))
+      expect(await picture(store, ['app-1'], ['مریم'])).toEqual(kept)
+      expect((await append(store, ...rowsOf('app-2'))).last).toBe(last + 7)
+      await caughtUp(store)
+      expect(await right(store.count('invoice', 'app-2'))).toBe(2)
+    })
+
+    test('takes what was moved into them from this device along', async () => {
+      const store = await makeStore()
+      const local = (id: string) => f.invoiceOf({ id, app: 'local' })
+      const products = ['local_1', 'local_2'].map((id) => f.productOf({ id, app: 'local' }))
+      await append(store, f.stocked(products, 'local'), f.issued(local('a')), f.issued(local('b')))
+      await append(store, f.amended('a', { app: 'local', total: 1 }))
+      await append(store, f.moved({ invoices: [f.invoiceOf({ id: 'a' })], gone: ['local_1', 'local_2'] }))
+      await append(store, f.issued(local('c')))
+      await right(store.forget(['app-1']))
+      const look = async () => [
+        (await right(store.page('invoice', 'local', 0, 9))).map(({ id }) => id).sort(),
+        await right(store.count('product', 'local')),
+        await right(store.count('invoice', 'app-1')),
+        (await right(store.about('a'))).length,
+      ]
+      expect(await look()).toEqual([['b', 'c'], 0, 0, 0])
+      await right(store.rebuild(() => {}))
+      expect(await look()).toEqual([['b', 'c'], 0, 0, 0])
+    })
+  })
+}

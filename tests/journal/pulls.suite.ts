@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { Invoice } from '../../src/events/entities.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import type { Store } from '../../src/events/store.ts'
+import { caughtUp, picture, right } from './ask.ts'
+import * as f from './facts.ts'
+
+const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
+
+const rowsOf = (from: number, count: number, more: Partial<Invoice> = {}) =>
+  Array.from({ length: count }, (_, at) => f.invoiceOf({ id: `i${from + at}`, date: f.day(from + at), ...more }))
+
+/** More rows than are folded with a pull's completion. */
+const large = () => f.pulledIn([0, 1, 2, 3].map((part) => ({ invoices: rowsOf(part * 150, 150) })))
+
+/** What comes of pulls, in parts or at once, folded with their completion or after it. */
+export const pullsSuite = (makeStore: () => Promise<Store>) => {
+  describe('a pull', () => {
+    const cursors = async (store: Store) => [
+      await right(store.cursor('app-1', 'invoice')),
+      await right(store.cursor('app-1', 'gtin')),
+      await right(store.cursor('app-2', 'invoice')),
+    ]
+
+    test('changes nothing until it is completed; then all its parts count, and the cursor moves', async () => {
+      const store = await makeStore()
+      const pull = f.newPull()
+      const parts = [
+        f.part(pull, { invoices: rowsOf(0, 2) }),
+        f.part(pull, { invoices: rowsOf(2, 2), persons: [f.personOf()] }),
+      ]
+      await append(store, ...parts.slice(0, 1))
+      expect((await append(store, ...parts.slice(1), f.stepped())).moved).toEqual([])
+      expect([await right(store.count('invoice', 'app-1')), await cursors(store)]).toEqual([0, [null, null, null]])
+      const { moved, lags } = await append(store, f.completed(pull, 2, { cursor: 7 }))
+      expect([moved, lags]).toEqual([['invoice', 'person'], false])
+      expect((await right(store.page('invoice', 'app-1', 0, 9))).map(({ id }) => id)).toEqual(['i3', 'i2', 'i1', 'i0'])
+      expect(await cursors(store)).toEqual([7, null, null])
+      await append(store, f.completed(f.newPull(), 0, { app: 'app-2', cursor: 8 }))
+      await append(store, f.completed(f.newPull(), 0, { service: 'gtin', cursor: 9 }))
+      await append(store, f.completed(f.newPull(), 0, { cursor: 10 }))
+      expect(await cursors(store)).toEqual([10, 9, 8])
+      await right(store.rebuild(() => {}))
+      expect(await cursors(store)).toEqual([10, 9, 8])
+    })
+
+    test('of which parts are missing, or that has more, is set aside, and is nothing for ever', async () => {
+      const store = await makeStore()
+      const few = f.pulledIn([{ invoices: rowsOf(0, 2) }, { invoices: rowsOf(2, 2) }])
+      const more = f.pulledIn([{ invoices: rowsOf(4, 2) }])
+      const broken = f.pulledIn([{ invoices: rowsOf(6, 2) }, { invoices: [f.invoiceOf({ total: 0.5 })] }])
+      await append(store, ...few.parts.slice(1))
+      expect((await append(store, few.completion)).setAside).toEqual([few.completion.id])
+      const [first] = more.parts
+      const twice = first === undefined ? [] : [first, { ...first, id: 'again' }]
+      expect((await append(store, ...twice, more.completion)).setAside).toEqual([more.completion.id])
+      const bad = await append(store, ...broken.parts, broken.completion)
+      expect(bad.setAside).toEqual([broken.parts[1]?.id, broken.completion.id])
+      await append(store, ...few.parts.slice(0, 1), { ...few.completion, id: 'late' })
+      const reasons = [
+        { seq: 2, reason: '1 of 2 parts' },
+        { seq: 5, reason: '2 of 1 parts' },
+        { seq: 7, reason: 'Undecodable' },
+        { seq: 8, reason: '1 of 2 parts' },
+        { seq: 10, reason: '1 of 2 parts' },
+      ]
+      const look = async () => [
+        await right(store.setAside()),
+        await right(store.count('invoice', 'app-1')),
+        await cursors(store),
+      ]
+      expect(await look()).toEqual([reasons, 0, [null, null, null]])
+      await right(store.rebuild(() => {}))
+      expect(await look()).toEqual([reasons, 0, [null, null, null]])
+    })
+
+    test('that is completed after a rebuild counts all its parts', async () => {
+      const store = await makeStore()
+      const { parts, completion } = f.pulledIn([{ invoices: rowsOf(0, 2) }, { invoices: rowsOf(2, 2) }])
+      await append(store, ...parts.slice(0, 1))
+      await right(store.rebuild(() => {}))
+      await append(store, ...parts.slice(1), completion)
+      expect(await right(store.count('invoice', 'app-1'))).toBe(4)
+    })
+
+    test('has no rows of another app than it asked for', async () => {
+      const store = await makeStore()
+      await append(store, ...f.pulled({ invoices: [f.invoiceOf({ app: 'app-2' })] }, 'app-1'))
+      expect([await right(store.count('invoice', 'app-1')), await right(store.count('invoice', 'app-2'))]).toEqual([
+        0, 0,
+      ])
+    })
+  })
+
+  describe('a large pull', () => {
+    test('is whole once it is caught up, and the same after a rebuild', async () => {
+      const store = await makeStore()
+      const { parts, completion } = large()
+      await append(store, ...parts)
+      await append(store, completion)
+      expect(await right(store.cursor('app-1', 'invoice'))).not.toBe(null)
+      await caughtUp(store)
+      expect(await right(store.catchUp())).toEqual({ moved: [], left: 0 })
+      expect(await right(store.count('invoice', 'app-1'))).toBe(600)
+      expect((await right(store.page('invoice', 'app-1', 0, 2))).map(({ id }) => id)).toEqual(['i599', 'i598'])
+      expect((await right(store.search('invoice', 'app-1', 'مریم', 0, 1))).total).toBe(600)
+      const before = await picture(store, ['app-1'], ['مریم', '970'])
+      await right(store.rebuild(() => {}))
+      expect(await picture(store, ['app-1'], ['مریم', '970'])).toEqual(before)
+    })
+
+    test('is there before anything that is done to its rows', async () => {
+      const store = await makeStore()
+      const { parts, completion } = large()
+      await append(store, ...parts, completion)
+      await append(store, f.amended('i3', { total: 1, date: f.day(3) }), f.withdrawn('i200'))
+      expect((await append(store, f.issued(f.invoiceOf({ id: 'i400', total: 2 })))).already).toHaveLength(1)
+      const look = async () => [
+        (await right(store.get('invoice', ['i3', 'i200', 'i400']))).map((row) => row?.total),
+        (await right(store.unpushed('app-1'))).map(({ id, kind }) => [id, kind]),
+      ]
+      const expected = [
+        [1, undefined, 970_000],
+        [
+          ['i3', 'updated'],
+          ['i200', 'deleted'],
+        ],
+      ]
+      expect(await look()).toEqual(expected)
+      await caughtUp(store)
+      expect([await look(), await right(store.count('invoice', 'app-1'))]).toEqual([expected, 599])
+    })
+
+    test('of products counts what is sold meanwhile', async () => {
+      const store = await makeStore()
+      const productsOf = (from: number) =>
+        Array.from({ length: 200 }, (_, at) => f.productOf({ id: `app-1_${from + at}`, sold: 5 }))
+      const { parts, completion } = f.pulledIn([{ products: productsOf(0) }, { products: productsOf(200) }])
+      await append(store, ...parts, completion)
+      await append(store, f.issued(f.invoiceOf({ lines: [f.lineOf({ product: 'app-1_7' })] })))
+      await caughtUp(store)
+      const sold = (await right(store.get('product', ['app-1_7', 'app-1_8']))).map((row) => row?.sold)
+      expect([sold, await right(store.count('product', 'app-1'))]).toEqual([[6, 5], 400])
+    })
+
+    test('that has a row twice leaves it as it came last, however far apart', async () => {
+      const store = await makeStore()
+      const { parts, completion } = f.pulledIn([
+        { invoices: rowsOf(0, 300, { total: 1 }) },
+        { invoices: rowsOf(250, 300, { total: 2 }), deletedInvoices: ['i7'] },
+        { invoices: rowsOf(600, 300, { total: 3 }) },
+        { invoices: rowsOf(900, 300, { total: 4 }) },
+        { invoices: [...rowsOf(1_200, 300, { total: 5 }), ...rowsOf(0, 1, { total: 5 })] },
+      ])
+      await append(store, ...parts, completion)
+      await caughtUp(store)
+      const rows = await right(store.get('invoice', ['i0', 'i1', 'i7', 'i260', 'i899', 'i1499']))
+      expect(rows.map((row) => row?.total)).toEqual([5, 1, undefined, 2, 3, 5])
+      expect(await right(store.count('invoice', 'app-1'))).toBe(1_449)
+    })
+
+    test('that another one follows before it is caught up ends as if it had been', async () => {
+      const store = await makeStore()
+      const { parts, completion } = large()
+      await append(store, ...parts, completion)
+      await append(store, ...f.pulled({ invoices: rowsOf(10, 1, { total: 1 }), deletedInvoices: ['i11'] }))
+      const second = f.pulledIn([{ invoices: rowsOf(0, 310, { total: 2 }) }, { invoices: rowsOf(600, 1) }])
+      await append(store, ...second.parts, second.completion)
+      await append(store, ...f.pulled({ invoices: rowsOf(300, 1, { total: 3 }) }))
+      await caughtUp(store)
+      const rows = await right(store.get('invoice', ['i10', 'i11', 'i300', 'i309', 'i310', 'i600']))
+      expect(rows.map((row) => row?.total)).toEqual([2, 2, 3, 2, 970_000, 970_000])
+      expect(await right(store.count('invoice', 'app-1'))).toBe(601)
+    })
+  })
+}
