@@ -1,0 +1,188 @@
+import { either as E, option as O } from 'fp-ts'
+import type { Session } from '../session.ts'
+import type { Provider, Tokens } from './provider.ts'
+import type { Held, Share } from './share.ts'
+import type { Kept, Vault } from './vault.ts'
+
+type Standing = 'live' | 'unreached' | 'ended'
+
+interface Listener {
+  /** The session is over; nothing brings it back but signing in. */
+  ended: () => void
+  /** This tab has new tokens. */
+  refreshed: () => void
+}
+
+export interface IdentitySession extends Session {
+  /** Takes the tokens of somebody who has just signed in. */
+  begin: (tokens: Tokens) => Promise<void>
+  /** Gets an access token where the session still gives one. */
+  resume: () => Promise<Standing>
+  /** Forgets the session here and in the vault; what was kept, for telling the provider. */
+  end: () => Promise<Kept | null>
+  /** Forgets what this tab holds; the vault may be another user's by now. */
+  drop: () => void
+  /** The held access token and whose it is; null where there is none that is fresh. */
+  held: () => { access: string; sub: string } | null
+  listen: (listener: Listener) => () => void
+}
+
+interface Ground {
+  provider: Pick<Provider, 'issuer' | 'scope' | 'reach' | 'refresh' | 'revoke'>
+  vault: Vault
+  share: Share
+  /** Runs one task at a time over all tabs of the device; rejects where its turn does not come. */
+  inTurn: <A>(task: () => Promise<A>) => Promise<A>
+  now: () => number
+  newId: () => string
+  /** As long as who asks for a token waits for it; what is under way goes on. */
+  patience: () => Promise<void>
+}
+
+/** A token is taken for expired so long before it is, in milliseconds; short-lived ones, a quarter of their life. */
+const margin = 20_000
+
+/**
+ * Gives out access tokens. A refresh token is sent once: one refresh is under way in a tab and over all tabs, what another tab got is asked of it, and
+ * the vault is marked before a refresh is sent. Who finds the mark under the lock finds a refresh whose answer was lost: a rotating provider would take the
+ * same token again for theft, so the session is over. Reachability is probed first, so that being offline is never such a loss.
+ */
+export const createIdentitySession = (ground: Ground): IdentitySession => {
+  const { provider, vault, share, inTurn, now, newId, patience } = ground
+  const listeners = new Set<Listener>()
+  let held: Held | null = null
+  /** The last state of the session that this tab had a token of, whether or not that token is still good. */
+  let known: { session: string; generation: number } | null = null
+  let sub = ''
+  /** Counts sign-ins and sign-outs here: what was begun before one is not kept after it. */
+  let epoch = 0
+  let flight: Promise<Standing> | null = null
+
+  const isFresh = ({ freshUntil }: Held) => now() < freshUntil
+  const fresh = () => (held !== null && isFresh(held) ? held : null)
+  share.answerBy(fresh)
+
+  const hold = (next: Held, owner: string) => {
+    held = next
+    known = { session: next.session, generation: next.generation }
+    sub = owner
+  }
+  const drop = () => {
+    held = null
+    known = null
+    epoch += 1
+  }
+  const heldOf = ({ session, generation }: Kept, { access, lasts }: Tokens): Held => ({
+    session,
+    generation,
+    access,
+    freshUntil: now() + lasts - Math.min(margin, lasts / 4),
+  })
+
+  const over = (): Standing => {
+    held = null
+    for (const { ended } of listeners) ended()
+    return 'ended'
+  }
+
+  const refresh = async (kept: Kept, begun: number): Promise<Standing> => {
+    const reached = await provider.reach()
+    if (E.isLeft(reached)) return 'unreached'
+    if (epoch !== begun || !(await vault.mark(kept, true))) return 'unreached'
+    const answer = await provider.refresh(kept)
+    if (E.isLeft(answer)) {
+      if (answer.left === 'busy') {
+        await vault.mark(kept, false)
+        return 'unreached'
+      }
+      await vault.clear(kept.session)
+      return over()
+    }
+    const tokens = answer.right
+    const generation = kept.generation + 1
+    const next = { ...kept, generation, refreshToken: tokens.refresh, idToken: tokens.idToken, underWay: false }
+    if (!(await vault.replace(kept, next)) || epoch !== begun) {
+      await provider.revoke(tokens.refresh)
+      return 'unreached'
+    }
+    hold(heldOf(next, tokens), next.sub)
+    for (const { refreshed } of listeners) refreshed()
+    return 'live'
+  }
+
+  const obtain = (): Promise<Standing> =>
+    inTurn(async () => {
+      const begun = epoch
+      const kept = await vault.read()
+      if (kept === null || kept.issuer !== provider.issuer) return over()
+      const isNews = known?.session !== kept.session || known.generation !== kept.generation
+      if (isNews) {
+        const shared = await share.ask(kept.session, kept.generation)
+        if (epoch !== begun) return 'unreached'
+        if (shared !== null && isFresh(shared)) {
+          hold(shared, kept.sub)
+          return 'live'
+        }
+      }
+      if (!kept.underWay) return refresh(kept, begun)
+      await vault.clear(kept.session)
+      return over()
+    })
+
+  const obtainOnce = (): Promise<Standing> => {
+    flight ??= obtain()
+      .catch((): Standing => 'unreached')
+      .finally(() => {
+        flight = null
+      })
+    return Promise.race([flight, patience().then((): Standing => 'unreached')])
+  }
+
+  const resume = () => (fresh() === null ? obtainOnce() : Promise.resolve<Standing>('live'))
+
+  return {
+    async token() {
+      const standing = await resume()
+      const own = fresh()
+      if (standing === 'live' && own !== null) return O.some(own.access)
+      if (standing === 'ended') return O.none
+      throw new TypeError('The identity provider cannot be reached')
+    },
+    refused(token) {
+      if (held?.access === token) held = null
+    },
+    async begin(tokens) {
+      drop()
+      const { refresh: refreshToken, idToken } = tokens
+      const kept = {
+        session: newId(),
+        generation: 1,
+        issuer: provider.issuer,
+        sub: tokens.sub,
+        scope: provider.scope,
+        refreshToken,
+        idToken,
+        underWay: false,
+      }
+      // A vault that fails costs the session at its first refresh, not the sign-in.
+      await vault.put(kept).catch(() => {})
+      hold(heldOf(kept, tokens), tokens.sub)
+    },
+    resume,
+    async end() {
+      drop()
+      const kept = await vault.read().catch(() => null)
+      await vault.clear().catch(() => {})
+      return kept
+    },
+    drop,
+    held() {
+      const own = fresh()
+      return own === null ? null : { access: own.access, sub }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

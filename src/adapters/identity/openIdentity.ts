@@ -1,0 +1,44 @@
+import { later, newId } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { IdentitySession } from './identitySession.ts'
+import { createIdentitySession } from './identitySession.ts'
+import { inTurn } from './inTurn.ts'
+import type { Provider } from './provider.ts'
+import { createProvider, noProvider } from './provider.ts'
+import { createShare, noShare } from './share.ts'
+import { createTrip } from './trip.ts'
+import { createMemoryVault, createVault } from './vault.ts'
+
+/** How long a call waits for a token, in milliseconds: three requests to the provider at most. */
+const patience = 9_000
+
+/** The identity provider and the session with it, in a browser. */
+export const openIdentity = (
+  config: Pick<Config, 'identity' | 'identityClient'> | null,
+  language: () => string,
+): { provider: Provider; session: IdentitySession } => {
+  const now = () => Date.now()
+  const provider =
+    config === null
+      ? noProvider
+      : createProvider({
+          issuer: config.identity,
+          client: config.identityClient,
+          origin: location.origin,
+          trip: createTrip(sessionStorage),
+          now,
+          newId,
+          language,
+          fetch: (...call) => fetch(...call),
+        })
+  const session = createIdentitySession({
+    provider,
+    vault: 'indexedDB' in globalThis ? createVault(indexedDB) : createMemoryVault(),
+    share: 'BroadcastChannel' in globalThis ? createShare(new BroadcastChannel('daftar token'), newId) : noShare,
+    inTurn,
+    now,
+    newId,
+    patience: () => new Promise((done) => void later(patience, () => done())),
+  })
+  return { provider, session }
+}

@@ -1,0 +1,231 @@
+import { either as E } from 'fp-ts'
+import type { OidcClient, SigninResponse, StateStore } from 'oidc-client-ts'
+import type { AuthFault } from '../../events/auth.ts'
+import type { User } from '../../events/user.ts'
+import { checkIdToken, userOf } from './claims.ts'
+import type { RefreshFault } from './faults.ts'
+import { faultOf, refreshFaultOf, within } from './faults.ts'
+
+export interface Tokens {
+  access: string
+  /** Milliseconds that the access token is good for. */
+  lasts: number
+  refresh: string
+  idToken: string
+  sub: string
+}
+
+/** What a refresh needs to know of the last one. */
+interface Refreshed {
+  sub: string
+  scope: string
+  refreshToken: string
+  idToken: string
+}
+
+/** The identity provider, by OpenID Connect. */
+export interface Provider {
+  issuer: string
+  scope: string
+  /** Asks for the discovery document anew: whether the provider is there, and is the one that is configured. */
+  reach: () => Promise<E.Either<AuthFault, void>>
+  /** The address of the provider's sign-in page, with a state, a nonce and a PKCE challenge of its own. */
+  begin: () => Promise<E.Either<AuthFault, string>>
+  /** Redeems the provider's answer. Its state is used up by that, whatever comes of it: a second try with it is refused and calls nobody. */
+  redeem: (answer: string) => Promise<E.Either<AuthFault, Tokens>>
+  refresh: (last: Refreshed) => Promise<E.Either<RefreshFault, Tokens>>
+  describe: (access: string, sub: string) => Promise<E.Either<AuthFault, User>>
+  revoke: (refreshToken: string) => Promise<void>
+  /** The address that ends the provider's own session and comes back to /endsession; null where it cannot be told. */
+  leave: (idToken: string) => Promise<string | null>
+}
+
+interface Ground {
+  issuer: string
+  client: string
+  /** Where our pages are: an origin. */
+  origin: string
+  trip: StateStore
+  /** Milliseconds since 1970. */
+  now: () => number
+  newId: () => string
+  language: () => string
+  fetch: typeof fetch
+}
+
+/** Where no configuration was ever had. */
+export const noProvider: Provider = {
+  issuer: '',
+  scope: '',
+  reach: () => Promise.resolve(E.left('unconfigured')),
+  begin: () => Promise.resolve(E.left('unconfigured')),
+  redeem: () => Promise.resolve(E.left('unconfigured')),
+  refresh: () => Promise.resolve(E.left('busy')),
+  describe: () => Promise.resolve(E.left('unconfigured')),
+  revoke: () => Promise.resolve(),
+  leave: () => Promise.resolve(null),
+}
+
+const scope = 'openid offline_access roles product'
+
+/** Specification section 9. */
+const timeout = 3_000
+/** A refresh is waited for longer: an answer that we gave up is a lost one, and signs the user out. */
+const refreshTimeout = 30_000
+/** Where the provider does not say. */
+const usualLife = 60_000
+
+const sameIssuer = (a: string, b: string) => a.replace(/\/+$/, '') === b.replace(/\/+$/, '')
+
+export const createProvider = (ground: Ground): Provider => {
+  const { client: client_id, origin, trip, now, newId, language } = ground
+  const discovery = `${ground.issuer}/.well-known/openid-configuration`
+
+  const load = async (): Promise<OidcClient> => {
+    const library = await import('oidc-client-ts')
+    return new library.OidcClient({
+      authority: ground.issuer,
+      client_id,
+      redirect_uri: `${origin}/authcallback`,
+      post_logout_redirect_uri: `${origin}/endsession`,
+      response_type: 'code',
+      scope,
+      prompt: 'consent',
+      loadUserInfo: false,
+      filterProtocolClaims: false,
+      requestTimeoutInSeconds: timeout / 1000,
+      fetchRequestCredentials: 'omit',
+      // So that the status of such an error is told: see faults.ts.
+      revokeTokenAdditionalContentTypes: ['application/problem+json'],
+      stateStore: trip,
+    })
+  }
+  let loaded: Promise<OidcClient> | null = null
+  const library = () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
+
+  /** The issuer as the provider itself spells it. */
+  const issuerOf = async (oidc: OidcClient): Promise<E.Either<AuthFault, string>> => {
+    const { issuer } = await oidc.metadataService.getMetadata()
+    return issuer !== undefined && sameIssuer(issuer, ground.issuer) ? E.right(issuer) : E.left('refused')
+  }
+
+  const tokensOf = (response: SigninResponse, sub: string): E.Either<AuthFault, Tokens> => {
+    const { access_token, refresh_token, id_token, token_type, expires_in } = response
+    if (access_token === '' || refresh_token === undefined || id_token === undefined) return E.left('refused')
+    if (token_type.toLowerCase() !== 'bearer') return E.left('refused')
+    const lasts = expires_in === undefined || !(expires_in > 0) ? usualLife : expires_in * 1000
+    return E.right({ access: access_token, lasts, refresh: refresh_token, idToken: id_token, sub })
+  }
+
+  const attempt = async <A>(task: () => Promise<E.Either<AuthFault, A>>): Promise<E.Either<AuthFault, A>> => {
+    try {
+      return await within(task(), 4 * timeout)
+    } catch (error) {
+      return E.left(faultOf(error))
+    }
+  }
+
+  return {
+    issuer: ground.issuer,
+    scope,
+
+    reach: () =>
+      attempt(async () => {
+        const response = await ground.fetch(discovery, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
+        if (!response.ok) return E.left('offline')
+        const document: unknown = await response.json()
+        if (typeof document !== 'object' || document === null || !('issuer' in document)) return E.left('offline')
+        const { issuer } = document
+        if (typeof issuer !== 'string' || !sameIssuer(issuer, ground.issuer)) return E.left('refused')
+        return E.map(() => undefined)(await issuerOf(await library()))
+      }),
+
+    begin: () =>
+      attempt(async () => {
+        const oidc = await library()
+        const issuer = await issuerOf(oidc)
+        if (E.isLeft(issuer)) return issuer
+        const nonce = newId() + newId()
+        return E.right((await oidc.createSigninRequest({ nonce, ui_locales: language() })).url)
+      }),
+
+    redeem: (answer) =>
+      attempt(async () => {
+        const oidc = await library()
+        const { state } = await oidc.readSigninResponseState(answer)
+        const issuer = await issuerOf(oidc)
+        if (E.isLeft(issuer)) return issuer
+        const metadata = await oidc.metadataService.getMetadata()
+        const named = new URL(answer).searchParams.get('iss')
+        const mustName = Reflect.get(metadata, 'authorization_response_iss_parameter_supported') === true
+        if (state.nonce === undefined || (named === null ? mustName : named !== issuer.right)) {
+          await trip.remove(state.id)
+          return E.left('refused')
+        }
+        const response = await oidc.processSigninResponse(answer)
+        const checked = checkIdToken(response.profile, {
+          issuer: issuer.right,
+          client: client_id,
+          nonce: state.nonce,
+          now: now() / 1000,
+        })
+        return E.isLeft(checked) ? checked : tokensOf(response, checked.right.sub)
+      }),
+
+    async refresh({ sub, scope: granted, refreshToken, idToken }) {
+      try {
+        const oidc = await library()
+        const issuer = await issuerOf(oidc)
+        if (E.isLeft(issuer)) return E.left('ended')
+        const profile = { sub, iss: issuer.right, aud: client_id, exp: 0, iat: 0 }
+        const state = { refresh_token: refreshToken, session_state: null, scope: granted, profile }
+        const exchange = oidc.useRefreshToken.bind(oidc)
+        const response = await within(
+          exchange({ state, timeoutInSeconds: refreshTimeout / 1000 }),
+          refreshTimeout + timeout,
+        )
+        response.refresh_token ??= refreshToken
+        if (response.id_token === undefined) response.id_token = idToken
+        else if (E.isLeft(checkIdToken(response.profile, { issuer: issuer.right, client: client_id, sub, now: 0 })))
+          return E.left('ended')
+        return E.mapLeft((): RefreshFault => 'ended')(tokensOf(response, sub))
+      } catch (error) {
+        return E.left(refreshFaultOf(error))
+      }
+    },
+
+    describe: (access, sub) =>
+      attempt(async () => {
+        const oidc = await library()
+        const issuer = await issuerOf(oidc)
+        if (E.isLeft(issuer)) return issuer
+        const url = await oidc.metadataService.getUserInfoEndpoint()
+        const response = await ground.fetch(url, {
+          headers: { authorization: `Bearer ${access}`, accept: 'application/json' },
+          cache: 'no-store',
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+        })
+        if (!response.ok) return E.left(response.status === 401 ? 'refused' : 'failed')
+        return userOf(await response.json(), ground.issuer, sub)
+      }),
+
+    async revoke(refreshToken) {
+      await attempt(async () => E.right(await (await library()).revokeToken(refreshToken, 'refresh_token')))
+    },
+
+    async leave(idToken) {
+      const url = await attempt(async () => {
+        const oidc = await library()
+        return E.right((await oidc.createSignoutRequest({ id_token_hint: idToken })).url)
+      })
+      return E.isRight(url) ? url.right : null
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { StateStore } from 'oidc-client-ts'
+
+const key = 'daftar.signIn'
+
+const Kept = t.strict({ id: t.string, value: t.string })
+
+/**
+ * State, nonce and PKCE verifier of the one sign-in under way, for the trip to the provider and back: in this tab's session storage, taken out when
+ * the browser comes back. A newer sign-in takes the place of an older one.
+ */
+export const createTrip = (storage: Storage): StateStore => {
+  const read = () => {
+    try {
+      const kept = Kept.decode(JSON.parse(storage.getItem(key) ?? 'null'))
+      return E.isRight(kept) ? kept.right : null
+    } catch {
+      return null
+    }
+  }
+  const get = (id: string): string | null => {
+    const kept = read()
+    return kept?.id === id ? kept.value : null
+  }
+  return {
+    set: (id, value) => Promise.resolve(storage.setItem(key, JSON.stringify({ id, value }))),
+    get: (id) => Promise.resolve(get(id)),
+    remove(id) {
+      const value = get(id)
+      storage.removeItem(key)
+      return Promise.resolve(value)
+    },
+    getAllKeys: () => Promise.resolve([read()].flatMap((kept) => (kept === null ? [] : [kept.id]))),
+  }
+}
+
+/** Takes the provider's answer out of the address, before anything else is called; null where the page is no answer. */
+export const takeAnswer = (
+  { pathname, search, hash, origin }: Pick<Location, 'pathname' | 'search' | 'hash' | 'origin'>,
+  history: Pick<History, 'replaceState'>,
+): string | null => {
+  if (pathname !== '/authcallback' && pathname !== '/endsession') return null
+  if (search === '' && hash === '') return null
+  history.replaceState(null, '', pathname)
+  return pathname === '/authcallback' && search !== '' ? `${origin}${pathname}${search}` : null
+}

@@ -1,0 +1,168 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { Sealed } from './seal.ts'
+import { seal, unseal } from './seal.ts'
+
+/** The session of this device with the provider, one for all tabs. */
+export interface Kept {
+  /** Of the sign-in that it began with. */
+  session: string
+  /** Counts the refreshes. */
+  generation: number
+  issuer: string
+  sub: string
+  scope: string
+  refreshToken: string
+  idToken: string
+  /** A refresh was sent, and its answer has not come. */
+  underWay: boolean
+}
+
+/** Which state of the session a change is meant for. */
+type Place = Pick<Kept, 'session' | 'generation'>
+
+export interface Vault {
+  read: () => Promise<Kept | null>
+  /** Puts another session in place of whatever is there. */
+  put: (kept: Kept) => Promise<void>
+  /** These change a session that is still in that place, and answer whether it was. */
+  replace: (place: Place, next: Kept) => Promise<boolean>
+  mark: (place: Place, underWay: boolean) => Promise<boolean>
+  /** Takes the session out, at whatever generation it is; any session where none is named. */
+  clear: (session?: string) => Promise<void>
+}
+
+const isAt = (kept: Place | null | undefined, { session, generation }: Place): boolean =>
+  kept?.session === session && kept.generation === generation
+
+/** For browsers without IndexedDB, or that refuse it: the session ends with the page. */
+export const createMemoryVault = (): Vault => {
+  let kept: Kept | null = null
+  return {
+    read: () => Promise.resolve(kept),
+    async put(next) {
+      kept = next
+    },
+    async replace(place, next) {
+      if (!isAt(kept, place)) return false
+      kept = next
+      return true
+    },
+    async mark(place, underWay) {
+      if (kept === null || !isAt(kept, place)) return false
+      kept = { ...kept, underWay }
+      return true
+    },
+    async clear(session) {
+      if (session === undefined || kept?.session === session) kept = null
+    },
+  }
+}
+
+const Record = t.strict({
+  session: t.string,
+  generation: t.number,
+  issuer: t.string,
+  sub: t.string,
+  scope: t.string,
+  underWay: t.boolean,
+})
+const Tokens = t.strict({ refreshToken: t.string, idToken: t.string })
+type Record = t.TypeOf<typeof Record>
+type Stored = Record & { sealed: Sealed }
+
+const name = 'daftar-vault'
+const store = 'session'
+const only = 'only'
+
+const asked = <A>(request: IDBRequest<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const opened = (factory: IDBFactory): Promise<IDBDatabase> => {
+  const request = factory.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(store)
+  return asked(request)
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  value.key instanceof CryptoKey &&
+  'iv' in value &&
+  value.iv instanceof Uint8Array &&
+  'text' in value &&
+  value.text instanceof ArrayBuffer
+
+/** Of another shape than ours: as if nothing were there. */
+const storedOf = (value: unknown): Stored | null => {
+  const record = Record.decode(value)
+  if (E.isLeft(record) || typeof value !== 'object' || value === null || !('sealed' in value)) return null
+  return isSealed(value.sealed) ? { ...record.right, sealed: value.sealed } : null
+}
+
+const labelOf = ({ session, generation, issuer, sub }: Record) => JSON.stringify([session, generation, issuer, sub])
+
+const sealed = async ({ refreshToken, idToken, ...record }: Kept): Promise<Stored> => ({
+  ...record,
+  sealed: await seal(JSON.stringify({ refreshToken, idToken }), labelOf(record)),
+})
+
+const opening = async ({ sealed: box, ...record }: Stored): Promise<Kept | null> => {
+  const tokens = Tokens.decode(JSON.parse(await unseal(box, labelOf(record))))
+  return E.isRight(tokens) ? { ...record, ...tokens.right } : null
+}
+
+/**
+ * The refresh token at rest. It is a database of its own, beside the desk's: the desk's is exported, rebuilt, and upgraded by a newer build in
+ * another tab, none of which may touch the session, and a sign-out must be able to empty this one even where the desk's storage fails.
+ * What is stored is encrypted under a key that cannot be exported; that guards against being read as a value, not against the device's owner.
+ */
+export const createVault = (factory: IDBFactory): Vault => {
+  /** One transaction: what is there is shown to `decide`, which says what is to be there; undefined leaves it. */
+  const change = async (decide: (at: Stored | null) => Stored | null | undefined): Promise<boolean> => {
+    const database = await opened(factory)
+    try {
+      const transaction = database.transaction(store, 'readwrite', { durability: 'strict' })
+      const rows = transaction.objectStore(store)
+      const done = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve()
+        transaction.onabort = () => reject(transaction.error)
+      })
+      const next = decide(storedOf(await asked<unknown>(rows.get(only))))
+      if (next === null) rows.delete(only)
+      else if (next !== undefined) rows.put(next, only)
+      await done
+      return next !== undefined
+    } finally {
+      database.close()
+    }
+  }
+
+  return {
+    async read() {
+      const database = await opened(factory)
+      try {
+        const stored = storedOf(await asked<unknown>(database.transaction(store).objectStore(store).get(only)))
+        return stored === null ? null : await opening(stored).catch(() => null)
+      } finally {
+        database.close()
+      }
+    },
+    async put(kept) {
+      const next = await sealed(kept)
+      await change(() => next)
+    },
+    async replace(place, kept) {
+      const next = await sealed(kept)
+      return change((at) => (isAt(at, place) ? next : undefined))
+    },
+    mark: (place, underWay) => change((at) => (at !== null && isAt(at, place) ? { ...at, underWay } : undefined)),
+    async clear(session) {
+      await change((at) => (session === undefined || at?.session === session ? null : undefined))
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { either as E } from 'fp-ts'
+import type { Provider } from '../../src/adapters/identity/provider.ts'
+import { createAuthPorts } from '../../src/adapters/identity.ts'
+import type { AuthFault } from '../../src/events/auth.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import type { User } from '../../src/events/user.ts'
+import { createDevice } from '../adapters/identityTabs.ts'
+import type { Desk } from './desk.ts'
+import { openDesk } from './desk.ts'
+
+const issuer = 'https://identity.example'
+export const maryam: User = {
+  issuer,
+  sub: 'shop',
+  givenName: 'مریم',
+  familyName: 'احمدی',
+  email: 'shop@daftar.example',
+  username: 'shop',
+  roles: [],
+  plan: null,
+  planExpire: null,
+}
+export const sara: User = { ...maryam, sub: 'other', givenName: 'سارا', familyName: 'موسوی', username: 'other' }
+export const ownerOfMaryam = `${issuer} shop`
+
+interface Opening {
+  tab?: string
+  living?: readonly string[]
+  /** The provider sent the browser back with this load. */
+  returned?: boolean
+  app?: null
+}
+
+/** A device with its storage and its session, on which the desk can be opened again and again. */
+export const createShopDevice = (store: Store = createMemoryStore()) => {
+  const device = createDevice(() => Promise.resolve())
+  const says: { user: User; redeem: AuthFault | 'hangs' | null } = { user: maryam, redeem: null }
+  const page: { gone: string[]; loadable: boolean; woken: () => void } = { gone: [], loadable: true, woken: () => {} }
+
+  const open = async ({ tab = 'tab-1', living = [], returned = false }: Opening = {}) => {
+    const { session, provider: ours, kill } = device.open()
+    const ifOnline = async <A>(answer: () => E.Either<AuthFault, A>) =>
+      device.world.online ? answer() : E.left('offline' as const)
+    const provider: Provider = {
+      ...ours,
+      begin: () => ifOnline(() => E.right(`${issuer}/auth?state=1`)),
+      redeem: () => {
+        const fault = says.redeem
+        if (fault === 'hangs') return new Promise(() => {})
+        return ifOnline(() => (fault === null ? E.right({ ...device.grant(), sub: says.user.sub }) : E.left(fault)))
+      },
+      describe: (_, sub) => ifOnline(() => (says.user.sub === sub ? E.right(says.user) : E.left('refused'))),
+      leave: async (idToken) => (device.world.online ? `${issuer}/session/end?id_token_hint=${idToken}` : null),
+    }
+    let opened: Desk | null = null
+    const desk: Desk = await openDesk({
+      ...{ store, tab, living, app: null },
+      auth: createAuthPorts({
+        ...{ provider, session, store },
+        page: {
+          go: (address) => void page.gone.push(address),
+          reload: () => void page.gone.push('again'),
+          canLoad: () => page.loadable,
+          onWake(woken) {
+            page.woken = woken
+            return () => {}
+          },
+        },
+        answer: returned ? 'https://desk.example/authcallback?code=1&state=1' : null,
+        apps: () => opened?.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId) ?? [],
+        lines: () => opened?.lines().length ?? 0,
+        chance: () => 0.5,
+      }),
+    })
+    opened = desk
+    if (returned) desk.ask('auth', { type: 'auth.returned' })
+    await desk.calm()
+    const auth = () => desk.flows.auth.getSnapshot()
+    return {
+      ...desk,
+      kill() {
+        kill()
+        desk.kill()
+      },
+      session,
+      auth,
+      user: () => desk.flows.user.getSnapshot().context.user,
+      is: (tag: string) => auth().hasTag(tag),
+      synced: () => desk.flows.sync.getSnapshot().context.allowed,
+    }
+  }
+
+  /** Somebody signed in, and all tabs were closed. */
+  const signedIn = async (user = maryam) => {
+    says.user = user
+    const desk = await open({ tab: 'tab-0', returned: true })
+    desk.kill()
+  }
+
+  return { ...{ device, says, page, store, open, signedIn } }
+}
