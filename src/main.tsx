@@ -1,11 +1,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createAppListPorts } from './adapters/apps.ts'
 import { later, newId, stamp } from './adapters/clock.ts'
 import { loadConfig } from './adapters/config.ts'
 import { createGtinService } from './adapters/http/gtin.ts'
+import { createMainService } from './adapters/http/main.ts'
 import { createTranslate } from './adapters/http/translate.ts'
+import { bearerTo } from './adapters/identity/bearer.ts'
+import { openIdentity } from './adapters/identity/openIdentity.ts'
+import { takeAnswer } from './adapters/identity/trip.ts'
+import { browserPage, createAuthPorts } from './adapters/identity.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
 import { createListPorts } from './adapters/list.ts'
+import { createMovingPorts, movesAlone } from './adapters/moving.ts'
 import { openStore } from './adapters/openStore.ts'
 import { createVideoSlot, dressPage, saveFile } from './adapters/page.ts'
 import { print, shareText } from './adapters/paper.ts'
@@ -16,12 +23,15 @@ import { createSamplePorts } from './adapters/sample.ts'
 import { createSavingPorts } from './adapters/saving.ts'
 import { createBeep } from './adapters/scanner/beep.ts'
 import { createScannerPorts } from './adapters/scanner.ts'
-import { noSession } from './adapters/session.ts'
 import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/storage.ts'
+import { browserLocks, browserPage as syncPage } from './adapters/sync/browser.ts'
+import { lateRunPorts } from './adapters/sync/late.ts'
+import { createSyncPorts } from './adapters/sync.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createUpdatePorts } from './adapters/update.ts'
 import { createJournal } from './events/journal.ts'
 import { defaultSettings } from './events/settings.ts'
+import { routes } from './events/values/routes.ts'
 import { chosenCurrency } from './machines/settings.ts'
 import { startDesk } from './machines/start.ts'
 import { App } from './views/App.tsx'
@@ -38,10 +48,11 @@ const pageRoot = (): HTMLElement => {
 }
 
 const begin = async () => {
+  const answer = takeAnswer(location, history)
   const tabs = createTabs()
   const wire = createStorageWire()
   const page = createRoot(pageRoot())
-  startTexts(defaultSettings.language)
+  await startTexts(defaultSettings.language)
   let isOutdated = false
   const store = await openStore({
     wire,
@@ -59,9 +70,17 @@ const begin = async () => {
   })
   const rows = createRows(store, journal)
   const config = await loadConfig(fetch, localStorage)
-  const lookups = { fetch: (...call: Parameters<typeof fetch>) => fetch(...call), session: noSession, timeout: 8000 }
+  const { provider, session } = openIdentity(config, () => settings().language)
+  const services = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
+  const fetchAsUser = bearerTo(
+    services.map((address) => new URL(address).origin),
+    (...call) => fetch(...call),
+  )
+  const lookups = { fetch: fetchAsUser, session, timeout: 8000 }
   const camera = createVideoSlot()
   const now = () => Date.now()
+  const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+  const groceries = async () => (await import('./adapters/sample/groceries.ts')).groceries
   const settings = () => desk.flows.settings.getSnapshot().context.settings
 
   const desk = await startDesk({
@@ -74,8 +93,18 @@ const begin = async () => {
     isAlone: tabs.isAlone,
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
     ports: {
+      ...createAuthPorts({
+        provider,
+        session,
+        page: browserPage,
+        answer,
+        store,
+        apps: () => desk.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId),
+        lines: () => desk.flows.basket.getSnapshot().context.lines.length,
+        chance: Math.random,
+      }),
       ...createListPorts({ store, journal, rows }),
-      ...createSavingPorts({ store, journal, now, zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      ...createSavingPorts({ store, journal, now, zone }),
       ...createInvoicePorts({
         store,
         journal,
@@ -102,8 +131,34 @@ const begin = async () => {
         store,
         journal,
         now,
-        groceries: async () => (await import('./adapters/sample/groceries.ts')).groceries,
+        groceries,
       }),
+      ...createAppListPorts(
+        createMainService({
+          ...lookups,
+          base: config?.main ?? '',
+          applicationKey: config?.applicationKey ?? '',
+          isOnline: () => navigator.onLine,
+        }),
+      ),
+      ...createSyncPorts(
+        {
+          store,
+          journal,
+          fetch: fetchAsUser,
+          session,
+          addresses: { gtin: config?.gtin ?? '', invoice: config?.invoice ?? '' },
+          now,
+          later,
+          newId,
+          random: Math.random,
+          zone,
+          locks: browserLocks,
+          page: syncPage,
+        },
+        lateRunPorts,
+      ),
+      ...createMovingPorts({ store, journal, groceries, alone: movesAlone }),
       ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, save: saveFile }),
       ...createUpdatePorts({ isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
     },
@@ -115,7 +170,7 @@ const begin = async () => {
   tabs.listen((moved) => journal.hear(moved))
 
   const { language } = settings()
-  startTexts(language)
+  await startTexts(language)
   const dress = () => dressPage(settings(), t('desk.title'))
   dress()
   desk.flows.settings.subscribe(() => {
@@ -123,6 +178,9 @@ const begin = async () => {
     if (settings().language !== language) void journal.stored().then(() => location.reload())
   })
 
+  if (answer !== null) desk.ask('auth', { type: 'auth.returned' })
+  if (location.pathname === routes.endSession) desk.ask('auth', { type: 'auth.ended' })
+  void journal.catchUp()
   if (isOutdated) desk.ask('storage', { type: 'storage.rebuild' })
   page.render(
     <StrictMode>

@@ -19,7 +19,11 @@ export const Config = t.strict({
   uptime: Address,
   translate: Address,
   identity: Address,
+  /** Names the desk to the identity provider; public. */
+  identityClient: t.string,
   bank: Address,
+  /** Names the desk to the main API; public. */
+  applicationKey: t.string,
 })
 export type Config = t.TypeOf<typeof Config>
 

@@ -40,7 +40,10 @@ const productOf =
   })
 
 /** As the sample brought it: not the shop's own product of that code, and not changed since. */
-const isOfSample = (row: Row<'product'> | undefined, { name, nameFa, price, dynamic, stuffId }: Grocery): boolean =>
+export const isOfSample = (
+  row: Row<'product'> | undefined,
+  { name, nameFa, price, dynamic, stuffId }: Grocery,
+): boolean =>
   row !== undefined &&
   row.createdAt === row.updatedAt &&
   row.name === name &&

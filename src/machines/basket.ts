@@ -14,6 +14,7 @@ import {
   needsPrice,
   offer,
   priced,
+  rehomed,
   unsold,
 } from './basketContext.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
@@ -76,6 +77,7 @@ export const basketMachine = setup({
         enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'basket.tooLarge'))
     }),
     begin: assign(empty),
+    rehome: assign(({ context, event }) => (event.type === 'basket.rehomed' ? rehomed(context, event.app) : {})),
     refuse: sendTo(flowNamed('notices'), ({ context, event }) => {
       const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
       return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')
@@ -85,6 +87,10 @@ export const basketMachine = setup({
   id: 'basket',
   initial: 'open',
   context: empty,
+  on: {
+    'basket.rehomed': { actions: 'rehome' },
+    'basket.discard': { target: '.open', actions: 'begin' },
+  },
   states: {
     open: {
       tags: ['resting', 'editable'],

@@ -4,6 +4,7 @@ import type { DeskEvent } from '../events/desk.ts'
 import type { Sellable } from '../events/entities.ts'
 import type { Lines } from '../events/lines.ts'
 import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../events/lines.ts'
+import { movedProductId } from '../events/values/ids.ts'
 import type { AmountError } from '../events/values/money.ts'
 import { parseAmount } from '../events/values/money.ts'
 
@@ -108,3 +109,18 @@ export const unsold = (lines: Lines, sold: readonly { product: string; quantity:
     const quantity = line.quantity - (sold.find(({ product }) => product === line.product)?.quantity ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
+
+/** The basket as one of `app`, what can be undone and what waits included. */
+export const rehomed = (
+  { lines, past, future, pending, waiting }: BasketContext,
+  app: string,
+): Partial<BasketContext> => {
+  const moved = <P extends { product: string }>(each: P): P => ({ ...each, product: movedProductId(app, each.product) })
+  return {
+    lines: lines.map(moved),
+    past: past.map((each) => each.map(moved)),
+    future: future.map((each) => each.map(moved)),
+    pending: pending === null ? null : moved(pending),
+    waiting: waiting.map(moved),
+  }
+}

@@ -2,8 +2,19 @@
 export const delays = {
   clearAfterSave: 1000,
   notice: 3000,
+  /** The sign-in button can be pressed again. */
+  signInAgain: 5000,
+  /** Retry or Back is offered on the pages of signing in and out. */
+  authSlow: 10_000,
   /** Ours: how long the camera does not report what it has just reported. */
   scanAgain: 1500,
+  syncTick: 500,
+  /** Ours: what is saved in one go is pushed in one go. */
+  syncSoon: 300,
+  /** Ours: how long after another tab was found at it we look again. */
+  syncLookAgain: 5_000,
+  /** Ours: how long a shop that changes faster than we can follow is left alone. */
+  syncStale: 30_000,
 } as const
 
 /** How long an input rests before what was typed becomes an event. */

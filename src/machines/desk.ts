@@ -2,13 +2,16 @@ import type { AnyStateMachine } from 'xstate'
 import { setup, spawnChild } from 'xstate'
 import type { Flow } from '../events/flows.ts'
 import { flowNames } from '../events/flows.ts'
+import { appListMachine } from './appList.ts'
 import { appsMachine } from './apps.ts'
+import { authMachine } from './auth.ts'
 import { basketMachine } from './basket.ts'
 import { dialogsMachine } from './dialogs.ts'
 import { draftsMachine } from './drafts.ts'
 import { guideMachine } from './guide.ts'
 import { invoiceMachine } from './invoice.ts'
 import { invoicesMachine, personsMachine, productsMachine } from './list.ts'
+import { movingMachine } from './moving.ts'
 import { noticesMachine } from './notices.ts'
 import { panelMachine } from './panel.ts'
 import { personEditorMachine } from './personEditor.ts'
@@ -19,12 +22,19 @@ import { scannerMachine } from './scanner.ts'
 import { settingsMachine } from './settings.ts'
 import { storageMachine } from './storage.ts'
 import { stuffMachine } from './stuff.ts'
+import { syncMachine } from './sync.ts'
 import { updateMachine } from './update.ts'
+import { userMachine } from './user.ts'
 
 /** Every flow's machine; one that is forgotten does not compile. */
 export const machines = {
   settings: settingsMachine,
+  user: userMachine,
+  auth: authMachine,
   apps: appsMachine,
+  appList: appListMachine,
+  moving: movingMachine,
+  sync: syncMachine,
   basket: basketMachine,
   drafts: draftsMachine,
   sample: sampleMachine,

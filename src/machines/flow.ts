@@ -1,23 +1,33 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { AppListEvent } from '../events/appList.ts'
+import type { AppsEvent } from '../events/apps.ts'
+import type { AuthEvent } from '../events/auth.ts'
 import type { BasketEvent } from '../events/basket.ts'
 import type { DialogsEvent } from '../events/dialogs.ts'
 import type { DraftsEvent } from '../events/drafts.ts'
 import type { GuideEvent } from '../events/guide.ts'
 import type { ListEvent } from '../events/list.ts'
+import type { MovingEvent } from '../events/moving.ts'
 import type { NoticesEvent } from '../events/notices.ts'
 import type { ProductEvent } from '../events/product.ts'
 import type { SettingsEvent } from '../events/settings.ts'
 import type { StorageEvent } from '../events/storage.ts'
+import type { SyncEvent } from '../events/sync.ts'
+import type { UserEvent } from '../events/user.ts'
 
 /** Types for `setup`, which reads them and never the value. */
 export const types = <C, E extends EventObject>(): { context?: C; events?: E } => ({})
 
 interface Receivers {
+  appList: AppListEvent
+  apps: AppsEvent
+  auth: AuthEvent
   basket: BasketEvent
   dialogs: DialogsEvent
   drafts: DraftsEvent
   guide: GuideEvent
   invoices: ListEvent
+  moving: MovingEvent
   notices: NoticesEvent
   panel: ListEvent
   persons: ListEvent
@@ -25,6 +35,8 @@ interface Receivers {
   products: ListEvent
   settings: SettingsEvent
   storage: StorageEvent
+  sync: SyncEvent
+  user: UserEvent
 }
 
 type Receiver<E extends EventObject> = ActorRef<Snapshot<unknown>, E>
@@ -37,7 +49,9 @@ export const flowNamed =
 
 type NoticeKind = 'success' | 'danger' | 'info'
 
-export const noticeOf = (kind: NoticeKind, key: string, values: Record<string, string> = {}): NoticesEvent => ({
+export type ShownNotice = Extract<NoticesEvent, { type: 'notice.show' }>
+
+export const noticeOf = (kind: NoticeKind, key: string, values: Record<string, string> = {}): ShownNotice => ({
   type: 'notice.show',
   kind,
   key,

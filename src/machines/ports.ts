@@ -1,5 +1,8 @@
+import type { AppListPorts } from './appList.ts'
+import type { AuthPorts } from './auth.ts'
 import type { InvoicePorts } from './invoice.ts'
 import type { ListPorts } from './list.ts'
+import type { MovingPorts } from './moving.ts'
 import type { PanelPorts } from './panel.ts'
 import type { PersonEditorPorts } from './personEditor.ts'
 import type { ProductEditorPorts } from './productEditor.ts'
@@ -8,11 +11,15 @@ import type { SavingPorts } from './saving.ts'
 import type { ScannerPorts } from './scanner.ts'
 import type { StoragePorts } from './storage.ts'
 import type { StuffPorts } from './stuff.ts'
+import type { SyncPorts } from './sync.ts'
 import type { UpdatePorts } from './update.ts'
 
 /** Everything outside that the flows of the desk ask for. */
-export type DeskPorts = InvoicePorts &
+export type DeskPorts = AppListPorts &
+  AuthPorts &
+  InvoicePorts &
   ListPorts &
+  MovingPorts &
   PanelPorts &
   PersonEditorPorts &
   ProductEditorPorts &
@@ -21,4 +28,5 @@ export type DeskPorts = InvoicePorts &
   ScannerPorts &
   StoragePorts &
   StuffPorts &
+  SyncPorts &
   UpdatePorts

@@ -9,6 +9,24 @@ import type { DeskPorts } from './ports.ts'
  */
 export const provide = (ports: DeskPorts, { durable, eager, watch }: ReturnType<typeof createEffects>): Machines => ({
   ...machines,
+  appList: machines.appList.provide({
+    actors: { listApps: eager(ports.listApps), createApp: durable(ports.createApp) },
+  }),
+  auth: machines.auth.provide({
+    actors: {
+      beginSignIn: durable(ports.beginSignIn),
+      finishSignIn: durable(ports.finishSignIn),
+      resumeSession: eager(ports.resumeSession),
+      watchSession: watch(ports.watchSession),
+      describeUser: eager(ports.describeUser),
+      countUnsaved: eager(ports.countUnsaved),
+      endSession: durable(ports.endSession),
+      leavePage: durable(ports.leavePage),
+    },
+  }),
+  moving: machines.moving.provide({
+    actors: { countLocal: watch(ports.countLocal), moveLocal: watch(ports.moveLocal) },
+  }),
   saving: machines.saving.provide({
     actors: { issueInvoice: eager(ports.issueInvoice), secureInvoice: watch(ports.secureInvoice) },
   }),
@@ -53,6 +71,17 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: ReturnType<
       persistStorage: eager(ports.persistStorage),
       rebuildRows: watch(ports.rebuildRows),
       exportJournal: eager(ports.exportJournal),
+    },
+  }),
+  sync: machines.sync.provide({
+    actors: {
+      holdLock: watch(ports.holdLock),
+      watchWakes: watch(ports.watchWakes),
+      watchUnpushed: watch(ports.watchUnpushed),
+      pullChanges: watch(ports.pullChanges),
+      pushChanges: watch(ports.pushChanges),
+      releaseRow: eager(ports.releaseRow),
+      settleConflict: eager(ports.settleConflict),
     },
   }),
   update: machines.update.provide({

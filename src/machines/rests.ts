@@ -4,6 +4,7 @@ import type { BasketEvent } from '../events/basket.ts'
 import type { DraftsEvent } from '../events/drafts.ts'
 import type { Lines } from '../events/lines.ts'
 import type { SettingsEvent } from '../events/settings.ts'
+import type { UserEvent } from '../events/user.ts'
 import { bytesOf } from '../events/values/bytes.ts'
 import type { Machines } from './desk.ts'
 
@@ -43,5 +44,15 @@ export const rests = {
     type: 'settings.rested',
     settings,
   }),
-  apps: ({ context: { app } }: SnapshotFrom<Machines['apps']>): AppsEvent => ({ type: 'apps.rested', app }),
+  user: ({ context: { user, route } }: SnapshotFrom<Machines['user']>): UserEvent => ({
+    type: 'user.rested',
+    user,
+    route,
+  }),
+  apps: ({ context: { app, owner, known } }: SnapshotFrom<Machines['apps']>): AppsEvent => ({
+    type: 'apps.rested',
+    app,
+    owner,
+    known,
+  }),
 }

@@ -9,7 +9,12 @@ type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
 /** The part of each flow's context that its guards look at: what tells two states of a test model apart beside their names. */
 export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } = {
   settings: ({ settings }) => settings.tutorialSeen,
-  apps: ({ app }) => app?.publicId,
+  apps: ({ app, owner, known }) => [app, owner, known],
+  user: ({ user }) => user?.sub,
+  auth: ({ user, tries }) => [user?.sub, user?.plan, tries],
+  appList: ({ owner }) => owner,
+  moving: ({ app, chosen }) => [app?.publicId, chosen?.publicId],
+  sync: ({ app, allowed, waiting, rounds, settling }) => [app, allowed, waiting > 0, rounds, settling === null],
   basket: ({ id, lines, past, future, times, pending, offered, waiting }) => [
     id === null,
     lines.map(({ product }) => product).toSorted(),

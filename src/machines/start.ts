@@ -2,16 +2,19 @@ import { either as E } from 'fp-ts'
 import type { ActorRefFrom, AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, EventFromLogic } from 'xstate'
 import { createActor } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
+import type { App } from '../events/entities.ts'
 import type { Entry, Stamp } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import { flowNames, flows as ownership } from '../events/flows.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
+import { ownApp } from './apps.ts'
 import type { Machines } from './desk.ts'
 import { deskMachine } from './desk.ts'
 import { createEffects } from './effect.ts'
 import { noticeOf } from './flow.ts'
 import { orphan } from './orphan.ts'
+import { sinceOwnerLeft } from './owned.ts'
 import type { DeskPorts } from './ports.ts'
 import { provide } from './provide.ts'
 import { createRecorder, refoldType } from './record.ts'
@@ -19,6 +22,7 @@ import type { Folded } from './replay.ts'
 import { fold } from './replay.ts'
 import { restored } from './restore.ts'
 import { rests } from './rests.ts'
+import { isSameUser } from './user.ts'
 
 export type FlowRefs = { [F in Flow]: ActorRefFrom<Machines[F]> }
 type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : never
@@ -64,6 +68,7 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
   const provided = provide(ports, createEffects({ stamp, stored: journal.stored }))
   const readTail = async () => E.getOrElse((): readonly Entry[] => [])(await store.tail()())
   const tail = await readTail()
+  const adoptable = sinceOwnerLeft(tail)
 
   const adopted = new Map<Flow, string>()
   /** Work that waits in the tail for the next start: a rest now would forget it. */
@@ -72,11 +77,11 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
     const machine: AnyStateMachine = provided[flow]
     if (isShared(flow)) return restored(machine, foldShared(machine, flow, tail).snapshot)
     if (!isAdopted(flow)) return machine
-    const found = await orphan(machine, flow, tail, isAlive)
+    const found = await orphan(machine, flow, adoptable, isAlive)
     if (found !== undefined) {
       adopted.set(flow, found.tab)
       const isTaken = async (other: string) => other === found.tab || (await isAlive(other))
-      leavesOrphans ||= (await orphan(machine, flow, tail, isTaken)) !== undefined
+      leavesOrphans ||= (await orphan(machine, flow, adoptable, isTaken)) !== undefined
     }
     return restored(machine, found?.folded.snapshot)
   }
@@ -104,7 +109,12 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
   }
   const refs: FlowRefs = {
     settings: refOf('settings'),
+    user: refOf('user'),
+    auth: refOf('auth'),
     apps: refOf('apps'),
+    appList: refOf('appList'),
+    moving: refOf('moving'),
+    sync: refOf('sync'),
     basket: refOf('basket'),
     drafts: refOf('drafts'),
     sample: refOf('sample'),
@@ -130,16 +140,22 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
     await journal.stored()
     const entries = await readTail()
     if (journal.waiting() > 0) return refold()
+    const known = refs.user.getSnapshot().context.user
     for (const flow of flowNames.filter(isShared)) {
-      const before = refs.apps.getSnapshot().context.app?.publicId ?? null
+      const before = refs.apps.getSnapshot().context.app
       root.system.get(flow).send({ type: refoldType, snapshot: foldShared(provided[flow], flow, entries).snapshot })
-      const after = refs.apps.getSnapshot().context.app?.publicId ?? null
-      if (after !== before) tellLists(after)
+      const after = refs.apps.getSnapshot().context.app
+      if (after?.publicId !== before?.publicId) tellLists(after)
     }
+    const { user } = refs.user.getSnapshot().context
+    if (!isSameUser(user, known)) refs.auth.send({ type: 'auth.ofUser', user })
   }
-  const tellLists = (app: string | null) => {
+  const tellLists = (app: App | null) => {
+    const own = ownApp(app)
     for (const flow of ['invoices', 'panel', 'products', 'persons'] as const)
-      refs[flow].send({ type: 'app.chosen', app })
+      refs[flow].send({ type: 'app.chosen', app: app?.publicId ?? null })
+    refs.sync.send({ type: 'sync.ofApp', app: own?.publicId ?? null })
+    refs.moving.send({ type: 'moving.ofApp', app: own })
   }
 
   let sinceRest = tail.length
@@ -151,6 +167,7 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
     refs.basket.send(rests.basket(refs.basket.getSnapshot()))
     refs.drafts.send(rests.drafts(refs.drafts.getSnapshot()))
     refs.settings.send(rests.settings(refs.settings.getSnapshot()))
+    refs.user.send(rests.user(refs.user.getSnapshot()))
     refs.apps.send(rests.apps(refs.apps.getSnapshot()))
   }
 

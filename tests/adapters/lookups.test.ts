@@ -20,7 +20,7 @@ const createWorld = ({ answer = () => Response.json([]), token = 'token-1' }: Wo
       seen.push(new Request(...call))
       return answer()
     },
-    session: { token: () => O.fromNullable(token) },
+    session: { token: () => Promise.resolve(O.fromNullable(token)), refused() {} },
     timeout: 1000,
   }
   return { seen, gtins: createGtinService(base, ground), translate: createTranslate(base, ground) }

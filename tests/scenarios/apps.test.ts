@@ -104,7 +104,7 @@ describe('everything is isolated by the selected app', () => {
     const desk = await openDesk({ app: null })
     desk.ask('dialogs', { type: 'apps.open' })
 
-    await choose(desk, grocer)
+    await choose(desk, onlyHere)
 
     expect(desk.flows.dialogs.getSnapshot().value).toBe('closed')
   })

@@ -1,12 +1,14 @@
 import { either as E, option as O } from 'fp-ts'
 import { getResponse } from 'msw'
 import { vi } from 'vitest'
-import { tokenPrefix } from '../../mocks/bearer.ts'
-import { createHandlers } from '../../mocks/handlers.ts'
+import { createHandlers, createLookups } from '../../mocks/handlers.ts'
+import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
+import { createAppListPorts } from '../../src/adapters/apps.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createInvoicePorts } from '../../src/adapters/invoice.ts'
 import { createListPorts } from '../../src/adapters/list.ts'
+import { createMovingPorts } from '../../src/adapters/moving.ts'
 import { createPersonPorts } from '../../src/adapters/person.ts'
 import { createProductPorts } from '../../src/adapters/product.ts'
 import { createRows } from '../../src/adapters/rows.ts'
@@ -23,12 +25,18 @@ import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
+import type { AuthPorts } from '../../src/machines/auth.ts'
 import { orderAsk } from '../../src/machines/select.ts'
 import { startDesk } from '../../src/machines/start.ts'
+import type { MainApi } from './mainApi.ts'
+import { createMainApi } from './mainApi.ts'
+import { quiet } from './quiet.ts'
 
 export const opening = Date.UTC(2026, 10, 21, 7, 12)
 export const grocer: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
 export const tailor: App = { publicId: 'app-2', name: 'خیاطی' }
+/** Who has these apps. */
+export const owner = 'http://localhost:4174/identity shop'
 export const onlyHere: App = { publicId: 'local', name: 'فقط همین دستگاه' }
 
 interface Ground {
@@ -40,6 +48,9 @@ interface Ground {
   online?: boolean
   /** Chosen at once, unless the journal knows better; null for none. */
   app?: App | null
+  main?: MainApi
+  /** Signing in and out, where the scenario is about it. */
+  auth?: Partial<AuthPorts>
 }
 
 export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>
@@ -63,7 +74,7 @@ export const happened = async (store: Store, ...facts: readonly Fact[]): Promise
 
 /** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
 const createNetwork = (online: boolean) => {
-  const handlers = createHandlers()
+  const handlers = createHandlers(createLookups(standInCallers))
   const calls: string[] = []
   let underWay = 0
   const answer: typeof fetch = async (input, init) => {
@@ -89,6 +100,8 @@ export const openDesk = async ({
   signedIn = true,
   online = true,
   app = grocer,
+  main = createMainApi(grocer, tailor),
+  auth = {},
 }: Ground = {}) => {
   const network = createNetwork(online)
   const seen: { beeps: number; printed: string[]; shared: string[]; refused: string[] } = {
@@ -114,7 +127,7 @@ export const openDesk = async ({
   const rows = createRows(store, journal)
   const lookups = {
     fetch: network.fetch,
-    session: { token: () => (signedIn ? O.some(`${tokenPrefix}token`) : O.none) },
+    session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
     timeout: 8000,
   }
   let see: (gtin: string) => void = () => {
@@ -130,6 +143,8 @@ export const openDesk = async ({
     isAlone: () => Promise.resolve(living.length === 0),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
     ports: {
+      ...quiet,
+      ...auth,
       ...createListPorts({ store, journal, rows }),
       ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
       ...createInvoicePorts({
@@ -139,6 +154,8 @@ export const openDesk = async ({
         share: ({ id }) => Promise.resolve(seen.shared.push(id) > 0 ? 'shared' : 'failed'),
       }),
       ...createPersonPorts({ journal, now, newId }),
+      ...createAppListPorts(main.service),
+      ...createMovingPorts({ store, journal, groceries: () => Promise.resolve(groceries), alone: (work) => work() }),
       ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
       ...createStoragePorts({
         store,
@@ -190,7 +207,13 @@ export const openDesk = async ({
   const save = () => ask('saving', orderAsk(flows))
 
   await calm()
-  if (app !== null && flows.apps.getSnapshot().context.app === null) ask('apps', { type: 'app.choose', app })
+  if (app !== null && flows.apps.getSnapshot().context.app === null) {
+    if (app.publicId !== onlyHere.publicId) {
+      flows.apps.send({ type: 'apps.ofOwner', owner })
+      flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor] })
+    }
+    ask('apps', { type: 'app.choose', app })
+  }
   ask('guide', { type: 'tour.leave' })
   await calm()
 

@@ -71,7 +71,7 @@ describe('a product', () => {
       },
       ...{ price: 120_000, dynamic: false, sold: 0, stuffId: null, stuffDescription: null },
       ...{ createdAt: opening, updatedAt: opening },
-      unpushed: { kind: 'created', columns: [], by: expect.any(String) },
+      unpushed: { kind: 'created', touches: [{ columns: [], by: expect.any(String) }] },
     })
   })
 
@@ -265,7 +265,7 @@ describe('a person', () => {
       {
         ...{ id: expect.stringMatching(/^tab-1-/), app: 'app-1', personType: 'COMPANY', name: 'شرکت کیمیا' },
         ...{ nationalId: '10380284790', fields: [], createdAt: opening, updatedAt: opening },
-        unpushed: { kind: 'created', columns: [], by: expect.any(String) },
+        unpushed: { kind: 'created', touches: [{ columns: [], by: expect.any(String) }] },
       },
     ])
   })

@@ -1,3 +1,4 @@
+import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
@@ -65,11 +66,27 @@ export const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 })
 
+type Part = Pick<Extract<Fact, { type: 'sync.changesPulled' }>, 'invoices' | 'persons' | 'products'>
+
+const nothing = { rows: [], deleted: [] }
+
+/** A whole pull of one part. */
+export const pull = (store: Store, id: string, changes: Partial<Part>): Promise<void> => {
+  const stamped = { at: lastWeek, app: 'app-1', pull: id }
+  return happened(
+    store,
+    {
+      ...{ type: 'sync.changesPulled', id: `${id}-part`, ...stamped, unreadable: [] },
+      ...{ invoices: nothing, persons: nothing, products: nothing, ...changes },
+    },
+    { type: 'sync.pullCompleted', id: `${id}-completed`, ...stamped, service: 'invoice', parts: 1, cursor: 1 },
+  )
+}
+
 /** A store of a grocer who lists these goods, and wrote these invoices. */
 export const stocked = async (...invoices: Invoice[]): Promise<Store> => {
   const store = createMemoryStore()
-  await happened(store, {
-    ...{ type: 'sync.changesPulled', id: 'pull-1', at: lastWeek, app: 'app-1' },
+  await pull(store, 'pull-1', {
     invoices: { rows: invoices, deleted: [] },
     persons: { rows: [maryam], deleted: [] },
     products: { rows: goods, deleted: [] },

@@ -114,7 +114,7 @@ describe('a desk that is opened again', () => {
       [bread.id, 1, bread.price],
     ])
     const tail = await rightOf(desk.store.tail())
-    expect(tail.length).toBeLessThan(60)
+    expect(tail.length).toBeLessThan(80)
 
     const again = await reopened(desk)
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/sample/groceries.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { fakeTimers, openDesk, realTimers, rightOf } from './desk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -30,7 +30,7 @@ test('the sample grocery comes in one step, as ordinary products', async () => {
   expect([desk.told(), desk.flows.panel.getSnapshot().context.chips.length]).toEqual([['sample.filled'], 12])
 })
 
-test('and goes in one step, when that is confirmed, without a trace to push', async () => {
+test('and goes in one step, when that is confirmed, and is deleted at the server too', async () => {
   const desk = await openDesk()
   await stock(desk)
 
@@ -41,7 +41,10 @@ test('and goes in one step, when that is confirmed, without a trace to push', as
 
   await clear(desk)
   expect([await desk.all('product'), desk.told()]).toEqual([[], ['sample.filled', 'sample.takenAway']])
-  expect(await desk.store.unpushed('app-1')()).toEqual({ _tag: 'Right', right: [] })
+  const unpushed = await rightOf(desk.store.unpushed('app-1', 1000))
+  expect(unpushed.map(({ id, kind }) => [id, kind]).toSorted()).toEqual(
+    groceries.map(({ gtin }) => [idOf(gtin), 'deleted']).toSorted(),
+  )
 })
 
 test('coming twice adds nothing', async () => {

@@ -32,7 +32,7 @@ describe('saving a basket', () => {
         ...{ id, app: 'app-1', currency: 'IRR', total: 1_090_000, lines: [lineOf(milk, 2), lineOf(bread)] },
         ...{ payer: null, date: now, zone: 'Asia/Tehran', paid: false, paidRef: null },
         ...{ createdAt: opening, updatedAt: opening },
-        unpushed: { kind: 'created', columns: [], by: expect.stringMatching(/^tab-1-/) },
+        unpushed: { kind: 'created', touches: [{ columns: [], by: expect.stringMatching(/^tab-1-/) }] },
       },
     ])
   })

@@ -6,7 +6,7 @@ import type { Currency } from '../../events/values/currency.ts'
 import { Gtin } from '../../events/values/gtin.ts'
 import { Amount } from '../../events/values/money.ts'
 import { Name } from '../../events/values/text.ts'
-import type { Ground } from './request.ts'
+import type { Ground } from './authorised.ts'
 import { look, segment } from './request.ts'
 
 const Found = t.strict({

@@ -1,14 +1,8 @@
-import { either as E, option as O } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import type { LookupFault } from '../../events/stuff.ts'
-import type { Session } from '../session.ts'
-
-export interface Ground {
-  fetch: typeof fetch
-  session: Session
-  /** Milliseconds after which no answer is "offline". */
-  timeout: number
-}
+import type { Ground } from './authorised.ts'
+import { authorised } from './authorised.ts'
 
 interface Call<A> {
   url: string
@@ -24,24 +18,14 @@ export const segment = (text: string): string =>
   text === '.' || text === '..' ? '%20' : encodeURIComponent(text.toWellFormed())
 
 /** One call of a lookup service with the session's token; its answer is decoded, whatever else comes is a fault. */
-export const look = async <A>(
-  { fetch, session, timeout }: Ground,
-  { url, body, answer }: Call<A>,
-): Promise<E.Either<LookupFault, A>> => {
-  const token = session.token()
-  if (O.isNone(token)) return E.left('signedOut')
+export const look = async <A>(ground: Ground, { url, body, answer }: Call<A>): Promise<E.Either<LookupFault, A>> => {
   try {
-    const response = await fetch(url, {
+    const response = await authorised(ground, url, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${token.value}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeout),
-      redirect: 'error',
     })
+    if (response === null) return E.left('signedOut')
     if (!response.ok) return E.left(faultOf(response.status))
     const decoded = answer.decode(await response.json())
     return E.isRight(decoded) ? decoded : E.left('failed')

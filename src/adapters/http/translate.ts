@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import type { LookupFault } from '../../events/stuff.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { Name } from '../../events/values/text.ts'
-import type { Ground } from './request.ts'
+import type { Ground } from './authorised.ts'
 import { look } from './request.ts'
 
 const Translated = t.strict({ translatedText: Name })

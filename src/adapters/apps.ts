@@ -1,0 +1,34 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { maxApps } from '../events/appList.ts'
+import { App } from '../events/entities.ts'
+import { localApp } from '../events/values/ids.ts'
+import type { AppListPorts } from '../machines/appList.ts'
+import type { MainService } from './http/main.ts'
+
+/** A product's id is its app's, `_` and a barcode of 14 digits, and at most 80 letters. */
+const longestId = 64
+
+/** Never this device's own app, whatever a server says. */
+const isUsable = ({ publicId }: App): boolean => publicId !== localApp && publicId.length <= longestId
+
+export const createAppListPorts = (main: MainService): AppListPorts => ({
+  listApps: () => async () => {
+    const answer = await main.call({ method: 'GET', path: '/v1/apps', answer: t.readonlyArray(App) })
+    return E.isRight(answer)
+      ? E.right({ type: 'appList.loaded', apps: answer.right.body.filter(isUsable).slice(0, maxApps) })
+      : E.left({ type: 'appList.notLoaded', fault: answer.left })
+  },
+  createApp:
+    ({ name }) =>
+    async () => {
+      const answer = await main.call({ method: 'POST', path: '/v1/apps', body: { name }, answer: App })
+      if (E.isLeft(answer)) return E.left({ type: 'app.notCreated', fault: answer.left })
+      const { status, body: app } = answer.right
+      if (isUsable(app)) return E.right({ type: 'app.created', app, existed: status === 200 })
+      return E.left({
+        type: 'app.notCreated',
+        fault: { status: 0, detail: 'The answer cannot be read', violation: null },
+      })
+    },
+})

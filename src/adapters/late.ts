@@ -1,0 +1,36 @@
+type Watching<I, O> = (input: I, tell: (outcome: O) => void) => () => void
+
+/**
+ * An effect whose code is loaded when it is first begun, so that it does not weigh on the first load. What cannot be loaded (no network, and a build
+ * that is gone) is told as `failed` says.
+ */
+export const lateWatch =
+  <I, O>(load: () => Promise<Watching<I, O>>, failed: (tell: (outcome: O) => void) => void): Watching<I, O> =>
+  (input, tell) => {
+    let wanted = true
+    let stop = () => {}
+    void load().then(
+      (watching) => {
+        if (wanted) stop = watching(input, tell)
+      },
+      () => {
+        if (wanted) failed(tell)
+      },
+    )
+    return () => {
+      wanted = false
+      stop()
+    }
+  }
+
+/** Loads once; what failed to load is tried again the next time. */
+export const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
+  let loading: Promise<A> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}

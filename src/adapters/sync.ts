@@ -1,0 +1,65 @@
+import type { SyncPorts } from '../machines/sync.ts'
+import type { Ground } from './sync/calls.ts'
+import { watchPending } from './sync/count.ts'
+import { createSettlePorts } from './sync/settle.ts'
+
+/** A lock of the device, which one tab holds at a time. */
+export interface Locks {
+  /** Takes the lock if it is free: the answer gives it back; null where another tab holds it. */
+  take: (name: string) => Promise<(() => void) | null>
+}
+
+/** What the page says of itself. */
+export interface Page {
+  isSeen: () => boolean
+  /** Tells that the page came to be looked at, or that the network came back. */
+  watch: (told: (reason: 'focus' | 'network') => void) => () => void
+}
+
+export interface SyncGround extends Ground {
+  locks: Locks
+  page: Page
+}
+
+const lockName = 'daftar sync'
+/** While the page is seen the server is looked at so often, in milliseconds. */
+const pollEvery = 30_000
+
+/** `runs` pulls and pushes: `createRunPorts`, or what loads it late. */
+export const createSyncPorts = (
+  ground: SyncGround,
+  runs: (ground: Ground) => Pick<SyncPorts, 'pullChanges' | 'pushChanges'>,
+): SyncPorts => {
+  const { locks, page, later } = ground
+  return {
+    ...runs(ground),
+    ...createSettlePorts(ground),
+    holdLock: (_, tell) => {
+      let wanted = true
+      let release = () => {}
+      void locks.take(lockName).then((taken) => {
+        if (taken !== null && wanted) release = taken
+        else taken?.()
+        tell({ type: taken === null ? 'sync.lockTaken' : 'sync.locked' })
+      })
+      return () => {
+        wanted = false
+        release()
+      }
+    },
+    watchWakes: (_, tell) => {
+      const poll = () => {
+        if (page.isSeen()) tell({ type: 'sync.woken', reason: 'poll' })
+        cancel = later(pollEvery, poll)
+      }
+      let cancel = later(pollEvery, poll)
+      const unwatch = page.watch((reason) => tell({ type: 'sync.woken', reason }))
+      return () => {
+        cancel()
+        unwatch()
+      }
+    },
+    watchUnpushed: ({ app }, tell) =>
+      watchPending(ground, app, ({ waiting, troubles }) => tell({ type: 'sync.counted', waiting, troubles })),
+  }
+}

@@ -1,0 +1,56 @@
+import { either as E } from 'fp-ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Pending, Store } from '../../events/store.ts'
+
+interface Ground {
+  store: Store
+  journal: Journal
+  later: (ms: number, task: () => void) => () => void
+}
+
+/** What is saved in one go is counted once. */
+const settles = 100
+/** Troubles in one event, which stays under 32 KiB. */
+const mostTroubles = 100
+
+/** Tells what of an app waits, and what needs the user: now, and whenever that changed. */
+export const watchPending = (
+  { store, journal, later }: Ground,
+  app: string,
+  told: (pending: Pending) => void,
+): (() => void) => {
+  let wanted = true
+  let last = ''
+  let reading: Promise<void> | null = null
+  let cancel: (() => void) | null = null
+
+  const read = async () => {
+    const found = await store.pending(app)()
+    reading = null
+    if (!wanted || E.isLeft(found)) return
+    const { waiting, troubles } = found.right
+    const pending = { waiting, troubles: troubles.slice(0, mostTroubles) }
+    const said = JSON.stringify(pending)
+    if (said === last) return
+    last = said
+    told(pending)
+  }
+
+  const soon = () => {
+    cancel ??= later(settles, () => {
+      cancel = null
+      if (reading === null) reading = read()
+      else soon()
+    })
+  }
+
+  const unwatch = journal.watch(({ models, flows }) => {
+    if (models.length > 0 || flows.includes('sync')) soon()
+  })
+  reading = read()
+  return () => {
+    wanted = false
+    cancel?.()
+    unwatch()
+  }
+}

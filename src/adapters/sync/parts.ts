@@ -1,0 +1,61 @@
+import type { Model, Rows } from '../../events/projections/rows.ts'
+import type { PullPart } from '../../events/sync.ts'
+import { bytesOf } from '../../events/values/bytes.ts'
+import { maxText } from '../../events/values/text.ts'
+
+/** Of one part as JSON: with its envelope it stays under the 60 KiB from which on storage is slow. */
+const mostBytes = 58 * 1024
+
+interface Gathered {
+  invoice: { rows: Rows['invoice'][]; deleted: string[] }
+  person: { rows: Rows['person'][]; deleted: string[] }
+  product: { rows: Rows['product'][]; deleted: string[] }
+  unreadable: { model: Model; text: string }[]
+}
+
+const nothing = (): Gathered => ({
+  invoice: { rows: [], deleted: [] },
+  person: { rows: [], deleted: [] },
+  product: { rows: [], deleted: [] },
+  unreadable: [],
+})
+
+/** Packs what a pull brings into parts, each told as soon as it is full. */
+export const createParts = (app: string, pull: string, tell: (part: PullPart) => void) => {
+  let gathered = nothing()
+  let bytes = 0
+  let told = 0
+
+  const flush = () => {
+    if (bytes === 0) return
+    const { invoice, person, product, unreadable } = gathered
+    gathered = nothing()
+    bytes = 0
+    told += 1
+    tell({ app, pull, invoices: invoice, persons: person, products: product, unreadable })
+  }
+
+  /** Room for so many bytes, and where they go. */
+  const room = (size: number): Gathered => {
+    if (bytes + size > mostBytes) flush()
+    bytes += size
+    return gathered
+  }
+
+  return {
+    take(row: Rows[Model]) {
+      const into = room(bytesOf(row) + 1)
+      if ('lines' in row) into.invoice.rows.push(row)
+      else if ('gtin' in row) into.product.rows.push(row)
+      else into.person.rows.push(row)
+    },
+    remove: (model: Model, id: string) => room(id.length + 3)[model].deleted.push(id),
+    setAside(model: Model, json: string) {
+      const text = json.slice(0, maxText)
+      const kept = { model, text }
+      room(bytesOf(kept) + 1).unreadable.push(kept)
+    },
+    flush,
+    told: () => told,
+  }
+}

@@ -1,0 +1,166 @@
+import { either as E } from 'fp-ts'
+import type { PullPart, SyncService } from '../../events/sync.ts'
+import { Cursor } from '../../events/sync.ts'
+import { isId } from '../../events/values/ids.ts'
+import type { Ground } from './calls.ts'
+import { call, isLost } from './calls.ts'
+import type { Failure } from './failure.ts'
+import { failure, failureOf } from './failure.ts'
+import { createNames } from './names.ts'
+import { createParts } from './parts.ts'
+import type { Kind } from './splitter.ts'
+import { createSplitter } from './splitter.ts'
+import { Unreadable } from './values.ts'
+import type { WireInvoice } from './wire/factor.ts'
+import { fits, modelOfTable, rowFromWire } from './wire.ts'
+
+/** Of one answer: far more than a shop has, far less than a device holds. */
+const mostBytes = 1024 * 1024 * 1024
+/** What is split at once; a page goes on living between. */
+const sliceBytes = 64 * 1024
+/** Parts that are told ahead of the journal. */
+const ahead = 8
+/** Invoices that wait for the persons that follow them in the same answer. */
+const mostHeld = 2_000
+
+class NotStored extends Error {}
+
+interface Asked {
+  service: SyncService
+  app: string
+  /** Where the last pull ended; null for everything. */
+  cursor: number | null
+  signal: AbortSignal
+}
+
+interface Tells {
+  part: (part: PullPart) => void
+  completed: (pull: { app: string; service: SyncService; pull: string; parts: number; cursor: number }) => void
+}
+
+/** The cursor that a pull ended with. Lower than where it began, it would bring the same rows for ever. */
+const cursorIn = (json: string, before: number | null): number => {
+  const read = Cursor.decode(JSON.parse(json))
+  if (E.isLeft(read) || read.right > Number.MAX_SAFE_INTEGER || read.right < (before ?? 0))
+    throw new Unreadable('a bad timestamp')
+  return read.right
+}
+
+/**
+ * Pulls once from one service. Rows are told in parts as they come, and the pull's completion when the answer was whole and all parts are stored;
+ * an answer that is cut or that is no pull leaves parts without a completion, which are nothing. The answer: where the next pull begins.
+ */
+export const pullService = async (
+  ground: Ground,
+  { service, app, cursor: before, signal }: Asked,
+  tell: Tells,
+): Promise<E.Either<Failure, number>> => {
+  const { store, journal, newId, now, zone } = ground
+  const query = { last_pulled_at: String(before), schema_version: '1', migration: 'null' }
+  const answer = await call(ground, { service, app, query, signal })
+  if (E.isLeft(answer)) return answer
+  const { response, read, text, stop } = answer.right
+
+  const pull = newId()
+  const parts = createParts(app, pull, tell.part)
+  const names = createNames(store, zone())
+  const seen = new Map<string, Set<string>>()
+  let held: WireInvoice[] = []
+  let cursor: number | null = null
+  let awaited = 0
+
+  const once = (table: string, id: string) => {
+    const ids = seen.get(table) ?? new Set()
+    if (ids.has(id)) throw new Unreadable('an id twice')
+    seen.set(table, ids.add(id))
+  }
+
+  const parsed = (json: string): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      throw new Unreadable('no JSON')
+    }
+  }
+
+  const element = (table: string, kind: Kind, json: string) => {
+    const model = modelOfTable(service, table)
+    if (model === null) return
+    const value = parsed(json)
+    if (kind === 'deleted') {
+      if (typeof value !== 'string') throw new Unreadable('no id')
+      once(table, value)
+      if (isId(value)) parts.remove(model, value)
+      else parts.setAside(model, json)
+      return
+    }
+    const row = rowFromWire(model, app, value)
+    if (E.isLeft(row)) return parts.setAside(model, json)
+    once(table, row.right.row.id)
+    if (row.right.model === 'invoice') held.push(row.right.row)
+    else {
+      names.know(row.right.row)
+      parts.take(row.right.row)
+    }
+  }
+
+  const stored = async () => {
+    awaited = parts.told()
+    if (E.isLeft(await journal.settled())) throw new NotStored()
+  }
+
+  const release = async () => {
+    const invoices = await names.fill(held)
+    if (E.isLeft(invoices)) throw new NotStored()
+    held = []
+    for (const invoice of invoices.right) {
+      if (fits(invoice)) parts.take(invoice)
+      else parts.setAside('invoice', JSON.stringify(invoice))
+      if (parts.told() - awaited >= ahead) await stored()
+    }
+  }
+
+  const splitter = createSplitter({
+    element,
+    timestamp: (json) => {
+      cursor = cursorIn(json, before)
+    },
+    knows: (table) => modelOfTable(service, table) !== null,
+  })
+
+  const readAll = async (): Promise<number> => {
+    let size = 0
+    for (let chunk = await read(); chunk !== null; chunk = await read()) {
+      size += chunk.length
+      if (size > mostBytes) throw new Unreadable('too large')
+      for (let from = 0; from < chunk.length; from += sliceBytes) {
+        splitter.take(chunk.subarray(from, from + sliceBytes))
+        if (held.length >= mostHeld) await release()
+        if (parts.told() - awaited >= ahead) await stored()
+      }
+    }
+    splitter.end()
+    await release()
+    parts.flush()
+    if (cursor === null) throw new Unreadable('no timestamp')
+    return cursor
+  }
+
+  try {
+    if (!response.ok) return E.left(failureOf(response, await text(), now()))
+    // A page instead of an answer: a network that wants to be signed in to, which is none yet.
+    if (response.headers.get('content-type')?.includes('html')) return E.left(failure('offline'))
+    const reached = await readAll()
+    // Also an empty first pull moves the cursor: a server names deleted rows only to those who have pulled before.
+    if (parts.told() === 0 && before !== null) return E.right(reached)
+    tell.completed({ app, service, pull, parts: parts.told(), cursor: reached })
+    await stored()
+    return E.right(reached)
+  } catch (error) {
+    if (isLost(error)) return E.left(failure('offline'))
+    if (error instanceof NotStored) return E.left(failure('storage'))
+    return E.left(error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error)))
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,139 @@
+import { either as E } from 'fp-ts'
+import type { SyncService } from '../../events/sync.ts'
+import { syncServices } from '../../events/sync.ts'
+import type { SyncPorts } from '../../machines/sync.ts'
+import { batchOf } from './batch.ts'
+import type { Ground } from './calls.ts'
+import type { Failure } from './failure.ts'
+import { failure } from './failure.ts'
+import { createBackoff, createPace } from './pace.ts'
+import { pullService } from './pull.ts'
+import { pushItems } from './push.ts'
+import { modelsOf } from './wire.ts'
+
+/** Calls to one service: some at once, then one a second. */
+const limit = { burst: 20, every: 1_000 }
+/** Waiting rows that are looked at, at once. */
+const looked = 2_000
+/** Pushes to one service before it is pulled from again. */
+const mostBatches = 10
+
+/** What ends a run for every service. */
+const endsAll = ({ fault }: Failure): boolean => fault === 'signedOut' || fault === 'storage'
+
+/** The two halves of a run. A service that fails does not hold up the other; the run ends as failed all the same. */
+export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 'pushChanges'> => {
+  const { store, journal, random } = ground
+  const paces = { gtin: createPace(ground, limit), invoice: createPace(ground, limit) }
+  const backoffs = { pull: createBackoff(random), push: createBackoff(random) }
+  /** Where the last pull of this run ended, by service; and what went wrong with the others. */
+  let reached = new Map<SyncService, number>()
+  let failures: readonly Failure[] = []
+
+  const failed = (half: 'pull' | 'push', { fault, detail, wait }: Failure) =>
+    ({ type: 'sync.failed', fault, detail, retryIn: backoffs[half].next(wait) }) as const
+
+  /** All that was pulled is among the rows. */
+  const isFolded = async (): Promise<boolean> => {
+    await journal.catchUp()
+    const rest = await store.catchUp()()
+    return E.isRight(rest) && rest.right.left === 0
+  }
+
+  /** Runs until it is done or stopped; whatever is thrown ends it as failed. */
+  const begin = (half: 'pull' | 'push', tell: (event: ReturnType<typeof failed>) => void, work: Work): (() => void) => {
+    const control = new AbortController()
+    void work(control.signal)
+      .catch((error: unknown) => failure('failed', String(error)))
+      .then((why) => {
+        if (why === null) backoffs[half].succeeded()
+        else if (why !== 'told') tell(failed(half, why))
+      })
+    return () => control.abort()
+  }
+
+  return {
+    pullChanges: ({ app }, tell) =>
+      begin('pull', tell, async (signal) => {
+        reached = new Map()
+        failures = []
+        for (const service of syncServices) {
+          if (E.isLeft(await journal.settled())) return failure('storage')
+          const cursor = await store.cursor(app, service)()
+          if (E.isLeft(cursor)) return failure('storage')
+          await paces[service]()
+          if (signal.aborted) return 'told'
+          const pulled = await pullService(
+            ground,
+            { service, app, cursor: cursor.right, signal },
+            {
+              part: (part) => tell({ type: 'sync.changesPulled', ...part }),
+              completed: (pull) => tell({ type: 'sync.pullCompleted', ...pull }),
+            },
+          )
+          if (signal.aborted) return 'told'
+          if (E.isRight(pulled)) {
+            reached.set(service, pulled.right)
+            if (!(await isFolded())) return failure('storage')
+          } else if (endsAll(pulled.left)) return pulled.left
+          else failures = [...failures, pulled.left]
+        }
+        const waiting = await store.unpushed(app, 1)()
+        if (E.isLeft(waiting)) return failure('storage')
+        const waits = reached.size > 0 && waiting.right.length > 0
+        const [first] = failures
+        // What went wrong is said when all that can go has gone.
+        if (first !== undefined && !waits) return first
+        tell({ type: 'sync.pulled', waits })
+        return first === undefined ? null : 'told'
+      }),
+
+    pushChanges: ({ app }, tell) =>
+      begin('push', tell, async (signal) => {
+        let isConflicted = false
+        let wrong = failures
+        const tried = new Map<string, string>()
+        const waiting = async () => {
+          // What the journal still queues was pushed already or comes later: the rows that are read are stored.
+          if (E.isLeft(await journal.settled()) || !(await isFolded())) return null
+          const found = await store.unpushed(app, looked)()
+          return E.isLeft(found) ? null : found.right
+        }
+        for (const [service, cursor] of reached) {
+          for (let batch = 0; batch < mostBatches; batch++) {
+            const all = await waiting()
+            if (all === null) return failure('storage')
+            const items = batchOf(
+              all.filter(({ model, id }) => modelsOf[service].includes(model) && !tried.has(`${model} ${id}`)),
+            )
+            if (items.length === 0) break
+            if (signal.aborted) return 'told'
+            for (const { model, id, by } of items) tried.set(`${model} ${id}`, by)
+            const asked = { service, app, cursor, signal, pace: paces[service] }
+            const verdict = await pushItems(ground, asked, items, {
+              pushed: (rows) => tell({ type: 'sync.changesPushed', app, rows }),
+              refused: (row) => tell({ type: 'sync.rowRefused', app, ...row }),
+            })
+            if (signal.aborted) return 'told'
+            if (verdict === 'done') continue
+            if (verdict === 'conflicted') isConflicted = true
+            else if (verdict === 'unfinished') tried.clear()
+            else if (endsAll(verdict)) return verdict
+            else wrong = [...wrong, verdict]
+            break
+          }
+        }
+        const rest = await waiting()
+        if (rest === null) return failure('storage')
+        const [first] = wrong
+        if (first !== undefined && !isConflicted) return first
+        if (isConflicted) tell({ type: 'sync.conflicted' })
+        // A row that stands just as it was pushed would be pushed for ever.
+        else tell({ type: 'sync.pushed', left: rest.some(({ model, id, by }) => tried.get(`${model} ${id}`) !== by) })
+        return null
+      }),
+  }
+}
+
+/** Null where it went well, `told` where there is nothing (more) to say. */
+type Work = (signal: AbortSignal) => Promise<Failure | 'told' | null>

@@ -1,0 +1,94 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { Invoice, Line } from '../../../events/entities.ts'
+import { Currency } from '../../../events/values/currency.ts'
+import { instantOf, isInstant } from '../../../events/values/dates.ts'
+import { Id } from '../../../events/values/ids.ts'
+import { Amount, Quantity } from '../../../events/values/money.ts'
+import { Text } from '../../../events/values/text.ts'
+import { Flag, inJson, orNull, Time } from './columns.ts'
+
+/** An instant with its offset; in whatever ISO form, it is ours in UTC with milliseconds. */
+const IsoInstant = new t.Type<string, string, unknown>(
+  'IsoInstant',
+  t.string.is,
+  (value, context) => {
+    const isIso =
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(value)
+    const at = isIso ? Date.parse(value) : Number.NaN
+    const instant = Number.isNaN(at) ? '' : instantOf(at)
+    return isInstant(instant) ? t.success(instant) : t.failure(value, context, 'an instant')
+  },
+  t.identity,
+)
+
+const Item = t.strict({ r: t.number, i: Id, p: Amount, q: Quantity, iti: orNull(Text), itn: orNull(Text) })
+const Detail = t.strict({ items: t.readonlyArray(Item) })
+
+/** The invoice service's columns (specification section 3); no others are taken. */
+const FactorWire = t.strict({
+  id: Id,
+  app_public_id: Id,
+  currency: Currency,
+  total: Amount,
+  detail: inJson(Detail),
+  payer: orNull(Id),
+  factor_date: IsoInstant,
+  paid: Flag,
+  paid_ref: orNull(Text),
+  created_at: Time,
+  updated_at: Time,
+})
+
+/** An invoice without what is not on the wire: the names of its lines and of its payer, and the zone of its date. */
+export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
+  lines: readonly Omit<Line, 'name' | 'nameFa'>[]
+  payer: string | null
+}
+
+export const invoiceOf = (wire: unknown): E.Either<t.Errors, WireInvoice> =>
+  E.map((factor: t.TypeOf<typeof FactorWire>) => ({
+    id: factor.id,
+    app: factor.app_public_id,
+    currency: factor.currency,
+    total: factor.total,
+    lines: factor.detail.items
+      .toSorted((one, other) => one.r - other.r)
+      .map(({ i, p, q, iti, itn }) => ({
+        product: i,
+        currency: factor.currency,
+        price: p,
+        quantity: q,
+        stuffId: iti,
+        stuffDescription: itn,
+      })),
+    payer: factor.payer,
+    date: factor.factor_date,
+    paid: factor.paid,
+    paidRef: factor.paid_ref,
+    createdAt: factor.created_at,
+    updatedAt: factor.updated_at,
+  }))(FactorWire.decode(wire))
+
+const itemOf = ({ product, price, quantity, stuffId, stuffDescription }: Line, r: number) => ({
+  r,
+  i: product,
+  p: price,
+  q: quantity,
+  ...(stuffId !== null && { iti: stuffId }),
+  ...(stuffDescription !== null && { itn: stuffDescription }),
+})
+
+export const factorOf = (invoice: Invoice) => ({
+  id: invoice.id,
+  app_public_id: invoice.app,
+  currency: invoice.currency,
+  total: invoice.total,
+  detail: JSON.stringify({ items: invoice.lines.map(itemOf) }),
+  payer: invoice.payer?.id ?? '',
+  factor_date: invoice.date,
+  paid: invoice.paid,
+  paid_ref: invoice.paidRef,
+  created_at: invoice.createdAt,
+  updated_at: invoice.updatedAt,
+})

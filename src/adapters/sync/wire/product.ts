@@ -1,0 +1,66 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { Product } from '../../../events/entities.ts'
+import { Currency } from '../../../events/values/currency.ts'
+import { Gtin } from '../../../events/values/gtin.ts'
+import { Id, productId } from '../../../events/values/ids.ts'
+import { Amount, Count } from '../../../events/values/money.ts'
+import { Name, Text } from '../../../events/values/text.ts'
+import { Flag, orEmpty, orNull, Time } from './columns.ts'
+
+/** A product's columns at the gtin service (specification section 3); no others are taken. */
+const ProductWire = t.strict({
+  id: Id,
+  gtin: Gtin,
+  name: orEmpty(Name),
+  name_fa: orEmpty(Name),
+  app_public_id: Id,
+  currency: Currency,
+  price: orNull(Amount),
+  is_price_dynamic: Flag,
+  sold: orNull(Count),
+  tax_ir_stuff_id: orNull(Text),
+  tax_ir_stuff_desc: orNull(Text),
+  created_at: Time,
+  updated_at: Time,
+})
+type ProductWire = t.TypeOf<typeof ProductWire>
+
+const notItsOwn = (wire: unknown) => t.failure<Product>(wire, [], 'an id of its app and gtin')
+
+export const productOf = (wire: unknown): E.Either<t.Errors, Product> =>
+  E.chain((product: ProductWire) =>
+    product.id !== productId(product.app_public_id, product.gtin)
+      ? notItsOwn(wire)
+      : t.success({
+          id: product.id,
+          app: product.app_public_id,
+          gtin: product.gtin,
+          name: product.name,
+          nameFa: product.name_fa,
+          currency: product.currency,
+          price: product.price,
+          dynamic: product.is_price_dynamic,
+          sold: product.sold ?? 0,
+          stuffId: product.tax_ir_stuff_id,
+          stuffDescription: product.tax_ir_stuff_desc,
+          createdAt: product.created_at,
+          updatedAt: product.updated_at,
+        }),
+  )(ProductWire.decode(wire))
+
+export const productWireOf = (product: Product) => ({
+  id: product.id,
+  gtin: product.gtin,
+  name: product.name,
+  name_fa: product.nameFa,
+  app_public_id: product.app,
+  currency: product.currency,
+  price: product.price,
+  is_price_dynamic: product.dynamic,
+  sold: product.sold,
+  tax_ir_stuff_id: product.stuffId,
+  tax_ir_stuff_desc: product.stuffDescription,
+  created_at: product.createdAt,
+  updated_at: product.updatedAt,
+})

@@ -1,0 +1,22 @@
+import type { CallFault } from '../events/appList.ts'
+import type { ShownNotice } from './flow.ts'
+import { noticeOf } from './flow.ts'
+
+/** What a server says and has words in both languages (specification section 8). */
+const known = new Map([
+  ['Network Error', 'notices.networkError'],
+  ['Constraint Violation', 'notices.constraintViolation'],
+  ['Not found', 'notices.notFound'],
+  ['Unable To Obtain Valid Token', 'notices.tokenExpired'],
+  ['Auto clean on 409 error', 'notices.autoClean'],
+])
+
+/**
+ * A failed call in words: a violation by its title, field and message, status 0 as the failure says it, what is known translated, the rest by its
+ * status.
+ */
+export const faultNotice = ({ status, detail, violation }: CallFault): ShownNotice => {
+  if (violation !== null) return noticeOf('danger', 'notices.violation', violation)
+  if (status === 0) return noticeOf('danger', 'ownApps.said', { error: detail })
+  return noticeOf('danger', known.get(detail) ?? 'notices.failure', { status: String(status) })
+}

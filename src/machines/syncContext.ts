@@ -1,0 +1,81 @@
+import type { PullPart, SyncEvent, SyncFault, SyncModel, Trouble } from '../events/sync.ts'
+import type { Effect, Watch } from './effect.ts'
+
+type Of<T extends SyncEvent['type']> = Extract<SyncEvent, { type: T }>
+
+/** A row that the user settles: released to be pushed again, or its conflict ended. */
+export interface Settling {
+  app: string
+  model: SyncModel
+  row: string
+  keep: 'mine' | 'theirs'
+}
+
+export interface SyncContext {
+  /** The app that is worked in; null for none and for this device's own. */
+  app: string | null
+  /** Somebody is signed in. */
+  allowed: boolean
+  /** Rows that wait to be pushed. */
+  waiting: number
+  troubles: readonly Trouble[]
+  /** The last run went to its end. */
+  isSettled: boolean
+  /** The run under way began by itself, with nothing to push. */
+  isQuiet: boolean
+  /** Twentieths of the progress so far (specification section 4). */
+  ticks: number
+  /** Rows that came in the run under way. */
+  received: number
+  /** Rounds of this run that ended in a conflict. */
+  rounds: number
+  fault: SyncFault | null
+  detail: string
+  /** Milliseconds. */
+  retryIn: number
+  /** The fault that a notice has said; it is said once. */
+  said: SyncFault | null
+  settling: Settling | null
+}
+
+export interface SyncPorts {
+  /** Holds the device's lock until it is stopped. */
+  holdLock: Watch<unknown, Of<'sync.locked'> | Of<'sync.lockTaken'>>
+  watchWakes: Watch<unknown, Of<'sync.woken'>>
+  watchUnpushed: Watch<{ app: string }, Of<'sync.counted'>>
+  /** Pulls from every service; it is pulled when all that came is stored and folded. */
+  pullChanges: Watch<
+    { app: string },
+    Of<'sync.changesPulled'> | Of<'sync.pullCompleted'> | Of<'sync.pulled'> | Of<'sync.failed'>
+  >
+  /** Pushes what waits, with the cursors of the pull just before. */
+  pushChanges: Watch<
+    { app: string },
+    Of<'sync.changesPushed'> | Of<'sync.rowRefused'> | Of<'sync.pushed'> | Of<'sync.conflicted'> | Of<'sync.failed'>
+  >
+  releaseRow: Effect<Settling, Of<'sync.rowReleased'>>
+  settleConflict: Effect<Settling, Of<'conflict.settled'> | Of<'conflict.gone'>>
+}
+
+/** Where every run begins. */
+export const at = { isQuiet: false, ticks: 0, received: 0, rounds: 0 } as const
+
+export const beginning: SyncContext = {
+  ...at,
+  app: null,
+  allowed: false,
+  waiting: 0,
+  troubles: [],
+  isSettled: false,
+  fault: null,
+  detail: '',
+  retryIn: 0,
+  said: null,
+  settling: null,
+}
+
+/** A run's progress rises by so many steps, the last of them short of full (specification section 4). */
+export const steps = 19
+
+export const countedIn = ({ invoices, persons, products }: PullPart): number =>
+  [invoices, persons, products].reduce((sum, { rows, deleted }) => sum + rows.length + deleted.length, 0)

@@ -1,0 +1,186 @@
+import { either as E, option as O } from 'fp-ts'
+import * as t from 'io-ts'
+import { getResponse } from 'msw'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHandlers } from '../../mocks/handlers.ts'
+import { apiKey, createMain } from '../../mocks/main.ts'
+import type { Database } from '../../mocks/sql/database.ts'
+import { openDatabase } from '../../mocks/sql/open.ts'
+import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
+import { createAppListPorts } from '../../src/adapters/apps.ts'
+import { createMainService } from '../../src/adapters/http/main.ts'
+
+const base = 'https://main.test/root/main'
+
+interface World {
+  answer: (request: Request) => Response | undefined | Promise<Response | undefined>
+  token?: string | null
+  key?: string
+  isOnline?: boolean
+}
+
+/** The main API over a network that answers as it is told, and the requests that it saw. */
+const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true }: World) => {
+  const seen: Request[] = []
+  const refused: string[] = []
+  const main = createMainService({
+    fetch: async (...call: Parameters<typeof fetch>) => {
+      const request = new Request(...call)
+      seen.push(request.clone())
+      const response = await answer(request)
+      if (response === undefined) throw new TypeError('Failed to fetch')
+      return response
+    },
+    session: { token: () => Promise.resolve(O.fromNullable(token)), refused: (each) => void refused.push(each) },
+    timeout: 1000,
+    base,
+    applicationKey: key,
+    isOnline: () => isOnline,
+  })
+  return { seen, refused, main, ports: createAppListPorts(main) }
+}
+
+const fault = (status: number, detail: string) => ({ status, detail, violation: null })
+
+describe('over the stand-in', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const worldOf = (sub: string, more: Partial<World> = {}) => {
+    const handlers = createHandlers([createMain({ database, callers: standInCallers })])
+    return createWorld({
+      answer: (request) => {
+        const { pathname } = new URL(request.url)
+        return getResponse(handlers, new Request(`http://stand-in${pathname.replace('/root', '')}`, request))
+      },
+      token: tokenOf(sub),
+      ...more,
+    })
+  }
+
+  test('an app is made once, exists the second time, and is listed', async () => {
+    const { ports } = worldOf('baker')
+    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [] }))
+
+    const made = await ports.createApp({ name: 'نانوایی' })()
+    if (E.isLeft(made) || made.right.type !== 'app.created') throw new Error('Not made')
+    const { app, existed } = made.right
+    expect([app.name, existed]).toEqual(['نانوایی', false])
+
+    expect(await ports.createApp({ name: 'نانوایی' })()).toEqual(E.right({ type: 'app.created', app, existed: true }))
+    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [app] }))
+  })
+
+  test('a name that the server would not take is told with its field', async () => {
+    const { ports } = worldOf('baker')
+    const violation = { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' }
+
+    expect(await ports.createApp({ name: '' })()).toEqual(
+      E.left({ type: 'app.notCreated', fault: { status: 400, detail: 'Constraint Violation', violation } }),
+    )
+  })
+
+  test('without the application key nothing is had', async () => {
+    const { ports } = worldOf('baker', { key: 'another' })
+
+    expect(await ports.listApps({})()).toEqual(E.left({ type: 'appList.notLoaded', fault: fault(403, 'Forbidden') }))
+  })
+
+  test('a token that is none is given back to the session', async () => {
+    const { ports, refused } = worldOf('baker', { token: 'wrong' })
+
+    expect([await ports.listApps({})(), refused]).toEqual([
+      E.left({ type: 'appList.notLoaded', fault: fault(401, 'Unable To Obtain Valid Token') }),
+      ['wrong'],
+    ])
+  })
+})
+
+test('each call bears the token and the key, follows no redirect, and a body only where there is one', async () => {
+  const { seen, ports } = createWorld({ answer: () => Response.json([]) })
+  await ports.listApps({})()
+  await ports.createApp({ name: 'نان' })()
+
+  const [list, create] = seen
+  expect(seen.map(({ method, url, redirect }) => [method, url, redirect])).toEqual([
+    ['GET', `${base}/v1/apps`, 'error'],
+    ['POST', `${base}/v1/apps`, 'error'],
+  ])
+  expect([...(list?.headers ?? [])]).toEqual([
+    ['accept', 'application/json'],
+    ['authorization', 'Bearer token-1'],
+    ['x-taak-api-key', apiKey],
+  ])
+  expect([create?.headers.get('content-type'), await create?.json()]).toEqual(['application/json', { name: 'نان' }])
+})
+
+describe('an answer that is none says why', () => {
+  const listed = async (world: World) => {
+    const answer = await createWorld(world).ports.listApps({})()
+    return E.isLeft(answer) && answer.left.type === 'appList.notLoaded' ? answer.left.fault : answer
+  }
+
+  test('no answer: -1', async () => {
+    const late = () => Promise.reject(new DOMException('late', 'TimeoutError'))
+    const answers = [await listed({ answer: () => undefined }), await listed({ answer: late })]
+    expect(answers).toEqual(Array(2).fill(fault(-1, 'Network Error')))
+  })
+
+  test('every other failure: 0, with what it says', async () => {
+    expect(await listed({ answer: () => Promise.reject(new RangeError('odd')) })).toEqual(fault(0, 'RangeError: odd'))
+  })
+
+  test.each([
+    '<!doctype html>',
+    '',
+    '{',
+    '{}',
+    'null',
+    '[{}]',
+    '[{"publicId":"a b","name":"x"}]',
+    '[{"publicId":"a"}]',
+  ])('what cannot be read, %j: 0', async (body) => {
+    expect(await listed({ answer: () => new Response(body) })).toEqual(fault(0, 'The answer cannot be read'))
+  })
+
+  test.each([403, 404, 409, 500, 503])('%i: the status, with the title of the answer', async (status) => {
+    expect(await listed({ answer: () => Response.json({ title: 'Oops' }, { status }) })).toEqual(fault(status, 'Oops'))
+    expect(await listed({ answer: () => new Response('<html>', { status }) })).toEqual(fault(status, ''))
+  })
+
+  test('a 400 without violations has none, and a title of a megabyte is cut', async () => {
+    const answer = () => Response.json({ title: 'x'.repeat(1_000_000), violations: [] }, { status: 400 })
+    expect(await listed({ answer })).toEqual(fault(400, 'x'.repeat(1000)))
+  })
+
+  test('signed out nothing is called; with no network that is what is said', async () => {
+    const world = { answer: () => Response.json([]), token: null }
+    expect([await listed(world), await listed({ ...world, isOnline: false })]).toEqual([
+      fault(401, 'Unable To Obtain Valid Token'),
+      fault(-1, 'Network Error'),
+    ])
+    const { seen, ports } = createWorld(world)
+    await ports.createApp({ name: 'x' })()
+    expect(seen).toEqual([])
+  })
+})
+
+test('an empty answer is null, whatever the method', async () => {
+  const { main, seen } = createWorld({ answer: () => new Response(null, { status: 204 }) })
+
+  expect(await main.call({ method: 'DELETE', path: '/v1/apps/x', answer: t.null })).toEqual(
+    E.right({ status: 204, body: null }),
+  )
+  expect(seen.map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('an app with the name of this device’s own is not taken', async () => {
+  const { ports } = createWorld({ answer: () => Response.json({ publicId: 'local', name: 'x' }, { status: 201 }) })
+
+  expect(await ports.createApp({ name: 'x' })()).toEqual(
+    E.left({ type: 'app.notCreated', fault: fault(0, 'The answer cannot be read') }),
+  )
+})

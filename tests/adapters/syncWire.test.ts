@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { modelOfTable, rowFromWire, rowToWire } from '../../src/adapters/sync/wire.ts'
+import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
+import { Invoice as InvoiceCodec, Person as PersonCodec, Product as ProductCodec } from '../../src/events/entities.ts'
+import type { Model } from '../../src/events/projections/rows.ts'
+import { invoice, person, product } from '../../src/events/samples.ts'
+import { checkDigit } from '../../src/events/values/gtin.ts'
+
+const factorWire = {
+  id: 'invoice-1',
+  app_public_id: 'app-1',
+  currency: 'IRR',
+  total: 970_000,
+  detail: '{"items":[{"r":0,"i":"app-1_6260001234567","p":485000,"q":2,"iti":"2710000028210","itn":"شیر پاستوریزه"}]}',
+  payer: 'maryam-ahmadi-01',
+  factor_date: '2026-11-21T07:12:00.000Z',
+  paid: false,
+  paid_ref: null,
+  created_at: 1_795_245_120_000,
+  updated_at: 1_795_245_120_000,
+}
+const personWire = {
+  id: 'maryam-ahmadi-01',
+  app_public_id: 'app-1',
+  person_type: 'REAL',
+  name: 'مریم احمدی',
+  national_id: '0084575948',
+  detail: '{"fields":[{"key":"تلفن","value":"۰۲۱۱۲۳۴۵۶۷۸"}]}',
+  created_at: 1_795_245_120_000,
+  updated_at: 1_795_245_120_000,
+}
+const productWire = {
+  id: 'app-1_6260001234567',
+  gtin: '6260001234567',
+  name: 'Low-fat milk 1 l',
+  name_fa: 'شیر کم‌چرب ۱ لیتری',
+  app_public_id: 'app-1',
+  currency: 'IRR',
+  price: 485_000,
+  is_price_dynamic: false,
+  sold: 0,
+  tax_ir_stuff_id: '2710000028210',
+  tax_ir_stuff_desc: 'شیر پاستوریزه',
+  created_at: 1_795_245_120_000,
+  updated_at: 1_795_245_120_000,
+}
+const wires: readonly [Model, object][] = [
+  ['invoice', factorWire],
+  ['person', personWire],
+  ['product', productWire],
+]
+
+/** What the wire carries of an invoice. */
+const bareInvoice = ({ lines, payer, zone: _, ...rest }: Invoice) => ({
+  ...rest,
+  lines: lines.map(({ name: __, nameFa: ___, ...line }) => line),
+  payer: payer?.id ?? null,
+})
+
+test('our rows are written in the services’ columns', () => {
+  expect(rowToWire(invoice)).toEqual(factorWire)
+  expect(rowToWire(person)).toEqual(personWire)
+  expect(rowToWire(product)).toEqual(productWire)
+})
+
+test('the services’ rows are read', () => {
+  expect(rowFromWire('invoice', 'app-1', factorWire)).toEqual(E.right({ model: 'invoice', row: bareInvoice(invoice) }))
+  expect(rowFromWire('person', 'app-1', personWire)).toEqual(E.right({ model: 'person', row: person }))
+  expect(rowFromWire('product', 'app-1', productWire)).toEqual(E.right({ model: 'product', row: product }))
+})
+
+describe('the same is read', () => {
+  const read = (model: Model, wire: object) => {
+    const row = rowFromWire(model, 'app-1', wire)
+    return E.isRight(row) ? row.right.row : null
+  }
+
+  test('from booleans of 0 and 1', () => {
+    expect(read('invoice', { ...factorWire, paid: 1 })).toMatchObject({ paid: true })
+    expect(read('product', { ...productWire, is_price_dynamic: 0 })).toMatchObject({ dynamic: false })
+  })
+
+  test.each([null, '', undefined])('from nothing as %j', (nothing) => {
+    expect(read('invoice', { ...factorWire, payer: nothing, paid_ref: nothing })).toMatchObject({
+      payer: null,
+      paidRef: null,
+    })
+    expect(read('person', { ...personWire, national_id: nothing, detail: nothing })).toMatchObject({
+      nationalId: '',
+      fields: [],
+    })
+    expect(
+      read('product', {
+        ...productWire,
+        name: nothing,
+        price: nothing,
+        sold: nothing,
+        tax_ir_stuff_id: nothing,
+        tax_ir_stuff_desc: nothing,
+      }),
+    ).toMatchObject({ name: '', price: null, sold: 0, stuffId: null, stuffDescription: null })
+  })
+
+  test('whatever the order of the items stands for', () => {
+    const detail = JSON.stringify({
+      items: [
+        { r: 2, i: 'b', p: 1, q: 1 },
+        { r: 1, i: 'a', p: 1, q: 1 },
+      ],
+    })
+    expect(read('invoice', { ...factorWire, detail })).toMatchObject({ lines: [{ product: 'a' }, { product: 'b' }] })
+  })
+
+  test('from a date with an offset', () => {
+    expect(read('invoice', { ...factorWire, factor_date: '2026-11-21T10:42:00+03:30' })).toMatchObject({
+      date: '2026-11-21T07:12:00.000Z',
+    })
+  })
+
+  test('with columns that nobody knows, which are dropped', () => {
+    expect(read('person', { ...personWire, _status: 'synced', colour: 'red' })).toEqual(person)
+  })
+})
+
+describe('a row is unreadable', () => {
+  const bad: readonly (readonly [string, Model, unknown])[] = [
+    ['that is no object', 'person', 'row'],
+    ['that is a list', 'person', [personWire]],
+    ['that is null', 'person', null],
+    ['with a prototype of its own', 'person', JSON.parse('{"__proto__":{"admin":true},"id":"x"}')],
+    ['with a constructor', 'person', { ...personWire, constructor: 'x' }],
+    ['of another app', 'person', { ...personWire, app_public_id: 'app-2' }],
+    ['whose id is a prototype’s key', 'person', { ...personWire, id: '__proto__' }],
+    ['without an id', 'person', { ...personWire, id: undefined }],
+    ['whose columns are inherited', 'person', Object.create(personWire)],
+    ['whose name is too long', 'person', { ...personWire, name: 'x'.repeat(201) }],
+    ['whose detail is no JSON', 'invoice', { ...factorWire, detail: '{"items":[' }],
+    ['whose detail is an object', 'invoice', { ...factorWire, detail: { items: [] } }],
+    ['whose detail has no items', 'invoice', { ...factorWire, detail: '{}' }],
+    ['whose total is beyond 2^53', 'invoice', { ...factorWire, total: 2 ** 53 }],
+    ['whose total has a fraction', 'invoice', { ...factorWire, total: 0.5 }],
+    ['whose total is a text', 'invoice', { ...factorWire, total: '5' }],
+    ['whose time is negative', 'invoice', { ...factorWire, created_at: -1 }],
+    ['whose date is of no zone', 'invoice', { ...factorWire, factor_date: '2026-11-21T07:12:00' }],
+    ['whose date is none', 'invoice', { ...factorWire, factor_date: '2026-13-41T07:12:00Z' }],
+    ['whose payer is no id', 'invoice', { ...factorWire, payer: 'مریم' }],
+    ['whose flag is 2', 'invoice', { ...factorWire, paid: 2 }],
+    ['whose id is not of its app and gtin', 'product', { ...productWire, id: 'app-1_6260001234999' }],
+    ['whose currency nobody knows', 'product', { ...productWire, currency: 'EUR' }],
+  ]
+  test.each(bad)('%s', (_, model, wire) => {
+    expect(rowFromWire(model, 'app-1', wire)).toEqual(E.left('unreadable'))
+  })
+})
+
+test('a service names only tables of its own', () => {
+  expect(
+    ['factor', 'person', 'product', '__proto__', 'invoice'].map((table) => modelOfTable('invoice', table)),
+  ).toEqual(['invoice', 'person', null, null, null])
+  expect(modelOfTable('gtin', 'product')).toBe('product')
+  expect(modelOfTable('gtin', 'factor')).toBeNull()
+})
+
+const id = fc.stringMatching(/^[A-Za-z0-9]{16}$/)
+const name = fc.string({ unit: 'grapheme', maxLength: 50 })
+const money = fc.maxSafeNat()
+const line: fc.Arbitrary<Line> = fc.record({
+  product: id,
+  name,
+  nameFa: name,
+  currency: fc.constant('IRR' as const),
+  price: money,
+  quantity: fc.integer({ min: 1, max: 9_999_999 }),
+  stuffId: fc.option(name.filter((text) => text !== '')),
+  stuffDescription: fc.option(name.filter((text) => text !== '')),
+})
+const times = { createdAt: money, updatedAt: money }
+const anyInvoice: fc.Arbitrary<Invoice> = fc.record({
+  id,
+  app: fc.constant('app-1'),
+  currency: fc.constant('IRR' as const),
+  total: money,
+  lines: fc.array(line, { maxLength: 5 }),
+  payer: fc.option(fc.record({ id, name })),
+  date: fc
+    .date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  zone: fc.constant('Asia/Tehran'),
+  paid: fc.boolean(),
+  paidRef: fc.option(name.filter((text) => text !== '')),
+  ...times,
+})
+const anyPerson: fc.Arbitrary<Person> = fc.record({
+  id,
+  app: fc.constant('app-1'),
+  personType: fc.constantFrom('REAL' as const, 'COMPANY' as const),
+  name,
+  nationalId: name,
+  fields: fc.array(fc.record({ label: name, value: name }), { maxLength: 5 }),
+  ...times,
+})
+const anyProduct: fc.Arbitrary<Product> = fc
+  .record({
+    body: fc.stringMatching(/^\d{12}$/),
+    name,
+    nameFa: name,
+    price: fc.option(money),
+    dynamic: fc.boolean(),
+    sold: money,
+    stuffId: fc.option(name.filter((text) => text !== '')),
+    ...times,
+  })
+  .map(({ body, ...rest }) => {
+    const gtin = body + checkDigit(body)
+    return { ...rest, id: `app-1_${gtin}`, app: 'app-1', gtin, currency: 'USD', stuffDescription: null }
+  })
+
+const there = (model: Model, row: Invoice | Person | Product) =>
+  rowFromWire(model, 'app-1', JSON.parse(JSON.stringify(rowToWire(row))))
+
+test('to the wire and back is the same row, in what the wire carries', () => {
+  fc.assert(
+    fc.property(anyInvoice, anyPerson, anyProduct, (one, two, three) => {
+      expect(there('invoice', one)).toEqual(E.right({ model: 'invoice', row: bareInvoice(one) }))
+      expect(there('person', two)).toEqual(E.right({ model: 'person', row: two }))
+      expect(there('product', three)).toEqual(E.right({ model: 'product', row: three }))
+    }),
+  )
+})
+
+test('whatever comes is read as a row that our codecs take, or not at all, and never throws', () => {
+  const base = fc.constantFrom(...wires)
+  const columns = fc.dictionary(
+    fc.constantFrom(...new Set(wires.flatMap(([, wire]) => Object.keys(wire))), '__proto__', 'constructor'),
+    fc.oneof(fc.jsonValue(), fc.anything(), name, money, fc.json()),
+    { maxKeys: 3 },
+  )
+  fc.assert(
+    fc.property(base, columns, ([model, wire], changed) => {
+      const read = rowFromWire(model, 'app-1', { ...wire, ...changed })
+      if (E.isLeft(read)) return
+      const { row } = read.right
+      if (read.right.model === 'person') expect(PersonCodec.is(row)).toBe(true)
+      else if (read.right.model === 'product') expect(ProductCodec.is(row)).toBe(true)
+      else {
+        const { lines, payer } = read.right.row
+        const full = {
+          ...row,
+          lines: lines.map((each) => ({ ...each, name: '', nameFa: '' })),
+          payer: payer === null ? null : { id: payer, name: '' },
+          zone: '',
+        }
+        expect(InvoiceCodec.is(full)).toBe(true)
+      }
+      expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CallFault } from '../../src/events/appList.ts'
+import type { App } from '../../src/events/entities.ts'
+import { noticeText } from '../../src/views/desk/noticeText.ts'
+import { startTexts } from '../../src/views/texts/index.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, openDesk, owner, realTimers, tailor } from './desk.ts'
+import { createMainApi, offline } from './mainApi.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const list = ({ flows }: Desk) => flows.appList.getSnapshot()
+const apps = ({ flows }: Desk) => flows.apps.getSnapshot().context
+
+const signedIn = async (main = createMainApi(grocer, tailor), name = owner) => {
+  const desk = await openDesk({ app: null, main })
+  desk.flows.apps.send({ type: 'apps.ofOwner', owner: name })
+  desk.flows.appList.send({ type: 'appList.ofOwner', owner: name })
+  await desk.calm()
+  return { desk, main }
+}
+
+const create = async (desk: Desk, name: string) => {
+  desk.ask('appList', { type: 'app.new' })
+  desk.ask('appList', { type: 'app.create', name })
+  await desk.calm()
+}
+
+const said = async (desk: Desk, language: 'en' | 'fa' = 'en') => {
+  await startTexts(language)
+  return desk.flows.notices
+    .getSnapshot()
+    .context.shown.map(({ kind, key, values }) => [kind, noticeText(language, kind, key, values)])
+}
+
+describe('the list', () => {
+  test('is asked for when somebody signs in, and known from then on', async () => {
+    const { desk, main } = await signedIn()
+
+    expect([list(desk).value, apps(desk).known]).toEqual([{ list: 'shown', making: 'closed' }, [grocer, tailor]])
+    expect(main.state.calls).toEqual(['GET /v1/apps'])
+  })
+
+  test('is not asked for again by the same owner, but for another one', async () => {
+    const { desk, main } = await signedIn()
+    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
+    await desk.calm()
+    expect(main.state.calls).toHaveLength(1)
+
+    desk.flows.apps.send({ type: 'apps.ofOwner', owner: 'http://other' })
+    desk.flows.appList.send({ type: 'appList.ofOwner', owner: 'http://other' })
+    main.state.apps = [tailor]
+    await desk.calm()
+    expect([main.state.calls.length, apps(desk).known]).toEqual([2, [tailor]])
+  })
+
+  test('that cannot be had says why, leaves what is known in use, and is had when it is tried again', async () => {
+    const { desk, main } = await signedIn()
+    main.state.fault = offline
+    desk.ask('appList', { type: 'appList.load' })
+    await desk.calm()
+    desk.ask('apps', { type: 'app.choose', app: tailor })
+    expect([list(desk).hasTag('failed'), list(desk).context.fault, apps(desk).app]).toEqual([true, offline, tailor])
+
+    main.state.fault = null
+    main.state.apps = [tailor]
+    desk.ask('appList', { type: 'appList.load' })
+    await desk.calm()
+    expect([list(desk).hasTag('failed'), apps(desk).known]).toEqual([false, [tailor]])
+  })
+
+  test('that could not be had is asked for again when the session is back', async () => {
+    const main = createMainApi(grocer)
+    main.state.fault = offline
+    const { desk } = await signedIn(main)
+    main.state.fault = null
+    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
+    await desk.calm()
+
+    expect(apps(desk).known).toEqual([grocer])
+  })
+
+  test('never holds this device’s own app, nor an id that no product’s could begin with', async () => {
+    const strange: readonly App[] = [grocer, { publicId: 'local', name: 'x' }, { publicId: 'x'.repeat(65), name: 'y' }]
+    const { desk } = await signedIn(createMainApi(...strange))
+
+    expect(apps(desk).known).toEqual([grocer])
+  })
+})
+
+describe('a new app', () => {
+  test('that is made is chosen: "App created successfully."', async () => {
+    const { desk } = await signedIn()
+    await create(desk, '  نانوایی ')
+
+    const made = { publicId: 'app-3', name: 'نانوایی' }
+    expect([apps(desk).app, apps(desk).known]).toEqual([made, [grocer, tailor, made]])
+    expect([list(desk).value, await said(desk)]).toEqual([
+      { list: 'shown', making: 'closed' },
+      [['success', 'App created successfully.']],
+    ])
+  })
+
+  test('whose name exists is that app, and chosen: "App already exist."', async () => {
+    const { desk } = await signedIn()
+    await create(desk, tailor.name)
+
+    expect([apps(desk).app, apps(desk).known]).toEqual([tailor, [grocer, tailor]])
+    expect(await said(desk)).toEqual([['info', 'App already exist.']])
+  })
+
+  test('needs a name', async () => {
+    const { desk, main } = await signedIn()
+    await create(desk, '  ')
+
+    expect([list(desk).value, main.state.calls]).toEqual([{ list: 'shown', making: 'naming' }, ['GET /v1/apps']])
+  })
+
+  test('is not for visitors', async () => {
+    const desk = await openDesk({ app: null })
+    desk.ask('appList', { type: 'app.new' })
+
+    expect(list(desk).matches({ making: 'closed' })).toBe(true)
+  })
+
+  const refused: CallFault = {
+    status: 400,
+    detail: 'Constraint Violation',
+    violation: { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' },
+  }
+  test.each([
+    ['offline', offline, 'Network Error', 'خطای شبکه'],
+    ['refused', refused, 'Constraint Violation: name must be 1 to 200 letters', null],
+    ['failed', { status: 500, detail: 'Oops', violation: null }, 'Failure 500', null],
+    ['unknown', { status: 404, detail: 'Not found', violation: null }, 'Not found', 'پیدا نشد'],
+    ['unreadable', { status: 0, detail: 'It cannot be read', violation: null }, 'It cannot be read', null],
+  ] as const)('that is %s says so in red, and keeps what was typed', async (_, fault, english, farsi) => {
+    const { desk, main } = await signedIn()
+    main.state.fault = fault
+    await create(desk, 'نانوایی')
+
+    expect([list(desk).matches({ making: 'naming' }), list(desk).context.name, list(desk).context.refusal]).toEqual([
+      ...[true, 'نانوایی', fault],
+    ])
+    expect(await said(desk)).toEqual([['danger', english]])
+    if (farsi !== null) expect(await said(desk, 'fa')).toEqual([['danger', farsi]])
+
+    main.state.fault = null
+    desk.ask('appList', { type: 'app.create', name: 'نانوایی' })
+    await desk.calm()
+    expect(apps(desk).app?.name).toBe('نانوایی')
+  })
+
+  test('of somebody who went is not chosen by the next one', async () => {
+    const { desk } = await signedIn()
+    desk.ask('appList', { type: 'app.new' })
+    desk.ask('appList', { type: 'app.create', name: 'نانوایی' })
+    desk.flows.apps.send({ type: 'apps.ofOwner', owner: null })
+    desk.flows.appList.send({ type: 'appList.ofOwner', owner: null })
+    await desk.calm()
+
+    expect([apps(desk), list(desk).value]).toEqual([
+      { app: null, owner: null, known: [] },
+      { list: 'nobodys', making: 'closed' },
+    ])
+  })
+})

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { App } from '../../src/events/entities.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, onlyHere, openDesk, owner, realTimers, tailor } from './desk.ts'
+import { maryam, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const other = 'http://localhost:4174/identity other'
+const apps = ({ flows }: Desk) => flows.apps.getSnapshot().context
+const works = async (desk: Desk, name: string | null) => {
+  desk.flows.apps.send({ type: 'apps.ofOwner', owner: name })
+  await desk.calm()
+}
+const has = async (desk: Desk, ...known: readonly App[]) => {
+  desk.flows.apps.send({ type: 'apps.known', owner: apps(desk).owner ?? '', apps: known })
+  await desk.calm()
+}
+const choose = async (desk: Desk, app: App) => {
+  desk.ask('apps', { type: 'app.choose', app })
+  await desk.calm()
+}
+
+/** What the other flows were told to work in. */
+const told = ({ flows }: Desk) => ({
+  invoices: flows.invoices.getSnapshot().context.app,
+  panel: flows.panel.getSnapshot().context.app,
+  sync: flows.sync.getSnapshot().context.app,
+  moving: flows.moving.getSnapshot().context.chosen?.publicId ?? null,
+})
+
+const inApp = (app: string) => ({ invoices: app, panel: app, sync: app, moving: app })
+const nowhere = { invoices: null, panel: null, sync: null, moving: null }
+
+describe('only what the owner is known to have is chosen', () => {
+  test.each([
+    ['a visitor', null, []],
+    ['somebody who has no apps', owner, []],
+    ['somebody who has others', owner, [grocer]],
+  ] as const)('not by %s', async (_, name, known) => {
+    const desk = await openDesk({ app: null })
+    await works(desk, name)
+    if (name !== null) await has(desk, ...known)
+
+    await choose(desk, tailor)
+
+    expect([apps(desk).app, desk.told(), told(desk)]).toEqual([null, ['ownApps.notYours'], nowhere])
+  })
+
+  test('and under the name that the list gives it', async () => {
+    const desk = await openDesk()
+    await choose(desk, { ...tailor, name: 'مال من' })
+
+    expect(apps(desk).app).toEqual(tailor)
+  })
+
+  test('this device’s own by anybody, and it is neither synced nor moved into', async () => {
+    const visitor = await openDesk({ app: onlyHere })
+    const signedIn = await openDesk()
+    await choose(signedIn, onlyHere)
+
+    const here = { invoices: 'local', panel: 'local', sync: null, moving: null }
+    expect([told(visitor), told(signedIn)]).toEqual([here, here])
+  })
+})
+
+describe('another owner', () => {
+  test('leaves the app of the last one, with its payer and all that is shown of it, and knows none of its apps', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+    expect(told(desk)).toEqual(inApp('app-1'))
+
+    await works(desk, other)
+
+    expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: other, known: [] }, nowhere])
+    expect(desk.flows.drafts.getSnapshot().context.payer).toBeNull()
+    expect(desk.flows.panel.getSnapshot().context.chips).toEqual([])
+    await choose(desk, grocer)
+    expect(apps(desk).app).toBeNull()
+  })
+
+  test('and a visitor too', async () => {
+    const desk = await openDesk()
+    await works(desk, null)
+
+    expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: null, known: [] }, nowhere])
+  })
+
+  test('stays in this device’s own app', async () => {
+    const desk = await openDesk({ app: onlyHere })
+    desk.tap({ ...milk, id: `local_${milk.gtin}`, app: 'local' })
+    await works(desk, owner)
+    await works(desk, other)
+    await works(desk, null)
+
+    expect([apps(desk).app, desk.lines().length]).toEqual([onlyHere, 1])
+  })
+
+  test('the same one again changes nothing', async () => {
+    const desk = await openDesk()
+    await works(desk, owner)
+
+    expect([apps(desk), told(desk)]).toEqual([{ app: grocer, owner, known: [grocer, tailor] }, inApp('app-1')])
+  })
+
+  test('is not given what was listed for the last one', async () => {
+    const desk = await openDesk()
+    await works(desk, other)
+    desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer] })
+    desk.flows.apps.send({ type: 'apps.joined', owner, app: tailor })
+
+    expect(apps(desk).known).toEqual([])
+  })
+})
+
+describe('an app that the server no longer lists', () => {
+  test('is left, with a word; its rows stay on the device', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    await has(desk, tailor)
+
+    expect([apps(desk).app, told(desk), desk.told()]).toEqual([null, nowhere, ['ownApps.gone']])
+    const [notice] = desk.flows.notices.getSnapshot().context.shown
+    expect(notice?.values).toEqual({ name: grocer.name })
+    expect(await desk.row('product', milk.id)).toBeDefined()
+  })
+
+  test('one that has another name now is called by it', async () => {
+    const desk = await openDesk()
+    const renamed = { ...grocer, name: 'خواربار نو' }
+    await has(desk, renamed, tailor)
+
+    expect([apps(desk).app, desk.told()]).toEqual([renamed, []])
+  })
+
+  test('this device’s own is on no list, and is never left for it', async () => {
+    const desk = await openDesk()
+    await choose(desk, onlyHere)
+    await has(desk)
+
+    expect([apps(desk).app, desk.told()]).toEqual([onlyHere, []])
+  })
+})
+
+describe('owner, apps and choice', () => {
+  test('are there again at the next start, also with no network', async () => {
+    const store = createMemoryStore()
+    const first = await openDesk({ store })
+    first.kill()
+
+    const second = await openDesk({ store, tab: 'tab-2', app: null, online: false })
+
+    expect([apps(second), told(second)]).toEqual([{ app: grocer, owner, known: [grocer, tailor] }, inApp('app-1')])
+  })
+
+  test('go from tab to tab, and tell what syncs and moves there', async () => {
+    const store = createMemoryStore()
+    const one = await openDesk({ store })
+    const two = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], app: null })
+    await choose(one, tailor)
+    two.journal.hear({ models: [], flows: ['apps'] })
+    await two.calm()
+    expect(told(two)).toEqual(inApp('app-2'))
+
+    await works(one, null)
+    two.journal.hear({ models: [], flows: ['apps'] })
+    await two.calm()
+    expect([told(two), apps(two).known]).toEqual([nowhere, []])
+  })
+})

@@ -1,0 +1,39 @@
+import { either as E } from 'fp-ts'
+import type { MainService } from '../../src/adapters/http/main.ts'
+import type { CallFault } from '../../src/events/appList.ts'
+import type { App } from '../../src/events/entities.ts'
+
+export const offline: CallFault = { status: -1, detail: 'Network Error', violation: null }
+
+const nameOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? body.name : ''
+
+/** The main API's apps in memory, for flows: what it says on the wire is the contract tests' to hold. */
+export const createMainApi = (...had: readonly App[]) => {
+  const state: { apps: readonly App[]; fault: CallFault | null; calls: string[] } = {
+    apps: had,
+    fault: null,
+    calls: [],
+  }
+  const create = (name: string): { status: number; body: App } => {
+    const known = state.apps.find((app) => app.name === name)
+    if (known !== undefined) return { status: 200, body: known }
+    const app = { publicId: `app-${state.apps.length + 1}`, name }
+    state.apps = [...state.apps, app]
+    return { status: 201, body: app }
+  }
+  const service: MainService = {
+    async call({ method, path, body, answer }) {
+      state.calls.push(`${method} ${path}`)
+      if (state.fault !== null) return E.left(state.fault)
+      const { status, body: said } = method === 'POST' ? create(nameOf(body)) : { status: 200, body: state.apps }
+      const decoded = answer.decode(said)
+      return E.isRight(decoded)
+        ? E.right({ status, body: decoded.right })
+        : E.left({ status: 0, detail: 'The answer cannot be read', violation: null })
+    },
+  }
+  return { state, service }
+}
+
+export type MainApi = ReturnType<typeof createMainApi>

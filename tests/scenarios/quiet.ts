@@ -1,0 +1,23 @@
+import type { Effect, Watch } from '../../src/machines/effect.ts'
+
+const watch: Watch<unknown, never> = () => () => {}
+const effect: Effect<unknown, never> = () => () => new Promise(() => {})
+
+/** Ports of flows that a scenario leaves alone: they say nothing. */
+export const quiet = {
+  holdLock: watch,
+  watchWakes: watch,
+  watchUnpushed: watch,
+  pullChanges: watch,
+  pushChanges: watch,
+  releaseRow: effect,
+  settleConflict: effect,
+  beginSignIn: effect,
+  finishSignIn: effect,
+  watchSession: watch,
+  resumeSession: effect,
+  describeUser: effect,
+  countUnsaved: effect,
+  endSession: effect,
+  leavePage: effect,
+}

@@ -1,0 +1,188 @@
+import { either as E, option as O } from 'fp-ts'
+import type { AnyActor, SnapshotFrom } from 'xstate'
+import { createActor, setup, spawnChild } from 'xstate'
+import { createRunPorts } from '../../src/adapters/sync/run.ts'
+import type { Locks } from '../../src/adapters/sync.ts'
+import { createSyncPorts } from '../../src/adapters/sync.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import type { Entry } from '../../src/events/event.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
+import type { Store, Answer as StoreAnswer } from '../../src/events/store.ts'
+import type { SyncEvent } from '../../src/events/sync.ts'
+import { standingOf } from '../../src/events/values/standing.ts'
+import { createEffects } from '../../src/machines/effect.ts'
+import { noticesMachine } from '../../src/machines/notices.ts'
+import { createRecorder } from '../../src/machines/record.ts'
+import { selectSyncStatus, syncMachine } from '../../src/machines/sync.ts'
+import type { Answer, Server } from '../simulation/server.ts'
+import { createServer } from '../simulation/server.ts'
+import type { Time } from '../simulation/time.ts'
+import { actorClock, createTime } from '../simulation/time.ts'
+
+export const app = 'app-1'
+const opening = Date.UTC(2026, 10, 21, 7, 12)
+
+/** What becomes of one call: its answer is another, or never comes. */
+type Fate = (serve: () => Answer) => Answer | Response | 'lost' | 'never'
+
+interface Call {
+  method: 'GET' | 'POST'
+  service: 'gtin' | 'invoice'
+  since: string | null
+  at: number
+  body: string
+}
+
+const rightOf = async <A>(answer: StoreAnswer<A>): Promise<A> =>
+  E.getOrElse((fault): A => {
+    throw new Error(`The store fails: ${fault}`)
+  })(await answer())
+
+const responseOf = ({ status, body }: Answer): Response =>
+  new Response(body, { status, headers: { 'content-type': 'application/json' } })
+
+/** A device's locks, which its tabs share. */
+export const createLocks = (): Locks => {
+  const held = new Set<string>()
+  return {
+    take: (name) => {
+      if (held.has(name)) return Promise.resolve(null)
+      held.add(name)
+      return Promise.resolve(() => void held.delete(name))
+    },
+  }
+}
+
+export const createWorld = () => ({ time: createTime(opening), server: createServer() })
+type World = { time: Time; server: Server }
+
+interface Ground {
+  name?: string
+  store?: Store
+  locks?: Locks
+  /** What the calls meet, one after another; then all is well. */
+  fates?: Fate[]
+  signedIn?: boolean
+}
+
+/** A device, or a tab of one, with nothing of the desk but its journal, its rows and its sync. */
+export const openDevice = (
+  { time, server }: World,
+  { name = 'here', store = createMemoryStore(), locks = createLocks(), fates = [], signedIn = true }: Ground = {},
+) => {
+  let last = 0
+  const calls: Call[] = []
+  const refused: string[] = []
+  const page = { seen: true, tell: (_: 'focus' | 'network'): void => {} }
+  const session = { signedIn }
+  const newId = () => `${name}-${++last}`
+  const stamp = () => ({ id: newId(), at: time.now() })
+  const journal = createJournal(store, {
+    later: time.later,
+    failed: (fault) => refused.push(`storage ${fault}`),
+    recovered: () => {},
+    setAside: (count) => refused.push(`set aside ${count}`),
+  })
+
+  const answer = (url: URL, body: string | null): Answer | Response | 'lost' | 'never' => {
+    const service = url.pathname.includes('app-product') ? 'gtin' : 'invoice'
+    const since = url.searchParams.get('last_pulled_at')
+    const from = since === 'null' ? 0 : Number(since)
+    calls.push({ method: body === null ? 'GET' : 'POST', service, since, at: time.now() - opening, body: body ?? '' })
+    const serve = () => (body === null ? server.pull(service, from) : server.push(service, from, body))
+    return (fates.shift() ?? ((ok) => ok()))(serve)
+  }
+
+  const ports = createSyncPorts(
+    {
+      ...{ store, journal, locks, newId, now: time.now, later: time.later, random: () => 0, zone: () => 'Asia/Tehran' },
+      addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },
+      session: { token: () => Promise.resolve(session.signedIn ? O.some('token') : O.none), refused() {} },
+      page: {
+        isSeen: () => page.seen,
+        watch: (told) => {
+          page.tell = told
+          return () => {}
+        },
+      },
+      fetch: (input, init) =>
+        new Promise((resolve, reject) => {
+          const fail = () => reject(new TypeError('Failed to fetch'))
+          init?.signal?.addEventListener('abort', fail)
+          time.later(20, () => {
+            const came = answer(new URL(String(input)), typeof init?.body === 'string' ? init.body : null)
+            if (came === 'never') return
+            time.later(20, () => {
+              if (came === 'lost') fail()
+              else resolve(came instanceof Response ? came : responseOf(came))
+            })
+          })
+        }),
+    },
+    createRunPorts,
+  )
+
+  const { eager, watch } = createEffects({ stamp, stored: journal.stored })
+  const sync = syncMachine.provide({
+    actors: {
+      holdLock: watch(ports.holdLock),
+      watchWakes: watch(ports.watchWakes),
+      watchUnpushed: watch(ports.watchUnpushed),
+      pullChanges: watch(ports.pullChanges),
+      pushChanges: watch(ports.pushChanges),
+      releaseRow: eager(ports.releaseRow),
+      settleConflict: eager(ports.settleConflict),
+    },
+  })
+  const flows = ['sync', 'notices'] as const
+  const root: AnyActor = createActor(
+    setup({ actors: { sync, notices: noticesMachine } }).createMachine({
+      entry: flows.map((flow) => spawnChild(flow, { id: flow, systemId: flow })),
+    }),
+    {
+      clock: actorClock(time),
+      inspect: createRecorder({
+        tab: name,
+        stamp,
+        record: journal.record,
+        flowOf: (actor) => flows.find((flow) => root.system.get(flow) === actor),
+        refused: (_, event, why) => refused.push(`${event.type} ${why}`),
+      }),
+    },
+  )
+  root.start()
+  const send = (event: SyncEvent) => root.system.get('sync').send(event)
+  const snapshot = (): SnapshotFrom<typeof syncMachine> => root.system.get('sync').getSnapshot()
+  const row = async <M extends Model>(model: M, id: string): Promise<Row<M> | undefined> =>
+    (await rightOf(store.get(model, [id])))[0]
+
+  return {
+    ...{ store, journal, locks, calls, refused, page, session, send, row, fates },
+    /** What a person does here, as the fact that comes of it. */
+    does: ({ type, id, at, ...data }: Fact) =>
+      journal.record({ id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }),
+    begin() {
+      send({ type: 'sync.allowed', allowed: true })
+      send({ type: 'sync.ofApp', app })
+    },
+    start: () => send({ type: 'sync.start', ...stamp() }),
+    stamp,
+    state: () => snapshot().value,
+    status: () => selectSyncStatus(snapshot()),
+    told: (): readonly string[] =>
+      root.system
+        .get('notices')
+        .getSnapshot()
+        .context.shown.map(({ key }: { key: string }) => key),
+    standing: async (model: Model, id: string) => {
+      const here = await row(model, id)
+      return here === undefined ? 'none' : standingOf(here)
+    },
+    entries: (): Promise<readonly Entry[]> => rightOf(store.read(1, 1_000_000)),
+    pass: (ms: number) => time.runUntil(time.now() + ms),
+    stop: () => root.stop(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { Invoice, Person, Product } from '../../src/events/entities.ts'
+import { lineOf } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
+import { productId } from '../../src/events/values/ids.ts'
+import type { Desk } from './desk.ts'
+import { grocer, happened, opening, owner, tailor } from './desk.ts'
+import { bread, invoice, maryam, milk } from './goods.ts'
+
+const local = <R extends { app: string }>(row: R): R => ({ ...row, app: 'local' })
+export const localProduct = (product: Product): Product => ({ ...local(product), id: productId('local', product.gtin) })
+const sellable = ({ id, gtin: _, sold: __, app: ___, createdAt: ____, updatedAt: _____, ...product }: Product) => ({
+  ...product,
+  product: id,
+})
+
+export const soldOf = (product: Product, quantity = 1) => lineOf(sellable(product), quantity)
+
+/** An invoice of a visitor's, over products of this device's own app. */
+export const localInvoice = (id: string, products: readonly Product[], more: Partial<Invoice> = {}): Invoice =>
+  local(invoice(id, { lines: products.map((product) => soldOf(localProduct(product))), ...more }))
+
+const localMaryam: Person = local(maryam)
+
+export interface Made {
+  invoices?: readonly Invoice[]
+  persons?: readonly Person[]
+  products?: readonly Product[]
+}
+
+const at = opening - 86_400_000
+
+/** A visitor wrote these here. */
+export const visited = async (store: Store, { invoices = [], persons = [], products = [] }: Made): Promise<void> => {
+  const facts: Fact[] = [
+    ...products.map((product): Fact => ({ type: 'product.listed', id: `list-${product.id}`, at, product })),
+    ...persons.map((person): Fact => ({ type: 'person.registered', id: `register-${person.id}`, at, person })),
+    ...invoices.map((made): Fact => ({ type: 'invoice.issued', id: `issue-${made.id}`, at, invoice: made })),
+  ]
+  await happened(store, ...facts)
+}
+
+/** Two products, a person and three invoices. */
+export const shop: Made = {
+  products: [localProduct(milk), localProduct(bread)],
+  persons: [localMaryam],
+  invoices: [
+    localInvoice('invoice-1', [milk, bread], { payer: { id: maryam.id, name: maryam.name } }),
+    localInvoice('invoice-2', [bread]),
+    localInvoice('invoice-3', [milk]),
+  ],
+}
+
+/** The visitor signs in and chooses an app of theirs. */
+export const signInto = async (desk: Desk, app = grocer): Promise<void> => {
+  desk.flows.apps.send({ type: 'apps.ofOwner', owner })
+  desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor] })
+  desk.ask('apps', { type: 'app.choose', app })
+  await desk.calm()
+}
+
+/** Until moving has ended, however many parts it takes. */
+export const ended = async (desk: Desk): Promise<void> => {
+  for (let turns = 0; turns < 500 && desk.flows.moving.getSnapshot().hasTag('busy'); turns++) await desk.calm()
+}
