@@ -57,8 +57,8 @@ const grip = (name: string) => screen.getByRole('button', { name: `جابه‌ج
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('the items list by keyboard alone', () => {
-  beforeEach(() => {
-    startTexts('fa')
+  beforeEach(async () => {
+    await startTexts('fa')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(layOut)
     Element.prototype.scrollIntoView = () => {}
   })

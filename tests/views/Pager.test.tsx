@@ -38,7 +38,7 @@ describe('pages to show', () => {
 
 describe('the pager', () => {
   test('has Persian digits, says which page is current, and turns', async () => {
-    startTexts('fa')
+    await startTexts('fa')
     const turned: number[] = []
     render(<Pager page={2} pages={24} onTurn={(page) => turned.push(page)} />)
     expect(screen.getByRole('navigation', { name: 'صفحه‌ها' })).toBeTruthy()
@@ -51,8 +51,8 @@ describe('the pager', () => {
     expect(turned).toEqual([24, 1, 3])
   })
 
-  test('stops at both ends, and is not there for a single page', () => {
-    startTexts('en')
+  test('stops at both ends, and is not there for a single page', async () => {
+    await startTexts('en')
     const { rerender, container } = render(<Pager page={1} pages={2} onTurn={() => {}} />)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true)
     rerender(<Pager page={2} pages={2} onTurn={() => {}} />)

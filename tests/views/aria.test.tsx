@@ -32,7 +32,7 @@ describe('react-aria in Persian', () => {
   })
 
   test('the date picker speaks Persian, shows the Persian calendar, and gives an instant', async () => {
-    startTexts('fa')
+    await startTexts('fa')
     const chosen: unknown[] = []
     render(
       <DateTimePicker
@@ -58,7 +58,7 @@ describe('react-aria in Persian', () => {
   })
 
   test('a confirmation is an alert with its question, Escape does not answer it', async () => {
-    startTexts('fa')
+    await startTexts('fa')
     const said: string[] = []
     render(
       <ConfirmDialog

@@ -1,9 +1,11 @@
+import { SessionEnded } from '../pages/SessionEnded.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { unstamped } from './asks.ts'
+import { Moving } from './Moving.tsx'
 
 const CopyButton = () => {
   const { t } = useTexts()
@@ -112,13 +114,15 @@ const NewVersion = () => {
   )
 }
 
-/** What the whole desk has to say about its storage and its build. */
+/** What the whole desk has to say about its storage, its build, and what could be moved. */
 export const Banners = () => (
   <>
     <GivenUp />
     <Failing />
     <MemoryOnly />
     <Losses />
+    <SessionEnded />
     <NewVersion />
+    <Moving />
   </>
 )

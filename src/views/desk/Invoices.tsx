@@ -8,12 +8,15 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { useSettled } from '../useSettled.ts'
+import { unstamped } from './asks.ts'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
+import { useSyncStatus } from './useSyncStatus.ts'
 
 const InvoiceSearch = () => {
   const { t } = useTexts()
@@ -62,9 +65,26 @@ const Page = () => {
     )
   if (loading) return <Skeleton rows={3} label={t('invoices.loading')} />
   return query === '' ? (
-    <EmptyState picture="invoices" title={t('invoices.emptyTitle')} words={t('invoices.empty')} />
+    <EmptyState picture="invoices" title={t('invoices.emptyTitle')} words={t('invoices.empty')}>
+      <SyncNow />
+    </EmptyState>
   ) : (
     <EmptyState picture="search" title={t('invoices.none', { text: query })} />
+  )
+}
+
+/** The manual sync of the empty list (specification section 4). */
+const SyncNow = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { kind, progress } = useSyncStatus()
+  const can = useFlow('sync', (state) => state.can({ type: 'sync.start', ...unstamped }))
+  if (kind === 'syncing') return <ProgressBar label={t('sync.syncing')} value={progress} />
+  if (!can) return null
+  return (
+    <Button icon="sync" onPress={() => ask('sync', { type: 'sync.start' })}>
+      {t('sync.now')}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
+import { standingOf } from '../../events/values/standing.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
@@ -13,6 +14,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const now = useNow()
   const { payer, lines } = invoice
   const person = useRow('person', payer?.id ?? null)
+  const standing = standingOf(invoice)
   return (
     <InvoiceRow
       payer={payer === null ? t('drafts.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')}
@@ -25,7 +27,9 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
       tags={
         <>
           {invoice.paid && <Tag kind="success" text={t('invoices.paid')} />}
-          {invoice.unpushed !== undefined && <Tag text={t('invoices.unsynced')} />}
+          {standing === 'waiting' && <Tag text={t('invoices.unsynced')} />}
+          {standing === 'conflict' && <Tag kind="saffron" text={t('sync.tagConflict')} />}
+          {standing === 'refused' && <Tag kind="danger" text={t('sync.tagRefused')} />}
         </>
       }
       onPress={() => ask('invoice', { type: 'invoice.open', invoice: invoice.id })}

@@ -1,7 +1,35 @@
 import { localApp } from '../../events/values/ids.ts'
 import { useTexts } from '../texts/index.ts'
+import type { StatusKind } from '../ui/StatusPill.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
-import { useFlow } from '../useDesk.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import type { SyncStatus } from './useSyncStatus.ts'
+import { useSyncStatus, useSyncText } from './useSyncStatus.ts'
+
+const kinds: Record<SyncStatus['kind'], StatusKind> = {
+  off: 'waiting',
+  synced: 'success',
+  waiting: 'waiting',
+  syncing: 'working',
+  offline: 'waiting',
+  needsYou: 'warning',
+  signedOut: 'warning',
+  failed: 'danger',
+}
+
+const SyncPill = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const status = useSyncStatus()
+  const text = useSyncText(status)
+  return (
+    <StatusPill
+      kind={kinds[status.kind]}
+      text={text}
+      opens={{ label: t('sync.open', { status: text }), onPress: () => ask('sync', { type: 'trouble.open' }) }}
+    />
+  )
+}
 
 /** Where what is written here ends up. */
 export const Status = () => {
@@ -10,9 +38,5 @@ export const Status = () => {
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   if (notStored) return <StatusPill kind="danger" text={t('saving.failedMemory')} />
   if (app === null) return null
-  return app === localApp ? (
-    <StatusPill kind="success" text={t('desk.onlyHere')} />
-  ) : (
-    <StatusPill kind="waiting" text={t('desk.syncWaiting')} />
-  )
+  return app === localApp ? <StatusPill kind="success" text={t('desk.onlyHere')} /> : <SyncPill />
 }

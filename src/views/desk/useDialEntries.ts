@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { routes } from '../../events/values/routes.ts'
+import { nameOf } from '../../machines/user.ts'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
@@ -84,10 +86,27 @@ const useChoices = (): DialSection => {
   }
 }
 
-const useHelp = (): DialSection => {
+/** In or out; out with the name of who is in. */
+const useAccountEntry = (): DialEntry => {
   const { t } = useTexts()
   const ask = useAsk()
   const go = useNavigate()
+  const user = useFlow('auth', ({ context }) => context.user)
+  const ended = useFlow('auth', (state) => state.hasTag('ended'))
+  if (user === null || ended)
+    return { id: 'login', icon: 'login', label: t('desk.signIn'), onPress: () => void go(routes.login) }
+  return {
+    id: 'logout',
+    icon: 'logout',
+    label: t('auth.signOut'),
+    state: nameOf(user),
+    onPress: () => ask('auth', { type: 'auth.signOut' }),
+  }
+}
+
+const useHelp = (): DialSection => {
+  const { t } = useTexts()
+  const ask = useAsk()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const idle = useFlow('sample', (state) => state.can({ type: 'sample.stock', app: null, ...unstamped }))
   return {
@@ -114,7 +133,7 @@ const useHelp = (): DialSection => {
         label: t('desk.keyboard'),
         onPress: () => ask('dialogs', { type: 'keys.open' }),
       },
-      { id: 'login', icon: 'login', label: t('desk.signIn'), onPress: () => void go('/login') },
+      useAccountEntry(),
     ],
   }
 }

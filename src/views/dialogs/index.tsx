@@ -11,6 +11,7 @@ const ProductEditor = lazy(async () => ({ default: (await import('./product/Prod
 const ProductsDialog = lazy(async () => ({ default: (await import('./products/ProductsDialog.tsx')).ProductsDialog }))
 const SampleClear = lazy(async () => ({ default: (await import('./SampleClear.tsx')).SampleClear }))
 const ScannerDialog = lazy(async () => ({ default: (await import('./scanner/ScannerDialog.tsx')).ScannerDialog }))
+const SyncDialog = lazy(async () => ({ default: (await import('./sync/SyncDialog.tsx')).SyncDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }))
 
 const When = ({ open, children }: { open: boolean; children: ReactNode }) =>
@@ -28,6 +29,7 @@ export const Dialogs = () => {
   const invoice = useFlow('invoice', (state) => !state.matches('closed'))
   const editing = useFlow('invoice', (state) => state.context.draft !== null)
   const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
+  const sync = useFlow('sync', (state) => state.hasTag('open'))
   const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
   return (
     <>
@@ -55,6 +57,9 @@ export const Dialogs = () => {
       </When>
       <When open={apps}>
         <AppsDialog />
+      </When>
+      <When open={sync}>
+        <SyncDialog />
       </When>
       <When open={keys}>
         <KeysDialog />

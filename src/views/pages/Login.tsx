@@ -1,15 +1,22 @@
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
+import { useFlow } from '../useDesk.tsx'
+import { SignInButton } from './SignInButton.tsx'
 
-/** Signing in is not built yet, and says so. */
 export const Login = () => {
   const { t } = useTexts()
+  const route = useFlow('user', ({ context }) => context.route)
+  const signedIn = useFlow('auth', (state) => state.hasTag('signedIn') && !state.hasTag('ended'))
+  const fault = useFlow('auth', ({ context }) => context.fault)
+  if (signedIn) return <Navigate to={route} replace />
   return (
-    <MessagePage picture="people" title={t('pages.loginTitle')} words={t('pages.loginSoon')}>
-      <Link className="button button-primary" to="/">
+    <MessagePage picture="people" title={t('auth.loginTitle')} words={t('auth.loginWords')}>
+      <SignInButton />
+      <Link className="button button-quiet" to="/">
         {t('pages.backToDesk')}
       </Link>
+      {fault !== null && <p role="alert">{t(`auth.faults.${fault}`)}</p>}
     </MessagePage>
   )
 }

@@ -1,25 +1,12 @@
 import { Link, useLocation } from 'react-router'
+import { isOwnPath } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
-
-/** Addresses that this product will have, by their first part. */
-const planned = new Set([
-  'about',
-  'account',
-  'admin',
-  'apps',
-  'plan',
-  'plans',
-  'privacy',
-  'products',
-  'support',
-  'terms',
-])
 
 export const NotFound = () => {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const soon = planned.has(pathname.split('/')[1] ?? '')
+  const soon = isOwnPath(pathname)
   return (
     <MessagePage
       picture="lost"

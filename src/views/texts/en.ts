@@ -1,6 +1,9 @@
+import * as apps from './en/apps.ts'
+import * as auth from './en/auth.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as pages from './en/pages.ts'
 import * as records from './en/records.ts'
+import * as sync from './en/sync.ts'
 
-export const en = { ...desk, ...records, ...device, ...pages }
+export const en = { ...apps, ...auth, ...desk, ...records, ...device, ...pages, ...sync }

@@ -1,8 +1,11 @@
 import type { en } from './en.ts'
+import * as apps from './fa/apps.ts'
+import * as auth from './fa/auth.ts'
 import * as desk from './fa/desk.ts'
 import * as device from './fa/device.ts'
 import * as pages from './fa/pages.ts'
 import * as records from './fa/records.ts'
+import * as sync from './fa/sync.ts'
 import type { Translation } from './words.ts'
 
-export const fa: Translation<typeof en> = { ...desk, ...records, ...device, ...pages }
+export const fa: Translation<typeof en> = { ...apps, ...auth, ...desk, ...records, ...device, ...pages, ...sync }

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Language } from '../../events/values/currency.ts'
-import { en } from './en.ts'
+import type { en } from './en.ts'
 import { fa } from './fa.ts'
 
 declare module 'i18next' {
@@ -12,14 +12,15 @@ declare module 'i18next' {
   }
 }
 
-/** Starts the texts in one language; call it once, before the first render (one language a page load). */
-export const startTexts = (language: Language): void => {
+/** Starts the texts in one language; call it before a render (one language a page load). Farsi starts at once, English is loaded first. */
+export const startTexts = async (language: Language): Promise<void> => {
+  const texts = language === 'fa' ? fa : (await import('./en.ts')).en
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { en: { translation: en }, fa: { translation: fa } },
+    resources: { [language]: { translation: texts } },
   })
 }
 

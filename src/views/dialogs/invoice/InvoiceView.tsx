@@ -1,7 +1,9 @@
 import type { Invoice } from '../../../events/entities.ts'
+import type { Row } from '../../../events/projections/rows.ts'
 import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -67,7 +69,26 @@ const Actions = ({ paid }: { paid: boolean }) => {
   )
 }
 
-export const InvoiceView = ({ invoice }: { invoice: Invoice }) => {
+/** What stands between this invoice and the server, and the way to settle it. */
+const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { conflict, refused } = invoice
+  const words =
+    conflict?.kind === 'deleted'
+      ? t('sync.conflictDeleted')
+      : conflict !== undefined
+        ? t(conflict.mine === null ? 'sync.conflictPaidDeleted' : 'sync.conflictPaid')
+        : refused && `${refused.field || refused.title}: ${refused.message}`
+  if (words === undefined) return null
+  return (
+    <Banner kind="warning" title={t(conflict === undefined ? 'sync.tagRefused' : 'sync.tagConflict')} words={words}>
+      <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.look')}</Button>
+    </Banner>
+  )
+}
+
+export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
   const ask = useAsk()
   const paid = useFlow('invoice', ({ context }) => context.paid)
@@ -85,6 +106,7 @@ export const InvoiceView = ({ invoice }: { invoice: Invoice }) => {
       {fault !== null && (
         <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
       )}
+      <Trouble invoice={invoice} />
       <InvoiceLines lines={lines} currency={currency} />
       <InvoiceTotals lines={lines} total={total} currency={currency} />
       {paid && <p className="invoice-note small mute">{t('invoice.refusals.paid')}</p>}

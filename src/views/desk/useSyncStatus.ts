@@ -1,0 +1,29 @@
+import type { SyncStatus } from '../../machines/sync.ts'
+import { selectSyncStatus } from '../../machines/sync.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { useFlow } from '../useDesk.tsx'
+
+export type { SyncStatus } from '../../machines/sync.ts'
+
+const isSame = (one: SyncStatus, other: SyncStatus): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** How the app's rows stand to the server's. */
+export const useSyncStatus = (): SyncStatus => useFlow('sync', selectSyncStatus, isSame)
+
+/** It in a few words. */
+export const useSyncText = ({ kind, waiting, troubles }: SyncStatus): string => {
+  const { t, language } = useTexts()
+  const counted = (count: number) => ({ count, n: formatNumber(count, language) })
+  switch (kind) {
+    case 'waiting':
+    case 'off':
+      return waiting === 0 ? t('sync.synced') : t('sync.waiting', counted(waiting))
+    case 'offline':
+      return waiting === 0 ? t('sync.offline') : t('sync.offlineWaiting', counted(waiting))
+    case 'needsYou':
+      return t('sync.needsYou', counted(troubles.length))
+    default:
+      return t(`sync.${kind}`)
+  }
+}

@@ -1,0 +1,133 @@
+import type { Invoice } from '../../../events/entities.ts'
+import type { Conflict, Row } from '../../../events/projections/rows.ts'
+import type { Trouble } from '../../../events/sync.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { formatMoney, formatNumber } from '../../ui/format.ts'
+import { Name } from '../../ui/Name.tsx'
+import { useAsk, useRow } from '../../useDesk.tsx'
+import { usePayerName } from '../invoice/PayerName.tsx'
+
+const InvoiceName = ({ invoice }: { invoice: Invoice }) => {
+  const { language } = useTexts()
+  const payer = usePayerName(invoice.payer)
+  return (
+    <>
+      <b>
+        <Name text={payer} />
+      </b>
+      <span className="small mute">
+        <DateText instant={invoice.date} zone={invoice.zone} /> ·{' '}
+        <bdi>{formatMoney(invoice.total, invoice.currency, language)}</bdi>
+      </span>
+    </>
+  )
+}
+
+const RowName = ({ row }: { row: Row | null | undefined }) => {
+  const { t, language } = useTexts()
+  if (row === null || row === undefined) return <b>{t('sync.gone')}</b>
+  if ('lines' in row) return <InvoiceName invoice={row} />
+  const name = 'gtin' in row && language === 'fa' ? row.nameFa || row.name : row.name
+  return (
+    <b>
+      <Name text={name} />
+    </b>
+  )
+}
+
+const Settle = ({ trouble: { model, id }, conflict }: { trouble: Trouble; conflict: Conflict }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const keep = (which: 'mine' | 'theirs') => ask('sync', { type: 'conflict.settle', model, row: id, keep: which })
+  if (conflict.kind === 'paid' && conflict.mine === null)
+    return <Button onPress={() => keep('theirs')}>{t('sync.understood')}</Button>
+  const kind = conflict.kind
+  return (
+    <>
+      <Button onPress={() => keep('theirs')}>{t(`sync.${kind}Theirs`)}</Button>
+      <Button kind="soft" onPress={() => keep('mine')}>
+        {t(`sync.${kind}Mine`)}
+      </Button>
+    </>
+  )
+}
+
+const Mine = ({ invoice }: { invoice: Invoice }) => {
+  const { t, language } = useTexts()
+  const lines = t('invoices.itemCount', {
+    count: invoice.lines.length,
+    n: formatNumber(invoice.lines.length, language),
+  })
+  return (
+    <p className="small mute">
+      {t('sync.mine', { total: formatMoney(invoice.total, invoice.currency, language), lines })}
+    </p>
+  )
+}
+
+const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Conflict }) => {
+  const { t } = useTexts()
+  const words =
+    conflict.kind === 'deleted'
+      ? t('sync.conflictDeleted')
+      : conflict.mine === null
+        ? t('sync.conflictPaidDeleted')
+        : t('sync.conflictPaid')
+  return (
+    <>
+      <p>{words}</p>
+      {conflict.kind === 'paid' && conflict.mine !== null && <Mine invoice={conflict.mine} />}
+      <div className="trouble-actions">
+        <Settle trouble={trouble} conflict={conflict} />
+      </div>
+    </>
+  )
+}
+
+const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row | null | undefined }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const violation = row?.refused
+  return (
+    <>
+      <p>
+        {t('sync.refusedBy')}{' '}
+        {violation !== undefined && (
+          <bdi className="small mute">
+            {violation.field === ''
+              ? violation.title
+              : t('sync.refusal', { field: violation.field, message: violation.message })}
+          </bdi>
+        )}
+      </p>
+      <div className="trouble-actions">
+        {model === 'invoice' && row !== null && row !== undefined && (
+          <Button onPress={() => ask('invoice', { type: 'invoice.open', invoice: id })}>{t('sync.look')}</Button>
+        )}
+        <Button kind="soft" icon="sync" onPress={() => ask('sync', { type: 'refusal.release', model, row: id })}>
+          {t('sync.release')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A row that went another way at the server, or that the server would not take, with what can be done. */
+export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
+  const row = useRow(trouble.model, trouble.id)
+  const conflict = row?.conflict
+  return (
+    <li className="trouble">
+      <div className="trouble-what">
+        <RowName row={row} />
+      </div>
+      {conflict === undefined ? (
+        <Refused trouble={trouble} row={row} />
+      ) : (
+        <Conflicting trouble={trouble} conflict={conflict} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import type { App } from '../../events/entities.ts'
+import { ownApp } from '../../machines/apps.ts'
+import { Foot } from '../desk/Foot.tsx'
+import { Moving } from '../desk/Moving.tsx'
+import { AppChoices } from '../dialogs/apps/AppChoices.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Name } from '../ui/Name.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { PrivatePage } from './Gates.tsx'
+
+const AppId = ({ id }: { id: string }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const say = (kind: 'info' | 'danger', key: string) => ask('notices', { type: 'notice.say', kind, key, values: {} })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      say('info', 'notices.copied')
+    } catch {
+      say('danger', 'ownApps.notCopied')
+    }
+  }
+  return (
+    <div>
+      <p className="small mute">{t('apps.appId')}</p>
+      <p className="apps-id">
+        <code dir="ltr">{id}</code>
+        <RoundButton icon="copy" label={`${t('apps.copy')}: ${t('apps.appId')}`} onPress={() => void copy()} />
+      </p>
+    </div>
+  )
+}
+
+const Welcome = ({ app }: { app: App }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <Card label={t('ownApps.welcome')}>
+      <div className="apps-welcome">
+        <h1>{t('ownApps.welcome')}</h1>
+        <p>
+          <Name text={t('apps.working', { name: app.name })} />
+        </p>
+        <AppId id={app.publicId} />
+        <div className="page-actions">
+          <Link className="button button-primary" to="/">
+            {t('ownApps.openDesk')}
+          </Link>
+          <Button icon="logout" onPress={() => ask('apps', { type: 'app.leave' })}>
+            {t('apps.leave')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Choose = () => {
+  const { t } = useTexts()
+  return (
+    <>
+      <h1>{t('apps.title')}</h1>
+      <Card label={t('ownApps.mine')}>
+        <AppChoices />
+      </Card>
+    </>
+  )
+}
+
+/** The app that is worked in, or the user's apps to choose from. */
+export const Apps = () => {
+  const { t } = useTexts()
+  const app = useFlow('apps', ({ context }) => ownApp(context.app))
+  return (
+    <PrivatePage>
+      <TopBar
+        start={
+          <Link className="apps-home" to="/" aria-label={t('pages.backToDesk')}>
+            <Brand />
+          </Link>
+        }
+      />
+      <main className="page apps-page">
+        <Moving />
+        {app === null ? <Choose /> : <Welcome app={app} />}
+      </main>
+      <Foot />
+    </PrivatePage>
+  )
+}

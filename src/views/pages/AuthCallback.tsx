@@ -1,0 +1,30 @@
+import { Link, Navigate } from 'react-router'
+import { useTexts } from '../texts/index.ts'
+import { MessagePage } from '../ui/MessagePage.tsx'
+import { useFlow } from '../useDesk.tsx'
+import { SignInButton } from './SignInButton.tsx'
+
+/** Where the provider sends the browser back to. */
+export const AuthCallback = () => {
+  const { t } = useTexts()
+  const route = useFlow('user', ({ context }) => context.route)
+  const signedIn = useFlow('auth', (state) => state.hasTag('signedIn'))
+  const returning = useFlow('auth', (state) => state.hasTag('returning'))
+  const slow = useFlow('auth', (state) => state.hasTag('slow'))
+  const fault = useFlow('auth', ({ context }) => context.fault)
+  if (signedIn) return <Navigate to={route} replace />
+  if (returning)
+    return (
+      <MessagePage picture="people" title={t('auth.signingIn')} words={t('auth.signingInWords')}>
+        {slow && <SignInButton text={t('auth.retry')} />}
+      </MessagePage>
+    )
+  return (
+    <MessagePage picture="people" title={t('auth.notSignedIn')} words={t(`auth.faults.${fault ?? 'refused'}`)}>
+      <SignInButton text={t('auth.retry')} />
+      <Link className="button button-quiet" to="/">
+        {t('pages.backToDesk')}
+      </Link>
+    </MessagePage>
+  )
+}

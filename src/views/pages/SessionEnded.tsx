@@ -1,0 +1,24 @@
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { useFlow } from '../useDesk.tsx'
+import { SignInButton } from './SignInButton.tsx'
+
+/** The session is over while the desk goes on. */
+export const SessionEnded = () => {
+  const { t } = useTexts()
+  const ended = useFlow(
+    'auth',
+    (state) => state.hasTag('ended') || (state.hasTag('leaving') && state.context.user !== null),
+  )
+  const fault = useFlow('auth', ({ context }) => context.fault)
+  if (!ended) return null
+  return (
+    <Banner
+      kind="warning"
+      title={t('auth.endedTitle')}
+      words={fault === null ? t('auth.ended') : t(`auth.faults.${fault}`)}
+    >
+      <SignInButton />
+    </Banner>
+  )
+}

@@ -1,0 +1,96 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Words } from './desk.ts'
+
+const isTokenCall = (request: Request) => request.method() === 'POST' && /\/identity\/token$/.test(request.url())
+
+/** What goes to the provider's token endpoint, and every token that comes of it. */
+export const watchTokens = (context: BrowserContext) => {
+  const seen: { grants: string[]; tokens: string[] } = { grants: [], tokens: [] }
+  context.on('request', (request) => {
+    if (isTokenCall(request)) seen.grants.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '')
+  })
+  context.on('response', async (response) => {
+    if (!isTokenCall(response.request())) return
+    const answer: unknown = await response.json().catch(() => null)
+    if (typeof answer !== 'object' || answer === null) return
+    for (const [name, value] of Object.entries(answer))
+      if (name.endsWith('_token') && typeof value === 'string') seen.tokens.push(value)
+  })
+  return seen
+}
+
+export const openMenu = async (page: Page, text: Words) =>
+  page.getByRole('button', { name: text.desk.menu, exact: true }).click()
+
+/** From the desk to the provider's page, and back as this user; a user whom the provider still knows is not asked. */
+export const signIn = async (page: Page, text: Words, username: string | null) => {
+  await openMenu(page, text)
+  await page.getByRole('menuitem', { name: text.desk.signIn }).click()
+  await page.getByRole('button', { name: text.auth.login }).click()
+  if (username !== null) {
+    await page.locator('#username').fill(username)
+    await page.locator('#password').fill(username)
+    await page.getByRole('button').click()
+  }
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
+}
+
+export const signOut = async (page: Page, text: Words, how: 'signOut' | 'signOutForget' = 'signOut') => {
+  await openMenu(page, text)
+  await page.getByRole('menuitem', { name: text.auth.signOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: text.auth[how], exact: true }).click()
+  await expect.poll(() => nameInMenu(page, text)).toBeNull()
+}
+
+/** Whose name the menu tells; null where it offers to sign in. */
+export const nameInMenu = async (page: Page, text: Words): Promise<string | null> => {
+  await openMenu(page, text)
+  const out = page.getByRole('menuitem', { name: text.auth.signOut })
+  const way = out.or(page.getByRole('menuitem', { name: text.desk.signIn }))
+  await expect(way).toBeVisible()
+  const name = (await out.count()) === 0 ? null : await out.locator('.dial-state').textContent()
+  await page.keyboard.press('Escape')
+  await expect(way).toBeHidden()
+  return name
+}
+
+/** All that a page's origin keeps, as text: storage, databases with their bytes, caches, addresses. */
+export const dumpOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const textOf = (value: unknown): string => {
+      if (value instanceof ArrayBuffer) return textOf(new Uint8Array(value))
+      if (ArrayBuffer.isView(value))
+        return new TextDecoder('latin1').decode(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+      if (value instanceof CryptoKey) return `key ${value.extractable}`
+      if (Array.isArray(value)) return value.map(textOf).join('\n')
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(value)
+          .map((pair) => textOf(pair))
+          .join('\n')
+      return String(value)
+    }
+    const asked = <A>(request: IDBRequest<A>): Promise<A> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const parts = [
+      location.href,
+      textOf(history.state),
+      textOf({ ...localStorage }),
+      textOf({ ...sessionStorage }),
+      document.cookie,
+    ]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store)
+        parts.push(`${name} ${store}`, textOf(await asked(rows.getAllKeys())), textOf(await asked(rows.getAll())))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) parts.push(url)
+    return parts.join('\n')
+  })

@@ -1,0 +1,123 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { App } from '../../src/views/App.tsx'
+import { startTexts, t } from '../../src/views/texts/index.ts'
+import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
+import { grocer } from '../scenarios/desk.ts'
+
+type Shop = ReturnType<typeof createShopDevice>
+type Desk = Awaited<ReturnType<Shop['open']>>
+
+beforeEach(() => startTexts('en'))
+
+const show = (desk: Desk, path: string) => {
+  history.replaceState(null, '', path)
+  const { flows, ask, rows } = desk
+  render(<App view={{ desk: { flows, ask, stop() {} }, rows, showCamera() {} }} />)
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const here = () => location.pathname
+
+describe('/login', () => {
+  test('says what signing in gives, and leaves for the provider', async () => {
+    const shop = createShopDevice()
+    show(await shop.open(), '/login')
+    await screen.findByText(t('auth.loginWords'))
+    await userEvent.click(await button(t('auth.login')))
+    await waitFor(() => expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1']))
+    const busy = await screen.findByRole('button', { name: (name) => name.includes(t('a11y.busy')) })
+    expect(busy.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('says that the provider cannot be reached', async () => {
+    const shop = createShopDevice()
+    shop.device.world.online = false
+    show(await shop.open(), '/login')
+    await userEvent.click(await button(t('auth.login')))
+    await screen.findByText(t('auth.faults.offline'))
+  })
+
+  test('takes who is signed in to the last route', async () => {
+    const desk = await createShopDevice().open({ returned: true })
+    desk.ask('user', { type: 'route.visited', path: '/plans' })
+    show(desk, '/login')
+    await waitFor(() => expect(here()).toBe('/plans'))
+  })
+})
+
+describe('/authcallback', () => {
+  test('waits for the provider, then goes to the last route', async () => {
+    const shop = createShopDevice()
+    shop.says.redeem = 'hangs'
+    show(await shop.open({ returned: true }), '/authcallback')
+    await screen.findByText(t('auth.signingInWords'))
+    expect(screen.queryByRole('button', { name: t('auth.retry') })).toBeNull()
+  })
+
+  test('that is opened again without an answer offers to try again', async () => {
+    const shop = createShopDevice()
+    show(await shop.open(), '/authcallback')
+    await screen.findByText(t('auth.notSignedIn'))
+    await userEvent.click(await button(t('auth.retry')))
+    await waitFor(() => expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1']))
+  })
+
+  test.each(['offline', 'refused', 'clock', 'failed'] as const)('says what went wrong: %s', async (fault) => {
+    const shop = createShopDevice()
+    shop.says.redeem = fault
+    show(await shop.open({ returned: true }), '/authcallback')
+    await screen.findByText(t(`auth.faults.${fault}`))
+  })
+
+  test('takes who has just signed in to the last route', async () => {
+    const desk = await createShopDevice().open({ returned: true })
+    desk.ask('user', { type: 'route.visited', path: '/plans' })
+    show(desk, '/authcallback')
+    await waitFor(() => expect(here()).toBe('/plans'))
+  })
+})
+
+test('/endsession goes home once nobody is signed in, and waits while somebody is', async () => {
+  show(await createShopDevice().open(), '/endsession')
+  await waitFor(() => expect(here()).toBe('/'))
+  show(await createShopDevice().open({ returned: true }), '/endsession')
+  await screen.findByText(t('auth.signingOut'))
+})
+
+describe('a page for signed-in users', () => {
+  test('asks a visitor to sign in, and comes back to it', async () => {
+    const desk = await createShopDevice().open()
+    show(desk, '/account')
+    await screen.findByText(t('pages.pleaseSignIn'))
+    expect(desk.flows.user.getSnapshot().context.route).toBe('/account')
+  })
+
+  test('opens for a user whose session is over', async () => {
+    const shop = createShopDevice()
+    await shop.signedIn()
+    await shop.device.lose()
+    show(await shop.open(), '/account')
+    await screen.findByText(t('pages.soonTitle'))
+  })
+
+  test('that works in an app asks for one', async () => {
+    const desk = await createShopDevice().open({ returned: true })
+    show(desk, '/apps/uptime')
+    await screen.findByText(t('pages.pleaseSelectApp'))
+    desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer] })
+    desk.ask('apps', { type: 'app.choose', app: grocer })
+    await screen.findByText(t('pages.soonTitle'))
+  })
+})
+
+test('a sign-out asks first, tells what it leaves behind, and then draws nothing of the user’s', async () => {
+  const shop = createShopDevice()
+  const desk = await shop.open({ returned: true })
+  show(desk, '/apps')
+  desk.ask('auth', { type: 'auth.signOut' })
+  await screen.findByText(t('auth.signOutKept'))
+  await userEvent.click(await button(t('auth.signOut')))
+  await screen.findByText(t('auth.signingOut'))
+  expect([desk.user(), screen.queryByRole('alertdialog')]).toEqual([null, null])
+})
