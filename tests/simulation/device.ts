@@ -1,0 +1,189 @@
+import { either as E } from 'fp-ts'
+import type { AnyActor, AnyActorRef } from 'xstate'
+import { createActor, setup, spawnChild } from 'xstate'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import type { NewEntry, Stamp } from '../../src/events/event.ts'
+import type { Journal } from '../../src/events/journal.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
+import type { Answer, Store } from '../../src/events/store.ts'
+import { createEffects } from '../../src/machines/effect.ts'
+import { noticesMachine } from '../../src/machines/notices.ts'
+import { createRecorder } from '../../src/machines/record.ts'
+import type { Network } from './network.ts'
+import { simulated } from './ports.ts'
+import type { Time } from './time.ts'
+import { actorClock } from './time.ts'
+
+export const app = 'app-1'
+
+/** A fact as a person brings it about, without its stamp. */
+export type Told = { type: string; [field: string]: unknown }
+
+interface Tab {
+  journal: Journal
+  sync: AnyActorRef
+  /** Records a fact, and says so once it is stored. */
+  tell: (fact: Told, saved: (id: string, at: number) => void) => void
+  ask: (event: { type: string; [field: string]: unknown }) => void
+  close: () => void
+  hear: (models: readonly Model[]) => void
+}
+
+export interface Device {
+  name: string
+  store: Store
+  network: Network
+  tabs: Tab[]
+  /** What the device's clock is off by, in milliseconds. */
+  clock: number
+  openTab: () => void
+  kill: () => void
+  rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
+}
+
+const right = async <A>(answer: Answer<A>): Promise<A> =>
+  E.getOrElse((fault): A => {
+    throw new Error(`The store fails: ${fault}`)
+  })(await answer())
+
+/** A store that takes its time to write, and whose page may be gone before it answers. */
+const slowly = (store: Store, time: Time, isGone: () => boolean): Store => ({
+  ...store,
+  append: (entries) => () =>
+    new Promise((answer) => {
+      time.later(2, () => {
+        if (isGone()) return
+        void store
+          .append(entries)()
+          .then((appended) => {
+            time.later(1, () => {
+              if (!isGone()) answer(appended)
+            })
+          })
+      })
+    }),
+})
+
+/** One device: its store outlives its tabs. */
+export const createDevice = (
+  name: string,
+  network: Network,
+  time: Time,
+  random: () => number,
+  met: (what: string) => void,
+): Device => {
+  const store = createMemoryStore()
+  const held = new Map<string, object>()
+  let opened = 0
+
+  const openTab = () => {
+    opened += 1
+    const tab = `${name}-tab${opened}`
+    let ids = 0
+    let gone = false
+    const stamp = (): Stamp => {
+      ids += 1
+      return { id: `${tab}-${ids}`, at: time.now() + device.clock }
+    }
+    const later: Time['later'] = (ms, run) =>
+      time.later(ms, () => {
+        if (!gone) run()
+      })
+    const journal = createJournal(
+      slowly(store, time, () => gone),
+      { later, failed() {}, recovered() {}, setAside() {} },
+    )
+    const stored = () =>
+      new Promise<void>((done) => {
+        void journal.stored().then(() => {
+          if (!gone) done()
+        })
+      })
+    const effects = createEffects({ stamp, stored })
+    const holder = {}
+    const sync = simulated(
+      {
+        ...{ store, journal, network, random, held, holder },
+        time: { later },
+        now: () => time.now() + device.clock,
+        newId: () => stamp().id,
+      },
+      effects,
+    )
+    const root: AnyActor = createActor(
+      setup({ actors: { sync, notices: noticesMachine } }).createMachine({
+        entry: [
+          spawnChild('notices', { id: 'notices', systemId: 'notices' }),
+          spawnChild('sync', { id: 'sync', systemId: 'sync' }),
+        ],
+      }),
+      {
+        clock: actorClock({ ...time, later }),
+        inspect: createRecorder({
+          tab,
+          stamp,
+          refused(_, event, why) {
+            throw new Error(`${event.type} cannot be stored: ${why}`)
+          },
+          record(entry) {
+            if (entry.type === 'sync.lockTaken') met('two tabs wanted to sync')
+            journal.record(entry)
+          },
+          flowOf: (actor) => (root.system.get('sync') === actor ? 'sync' : undefined),
+        }),
+      },
+    )
+    root.start()
+    const actor: AnyActorRef = root.system.get('sync')
+    const unwatch = journal.watch(({ models: moved, foreign }) => {
+      if (foreign) return
+      for (const other of device.tabs) if (other !== self) time.later(3, () => other.hear(moved))
+    })
+    const self: Tab = {
+      journal,
+      sync: actor,
+      tell(fact, saved) {
+        const { type, ...data } = fact
+        const { id, at } = stamp()
+        const entry: NewEntry = { id, at, tab, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
+        journal.record(entry)
+        void stored().then(() => saved(id, at))
+      },
+      ask: (event) => actor.send({ ...event, ...stamp() }),
+      close() {
+        gone = true
+        unwatch()
+        root.stop()
+        for (const [lock, by] of held) if (by === holder) held.delete(lock)
+        device.tabs = device.tabs.filter((each) => each !== self)
+      },
+      hear(moved) {
+        if (!gone) journal.hear({ models: moved, flows: ['sync'] })
+      },
+    }
+    device.tabs.push(self)
+    actor.send({ type: 'sync.allowed', allowed: true })
+    actor.send({ type: 'sync.ofApp', app })
+    void journal.catchUp()
+  }
+
+  const device: Device = {
+    name,
+    store,
+    network,
+    tabs: [],
+    clock: 0,
+    openTab,
+    kill() {
+      for (const tab of [...device.tabs]) tab.close()
+    },
+    rows: (model) => right(store.page(model, app, 0, Number.MAX_SAFE_INTEGER)),
+  }
+  openTab()
+  return device
+}
+
+/** What of a device is not yet as it should be when all is quiet. */
+export const pendingOf = ({ store }: Device) => right(store.pending(app))

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Met } from './history.ts'
+import { live } from './history.ts'
+import { script } from './script.ts'
+
+const runs = Number(process.env.HISTORIES ?? 2_000)
+const seed = Number(process.env.SEED ?? 20_261_121)
+
+/** A run is void if one of these was not met. */
+const telling = [
+  'a clock was set back in a run',
+  'a conflict: deleted',
+  'a conflict: paid',
+  'a device was killed in a run',
+  'a pull was cut',
+  'a push came twice',
+  'a push met a conflict',
+  'a row was refused',
+  'an answer lost after it was applied',
+  'an invoice was paid at the server',
+  'somebody worked during a push',
+  'two tabs wanted to sync',
+]
+
+test(`nothing said to be saved is lost or doubled, and all end the same, in ${runs} histories`, async () => {
+  const met: Met = new Map()
+  await fc.assert(
+    fc.asyncProperty(script, (told) => live(told, met)),
+    { numRuns: runs, seed, endOnFailure: false },
+  )
+  expect([...met.keys()].filter((what) => telling.includes(what)).sort()).toEqual([...telling].sort())
+  console.log([...met].map(([what, times]) => `${what}: ${times}`).join('\n'))
+}, 1_800_000)

@@ -1,0 +1,67 @@
+import { option as O } from 'fp-ts'
+import { createRunPorts } from '../../src/adapters/sync/run.ts'
+import { createSyncPorts } from '../../src/adapters/sync.ts'
+import type { Journal } from '../../src/events/journal.ts'
+import type { Store } from '../../src/events/store.ts'
+import type { createEffects } from '../../src/machines/effect.ts'
+import { syncMachine } from '../../src/machines/sync.ts'
+import type { Network } from './network.ts'
+import type { Time } from './time.ts'
+
+interface Ground {
+  store: Store
+  journal: Journal
+  network: Network
+  time: Pick<Time, 'later'>
+  /** The device's own clock. */
+  now: () => number
+  random: () => number
+  newId: () => string
+  /** Who holds a lock of the device. */
+  held: Map<string, object>
+  holder: object
+}
+
+/** The sync machine with its real adapter, on a simulated network, clock and device. */
+export const simulated = (
+  { store, journal, network, time: { later }, now, random, newId, held, holder }: Ground,
+  { eager, durable: _, watch }: ReturnType<typeof createEffects>,
+) => {
+  let tokens = 0
+  const ports = createSyncPorts(
+    {
+      ...{ store, journal, later, now, random, newId },
+      fetch: (input, init) => network.fetch(input, init),
+      session: {
+        token: () => Promise.resolve(O.some(`token ${tokens}`)),
+        refused() {
+          tokens += 1
+        },
+      },
+      addresses: { gtin: 'http://gtin', invoice: 'http://invoice' },
+      zone: () => 'Asia/Tehran',
+      locks: {
+        take: (name) => {
+          if (held.has(name)) return Promise.resolve(null)
+          held.set(name, holder)
+          return Promise.resolve(() => {
+            if (held.get(name) === holder) held.delete(name)
+          })
+        },
+      },
+      page: { isSeen: () => true, watch: () => () => {} },
+    },
+    createRunPorts,
+  )
+  return syncMachine.provide({
+    actors: {
+      holdLock: watch(ports.holdLock),
+      watchWakes: watch(ports.watchWakes),
+      watchUnpushed: watch(ports.watchUnpushed),
+      pullChanges: watch(ports.pullChanges),
+      pushChanges: watch(ports.pushChanges),
+      releaseRow: eager(ports.releaseRow),
+      settleConflict: eager(ports.settleConflict),
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import type { Fate, Weather } from './network.ts'
+import { fates } from './network.ts'
+
+/** What somebody does, with numbers that are turned into rows, devices and moments when it happens: so every part of a script can be shrunk. */
+export type Step =
+  | { do: 'issue'; device: number; payer: number; total: number }
+  | { do: 'amend'; device: number; row: number; part: 'payer' | 'date' | 'lines' }
+  | { do: 'withdraw'; device: number; row: number }
+  | { do: 'register'; device: number; bad: boolean }
+  | { do: 'rename'; device: number; row: number; bad: boolean }
+  | { do: 'list'; device: number; code: number; price: number }
+  | { do: 'price'; device: number; row: number; price: number }
+  | { do: 'pay'; row: number }
+  | { do: 'sync'; device: number }
+  | { do: 'offline' | 'online'; device: number }
+  | { do: 'kill'; device: number }
+  | { do: 'openTab' | 'closeTab'; device: number }
+  | { do: 'turnClock'; device: number; by: number }
+
+export interface Script {
+  devices: number
+  /** Each with the milliseconds that pass before it. */
+  steps: readonly { after: number; step: Step }[]
+  /** What becomes of pulls and of pushes, in the order in which they are sent; later ones arrive. */
+  pulls: readonly Weather[]
+  pushes: readonly Weather[]
+}
+
+const device = fc.nat({ max: 3 })
+const row = fc.nat({ max: 30 })
+const price = fc.integer({ min: 1, max: 900 })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('issue' as const), device, payer: row, total: price }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('amend' as const),
+      device,
+      row,
+      part: fc.constantFrom('payer' as const, 'date' as const, 'lines' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('register' as const),
+      device,
+      bad: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('rename' as const),
+      device,
+      row,
+      bad: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('list' as const), device, code: fc.nat({ max: 3 }), price }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('price' as const), device, row, price }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), row }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('sync' as const), device }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('openTab' as const, 'closeTab' as const), device }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('turnClock' as const),
+      device,
+      by: fc.constantFrom(-86_400_000, -3_600_000, 3_600_000, 40 * 365 * 86_400_000),
+    }),
+  },
+)
+
+const troubled: fc.Arbitrary<Fate> = fc.constantFrom(...fates)
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Fate>('ok') },
+  { weight: 3, arbitrary: troubled },
+)
+
+const weather = fc.array(fc.record({ fate, delay: fc.integer({ min: 1, max: 900 }) }), { maxLength: 40 })
+
+export const script: fc.Arbitrary<Script> = fc.record({
+  devices: fc.integer({ min: 1, max: 4 }),
+  steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), step }), { minLength: 5, maxLength: 40 }),
+  pulls: weather,
+  pushes: weather,
+})

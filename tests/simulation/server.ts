@@ -1,0 +1,103 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+
+const Row = t.intersection([t.UnknownRecord, t.type({ id: t.string })])
+export type ServerRow = t.TypeOf<typeof Row>
+
+const Part = t.type({ created: t.array(Row), updated: t.array(Row), deleted: t.array(t.string) })
+const Changes = t.record(t.string, Part)
+
+const tables = { invoice: ['factor', 'person'], gtin: ['product'] } as const
+export type Service = keyof typeof tables
+export type Table = (typeof tables)[Service][number]
+
+interface Kept {
+  row: ServerRow | null
+  createdAt: number
+  modified: number
+}
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+interface Touch {
+  table: Table
+  id: string
+  row: ServerRow | null
+}
+
+/** What the server will not take: a row that a test marks so. */
+const isBad = ({ row }: Touch): boolean => row !== null && String(row.name ?? '').includes('BAD')
+
+const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) })
+
+/** The sync protocol (facts section 2) on maps, for one app: what the simulated devices speak with. */
+export const createServer = () => {
+  const kept: Record<Table, Map<string, Kept>> = { factor: new Map(), person: new Map(), product: new Map() }
+  const counters: Record<Service, number> = { invoice: 1, gtin: 1 }
+  const counts = { conflicts: 0, refused: 0 }
+
+  const put = (service: Service, { table, id, row }: Touch) => {
+    counters[service] += 1
+    const modified = counters[service]
+    const before = kept[table].get(id)
+    const createdAt = before === undefined || before.row === null ? modified : before.createdAt
+    kept[table].set(id, { row, modified, createdAt })
+  }
+
+  const changesOf = (table: Table, since: number): t.TypeOf<typeof Part> => {
+    const changed = [...kept[table]].filter(([, { modified }]) => modified > since)
+    const rows = changed.flatMap(([, { row, createdAt }]) => (row === null ? [] : [{ row, createdAt }]))
+    return {
+      created: rows.filter(({ createdAt }) => createdAt > since).map(({ row }) => row),
+      updated: rows.filter(({ createdAt }) => createdAt <= since).map(({ row }) => row),
+      deleted: since === 0 ? [] : changed.flatMap(([id, { row }]) => (row === null ? [id] : [])),
+    }
+  }
+
+  const touchesOf = (table: Table, { created, updated, deleted }: t.TypeOf<typeof Part>): readonly Touch[] => [
+    ...[...created, ...updated].map((row) => ({ table, id: row.id, row })),
+    ...deleted.map((id) => ({ table, id, row: null })),
+  ]
+
+  return {
+    counts,
+    pull(service: Service, since: number): Answer {
+      const changes = Object.fromEntries(tables[service].map((table) => [table, changesOf(table, since)]))
+      return json(200, { changes, timestamp: counters[service] })
+    },
+    push(service: Service, since: number, body: string): Answer {
+      const decoded = Changes.decode(JSON.parse(body))
+      const violations = [{ field: 'name', message: 'is bad' }]
+      const refused = json(400, { title: 'Constraint Violation', status: 400, violations })
+      if (E.isLeft(decoded)) return refused
+      const touches = tables[service].flatMap((table) => {
+        const part = decoded.right[table]
+        return part === undefined ? [] : touchesOf(table, part)
+      })
+      const known = touches.filter(({ table, id, row }) => row !== null || kept[table].get(id)?.row != null)
+      if (touches.some(({ table, id }) => (kept[table].get(id)?.modified ?? 0) > since)) {
+        counts.conflicts += 1
+        return json(409, { title: 'Conflict', status: 409 })
+      }
+      if (touches.some(isBad)) {
+        counts.refused += 1
+        return refused
+      }
+      for (const touch of known) put(service, touch)
+      return { status: 200, body: '{}' }
+    },
+    /** The bank's word, which no device can say. */
+    pay(id: string): boolean {
+      const row = kept.factor.get(id)?.row ?? null
+      if (row === null || row.paid === true) return false
+      put('invoice', { table: 'factor', id, row: { ...row, paid: true, paid_ref: 'IPG_SEP' } })
+      return true
+    },
+    rows: (table: Table): readonly ServerRow[] =>
+      [...kept[table].values()].flatMap(({ row }) => (row === null ? [] : [row])),
+  }
+}
+export type Server = ReturnType<typeof createServer>
