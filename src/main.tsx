@@ -12,7 +12,7 @@ import { takeAnswer } from './adapters/identity/trip.ts'
 import { browserPage, createAuthPorts } from './adapters/identity.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
 import { createListPorts } from './adapters/list.ts'
-import { createMovingPorts, movesAlone } from './adapters/moving.ts'
+import { lateMovingPorts } from './adapters/moving/late.ts'
 import { openStore } from './adapters/openStore.ts'
 import { createVideoSlot, dressPage, saveFile } from './adapters/page.ts'
 import { print, shareText } from './adapters/paper.ts'
@@ -158,7 +158,7 @@ const begin = async () => {
         },
         lateRunPorts,
       ),
-      ...createMovingPorts({ store, journal, groceries, alone: movesAlone }),
+      ...lateMovingPorts({ store, journal, groceries }),
       ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, save: saveFile }),
       ...createUpdatePorts({ isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
     },

@@ -9,7 +9,7 @@ import { createMove } from './moving/move.ts'
 import type { Grocery } from './sample/groceries.ts'
 import { isOfSample } from './sample.ts'
 
-interface Ground {
+export interface Ground {
   store: Store
   journal: Journal
   /** The sample grocery. */
