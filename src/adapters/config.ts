@@ -37,16 +37,18 @@ const parsed = (text: string | null): E.Either<unknown, Config> => {
   }
 }
 
+/** Milliseconds for the served addresses: a device that knows some opens with those all the same. */
+const patience = { known: 1_500, unknown: 8_000 }
+
 /** The addresses as served, else the last good ones that this device remembers; null where neither is there. */
 export const loadConfig = async (fetched: typeof fetch, storage: Storage): Promise<Config | null> => {
-  const text = await fetched('/config.json', { cache: 'no-cache' })
+  const known = parsed(storage.getItem(remembered))
+  const signal = AbortSignal.timeout(E.isRight(known) ? patience.known : patience.unknown)
+  const text = await fetched('/config.json', { cache: 'no-cache', signal })
     .then((response) => (response.ok ? response.text() : null))
     .catch(() => null)
   const served = parsed(text)
-  if (E.isRight(served)) {
-    storage.setItem(remembered, JSON.stringify(served.right))
-    return served.right
-  }
-  const last = parsed(storage.getItem(remembered))
-  return E.isRight(last) ? last.right : null
+  if (E.isLeft(served)) return E.isRight(known) ? known.right : null
+  storage.setItem(remembered, JSON.stringify(served.right))
+  return served.right
 }

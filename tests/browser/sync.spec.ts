@@ -1,90 +1,26 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import type { Words } from './desk.ts'
-import { chips, invoiceRows, lines, openDesk, said, save } from './desk.ts'
+import { chips, invoiceRows, openShop } from './desk.ts'
+import {
+  addPerson,
+  amendPerson,
+  chooseApp,
+  fillShelves,
+  freshName,
+  heldByServer,
+  openDevice,
+  openInvoice,
+  openPersons,
+  pay,
+  recount,
+  sell,
+  status,
+  synced,
+  syncNow,
+} from './devices.ts'
 import { signIn } from './identity.ts'
 
-const services = 'http://localhost:4174'
-
-/** Another device: a browser of its own, signed in as the shopkeeper, in the app of that name. */
-const openDevice = async (browser: Browser, app: string): Promise<{ page: Page; text: Words }> => {
-  const page = await (await browser.newContext({ baseURL: 'http://localhost:4173' })).newPage()
-  const text = await openDesk(page)
-  await signIn(page, text, 'shop')
-  await page.getByRole('button', { name: text.apps.title }).first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(text.apps.onlyHere)).toBeVisible()
-  const known = dialog.getByText(app, { exact: true })
-  await expect(dialog.getByRole('button', { name: text.apps.create })).toBeEnabled()
-  if (await known.isVisible()) await known.click()
-  else {
-    await dialog.getByRole('button', { name: text.apps.create }).click()
-    await dialog.getByRole('textbox').fill(app)
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.locator('.top').getByText(app)).toBeVisible()
-  return { page, text }
-}
-
-const synced = async (page: Page, text: Words): Promise<void> => {
-  await expect(page.locator('button.status')).toHaveText(text.sync.synced)
-}
-
-const syncNow = async (page: Page, text: Words): Promise<void> => {
-  await page.locator('button.status').click()
-  await page.getByRole('dialog').getByRole('button', { name: text.sync.now }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
-}
-
-const fillShelves = async (page: Page, text: Words): Promise<void> => {
-  await page.getByRole('button', { name: text.basket.beginSample }).first().click()
-  await expect(chips(page)).toHaveCount(12)
-}
-
-const sell = async (page: Page, ...which: readonly number[]): Promise<void> => {
-  for (const chip of which) await chips(page).nth(chip).click()
-  await save(page)
-  await expect(lines(page)).toHaveCount(0)
-}
-
-const appIdOf = async (page: Page): Promise<string> => {
-  const found = await page.evaluate(
-    () =>
-      new Promise<string>((done, failed) => {
-        const opening = indexedDB.open('daftar')
-        opening.onerror = () => failed(opening.error)
-        opening.onsuccess = () => {
-          const read = opening.result.transaction('invoice').objectStore('invoice').getAll()
-          read.onsuccess = () => {
-            opening.result.close()
-            done(`${read.result[0].app} ${read.result[0].id}`)
-          }
-        }
-      }),
-  )
-  return found
-}
-
-const pay = async (request: APIRequestContext, page: Page): Promise<void> => {
-  const [app, factor] = (await appIdOf(page)).split(' ')
-  const answer = await request.put(`${services}/paid`, { data: { app, factor, ref: 'IPG_SEP' } })
-  expect(answer.status()).toBe(204)
-}
-
-const recount = async (page: Page, text: Words): Promise<void> => {
-  await invoiceRows(page).first().getByRole('button').click()
-  await page.getByRole('button', { name: text.invoice.edit, exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: said(text.basket.more) })
-    .first()
-    .click()
-  await page.getByRole('button', { name: text.invoice.save, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
-}
-
 test('what is sold on one device stands on the other, also what was sold with no network', async ({ browser }) => {
-  const app = `shop ${test.info().workerIndex} ${Date.now()}`
+  const app = freshName(test.info().workerIndex)
   const counter = await openDevice(browser, app)
   await fillShelves(counter.page, counter.text)
   await sell(counter.page, 0, 1)
@@ -98,7 +34,7 @@ test('what is sold on one device stands on the other, also what was sold with no
   await phone.page.context().setOffline(true)
   await sell(phone.page, 2)
   await sell(phone.page, 3)
-  await expect(phone.page.locator('button.status')).toContainText('۲')
+  await expect(status(phone.page)).toContainText('۲')
   await expect(phone.page.getByText(phone.text.invoices.unsynced)).toHaveCount(2)
   await phone.page.context().setOffline(false)
   await synced(phone.page, phone.text)
@@ -114,7 +50,7 @@ test('an invoice that was paid elsewhere while it was changed here is settled by
   browser,
   request,
 }) => {
-  const app = `shop ${test.info().workerIndex} ${Date.now()}`
+  const app = freshName(test.info().workerIndex)
   const { page, text } = await openDevice(browser, app)
   await fillShelves(page, text)
   await sell(page, 0)
@@ -124,10 +60,10 @@ test('an invoice that was paid elsewhere while it was changed here is settled by
   await recount(page, text)
   await pay(request, page)
   await page.context().setOffline(false)
-  await expect(page.locator('button.status')).toContainText('۱')
+  await expect(status(page)).toContainText('۱')
   await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible()
 
-  await page.locator('button.status').click()
+  await status(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()
   await dialog.getByRole('button', { name: text.sync.paidMine }).click()
@@ -137,4 +73,145 @@ test('an invoice that was paid elsewhere while it was changed here is settled by
   await expect(page.getByText(text.invoices.paid)).toHaveCount(1)
   await synced(page, text)
   await page.context().close()
+})
+
+test('edits of one person on two devices merge by column', async ({ browser, request }) => {
+  const app = freshName(test.info().workerIndex)
+  const counter = await openDevice(browser, app)
+  const { text } = counter
+  await fillShelves(counter.page, text)
+  await sell(counter.page, 0)
+  await addPerson(counter.page, text, 'مریم احمدی')
+  await synced(counter.page, text)
+  const phone = await openDevice(browser, app)
+  await expect(invoiceRows(phone.page)).toHaveCount(1)
+  await synced(phone.page, text)
+
+  await counter.page.context().setOffline(true)
+  await phone.page.context().setOffline(true)
+  await amendPerson(counter.page, text, 'مریم احمدی', (page) =>
+    page.getByRole('textbox', { name: text.personEditor.name }).first().fill('مریم رضایی'),
+  )
+  await amendPerson(phone.page, text, 'مریم احمدی', (page) =>
+    page.getByRole('textbox', { name: text.personEditor.nationalId }).fill('۰۰۱۲۳۴۵۶۷۹'),
+  )
+  await counter.page.context().setOffline(false)
+  await synced(counter.page, text)
+  await phone.page.context().setOffline(false)
+  await synced(phone.page, text)
+  await syncNow(counter.page, text)
+
+  for (const { page } of [counter, phone]) {
+    const dialog = await openPersons(page, text)
+    await expect(dialog.getByText('مریم رضایی')).toBeVisible()
+    await expect(dialog.getByText('0012345679')).toBeVisible()
+  }
+  const { persons } = await heldByServer(request, counter.page)
+  expect(persons).toMatchObject([{ name: 'مریم رضایی', national_id: '0012345679' }])
+  await counter.page.context().close()
+  await phone.page.context().close()
+})
+
+test('an invoice that was deleted elsewhere while it was changed here is kept, if the user says so', async ({
+  browser,
+  request,
+}) => {
+  const app = freshName(test.info().workerIndex)
+  const counter = await openDevice(browser, app)
+  const { text } = counter
+  await fillShelves(counter.page, text)
+  await sell(counter.page, 0)
+  await synced(counter.page, text)
+  const phone = await openDevice(browser, app)
+  await expect(invoiceRows(phone.page)).toHaveCount(1)
+  await synced(phone.page, text)
+
+  await phone.page.context().setOffline(true)
+  await recount(phone.page, text)
+  const opened = await openInvoice(counter.page)
+  await opened.getByRole('button', { name: text.invoice.delete, exact: true }).click()
+  await counter.page.getByRole('alertdialog').getByRole('button', { name: text.a11y.yes }).click()
+  await expect(invoiceRows(counter.page)).toHaveCount(0)
+  await synced(counter.page, text)
+  await phone.page.context().setOffline(false)
+
+  await expect(phone.page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible()
+  await status(phone.page).click()
+  const dialog = phone.page.getByRole('dialog')
+  await expect(dialog.getByText(text.sync.conflictDeleted)).toBeVisible()
+  await dialog.getByRole('button', { name: text.sync.deletedMine }).click()
+  await expect(dialog.getByText(text.sync.conflictDeleted)).toHaveCount(0)
+  await dialog.getByRole('button', { name: text.a11y.close }).click()
+  await synced(phone.page, text)
+  await syncNow(counter.page, text)
+  await expect(invoiceRows(counter.page)).toHaveCount(1)
+  const { factors } = await heldByServer(request, counter.page)
+  expect(factors).toHaveLength(1)
+  expect(JSON.parse(factors[0].detail)).toMatchObject({ items: [{ q: 2 }] })
+  await counter.page.context().close()
+  await phone.page.context().close()
+})
+
+test('a row that the server refuses is named, and holds nothing else up', async ({ browser, request }) => {
+  const { page, text } = await openDevice(browser, freshName(test.info().workerIndex))
+  await fillShelves(page, text)
+  await synced(page, text)
+  await page.route(/\/factor\/sync\//, (route) =>
+    route.request().postData()?.includes('آقای بد')
+      ? route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*', 'content-type': 'application/problem+json' },
+          body: JSON.stringify({
+            title: 'Constraint Violation',
+            status: 400,
+            violations: [{ field: 'name', message: 'is not accepted' }],
+          }),
+        })
+      : route.continue(),
+  )
+  await page.context().setOffline(true)
+  for (const chip of [0, 1, 2]) await sell(page, chip)
+  await addPerson(page, text, 'آقای بد')
+  await addPerson(page, text, 'خانم خوب')
+  await page.context().setOffline(false)
+
+  await expect(status(page)).toContainText(text.sync.needsYou_one.replace('{{n}}', '۱'))
+  const held = await heldByServer(request, page)
+  expect([held.factors.length, held.persons.map(({ name }: { name: string }) => name)]).toEqual([3, ['خانم خوب']])
+
+  await status(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.trouble')).toHaveCount(1)
+  await expect(dialog.locator('.trouble')).toContainText('آقای بد')
+  await expect(dialog.locator('.trouble')).toContainText('is not accepted')
+  await page.unroute(/\/factor\/sync\//)
+  await dialog.getByRole('button', { name: text.sync.release }).click()
+  await dialog.getByRole('button', { name: text.a11y.close }).click()
+  await synced(page, text)
+  expect((await heldByServer(request, page)).persons).toHaveLength(2)
+  await page.context().close()
+})
+
+test('what was made on this device alone is moved into an app, once', async ({ browser, request }) => {
+  const context = await browser.newContext({ baseURL: 'http://localhost:4173' })
+  const page = await context.newPage()
+  const text = await openShop(page)
+  await sell(page, 0, 1)
+  await sell(page, 2)
+  await expect(invoiceRows(page)).toHaveCount(2)
+  await signIn(page, text, 'shop')
+  await chooseApp(page, text, freshName(test.info().workerIndex))
+  await page.getByRole('button', { name: text.moving.begin }).click()
+  await expect(page.getByText(text.moving.done.replace(': {{what}}.', ''))).toBeVisible()
+  await page.getByRole('button', { name: text.a11y.ok }).click()
+  await expect(invoiceRows(page)).toHaveCount(2)
+  await expect(chips(page)).toHaveCount(3)
+  await synced(page, text)
+  expect((await heldByServer(request, page)).factors).toHaveLength(2)
+
+  await page.reload()
+  await synced(page, text)
+  await expect(page.getByRole('button', { name: text.moving.begin })).toHaveCount(0)
+  await expect(invoiceRows(page)).toHaveCount(2)
+  await context.close()
 })

@@ -12,6 +12,8 @@ const telling = [
   'a clock was set back in a run',
   'a conflict: deleted',
   'a conflict: paid',
+  'a conflict: paid, deleted here',
+  'a creation that went unheard was deleted',
   'a device was killed in a run',
   'a pull was cut',
   'a push came twice',

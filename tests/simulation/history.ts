@@ -58,7 +58,13 @@ const act = async ({ server, devices, time, memory, met }: World, step: Step): P
     default:
       if (device.tabs.some(({ sync }) => sync.getSnapshot().matches({ run: { running: 'pushing' } })))
         met('somebody worked during a push')
-      return perform({ device, memory, now: time.now() + device.clock }, step)
+      return perform(
+        {
+          ...{ device, memory, met, now: time.now() + device.clock },
+          isAtServer: (id) => server.rows('factor').some((row) => row.id === id),
+        },
+        step,
+      )
   }
 }
 
@@ -71,7 +77,8 @@ const settleTroubles = async ({ devices, memory, met }: World): Promise<void> =>
       memory.made += 1
       if (kind === 'conflict') {
         const [row] = (await device.rows(model)).filter((each) => each.id === id)
-        met(`a conflict: ${row?.conflict?.kind}`)
+        const isOfDeletion = row?.conflict?.kind === 'paid' && row.conflict.mine === null
+        met(`a conflict: ${row?.conflict?.kind}${isOfDeletion ? ', deleted here' : ''}`)
         const keep = memory.made % 2 === 0 ? 'mine' : 'theirs'
         tab.ask({ type: 'trouble.open' })
         tab.ask({ type: 'conflict.settle', model, row: id, keep })
@@ -146,6 +153,17 @@ const nothingLost = async ({ server, devices, memory }: World): Promise<void> =>
   if (new Set(marks).size !== marks.length) throw new Error('An invoice stands twice')
 }
 
+/** What one device deleted, and said was deleted, does not come back, but where another changed it or it was paid. */
+const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
+  const invoices = (await device?.rows('invoice')) ?? []
+  for (const { id, paid } of invoices) {
+    const deletion = memory.withdrawn.get(id)
+    if (paid || deletion?.saved !== true) continue
+    if (memory.edits.some((edit) => edit.row === id && edit.device !== deletion.device)) continue
+    throw new Error(`${id} was deleted, and is there again`)
+  }
+}
+
 const valueIn = (row: Row, column: string): unknown =>
   'lines' in row
     ? { payer: row.payer?.id ?? null, date: row.date, lines: row.lines[0]?.quantity }[column]
@@ -211,6 +229,7 @@ export const live = async ({ devices: count, steps, pulls, pushes }: Script, see
   await sameEverywhere(world)
   await nothingLost(world)
   await editsStand(world)
+  await deletionsStand(world)
   await rebuiltAlike(world)
   for (const device of devices) device.kill()
 }

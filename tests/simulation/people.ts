@@ -18,7 +18,7 @@ export interface Memory {
   issued: Map<string, { saved: boolean }>
   registered: Map<string, { saved: boolean }>
   edits: Edit[]
-  withdrawn: Set<string>
+  withdrawn: Map<string, { device: string; saved: boolean }>
   made: number
 }
 
@@ -26,7 +26,7 @@ export const createMemory = (): Memory => ({
   issued: new Map(),
   registered: new Map(),
   edits: [],
-  withdrawn: new Set(),
+  withdrawn: new Map(),
   made: 0,
 })
 
@@ -52,6 +52,8 @@ interface Doing {
   device: Device
   memory: Memory
   now: number
+  isAtServer: (id: string) => boolean
+  met: (what: string) => void
 }
 
 const tell = (device: Device, fact: Told, saved: () => void) => device.tabs[0]?.tell(fact, saved)
@@ -113,11 +115,15 @@ const amend = async (doing: Doing, { row, part }: Extract<Deed, { do: 'amend' }>
   edit(doing, fact, [{ model: 'invoice', row: invoice.id, column: part, value }])
 }
 
-const withdraw = async ({ device, memory }: Doing, { row }: Extract<Deed, { do: 'withdraw' }>) => {
+const withdraw = async ({ device, memory, isAtServer, met }: Doing, { row }: Extract<Deed, { do: 'withdraw' }>) => {
   const invoice = pick(await device.rows('invoice'), row)
   if (invoice === undefined || invoice.paid) return
-  memory.withdrawn.add(invoice.id)
-  tell(device, { type: 'invoice.withdrawn', invoice: invoice.id, app }, () => {})
+  if (invoice.unpushed?.kind === 'created' && isAtServer(invoice.id)) met('a creation that went unheard was deleted')
+  const entry = { device: device.name, saved: false }
+  memory.withdrawn.set(invoice.id, entry)
+  tell(device, { type: 'invoice.withdrawn', invoice: invoice.id, app }, () => {
+    entry.saved = true
+  })
 }
 
 const register = ({ device, memory, now }: Doing, { bad }: Extract<Deed, { do: 'register' }>) => {

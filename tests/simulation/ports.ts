@@ -50,6 +50,7 @@ export const simulated = (
         },
       },
       page: { isSeen: () => true, watch: () => () => {} },
+      rows: { strangers: () => [], subscribe: () => () => {} },
     },
     createRunPorts,
   )
@@ -58,6 +59,7 @@ export const simulated = (
       holdLock: watch(ports.holdLock),
       watchWakes: watch(ports.watchWakes),
       watchUnpushed: watch(ports.watchUnpushed),
+      namePayers: watch(ports.namePayers),
       pullChanges: watch(ports.pullChanges),
       pushChanges: watch(ports.pushChanges),
       releaseRow: eager(ports.releaseRow),

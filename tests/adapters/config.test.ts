@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../src/adapters/config.ts'
+import shipped from '../../src/views/public/config.json' with { type: 'json' }
+
+afterEach(() => void vi.restoreAllMocks())
+
+const createStorage = (): Storage => {
+  const held = new Map<string, string>()
+  return {
+    get length() {
+      return held.size
+    },
+    key: (at) => [...held.keys()][at] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  }
+}
+
+const serves = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }))
+const elsewhere = { ...shipped, invoice: 'https://invoice.example.com/api/' }
+
+test('the addresses that are served are taken, without a slash at their end', async () => {
+  expect(await loadConfig(serves(JSON.stringify(elsewhere)), createStorage())).toEqual({
+    ...shipped,
+    invoice: 'https://invoice.example.com/api',
+  })
+})
+
+test.each([
+  ['a page in their place', serves('<html>', 200)],
+  ['an error', serves(JSON.stringify(shipped), 503)],
+  ['an address of another kind', serves(JSON.stringify({ ...shipped, main: 'javascript:alert(1)' }))],
+  ['no network', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
+])('with %s the last good ones are used', async (_, fetched) => {
+  const storage = createStorage()
+  expect(await loadConfig(fetched, storage)).toBe(null)
+  const good = await loadConfig(serves(JSON.stringify(elsewhere)), storage)
+  expect(await loadConfig(fetched, storage)).toEqual(good)
+})
+
+test('a server that never answers does not hold up a device that knows the addresses', async () => {
+  const storage = createStorage()
+  await loadConfig(serves(JSON.stringify(shipped)), storage)
+  const timeouts: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    timeouts.push(ms)
+    return AbortSignal.abort()
+  })
+  const hangs: typeof fetch = (_, init) =>
+    new Promise((_, reject) => {
+      if (init?.signal?.aborted) reject(init.signal.reason)
+    })
+  expect(await loadConfig(hangs, storage)).toEqual(shipped)
+  expect(timeouts).toEqual([1_500])
+})
