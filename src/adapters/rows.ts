@@ -9,6 +9,8 @@ import type { Store } from '../events/store.ts'
 export interface Rows extends RowsPort {
   /** Rows that were just read, so that a list shows them at once. */
   prime<M extends Model>(model: M, rows: readonly Row<M>[]): void
+  /** Payers of the app's invoices kept here who have no name there and were looked for in vain. */
+  strangers(app: string): readonly { person: string; invoices: readonly string[] }[]
 }
 
 type Cache = { [M in Model]: Map<string, Row<M> | null> }
@@ -99,6 +101,15 @@ export const createRows = (store: Store, journal: Journal): Rows => {
     prime(model, rows) {
       for (const row of rows) put(model, row.id, row)
       changed()
+    },
+    strangers(app) {
+      const found = new Map<string, string[]>()
+      for (const row of cache.invoice.values()) {
+        if (row === null || row.app !== app || row.payer === null || row.payer.name !== '') continue
+        const { id } = row.payer
+        if (cache.person.get(id) === null) found.set(id, [...(found.get(id) ?? []), row.id])
+      }
+      return [...found].map(([person, invoices]) => ({ person, invoices }))
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { SyncPorts } from '../machines/sync.ts'
 import type { Ground } from './sync/calls.ts'
 import { watchPending } from './sync/count.ts'
+import type { Strangers } from './sync/payers.ts'
+import { createPayerPorts } from './sync/payers.ts'
 import { createSettlePorts } from './sync/settle.ts'
 
 /** A lock of the device, which one tab holds at a time. */
@@ -19,6 +21,7 @@ export interface Page {
 export interface SyncGround extends Ground {
   locks: Locks
   page: Page
+  rows: Strangers
 }
 
 const lockName = 'daftar sync'
@@ -34,6 +37,7 @@ export const createSyncPorts = (
   return {
     ...runs(ground),
     ...createSettlePorts(ground),
+    ...createPayerPorts(ground),
     holdLock: (_, tell) => {
       let wanted = true
       let release = () => {}

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { Invoice, Person, Product } from './entities.ts'
+import { Invoice, Payer, Person, Product } from './entities.ts'
 import type { EventsOf } from './event.ts'
 import { ask, delay, fact, message, outcome } from './event.ts'
 import { invoice, person } from './samples.ts'
@@ -62,6 +62,12 @@ export type Trouble = t.TypeOf<typeof Trouble>
 /** A row that came from the server and that no codec of ours takes: kept as it came, folded into nothing. */
 const Unreadable = t.strict({ model: SyncModel, text: Text })
 
+/** Columns of a taken row that this version does not know, as the JSON text of an object: they stay with the row, and are pushed back as they came. */
+const Unknown = t.strict({ model: SyncModel, id: Id, columns: t.string })
+
+/** Version 2 dropped columns that it did not know. */
+const ofNoUnknown = (data: unknown): unknown => (t.UnknownRecord.is(data) ? { unknown: [], ...data } : data)
+
 /** Version 1 named no pull and was never pulled by a device: a part that no completion will ever name. */
 const ofNoPull = (data: unknown): unknown =>
   t.UnknownRecord.is(data) ? { pull: 'none', unreadable: [], ...data } : data
@@ -100,6 +106,7 @@ export const syncEvents = {
       persons: changes(Person),
       products: changes(Product),
       unreadable: t.readonlyArray(Unreadable),
+      unknown: t.readonlyArray(Unknown),
     },
     [
       {
@@ -109,6 +116,7 @@ export const syncEvents = {
         persons: nothing,
         products: nothing,
         unreadable: [],
+        unknown: [],
       },
       {
         app: 'app-1',
@@ -117,9 +125,10 @@ export const syncEvents = {
         persons: { rows: [person], deleted: ['person-2'] },
         products: nothing,
         unreadable: [],
+        unknown: [{ model: 'person', id: person.id, columns: '{"loyalty":7}' }],
       },
     ],
-    { v: 2, upcasts: [ofNoPull] },
+    { v: 3, upcasts: [ofNoPull, ofNoUnknown] },
   ),
   /** All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it are nothing. */
   'sync.pullCompleted': fact({ app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor }, [
@@ -168,6 +177,10 @@ export const syncEvents = {
     { strict: true },
   ),
   'conflict.gone': outcome({}, [{}]),
+  /** The invoice service said the name of a payer who is not here: these invoices bear it now, where they bore none. */
+  'payer.named': fact({ app: Id, payer: Payer, invoices: t.readonlyArray(Id) }, [
+    { app: 'app-1', payer: { id: person.id, name: person.name }, invoices: [invoice.id] },
+  ]),
 }
 export type SyncEvent = EventsOf<typeof syncEvents>
 /** Part of a pull, as it is told. */

@@ -78,6 +78,7 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: ReturnType<
       holdLock: watch(ports.holdLock),
       watchWakes: watch(ports.watchWakes),
       watchUnpushed: watch(ports.watchUnpushed),
+      namePayers: watch(ports.namePayers),
       pullChanges: watch(ports.pullChanges),
       pushChanges: watch(ports.pushChanges),
       releaseRow: eager(ports.releaseRow),

@@ -25,6 +25,7 @@ export const syncMachine = setup({
     holdLock: port('holdLock'),
     watchWakes: port('watchWakes'),
     watchUnpushed: port<{ app: string }>('watchUnpushed'),
+    namePayers: port<{ app: string }>('namePayers'),
     pullChanges: port<{ app: string }>('pullChanges'),
     pushChanges: port<{ app: string }>('pushChanges'),
     releaseRow: port<Settling>('releaseRow'),
@@ -61,9 +62,13 @@ export const syncMachine = setup({
     begin: assign(({ context }) => ({ ...at, isQuiet: context.isSettled && context.waiting === 0 })),
     /** Begins because somebody asks, and says again what is wrong. */
     beginAloud: assign({ ...at, said: null }),
-    countPulled: assign(({ context, event }) =>
-      isOf(event, 'sync.changesPulled') ? { received: context.received + countedIn(event) } : {},
-    ),
+    countPulled: enqueueActions(({ context, event, enqueue }) => {
+      if (!isOf(event, 'sync.changesPulled')) return
+      enqueue.assign({ received: context.received + countedIn(event) })
+      if (event.unreadable.length === 0 || context.hasSetAside) return
+      enqueue.assign({ hasSetAside: true })
+      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'sync.setAside'))
+    }),
     beginRound: assign(({ context }) => ({ rounds: context.rounds + 1 })),
     endRounds: assign({ rounds: 0 }),
     settle: assign({ isSettled: true, fault: null, detail: '', said: null }),
@@ -203,7 +208,10 @@ export const syncMachine = setup({
       states: {
         none: {},
         watching: {
-          invoke: { src: 'watchUnpushed', id: 'watchUnpushed', input: ({ context }) => ({ app: given(context.app) }) },
+          invoke: [
+            { src: 'watchUnpushed', id: 'watchUnpushed', input: ({ context }) => ({ app: given(context.app) }) },
+            { src: 'namePayers', id: 'namePayers', input: ({ context }) => ({ app: given(context.app) }) },
+          ],
         },
       },
     },

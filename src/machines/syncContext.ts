@@ -27,6 +27,8 @@ export interface SyncContext {
   ticks: number
   /** Rows that came in the run under way. */
   received: number
+  /** A row of this run could not be read, and a notice has said so. */
+  hasSetAside: boolean
   /** Rounds of this run that ended in a conflict. */
   rounds: number
   fault: SyncFault | null
@@ -43,6 +45,8 @@ export interface SyncPorts {
   holdLock: Watch<unknown, Of<'sync.locked'> | Of<'sync.lockTaken'>>
   watchWakes: Watch<unknown, Of<'sync.woken'>>
   watchUnpushed: Watch<{ app: string }, Of<'sync.counted'>>
+  /** Asks for the names of payers who are shown and not here. */
+  namePayers: Watch<{ app: string }, Of<'payer.named'>>
   /** Pulls from every service; it is pulled when all that came is stored and folded. */
   pullChanges: Watch<
     { app: string },
@@ -58,7 +62,7 @@ export interface SyncPorts {
 }
 
 /** Where every run begins. */
-export const at = { isQuiet: false, ticks: 0, received: 0, rounds: 0 } as const
+export const at = { isQuiet: false, ticks: 0, received: 0, hasSetAside: false, rounds: 0 } as const
 
 export const beginning: SyncContext = {
   ...at,

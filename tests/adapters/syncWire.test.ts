@@ -66,9 +66,13 @@ test('our rows are written in the services’ columns', () => {
 })
 
 test('the services’ rows are read', () => {
-  expect(rowFromWire('invoice', 'app-1', factorWire)).toEqual(E.right({ model: 'invoice', row: bareInvoice(invoice) }))
-  expect(rowFromWire('person', 'app-1', personWire)).toEqual(E.right({ model: 'person', row: person }))
-  expect(rowFromWire('product', 'app-1', productWire)).toEqual(E.right({ model: 'product', row: product }))
+  expect(rowFromWire('invoice', 'app-1', factorWire)).toEqual(
+    E.right({ model: 'invoice', row: bareInvoice(invoice), unknown: null }),
+  )
+  expect(rowFromWire('person', 'app-1', personWire)).toEqual(E.right({ model: 'person', row: person, unknown: null }))
+  expect(rowFromWire('product', 'app-1', productWire)).toEqual(
+    E.right({ model: 'product', row: product, unknown: null }),
+  )
 })
 
 describe('the same is read', () => {
@@ -119,9 +123,19 @@ describe('the same is read', () => {
     })
   })
 
-  test('with columns that nobody knows, which are dropped', () => {
-    expect(read('person', { ...personWire, _status: 'synced', colour: 'red' })).toEqual(person)
+  test('with a client’s own columns, which are nobody else’s', () => {
+    const wire = { ...personWire, _status: 'synced', _changed: 'name' }
+    expect(rowFromWire('person', 'app-1', wire)).toEqual(E.right({ model: 'person', row: person, unknown: null }))
   })
+})
+
+test.each(wires)('columns of a %s that nobody knows are written as they came', (model, wire) => {
+  const more = { colour: 'سرخ', nested: { deep: [1, null, { x: '"' }] }, none: null }
+  const read = rowFromWire(model, 'app-1', { ...wire, ...more })
+  const unknown = E.isRight(read) ? read.right.unknown : null
+  expect(unknown).toBe(JSON.stringify(more))
+  const row = { invoice, person, product }[model]
+  expect(rowToWire({ ...row, unknown: JSON.stringify({ ...more, id: 'other' }) })).toEqual({ ...wire, ...more })
 })
 
 describe('a row is unreadable', () => {
@@ -223,9 +237,9 @@ const there = (model: Model, row: Invoice | Person | Product) =>
 test('to the wire and back is the same row, in what the wire carries', () => {
   fc.assert(
     fc.property(anyInvoice, anyPerson, anyProduct, (one, two, three) => {
-      expect(there('invoice', one)).toEqual(E.right({ model: 'invoice', row: bareInvoice(one) }))
-      expect(there('person', two)).toEqual(E.right({ model: 'person', row: two }))
-      expect(there('product', three)).toEqual(E.right({ model: 'product', row: three }))
+      expect(there('invoice', one)).toEqual(E.right({ model: 'invoice', row: bareInvoice(one), unknown: null }))
+      expect(there('person', two)).toEqual(E.right({ model: 'person', row: two, unknown: null }))
+      expect(there('product', three)).toEqual(E.right({ model: 'product', row: three, unknown: null }))
     }),
   )
 })

@@ -6,7 +6,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { applied, changesOf } from '../../src/events/projections/fold.ts'
 import type { Change, Model, Row } from '../../src/events/projections/rows.ts'
 import { pulledChanges } from '../../src/events/projections/sync.ts'
-import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
+import { invoice, lineOf, maryam, milk, person, product, tea } from '../../src/events/samples.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
 
 const at = 1_795_245_120_000
@@ -79,6 +79,7 @@ export const facts = {
       app: 'app-1',
       pull: id,
       unreadable: [],
+      unknown: [],
       invoices: none,
       persons: none,
       products: none,
@@ -110,6 +111,15 @@ export const facts = {
     }) as const,
   released: (id: string, { model, row }: { model: Model; row: string }) =>
     ({ type: 'sync.rowReleased', id, at: later, app: 'app-1', model, row }) as const,
+  payerNamed: (name: string, person: string = maryam.id) =>
+    ({
+      type: 'payer.named',
+      id: `name-${name}`,
+      at: later,
+      app: 'app-1',
+      payer: { id: person, name },
+      invoices: [invoice.id],
+    }) as const,
   settled: (id: string, keep: 'mine' | 'theirs', copy: Invoice | null = null) =>
     ({
       type: 'conflict.settled',

@@ -192,7 +192,7 @@ describe('a refused row', () => {
 describe('in a store', () => {
   test('parts count from their pull’s completion on', async () => {
     const store = await storeAfter([])
-    const entry = { at: 1, tab: 'tab-1', flow: 'sync', v: 2 }
+    const entry = { at: 1, tab: 'tab-1', flow: 'sync', v: 3 }
     const { type, id, at: _, ...data } = pulledInvoice('p')
     await rightOf(store.append([{ ...entry, type, id, data }]))
     expect(await rightOf(store.get('invoice', [invoice.id]))).toEqual([undefined])

@@ -1,9 +1,10 @@
+import { option as O } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delays } from '../../src/machines/delays.ts'
 import { lasts } from '../adapters/identityTabs.ts'
-import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
-import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
-import { milk, maryam as payer, stocked } from './goods.ts'
+import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { milk, stocked } from './goods.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -32,6 +33,19 @@ describe('signing in', () => {
     desk.ask('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect([value(desk), desk.auth().context.fault, shop.page.gone]).toEqual(['visiting', 'offline', []])
+  })
+
+  test('that cannot be loaded is offline, and the button works again', async () => {
+    const shop = createShopDevice()
+    shop.loads.failing = true
+    const desk = await shop.open()
+    desk.ask('auth', { type: 'auth.signIn' })
+    await desk.calm()
+    expect([value(desk), desk.auth().context.fault]).toEqual(['visiting', 'offline'])
+    shop.loads.failing = false
+    desk.ask('auth', { type: 'auth.signIn' })
+    await desk.calm()
+    expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
   })
 
   test('is done when the provider sends back: the device has a user, whose apps are listed and synced', async () => {
@@ -119,6 +133,46 @@ describe('a start', () => {
     expect([desk.is('live'), desk.synced(), desk.auth().context.tries]).toEqual([true, true, 0])
   })
 
+  test('that nobody touches is woken by whoever works at it, and by nobody once the session is there', async () => {
+    const shop = createShopDevice()
+    await shop.signedIn()
+    shop.device.world.online = false
+    const desk = await shop.open()
+    await desk.pass(3_600_000)
+    expect(value(desk)).toEqual({ signedIn: 'asleep' })
+    shop.device.world.online = true
+    shop.page.used()
+    await desk.calm()
+    expect([desk.is('live'), desk.synced()]).toEqual([true, true])
+    const before = (await desk.entries()).length
+    shop.page.used()
+    await desk.calm()
+    expect((await desk.entries()).length).toBe(before)
+  })
+
+  test('as a visitor loads nothing of the provider, and has no token', async () => {
+    const shop = createShopDevice()
+    const desk = await shop.open()
+    expect([await desk.session.token(), shop.loads.count, value(desk)]).toEqual([O.none, 0, 'visiting'])
+  })
+
+  test('whose provider cannot be loaded goes on as if it were away, and tries again', async () => {
+    const shop = createShopDevice()
+    await shop.signedIn()
+    shop.loads.failing = true
+    const desk = await shop.open()
+    await expect(desk.session.token()).rejects.toThrow(TypeError)
+    expect([value(desk), desk.user()]).toEqual([{ signedIn: 'unreached' }, maryam])
+    shop.loads.failing = false
+    await desk.pass(10_000)
+    expect(desk.is('live')).toBe(true)
+    shop.device.world.time += lasts
+    shop.device.world.revoked = true
+    await desk.session.token()
+    await desk.calm()
+    expect(desk.is('ended')).toBe(true)
+  })
+
   test('after a refresh whose answer was lost asks to sign in again, and keeps all work', async () => {
     const shop = createShopDevice(await stocked())
     await shop.signedIn()
@@ -168,192 +222,5 @@ describe('a session', () => {
     desk.ask('auth', { type: 'user.reload' })
     await desk.calm()
     expect([desk.user()?.plan, desk.is('describing')]).toEqual(['STARTUP', false])
-  })
-})
-
-describe('signing out', () => {
-  const working = async () => {
-    const shop = createShopDevice(await stocked())
-    const desk = await shop.open({ returned: true })
-    desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor] })
-    desk.ask('apps', { type: 'app.choose', app: grocer })
-    desk.tap(milk)
-    desk.ask('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
-    await desk.calm()
-    return { shop, desk }
-  }
-  const signOut = async (desk: Open, forget: boolean) => {
-    desk.ask('auth', { type: 'auth.signOut' })
-    await desk.calm()
-    desk.ask('auth', { type: 'signOut.confirm', forget })
-    await desk.calm()
-  }
-
-  test('says first what is not sent and what is in the basket, and may be cancelled', async () => {
-    const { desk } = await working()
-    desk.save()
-    await desk.calm()
-    await desk.pass(1_000)
-    desk.tap(milk)
-    desk.ask('auth', { type: 'auth.signOut' })
-    await desk.calm()
-    const { waiting, lines } = desk.auth().context
-    expect([desk.is('asking'), waiting, lines]).toEqual([true, 1, 1])
-    desk.ask('auth', { type: 'signOut.cancel' })
-    await desk.calm()
-    expect([desk.is('asking'), desk.is('live'), desk.user()]).toEqual([false, true, maryam])
-  })
-
-  test('leaves the app, empties basket, undo and drafts, forgets the session, and goes by way of the provider', async () => {
-    const { shop, desk } = await working()
-    await signOut(desk, false)
-    const { basket, drafts, apps } = desk.flows
-    expect([desk.user(), await shop.device.kept(), await desk.session.token()]).toMatchObject([
-      null,
-      null,
-      { _tag: 'None' },
-    ])
-    expect([basket.getSnapshot().context, drafts.getSnapshot().context, apps.getSnapshot().context]).toMatchObject([
-      { id: null, lines: [], past: [], future: [] },
-      { payer: null, date: null },
-      { app: null, owner: null, known: [] },
-    ])
-    expect([shop.page.gone, desk.is('parting')]).toEqual([
-      ['https://identity.example/session/end?id_token_hint=id-1'],
-      true,
-    ])
-  })
-
-  test('works without the network too: the page is loaded anew', async () => {
-    const { shop, desk } = await working()
-    shop.device.world.online = false
-    await signOut(desk, false)
-    expect([desk.user(), await shop.device.kept(), shop.page.gone]).toEqual([null, null, ['again']])
-  })
-
-  test('stays where the page could not be had again', async () => {
-    const { shop, desk } = await working()
-    shop.device.world.online = false
-    shop.page.loadable = false
-    await signOut(desk, false)
-    expect([value(desk), desk.user(), shop.page.gone]).toEqual(['visiting', null, []])
-  })
-
-  test('that forgets takes what is at the server off the device, and nothing that is not', async () => {
-    const { shop, desk } = await working()
-    desk.save()
-    await desk.calm()
-    await desk.pass(1_000)
-    await signOut(desk, true)
-    expect([(await desk.all('invoice')).length, shop.page.gone.length]).toEqual([1, 1])
-  })
-
-  test('leaves the next user nothing of what was under way', async () => {
-    const { shop, desk } = await working()
-    desk.ask('productEditor', { type: 'product.edit', product: milk })
-    await desk.calm()
-    expect(desk.flows.productEditor.getSnapshot().value).not.toBe('closed')
-    await signOut(desk, false)
-    desk.kill()
-    shop.says.user = sara
-    const next = await shop.open({ tab: 'tab-2', returned: true })
-    const { productEditor, apps, notices, invoices } = next.flows
-    expect([next.user(), next.lines(), productEditor.getSnapshot().value]).toEqual([sara, [], 'closed'])
-    expect([
-      apps.getSnapshot().context.app,
-      notices.getSnapshot().context.shown,
-      invoices.getSnapshot().context.total,
-    ]).toEqual([null, [], 0])
-    next.ask('basket', { type: 'basket.undo' })
-    expect(next.lines()).toEqual([])
-  })
-
-  test('is not needed for another to sign in: nothing of the first is theirs, and the page is loaded anew', async () => {
-    const { shop, desk } = await working()
-    desk.kill()
-    shop.says.user = sara
-    const next = await shop.open({ tab: 'tab-2', returned: true })
-    expect([next.user(), next.lines(), next.flows.apps.getSnapshot().context.app, shop.page.gone]).toEqual([
-      sara,
-      [],
-      null,
-      ['again'],
-    ])
-  })
-})
-
-describe('another tab', () => {
-  const two = async () => {
-    const shop = createShopDevice()
-    const here = await shop.open({ tab: 'tab-1', living: ['tab-2'] })
-    const there = await shop.open({ tab: 'tab-2', living: ['tab-1'], returned: true })
-    const hear = async (desk: Open) => {
-      desk.journal.hear({ models: [], flows: ['user'] })
-      await desk.calm()
-    }
-    await hear(here)
-    return { shop, here, there, hear }
-  }
-
-  test('that signs in is followed, with the one session', async () => {
-    const { shop, here } = await two()
-    expect([here.user(), here.is('live'), here.synced(), shop.device.seen.refreshes.size]).toEqual([
-      maryam,
-      true,
-      true,
-      0,
-    ])
-  })
-
-  test('that signs out is followed: the page is loaded anew', async () => {
-    const { shop, here, there, hear } = await two()
-    there.ask('auth', { type: 'auth.signOut' })
-    await there.calm()
-    there.ask('auth', { type: 'signOut.confirm', forget: false })
-    await there.calm()
-    await hear(here)
-    expect([here.user(), here.is('parting'), here.synced(), shop.page.gone]).toEqual([
-      null,
-      true,
-      false,
-      ['https://identity.example/session/end?id_token_hint=id-1', 'again'],
-    ])
-  })
-
-  test('that only works moves nobody’s session', async () => {
-    const { here, there, hear } = await two()
-    const before = (await here.entries()).length
-    there.ask('user', { type: 'route.visited', path: '/apps' })
-    await there.calm()
-    await hear(here)
-    expect([here.is('live'), (await here.entries()).length]).toEqual([true, before + 1])
-  })
-})
-
-describe('the last route', () => {
-  const visited = async (...paths: readonly string[]) => {
-    const desk = await createShopDevice().open()
-    for (const path of paths) desk.ask('user', { type: 'route.visited', path })
-    return desk.flows.user.getSnapshot().context.route
-  }
-
-  test('is the last page of ours', async () => {
-    expect(await visited('/apps', '/plans')).toBe('/plans')
-  })
-
-  test.each(['/', '/login', '/logout', '/endsession', '/authcallback', '//evil', '/\\evil', 'javascript:alert(1)'])(
-    'is not moved by %s',
-    async (path) => {
-      expect(await visited('/apps', path)).toBe('/apps')
-    },
-  )
-
-  test('is forgotten with the user', async () => {
-    const shop = createShopDevice()
-    const desk = await shop.open({ returned: true })
-    desk.ask('user', { type: 'route.visited', path: '/products/m-factor' })
-    desk.ask('auth', { type: 'signOut.confirm', forget: false })
-    await desk.calm()
-    expect(desk.flows.user.getSnapshot().context.route).toBe('/')
   })
 })

@@ -1,11 +1,14 @@
 import { either as E } from 'fp-ts'
+import { createDebt } from '../../src/adapters/identity/debt.ts'
+import { lateIdentity } from '../../src/adapters/identity/late.ts'
 import type { Provider } from '../../src/adapters/identity/provider.ts'
+import { createCountUnsaved } from '../../src/adapters/identity/unsent.ts'
 import { createAuthPorts } from '../../src/adapters/identity.ts'
 import type { AuthFault } from '../../src/events/auth.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { User } from '../../src/events/user.ts'
-import { createDevice } from '../adapters/identityTabs.ts'
+import { createDevice, createStorage } from '../adapters/identityTabs.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
 
@@ -36,15 +39,20 @@ interface Opening {
 export const createShopDevice = (store: Store = createMemoryStore()) => {
   const device = createDevice(() => Promise.resolve())
   const says: { user: User; redeem: AuthFault | 'hangs' | null } = { user: maryam, redeem: null }
-  const page: { gone: string[]; loadable: boolean; woken: () => void } = { gone: [], loadable: true, woken: () => {} }
+  const page: { gone: string[]; loadable: boolean; woken: () => void; used: () => void } = {
+    ...{ gone: [], loadable: true, woken() {}, used() {} },
+  }
+
+  const storage = createStorage()
+  const loads = { count: 0, failing: false }
 
   const open = async ({ tab = 'tab-1', living = [], returned = false }: Opening = {}) => {
-    const { session, provider: ours, kill } = device.open()
+    const { session: whole, provider: ours, kill } = device.open()
     const ifOnline = async <A>(answer: () => E.Either<AuthFault, A>) =>
       device.world.online ? answer() : E.left('offline' as const)
     const provider: Provider = {
       ...ours,
-      begin: () => ifOnline(() => E.right(`${issuer}/auth?state=1`)),
+      begin: ({ anew }) => ifOnline(() => E.right(`${issuer}/auth?state=1${anew ? '&prompt=login' : ''}`)),
       redeem: () => {
         const fault = says.redeem
         if (fault === 'hangs') return new Promise(() => {})
@@ -54,25 +62,38 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
       leave: async (idToken) => (device.world.online ? `${issuer}/session/end?id_token_hint=${idToken}` : null),
     }
     let opened: Desk | null = null
-    const desk: Desk = await openDesk({
-      ...{ store, tab, living, app: null },
-      auth: createAuthPorts({
-        ...{ provider, session, store },
-        page: {
-          go: (address) => void page.gone.push(address),
-          reload: () => void page.gone.push('again'),
-          canLoad: () => page.loadable,
-          onWake(woken) {
-            page.woken = woken
-            return () => {}
-          },
+    const apps = () => opened?.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId) ?? []
+    const { ports, session } = lateIdentity({
+      load: async () => {
+        loads.count += 1
+        if (loads.failing) throw new TypeError('Failed to fetch dynamically imported module')
+        return {
+          session: whole,
+          ports: createAuthPorts({
+            ...{ provider, session: whole, debt: createDebt(storage), store, apps },
+            page: {
+              go: (address) => void page.gone.push(address),
+              reload: () => void page.gone.push('again'),
+              canLoad: () => page.loadable,
+            },
+            answer: returned ? 'https://desk.example/authcallback?code=1&state=1' : null,
+            chance: () => 0.5,
+          }),
+        }
+      },
+      page: {
+        onWake(woken) {
+          page.woken = woken
+          return () => {}
         },
-        answer: returned ? 'https://desk.example/authcallback?code=1&state=1' : null,
-        apps: () => opened?.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId) ?? [],
-        lines: () => opened?.lines().length ?? 0,
-        chance: () => 0.5,
-      }),
+        onUse(used) {
+          page.used = used
+          return () => {}
+        },
+      },
+      countUnsaved: createCountUnsaved({ ...{ store, apps }, lines: () => opened?.lines().length ?? 0 }),
     })
+    const desk: Desk = await openDesk({ ...{ store, tab, living, app: null }, auth: ports })
     opened = desk
     if (returned) desk.ask('auth', { type: 'auth.returned' })
     await desk.calm()
@@ -98,5 +119,5 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
     desk.kill()
   }
 
-  return { ...{ device, says, page, store, open, signedIn } }
+  return { ...{ device, says, page, loads, store, open, signedIn } }
 }

@@ -76,7 +76,7 @@ export const pull = (store: Store, id: string, changes: Partial<Part>): Promise<
   return happened(
     store,
     {
-      ...{ type: 'sync.changesPulled', id: `${id}-part`, ...stamped, unreadable: [] },
+      ...{ type: 'sync.changesPulled', id: `${id}-part`, ...stamped, unreadable: [], unknown: [] },
       ...{ invoices: nothing, persons: nothing, products: nothing, ...changes },
     },
     { type: 'sync.pullCompleted', id: `${id}-completed`, ...stamped, service: 'invoice', parts: 1, cursor: 1 },

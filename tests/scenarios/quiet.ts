@@ -8,6 +8,7 @@ export const quiet = {
   holdLock: watch,
   watchWakes: watch,
   watchUnpushed: watch,
+  namePayers: watch,
   pullChanges: watch,
   pushChanges: watch,
   releaseRow: effect,

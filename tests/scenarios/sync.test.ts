@@ -187,6 +187,20 @@ describe('two devices', () => {
     expect([device.status().kind, other.status().kind]).toEqual(['synced', 'synced'])
   })
 
+  test('one of which knows columns that the other does not lose none of them', async () => {
+    const { device, server } = await pair()
+    const [row] = server.rows('person')
+    const nothing = { created: [], updated: [], deleted: [] }
+    const theirs = { ...row, id: person.id, loyalty: { points: 7 } }
+    server.push('invoice', 99, JSON.stringify({ factor: nothing, person: { ...nothing, updated: [theirs] } }))
+    device.start()
+    await device.pass(1_000)
+    device.does(renamed('rename-1', 'مریم رضایی'))
+    await device.pass(2_000)
+    expect(server.rows('person')).toMatchObject([{ name: 'مریم رضایی', loyalty: { points: 7 } }])
+    expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
+  })
+
   test('that change the same column end the same, with the later push', async () => {
     const { device, other, server } = await pair()
     other.does(renamed('rename-2', 'رضا'))

@@ -93,6 +93,7 @@ test('a row that no codec takes is kept as it came, and the rest is taken', asyn
     ],
   })
   expect(device.status().kind).toBe('synced')
+  expect(device.told()).toEqual(['sync.setAside'])
   expect(await device.row('invoice', 'one')).toMatchObject({ id: 'one' })
   const pulled = (await device.entries()).filter(({ type }) => type === 'sync.changesPulled')
   expect(pulled.at(-1)?.data).toMatchObject({ unreadable: [{ model: 'person', text: JSON.stringify(odd) }] })

@@ -1,6 +1,7 @@
 import { either as E, option as O } from 'fp-ts'
 import type { AnyActor, SnapshotFrom } from 'xstate'
 import { createActor, setup, spawnChild } from 'xstate'
+import { createRows } from '../../src/adapters/rows.ts'
 import { createRunPorts } from '../../src/adapters/sync/run.ts'
 import type { Locks } from '../../src/adapters/sync.ts'
 import { createSyncPorts } from '../../src/adapters/sync.ts'
@@ -65,16 +66,26 @@ interface Ground {
   locks?: Locks
   /** What the calls meet, one after another; then all is well. */
   fates?: Fate[]
+  /** What questions for a person's name meet. */
+  nameFates?: Fate[]
   signedIn?: boolean
 }
 
 /** A device, or a tab of one, with nothing of the desk but its journal, its rows and its sync. */
 export const openDevice = (
   { time, server }: World,
-  { name = 'here', store = createMemoryStore(), locks = createLocks(), fates = [], signedIn = true }: Ground = {},
+  {
+    name = 'here',
+    store = createMemoryStore(),
+    locks = createLocks(),
+    fates = [],
+    nameFates = [],
+    signedIn = true,
+  }: Ground = {},
 ) => {
   let last = 0
   const calls: Call[] = []
+  const asked: string[] = []
   const refused: string[] = []
   const page = { seen: true, tell: (_: 'focus' | 'network'): void => {} }
   const session = { signedIn }
@@ -87,7 +98,18 @@ export const openDevice = (
     setAside: (count) => refused.push(`set aside ${count}`),
   })
 
+  const rows = createRows(store, journal)
+
+  const nameOf = (path: string): Answer => {
+    const person = server.rows('person').find(({ id }) => path === `/v1/person/${app}/${id}`)
+    return { status: person === undefined ? 404 : 200, body: JSON.stringify({ name: person?.name }) }
+  }
+
   const answer = (url: URL, body: string | null): Answer | Response | 'lost' | 'never' => {
+    if (url.pathname.startsWith('/v1/person/')) {
+      asked.push(url.pathname)
+      return (nameFates.shift() ?? ((ok) => ok()))(() => nameOf(url.pathname))
+    }
     const service = url.pathname.includes('app-product') ? 'gtin' : 'invoice'
     const since = url.searchParams.get('last_pulled_at')
     const from = since === 'null' ? 0 : Number(since)
@@ -99,6 +121,7 @@ export const openDevice = (
   const ports = createSyncPorts(
     {
       ...{ store, journal, locks, newId, now: time.now, later: time.later, random: () => 0, zone: () => 'Asia/Tehran' },
+      rows,
       addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },
       session: { token: () => Promise.resolve(session.signedIn ? O.some('token') : O.none), refused() {} },
       page: {
@@ -131,6 +154,7 @@ export const openDevice = (
       holdLock: watch(ports.holdLock),
       watchWakes: watch(ports.watchWakes),
       watchUnpushed: watch(ports.watchUnpushed),
+      namePayers: watch(ports.namePayers),
       pullChanges: watch(ports.pullChanges),
       pushChanges: watch(ports.pushChanges),
       releaseRow: eager(ports.releaseRow),
@@ -160,7 +184,7 @@ export const openDevice = (
     (await rightOf(store.get(model, [id])))[0]
 
   return {
-    ...{ store, journal, locks, calls, refused, page, session, send, row, fates },
+    ...{ store, journal, rows, locks, calls, asked, refused, page, session, send, row, fates },
     /** What a person does here, as the fact that comes of it. */
     does: ({ type, id, at, ...data }: Fact) =>
       journal.record({ id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }),

@@ -73,16 +73,25 @@ export const call = async (
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
 
-  const within = async <A>(ms: number, work: () => Promise<A>): Promise<A> => {
-    const cancel = later(ms, stop)
-    try {
-      return await work()
-    } catch {
-      throw new Lost()
-    } finally {
-      cancel()
-    }
-  }
+  /** Work that does not heed the signal, such as a token that never comes, is over then too. */
+  const within = <A>(ms: number, work: () => Promise<A>): Promise<A> =>
+    new Promise((done, lost) => {
+      const cancel = later(ms, stop)
+      const end = () => {
+        cancel()
+        control.signal.removeEventListener('abort', give)
+      }
+      const give = () => {
+        end()
+        lost(new Lost())
+      }
+      control.signal.addEventListener('abort', give)
+      if (control.signal.aborted) return give()
+      work().then((value) => {
+        end()
+        done(value)
+      }, give)
+    })
 
   try {
     const patience = silence + (1000 * (body?.length ?? 0)) / lettersInASecond

@@ -21,17 +21,21 @@ export const watchPending = (
 ): (() => void) => {
   let wanted = true
   let last = ''
+  let haveRowsMoved = false
   let reading: Promise<void> | null = null
   let cancel: (() => void) | null = null
 
   const read = async () => {
+    const moved = haveRowsMoved
+    haveRowsMoved = false
     const found = await store.pending(app)()
     reading = null
     if (!wanted || E.isLeft(found)) return
     const { waiting, troubles } = found.right
     const pending = { waiting, troubles: troubles.slice(0, mostTroubles) }
     const said = JSON.stringify(pending)
-    if (said === last) return
+    // As many rows may wait as before and be others: those want to be pushed too.
+    if (said === last && !(moved && waiting > 0)) return
     last = said
     told(pending)
   }
@@ -45,6 +49,7 @@ export const watchPending = (
   }
 
   const unwatch = journal.watch(({ models, flows }) => {
+    if (models.length > 0) haveRowsMoved = true
     if (models.length > 0 || flows.includes('sync')) soon()
   })
   reading = read()

@@ -40,13 +40,21 @@ const longestWait = 600_000
 /** Milliseconds that `Retry-After` names, in seconds or as a date. */
 const waitOf = (header: string | null, now: number): number => {
   if (header === null) return 0
-  const until = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  const isDate = /GMT\s*$/.test(header)
+  const until = isDate ? Date.parse(header) - now : /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : 0
   return Number.isFinite(until) ? Math.min(Math.max(until, 0), longestWait) : 0
 }
+
+/** A page instead of an answer: a network that wants to be signed in to, which is none yet. */
+export const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.includes('html') ?? false
+
+/** Network Authentication Required (RFC 6585). */
+const behindPortal = 511
 
 /** An answer that is none of those that the protocol knows. */
 export const failureOf = ({ status, headers }: Response, body: string, now: number): Failure => {
   const wait = waitOf(headers.get('retry-after'), now)
+  if (status === behindPortal) return failure('offline')
   if (status === 401) return failure('signedOut')
   const { title } = violationIn(body, status)
   if (status === 403) return failure('forbidden', title)

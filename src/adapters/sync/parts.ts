@@ -11,6 +11,7 @@ interface Gathered {
   person: { rows: Rows['person'][]; deleted: string[] }
   product: { rows: Rows['product'][]; deleted: string[] }
   unreadable: { model: Model; text: string }[]
+  unknown: { model: Model; id: string; columns: string }[]
 }
 
 const nothing = (): Gathered => ({
@@ -18,6 +19,7 @@ const nothing = (): Gathered => ({
   person: { rows: [], deleted: [] },
   product: { rows: [], deleted: [] },
   unreadable: [],
+  unknown: [],
 })
 
 /** Packs what a pull brings into parts, each told as soon as it is full. */
@@ -28,11 +30,11 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
 
   const flush = () => {
     if (bytes === 0) return
-    const { invoice, person, product, unreadable } = gathered
+    const { invoice, person, product, unreadable, unknown } = gathered
     gathered = nothing()
     bytes = 0
     told += 1
-    tell({ app, pull, invoices: invoice, persons: person, products: product, unreadable })
+    tell({ app, pull, invoices: invoice, persons: person, products: product, unreadable, unknown })
   }
 
   /** Room for so many bytes, and where they go. */
@@ -43,8 +45,11 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
   }
 
   return {
-    take(row: Rows[Model]) {
-      const into = room(bytesOf(row) + 1)
+    /** `columns`: those of the row that we do not know, as JSON text. */
+    take(model: Model, row: Rows[Model], columns: string | null) {
+      const unknown = columns === null ? null : { model, id: row.id, columns }
+      const into = room(bytesOf(row) + 1 + (unknown === null ? 0 : bytesOf(unknown) + 1))
+      if (unknown !== null) into.unknown.push(unknown)
       if ('lines' in row) into.invoice.rows.push(row)
       else if ('gtin' in row) into.product.rows.push(row)
       else into.person.rows.push(row)

@@ -4,14 +4,17 @@ import { Cursor } from '../../events/sync.ts'
 import { isId } from '../../events/values/ids.ts'
 import type { Ground } from './calls.ts'
 import { call, isLost } from './calls.ts'
+import type { Brought, Echoes } from './echo.ts'
+import { withoutEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
-import { failure, failureOf } from './failure.ts'
+import { failure, failureOf, isPage } from './failure.ts'
 import { createNames } from './names.ts'
 import { createParts } from './parts.ts'
 import type { Kind } from './splitter.ts'
 import { createSplitter } from './splitter.ts'
 import { Unreadable } from './values.ts'
 import type { WireInvoice } from './wire/factor.ts'
+import { parseJson } from './wire/json.ts'
 import { fits, modelOfTable, rowFromWire } from './wire.ts'
 
 /** Of one answer: far more than a shop has, far less than a device holds. */
@@ -31,6 +34,8 @@ interface Asked {
   /** Where the last pull ended; null for everything. */
   cursor: number | null
   signal: AbortSignal
+  /** What this device pushed itself. */
+  echoes: Pick<Echoes, 'has'>
 }
 
 interface Tells {
@@ -38,10 +43,18 @@ interface Tells {
   completed: (pull: { app: string; service: SyncService; pull: string; parts: number; cursor: number }) => void
 }
 
-/** The cursor that a pull ended with. Lower than where it began, it would bring the same rows for ever. */
+const parsed = (json: string): unknown => {
+  try {
+    return parseJson(json)
+  } catch {
+    throw new Unreadable('no JSON')
+  }
+}
+
+/** The cursor that a pull ended with, a whole number. Lower than where it began, it would bring the same rows for ever. */
 const cursorIn = (json: string, before: number | null): number => {
-  const read = Cursor.decode(JSON.parse(json))
-  if (E.isLeft(read) || read.right > Number.MAX_SAFE_INTEGER || read.right < (before ?? 0))
+  const read = Cursor.decode(parsed(json))
+  if (E.isLeft(read) || !Number.isSafeInteger(read.right) || read.right < (before ?? 0))
     throw new Unreadable('a bad timestamp')
   return read.right
 }
@@ -52,7 +65,7 @@ const cursorIn = (json: string, before: number | null): number => {
  */
 export const pullService = async (
   ground: Ground,
-  { service, app, cursor: before, signal }: Asked,
+  { service, app, cursor: before, signal, echoes }: Asked,
   tell: Tells,
 ): Promise<E.Either<Failure, number>> => {
   const { store, journal, newId, now, zone } = ground
@@ -65,7 +78,9 @@ export const pullService = async (
   const parts = createParts(app, pull, tell.part)
   const names = createNames(store, zone())
   const seen = new Map<string, Set<string>>()
-  let held: WireInvoice[] = []
+  /** What may be our own, come back. */
+  const suspects: Brought[] = []
+  let held: { row: WireInvoice; unknown: string | null }[] = []
   let cursor: number | null = null
   let awaited = 0
 
@@ -75,12 +90,11 @@ export const pullService = async (
     seen.set(table, ids.add(id))
   }
 
-  const parsed = (json: string): unknown => {
-    try {
-      return JSON.parse(json)
-    } catch {
-      throw new Unreadable('no JSON')
-    }
+  const take = (brought: Brought, json: string) => {
+    const { model, row, unknown } = brought
+    if (!fits(row, unknown)) parts.setAside(model, json)
+    else if (echoes.has(model, row.id)) suspects.push(brought)
+    else parts.take(model, row, unknown)
   }
 
   const element = (table: string, kind: Kind, json: string) => {
@@ -97,11 +111,12 @@ export const pullService = async (
     const row = rowFromWire(model, app, value)
     if (E.isLeft(row)) return parts.setAside(model, json)
     once(table, row.right.row.id)
-    if (row.right.model === 'invoice') held.push(row.right.row)
-    else {
-      names.know(row.right.row)
-      parts.take(row.right.row)
+    if (row.right.model === 'invoice') {
+      held.push(row.right)
+      return
     }
+    names.know(row.right.row)
+    take(row.right, json)
   }
 
   const stored = async () => {
@@ -110,14 +125,22 @@ export const pullService = async (
   }
 
   const release = async () => {
-    const invoices = await names.fill(held)
+    const invoices = await names.fill(held.map(({ row }) => row))
     if (E.isLeft(invoices)) throw new NotStored()
+    const unknowns = held.map(({ unknown }) => unknown)
     held = []
-    for (const invoice of invoices.right) {
-      if (fits(invoice)) parts.take(invoice)
-      else parts.setAside('invoice', JSON.stringify(invoice))
+    for (const [at, invoice] of invoices.right.entries()) {
+      take({ model: 'invoice', row: invoice, unknown: unknowns[at] ?? null }, JSON.stringify(invoice))
       if (parts.told() - awaited >= ahead) await stored()
     }
+  }
+
+  /** The answer: how many rows were our own, and are not kept again. */
+  const sift = async (): Promise<number> => {
+    const news = await withoutEchoes(store, suspects)
+    if (E.isLeft(news)) throw new NotStored()
+    for (const { model, row, unknown } of news.right) parts.take(model, row, unknown)
+    return suspects.length - news.right.length
   }
 
   const splitter = createSplitter({
@@ -128,7 +151,7 @@ export const pullService = async (
     knows: (table) => modelOfTable(service, table) !== null,
   })
 
-  const readAll = async (): Promise<number> => {
+  const readAll = async () => {
     let size = 0
     for (let chunk = await read(); chunk !== null; chunk = await read()) {
       size += chunk.length
@@ -141,18 +164,18 @@ export const pullService = async (
     }
     splitter.end()
     await release()
+    const own = await sift()
     parts.flush()
     if (cursor === null) throw new Unreadable('no timestamp')
-    return cursor
+    return { reached: cursor, isNothing: own === 0 && parts.told() === 0 }
   }
 
   try {
     if (!response.ok) return E.left(failureOf(response, await text(), now()))
-    // A page instead of an answer: a network that wants to be signed in to, which is none yet.
-    if (response.headers.get('content-type')?.includes('html')) return E.left(failure('offline'))
-    const reached = await readAll()
+    if (isPage(response)) return E.left(failure('offline'))
+    const { reached, isNothing } = await readAll()
     // Also an empty first pull moves the cursor: a server names deleted rows only to those who have pulled before.
-    if (parts.told() === 0 && before !== null) return E.right(reached)
+    if (isNothing && before !== null) return E.right(reached)
     tell.completed({ app, service, pull, parts: parts.told(), cursor: reached })
     await stored()
     return E.right(reached)

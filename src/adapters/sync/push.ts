@@ -5,7 +5,7 @@ import { bodyOf } from './batch.ts'
 import type { Ground } from './calls.ts'
 import { call, isLost } from './calls.ts'
 import type { Failure } from './failure.ts'
-import { failure, failureOf, violationIn } from './failure.ts'
+import { failure, failureOf, isPage, violationIn } from './failure.ts'
 
 interface Asked {
   service: SyncService
@@ -46,8 +46,7 @@ const send = async (ground: Ground, asked: Asked, items: readonly Item[]): Promi
   if (E.isLeft(answer)) return answer.left
   const { response, text, stop } = answer.right
   try {
-    if (response.headers.get('content-type')?.includes('html')) return failure('offline')
-    if (response.ok) return 'taken'
+    if (response.ok) return isPage(response) ? failure('offline') : 'taken'
     if (response.status === 409) return 'conflicted'
     const said = await text()
     if (response.status !== 400 && response.status !== 413) return failureOf(response, said, ground.now())

@@ -4,6 +4,7 @@ import { syncServices } from '../../events/sync.ts'
 import type { SyncPorts } from '../../machines/sync.ts'
 import { batchOf } from './batch.ts'
 import type { Ground } from './calls.ts'
+import { createEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 import { createBackoff, createPace } from './pace.ts'
@@ -26,6 +27,8 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
   const { store, journal, random } = ground
   const paces = { gtin: createPace(ground, limit), invoice: createPace(ground, limit) }
   const backoffs = { pull: createBackoff(random), push: createBackoff(random) }
+  const echoes = createEchoes()
+  let echoesOf = ''
   /** Where the last pull of this run ended, by service; and what went wrong with the others. */
   let reached = new Map<SyncService, number>()
   let failures: readonly Failure[] = []
@@ -57,6 +60,9 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
       begin('pull', tell, async (signal) => {
         reached = new Map()
         failures = []
+        if (echoesOf !== app) echoes.clear()
+        echoesOf = app
+        if (!echoes.isEmpty() && !(await isFolded())) return failure('storage')
         for (const service of syncServices) {
           if (E.isLeft(await journal.settled())) return failure('storage')
           const cursor = await store.cursor(app, service)()
@@ -65,7 +71,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
           if (signal.aborted) return 'told'
           const pulled = await pullService(
             ground,
-            { service, app, cursor: cursor.right, signal },
+            { service, app, cursor: cursor.right, signal, echoes },
             {
               part: (part) => tell({ type: 'sync.changesPulled', ...part }),
               completed: (pull) => tell({ type: 'sync.pullCompleted', ...pull }),
@@ -74,6 +80,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
           if (signal.aborted) return 'told'
           if (E.isRight(pulled)) {
             reached.set(service, pulled.right)
+            echoes.came(modelsOf[service])
             if (!(await isFolded())) return failure('storage')
           } else if (endsAll(pulled.left)) return pulled.left
           else failures = [...failures, pulled.left]
@@ -111,7 +118,10 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
             for (const { model, id, by } of items) tried.set(`${model} ${id}`, by)
             const asked = { service, app, cursor, signal, pace: paces[service] }
             const verdict = await pushItems(ground, asked, items, {
-              pushed: (rows) => tell({ type: 'sync.changesPushed', app, rows }),
+              pushed: (rows) => {
+                for (const { model, id } of rows) echoes.pushed(model, id)
+                tell({ type: 'sync.changesPushed', app, rows })
+              },
               refused: (row) => tell({ type: 'sync.rowRefused', app, ...row }),
             })
             if (signal.aborted) return 'told'

@@ -1,5 +1,6 @@
 import { produce } from 'immer'
 import type { Fact } from '../catalogue.ts'
+import type { Payer } from '../entities.ts'
 import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
 import { isSame, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
@@ -45,6 +46,8 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
       return change.by === null && row !== undefined ? removedThere(row) : undefined
     case 'count':
       return row !== undefined && 'sold' in row ? counted(row, 1) : row
+    case 'name':
+      return row !== undefined && 'lines' in row ? payerNamed(row, change.payer) : row
     case 'amend':
       return row === undefined ? undefined : amended(row, change)
     case 'pushed':
@@ -98,6 +101,10 @@ const amended = (row: Row, { app, by, fields }: Extract<Change, { op: 'amend' }>
 
 /** `sold` only orders the chips; it marks nothing as unpushed by itself, but goes along with what is pushed (design: rulings). */
 export const counted = (row: Row<'product'>, times: number): Row<'product'> => ({ ...row, sold: row.sold + times })
+
+/** A name that an invoice bears stays: it is the one at the time of choice. */
+const payerNamed = (row: Row<'invoice'>, payer: Payer): Row =>
+  row.payer?.id === payer.id && row.payer.name === '' ? { ...row, payer } : row
 
 interface Shape<M extends Model> {
   order: (row: Rows[M]) => string | number

@@ -1,11 +1,11 @@
 import type { Invoice, Line } from '../entities.ts'
-import type { Marks, Row, Rows, Touch, Unpushed } from './rows.ts'
+import type { Marks, Row, Rows, Taken, Touch, Unpushed } from './rows.ts'
 
 /** As they are stored. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The entity without what sync keeps beside it. */
-const bare = <R extends Marks>({ unpushed: _, conflict: __, refused: ___, ...entity }: R) => entity
+const bare = <R extends Marks>({ unpushed: _, conflict: __, refused: ___, unknown: ____, ...entity }: R) => entity
 
 /** Names at the time of sale, and a line's own currency, are not on the wire: what this device knew of the same products and payer stays. */
 const named = (taken: Invoice, local: Invoice): Invoice => {
@@ -60,7 +60,7 @@ const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: Unpushed): Row =
 const amendable = ['lines', 'payer', 'date'] as const
 
 /** The row after the server's came. Paid there and changed here is a conflict: the paid one stands, ours is kept beside it. */
-export const taken = (row: Rows[keyof Rows], local: Row | undefined): Row => {
+export const taken = (row: Taken, local: Row | undefined): Row => {
   if (local === undefined) return row
   const theirs = known(row, local)
   if (local.conflict?.kind === 'paid') return { ...theirs, conflict: local.conflict }

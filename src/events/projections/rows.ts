@@ -1,4 +1,4 @@
-import type { Invoice, Person, Product } from '../entities.ts'
+import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import type { Violation } from '../sync.ts'
 import { localApp } from '../values/ids.ts'
@@ -37,7 +37,12 @@ export interface Marks {
   conflict?: Conflict
   /** The server would not take the row as it stands. */
   refused?: Violation
+  /** The server's columns that this version does not know, as the JSON text of an object. */
+  unknown?: string
 }
+
+/** A row as the server has it. */
+export type Taken<M extends Model = Model> = Rows[M] & Pick<Marks, 'unknown'>
 
 /** A row as it is kept: the entity, and how it stands to the server's. */
 export type Row<M extends Model = Model> = Rows[M] & Marks
@@ -47,9 +52,11 @@ export type Change<M extends Model = Model> = M extends Model
   ? { model: M; app: string; id: string } & (
       | { op: 'add'; row: Row<M> }
       | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]> }
-      | { op: 'take'; row: Rows[M] }
+      | { op: 'take'; row: Taken<M> }
       | { op: 'remove'; by: Stamp | null }
       | { op: 'count' }
+      /** The name of a payer who is not here became known. */
+      | { op: 'name'; payer: Payer }
       /** The server took the row as it stood after the event `by`. */
       | { op: 'pushed'; by: string }
       | { op: 'refuse'; by: string; violation: Violation }

@@ -1,23 +1,34 @@
 import type { Fact } from '../catalogue.ts'
-import type { Change, Model, Rows } from './rows.ts'
+import type { Change, Model, Rows, Taken } from './rows.ts'
 
 type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
 
-const take = <M extends Model>(model: M, app: string, rows: readonly Rows[M][]) =>
-  rows.filter((row) => row.app === app).map((row) => ({ model, app, id: row.id, op: 'take', row }) as const)
+const take = <M extends Model>(model: M, { app, unknown }: Pulled, rows: readonly Rows[M][]) => {
+  const columns = new Map(unknown.flatMap((each) => (each.model === model ? [[each.id, each.columns]] : [])))
+  const taken = (row: Rows[M]): Taken<M> => {
+    const more = columns.get(row.id)
+    return more === undefined ? row : { ...row, unknown: more }
+  }
+  return rows
+    .filter((row) => row.app === app)
+    .map((row) => ({ model, app, id: row.id, op: 'take', row: taken(row) }) as const)
+}
 
 const remove = (model: Model, app: string, ids: readonly string[]): readonly Change[] =>
   ids.map((id) => ({ model, app, id, op: 'remove', by: null }) as const)
 
 /** What a part of a pull changes, once the pull is completed. Rows of another app than was asked for are not taken. */
-export const pulledChanges = ({ app, invoices, persons, products }: Pulled): readonly Change[] => [
-  ...take('product', app, products.rows),
-  ...take('person', app, persons.rows),
-  ...take('invoice', app, invoices.rows),
-  ...remove('product', app, products.deleted),
-  ...remove('person', app, persons.deleted),
-  ...remove('invoice', app, invoices.deleted),
-]
+export const pulledChanges = (part: Pulled): readonly Change[] => {
+  const { app, invoices, persons, products } = part
+  return [
+    ...take('product', part, products.rows),
+    ...take('person', part, persons.rows),
+    ...take('invoice', part, invoices.rows),
+    ...remove('product', app, products.deleted),
+    ...remove('person', app, persons.deleted),
+    ...remove('invoice', app, invoices.deleted),
+  ]
+}
 
 /** What sync's own facts change; a pull's parts change nothing by themselves (see `pulledChanges`). */
 export const syncChanges = (fact: Fact): readonly Change[] => {
@@ -34,6 +45,10 @@ export const syncChanges = (fact: Fact): readonly Change[] => {
       const { model, app, row: id, keep } = fact
       return [{ model, app, id, op: 'settle', by: fact, keep }]
     }
+    case 'payer.named':
+      return fact.invoices.map(
+        (id) => ({ model: 'invoice', app: fact.app, id, op: 'name', payer: fact.payer }) as const,
+      )
     default:
       return []
   }

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { Text } from '../../../events/values/text.ts'
+import { parseJson } from './json.ts'
 
 const typed = <A>(name: string, read: (value: unknown) => A | undefined) =>
   new t.Type<A, A, unknown>(
@@ -46,7 +47,7 @@ export const orEmpty = (codec: t.Type<string, string, unknown> = Text) =>
 export const inJson = <A, O>(codec: t.Type<A, O, unknown>) =>
   typed(`JSON text of ${codec.name}`, (value) => {
     if (typeof value !== 'string') return undefined
-    const parsed = E.tryCatch((): unknown => JSON.parse(value), String)
+    const parsed = E.tryCatch(() => parseJson(value), String)
     const read = E.isRight(parsed) ? codec.decode(parsed.right) : parsed
     return E.isRight(read) ? read.right : undefined
   })

@@ -25,7 +25,7 @@ const IsoInstant = new t.Type<string, string, unknown>(
 const Item = t.strict({ r: t.number, i: Id, p: Amount, q: Quantity, iti: orNull(Text), itn: orNull(Text) })
 const Detail = t.strict({ items: t.readonlyArray(Item) })
 
-/** The invoice service's columns (specification section 3); no others are taken. */
+/** The invoice service's columns (specification section 3). */
 const FactorWire = t.strict({
   id: Id,
   app_public_id: Id,
@@ -39,6 +39,7 @@ const FactorWire = t.strict({
   created_at: Time,
   updated_at: Time,
 })
+export const factorColumns: ReadonlySet<string> = new Set(Object.keys(FactorWire.type.props))
 
 /** An invoice without what is not on the wire: the names of its lines and of its payer, and the zone of its date. */
 export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {

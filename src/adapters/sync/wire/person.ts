@@ -8,7 +8,7 @@ import { inJson, orEmpty, orNull, Time } from './columns.ts'
 
 const Detail = t.strict({ fields: t.readonlyArray(t.strict({ key: Label, value: FieldValue })) })
 
-/** A person's columns at the invoice service (specification section 3); no others are taken. */
+/** A person's columns at the invoice service (specification section 3). */
 const PersonWire = t.strict({
   id: Id,
   app_public_id: Id,
@@ -19,6 +19,7 @@ const PersonWire = t.strict({
   created_at: Time,
   updated_at: Time,
 })
+export const personColumns: ReadonlySet<string> = new Set(Object.keys(PersonWire.type.props))
 
 export const personOf = (wire: unknown): E.Either<t.Errors, Person> =>
   E.map((person: t.TypeOf<typeof PersonWire>) => ({

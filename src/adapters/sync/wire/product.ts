@@ -8,7 +8,7 @@ import { Amount, Count } from '../../../events/values/money.ts'
 import { Name, Text } from '../../../events/values/text.ts'
 import { Flag, orEmpty, orNull, Time } from './columns.ts'
 
-/** A product's columns at the gtin service (specification section 3); no others are taken. */
+/** A product's columns at the gtin service (specification section 3). */
 const ProductWire = t.strict({
   id: Id,
   gtin: Gtin,
@@ -24,6 +24,7 @@ const ProductWire = t.strict({
   created_at: Time,
   updated_at: Time,
 })
+export const productColumns: ReadonlySet<string> = new Set(Object.keys(ProductWire.type.props))
 type ProductWire = t.TypeOf<typeof ProductWire>
 
 const notItsOwn = (wire: unknown) => t.failure<Product>(wire, [], 'an id of its app and gtin')

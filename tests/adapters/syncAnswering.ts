@@ -1,0 +1,117 @@
+import { either as E, option as O } from 'fp-ts'
+import { pullService } from '../../src/adapters/sync/pull.ts'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { PullPart } from '../../src/events/sync.ts'
+import { rightOf } from '../events/facts.ts'
+
+export const app = 'app-1'
+export const encoder = new TextEncoder()
+
+/** A body that comes in chunks of the given sizes, the last one over and over; `broken`: the connection breaks at its end. */
+const bodyOf = (bytes: Uint8Array, sizes: readonly number[], broken: boolean): ReadableStream => {
+  let from = 0
+  let turn = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (from >= bytes.length) return broken ? controller.error(new TypeError('terminated')) : controller.close()
+      const size = Math.max(1, sizes[Math.min(turn, sizes.length - 1)] ?? 1)
+      turn += 1
+      controller.enqueue(bytes.slice(from, from + size))
+      from += size
+    },
+  })
+}
+
+export interface Came {
+  status?: number
+  headers?: Record<string, string>
+  sizes?: readonly number[]
+  broken?: boolean
+  /** Where the last pull ended. */
+  before?: number
+}
+
+export const responseOf = (
+  text: string | Uint8Array,
+  { status = 200, headers, sizes = [1 << 16], broken = false }: Came,
+) => {
+  const bytes = typeof text === 'string' ? encoder.encode(text) : text
+  const type = { 'content-type': 'application/json', ...headers }
+  const body = status === 204 || status === 304 ? null : bodyOf(bytes, sizes, broken)
+  return new Response(body, { status, headers: type })
+}
+
+export const groundOf = (fetch: typeof globalThis.fetch) => {
+  let ids = 0
+  const store = createMemoryStore()
+  const later = () => () => {}
+  const newId = () => `id-${++ids}`
+  const journal = createJournal(store, { later, failed() {}, recovered() {}, setAside() {} })
+  const tell = (type: string, data: object) =>
+    journal.record({ id: newId(), at: 1, tab: 't', flow: 'sync', type, v: definitionOf(type)?.v ?? 1, data })
+  const ground = {
+    ...{ store, journal, fetch, later, newId, now: () => 0, random: () => 0, zone: () => 'Asia/Tehran' },
+    session: { token: () => Promise.resolve(O.some('token')), refused() {} },
+    addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },
+  }
+  return { ground, store, tell, journal }
+}
+
+/** One pull from the invoice service, and what it left on the device. */
+export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
+  const { ground, store, journal, tell } = groundOf(() => Promise.resolve(responseOf(text, came)))
+  const before = came.before ?? null
+  if (before !== null) tell('sync.pullCompleted', { app, service: 'invoice', pull: 'first', parts: 0, cursor: before })
+  await journal.stored()
+  const parts: PullPart[] = []
+  const answer = await pullService(
+    ground,
+    { service: 'invoice', app, cursor: before, signal: new AbortController().signal, echoes: { has: () => false } },
+    {
+      part(each) {
+        parts.push(each)
+        tell('sync.changesPulled', each)
+      },
+      completed: (pull) => tell('sync.pullCompleted', pull),
+    },
+  )
+  await journal.stored()
+  await journal.catchUp()
+  return {
+    fault: E.isLeft(answer) ? answer.left.fault : null,
+    wait: E.isLeft(answer) ? answer.left.wait : 0,
+    reached: E.isRight(answer) ? answer.right : null,
+    cursor: await rightOf(store.cursor(app, 'invoice')),
+    invoices: await rightOf(store.page('invoice', app, 0, 1_000)),
+    persons: await rightOf(store.page('person', app, 0, 1_000)),
+    aside: parts.flatMap(({ unreadable }) => unreadable),
+  }
+}
+/** Nothing was taken, and the next pull begins where this one did. */
+export const nothing = (fault: string, before: number | null = null) => ({
+  ...{ fault, reached: null, cursor: before, invoices: [], persons: [] },
+})
+
+const times = { created_at: 1_795_245_120_000, updated_at: 1_795_245_120_000 }
+export const personWire = (id: string, more: object = {}) => ({
+  ...{ id, app_public_id: app, person_type: 'REAL', name: 'مریم احمدی', national_id: '', detail: '{"fields":[]}' },
+  ...times,
+  ...more,
+})
+export const factorWire = (id: string, more: object = {}) => ({
+  ...{ id, app_public_id: app, currency: 'IRR', total: 970_000, payer: 'p-1', paid: false, paid_ref: null },
+  ...{ detail: '{"items":[{"r":0,"i":"x","p":485000,"q":2}]}', factor_date: '2026-11-21T07:12:00.000Z' },
+  ...times,
+  ...more,
+})
+export const answerOf = (factors: readonly object[], persons: readonly object[] = [], timestamp: unknown = 9) =>
+  JSON.stringify({
+    changes: {
+      factor: { created: factors, updated: [], deleted: ['gone-1'] },
+      person: { created: [], updated: persons, deleted: [] },
+    },
+    timestamp,
+  })
+export const text = answerOf([factorWire('f-1'), factorWire('f-2')], [personWire('p-1')])

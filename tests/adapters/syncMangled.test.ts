@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { modelOfTable, rowFromWire } from '../../src/adapters/sync/wire.ts'
+import { app, encoder, nothing, pulled, text } from './syncAnswering.ts'
+
+interface Expected {
+  rows: string[]
+  aside: number
+}
+
+/** What `JSON.parse` and the decoders make of an answer; null where it is no pull. */
+const expectedOf = (bytes: Uint8Array): Expected | null => {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    const { changes, timestamp } = JSON.parse(decoder.decode(bytes))
+    if (!Number.isSafeInteger(timestamp) || timestamp <= 0) return null
+    const expected: Expected = { rows: [], aside: 0 }
+    for (const [table, lists] of Object.entries(changes)) {
+      const model = modelOfTable('invoice', table)
+      if (model === null) continue
+      const { created = [], updated = [] } = Object(lists)
+      for (const wire of [...created, ...updated]) {
+        const row = rowFromWire(model, app, wire)
+        if (E.isRight(row)) expected.rows.push(`${model} ${row.right.row.id}`)
+        else expected.aside += 1
+      }
+    }
+    return expected
+  } catch {
+    return null
+  }
+}
+
+test('an answer changed anywhere is taken whole, as JSON.parse and the decoders have it, or not at all', async () => {
+  const bytes = encoder.encode(text)
+  const change = fc.record({
+    at: fc.nat(bytes.length - 1),
+    does: fc.constantFrom('byte' as const, 'insert' as const, 'cut out' as const, 'double' as const),
+    byte: fc.constantFrom(...encoder.encode('{}[]",:\\ 0a-e\n'), 0, 0x80, 0xff),
+    length: fc.integer({ min: 1, max: 90 }),
+  })
+  const changed = (from: Uint8Array, { at, does, byte, length }: Parameters<Parameters<typeof change.map>[0]>[0]) => {
+    const all = [...from]
+    if (does === 'byte') all[at] = byte
+    if (does === 'insert') all.splice(at, 0, byte)
+    if (does === 'cut out') all.splice(at, length)
+    if (does === 'double') all.splice(at, 0, ...all.slice(at, at + length))
+    return Uint8Array.from(all)
+  }
+  let taken = 0
+  let refused = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 2 }),
+      fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1 }),
+      async (does, sizes) => {
+        const other = does.reduce(changed, bytes)
+        const came = await pulled(other, { sizes })
+        if (came.fault !== null) {
+          refused += 1
+          expect(came).toMatchObject(nothing('unreadable'))
+          return
+        }
+        taken += 1
+        const expected = expectedOf(other)
+        const rows = [
+          ...came.invoices.map(({ id }) => `invoice ${id}`),
+          ...came.persons.map(({ id }) => `person ${id}`),
+        ]
+        expect(rows.toSorted()).toEqual(expected?.rows.toSorted())
+        expect(came.aside.filter(({ text: each }) => !each.startsWith('"'))).toHaveLength(expected?.aside ?? -1)
+        expect(came.cursor).toBe(came.reached)
+      },
+    ),
+    { numRuns: 500 },
+  )
+  expect([taken > 20, refused > 20]).toEqual([true, true])
+}, 30_000)

@@ -1,0 +1,199 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { createListPorts } from '../../src/adapters/list.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { invoice, person, product } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
+import { createWorld, openDevice } from './syncWorld.ts'
+
+const at = invoice.createdAt
+const issued = (id: string) => ({ type: 'invoice.issued', id: `issue-${id}`, at, invoice: { ...invoice, id } }) as const
+const registered = { type: 'person.registered', id: 'register-1', at, person } as const
+const listed = { type: 'product.listed', id: 'list-1', at, product } as const
+
+type Device = ReturnType<typeof openDevice>
+
+/** A device whose page nobody looks at, so that nothing looks at the server but what happens here. */
+const opened = async (ground: Parameters<typeof openDevice>[1] = {}) => {
+  const world = createWorld()
+  const device = openDevice(world, ground)
+  device.page.seen = false
+  device.begin()
+  await device.pass(1_000)
+  return { world, device, ...world }
+}
+
+/** A look at the server that finds nothing. */
+const looks = ['GET gtin', 'GET invoice']
+
+const callsFrom = ({ calls }: Device, from: number) =>
+  calls.slice(from).map(({ method, service }) => `${method} ${service}`)
+
+describe('what is made here goes by itself', () => {
+  test('at whatever moment of a run it is made', async () => {
+    for (let moment = 380; moment <= 660; moment += 10) {
+      const { world, device, server } = await opened()
+      device.does(issued('one'))
+      world.time.later(moment, () => device.does(issued('two')))
+      await device.pass(5_000)
+      expect([moment, server.rows('factor').length, device.status().kind]).toEqual([moment, 2, 'synced'])
+      device.stop()
+    }
+  }, 30_000)
+
+  test('as one push where several are made at once', async () => {
+    const { device } = await opened()
+    const before = device.calls.length
+    for (const fact of [listed, registered, issued('one'), issued('two')]) device.does(fact)
+    await device.pass(5_000)
+    expect(callsFrom(device, before)).toEqual([...looks, 'POST gtin', 'POST invoice'])
+  })
+
+  test('with no push to a service that it does not concern', async () => {
+    const { device } = await opened()
+    const before = device.calls.length
+    device.does(issued('one'))
+    await device.pass(5_000)
+    expect(callsFrom(device, before)).toEqual([...looks, 'POST invoice'])
+  })
+
+  test('once the network is back, which nobody has to say', async () => {
+    const { device, server } = await opened()
+    device.fates.push(...Array.from({ length: 6 }, () => () => 'lost' as const))
+    device.does(issued('one'))
+    await device.pass(3_000)
+    expect([device.status().kind, server.rows('factor').length]).toEqual(['offline', 0])
+    await device.pass(20_000)
+    expect([device.status().kind, server.rows('factor').length]).toEqual(['synced', 1])
+    expect(device.told()).toEqual([])
+  })
+})
+
+describe('with nothing new, one request a service is made', () => {
+  type Wakes = readonly (readonly [string, (device: Device) => void])[]
+  const wakes: Wakes = [
+    ['when the page gets the focus', ({ page }) => page.tell('focus')],
+    ['when the network comes back', ({ page }) => page.tell('network')],
+    ['from the status', (device) => device.start()],
+    [
+      'thirty seconds after the last look',
+      ({ page }) => {
+        page.seen = true
+      },
+    ],
+  ]
+  test('at the start', async () => {
+    const { device } = await opened()
+    expect(callsFrom(device, 0)).toEqual(looks)
+  })
+
+  test.each(wakes)('%s, and no fact is kept', async (_, wake) => {
+    const { device } = await opened()
+    const facts = async () => (await device.entries()).filter(({ type }) => type === 'sync.pullCompleted').length
+    const before = [device.calls.length, await facts()] as const
+    wake(device)
+    await device.pass(30_000)
+    expect(callsFrom(device, before[0])).toEqual(looks)
+    expect(await facts()).toBe(before[1])
+  })
+
+  test('and nothing is read but cursors and what waits', async () => {
+    const store = createMemoryStore()
+    const used = new Set<string>()
+    const spied = new Proxy(store, {
+      get: (target, name, receiver) => {
+        used.add(String(name))
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    const { device } = await opened({ store: spied })
+    for (const fact of [listed, registered, issued('one')]) device.does(fact)
+    await device.pass(5_000)
+    device.start()
+    await device.pass(5_000)
+    used.clear()
+    device.start()
+    await device.pass(5_000)
+    expect([...used].toSorted()).toEqual(['append', 'catchUp', 'cursor', 'pending', 'unpushed'])
+  })
+})
+
+test('asking again while it runs asks for nothing more', async () => {
+  const { device } = await opened()
+  const before = device.calls.length
+  for (let n = 0; n < 5; n++) {
+    device.start()
+    await device.pass(10)
+  }
+  await device.pass(5_000)
+  expect(callsFrom(device, before)).toEqual(looks)
+})
+
+test('a list on the screen shows what a run brought', async () => {
+  const { world, device } = await opened()
+  const { watchPage } = createListPorts(device)
+  const found: (readonly string[])[] = []
+  const query = { model: 'invoice', app: 'app-1', query: '', page: 1, pageSize: 5 } as const
+  const stop = watchPage(query, (event) => event.type === 'list.found' && found.push(event.ids))
+  const other = openDevice(world, { name: 'there' })
+  other.begin()
+  other.does(issued('one'))
+  await other.pass(5_000)
+  device.start()
+  await device.pass(5_000)
+  expect(found).toEqual([[], ['one']])
+  stop()
+})
+
+describe('a failure is said where it is none of the network', () => {
+  const answers = (status: number, body = '') => Array.from({ length: 2 }, () => () => ({ status, body }))
+  test.each([
+    [400, 'refused'],
+    [401, 'signedOut'],
+    [403, 'forbidden'],
+    [404, 'failed'],
+    [429, 'busyServer'],
+    [500, 'failed'],
+    [503, 'busyServer'],
+    [200, 'unreadable'],
+  ])('%i: %s', async (status, fault) => {
+    const { device } = await opened()
+    device.fates.push(...answers(status))
+    device.start()
+    await device.pass(500)
+    expect([device.status().fault, device.told()]).toEqual([fault, [`sync.faults.${fault}`]])
+  })
+
+  test('511, and no answer, are not', async () => {
+    for (const fate of [...answers(511), () => 'lost' as const]) {
+      const { device } = await opened()
+      device.fates.push(fate, fate)
+      device.start()
+      await device.pass(500)
+      expect([device.status().kind, device.told()]).toEqual(['offline', []])
+    }
+  })
+
+  test('a device that cannot store says so, and no cursor moves', async () => {
+    const store = createMemoryStore()
+    let isFull = false
+    const full: Store = {
+      ...store,
+      append: (entries) => (isFull ? () => Promise.resolve(E.left('full')) : store.append(entries)),
+    }
+    const { device, world } = await opened({ store: full })
+    const other = openDevice(world, { name: 'there' })
+    other.begin()
+    other.does(issued('one'))
+    await other.pass(5_000)
+    isFull = true
+    device.start()
+    await device.pass(2_000)
+    expect(device.status()).toMatchObject({ kind: 'failed', fault: 'storage' })
+    expect(await device.row('invoice', 'one')).toBeUndefined()
+    isFull = false
+    await device.pass(60_000)
+    expect(device.status().kind).toBe('synced')
+    expect(await device.row('invoice', 'one')).toMatchObject({ id: 'one' })
+  })
+})

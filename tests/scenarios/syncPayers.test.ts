@@ -1,0 +1,187 @@
+import { option as O } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { createPayerPorts } from '../../src/adapters/sync/payers.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import { invoice, person } from '../../src/events/samples.ts'
+import { app, createWorld, openDevice } from './syncWorld.ts'
+
+const at = invoice.createdAt
+const stranger = 'reza-karimi-0001'
+const issued = (id: string, payer: Invoice['payer']) =>
+  ({ type: 'invoice.issued', id: `issue-${id}`, at, invoice: { ...invoice, id, payer } }) as const
+/** A person whom no device reads: the names of such persons have to be asked for. */
+const robot = (id: string, name: string) => ({ id, app_public_id: app, person_type: 'ROBOT', name })
+
+type Ground = NonNullable<Parameters<typeof openDevice>[1]>
+type Fate = NonNullable<Ground['nameFates']>[number]
+
+const bad: readonly (readonly [string, Fate])[] = [
+  ['no answer', () => 'lost'],
+  ['a failure', () => ({ status: 500, body: '' })],
+  ['a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['no name', () => ({ status: 200, body: '{}' })],
+  ['a name that is none', () => ({ status: 200, body: '{"name":5}' })],
+]
+
+/** A device that pulled invoices whose payers are not here. */
+const opened = async (payers: Record<string, string>, ground: Ground = {}, names: Record<string, string> = {}) => {
+  const world = createWorld()
+  const maker = openDevice(world, { name: 'maker' })
+  maker.begin()
+  for (const [id, payer] of Object.entries(payers)) maker.does(issued(id, { id: payer, name: 'x' }))
+  await maker.pass(3_000)
+  maker.stop()
+  const created = Object.entries(names).map(([id, name]) => robot(id, name))
+  const empty = { created: [], updated: [], deleted: [] }
+  const since = world.server.pull('invoice', 0)
+  const { timestamp } = JSON.parse(since.body)
+  world.server.push('invoice', timestamp, JSON.stringify({ factor: empty, person: { ...empty, created } }))
+  const device = openDevice(world, ground)
+  device.begin()
+  await device.pass(2_000)
+  /** What a view does that shows an invoice and who pays it. */
+  const show = async (id: string) => {
+    device.rows.get('invoice', id)
+    await device.pass(10)
+    const payer = device.rows.get('invoice', id)?.payer
+    if (payer != null) device.rows.get('person', payer.id)
+    await device.pass(200)
+    return device.rows.get('invoice', id)?.payer
+  }
+  return { world, device, show, ...world }
+}
+const namedBy = (entries: readonly { type: string; data: unknown }[]) =>
+  entries.filter(({ type }) => type === 'payer.named').map(({ data }) => data)
+
+describe('the name of a payer who is not here', () => {
+  test('is asked of the invoice service when the invoice is shown, and kept', async () => {
+    const { device, show } = await opened({ one: stranger }, {}, { [stranger]: 'رضا کریمی' })
+    expect(device.asked).toEqual([])
+    expect((await device.row('invoice', 'one'))?.payer).toEqual({ id: stranger, name: '' })
+    expect(await show('one')).toEqual({ id: stranger, name: 'رضا کریمی' })
+    expect(device.asked).toEqual([`/v1/person/${app}/${stranger}`])
+    expect(namedBy(await device.entries())).toEqual([
+      { app, payer: { id: stranger, name: 'رضا کریمی' }, invoices: ['one'] },
+    ])
+    expect(await device.standing('invoice', 'one')).toBe('synced')
+    expect(device.refused).toEqual([])
+  })
+
+  test('is found by search from then on, and outlives the next pull of the invoice', async () => {
+    const { device, show, server } = await opened({ one: stranger }, {}, { [stranger]: 'رضا کریمی' })
+    await show('one')
+    const found = await device.store.search('invoice', app, 'کریمی', 0, 5)()
+    expect(found).toMatchObject({ right: { total: 1 } })
+    server.pay('one')
+    await device.pass(40_000)
+    expect(await device.row('invoice', 'one')).toMatchObject({ paid: true, payer: { name: 'رضا کریمی' } })
+  })
+
+  test('is the same after a rebuild', async () => {
+    const { device, show } = await opened({ one: stranger }, {}, { [stranger]: 'رضا کریمی' })
+    await show('one')
+    const before = await device.row('invoice', 'one')
+    await device.store.rebuild(() => {})()
+    expect(await device.row('invoice', 'one')).toEqual(before)
+  })
+
+  test('is asked once for many invoices, also for those that are shown later', async () => {
+    const { device, show } = await opened({ one: stranger, two: stranger, three: stranger }, {}, { [stranger]: 'رضا' })
+    await Promise.all([show('one'), show('two')])
+    expect(await show('three')).toEqual({ id: stranger, name: 'رضا' })
+    expect(device.asked).toHaveLength(1)
+    expect(namedBy(await device.entries())).toMatchObject([{ invoices: ['one', 'two'] }, { invoices: ['three'] }])
+  })
+
+  test('that nobody knows is not asked for again', async () => {
+    const { device, show } = await opened({ one: stranger })
+    expect(await show('one')).toEqual({ id: stranger, name: '' })
+    await device.pass(300_000)
+    await show('one')
+    expect(device.asked).toHaveLength(1)
+    expect(device.told()).toEqual([])
+  })
+
+  test.each(bad)('is asked for again a minute after %s, in silence', async (_, fate) => {
+    const ground = { nameFates: [fate] }
+    const { device, show } = await opened({ one: stranger }, ground, { [stranger]: 'رضا' })
+    expect(await show('one')).toEqual({ id: stranger, name: '' })
+    await device.pass(58_000)
+    expect(device.asked).toHaveLength(1)
+    await device.pass(5_000)
+    expect(device.asked).toHaveLength(2)
+    expect((await device.row('invoice', 'one'))?.payer).toEqual({ id: stranger, name: 'رضا' })
+    expect([device.told(), device.status().kind]).toEqual([[], 'synced'])
+  })
+
+  test('is asked for one after another where many are shown at once', async () => {
+    const ids = Array.from({ length: 12 }, (_, n) => `stranger-${n}`)
+    const payers = Object.fromEntries(ids.map((id, n) => [`i-${n}`, id]))
+    const names = Object.fromEntries(ids.map((id) => [id, `نام ${id}`]))
+    const { device, show } = await opened(payers, {}, names)
+    await Promise.all(Object.keys(payers).map(show))
+    expect(device.asked.length).toBeLessThanOrEqual(6)
+    await device.pass(10_000)
+    expect(device.asked.toSorted()).toEqual(ids.map((id) => `/v1/person/${app}/${id}`).toSorted())
+    expect((await device.row('invoice', 'i-11'))?.payer?.name).toBe('نام stranger-11')
+    expect(namedBy(await device.entries())).toHaveLength(12)
+  })
+})
+
+describe('is not asked', () => {
+  test('for a person who is here', async () => {
+    const { device, show, server } = await opened({ one: person.id })
+    const wire = {
+      ...{ id: person.id, app_public_id: app, person_type: 'REAL', name: person.name, national_id: '', detail: '' },
+      ...{ created_at: at, updated_at: at },
+    }
+    const empty = { created: [], updated: [], deleted: [] }
+    server.push('invoice', 9, JSON.stringify({ factor: empty, person: { ...empty, created: [wire] } }))
+    await device.pass(40_000)
+    expect(await device.row('person', person.id)).toMatchObject({ name: person.name })
+    await show('one')
+    expect(device.asked).toEqual([])
+  })
+
+  test('while nobody is signed in, and is once somebody is', async () => {
+    const { device, show } = await opened({ one: stranger }, {}, { [stranger]: 'رضا' })
+    device.session.signedIn = false
+    await show('one')
+    expect(device.asked).toEqual([])
+    device.session.signedIn = true
+    await device.pass(61_000)
+    expect((await device.row('invoice', 'one'))?.payer?.name).toBe('رضا')
+  })
+
+  test('in another app than the one that is worked in', async () => {
+    const { device, show } = await opened({ one: stranger }, {}, { [stranger]: 'رضا' })
+    device.send({ type: 'sync.ofApp', app: 'app-2' })
+    await show('one')
+    expect(device.asked).toEqual([])
+  })
+})
+
+test('a name is told once of an invoice, however often the screen is looked at before the invoice bears it', async () => {
+  const { time } = createWorld()
+  const told: unknown[] = []
+  let changed = () => {}
+  const { namePayers } = createPayerPorts({
+    ...{ now: time.now, later: time.later, addresses: { gtin: '', invoice: 'https://invoice.example' } },
+    session: { token: () => Promise.resolve(O.some('token')), refused() {} },
+    fetch: () => Promise.resolve(Response.json({ name: ' رضا\u0000 ' })),
+    rows: {
+      strangers: () => [{ person: stranger, invoices: ['one'] }],
+      subscribe: (each) => {
+        changed = each
+        return () => {}
+      },
+    },
+  })
+  const stop = namePayers({ app }, (event) => told.push(event))
+  for (let n = 0; n < 3; n++) {
+    changed()
+    await time.runUntil(time.now() + 1_000)
+  }
+  expect(told).toEqual([{ type: 'payer.named', app, payer: { id: stranger, name: 'رضا' }, invoices: ['one'] }])
+  stop()
+})
