@@ -1,30 +1,24 @@
 import { either as E } from 'fp-ts'
 import type { Store } from '../events/store.ts'
 import type { AuthPorts } from '../machines/auth.ts'
+import type { AuthPage } from './identity/authPage.ts'
+import type { Debt } from './identity/debt.ts'
 import type { IdentitySession } from './identity/identitySession.ts'
 import type { Provider } from './identity/provider.ts'
+import { sentOf } from './identity/unsent.ts'
 
-/** The browser's page, as far as signing in and out moves it. */
-export interface AuthPage {
-  go: (address: string) => void
-  reload: () => void
-  /** False where the page could not be had again: no network, and nothing of it kept. */
-  canLoad: () => boolean
-  /** The window gets the focus, or the network comes back. */
-  onWake: (woken: () => void) => () => void
-}
+export type SessionPorts = Omit<AuthPorts, 'countUnsaved'>
 
 interface Ground {
   provider: Provider
   session: IdentitySession
-  page: AuthPage
+  page: Pick<AuthPage, 'go' | 'reload' | 'canLoad'>
+  debt: Debt
   /** What the provider sent back with this load of the page. */
   answer: string | null
   store: Pick<Store, 'pending' | 'forget'>
   /** The apps of the user that this device knows. */
   apps: () => readonly string[]
-  /** Lines in the basket. */
-  lines: () => number
   /** Between 0 and 1. */
   chance: () => number
 }
@@ -33,18 +27,13 @@ const firstRetry = 1_000
 
 const gone = () => new Promise<never>(() => {})
 
-export const createAuthPorts = (ground: Ground): AuthPorts => {
-  const { provider, session, page, store } = ground
+/** Everything of signing in and out that needs the provider or the tokens. */
+export const createAuthPorts = (ground: Ground): SessionPorts => {
+  const { provider, session, page, store, debt } = ground
   let answer = ground.answer
   /** Where to leave for after a sign-out: it bears the ID token as a hint, so no event carries it. */
   let farewell: string | null = null
   let left: readonly string[] = []
-
-  const unsent = async (app: string): Promise<number> => {
-    const pending = await store.pending(app)()
-    return E.isRight(pending) ? pending.right.waiting + pending.right.troubles.length : 1
-  }
-  const unsentOf = (apps: readonly string[]) => Promise.all(apps.map(unsent))
 
   const described = async () => {
     const held = session.held()
@@ -53,7 +42,7 @@ export const createAuthPorts = (ground: Ground): AuthPorts => {
 
   return {
     beginSignIn: () => async () => {
-      const address = await provider.begin()
+      const address = await provider.begin({ anew: debt.isOwed() })
       if (E.isLeft(address)) return E.left({ type: 'signIn.notBegun', fault: address.left })
       page.go(address.right)
       return gone()
@@ -71,6 +60,7 @@ export const createAuthPorts = (ground: Ground): AuthPorts => {
         return E.left({ type: 'auth.notSignedIn', fault: user.left })
       }
       await session.begin(tokens.right)
+      debt.settle()
       return E.right({ type: 'auth.signedIn', user: user.right })
     },
 
@@ -89,15 +79,10 @@ export const createAuthPorts = (ground: Ground): AuthPorts => {
         const user = await described()
         if (E.isRight(user)) tell({ type: 'user.described', user: user.right })
       }
-      const unlisten = session.listen({
+      return session.listen({
         ended: () => tell({ type: 'session.ended' }),
         refreshed: () => void tellUser(),
       })
-      const unwake = page.onWake(() => tell({ type: 'session.woken' }))
-      return () => {
-        unlisten()
-        unwake()
-      }
     },
 
     describeUser: () => async () => {
@@ -108,11 +93,6 @@ export const createAuthPorts = (ground: Ground): AuthPorts => {
         : E.left({ type: 'user.notDescribed' })
     },
 
-    countUnsaved: () => async () => {
-      const counts = await unsentOf(ground.apps())
-      return E.right({ type: 'signOut.counted', waiting: counts.reduce((a, b) => a + b, 0), lines: ground.lines() })
-    },
-
     endSession: () => async () => {
       left = ground.apps()
       const kept = await session.end()
@@ -120,6 +100,7 @@ export const createAuthPorts = (ground: Ground): AuthPorts => {
         const [address] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
         farewell = address
       }
+      if (farewell === null) debt.owe()
       return E.right({ type: 'auth.signedOut' })
     },
 
@@ -128,9 +109,7 @@ export const createAuthPorts = (ground: Ground): AuthPorts => {
       async () => {
         session.drop()
         if (forget) {
-          const counts = await unsentOf(left)
-          const sent = left.filter((_, at) => counts[at] === 0)
-          const answered = await store.forget(sent)()
+          const answered = await store.forget(await sentOf(store, left))()
           if (E.isLeft(answered)) return E.left({ type: 'signOut.notForgotten' })
         }
         if (farewell !== null) page.go(farewell)
@@ -139,24 +118,4 @@ export const createAuthPorts = (ground: Ground): AuthPorts => {
         return gone()
       },
   }
-}
-
-/** The real page. */
-export const browserPage: AuthPage = {
-  go: (address) => location.assign(address),
-  reload: () => location.reload(),
-  canLoad: () => navigator.onLine || navigator.serviceWorker?.controller != null,
-  onWake(woken) {
-    const shown = () => {
-      if (document.visibilityState === 'visible') woken()
-    }
-    addEventListener('online', woken)
-    addEventListener('focus', woken)
-    document.addEventListener('visibilitychange', shown)
-    return () => {
-      removeEventListener('online', woken)
-      removeEventListener('focus', woken)
-      document.removeEventListener('visibilitychange', shown)
-    }
-  },
 }

@@ -1,87 +1,10 @@
 import { either as E } from 'fp-ts'
-import type { StateStore } from 'oidc-client-ts'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../mocks/sql/open.ts'
-import { createProvider } from '../../src/adapters/identity/provider.ts'
-import { createTrip } from '../../src/adapters/identity/trip.ts'
-import type { Browser } from '../services/identityWorld.ts'
-import { createBrowser, desk, form, startIdentity } from '../services/identityWorld.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createBrowser, desk } from '../services/identityWorld.ts'
+import type { Tab } from './identityProvider.ts'
+import { begun, issuer, openTab, rightOf, signedIn, tokenCalls, visitProvider, way } from './identityProvider.ts'
 
-const database = await openDatabase()
-const identity = await startIdentity({ database, accessTtl: 300 })
-const { issuer } = identity
-afterAll(async () => {
-  await identity.close()
-  await database.close()
-})
-
-const network = globalThis.fetch
-let sent: { url: string; body: string }[] = []
-let between: (url: string, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer()
-
-beforeEach(() => {
-  sent = []
-  between = (_, answer) => answer()
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    sent.push({ url, body: String(init?.body ?? '') })
-    return between(url, () => network(url, init))
-  })
-})
-afterEach(() => void vi.unstubAllGlobals())
-
-const tokenCalls = () => sent.filter(({ url }) => url.endsWith('/token')).length
-
-const createStorage = (): Storage => {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
-
-let ids = 0
-const openTab = ({ now = () => Date.now(), trip }: { now?: () => number; trip?: StateStore } = {}) => {
-  const storage = createStorage()
-  const provider = createProvider({
-    issuer,
-    client: 'daftar',
-    origin: desk,
-    trip: trip ?? createTrip(storage),
-    now,
-    newId: () => `nonce${++ids}`,
-    language: () => 'fa',
-    fetch: (...call) => fetch(...call),
-  })
-  return { provider, storage }
-}
-type Tab = ReturnType<typeof openTab>
-
-const rightOf = <A>(answer: E.Either<unknown, A>): A =>
-  E.getOrElse((fault): A => {
-    throw new Error(`It answers ${String(fault)}`)
-  })(answer)
-
-/** Walks from the desk to the provider's page and back; the address that the desk is called back at. */
-const visitProvider = async (address: string, username = 'shop', browser: Browser = createBrowser()) => {
-  vi.unstubAllGlobals()
-  const { url, page } = await browser.open(address)
-  const back = page === null ? url : (await browser.open(url, form({ username, password: username }))).url
-  vi.stubGlobal('fetch', (called: string, init?: RequestInit) => {
-    sent.push({ url: called, body: String(init?.body ?? '') })
-    return between(called, () => network(called, init))
-  })
-  return back
-}
-
-const begun = async ({ provider }: Tab) => rightOf(await provider.begin())
-const signedIn = async (tab: Tab, username = 'shop') =>
-  rightOf(await tab.provider.redeem(await visitProvider(await begun(tab), username)))
+afterEach(() => void vi.useRealTimers())
 
 describe('signing in', () => {
   test('asks with code, PKCE, exactly our scopes, and a state and nonce of its own each time', async () => {
@@ -102,6 +25,17 @@ describe('signing in', () => {
     }
     expect(asks).toEqual([asked, asked])
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asks[0]?.[name]).not.toBe(asks[1]?.[name])
+  })
+
+  test('anew asks also whom the provider knows who they are', async () => {
+    const tab = openTab()
+    const browser = createBrowser()
+    rightOf(await tab.provider.redeem(await visitProvider(await begun(tab), 'shop', browser)))
+    const known = await visitProvider(await begun(tab), 'other', browser)
+    expect(rightOf(await tab.provider.redeem(known)).sub).toBe('shop')
+    const address = rightOf(await tab.provider.begin({ anew: true }))
+    const asked = await visitProvider(address, 'other', browser)
+    expect(rightOf(await tab.provider.redeem(asked)).sub).toBe('other')
   })
 
   test('gives tokens, and the user as userinfo describes them', async () => {
@@ -188,26 +122,47 @@ describe('signing in', () => {
   })
 
   test('on a device whose clock is an hour off says so', async () => {
-    const tab = openTab({ now: () => Date.now() + 3_600_000 })
+    const tab = openTab(() => Date.now() + 3_600_000)
     expect(await tab.provider.redeem(await visitProvider(await begun(tab)))).toEqual(E.left('clock'))
   })
 
+  test('at a provider that says nothing for three seconds is offline', async () => {
+    const tab = openTab()
+    const back = await visitProvider(await begun(tab))
+    way.between = (_, __, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
+      })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const said: unknown[] = []
+    const redeemed = tab.provider.redeem(back).then((answer) => void said.push(answer))
+    while (tokenCalls() === 0) await new Promise((done) => void setImmediate(done))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(said).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await redeemed
+    expect(said).toEqual([E.left('offline')])
+  })
+
   test('without the network is offline', async () => {
-    between = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await openTab().provider.begin()).toEqual(E.left('offline'))
+    way.between = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await openTab().provider.begin({ anew: false })).toEqual(E.left('offline'))
   })
 
   test('at a provider that is not the one that is configured is refused', async () => {
-    between = async (_, answer) => {
+    way.between = async (_, answer) => {
       const document: object = await (await answer()).json()
       return Response.json({ ...document, issuer: 'https://evil.example' })
     }
     const { provider } = openTab()
-    expect([await provider.begin(), await provider.reach()]).toEqual([E.left('refused'), E.left('refused')])
+    expect([await provider.begin({ anew: false }), await provider.reach()]).toEqual([
+      E.left('refused'),
+      E.left('refused'),
+    ])
   })
 
   test('behind a captive portal is offline', async () => {
-    between = () =>
+    way.between = () =>
       Promise.resolve(new Response('<title>Pay here</title>', { headers: { 'content-type': 'text/html' } }))
     expect(await openTab().provider.reach()).toEqual(E.left('offline'))
   })
@@ -266,7 +221,7 @@ describe('a refresh', () => {
   ] as const)('with an answer %s is %s', async (_, fault, spoil) => {
     const tab = openTab()
     const last = await kept(tab)
-    between = (url, answer) => (url.endsWith('/token') ? spoil() : answer())
+    way.between = (url, answer) => (url.endsWith('/token') ? spoil() : answer())
     expect(await tab.provider.refresh(last)).toEqual(E.left(fault))
   })
 

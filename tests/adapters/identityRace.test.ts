@@ -44,7 +44,7 @@ describe('over all interleavings', () => {
       { numRuns: runs },
     )
     expect(shared).toBeGreaterThan(0)
-  })
+  }, 60_000)
 
   test('a tab that is killed at any moment makes no other tab send a token twice', async () => {
     const met = { lost: 0, survived: 0 }
@@ -78,7 +78,7 @@ describe('over all interleavings', () => {
       { numRuns: runs },
     )
     expect([met.lost > 0, met.survived > 0]).toEqual([true, true])
-  })
+  }, 60_000)
 })
 
 describe('four tabs', () => {
@@ -122,7 +122,7 @@ describe('a session', () => {
     device.world.online = false
     await expect(tab.session.token()).rejects.toThrow(TypeError)
     expect([device.seen, await tab.session.resume()]).toEqual([
-      { refreshes: new Map(), reuses: 0, ended: 0 },
+      { refreshes: new Map(), reuses: 0, ended: 0, lost: 0 },
       'unreached',
     ])
     device.world.online = true
@@ -163,6 +163,20 @@ describe('a session', () => {
     const { device, tab } = await opened()
     const tokens = await Promise.all([tab.session.token(), tab.session.token(), tab.session.resume()])
     expect([tokens, device.seen.refreshes.size]).toEqual([[O.some('access-2'), O.some('access-2'), 'live'], 1])
+  })
+
+  test('whose provider takes its time keeps nobody waiting, and has the token when it comes', async () => {
+    const answering: (() => void)[] = []
+    const pause = (what: string) =>
+      what === 'refresh answered' ? new Promise<void>((answer) => void answering.push(answer)) : Promise.resolve()
+    const device = createDevice(pause, { patience: settled })
+    await device.signedIn()
+    const { session } = device.open()
+    await expect(session.token()).rejects.toThrow(TypeError)
+    expect(await session.resume()).toBe('unreached')
+    for (const answer of answering) answer()
+    await settled()
+    expect([await session.token(), [...device.seen.refreshes]]).toEqual([O.some('access-2'), [['refresh-1', 1]]])
   })
 
   test('that was ended while a refresh was under way takes none of what comes', async () => {

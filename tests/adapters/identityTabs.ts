@@ -9,6 +9,20 @@ import { createMemoryVault } from '../../src/adapters/identity/vault.ts'
 const never = <A>() => new Promise<A>(() => {})
 export const lasts = 300_000
 
+export const createStorage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
 /** Takes its time: resolves when whoever decides about the order lets it. */
 export type Pause = (what: string) => Promise<void>
 
@@ -17,11 +31,18 @@ export const pauseBy =
   (what) =>
     scheduler.schedule(Promise.resolve(), what).then(() => {})
 
+interface Manner {
+  answersInTime?: boolean
+  patience?: () => Promise<void>
+}
+
 /** One device: its vault, its lock, its tabs, and a provider that takes a refresh token once and revokes everything when it comes again. */
-export const createDevice = (pause: Pause, { answersInTime = true } = {}) => {
+export const createDevice = (pause: Pause, { answersInTime = true, patience = never }: Manner = {}) => {
   const memory = createMemoryVault()
-  const seen = { refreshes: new Map<string, number>(), reuses: 0, ended: 0 }
-  const world = { time: 0, online: true, busy: 0, revoked: false, current: 1 }
+  const seen = { refreshes: new Map<string, number>(), reuses: 0, ended: 0, lost: 0 }
+  /** `losing`: so many answers of the provider are lost on their way, after it did what it was asked. */
+  const world = { time: 0, online: true, busy: 0, losing: 0, revoked: false, current: 1 }
+  let sessions = 0
   const tabs = new Set<{ dead: boolean; held: () => Held | null }>()
   const queue: { run: () => void; tab: { dead: boolean } }[] = []
   let holder: { dead: boolean } | null = null
@@ -88,6 +109,10 @@ export const createDevice = (pause: Pause, { answersInTime = true } = {}) => {
             world.busy -= 1
             return E.left('busy')
           }
+          if (!world.online) {
+            seen.lost += 1
+            return E.left('lost')
+          }
           seen.refreshes.set(refreshToken, (seen.refreshes.get(refreshToken) ?? 0) + 1)
           if (refreshToken !== `refresh-${world.current}`) {
             seen.reuses += 1
@@ -95,6 +120,11 @@ export const createDevice = (pause: Pause, { answersInTime = true } = {}) => {
           }
           if (world.revoked) return E.left('ended')
           world.current += 1
+          if (world.losing > 0) {
+            world.losing -= 1
+            seen.lost += 1
+            return E.left('lost')
+          }
           return E.right(tokensOf(world.current))
         }),
       revoke: () => Promise.resolve(),
@@ -116,8 +146,8 @@ export const createDevice = (pause: Pause, { answersInTime = true } = {}) => {
           if (holder === null) next()
         }),
       now: () => world.time,
-      newId: () => 'session-1',
-      patience: never,
+      newId: () => `session-${++sessions}`,
+      patience,
     })
     session.listen({
       ended: () => {
@@ -128,9 +158,12 @@ export const createDevice = (pause: Pause, { answersInTime = true } = {}) => {
     return {
       session,
       provider,
-      kill() {
+      /** Whether it held the lock. */
+      kill: (): 'holder' | 'other' => {
         tab.dead = true
-        if (holder === tab) next()
+        if (holder !== tab) return 'other'
+        next()
+        return 'holder'
       },
     }
   }
@@ -140,7 +173,7 @@ export const createDevice = (pause: Pause, { answersInTime = true } = {}) => {
     /** Somebody signed in here before, and all tabs were closed. */
     signedIn: () =>
       memory.put({
-        session: 'session-1',
+        session: `session-${++sessions}`,
         generation: 1,
         issuer: 'https://identity.example',
         sub: 'shop',
@@ -152,6 +185,7 @@ export const createDevice = (pause: Pause, { answersInTime = true } = {}) => {
     /** The grant of a new sign-in. */
     grant: () => {
       world.revoked = false
+      if (seen.refreshes.has(`refresh-${world.current}`)) world.current += 1
       return tokensOf(world.current)
     },
     kept: memory.read,

@@ -1,8 +1,8 @@
 import { option as O } from 'fp-ts'
 import { describe, expect, test, vi } from 'vitest'
 import { authorised } from '../../src/adapters/http/authorised.ts'
+import { takeAnswer } from '../../src/adapters/identity/answer.ts'
 import { bearerTo } from '../../src/adapters/identity/bearer.ts'
-import { takeAnswer } from '../../src/adapters/identity/trip.ts'
 
 const at = (address: string) => {
   const { pathname, search, hash, origin } = new URL(address)

@@ -1,6 +1,17 @@
+import type { Request } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { chips, complaintsOf, lines, openDesk, openShop } from './desk.ts'
-import { dumpOf, nameInMenu, openMenu, signIn, signOut, watchTokens } from './identity.ts'
+import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop } from './desk.ts'
+import { chooseApp, fillShelves, freshName, heldByServer, sell, synced } from './devices.ts'
+import {
+  answerProvider,
+  dumpOf,
+  isRefresh,
+  leaveForProvider,
+  nameInMenu,
+  signIn,
+  signOut,
+  watchTokens,
+} from './identity.ts'
 
 const maryam = 'مریم احمدی'
 
@@ -17,22 +28,41 @@ test('who signs in comes back to the desk, and is still there after a reload', a
   expect(complaints).toEqual([])
 })
 
+test('who signs in from a private page comes back to that page', async ({ page }) => {
+  const text = await openDesk(page)
+  await page.goto('/plan/select/STARTUP')
+  await expect(page.getByRole('heading', { name: text.pages.pleaseSignIn })).toBeVisible()
+  await page.getByRole('button', { name: text.auth.login }).click()
+  await answerProvider(page, 'shop')
+  await expect(page).toHaveURL((url) => url.pathname === '/plan/select/STARTUP' && url.search === '')
+  await expect(page.getByRole('heading', { name: text.pages.pleaseSignIn })).toHaveCount(0)
+})
+
 test('no token is anywhere but in memory', async ({ page, context }) => {
   const seen = watchTokens(context)
   const said: string[] = []
   context.on('console', (message) => void said.push(message.text()))
+  const addresses: string[] = []
+  context.on('request', (request) => void addresses.push(request.url()))
   const text = await openDesk(page)
   await signIn(page, text, 'shop')
   await page.reload()
   await expect.poll(() => seen.tokens.length).toBe(6)
   await expect.poll(() => nameInMenu(page, text)).toBe(maryam)
-  const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory')
-  const kept = [await dumpOf(page), ...said, ...entries.map(({ url }) => url)].join('\n')
+  const visited = async () => {
+    const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory')
+    return entries.map(({ url }) => url)
+  }
+  const kept = [await dumpOf(page), ...said, ...(await visited())].join('\n')
   expect([kept.includes('daftar-vault session'), kept.includes('auth.signedIn')]).toEqual([true, true])
   const parts = seen.tokens.flatMap((token) => [token, ...token.split('.')]).filter((part) => part.length > 20)
   expect(parts.length).toBeGreaterThan(6)
   expect(parts.filter((part) => kept.includes(part))).toEqual([])
   expect(kept).not.toMatch(/[?&](code|state)=/)
+  expect(parts.filter((part) => addresses.some((address) => address.includes(part)))).toEqual([])
+  await signOut(page, text)
+  const left = [await dumpOf(page), ...said, ...(await visited())].join('\n')
+  expect(parts.filter((part) => left.includes(part))).toEqual([])
 })
 
 test('the address of the answer is cleaned before anything is called, and its code works once', async ({
@@ -59,79 +89,109 @@ test('the address of the answer is cleaned before anything is called, and its co
   expect(seen.grants).toEqual(['authorization_code'])
 })
 
-test('tabs that are opened together refresh once', async ({ page, context }) => {
+test('four tabs that are opened together refresh once, and call with the one token that came of it', async ({
+  page,
+  context,
+}) => {
   const text = await openDesk(page)
   await signIn(page, text, 'shop')
   const others = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
   await page.goto('about:blank')
   const seen = watchTokens(context)
   const tabs = [page, ...others]
+  const isCall = (request: Request) => request.url().includes('/main/') && request.method() === 'GET'
+  const calls = tabs.map((tab) => tab.waitForRequest(isCall))
   await Promise.all(tabs.map((tab) => tab.goto('/')))
-  for (const tab of tabs) await expect.poll(() => nameInMenu(tab, text)).toBe(maryam)
-  await expect.poll(() => seen.grants).toEqual(['refresh_token'])
+  const bearers = (await Promise.all(calls)).map((request) => request.headers().authorization ?? '')
+  await expect.poll(() => seen.access.length).toBe(1)
+  expect(bearers).toEqual(Array.from(tabs, () => `Bearer ${seen.access[0]}`))
+  expect(seen.grants).toEqual(['refresh_token'])
 })
 
-test('a sign-out takes the user off all tabs, and the next user sees nothing of the last', async ({
+test('a wrong password is said on the provider’s page, and the right one signs in', async ({ page }) => {
+  const text = await openDesk(page)
+  await leaveForProvider(page, text)
+  await page.locator('#username').fill('shop')
+  await page.locator('#password').fill('guess')
+  await page.getByRole('button').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await page.locator('#username').inputValue()).toBe('shop')
+  await page.locator('#password').fill('shop')
+  await page.getByRole('button').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
+  expect(await nameInMenu(page, text)).toBe(maryam)
+})
+
+test('tokens that expire between pull and push of a sync are refreshed once, and nothing is lost or doubled', async ({
+  page,
+  context,
+  request,
+}) => {
+  const text = await openDesk(page)
+  await signIn(page, text, 'shop')
+  await chooseApp(page, text, freshName(test.info().workerIndex))
+  await fillShelves(page, text)
+  await sell(page, 0)
+  await synced(page, text)
+  const seen = watchTokens(context)
+  const pushes: number[] = []
+  context.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().includes('/factor/sync/')) pushes.push(answer.status())
+  })
+  const expired: number[] = []
+  await context.route('**/factor/sync/**', async (route) => {
+    const { origin } = new URL(route.request().url())
+    if (route.request().method() === 'POST' && expired.length === 0)
+      expired.push((await request.post(`${origin}/identity/stand-in/expire`)).status())
+    await route.continue()
+  })
+  await sell(page, 1)
+  await expect.poll(() => pushes).toEqual([401, 200])
+  await synced(page, text)
+  expect([expired, seen.grants]).toEqual([[204], ['refresh_token']])
+  await expect(invoiceRows(page)).toHaveCount(2)
+  expect((await heldByServer(request, page)).factors.length).toBe(2)
+  expect(await nameInMenu(page, text)).toBe(maryam)
+})
+
+test('a reload between the provider’s answer and its storing asks to sign in again, and one press does', async ({
   page,
   context,
 }) => {
   const text = await openShop(page)
   await signIn(page, text, 'shop')
   await chips(page).first().click()
-  await expect(lines(page)).toHaveCount(1)
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(lines(other)).toHaveCount(1)
-  await openMenu(page, text)
-  await page.getByRole('menuitem', { name: text.auth.signOut }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText(text.auth.signOutKept)).toBeVisible()
-  await question.getByRole('button', { name: text.a11y.cancel }).click()
-  expect(await nameInMenu(page, text)).toBe(maryam)
-  await signOut(page, text)
-  for (const tab of [page, other]) {
-    await expect.poll(() => nameInMenu(tab, text)).toBeNull()
-    await expect(lines(tab)).toHaveCount(0)
-  }
-  await signIn(page, text, 'other')
-  expect(await nameInMenu(page, text)).toBe('سارا موسوی')
-  await page.keyboard.press('Control+z')
-  await expect(lines(page)).toHaveCount(0)
-})
-
-test('with no network the desk opens as the user it knows, and signs out', async ({ page, context }) => {
-  const text = await openDesk(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await signIn(page, text, 'shop')
-  await context.setOffline(true)
+  const answers: number[] = []
+  await context.route('**/identity/token', async (route) => {
+    if (!isRefresh(route.request())) return route.continue()
+    answers.push((await route.fetch()).status())
+  })
   await page.reload()
-  expect(await nameInMenu(page, text)).toBe(maryam)
-  await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
-  await signOut(page, text)
-  expect(await nameInMenu(page, text)).toBeNull()
-  await context.setOffline(false)
-  await page.reload()
-  expect(await nameInMenu(page, text)).toBeNull()
-})
-
-test('a session that the provider has ended asks to sign in again, and one press does', async ({ page, context }) => {
-  const text = await openShop(page)
-  await signIn(page, text, 'shop')
-  await chips(page).first().click()
-  await context.route('**/identity/token', (route) =>
-    route.request().postData()?.includes('refresh_token')
-      ? route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*' },
-          json: { error: 'invalid_grant', error_description: 'grant request is invalid' },
-        })
-      : route.continue(),
-  )
+  await expect.poll(() => answers).toEqual([200])
+  const seen = watchTokens(context)
   await page.reload()
   await expect(page.getByText(text.auth.endedTitle)).toBeVisible()
   await expect(lines(page)).toHaveCount(1)
   await page.getByRole('button', { name: text.auth.login }).click()
-  await expect.poll(() => nameInMenu(page, text)).toBe(maryam)
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
+  expect(await nameInMenu(page, text)).toBe(maryam)
   await expect(lines(page)).toHaveCount(1)
+  expect(seen.grants).toEqual(['authorization_code'])
+})
+
+test('who does not want to sign in again may sign out, and the next one is asked for a password', async ({
+  page,
+  context,
+}) => {
+  const text = await openDesk(page)
+  await signIn(page, text, 'shop')
+  await context.route('**/identity/token', (route) =>
+    isRefresh(route.request()) ? route.abort('connectionreset') : route.continue(),
+  )
+  await page.reload()
+  await expect(page.getByText(text.auth.endedTitle)).toBeVisible()
+  await signOut(page, text)
+  await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
+  await signIn(page, text, 'other')
+  expect(await nameInMenu(page, text)).toBe('سارا موسوی')
 })

@@ -4,18 +4,25 @@ import type { Words } from './desk.ts'
 
 const isTokenCall = (request: Request) => request.method() === 'POST' && /\/identity\/token$/.test(request.url())
 
+const grantOf = (request: Request) => new URLSearchParams(request.postData() ?? '').get('grant_type') ?? ''
+
+export const isRefresh = (request: Request) => isTokenCall(request) && grantOf(request) === 'refresh_token'
+
 /** What goes to the provider's token endpoint, and every token that comes of it. */
 export const watchTokens = (context: BrowserContext) => {
-  const seen: { grants: string[]; tokens: string[] } = { grants: [], tokens: [] }
+  const seen: { grants: string[]; tokens: string[]; access: string[] } = { grants: [], tokens: [], access: [] }
   context.on('request', (request) => {
-    if (isTokenCall(request)) seen.grants.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '')
+    if (isTokenCall(request)) seen.grants.push(grantOf(request))
   })
   context.on('response', async (response) => {
     if (!isTokenCall(response.request())) return
     const answer: unknown = await response.json().catch(() => null)
     if (typeof answer !== 'object' || answer === null) return
-    for (const [name, value] of Object.entries(answer))
-      if (name.endsWith('_token') && typeof value === 'string') seen.tokens.push(value)
+    for (const [name, value] of Object.entries(answer)) {
+      if (!name.endsWith('_token') || typeof value !== 'string') continue
+      seen.tokens.push(value)
+      if (name === 'access_token') seen.access.push(value)
+    }
   })
   return seen
 }
@@ -23,16 +30,24 @@ export const watchTokens = (context: BrowserContext) => {
 export const openMenu = async (page: Page, text: Words) =>
   page.getByRole('button', { name: text.desk.menu, exact: true }).click()
 
-/** From the desk to the provider's page, and back as this user; a user whom the provider still knows is not asked. */
-export const signIn = async (page: Page, text: Words, username: string | null) => {
+/** From the desk to the provider's page. */
+export const leaveForProvider = async (page: Page, text: Words) => {
   await openMenu(page, text)
   await page.getByRole('menuitem', { name: text.desk.signIn }).click()
   await page.getByRole('button', { name: text.auth.login }).click()
-  if (username !== null) {
-    await page.locator('#username').fill(username)
-    await page.locator('#password').fill(username)
-    await page.getByRole('button').click()
-  }
+}
+
+/** On the provider's page. */
+export const answerProvider = async (page: Page, username: string) => {
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(username)
+  await page.getByRole('button').click()
+}
+
+/** From the desk to the provider's page, and back as this user; a user whom the provider still knows is not asked. */
+export const signIn = async (page: Page, text: Words, username: string | null) => {
+  await leaveForProvider(page, text)
+  if (username !== null) await answerProvider(page, username)
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
 }
 
@@ -47,7 +62,7 @@ export const signOut = async (page: Page, text: Words, how: 'signOut' | 'signOut
 export const nameInMenu = async (page: Page, text: Words): Promise<string | null> => {
   await openMenu(page, text)
   const out = page.getByRole('menuitem', { name: text.auth.signOut })
-  const way = out.or(page.getByRole('menuitem', { name: text.desk.signIn }))
+  const way = out.or(page.getByRole('menuitem', { name: text.desk.signIn })).first()
   await expect(way).toBeVisible()
   const name = (await out.count()) === 0 ? null : await out.locator('.dial-state').textContent()
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserPage } from '../../src/adapters/identity/authPage.ts'
 import { App } from '../../src/views/App.tsx'
 import { startTexts, t } from '../../src/views/texts/index.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
@@ -8,6 +9,9 @@ import { grocer } from '../scenarios/desk.ts'
 
 type Shop = ReturnType<typeof createShopDevice>
 type Desk = Awaited<ReturnType<Shop['open']>>
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => startTexts('en'))
 
@@ -55,6 +59,16 @@ describe('/authcallback', () => {
     expect(screen.queryByRole('button', { name: t('auth.retry') })).toBeNull()
   })
 
+  test('that has waited for long offers to try again', async () => {
+    const shop = createShopDevice()
+    shop.says.redeem = 'hangs'
+    const desk = await shop.open({ returned: true })
+    show(desk, '/authcallback')
+    desk.flows.auth.send({ type: 'auth.slow' })
+    await userEvent.click(await button(t('auth.retry')))
+    await waitFor(() => expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1']))
+  })
+
   test('that is opened again without an answer offers to try again', async () => {
     const shop = createShopDevice()
     show(await shop.open(), '/authcallback')
@@ -75,6 +89,61 @@ describe('/authcallback', () => {
     desk.ask('user', { type: 'route.visited', path: '/plans' })
     show(desk, '/authcallback')
     await waitFor(() => expect(here()).toBe('/plans'))
+  })
+})
+
+test('a sign-out that has waited for long offers the way home', async () => {
+  const shop = createShopDevice()
+  const desk = await shop.open({ returned: true })
+  show(desk, '/endsession')
+  desk.ask('auth', { type: 'auth.ended' })
+  await screen.findByText(t('auth.signingOut'))
+  expect(screen.queryByRole('link', { name: t('pages.backHome') })).toBeNull()
+  desk.flows.auth.send({ type: 'auth.slow' })
+  expect((await screen.findByRole('link', { name: t('pages.backHome') })).getAttribute('href')).toBe('/')
+})
+
+test('a session that is over is said above the desk, and signing in is one press away', async () => {
+  const shop = createShopDevice()
+  await shop.signedIn()
+  await shop.device.lose()
+  show(await shop.open(), '/')
+  await screen.findByText(t('auth.ended'))
+  await userEvent.click(await button(t('desk.menu')))
+  await screen.findByRole('menuitem', { name: (name) => name.startsWith(t('auth.signOut')) })
+  await screen.findByRole('menuitem', { name: t('desk.signIn') })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await button(t('auth.login')))
+  await waitFor(() => expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1']))
+})
+
+describe('the real page', () => {
+  test('tells of taps and keys once a minute, until nobody listens', () => {
+    const told = vi.fn()
+    const stop = browserPage.onUse(told)
+    const at = (timeStamp: number, type = 'pointerdown') => {
+      const event = new Event(type)
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      dispatchEvent(event)
+      return told.mock.calls.length
+    }
+    expect([at(5), at(10), at(60_004, 'keydown'), at(60_005, 'keydown'), at(60_006), at(120_005)]).toEqual([
+      1, 1, 1, 2, 2, 3,
+    ])
+    stop()
+    expect(at(500_000)).toBe(3)
+  })
+
+  test('tells when it is looked at again and when the network is back, until nobody listens', () => {
+    const told = vi.fn()
+    const stop = browserPage.onWake(told)
+    dispatchEvent(new Event('focus'))
+    dispatchEvent(new Event('online'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(told).toHaveBeenCalledTimes(3)
+    stop()
+    dispatchEvent(new Event('focus'))
+    expect(told).toHaveBeenCalledTimes(3)
   })
 })
 

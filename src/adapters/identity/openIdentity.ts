@@ -1,9 +1,11 @@
 import { later, newId } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { IdentitySession } from './identitySession.ts'
+import type { SessionPorts } from '../identity.ts'
+import { createAuthPorts } from '../identity.ts'
+import type { Session } from '../session.ts'
+import { createDebt } from './debt.ts'
 import { createIdentitySession } from './identitySession.ts'
 import { inTurn } from './inTurn.ts'
-import type { Provider } from './provider.ts'
 import { createProvider, noProvider } from './provider.ts'
 import { createShare, noShare } from './share.ts'
 import { createTrip } from './trip.ts'
@@ -12,11 +14,13 @@ import { createMemoryVault, createVault } from './vault.ts'
 /** How long a call waits for a token, in milliseconds: three requests to the provider at most. */
 const patience = 9_000
 
-/** The identity provider and the session with it, in a browser. */
-export const openIdentity = (
-  config: Pick<Config, 'identity' | 'identityClient'> | null,
-  language: () => string,
-): { provider: Provider; session: IdentitySession } => {
+type Ground = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' | 'debt'> & {
+  config: Pick<Config, 'identity' | 'identityClient'> | null
+  language: () => string
+}
+
+/** The identity provider and the session with it, in a browser. Loaded late: see late.ts. */
+export const openIdentity = ({ config, language, ...ground }: Ground): { ports: SessionPorts; session: Session } => {
   const now = () => Date.now()
   const provider =
     config === null
@@ -40,5 +44,5 @@ export const openIdentity = (
     newId,
     patience: () => new Promise((done) => void later(patience, () => done())),
   })
-  return { provider, session }
+  return { ports: createAuthPorts({ ...ground, provider, session, debt: createDebt(localStorage) }), session }
 }

@@ -29,8 +29,8 @@ export interface Provider {
   scope: string
   /** Asks for the discovery document anew: whether the provider is there, and is the one that is configured. */
   reach: () => Promise<E.Either<AuthFault, void>>
-  /** The address of the provider's sign-in page, with a state, a nonce and a PKCE challenge of its own. */
-  begin: () => Promise<E.Either<AuthFault, string>>
+  /** The address of the provider's sign-in page, with a state, a nonce and a PKCE challenge of its own. `anew`: also whom it knows is asked who they are. */
+  begin: (how: { anew: boolean }) => Promise<E.Either<AuthFault, string>>
   /** Redeems the provider's answer. Its state is used up by that, whatever comes of it: a second try with it is refused and calls nobody. */
   redeem: (answer: string) => Promise<E.Either<AuthFault, Tokens>>
   refresh: (last: Refreshed) => Promise<E.Either<RefreshFault, Tokens>>
@@ -146,13 +146,13 @@ export const createProvider = (ground: Ground): Provider => {
         return E.map(() => undefined)(await issuerOf(await library()))
       }),
 
-    begin: () =>
+    begin: ({ anew }) =>
       attempt(async () => {
         const oidc = await library()
         const issuer = await issuerOf(oidc)
         if (E.isLeft(issuer)) return issuer
-        const nonce = newId() + newId()
-        return E.right((await oidc.createSigninRequest({ nonce, ui_locales: language() })).url)
+        const asks = { nonce: newId() + newId(), ui_locales: language() }
+        return E.right((await oidc.createSigninRequest({ ...asks, ...(anew && { prompt: 'login consent' }) })).url)
       }),
 
     redeem: (answer) =>

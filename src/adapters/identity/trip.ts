@@ -34,14 +34,3 @@ export const createTrip = (storage: Storage): StateStore => {
     getAllKeys: () => Promise.resolve([read()].flatMap((kept) => (kept === null ? [] : [kept.id]))),
   }
 }
-
-/** Takes the provider's answer out of the address, before anything else is called; null where the page is no answer. */
-export const takeAnswer = (
-  { pathname, search, hash, origin }: Pick<Location, 'pathname' | 'search' | 'hash' | 'origin'>,
-  history: Pick<History, 'replaceState'>,
-): string | null => {
-  if (pathname !== '/authcallback' && pathname !== '/endsession') return null
-  if (search === '' && hash === '') return null
-  history.replaceState(null, '', pathname)
-  return pathname === '/authcallback' && search !== '' ? `${origin}${pathname}${search}` : null
-}

@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router'
 import { useTexts } from '../texts/index.ts'
-import { MessagePage } from '../ui/MessagePage.tsx'
 import { useFlow } from '../useDesk.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
 /** Where the provider sends the browser back to. */
@@ -15,16 +15,16 @@ export const AuthCallback = () => {
   if (signedIn) return <Navigate to={route} replace />
   if (returning)
     return (
-      <MessagePage picture="people" title={t('auth.signingIn')} words={t('auth.signingInWords')}>
+      <AuthFrame leaving picture="people" title={t('auth.signingIn')} words={t('auth.signingInWords')}>
         {slow && <SignInButton text={t('auth.retry')} />}
-      </MessagePage>
+      </AuthFrame>
     )
   return (
-    <MessagePage picture="people" title={t('auth.notSignedIn')} words={t(`auth.faults.${fault ?? 'refused'}`)}>
+    <AuthFrame picture="people" title={t('auth.notSignedIn')} words={t(`auth.faults.${fault ?? 'refused'}`)}>
       <SignInButton text={t('auth.retry')} />
       <Link className="button button-quiet" to="/">
         {t('pages.backToDesk')}
       </Link>
-    </MessagePage>
+    </AuthFrame>
   )
 }

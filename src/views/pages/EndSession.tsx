@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { useTexts } from '../texts/index.ts'
-import { MessagePage } from '../ui/MessagePage.tsx'
 import { useFlow } from '../useDesk.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 
 /** While the page is left after a sign-out, and where the provider sends the browser back to. */
 export const EndSession = () => {
@@ -10,12 +10,12 @@ export const EndSession = () => {
   const slow = useFlow('auth', (state) => state.hasTag('slow'))
   if (done) return <Navigate to="/" replace />
   return (
-    <MessagePage picture="people" title={t('auth.signingOut')} words={t('auth.signingOutWords')}>
+    <AuthFrame leaving picture="people" title={t('auth.signingOut')} words={t('auth.signingOutWords')}>
       {slow && (
         <a className="button button-primary" href="/">
           {t('pages.backHome')}
         </a>
       )}
-    </MessagePage>
+    </AuthFrame>
   )
 }

@@ -3,8 +3,8 @@ import { ownApp } from '../../machines/apps.ts'
 import { Dialogs } from '../dialogs/index.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { MessagePage } from '../ui/MessagePage.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
 /** A page for signed-in users; the desk goes on as the user it last knew, so an ended session still opens it. */
@@ -13,9 +13,9 @@ export const PrivatePage = ({ children }: { children: ReactNode }) => {
   const isVisitor = useFlow('auth', ({ context }) => context.user === null)
   if (!isVisitor) return children
   return (
-    <MessagePage picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
+    <AuthFrame picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
       <SignInButton />
-    </MessagePage>
+    </AuthFrame>
   )
 }
 
@@ -29,12 +29,12 @@ export const AppPage = ({ children }: { children: ReactNode }) => {
       {hasApp ? (
         children
       ) : (
-        <MessagePage picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
+        <AuthFrame picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
           <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
             {t('desk.pickApp')}
           </Button>
           <Dialogs />
-        </MessagePage>
+        </AuthFrame>
       )}
     </PrivatePage>
   )

@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router'
 import { useTexts } from '../texts/index.ts'
-import { MessagePage } from '../ui/MessagePage.tsx'
 import { useFlow } from '../useDesk.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
 export const Login = () => {
@@ -11,12 +11,12 @@ export const Login = () => {
   const fault = useFlow('auth', ({ context }) => context.fault)
   if (signedIn) return <Navigate to={route} replace />
   return (
-    <MessagePage picture="people" title={t('auth.loginTitle')} words={t('auth.loginWords')}>
+    <AuthFrame picture="people" title={t('auth.loginTitle')} words={t('auth.loginWords')}>
       <SignInButton />
       <Link className="button button-quiet" to="/">
         {t('pages.backToDesk')}
       </Link>
       {fault !== null && <p role="alert">{t(`auth.faults.${fault}`)}</p>}
-    </MessagePage>
+    </AuthFrame>
   )
 }

@@ -1,0 +1,47 @@
+/** The browser's page, as far as signing in and out moves it. */
+export interface AuthPage {
+  go: (address: string) => void
+  reload: () => void
+  /** False where the page could not be had again: no network, and nothing of it kept. */
+  canLoad: () => boolean
+  /** The window gets the focus, or the network comes back. */
+  onWake: (woken: () => void) => () => void
+  /** Somebody taps or types; told once a minute at most. */
+  onUse: (used: () => void) => () => void
+}
+
+const minute = 60_000
+
+/** The real page. */
+export const browserPage: AuthPage = {
+  go: (address) => location.assign(address),
+  reload: () => location.reload(),
+  canLoad: () => navigator.onLine || navigator.serviceWorker?.controller != null,
+  onWake(woken) {
+    const shown = () => {
+      if (document.visibilityState === 'visible') woken()
+    }
+    addEventListener('online', woken)
+    addEventListener('focus', woken)
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      removeEventListener('online', woken)
+      removeEventListener('focus', woken)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  },
+  onUse(used) {
+    let last = Number.NEGATIVE_INFINITY
+    const touched = ({ timeStamp }: Event) => {
+      if (timeStamp - last < minute) return
+      last = timeStamp
+      used()
+    }
+    addEventListener('pointerdown', touched, true)
+    addEventListener('keydown', touched, true)
+    return () => {
+      removeEventListener('pointerdown', touched, true)
+      removeEventListener('keydown', touched, true)
+    }
+  },
+}

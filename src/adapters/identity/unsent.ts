@@ -1,0 +1,34 @@
+import { either as E } from 'fp-ts'
+import type { Store } from '../../events/store.ts'
+import type { AuthPorts } from '../../machines/auth.ts'
+
+type Pending = Pick<Store, 'pending'>
+
+/** What of an app is not at its server; what cannot be counted is taken for something. */
+const unsent = async (store: Pending, app: string): Promise<number> => {
+  const pending = await store.pending(app)()
+  return E.isRight(pending) ? pending.right.waiting + pending.right.troubles.length : 1
+}
+
+/** The apps of which the server has everything. */
+export const sentOf = async (store: Pending, apps: readonly string[]): Promise<readonly string[]> => {
+  const counts = await Promise.all(apps.map((app) => unsent(store, app)))
+  return apps.filter((_, at) => counts[at] === 0)
+}
+
+interface Ground {
+  store: Pending
+  /** The apps of the user that this device knows. */
+  apps: () => readonly string[]
+  /** Lines in the basket. */
+  lines: () => number
+}
+
+/** Counts what a sign-out would leave behind. */
+export const createCountUnsaved =
+  ({ store, apps, lines }: Ground): AuthPorts['countUnsaved'] =>
+  () =>
+  async () => {
+    const counts = await Promise.all(apps().map((app) => unsent(store, app)))
+    return E.right({ type: 'signOut.counted', waiting: counts.reduce((a, b) => a + b, 0), lines: lines() })
+  }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createDebt } from '../../src/adapters/identity/debt.ts'
+import { createStorage } from './identityTabs.ts'
+
+test('a sign-out that is owed stays so over reloads until it is settled', () => {
+  const storage = createStorage()
+  const owed = () => createDebt(storage).isOwed()
+  const before = owed()
+  createDebt(storage).owe()
+  const after = owed()
+  createDebt(storage).settle()
+  expect([before, after, owed()]).toEqual([false, true, false])
+})
+
+test('where nothing can be kept everybody is asked who they are', () => {
+  const refuse = () => {
+    throw new DOMException('The storage is closed', 'SecurityError')
+  }
+  const debt = createDebt({ getItem: refuse, setItem: refuse, removeItem: refuse })
+  debt.owe()
+  debt.settle()
+  expect(debt.isOwed()).toBe(true)
+})
