@@ -37,6 +37,8 @@ export default defineConfig({
         // The addresses of the services may change without a new build.
         globIgnores: ['config.json'],
         navigateFallback: 'index.html',
+        // The page that installs the worker is served by it at once: its late parts must come with no network, too.
+        clientsClaim: true,
         // A worker's importScripts is a sink of Trusted Types: the runtime has to be in sw.js itself.
         inlineWorkboxRuntime: true,
         sourcemap: false,

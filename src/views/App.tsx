@@ -70,6 +70,8 @@ export const App = ({ view }: { view: DeskView }) => (
         <Visits />
         <Suspense>
           <Pages />
+        </Suspense>
+        <Suspense>
           <Question />
         </Suspense>
         <Notices />

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { chips, invoiceRows, openShop, save } from './desk.ts'
+import { chips, invoiceRows, openDesk, openShop, save } from './desk.ts'
+import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
+import { signIn } from './identity.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -36,4 +38,57 @@ for (const language of ['fa', 'en'] as const) {
       expect(await serious(page)).toEqual([])
     })
   }
+}
+
+for (const [language, theme] of [
+  ['fa', 'dark'],
+  ['en', 'light'],
+] as const) {
+  test(`axe finds nothing serious in apps and sync: ${language}, ${theme}`, async ({ page, request }) => {
+    const text = await openDesk(page, { language })
+    if (theme === 'dark') await page.getByRole('button', { name: text.desk.darkMode }).first().click()
+    await signIn(page, text, 'shop')
+    await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
+    expect(await serious(page)).toEqual([])
+
+    await page.getByRole('button', { name: text.apps.create }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: text.a11y.save }).click()
+    await expect(dialog.getByText(text.apps.nameNeeded)).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await dialog.getByRole('textbox').fill(`axe ${language} ${Date.now()}`)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: text.apps.title }).first()).toBeFocused()
+
+    await fillShelves(page, text)
+    await sell(page, 0)
+    await synced(page, text)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.context().setOffline(true)
+    await recount(page, text)
+    await pay(request, page)
+    await page.context().setOffline(false)
+    await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible()
+    await openInvoice(page)
+    await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await dialog.getByRole('button', { name: text.a11y.close }).click()
+
+    await status(page).click()
+    await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await dialog.getByRole('button', { name: text.sync.paidTheirs }).click()
+    await expect(dialog.getByText(text.sync.conflictPaid)).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: text.sync.now })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(status(page)).toBeFocused()
+
+    await page.goto('/apps')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await page.getByRole('button', { name: text.apps.leave }).click()
+    await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
+    expect(await serious(page)).toEqual([])
+  })
 }

@@ -109,7 +109,7 @@ test('an unknown barcode opens the product editor with its number, and what it b
   await typeCode(page, '6260009999994')
   const editor = page.getByRole('dialog')
   await expect(editor.getByLabel(text.productEditor.gtin)).toHaveValue(/6260009999994|۶۲۶۰۰۰۹۹۹۹۹۹۴/)
-  await expect(editor).toContainText(text.notices.signInToLookUp)
+  await expect(editor).toContainText(text.productEditor.lookup.signedOut)
   await editor.getByLabel(text.productEditor.nameFa).fill('نمونهٔ تازه')
   await editor.getByLabel(text.productEditor.price).fill('۱۲۰۰۰۰')
   await editor.getByRole('button', { name: text.productEditor.save }).click()

@@ -1,38 +1,38 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
+import { movingAsk } from '../../src/machines/movingAsk.ts'
 import { Moving } from '../../src/views/desk/Moving.tsx'
+import { NoApp } from '../../src/views/desk/NoApp.tsx'
 import { Notices } from '../../src/views/desk/Notices.tsx'
 import { AppsDialog } from '../../src/views/dialogs/AppsDialog.tsx'
 import { Apps } from '../../src/views/pages/Apps.tsx'
-import { startTexts } from '../../src/views/texts/index.ts'
-import { DeskProvider } from '../../src/views/useDesk.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { grocer, openDesk, owner, tailor } from '../scenarios/desk.ts'
 import type { MainApi } from '../scenarios/mainApi.ts'
 import { createMainApi, offline } from '../scenarios/mainApi.ts'
 import { shop, signInto, visited } from '../scenarios/visitor.ts'
+import { showOf, wordsOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 
-const show = async (desk: Desk, page: 'dialog' | 'page' | 'moving', language: 'en' | 'fa' = 'en') => {
-  await startTexts(language)
-  const { flows, ask, rows, kill } = desk
-  return render(
-    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, showCamera: () => {} }}>
-      <MemoryRouter>
-        {page === 'dialog' && <AppsDialog />}
-        {page === 'page' && <Apps />}
-        {page === 'moving' && <Moving />}
-        <Notices />
-      </MemoryRouter>
-    </DeskProvider>,
+const show = (desk: Desk, page: 'dialog' | 'page' | 'moving' | 'panel', language: 'en' | 'fa' = 'en') =>
+  showOf(
+    desk,
+    language,
+    <>
+      {page === 'dialog' && <AppsDialog />}
+      {page === 'page' && <Apps />}
+      {page === 'moving' && <Moving />}
+      {page === 'panel' && <NoApp />}
+      <Notices />
+    </>,
   )
-}
 
 const signedIn = async (main: MainApi = createMainApi(grocer, tailor)) => {
   const desk = await openDesk({ app: null, main })
@@ -104,14 +104,22 @@ describe('creating an app', () => {
   }
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
-  test('begins in its field; Save waits for a name, blanks are none', async () => {
-    const { user, field } = await open()
-    expect([document.activeElement, save().disabled]).toEqual([field, true])
+  test('begins in its field; without a name it says so there, blanks are none', async () => {
+    const main = createMainApi()
+    const { user, field } = await open(main)
+    const state = () => [
+      document.activeElement === field,
+      field.getAttribute('aria-invalid'),
+      screen.queryAllByRole('alert').map(wordsOf).join(''),
+    ]
+    expect(state()).toEqual([true, null, ''])
 
     await user.type(field, '  ')
-    expect(save().disabled).toBe(true)
+    await user.click(save())
+    expect(state()).toEqual([true, 'true', 'must not be empty'])
     await user.type(field, 'نان')
-    expect(save().disabled).toBe(false)
+    expect(state()).toEqual([true, null, ''])
+    expect(main.state.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
   test('by Enter makes it, chooses it and says so', async () => {
@@ -177,6 +185,18 @@ describe('/apps', () => {
     expect(choices().map(([, pressed]) => pressed)).toEqual(['false', 'false', 'false'])
   })
 
+  test('in Farsi: the list, and the app that is worked in', async () => {
+    const desk = await signedIn()
+    await show(desk, 'page', 'fa')
+    expect(wordsOf(screen.getByRole('main'))).toBe(
+      `برنامه‌ها${grocer.name}${tailor.name}فقط این دستگاهبدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.ساختن برنامه`,
+    )
+    act(() => void desk.ask('apps', { type: 'app.choose', app: grocer }))
+    expect(wordsOf(screen.getByRole('main'))).toBe(
+      `خوش آمدیددر ${grocer.name} کار می‌کنیدشناسهٔ برنامهapp-1باز کردن میز فاکتورخروج از این برنامه`,
+    )
+  })
+
   test('an id that could not be copied is said to be so', async () => {
     const desk = await signedIn()
     desk.ask('apps', { type: 'app.choose', app: grocer })
@@ -202,7 +222,7 @@ describe('the offer to move', () => {
     const desk = await visitor()
     await show(desk, 'moving')
     expect(offer()).toContain('To be moved: 3 invoices, 1 person, and 2 products.')
-    expect(offer()).toContain(`Move what is on this device into ${grocer.name}?`)
+    expect(offer()).toContain(`Move what is on this device into “${grocer.name}”?`)
 
     await userEvent.click(screen.getByRole('button', { name: 'Move' }))
     expect(await screen.findByText('Moved: 3 invoices, 1 person, and 2 products.')).toBeDefined()
@@ -221,5 +241,98 @@ describe('the offer to move', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))
 
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('under way, says how far it is, and that work can go on', async () => {
+    const desk = await visitor()
+    await show(desk, 'moving')
+    act(() => desk.ask('moving', movingAsk(desk.flows)))
+    const bar = screen.getByRole('progressbar')
+    expect([bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]).toEqual([
+      `Moving into “${grocer.name}”…`,
+      '0',
+    ])
+    expect(offer()).toContain('You can go on working. If this is interrupted, the rest is offered again.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test.each([
+    [
+      'en',
+      `Not everything was moved into “${grocer.name}”What was moved stands there, the rest is where it was. Nothing is lost.MoveLater`,
+    ],
+    [
+      'fa',
+      `همه‌چیز به «${grocer.name}» منتقل نشدآنچه منتقل شد آنجاست و بقیه سر جای خود مانده است. چیزی از دست نرفته است.انتقالبعداً`,
+    ],
+  ] as const)('that failed says where what is, and is offered again (%s)', async (language, words) => {
+    const desk = await visitor()
+    desk.ask('moving', movingAsk(desk.flows))
+    desk.flows.moving.send({ type: 'moving.failed', fault: 'full', id: 'failed-1', at: 1 })
+    await show(desk, 'moving', language)
+    expect(offer()).toBe(words)
+
+    await userEvent.click(screen.getAllByRole('button')[0] ?? document.body)
+    await waitFor(() => expect(desk.flows.moving.getSnapshot().matches('moved')).toBe(true))
+  })
+})
+
+describe('the desk without an app', () => {
+  const buttons = () => screen.getAllByRole('button').map(wordsOf)
+  const chosen = (desk: Desk) => desk.flows.apps.getSnapshot().context.app?.publicId
+  const fleet = ['app-1', 'app-2', 'app-3', 'app-4'].map((publicId) => ({ publicId, name: `Shop ${publicId}` }))
+
+  test('begins for a visitor on this device alone', async () => {
+    const desk = await openDesk({ app: null })
+    await show(desk, 'panel')
+    expect(buttons()).toEqual(['Only this device', 'Choose an app'])
+    expect(screen.getByRole('heading').textContent).toBe('Choose where to begin')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Only this device' }))
+    expect(chosen(desk)).toBe('local')
+  })
+
+  test('offers a user their apps by name', async () => {
+    const desk = await signedIn()
+    await show(desk, 'panel')
+    expect(screen.getByRole('heading').textContent).toBe('Which app do you work in?')
+    expect(buttons()).toEqual([grocer.name, tailor.name, 'Create app', 'Only this device'])
+
+    await userEvent.click(screen.getByRole('button', { name: tailor.name }))
+    expect(chosen(desk)).toBe(tailor.publicId)
+  })
+
+  test('in Farsi', async () => {
+    await show(await signedIn(), 'panel', 'fa')
+    expect(screen.getByRole('heading').textContent).toBe('در کدام برنامه کار می‌کنید؟')
+    expect(buttons()).toEqual([grocer.name, tailor.name, 'ساختن برنامه', 'فقط این دستگاه'])
+  })
+
+  test('names three of many, and has the list of all', async () => {
+    const desk = await signedIn(createMainApi(...fleet))
+    await show(desk, 'panel')
+    expect(buttons()).toEqual([
+      ...['Shop app-1', 'Shop app-2', 'Shop app-3'],
+      ...['All your apps', 'Create app', 'Only this device'],
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'All your apps' }))
+    expect(desk.flows.dialogs.getSnapshot().matches('apps')).toBe(true)
+  })
+
+  test('waits for the list of a user whom this device does not know, then lets them create one', async () => {
+    const desk = await openDesk({ app: null, main: createMainApi() })
+    desk.flows.apps.send({ type: 'apps.ofOwner', owner })
+    await show(desk, 'panel')
+    act(() => desk.flows.appList.send({ type: 'appList.ofOwner', owner }))
+    expect(buttons()).toEqual(['Loading apps…Working…', 'Only this device'])
+
+    await act(() => desk.calm())
+    expect(buttons()).toEqual(['Create app', 'Only this device'])
+    await userEvent.click(screen.getByRole('button', { name: 'Create app' }))
+    const { dialogs, appList } = desk.flows
+    expect([dialogs.getSnapshot().matches('apps'), appList.getSnapshot().matches({ making: 'naming' })]).toEqual([
+      true,
+      true,
+    ])
   })
 })

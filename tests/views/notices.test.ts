@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { machines } from '../../src/machines/desk.ts'
+import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
+import { startTexts } from '../../src/views/texts/index.ts'
 
 const textAt = (texts: object, key: string): unknown =>
   key
@@ -30,4 +32,14 @@ test('whatever a flow says has words in both languages', () => {
   const keys = [...composed, ...Object.values(machines).flatMap(({ config }) => keysIn(config))]
   expect(keys.length).toBeGreaterThan(30)
   expect(keys.filter((key) => typeof textAt(en, key) !== 'string' || typeof textAt(fa, key) !== 'string')).toEqual([])
+})
+
+test('a number in a notice has the digits of the language; a name stays as it is', async () => {
+  await startTexts('fa')
+  expect([
+    noticeText('fa', 'danger', 'notices.failure', { status: '503' }),
+    noticeText('fa', 'danger', 'ownApps.gone', { name: 'Shop 24' }),
+  ]).toEqual(['ناموفق ۵۰۳', '«Shop 24» دیگر جزو برنامه‌های شما نیست. آنچه از آن همگام نشده بود روی همین دستگاه می‌ماند.'])
+  await startTexts('en')
+  expect(noticeText('en', 'danger', 'notices.failure', { status: '503' })).toBe('Failure 503')
 })

@@ -6,6 +6,7 @@ import { RoundButton } from '../ui/RoundButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { Dial } from './Dial.tsx'
+import { appPicker } from './NoApp.tsx'
 import { Status } from './Status.tsx'
 
 const AppPicker = () => {
@@ -15,6 +16,7 @@ const AppPicker = () => {
   const name = app?.publicId === localApp ? t('apps.onlyHere') : app?.name
   return (
     <PillButton
+      id={appPicker}
       icon="store"
       label={t('apps.title')}
       text={name ?? t('desk.pickApp')}

@@ -1,22 +1,97 @@
+import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useAsk } from '../useDesk.tsx'
+import { Name } from '../ui/Name.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
 
-/** Before an app is chosen there are no products to show: one tap begins on this device alone. */
-export const NoApp = () => {
-  const { t } = useTexts()
+/** Apps that are offered by name; of more there is a list. */
+const mostNamed = 3
+
+/** The element of the app picker in the bar. */
+export const appPicker = 'app-picker'
+
+/** The panel goes once an app is chosen: the picker, which stays, takes the focus before. */
+const useStep = () => {
   const ask = useAsk()
-  const begin = () => ask('apps', { type: 'app.choose', app: { publicId: localApp, name: t('apps.onlyHere') } })
+  return (step: (send: typeof ask) => void) => () => {
+    document.getElementById(appPicker)?.focus()
+    step(ask)
+  }
+}
+
+const OnlyHere = ({ first }: { first: boolean }) => {
+  const { t } = useTexts()
+  const step = useStep()
+  const app: App = { publicId: localApp, name: t('apps.onlyHere') }
+  return (
+    <Button kind={first ? 'primary' : 'bare'} onPress={step((ask) => ask('apps', { type: 'app.choose', app }))}>
+      {app.name}
+    </Button>
+  )
+}
+
+const Visitor = () => {
+  const { t } = useTexts()
+  const step = useStep()
   return (
     <EmptyState picture="shelf" title={t('desk.beginTitle')} words={t('apps.onlyHereHint')}>
-      <Button kind="primary" onPress={begin}>
-        {t('apps.onlyHere')}
-      </Button>
-      <Button icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
+      <OnlyHere first />
+      <Button icon="store" onPress={step((ask) => ask('dialogs', { type: 'apps.open' }))}>
         {t('desk.pickApp')}
       </Button>
     </EmptyState>
   )
+}
+
+const Create = ({ first }: { first: boolean }) => {
+  const { t } = useTexts()
+  const step = useStep()
+  return (
+    <Button
+      kind={first ? 'primary' : 'quiet'}
+      icon="plus"
+      onPress={step((ask) => {
+        ask('dialogs', { type: 'apps.open' })
+        ask('appList', { type: 'app.new' })
+      })}
+    >
+      {t('apps.create')}
+    </Button>
+  )
+}
+
+const User = () => {
+  const { t } = useTexts()
+  const step = useStep()
+  const known = useFlow('apps', ({ context }) => context.known)
+  const loading = useFlow('appList', (state) => state.hasTag('loading'))
+  const isNew = known.length === 0
+  return (
+    <EmptyState picture="shelf" title={t('ownApps.pick')} words={t('ownApps.createHint')}>
+      {!isNew && (
+        <ul className="empty-apps" aria-label={t('ownApps.mine')}>
+          {known.slice(0, mostNamed).map((app) => (
+            <li key={app.publicId}>
+              <Button kind="soft" icon="store" onPress={step((ask) => ask('apps', { type: 'app.choose', app }))}>
+                <Name text={app.name} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {known.length > mostNamed && (
+        <Button onPress={step((ask) => ask('dialogs', { type: 'apps.open' }))}>{t('ownApps.more')}</Button>
+      )}
+      {isNew && loading ? <Button busy>{t('apps.loading')}</Button> : <Create first={isNew} />}
+      <OnlyHere first={false} />
+    </EmptyState>
+  )
+}
+
+/** Before an app is chosen there are no products to show: one tap begins, in an app of the user's or on this device alone. */
+export const NoApp = () => {
+  const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
+  return isVisitor ? <Visitor /> : <User />
 }

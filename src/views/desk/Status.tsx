@@ -1,31 +1,34 @@
 import { localApp } from '../../events/values/ids.ts'
 import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
 import type { StatusKind } from '../ui/StatusPill.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import type { SyncStatus } from './useSyncStatus.ts'
 import { useSyncStatus, useSyncText } from './useSyncStatus.ts'
 
-const kinds: Record<SyncStatus['kind'], StatusKind> = {
-  off: 'waiting',
+const kinds: Record<Exclude<SyncStatus['kind'], 'off'>, StatusKind> = {
   synced: 'success',
   waiting: 'waiting',
   syncing: 'working',
-  offline: 'waiting',
+  offline: 'offline',
   needsYou: 'warning',
   signedOut: 'warning',
   failed: 'danger',
 }
 
 const SyncPill = () => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const ask = useAsk()
   const status = useSyncStatus()
   const text = useSyncText(status)
+  if (status.kind === 'off') return null
+  const many = status.kind === 'needsYou' ? status.troubles.length : status.waiting
   return (
     <StatusPill
       kind={kinds[status.kind]}
       text={text}
+      count={many > 0 ? formatNumber(many, language) : undefined}
       opens={{ label: t('sync.open', { status: text }), onPress: () => ask('sync', { type: 'trouble.open' }) }}
     />
   )

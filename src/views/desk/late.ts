@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lateDialog } from '../ui/lateDialog.tsx'
 
 /** Loaded when it is first shown: render it inside Suspense. */
-export const PricePrompt = lazy(async () => ({ default: (await import('./PricePrompt.tsx')).PricePrompt }))
+export const PricePrompt = lateDialog(async () => (await import('./PricePrompt.tsx')).PricePrompt)

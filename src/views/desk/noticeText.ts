@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
+import { formatDigits } from '../ui/format.ts'
 
 const textOf = (language: Language, key: string): string | null => {
   const text: unknown = i18next.getResource(language, 'translation', key)
@@ -15,5 +16,8 @@ export const noticeText = (
   values: Readonly<Record<string, string>>,
 ): string => {
   const text = textOf(language, key) ?? t(`notices.${kind}`)
-  return i18next.services.interpolator?.interpolate(text, values, language, {}) ?? text
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, /^\d+$/.test(value) ? formatDigits(value, language) : value]),
+  )
+  return i18next.services.interpolator?.interpolate(text, shown, language, {}) ?? text
 }

@@ -86,22 +86,23 @@ const useChoices = (): DialSection => {
   }
 }
 
-/** In or out; out with the name of who is in. */
-const useAccountEntry = (): DialEntry => {
+/** In or out; out with the name of who is in. Whose session is over may do either. */
+const useAccountEntries = (): readonly DialEntry[] => {
   const { t } = useTexts()
   const ask = useAsk()
   const go = useNavigate()
   const user = useFlow('auth', ({ context }) => context.user)
   const ended = useFlow('auth', (state) => state.hasTag('ended'))
-  if (user === null || ended)
-    return { id: 'login', icon: 'login', label: t('desk.signIn'), onPress: () => void go(routes.login) }
-  return {
+  const into: DialEntry = { id: 'login', icon: 'login', label: t('desk.signIn'), onPress: () => void go(routes.login) }
+  if (user === null) return [into]
+  const out: DialEntry = {
     id: 'logout',
     icon: 'logout',
     label: t('auth.signOut'),
     state: nameOf(user),
     onPress: () => ask('auth', { type: 'auth.signOut' }),
   }
+  return ended ? [into, out] : [out]
 }
 
 const useHelp = (): DialSection => {
@@ -133,7 +134,7 @@ const useHelp = (): DialSection => {
         label: t('desk.keyboard'),
         onPress: () => ask('dialogs', { type: 'keys.open' }),
       },
-      useAccountEntry(),
+      ...useAccountEntries(),
     ],
   }
 }

@@ -17,8 +17,7 @@ export const useSyncText = ({ kind, waiting, troubles }: SyncStatus): string => 
   const counted = (count: number) => ({ count, n: formatNumber(count, language) })
   switch (kind) {
     case 'waiting':
-    case 'off':
-      return waiting === 0 ? t('sync.synced') : t('sync.waiting', counted(waiting))
+      return t('sync.waiting', counted(waiting))
     case 'offline':
       return waiting === 0 ? t('sync.offline') : t('sync.offlineWaiting', counted(waiting))
     case 'needsYou':

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lateDialog } from '../ui/lateDialog.tsx'
 import { useFlow } from '../useDesk.tsx'
 
-const AppsDialog = lazy(async () => ({ default: (await import('./AppsDialog.tsx')).AppsDialog }))
-const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice/InvoiceDialog.tsx')).InvoiceDialog }))
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
-const PersonEditor = lazy(async () => ({ default: (await import('./person/PersonEditor.tsx')).PersonEditor }))
-const PersonsDialog = lazy(async () => ({ default: (await import('./persons/PersonsDialog.tsx')).PersonsDialog }))
-const ProductEditor = lazy(async () => ({ default: (await import('./product/ProductEditor.tsx')).ProductEditor }))
-const ProductsDialog = lazy(async () => ({ default: (await import('./products/ProductsDialog.tsx')).ProductsDialog }))
-const SampleClear = lazy(async () => ({ default: (await import('./SampleClear.tsx')).SampleClear }))
-const ScannerDialog = lazy(async () => ({ default: (await import('./scanner/ScannerDialog.tsx')).ScannerDialog }))
-const SyncDialog = lazy(async () => ({ default: (await import('./sync/SyncDialog.tsx')).SyncDialog }))
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }))
+const AppsDialog = lateDialog(async () => (await import('./AppsDialog.tsx')).AppsDialog)
+const InvoiceDialog = lateDialog(async () => (await import('./invoice/InvoiceDialog.tsx')).InvoiceDialog)
+const KeysDialog = lateDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const PersonEditor = lateDialog(async () => (await import('./person/PersonEditor.tsx')).PersonEditor)
+const PersonsDialog = lateDialog(async () => (await import('./persons/PersonsDialog.tsx')).PersonsDialog)
+const ProductEditor = lateDialog(async () => (await import('./product/ProductEditor.tsx')).ProductEditor)
+const ProductsDialog = lateDialog(async () => (await import('./products/ProductsDialog.tsx')).ProductsDialog)
+const SampleClear = lateDialog(async () => (await import('./SampleClear.tsx')).SampleClear)
+const ScannerDialog = lateDialog(async () => (await import('./scanner/ScannerDialog.tsx')).ScannerDialog)
+const SyncDialog = lateDialog(async () => (await import('./sync/SyncDialog.tsx')).SyncDialog)
+const SettingsDialog = lateDialog(async () => (await import('./settings/SettingsDialog.tsx')).SettingsDialog)
 
 const When = ({ open, children }: { open: boolean; children: ReactNode }) =>
   open ? <Suspense>{children}</Suspense> : null

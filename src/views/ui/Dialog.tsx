@@ -23,6 +23,7 @@ export interface DialogProps {
 export const Dialog = (props: DialogProps) => {
   const { t } = useTexts()
   const { alert = false, size = 'medium' } = props
+  const hasFoot = props.foot !== undefined && props.foot !== null && props.foot !== false
   return (
     <AriaLocale>
       <ModalOverlay
@@ -41,7 +42,7 @@ export const Dialog = (props: DialogProps) => {
               <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />
             </header>
             <div className={`dialog-body${props.flush === true ? ' dialog-flush' : ''}`}>{props.children}</div>
-            {props.foot !== undefined && <footer className="dialog-foot">{props.foot}</footer>}
+            {hasFoot && <footer className="dialog-foot">{props.foot}</footer>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PictureName } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-interface MessagePageProps {
+export interface MessagePageProps {
   title: string
   words: string
   picture?: PictureName

@@ -9,13 +9,14 @@ interface PillButtonProps {
   /** What it picks, for screen readers: it stands before the text. */
   label: string
   text: string
+  id?: string
   ref?: Ref<HTMLButtonElement>
   onPress: () => void
 }
 
 /** A button that shows what is chosen and opens the choice. */
-export const PillButton = ({ icon, label, text, ref, onPress }: PillButtonProps) => (
-  <button ref={ref} type="button" className="pill" aria-haspopup="dialog" onClick={onPress}>
+export const PillButton = ({ icon, label, text, id, ref, onPress }: PillButtonProps) => (
+  <button ref={ref} id={id} type="button" className="pill" aria-haspopup="dialog" onClick={onPress}>
     <Icon name={icon} />
     <VisuallyHidden>{label}: </VisuallyHidden>
     <Name text={text} />

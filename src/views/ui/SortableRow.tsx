@@ -1,7 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { use, useCallback } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
+import { PlacesContext } from './Sortable.tsx'
 
 interface SortableRowProps {
   id: string
@@ -13,22 +14,23 @@ interface SortableRowProps {
 /** A row of a Sortable, its grip first. */
 export const SortableRow = ({ id, name, look, children }: SortableRowProps) => {
   const { t } = useTexts()
-  const row = useSortable({ id, attributes: { role: 'button', roleDescription: t('a11y.dragRole') } })
-  const moved = row.transform === null ? undefined : `translate3d(0, ${Math.round(row.transform.y)}px, 0)`
+  const { rows, grips } = use(PlacesContext)
+  const stand = useCallback(
+    (row: HTMLLIElement) => {
+      rows.set(id, row)
+      return () => void rows.delete(id)
+    },
+    [rows, id],
+  )
   return (
-    <li
-      ref={row.setNodeRef}
-      className={`${look}${row.isDragging ? ' item-lifted' : ''}`}
-      data-row={id}
-      style={{ transform: moved, transition: row.transition }}
-    >
+    <li ref={stand} className={look} data-row={id}>
       <button
-        ref={row.setActivatorNodeRef}
         type="button"
         className="grip"
-        {...row.attributes}
-        {...row.listeners}
+        aria-roledescription={t('a11y.dragRole')}
         aria-label={t('a11y.dragHandle', { name })}
+        onPointerDown={(event) => grips.get(id)?.onPointerDown?.(event)}
+        onKeyDown={(event) => grips.get(id)?.onKeyDown?.(event)}
       >
         <Icon name="grip" />
       </button>

@@ -1,11 +1,12 @@
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-export type StatusKind = 'success' | 'waiting' | 'working' | 'warning' | 'danger'
+export type StatusKind = 'success' | 'waiting' | 'offline' | 'working' | 'warning' | 'danger'
 
 const pictures: Record<StatusKind, IconName | null> = {
   success: null,
   waiting: 'clock',
+  offline: 'offline',
   working: 'sync',
   warning: 'warning',
   danger: 'error',
@@ -14,17 +15,20 @@ const pictures: Record<StatusKind, IconName | null> = {
 interface StatusPillProps {
   kind: StatusKind
   text: string
+  /** All that a phone has room for beside the picture: how many. */
+  count?: string | undefined
   /** What pressing it opens; without it the pill only tells. */
   opens?: { label: string; onPress: () => void }
 }
 
-/** A short state that is read out when it turns; on phones only its dot or picture is seen. */
-export const StatusPill = ({ kind, text, opens }: StatusPillProps) => {
+/** A short state that is read out when it turns; on phones only its dot or picture is seen, and how many. */
+export const StatusPill = ({ kind, text, count, opens }: StatusPillProps) => {
   const picture = pictures[kind]
   const shown = (
     <>
       {picture === null ? <i /> : <Icon name={picture} small />}
       <span>{text}</span>
+      {count !== undefined && <b aria-hidden="true">{count}</b>}
     </>
   )
   if (opens === undefined)

@@ -1,4 +1,14 @@
+import type { ComponentType } from 'react'
 import { lazy } from 'react'
+import { lateDialog } from './lateDialog.tsx'
 
 /** The heavy parts, loaded when they are first shown: render them inside Suspense. */
-export const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+export const ConfirmDialog = lateDialog(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+
+const nothing = () => null
+
+/** A part that the desk can do without: where it cannot be loaded, nothing stands in its place. */
+const dispensable = <P>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(() => nothing) }))
+
+export const Sorting = dispensable(async () => (await import('./Sorting.tsx')).Sorting)

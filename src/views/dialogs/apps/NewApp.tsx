@@ -19,13 +19,14 @@ export const NewApp = ({ onLeave }: NewAppProps) => {
   const { name, refusal } = useFlow('appList', ({ context }) => context)
   const busy = useFlow('appList', (state) => state.hasTag('busy'))
   const field = useRef<HTMLInputElement>(null)
-  const [filled, fill] = useState(name.trim() !== '')
+  const [blank, mark] = useState(false)
   const place = useCallback((element: HTMLInputElement | null) => {
     field.current = element
     beginHere(element)
   }, [])
-  const error =
+  const refused =
     refusal === null ? null : refusal.violation === null ? faultText(language, refusal) : refusal.violation.message
+  const error = blank ? t('apps.nameNeeded') : refused
 
   return (
     <form
@@ -34,7 +35,10 @@ export const NewApp = ({ onLeave }: NewAppProps) => {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = field.current?.value ?? ''
-        if (!busy && typed.trim() !== '') ask('appList', { type: 'app.create', name: typed })
+        if (busy) return
+        mark(typed.trim() === '')
+        if (typed.trim() === '') field.current?.focus()
+        else ask('appList', { type: 'app.create', name: typed })
       }}
     >
       <TextField
@@ -46,10 +50,10 @@ export const NewApp = ({ onLeave }: NewAppProps) => {
         readOnly={busy}
         initialText={name}
         maxLength={maxName}
-        onInput={(text) => fill(text.trim() !== '')}
+        onInput={() => mark(false)}
       />
       <div className="part-buttons">
-        <Button kind="primary" submits busy={busy} disabled={!filled}>
+        <Button kind="primary" submits busy={busy}>
           {t('a11y.save')}
         </Button>
         <Button kind="bare" disabled={busy} onPress={onLeave}>

@@ -11,6 +11,7 @@ import { Name } from '../../ui/Name.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
+import { refusalText } from '../sync/refusalText.ts'
 import { InvoiceFoot } from './InvoiceFoot.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -79,11 +80,11 @@ const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
       ? t('sync.conflictDeleted')
       : conflict !== undefined
         ? t(conflict.mine === null ? 'sync.conflictPaidDeleted' : 'sync.conflictPaid')
-        : refused && `${refused.field || refused.title}: ${refused.message}`
+        : refused && refusalText(refused)
   if (words === undefined) return null
   return (
-    <Banner kind="warning" title={t(conflict === undefined ? 'sync.tagRefused' : 'sync.tagConflict')} words={words}>
-      <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.look')}</Button>
+    <Banner kind="warning" title={t(conflict === undefined ? 'sync.refusedBy' : 'sync.tagConflict')} words={words}>
+      <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>
     </Banner>
   )
 }

@@ -1,4 +1,5 @@
 import { unstamped } from '../../desk/asks.ts'
+import type { SyncStatus } from '../../desk/useSyncStatus.ts'
 import { useSyncStatus, useSyncText } from '../../desk/useSyncStatus.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,33 +12,31 @@ import { TroubleItem } from './TroubleItem.tsx'
 import '../dialogs.css'
 import './sync.css'
 
-const Progress = () => {
-  const { t, language } = useTexts()
-  const { kind, progress, received } = useSyncStatus()
-  if (kind !== 'syncing') return null
-  const count = { count: received, n: formatNumber(received, language) }
-  return <ProgressBar label={received > 0 ? t('sync.received', count) : t('sync.syncing')} value={progress} />
-}
-
-const Words = () => {
+/** Said when it turns: the state in a few words, and what went wrong. */
+const State = ({ status }: { status: SyncStatus }) => {
   const { t } = useTexts()
-  const { kind, fault, detail } = useSyncStatus()
-  const said = kind === 'off' ? 'waiting' : kind
+  const text = useSyncText(status)
+  const { kind, fault, detail } = status
   return (
-    <>
-      <p className="mute">{t(`sync.words.${said}`)}</p>
+    <div role="status">
+      <b>{text}</b>
       {kind === 'failed' && fault !== null && (
         <p className="sync-fault">
           {t(`sync.faults.${fault}`)} {detail !== '' && <bdi className="small mute">{detail}</bdi>}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
-const Troubles = () => {
+const Progress = ({ progress, received }: { progress: number; received: number }) => {
+  const { t, language } = useTexts()
+  const count = { count: received, n: formatNumber(received, language) }
+  return <ProgressBar label={received > 0 ? t('sync.received', count) : t('sync.words.syncing')} value={progress} />
+}
+
+const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
   const { t } = useTexts()
-  const { troubles } = useSyncStatus()
   if (troubles.length === 0) return null
   return (
     <section aria-labelledby="sync-troubles">
@@ -51,39 +50,44 @@ const Troubles = () => {
   )
 }
 
+const SyncNow = ({ kind }: { kind: SyncStatus['kind'] }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const can = useFlow('sync', (state) => state.can({ type: 'sync.start', ...unstamped }))
+  return (
+    <Button
+      kind={kind === 'needsYou' ? 'quiet' : 'primary'}
+      icon="sync"
+      busy={kind === 'syncing'}
+      disabled={!can && kind !== 'syncing'}
+      onPress={() => ask('sync', { type: 'sync.start' })}
+    >
+      {t('sync.now')}
+    </Button>
+  )
+}
+
 /** How the app stands to the server, and what the user has to settle. */
 export const SyncDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const status = useSyncStatus()
-  const text = useSyncText(status)
-  const can = useFlow('sync', (state) => state.can({ type: 'sync.start', ...unstamped }))
+  const { kind, progress, received, troubles } = status
   return (
     <Dialog
       title={t('sync.title')}
       size="small"
       onClose={() => ask('sync', { type: 'trouble.close' })}
-      foot={
-        status.kind === 'signedOut' ? (
-          <LoginLink text={t('desk.signIn')} />
-        ) : (
-          <Button
-            kind="primary"
-            icon="sync"
-            busy={status.kind === 'syncing'}
-            disabled={!can && status.kind !== 'syncing'}
-            onPress={() => ask('sync', { type: 'sync.start' })}
-          >
-            {t('sync.now')}
-          </Button>
-        )
-      }
+      foot={kind === 'signedOut' ? <LoginLink text={t('desk.signIn')} /> : <SyncNow kind={kind} />}
     >
       <div className="sync-sheet">
-        <b role="status">{text}</b>
-        <Words />
-        <Progress />
-        <Troubles />
+        <State status={status} />
+        {kind === 'syncing' ? (
+          <Progress progress={progress} received={received} />
+        ) : (
+          <p className="mute">{t(`sync.words.${kind}`)}</p>
+        )}
+        <Troubles troubles={troubles} />
       </div>
     </Dialog>
   )

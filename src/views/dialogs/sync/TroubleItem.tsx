@@ -6,16 +6,18 @@ import { Button } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { formatMoney, formatNumber } from '../../ui/format.ts'
 import { Name } from '../../ui/Name.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAsk, useRow } from '../../useDesk.tsx'
 import { usePayerName } from '../invoice/PayerName.tsx'
+import { refusalText } from './refusalText.ts'
 
 const InvoiceName = ({ invoice }: { invoice: Invoice }) => {
-  const { language } = useTexts()
-  const payer = usePayerName(invoice.payer)
+  const { t, language } = useTexts()
+  const name = usePayerName(invoice.payer)
   return (
     <>
       <b>
-        <Name text={payer} />
+        <Name text={invoice.payer === null ? t('invoice.title') : t('invoice.titleOf', { name })} />
       </b>
       <span className="small mute">
         <DateText instant={invoice.date} zone={invoice.zone} /> ·{' '}
@@ -25,9 +27,9 @@ const InvoiceName = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-const RowName = ({ row }: { row: Row | null | undefined }) => {
+const RowName = ({ row }: { row: Row | null }) => {
   const { t, language } = useTexts()
-  if (row === null || row === undefined) return <b>{t('sync.gone')}</b>
+  if (row === null) return <b>{t('sync.gone')}</b>
   if ('lines' in row) return <InvoiceName invoice={row} />
   const name = 'gtin' in row && language === 'fa' ? row.nameFa || row.name : row.name
   return (
@@ -86,26 +88,25 @@ const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Confli
   )
 }
 
-const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row | null | undefined }) => {
+const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row | null }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const violation = row?.refused
+  const open = () => {
+    ask('sync', { type: 'trouble.close' })
+    ask('invoice', { type: 'invoice.open', invoice: id })
+  }
   return (
     <>
-      <p>
-        {t('sync.refusedBy')}{' '}
-        {violation !== undefined && (
-          <bdi className="small mute">
-            {violation.field === ''
-              ? violation.title
-              : t('sync.refusal', { field: violation.field, message: violation.message })}
-          </bdi>
+      <div>
+        <p>{t('sync.refusedBy')}</p>
+        {row?.refused !== undefined && (
+          <p className="small mute" dir="auto">
+            {refusalText(row.refused)}
+          </p>
         )}
-      </p>
+      </div>
       <div className="trouble-actions">
-        {model === 'invoice' && row !== null && row !== undefined && (
-          <Button onPress={() => ask('invoice', { type: 'invoice.open', invoice: id })}>{t('sync.look')}</Button>
-        )}
+        {model === 'invoice' && row !== null && <Button onPress={open}>{t('sync.look')}</Button>}
         <Button kind="soft" icon="sync" onPress={() => ask('sync', { type: 'refusal.release', model, row: id })}>
           {t('sync.release')}
         </Button>
@@ -114,12 +115,30 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
   )
 }
 
+/** The item that had the focus goes: the next one takes it, after the last one the sheet's own button. */
+const passFocusOn = (item: HTMLLIElement) => () => {
+  if (!item.contains(document.activeElement)) return
+  const neighbour = item.nextElementSibling ?? item.previousElementSibling
+  const last = item.closest('.dialog')?.querySelector<HTMLElement>('.dialog-foot .button')
+  const heir = neighbour?.querySelector<HTMLElement>('button') ?? last
+  heir?.focus()
+}
+
 /** A row that went another way at the server, or that the server would not take, with what can be done. */
 export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
+  const { t } = useTexts()
   const row = useRow(trouble.model, trouble.id)
+  if (row === undefined)
+    return (
+      <li>
+        <Skeleton rows={1} label={t('invoices.loading')} />
+      </li>
+    )
   const conflict = row?.conflict
+  const isSettled = row !== null && conflict === undefined && row.refused === undefined
+  if (isSettled) return null
   return (
-    <li className="trouble">
+    <li className="trouble" ref={passFocusOn}>
       <div className="trouble-what">
         <RowName row={row} />
       </div>

@@ -2,6 +2,8 @@ import { words } from '../words.ts'
 
 export const ownApps = words({
   mine: 'Your apps',
+  pick: 'Which app do you work in?',
+  more: 'All your apps',
   createHint: 'One app for each shop: its invoices, persons and products are shared between your devices.',
   notLoaded: 'Your apps could not be listed: {{why}}',
   knownStay: 'The apps that this device knows stand here and work all the same.',
@@ -15,9 +17,9 @@ export const ownApps = words({
 })
 
 export const moving = words({
-  title: 'Move what is on this device into {{name}}?',
+  title: 'Move what is on this device into “{{name}}”?',
   words:
-    'To be moved: {{what}}. All of it is synced then, and “Only this device” is empty. Sample products that nobody used are not moved; they go.',
+    'To be moved: {{what}}. All of it is synced then, and “Only this device” is empty. Sample products that nobody used are not moved but removed.',
   invoices_one: '{{n}} invoice',
   invoices_other: '{{n}} invoices',
   persons_one: '{{n}} person',
@@ -26,10 +28,10 @@ export const moving = words({
   products_other: '{{n}} products',
   begin: 'Move',
   later: 'Later',
-  underWay: 'Moving into {{name}}…',
+  underWay: 'Moving into “{{name}}”…',
   goOn: 'You can go on working. If this is interrupted, the rest is offered again.',
-  doneTitle: 'Everything is in {{name}} now',
+  doneTitle: 'Everything is in “{{name}}” now',
   done: 'Moved: {{what}}.',
-  failedTitle: 'Not everything was moved into {{name}}',
+  failedTitle: 'Not everything was moved into “{{name}}”',
   failed: 'What was moved stands there, the rest is where it was. Nothing is lost.',
 })

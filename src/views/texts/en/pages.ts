@@ -10,8 +10,6 @@ export const home = words({
   microFactorHint: 'The invoice service behind this desk.',
   support: 'Support',
   supportHint: 'Questions and wishes about the desk.',
-  issues: 'Report a problem',
-  open: 'Open the desk',
 })
 
 export const pages = words({
@@ -19,9 +17,6 @@ export const pages = words({
   version: 'Version {{version}}',
   terms: 'Terms',
   privacy: 'Privacy',
-  about: 'About',
-  legalDate: 'Last modified {{date}}',
-  login: 'Sign in',
   backToDesk: 'Back to the desk',
   notFoundTitle: 'Page not found',
   notFound: 'There is nothing at this address.',
@@ -35,7 +30,6 @@ export const pages = words({
   loading: 'Loading…',
   pleaseSignIn: 'Please sign in first',
   pleaseSelectApp: 'Please select your App first',
-  noScript: 'Daftar needs JavaScript.',
 })
 
 export const a11y = words({
@@ -44,9 +38,7 @@ export const a11y = words({
   yes: 'Yes',
   no: 'No',
   ok: 'OK',
-  delete: 'Delete',
   save: 'Save',
-  back: 'Back',
   required: 'required',
   busy: 'Working…',
   pager: 'Pages',
@@ -55,9 +47,7 @@ export const a11y = words({
   previousPage: 'Previous page',
   nextPage: 'Next page',
   clear: 'Clear',
-  opensDialog: 'opens a window',
   amount: { notANumber: 'Digits only: no letters, decimals or minus.', tooLarge: 'At most 15 digits.' },
-  progress: 'Progress',
   dragHandle: 'Move {{name}}',
   dragRole: 'sortable',
   dragHow:
@@ -77,6 +67,4 @@ export const units = words({
   CADname: 'Canadian dollar (C$)',
   items_one: '{{n}} item',
   items_other: '{{n}} items',
-  dateAndTime: '{{date}}, {{time}}',
-  percentOf: '{{percent}}',
 })

@@ -5,15 +5,9 @@ export const products = words({
   search: 'Search products',
   add: 'New product',
   edit: 'Edit {{name}}',
-  none: 'Nothing found.',
   emptyTitle: 'No products yet',
   empty: 'Scan a barcode or add a product by hand.',
   sold: 'Sold {{n}}',
-  varies: 'Price varies',
-  delete: 'Delete',
-  deleteConfirm: 'Delete confirm?',
-  deleted: 'Product deleted',
-  addToBasket: 'Add {{name}} to the invoice',
 })
 
 export const productEditor = words({
@@ -22,14 +16,8 @@ export const productEditor = words({
   gtin: 'Barcode (GTIN)',
   gtinHint: 'It is filled by scanning and cannot be typed over.',
   scan: 'Scan',
-  typeGtin: 'Type the number',
-  gtinInvalid: 'This number is not a valid barcode: its check digit is wrong.',
-  gtinTaken: 'This barcode already belongs to {{name}}.',
-  local: 'No barcode? Make one for this shop',
   localHint: 'For services and goods without a barcode. It is valid in your shop only.',
-  localMade: 'A number of your own was made on this device.',
   lookingUp: 'Looking up the barcode…',
-  lookedUp: 'Found: {{name}}',
   lookup: {
     signedOut: 'Sign in to look up',
     offline: 'Offline: type the names yourself, or look up later.',
@@ -43,7 +31,6 @@ export const productEditor = words({
   nameFixed: 'The names of a stored product cannot be changed.',
   nameNeeded: 'At least one name is needed.',
   translate: 'Translate',
-  translating: 'Translating…',
   translation: {
     signedOut: 'Sign in to translate',
     offline: 'Offline: translation needs the internet.',
@@ -61,7 +48,6 @@ export const productEditor = words({
   taxSearch: 'Search by name or id',
   taxSearching: 'Searching…',
   taxNone: 'Nothing found.',
-  taxChosen: 'Chosen: {{name}}',
   taxClear: 'Remove the tax id',
   taxLookup: {
     signedOut: 'Sign in to look up',
@@ -83,8 +69,6 @@ export const productEditor = words({
   saved: 'Product saved',
   already: 'This product exists already. Nothing was stored.',
   waits: 'The product is not stored yet. It is kept here and tried again.',
-  selectApp: 'Please select your app first',
-  discard: 'Leave without saving?',
 })
 
 export const persons = words({
@@ -92,14 +76,10 @@ export const persons = words({
   search: 'Search persons',
   add: 'New person',
   edit: 'Edit {{name}}',
-  choose: 'Choose {{name}} as payer',
   none: 'Nothing found.',
   addNamed: 'Add “{{text}}”',
   emptyTitle: 'No persons yet',
   empty: 'Add the people and companies that you sell to.',
-  delete: 'Delete',
-  deleteConfirm: 'Delete confirm?',
-  deleted: 'Person deleted',
   real: 'Person',
   company: 'Company',
 })
@@ -114,20 +94,17 @@ export const personEditor = words({
   nameNeeded: 'must not be empty',
   nationalId: 'National id',
   companyId: 'National id of the company',
-  nationalIdWrong: 'This number is not a valid national id.',
   fields: 'Other details',
   fieldsHint: 'For example phone, address or post code.',
   label: 'Label',
   value: 'Value',
   addField: 'Add this detail',
   removeField: 'Remove {{name}}',
-  moveField: 'Move {{name}}',
   bothNeeded: 'Both a label and a value are needed.',
   fieldsFull: 'One person cannot hold more details.',
   save: 'Save person',
   saved: 'Person saved',
   waits: 'The person is not stored yet. It is kept here and tried again.',
-  selectApp: 'Please select your app first',
 })
 
 export const invoices = words({
@@ -136,20 +113,14 @@ export const invoices = words({
   emptyTitle: 'No invoices yet',
   empty: 'The first invoice that you save will stand here.',
   none: 'No invoice found for “{{text}}”.',
-  syncNow: 'Sync now',
   found_one: '{{n}} invoice',
   found_other: '{{n}} invoices',
   loading: 'Loading invoices…',
   failed: 'The invoices could not be read.',
-  noPayer: 'No payer',
   itemCount_one: '{{n}} item',
   itemCount_other: '{{n}} items',
   paid: 'Paid',
   unsynced: 'Waiting to sync',
-  sentToTax: 'Sent to the tax office',
-  taxAccepted: 'Accepted by the tax office',
-  taxRefused: 'Refused by the tax office',
-  today: 'Today: {{total}}',
 })
 
 export const invoice = words({
@@ -171,15 +142,11 @@ export const invoice = words({
   cancel: 'Cancel',
   delete: 'Delete',
   deleteConfirm: 'Delete confirm?',
-  deleteFact: '{{currency}} {{total}}',
   deleted: 'Invoice deleted',
   amended: 'Invoice changed',
   print: 'Print',
-  printOn: { a5: 'Print on A5', roll80: 'Print on 80 mm' },
   share: 'Share',
-  shareText: 'Invoice {{date}} · {{total}}',
   shared: 'Shared',
-  shareCopied: 'Copied!',
   notShared: {
     cancelled: 'Sharing was cancelled.',
     unsupported: 'This browser cannot share.',
@@ -199,9 +166,6 @@ export const invoice = words({
   happenedWithdrawn: 'Deleted',
   happenedPrinted: 'Printed on {{paper}}',
   happenedShared: 'Shared',
-  happenedPaid: 'Paid',
-  happenedPulled: 'Received from another device',
-  happenedPushed: 'Synced',
   papers: { a5: 'A5', roll80: '80 mm' },
   amendedPayer: 'payer',
   amendedDate: 'date',

@@ -3,6 +3,8 @@ import type { Translation } from '../words.ts'
 
 export const ownApps: Translation<typeof en.ownApps> = {
   mine: 'برنامه‌های شما',
+  pick: 'در کدام برنامه کار می‌کنید؟',
+  more: 'همهٔ برنامه‌های شما',
   createHint: 'برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.',
   notLoaded: 'فهرست برنامه‌های شما دریافت نشد: {{why}}',
   knownStay: 'برنامه‌هایی که این دستگاه می‌شناسد اینجا هستند و کار می‌کنند.',
@@ -16,9 +18,9 @@ export const ownApps: Translation<typeof en.ownApps> = {
 }
 
 export const moving: Translation<typeof en.moving> = {
-  title: 'آنچه روی این دستگاه است به {{name}} برود؟',
+  title: 'آنچه روی این دستگاه است به «{{name}}» منتقل شود؟',
   words:
-    'منتقل می‌شود: {{what}}. از آن پس همه همگام می‌شوند و «فقط این دستگاه» خالی است. کالاهای نمونه‌ای که به کار نرفته‌اند منتقل نمی‌شوند و برداشته می‌شوند.',
+    'منتقل می‌شود: {{what}}. از آن پس همه همگام می‌شوند و «فقط این دستگاه» خالی است. کالاهای نمونه‌ای که به کار نرفته‌اند منتقل نمی‌شوند و حذف می‌شوند.',
   invoices_one: '{{n}} فاکتور',
   invoices_other: '{{n}} فاکتور',
   persons_one: '{{n}} شخص',
@@ -27,10 +29,10 @@ export const moving: Translation<typeof en.moving> = {
   products_other: '{{n}} کالا',
   begin: 'انتقال',
   later: 'بعداً',
-  underWay: 'در حال انتقال به {{name}}…',
+  underWay: 'در حال انتقال به «{{name}}»…',
   goOn: 'می‌توانید به کارتان ادامه دهید. اگر نیمه‌کاره بماند، بقیه دوباره پیشنهاد می‌شود.',
-  doneTitle: 'همه‌چیز اکنون در {{name}} است',
+  doneTitle: 'همه‌چیز اکنون در «{{name}}» است',
   done: 'منتقل شد: {{what}}.',
-  failedTitle: 'همه‌چیز به {{name}} منتقل نشد',
+  failedTitle: 'همه‌چیز به «{{name}}» منتقل نشد',
   failed: 'آنچه منتقل شد آنجاست و بقیه سر جای خود مانده است. چیزی از دست نرفته است.',
 }

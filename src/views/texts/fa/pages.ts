@@ -11,8 +11,6 @@ export const home: Translation<typeof en.home> = {
   microFactorHint: 'سرویس فاکتوری که پشت این میز است.',
   support: 'پشتیبانی',
   supportHint: 'پرسش‌ها و پیشنهادها دربارهٔ میز فاکتور.',
-  issues: 'گزارش مشکل',
-  open: 'باز کردن میز فاکتور',
 }
 
 export const pages: Translation<typeof en.pages> = {
@@ -20,9 +18,6 @@ export const pages: Translation<typeof en.pages> = {
   version: 'نسخهٔ {{version}}',
   terms: 'شرایط استفاده',
   privacy: 'حریم خصوصی',
-  about: 'درباره',
-  legalDate: 'آخرین تغییر {{date}}',
-  login: 'ورود',
   backToDesk: 'بازگشت به میز فاکتور',
   notFoundTitle: 'صفحه پیدا نشد',
   notFound: 'در این نشانی چیزی نیست.',
@@ -36,7 +31,6 @@ export const pages: Translation<typeof en.pages> = {
   loading: 'در حال آماده‌سازی…',
   pleaseSignIn: 'لطفاً اول وارد شوید',
   pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
-  noScript: 'دفتر به جاوااسکریپت نیاز دارد.',
 }
 
 export const a11y: Translation<typeof en.a11y> = {
@@ -45,9 +39,7 @@ export const a11y: Translation<typeof en.a11y> = {
   yes: 'بله',
   no: 'نه',
   ok: 'تأیید',
-  delete: 'حذف',
   save: 'ذخیره',
-  back: 'بازگشت',
   required: 'لازم',
   busy: 'در حال انجام…',
   pager: 'صفحه‌ها',
@@ -56,9 +48,7 @@ export const a11y: Translation<typeof en.a11y> = {
   previousPage: 'صفحهٔ قبلی',
   nextPage: 'صفحهٔ بعدی',
   clear: 'پاک کردن',
-  opensDialog: 'پنجره‌ای باز می‌کند',
   amount: { notANumber: 'فقط رقم: بدون حرف، اعشار یا منفی.', tooLarge: 'حداکثر ۱۵ رقم.' },
-  progress: 'پیشرفت',
   dragHandle: 'جابه‌جایی {{name}}',
   dragRole: 'قابل جابه‌جایی',
   dragHow:
@@ -78,6 +68,4 @@ export const units: Translation<typeof en.units> = {
   CADname: 'دلار کانادا (C$)',
   items_one: '{{n}} قلم',
   items_other: '{{n}} قلم',
-  dateAndTime: '{{date}}، {{time}}',
-  percentOf: '{{percent}}',
 }

@@ -6,15 +6,9 @@ export const products: Translation<typeof en.products> = {
   search: 'جستجو در کالاها',
   add: 'کالای جدید',
   edit: 'ویرایش {{name}}',
-  none: 'چیزی پیدا نشد.',
   emptyTitle: 'هنوز کالایی نیست',
   empty: 'بارکدی اسکن کنید یا کالایی دستی بیفزایید.',
   sold: '{{n}} فروش',
-  varies: 'قیمت متغیر',
-  delete: 'حذف',
-  deleteConfirm: 'حذف شود؟',
-  deleted: 'کالا حذف شد',
-  addToBasket: 'افزودن {{name}} به فاکتور',
 }
 
 export const productEditor: Translation<typeof en.productEditor> = {
@@ -23,14 +17,8 @@ export const productEditor: Translation<typeof en.productEditor> = {
   gtin: 'بارکد (شناسهٔ جهانی کالا)',
   gtinHint: 'با اسکن پر می‌شود و دستی عوض نمی‌شود.',
   scan: 'اسکن',
-  typeGtin: 'نوشتن شماره',
-  gtinInvalid: 'این شماره بارکد معتبر نیست: رقم کنترل آن نادرست است.',
-  gtinTaken: 'این بارکد پیش‌تر به {{name}} داده شده است.',
-  local: 'بارکد ندارد؟ برای همین فروشگاه بسازید',
   localHint: 'برای خدمات و کالاهای بدون بارکد. تنها در فروشگاه شما معتبر است.',
-  localMade: 'شماره‌ای ویژهٔ شما روی همین دستگاه ساخته شد.',
   lookingUp: 'در حال جستجوی بارکد…',
-  lookedUp: 'پیدا شد: {{name}}',
   lookup: {
     signedOut: 'برای جستجو وارد شوید',
     offline: 'آفلاین هستید: نام‌ها را خودتان بنویسید یا بعداً جستجو کنید.',
@@ -44,7 +32,6 @@ export const productEditor: Translation<typeof en.productEditor> = {
   nameFixed: 'نام کالای ذخیره‌شده عوض نمی‌شود.',
   nameNeeded: 'دست‌کم یک نام لازم است.',
   translate: 'ترجمه',
-  translating: 'در حال ترجمه…',
   translation: {
     signedOut: 'برای ترجمه وارد شوید',
     offline: 'آفلاین هستید: ترجمه به اینترنت نیاز دارد.',
@@ -62,7 +49,6 @@ export const productEditor: Translation<typeof en.productEditor> = {
   taxSearch: 'جستجو با نام یا شناسه',
   taxSearching: 'در حال جستجو…',
   taxNone: 'چیزی پیدا نشد.',
-  taxChosen: 'انتخاب‌شده: {{name}}',
   taxClear: 'برداشتن شناسهٔ مالیاتی',
   taxLookup: {
     signedOut: 'برای جستجو وارد شوید',
@@ -84,8 +70,6 @@ export const productEditor: Translation<typeof en.productEditor> = {
   saved: 'کالا ذخیره شد',
   already: 'این کالا از پیش هست. چیزی ذخیره نشد.',
   waits: 'کالا هنوز ذخیره نشده. همین‌جا می‌ماند و دوباره تلاش می‌شود.',
-  selectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
-  discard: 'بدون ذخیره خارج می‌شوید؟',
 }
 
 export const persons: Translation<typeof en.persons> = {
@@ -93,14 +77,10 @@ export const persons: Translation<typeof en.persons> = {
   search: 'جستجو در اشخاص',
   add: 'شخص جدید',
   edit: 'ویرایش {{name}}',
-  choose: 'انتخاب {{name}} به‌عنوان خریدار',
   none: 'چیزی پیدا نشد.',
   addNamed: 'افزودن «{{text}}»',
   emptyTitle: 'هنوز شخصی نیست',
   empty: 'اشخاص و شرکت‌هایی را که به آن‌ها می‌فروشید بیفزایید.',
-  delete: 'حذف',
-  deleteConfirm: 'حذف شود؟',
-  deleted: 'شخص حذف شد',
   real: 'شخص حقیقی',
   company: 'شرکت',
 }
@@ -115,20 +95,17 @@ export const personEditor: Translation<typeof en.personEditor> = {
   nameNeeded: 'نباید خالی باشد',
   nationalId: 'کد ملی',
   companyId: 'شناسهٔ ملی شرکت',
-  nationalIdWrong: 'این شماره معتبر نیست.',
   fields: 'مشخصات دیگر',
   fieldsHint: 'مانند تلفن، نشانی یا کد پستی.',
   label: 'عنوان',
   value: 'مقدار',
   addField: 'افزودن این مشخصه',
   removeField: 'حذف {{name}}',
-  moveField: 'جابه‌جایی {{name}}',
   bothNeeded: 'عنوان و مقدار هر دو لازم‌اند.',
   fieldsFull: 'برای یک شخص بیش از این مشخصه جا نمی‌شود.',
   save: 'ذخیرهٔ شخص',
   saved: 'شخص ذخیره شد',
   waits: 'شخص هنوز ذخیره نشده. همین‌جا می‌ماند و دوباره تلاش می‌شود.',
-  selectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
 }
 
 export const invoices: Translation<typeof en.invoices> = {
@@ -137,20 +114,14 @@ export const invoices: Translation<typeof en.invoices> = {
   emptyTitle: 'هنوز فاکتوری نیست',
   empty: 'نخستین فاکتوری که ذخیره کنید اینجا می‌آید.',
   none: 'برای «{{text}}» فاکتوری پیدا نشد.',
-  syncNow: 'همگام‌سازی',
   found_one: '{{n}} فاکتور',
   found_other: '{{n}} فاکتور',
   loading: 'در حال خواندن فاکتورها…',
   failed: 'فاکتورها خوانده نشدند.',
-  noPayer: 'بدون خریدار',
   itemCount_one: '{{n}} قلم',
   itemCount_other: '{{n}} قلم',
   paid: 'پرداخت شد',
   unsynced: 'در انتظار همگام‌سازی',
-  sentToTax: 'ارسال به مالیات',
-  taxAccepted: 'تأیید مالیات',
-  taxRefused: 'رد شده در مالیات',
-  today: 'امروز: {{total}}',
 }
 
 export const invoice: Translation<typeof en.invoice> = {
@@ -172,15 +143,11 @@ export const invoice: Translation<typeof en.invoice> = {
   cancel: 'انصراف',
   delete: 'حذف',
   deleteConfirm: 'حذف شود؟',
-  deleteFact: '{{total}} {{currency}}',
   deleted: 'فاکتور حذف شد',
   amended: 'فاکتور تغییر کرد',
   print: 'چاپ',
-  printOn: { a5: 'چاپ روی کاغذ A۵', roll80: 'چاپ روی رول ۸۰ میلی‌متری' },
   share: 'هم‌رسانی',
-  shareText: 'فاکتور {{date}} · {{total}}',
   shared: 'هم‌رسانی شد',
-  shareCopied: 'کپی شد!',
   notShared: {
     cancelled: 'هم‌رسانی لغو شد.',
     unsupported: 'این مرورگر هم‌رسانی ندارد.',
@@ -200,9 +167,6 @@ export const invoice: Translation<typeof en.invoice> = {
   happenedWithdrawn: 'حذف شد',
   happenedPrinted: 'چاپ شد روی {{paper}}',
   happenedShared: 'هم‌رسانی شد',
-  happenedPaid: 'پرداخت شد',
-  happenedPulled: 'از دستگاه دیگر رسید',
-  happenedPushed: 'همگام شد',
   papers: { a5: 'کاغذ A۵', roll80: 'رول ۸۰ میلی‌متری' },
   amendedPayer: 'خریدار',
   amendedDate: 'تاریخ',

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Words } from '../browser/desk.ts'
+import { openDesk } from '../browser/desk.ts'
+import { fillShelves, pay, recount, sell, status, synced } from '../browser/devices.ts'
+import { signIn } from '../browser/identity.ts'
+
+/** Pictures of two devices in one shop: the app picker, and a sale that was paid elsewhere. The apps are of a server that has just begun. */
+const screens = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } }
+const create = async (page: Page, text: Words, name: string): Promise<void> => {
+  await page.getByRole('button', { name: text.apps.title }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: text.apps.create }).click()
+  await dialog.getByRole('textbox').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.top').getByText(name, { exact: true })).toBeVisible()
+}
+
+/** Each has shops of its own, since all are of one user. */
+for (const [language, theme, screen, first, second] of [
+  ['fa', 'light', 'wide', 'خواربار پارسیان', 'خواربار پارسیان، شعبهٔ تجریش'],
+  ['fa', 'light', 'phone', 'خواربار سپیده', 'خواربار سپیده، شعبهٔ ونک'],
+  ['en', 'dark', 'phone', 'Parsian Grocery', 'Parsian Grocery, Tajrish branch'],
+] as const) {
+  test(`${language} ${theme} ${screen}`, async ({ browser, request }) => {
+    const context = await browser.newContext({
+      viewport: screens.wide,
+      timezoneId: 'Asia/Tehran',
+      baseURL: 'http://localhost:4173',
+    })
+    const page = await context.newPage()
+    const shoot = async (name: string) => {
+      await expect(page.locator('.notice')).toHaveCount(0, { timeout: 15_000 })
+      await page.evaluate((dark) => {
+        document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+      }, theme === 'dark')
+      await page.screenshot({ path: `.cache/pictures/${name}-${language}-${theme}-${screen}.png` })
+    }
+    const text = await openDesk(page, { language })
+    await signIn(page, text, 'shop')
+    await page.setViewportSize(screens[screen])
+    await create(page, text, second)
+    await create(page, text, first)
+    await fillShelves(page, text)
+    await sell(page, 4, 7)
+    await synced(page, text)
+
+    await page.getByRole('button', { name: text.apps.title }).first().click()
+    await expect(page.getByRole('dialog').getByText(text.apps.chosen)).toBeVisible()
+    await shoot('apps')
+    await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
+
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await recount(page, text)
+    await pay(request, page)
+    for (const sale of [[2], [1, 3, 6]]) await sell(page, ...sale)
+    await shoot('waiting')
+    await context.setOffline(false)
+    await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible()
+    await status(page).click()
+    await expect(page.getByRole('dialog').getByText(text.sync.conflictPaid)).toBeVisible()
+    await shoot('sync')
+    await context.close()
+  })
+}

@@ -1,0 +1,36 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startTexts } from '../../src/views/texts/index.ts'
+import type { ItemView } from '../../src/views/ui/ItemRow.tsx'
+import { ItemsList } from '../../src/views/ui/ItemsList.tsx'
+
+const milk: ItemView = { id: 'milk', name: 'Milk', currency: 'IRR', price: 485_000, quantity: 2, sum: 970_000 }
+const tea: ItemView = { ...milk, id: 'tea', name: 'Tea' }
+const nothing = () => {}
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** In a file of its own: what is loaded once is there at once for every later test. */
+test('sorting comes to rows that stand already: they stay, with their focus and what is typed in them', async () => {
+  await startTexts('en')
+  render(
+    <ItemsList
+      label="Items"
+      items={[milk, tea]}
+      maxQuantity={9}
+      onMore={nothing}
+      onLess={nothing}
+      onRecount={nothing}
+      onMove={nothing}
+    />,
+  )
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Tea: 2' })
+  quantity.focus()
+  quantity.value = '25'
+  const described = () => document.querySelectorAll('.grip[aria-describedby]').length
+  expect(described()).toBe(0)
+
+  await waitFor(() => expect(described()).toBe(2), { timeout: 15_000 })
+  expect(document.activeElement).toBe(quantity)
+  expect(quantity.value).toBe('25')
+})

@@ -1,0 +1,209 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { Status } from '../../src/views/desk/Status.tsx'
+import { SyncDialog } from '../../src/views/dialogs/sync/SyncDialog.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { onlyHere, openDesk } from '../scenarios/desk.ts'
+import { showOf, wordsOf } from './show.tsx'
+import { syncOf } from './syncStates.ts'
+
+const trouble = { model: 'invoice', id: 'invoice-1', kind: 'refused' } as const
+
+type Into = (sync: ReturnType<typeof syncOf>) => unknown
+const into = {
+  synced: (sync) => sync.synced(),
+  waiting: (sync) => sync.waiting(2),
+  syncing: (sync) => sync.syncing(),
+  offline: (sync) => sync.offline(0),
+  'offline with work': (sync) => sync.offline(1),
+  'needs you': (sync) => sync.needsYou([trouble]),
+  failed: (sync) => sync.failed('busyServer', 'Failure 503'),
+  'signed out': () => {},
+} as const satisfies Record<string, Into>
+type State = keyof typeof into
+const states = [
+  'synced',
+  'waiting',
+  'syncing',
+  'offline',
+  'offline with work',
+  'needs you',
+  'failed',
+  'signed out',
+] as const
+
+/** What is written here stays. */
+const durable = () => ({ ...createMemoryStore(), durable: true })
+
+const opened = async (state: State): Promise<Desk> => {
+  const desk = await openDesk({ store: durable() })
+  await into[state](syncOf(desk))
+  return desk
+}
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+describe('the status in the bar', () => {
+  const said = {
+    en: {
+      synced: ['Synced', 'success'],
+      waiting: ['2 waiting2', 'waiting'],
+      syncing: ['Syncing…', 'working'],
+      offline: ['Offline', 'offline'],
+      'offline with work': ['Offline · 1 waiting1', 'offline'],
+      'needs you': ['1 needs you1', 'warning'],
+      failed: ['Not synced', 'danger'],
+      'signed out': ['Sign in to sync', 'warning'],
+    },
+    fa: {
+      synced: ['همگام', 'success'],
+      waiting: ['۲ مورد در انتظار۲', 'waiting'],
+      syncing: ['در حال همگام‌سازی…', 'working'],
+      offline: ['آفلاین', 'offline'],
+      'offline with work': ['آفلاین · ۱ مورد در انتظار۱', 'offline'],
+      'needs you': ['۱ مورد نیازمند بررسی۱', 'warning'],
+      failed: ['همگام نشد', 'danger'],
+      'signed out': ['برای همگام‌سازی وارد شوید', 'warning'],
+    },
+  } satisfies Record<string, Record<State, readonly [string, string]>>
+  const label = { en: 'Sync', fa: 'همگام‌سازی' }
+
+  describe.each(['en', 'fa'] as const)('in %s', (language) => {
+    test.each(states)('%s', async (state) => {
+      await showOf(await opened(state), language, <Status />)
+      const [words, look] = said[language][state]
+      const pill = within(screen.getByRole('status')).getByRole('button')
+      expect([wordsOf(pill), pill.className]).toEqual([words, `status status-${look}`])
+      expect(pill.getAttribute('aria-label')).toBe(`${label[language]}: ${words.replace(/(?<=\p{L})[\d۰-۹]+$/u, '')}`)
+    })
+  })
+
+  test('opens the sheet', async () => {
+    const desk = await opened('synced')
+    await showOf(desk, 'en', <Status />)
+    await userEvent.click(screen.getByRole('button', { name: 'Sync: Synced' }))
+    expect(desk.flows.sync.getSnapshot().hasTag('open')).toBe(true)
+  })
+
+  test('says of this device’s own app that it is only here, and nothing opens', async () => {
+    await showOf(await openDesk({ store: durable(), app: onlyHere }), 'en', <Status />)
+    expect([wordsOf(screen.getByRole('status')), screen.queryByRole('button')]).toEqual(['Only on this device', null])
+  })
+
+  test('says nothing before an app is chosen, nor while sync has none', async () => {
+    const desk = await openDesk({ store: durable(), app: null })
+    await showOf(desk, 'en', <Status />)
+    expect(document.querySelector('.status')).toBeNull()
+
+    const chosen = await openDesk({ store: durable() })
+    await showOf(chosen, 'en', <Status />)
+    act(() => chosen.flows.sync.send({ type: 'sync.ofApp', app: null }))
+    expect(document.querySelector('.status')).toBeNull()
+  })
+})
+
+describe('the sheet', () => {
+  const said = {
+    en: {
+      synced: 'SyncedEverything here is at the server too.',
+      waiting: '2 waitingWhat waits is kept on this device and goes out by itself.',
+      syncing: 'Syncing…You can go on working.0%',
+      offline: 'OfflineWhat you make is kept on this device and goes out when the network is back.',
+      'offline with work':
+        'Offline · 1 waitingWhat you make is kept on this device and goes out when the network is back.',
+      'needs you': '1 needs youThe rest is synced. Look at what is listed here.What needs you',
+      failed:
+        'Not syncedThe server is busy or under repair. Failure 503Nothing is lost: what waits is kept on this device and tried again.',
+      'signed out': 'Sign in to syncWhat you make is kept on this device. Sign in, and it goes out.',
+    },
+    fa: {
+      synced: 'همگامهرچه اینجاست روی سرور هم هست.',
+      waiting: '۲ مورد در انتظارآنچه در انتظار است روی این دستگاه می‌ماند و خودش فرستاده می‌شود.',
+      syncing: 'در حال همگام‌سازی…می‌توانید به کارتان ادامه دهید.۰٪',
+      offline: 'آفلاینهرچه بسازید روی این دستگاه می‌ماند و با برگشتن شبکه فرستاده می‌شود.',
+      'offline with work': 'آفلاین · ۱ مورد در انتظارهرچه بسازید روی این دستگاه می‌ماند و با برگشتن شبکه فرستاده می‌شود.',
+      'needs you': '۱ مورد نیازمند بررسیبقیه همگام است. موارد زیر تصمیم شما را می‌خواهند.نیازمند بررسی شما',
+      failed:
+        'همگام نشدسرور شلوغ یا در دست تعمیر است. Failure 503چیزی گم نشده است: آنچه در انتظار است روی این دستگاه می‌ماند و دوباره فرستاده می‌شود.',
+      'signed out': 'برای همگام‌سازی وارد شویدهرچه بسازید روی این دستگاه می‌ماند. وارد شوید تا فرستاده شود.',
+    },
+  } satisfies Record<string, Record<State, string>>
+
+  const sheet = () => screen.getByRole('dialog').querySelector('.sync-sheet')
+  /** Without the rows that need somebody: they have tests of their own. */
+  const words = () => {
+    const copy = sheet()?.cloneNode(true)
+    if (!(copy instanceof Element)) return ''
+    copy.querySelector('.troubles')?.remove()
+    return wordsOf(copy)
+  }
+
+  describe.each(['en', 'fa'] as const)('in %s', (language) => {
+    test.each(states)('%s', async (state) => {
+      await showOf(await opened(state), language, <SyncDialog />)
+      expect(words()).toBe(said[language][state])
+    })
+  })
+
+  test('says its state and its failure where a screen reader hears them', async () => {
+    const desk = await opened('syncing')
+    await showOf(desk, 'en', <SyncDialog />)
+    expect(wordsOf(screen.getByRole('status'))).toBe('Syncing…')
+    await syncOf(desk).failed('forbidden', '')
+    expect(wordsOf(screen.getByRole('status'))).toBe('Not syncedThe server says that this app is not yours.')
+  })
+
+  test('shows how far it is and how much came', async () => {
+    const desk = await opened('syncing')
+    await showOf(desk, 'fa', <SyncDialog />)
+    const rows = { rows: [], deleted: [] }
+    act(() => {
+      for (let ticks = 0; ticks < 3; ticks++) desk.flows.sync.send({ type: 'sync.ticked' })
+      desk.flows.sync.send({
+        ...{
+          type: 'sync.changesPulled',
+          id: 'part-1',
+          at: 1,
+          app: 'app-1',
+          pull: 'pull-9',
+          unreadable: [],
+          unknown: [],
+        },
+        ...{ invoices: rows, products: rows, persons: { rows: [], deleted: ['one', 'two'] } },
+      })
+    })
+    const bar = screen.getByRole('progressbar')
+    expect([bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow'), wordsOf(bar)]).toEqual([
+      '۲ ردیف دریافت شد',
+      '15',
+      '۲ ردیف دریافت شد۱۵٪',
+    ])
+  })
+
+  test('begins a run, and takes no second press while it runs', async () => {
+    const desk = await opened('synced')
+    await showOf(desk, 'en', <SyncDialog />)
+    const now = () => screen.getByRole<HTMLButtonElement>('button', { name: /Sync now/ })
+    await userEvent.click(now())
+    expect([desk.flows.sync.getSnapshot().hasTag('busy'), now().getAttribute('aria-disabled')]).toEqual([true, 'true'])
+  })
+
+  test('signed out, offers to sign in', async () => {
+    await showOf(await opened('signed out'), 'en', <SyncDialog />)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    expect(screen.queryByRole('button', { name: /Sync now/ })).toBeNull()
+  })
+
+  test('that has no app to sync says so', async () => {
+    const desk = await openDesk({ app: null })
+    await showOf(desk, 'en', <SyncDialog />)
+    expect(words()).toBe('Nothing is synced hereWhat you make in an app of your own is kept at the server too.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Sync now/ }).disabled).toBe(true)
+  })
+})

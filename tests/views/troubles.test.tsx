@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
+import type { Trouble } from '../../src/events/sync.ts'
+import { IssuedInvoice } from '../../src/views/desk/IssuedInvoice.tsx'
+import { Dialogs } from '../../src/views/dialogs/index.tsx'
+import { InvoiceDialog } from '../../src/views/dialogs/invoice/InvoiceDialog.tsx'
+import { SyncDialog } from '../../src/views/dialogs/sync/SyncDialog.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { happened, openDesk, opening } from '../scenarios/desk.ts'
+import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { showOf, wordsOf } from './show.tsx'
+import { syncOf } from './syncStates.ts'
+
+const toMaryam = { payer: { id: maryam.id, name: maryam.name } }
+const bought: readonly Invoice[] = [
+  invoice('deleted-there', toMaryam),
+  invoice('paid-there', toMaryam),
+  invoice('deleted-here'),
+  invoice('refused'),
+]
+const at = opening - 60_000
+
+const amended = (id: string): Fact => ({
+  ...{ type: 'invoice.amended', id: `amend-${id}`, at, app: 'app-1', invoice: id, payer: null },
+  ...{ lines: [lineOf(soldMilk, 3)], total: 1_455_000, date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran' },
+})
+const paid = (id: string): Invoice => ({ ...invoice(id, toMaryam), paid: true, paidRef: 'IPG_SEP' })
+const violation = { title: 'Constraint Violation', field: 'factor.total', message: 'must not be larger than 1000000' }
+
+/** A shop whose rows went another way at the server, each in its own. */
+const troubled = async (): Promise<Desk> => {
+  const store = await stocked(...bought)
+  await happened(
+    store,
+    ...['deleted-there', 'paid-there', 'refused'].map(amended),
+    { type: 'invoice.withdrawn', id: 'withdraw-1', at, app: 'app-1', invoice: 'deleted-here' },
+    {
+      ...{ type: 'product.amended', id: 'price-1', at, app: 'app-1', product: milk.id, price: 1, currency: 'IRR' },
+      ...{ dynamic: false, stuffId: null, stuffDescription: null },
+    },
+    { type: 'invoice.issued', id: 'issue-waiting', at, invoice: invoice('waiting') },
+  )
+  await pull(store, 'pull-2', {
+    invoices: { rows: [paid('paid-there'), paid('deleted-here')], deleted: ['deleted-there'] },
+  })
+  await happened(
+    store,
+    {
+      ...{ type: 'sync.rowRefused', id: 'refuse-1', at, app: 'app-1' },
+      ...{ model: 'invoice', row: 'refused', by: 'amend-refused', violation },
+    },
+    {
+      ...{ type: 'sync.rowRefused', id: 'refuse-2', at, app: 'app-1', model: 'product', row: milk.id, by: 'price-1' },
+      violation: { title: 'Bad Request', field: '', message: '' },
+    },
+  )
+  return openDesk({ store })
+}
+
+const conflict = (id: string): Trouble => ({ model: 'invoice', id, kind: 'conflict' })
+const refused: Trouble = { model: 'invoice', id: 'refused', kind: 'refused' }
+const refusedProduct: Trouble = { model: 'product', id: milk.id, kind: 'refused' }
+
+const show = async (troubles: readonly Trouble[], language: 'en' | 'fa' = 'en') => {
+  const desk = await troubled()
+  await syncOf(desk).needsYou(troubles)
+  desk.ask('sync', { type: 'trouble.open' })
+  await showOf(desk, language, <SyncDialog />)
+  await screen.findByRole('list')
+  await waitFor(() => expect(document.querySelector('.bone')).toBeNull())
+  return desk
+}
+const items = () => [...document.querySelectorAll('.trouble')]
+/** Words and buttons of each. */
+const said = () =>
+  items().map((item) => [
+    [...item.querySelectorAll('b, p')].map(wordsOf).join(' | '),
+    within(item instanceof HTMLElement ? item : document.body)
+      .getAllByRole('button')
+      .map(wordsOf),
+  ])
+const asked = async (desk: Desk, type: string) => {
+  await desk.journal.stored()
+  return (await desk.entries()).filter((entry) => entry.type === type).map(({ data }) => data)
+}
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+describe('what needs the user', () => {
+  const all = [...['deleted-there', 'paid-there', 'deleted-here'].map(conflict), refused, refusedProduct]
+
+  test('is named, explained and can be settled', async () => {
+    await show(all)
+    expect(said()).toEqual([
+      ['Invoice | Deleted on another device while you changed it here.', ['Delete here too', 'Keep mine']],
+      [
+        'Invoice of مریم احمدی | Paid elsewhere while you changed it here; a paid invoice cannot change. | Yours: IRR 1,455,000, 1 item',
+        ['Drop my changes', 'Mine as a new invoice'],
+      ],
+      ['Invoice of مریم احمدی | You deleted it here, but it was paid elsewhere: it is back.', ['Understood']],
+      ['Invoice | Refused by the server | factor.total: must not be larger than 1000000', ['Open', 'Send again']],
+      ['Milk | Refused by the server | Bad Request', ['Send again']],
+    ])
+  })
+
+  test('in Farsi', async () => {
+    await show(all, 'fa')
+    expect(said()).toEqual([
+      ['فاکتور | وقتی اینجا تغییرش می‌دادید، روی دستگاه دیگری حذف شد.', ['اینجا هم حذف شود', 'نسخهٔ من بماند']],
+      [
+        'فاکتور مریم احمدی | وقتی اینجا تغییرش می‌دادید، جای دیگری پرداخت شد؛ فاکتور پرداخت‌شده تغییر نمی‌کند. | نسخهٔ شما: ۱٬۴۵۵٬۰۰۰ ﷼، ۱ قلم',
+        ['تغییراتم کنار گذاشته شود', 'تغییراتم فاکتور جدید شود'],
+      ],
+      ['فاکتور مریم احمدی | اینجا حذفش کردید، اما جای دیگری پرداخت شده بود: برگردانده شد.', ['متوجه شدم']],
+      ['فاکتور | سرور نپذیرفت | factor.total: must not be larger than 1000000', ['باز کردن', 'دوباره فرستاده شود']],
+      ['شیر | سرور نپذیرفت | Bad Request', ['دوباره فرستاده شود']],
+    ])
+  })
+
+  test.each([
+    ['deleted-there', 'Keep mine', 'mine'],
+    ['deleted-there', 'Delete here too', 'theirs'],
+    ['paid-there', 'Mine as a new invoice', 'mine'],
+    ['paid-there', 'Drop my changes', 'theirs'],
+    ['deleted-here', 'Understood', 'theirs'],
+  ])('%s: "%s" settles it', async (row, button, keep) => {
+    const desk = await show([conflict(row)])
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(await asked(desk, 'conflict.settle')).toEqual([{ model: 'invoice', row, keep }])
+  })
+
+  test('that was refused is sent again', async () => {
+    const desk = await show([refused])
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await asked(desk, 'refusal.release')).toEqual([{ model: 'invoice', row: 'refused' }])
+  })
+
+  test('that was refused is opened in place of the sheet', async () => {
+    const desk = await show([refused])
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    const { sync, invoice: opened } = desk.flows
+    expect([sync.getSnapshot().hasTag('open'), opened.getSnapshot().context.id]).toEqual([false, 'refused'])
+  })
+
+  test('goes once it is settled, and the focus goes to the next, at last to the foot', async () => {
+    const desk = await show([conflict('deleted-there'), refused])
+    const settle = async (row: string, keep: 'mine' | 'theirs') => {
+      await act(async () => {
+        desk.flows.sync.send({
+          ...{ type: 'conflict.settled', id: `settled-${row}`, at: 1, app: 'app-1', model: 'invoice', copy: null },
+          ...{ row, keep },
+        })
+        await desk.journal.stored()
+        await desk.calm()
+      })
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await settle('deleted-there', 'mine')
+    await waitFor(() => expect(items()).toHaveLength(1))
+    expect(wordsOf(document.activeElement)).toBe('Open')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    await act(async () => {
+      desk.flows.sync.send({
+        ...{ type: 'sync.rowReleased', id: 'released-1', at: 1, app: 'app-1', model: 'invoice', row: 'refused' },
+      })
+      await desk.journal.stored()
+      await desk.calm()
+    })
+    await waitFor(() => expect(items()).toHaveLength(0))
+    expect(wordsOf(document.activeElement)).toBe('Sync now')
+  })
+})
+
+describe('an invoice', () => {
+  const ids = ['paid-there', 'deleted-there', 'refused', 'waiting', 'deleted-here']
+  const tags = () =>
+    [...document.querySelectorAll('.row-tags')].map((row) => [...row.querySelectorAll('.tag')].map(wordsOf))
+
+  test.each([
+    ['en', [['Paid', 'Needs you'], ['Needs you'], ['Refused'], ['Waiting to sync'], ['Paid', 'Needs you']]],
+    [
+      'fa',
+      [
+        ['پرداخت شد', 'نیازمند بررسی'],
+        ['نیازمند بررسی'],
+        ['پذیرفته نشد'],
+        ['در انتظار همگام‌سازی'],
+        ['پرداخت شد', 'نیازمند بررسی'],
+      ],
+    ],
+  ] as const)('bears in the list how it stands to the server (%s)', async (language, marks) => {
+    await showOf(
+      await troubled(),
+      language,
+      <ul>
+        {ids.map((id) => (
+          <IssuedInvoice key={id} id={id} />
+        ))}
+      </ul>,
+    )
+    await waitFor(() => expect(tags()).toEqual(marks))
+  })
+
+  test.each([
+    ['deleted-there', 'Needs youDeleted on another device while you changed it here.'],
+    ['paid-there', 'Needs youPaid elsewhere while you changed it here; a paid invoice cannot change.'],
+    ['deleted-here', 'Needs youYou deleted it here, but it was paid elsewhere: it is back.'],
+    ['refused', 'Refused by the serverfactor.total: must not be larger than 1000000'],
+  ])('that is open tells what stands between it and the server: %s', async (id, words) => {
+    const desk = await troubled()
+    desk.ask('invoice', { type: 'invoice.open', invoice: id })
+    await desk.calm()
+    await showOf(desk, 'en', <InvoiceDialog />)
+    await waitFor(() => expect(wordsOf(document.querySelector('.banner-words'))).toBe(words))
+    await userEvent.click(screen.getByRole('button', { name: 'Settle it' }))
+    expect(desk.flows.sync.getSnapshot().hasTag('open')).toBe(true)
+  })
+
+  test('that only waits says nothing when it is open', async () => {
+    const desk = await troubled()
+    desk.ask('invoice', { type: 'invoice.open', invoice: 'waiting' })
+    await desk.calm()
+    await showOf(desk, 'en', <Dialogs />)
+    await screen.findByRole('button', { name: 'Edit' })
+    expect(document.querySelector('.banner')).toBeNull()
+  })
+})
