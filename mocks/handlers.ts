@@ -8,6 +8,7 @@ import type { Service, World } from './service.ts'
 import { createSync } from './sync/sync.ts'
 import { gtinScope } from './sync/tables.ts'
 import { createTranslate } from './translate.ts'
+import type { Weather } from './weather.ts'
 import { createWeather } from './weather.ts'
 
 /** The services that need no database: names of codes and stuffs, translations. */
@@ -24,9 +25,14 @@ export const createServices = (world: World): readonly Service[] => {
   ]
 }
 
-/** For a test's `setupServer`, a demo's `setupWorker`, `getResponse`, or a port (`server.ts`): each call has a weather of its own. */
-export const createHandlers = (services: readonly Service[], weather = createWeather()): HttpHandler[] => [
+/** The calls of tests, which no weather spoils: those of the weather itself, and those of the services. */
+export const createAdmin = (services: readonly Service[], weather: Weather): readonly HttpHandler[] => [
   ...weather.handlers,
   ...services.flatMap(({ admin = [] }) => admin),
+]
+
+/** For a test's `setupServer`, a demo's `setupWorker` or `getResponse`: each call has a weather of its own. */
+export const createHandlers = (services: readonly Service[], weather = createWeather()): HttpHandler[] => [
+  ...createAdmin(services, weather),
   ...services.map(weather.over),
 ]

@@ -6,14 +6,15 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getResponse } from 'msw'
 import type { Callers } from './callers.ts'
-import { createHandlers, createServices } from './handlers.ts'
+import { createAdmin, createServices } from './handlers.ts'
+import { help } from './help.ts'
 import { createIdentity, identityOptionsOf } from './identity/identity.ts'
 import { overListener } from './listener.ts'
 import { notFound, problem } from './problem.ts'
 import type { Service } from './service.ts'
 import { openDatabaseOf } from './sql/open.ts'
 import type { Weather } from './weather.ts'
-import { createWeather } from './weather.ts'
+import { createWeather, isFor } from './weather.ts'
 
 const allowedOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/
 
@@ -48,18 +49,26 @@ const listing = (services: readonly Service[], identity: Identity | undefined): 
   )
   const own = ['GET /', 'GET /health', 'PUT /weather', 'DELETE /weather']
   const named = calls.filter((call) => /^[A-Z]+ \//.test(call))
-  return ['Stand-in services', ...own, ...(identity?.calls ?? []), ...named, ''].join('\n')
+  return [
+    'Stand-in services (npm run services -- --help says what PUT /weather and PUT /paid take)',
+    ...own,
+    ...(identity?.calls ?? []),
+    ...named,
+    '',
+  ].join('\n')
 }
 
 const createAnswer = ({ services, identity }: Served, weather: Weather) => {
-  const handlers = createHandlers(services, weather)
+  const admin = [...createAdmin(services, weather)]
   return async (request: Request): Promise<Response> => {
     if (isPreflight(request)) return preflight(request)
     const { pathname } = new URL(request.url)
     if (request.method === 'GET' && pathname === '/') return new Response(listing(services, identity))
     if (request.method === 'GET' && pathname === '/health') return new Response('ok\n')
     try {
-      return (await getResponse(handlers, request)) ?? notFound()
+      const service = services.find((each) => isFor(each, request))
+      if (service !== undefined) return await weather.answer(service, request)
+      return (await getResponse(admin, request)) ?? notFound()
     } catch (error) {
       if (error instanceof URIError) return problem(400, 'Bad Request')
       console.error(request.method, request.url, error)
@@ -68,9 +77,12 @@ const createAnswer = ({ services, identity }: Served, weather: Weather) => {
   }
 }
 
+/** Longer than clients and balancers keep an idle connection: they let go first, and no call meets one that is just being closed. */
+const keepAlive = 75_000
+
 const listen = (listener: RequestListener, port: number, host: string) =>
   new Promise<{ port: number; close: () => Promise<void> }>((resolve, reject) => {
-    const server = createServer(listener)
+    const server = createServer({ keepAliveTimeout: keepAlive }, listener)
     const close = () =>
       new Promise<void>((closed) => {
         server.close(() => closed())
@@ -157,4 +169,7 @@ const serve = async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await serve()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--help')) console.log(help)
+  else await serve()
+}

@@ -50,6 +50,18 @@ const answerIn = async (kind: string | undefined, answer: () => Promise<Response
   return response
 }
 
+/** Whether a call is for a service: `/gtin/…`. */
+export const isFor = ({ name }: Service, { url }: Request): boolean => new URL(url).pathname.startsWith(`/${name}/`)
+
+/** Leaves out, before MSW looks closer at them all, the handlers of other methods and of paths that begin otherwise. */
+const mayTake = ({ method, url }: Request) => {
+  const { pathname } = new URL(url)
+  return ({ info }: HttpHandler): boolean => {
+    if (typeof info.method === 'string' && info.method !== method) return false
+    return typeof info.path !== 'string' || pathname.includes(info.path.replace(/^\*/, '').split(/[:*]/)[0] ?? '')
+  }
+}
+
 export type Weather = ReturnType<typeof createWeather>
 
 /** Weather for the stand-ins: asked of one call by its header, or by `PUT /weather` for a service's next calls. */
@@ -84,15 +96,22 @@ export const createWeather = () => {
     }),
   ]
 
+  /** What a service says in its weather. Rejects where it could not answer; an error response stands for an answer that was lost. */
+  const answer = async (service: Service, request: Request): Promise<Response> => {
+    const kind = kindOf(service.name, request.headers.get('x-weather'))
+    if (E.isLeft(kind)) return kind.left
+    const mayAnswer = mayTake(request)
+    return answerIn(
+      kind.right,
+      async () => (await getResponse(service.handlers.filter(mayAnswer), request)) ?? notFound(),
+    )
+  }
+
   const over = (service: Service): HttpHandler =>
     http.all(
-      ({ request }) => new URL(request.url).pathname.startsWith(`/${service.name}/`),
-      async ({ request }) => {
-        const kind = kindOf(service.name, request.headers.get('x-weather'))
-        if (E.isLeft(kind)) return kind.left
-        return answerIn(kind.right, async () => (await getResponse([...service.handlers], request)) ?? notFound())
-      },
+      ({ request }) => isFor(service, request),
+      ({ request }) => answer(service, request),
     )
 
-  return { handlers, over, kindOf }
+  return { handlers, over, answer, kindOf }
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Database, Sql } from './database.ts'
 import { retried } from './retry.ts'
+import { openPgliteFiles } from './template.ts'
 
 type Queryable = { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> }
 
@@ -40,7 +40,7 @@ const hold = (folder: string): (() => void) => {
 /** PostgreSQL inside this process, with one connection: what is asked waits in a queue. Without a folder it is in memory. */
 export const openPglite = async (folder?: string): Promise<Database> => {
   const letGo = folder === undefined ? () => undefined : hold(folder)
-  const client = await PGlite.create(folder === undefined ? 'memory://' : folder).catch((error: unknown) => {
+  const client = await openPgliteFiles(folder).catch((error: unknown) => {
     letGo()
     throw error
   })

@@ -62,8 +62,9 @@ export const openPostgres = (url: string): Database => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   pool.on('error', (error) => console.error('A connection to the database was lost:', error.message))
   const nameOf = createNames()
+  const alone = sqlOver(pool, nameOf)
   return {
-    ...sqlOver(pool, nameOf),
+    query: (text, values) => retried(() => alone.query(text, values)),
     transaction: (work) =>
       retried(() => withClient(pool, (client) => inTransaction(client, () => work(sqlOver(client, nameOf))))),
     close: () => pool.end(),

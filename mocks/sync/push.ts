@@ -1,36 +1,50 @@
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { problem, violates } from '../problem.ts'
-import type { Sql } from '../sql/database.ts'
+import type { Database, Sql } from '../sql/database.ts'
 import { decodeRows } from '../sql/rows.ts'
 import type { Push } from './changes.ts'
 import { lockNumbers } from './numbers.ts'
 import type { Scope } from './tables.ts'
 
-const Stored = t.type({
-  name: t.string,
-  id: t.string,
-  body: t.union([t.string, t.null]),
-  at: t.number,
-})
-type Stored = t.TypeOf<typeof Stored>
+interface Stored {
+  name: string
+  body: string | null
+  at: number
+}
 
 const keyOf = (table: string, id: string): string => `${table}/${id}`
 
-const readStored = async (
-  sql: Sql,
-  { service }: Scope,
-  app: string,
-  { written, removed }: Push,
-): Promise<ReadonlyMap<string, Stored>> => {
-  const all = [...written, ...removed]
-  const rows = await sql.query(
-    `select name, id, body, last_modified::float8 as at
+const Seen = t.type({
+  last: t.number,
+  base: t.number,
+  name: t.union([t.string, t.null]),
+  id: t.union([t.string, t.null]),
+  body: t.union([t.string, t.null]),
+  at: t.union([t.number, t.null]),
+})
+
+/** The counter, the number after which rows may be numbered next, and the pushed rows as they are, all seen at one moment. */
+const look = `select counter.last::float8 as last,
+    greatest(counter.last, (extract(epoch from clock_timestamp()) * 1000)::bigint)::float8 as base,
+    found.name, found.id, found.body, found.last_modified::float8 as at
+  from sync_counter as counter left join (
+    select name, id, body, last_modified
       from sync_row join unnest($3::text[], $4::text[]) as pushed (name, id) using (name, id)
-      where service = $1 and app = $2`,
-    [service, app, all.map(({ table }) => table), all.map(({ id }) => id)],
-  )
-  return new Map(decodeRows(Stored, rows).map((stored) => [keyOf(stored.name, stored.id), stored]))
+      where service = $1 and app = $2
+  ) as found on true
+  where counter.service = $1 and counter.app = $2`
+
+const readStored = async (sql: Sql, { service }: Scope, app: string, { written, removed }: Push) => {
+  const all = [...written, ...removed]
+  const values = [service, app, all.map(({ table }) => table), all.map(({ id }) => id)]
+  const rows = decodeRows(Seen, await sql.query(look, values))
+  const [first] = rows
+  if (first === undefined) return null
+  const stored = new Map<string, Stored>()
+  for (const { name, id, body, at } of rows)
+    if (name !== null && id !== null && at !== null) stored.set(keyOf(name, id), { name, body, at })
+  return { last: first.last, base: first.base, stored }
 }
 
 const Columns = t.UnknownRecord
@@ -44,53 +58,75 @@ const frozen = ({ tables }: Scope, { name, body }: Stored) => {
     : []
 }
 
-const remove = `update sync_row as stored set body = null, last_modified = $3::bigint + pushed.at
-  from unnest($4::text[], $5::text[]) with ordinality as pushed (name, id, at)
-  where stored.service = $1 and stored.app = $2 and stored.name = pushed.name and stored.id = pushed.id`
-
-/** Rows and counter at once. Deletions stand apart: there is a cluster that writes a table once a statement. */
-const write = `with written as (
+/**
+ * Rows and counter at once, or nothing where another push moved the counter since it was looked at: whoever moves it holds it until it commits. A
+ * deleted row is written with no body.
+ */
+const write = `with moved as (
+    update sync_counter set last = $5::bigint where service = $1 and app = $2 and last = $3::bigint returning app
+  ), written as (
     insert into sync_row as stored (service, app, name, id, body, created, last_modified)
-      select $1::text, $2::text, name, id, body, $3::bigint + at, $3::bigint + at
-      from unnest($5::text[], $6::text[], $7::text[]) with ordinality as pushed (name, id, body, at)
+      select $1::text, $2::text, name, id, body, $4::bigint + at, $4::bigint + at
+      from unnest($6::text[], $7::text[], $8::text[]) with ordinality as pushed (name, id, body, at)
+      where exists (select 1 from moved)
       on conflict (service, app, name, id) do update set
         body = excluded.body,
         created = case when stored.body is null then excluded.created else stored.created end,
         last_modified = excluded.last_modified
   )
-  update sync_counter set last = $4::bigint where service = $1 and app = $2`
+  select app from moved`
 
-/**
- * Applies a push within a transaction: all of it, or nothing and the answer that says why. Rows that the server has already just so are
- * left as they are.
- */
-export const applyPush = async (
-  sql: Sql,
-  scope: Scope,
-  app: string,
-  { push, cursor }: { push: Push; cursor: number },
-): Promise<E.Either<Response, null>> => {
+interface Asked {
+  push: Push
+  /** Of the pull just before it. */
+  cursor: number
+}
+
+type Verdict = E.Either<Response, null>
+
+/** One attempt; `moved` where another push came between, or the app had no counter yet. */
+const attempt = async (sql: Sql, scope: Scope, app: string, { push, cursor }: Asked): Promise<Verdict | 'moved'> => {
   const { service } = scope
-  const last = await lockNumbers(sql, service, app)
-  const stored = await readStored(sql, scope, app, push)
+  const seen = await readStored(sql, scope, app, push)
+  if (seen === null) {
+    await lockNumbers(sql, service, app)
+    return 'moved'
+  }
+  const { last, base, stored } = seen
   if ([...stored.values()].some(({ at }) => at > cursor)) return E.left(problem(409, 'Conflict'))
 
-  const written = push.written
-    .map(({ table, id, row }) => ({ table, id, body: JSON.stringify(row) }))
-    .filter(({ table, id, body }) => stored.get(keyOf(table, id))?.body !== body)
+  const bodies = push.written.map(({ table, id, row }) => ({ table, id, body: JSON.stringify(row) }))
+  const written = bodies.filter(({ table, id, body }) => stored.get(keyOf(table, id))?.body !== body)
   const removed = push.removed.filter(({ table, id }) => typeof stored.get(keyOf(table, id))?.body === 'string')
-  const wrongs = [...written, ...removed].flatMap(({ table, id }) => {
+  const all = [...written, ...removed.map((row) => ({ ...row, body: null }))]
+  const wrongs = all.flatMap(({ table, id }) => {
     const before = stored.get(keyOf(table, id))
     return before === undefined ? [] : frozen(scope, before)
   })
   if (wrongs[0] !== undefined) return E.left(violates(wrongs[0]))
+  if (all.length === 0) return E.right(null)
 
-  const end = last + written.length + removed.length
-  const tablesOf = (rows: readonly { table: string }[]) => rows.map(({ table }) => table)
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  if (removed.length > 0)
-    await sql.query(remove, [service, app, last + written.length, tablesOf(removed), idsOf(removed)])
-  const bodies = written.map(({ body }) => body)
-  if (end > last) await sql.query(write, [service, app, last, end, tablesOf(written), idsOf(written), bodies])
-  return E.right(null)
+  const columns = [all.map(({ table }) => table), all.map(({ id }) => id), all.map(({ body }) => body)]
+  const moved = await sql.query(write, [service, app, last, base, base + all.length, ...columns])
+  return moved.length > 0 ? E.right(null) : 'moved'
+}
+
+/** Attempts without a lock; an app whose devices push more often than that is locked. */
+const mostAttempts = 3
+
+/**
+ * Applies a push: all of it, or nothing and the answer that says why. Rows that the server has already just so are left as they are. Most pushes
+ * meet no other of their app, and take two statements.
+ */
+export const applyPush = async (database: Database, scope: Scope, app: string, asked: Asked): Promise<Verdict> => {
+  for (let attempts = 0; attempts < mostAttempts; attempts++) {
+    const verdict = await attempt(database, scope, app, asked)
+    if (verdict !== 'moved') return verdict
+  }
+  return database.transaction(async (sql) => {
+    await lockNumbers(sql, scope.service, app)
+    const verdict = await attempt(sql, scope, app, asked)
+    if (verdict === 'moved') throw new Error('A counter moved while it was locked')
+    return verdict
+  })
 }

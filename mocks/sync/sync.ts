@@ -41,9 +41,7 @@ export const createSync = ({ database, callers }: World, scope: Scope): readonly
       if (E.isLeft(body)) return body.left
       const push = readPush(body.right, scope, app)
       if (E.isLeft(push)) return push.left
-      const applied = await database.transaction((sql) =>
-        applyPush(sql, scope, app, { push: push.right, cursor: cursor.right }),
-      )
+      const applied = await applyPush(database, scope, app, { push: push.right, cursor: cursor.right })
       return E.isLeft(applied) ? applied.left : HttpResponse.json({})
     }),
   ),

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createServices } from '../../mocks/handlers.ts'
+import { help } from '../../mocks/help.ts'
 import { startServer } from '../../mocks/server.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
 import { standInCallers } from '../../mocks/standIn.ts'
@@ -47,7 +48,7 @@ test('it is healthy and lists its calls', async () => {
   expect([list.status, list.headers.get('content-type'), await list.text()]).toEqual([
     200,
     'text/plain;charset=UTF-8',
-    `Stand-in services
+    `Stand-in services (npm run services -- --help says what PUT /weather and PUT /paid take)
 GET /
 GET /health
 PUT /weather
@@ -67,6 +68,17 @@ GET /gtin/v1/tax-ir/stuff/search/:text
 POST /translate/translate
 `,
   ])
+})
+
+test.each(['PUT /weather', 'DELETE /weather', 'PUT /paid', 'POST /identity/stand-in/expire'])(
+  'the help explains %s',
+  (call) => {
+    expect(help.split('\n').filter((line) => line.trimStart().startsWith(call))).toHaveLength(1)
+  },
+)
+
+test('an idle connection outlives the client’s patience, so that no call meets one that is being closed', async () => {
+  expect((await get('/health')).headers.get('keep-alive')).toBe('timeout=75')
 })
 
 test.each(['127.0.0.1', 'localhost'])('it listens on %s', async (host) => {

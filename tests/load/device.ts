@@ -152,6 +152,7 @@ export const createDevice = (call: Call, app: string, number: number) => {
       await sync(tally)
     },
     sync,
+    pull,
     rows: (): ReadonlyMap<string, Row> => new Map([...held].map(([id, { row }]) => [id, row])),
   }
 }

@@ -11,14 +11,23 @@ export interface Load {
   apps: number
   /** Whether a device that has worked so many turns works one more. */
   goOn: (turns: number) => boolean
-  /** Told where the timed part begins and where it ends. */
-  meter?: { begin: () => void; end: () => void }
+  /** Pulls of each device at the end, when there is nothing new for it. */
+  polls: number
+  /** Told where a timed part begins and where it ends. */
+  meters: Readonly<Record<'work' | 'poll', Timed>>
+}
+
+interface Timed {
+  begin: () => void
+  end: () => void
 }
 
 export interface Outcome {
   tally: Tally
   /** Of the timed part, in seconds. */
   seconds: number
+  /** The pulls that brought nothing, and how long all of them took, in seconds. */
+  polling: { tally: Tally; seconds: number }
   /** Rows that the server has at the end. */
   rows: number
   /** Devices that do not have just the server's rows at the end, and in what. */
@@ -52,7 +61,10 @@ const differenceOf = (device: Device, number: number, there: ReadonlyMap<string,
  * Devices that share apps sell and sync all at once, each without a pause, at the servers in turns; then all of them come to rest, and what they
  * have is compared with what the server has. Two devices of one app are at different servers, where there are two.
  */
-export const runLoad = async (urls: readonly string[], { devices: count, apps: appCount, goOn, meter }: Load) => {
+export const runLoad = async (
+  urls: readonly string[],
+  { devices: count, apps: appCount, goOn, polls, meters }: Load,
+) => {
   const clients = urls.map(createClient)
   const run = `${process.pid}-${Date.now()}`
   const clientAt = (number: number) => {
@@ -81,14 +93,22 @@ export const runLoad = async (urls: readonly string[], { devices: count, apps: a
   const live = async (device: Device) => {
     for (let turns = 0; goOn(turns); turns++) if (!(await trying(() => device.work(tally)))) return
   }
-  meter?.begin()
-  const began = performance.now()
-  await Promise.all(devices.map(live))
-  const seconds = (performance.now() - began) / 1000
-  meter?.end()
+  const timed = async (meter: Timed, work: (device: Device) => Promise<void>): Promise<number> => {
+    meter.begin()
+    const began = performance.now()
+    await Promise.all(devices.map(work))
+    meter.end()
+    return (performance.now() - began) / 1000
+  }
+  const seconds = await timed(meters.work, live)
 
   const rest = createTally()
   for (let rounds = 0; rounds < 2; rounds++) await Promise.all(devices.map((device) => trying(() => device.sync(rest))))
+  const polled = createTally()
+  const pollingSeconds = await timed(meters.poll, async (device) => {
+    for (let poll = 0; poll < polls; poll++) await trying(() => device.pull(polled))
+  })
+  if (polled.rowsPulled > 0) tally.errors.push(`poll: ${polled.rowsPulled} rows, where there was nothing new`)
   const differing: string[] = []
   let rows = 0
   for (const app of apps) {
@@ -98,6 +118,7 @@ export const runLoad = async (urls: readonly string[], { devices: count, apps: a
       if (device.app === app) differing.push(...differenceOf(device, number, there))
   }
   for (const { close } of clients) close()
-  const outcome: Outcome = { tally, seconds, rows, differing }
+  const polling = { tally: polled, seconds: pollingSeconds }
+  const outcome: Outcome = { tally, seconds, polling, rows, differing }
   return outcome
 }

@@ -1,6 +1,6 @@
 import { cpuOf } from './cpu.ts'
 
-/** Milliseconds of processor for one turn of a device, which is a pull and a push; null where the system does not tell. */
+/** Milliseconds of processor for one turn of a device; null where the system does not tell. */
 export interface Cost {
   services: number | null
   database: number | null

@@ -15,6 +15,7 @@ const help = `npm run load -- [options]: how the stand-in services bear many dev
   --apps 100         that the devices share
   --seconds 30       how long they sell and sync
   --turns 1000       the most turns of one device
+  --polls 30         pulls of each device at the end, when there is nothing new
   --processes 1,2    server processes over one database; one run each
   --json report.json
 
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     apps: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '30' },
     turns: { type: 'string', default: '1000' },
+    polls: { type: 'string', default: '30' },
     processes: { type: 'string', default: '1,2' },
     json: { type: 'string' },
     profile: { type: 'boolean', default: false },
@@ -55,7 +57,10 @@ const bytesARow = async (databaseUrl: string): Promise<{ table: number; indexes:
   return { table: Math.round(Number(rows[0]?.table)), indexes: Math.round(Number(rows[0]?.indexes)) }
 }
 
-const reportOf = ({ tally, seconds, rows, differing }: Outcome, cost: Cost) => ({
+const reportOf = (
+  { tally, seconds, polling, rows, differing }: Outcome,
+  { turn, poll }: { turn: Cost; poll: Cost },
+) => ({
   seconds: rounded(seconds),
   pushes: tally.pushes.length,
   pulls: tally.pulls.length,
@@ -68,7 +73,11 @@ const reportOf = ({ tally, seconds, rows, differing }: Outcome, cost: Cost) => (
   rowsPulledPerSecond: rounded(tally.rowsPulled / seconds),
   push: spreadOf(tally.pushes),
   pull: spreadOf(tally.pulls),
-  cost,
+  cost: turn,
+  polls: polling.tally.pulls.length,
+  pollsPerSecond: rounded(polling.tally.pulls.length / polling.seconds),
+  poll: spreadOf(polling.tally.pulls),
+  pollCost: poll,
 })
 
 type Report = ReturnType<typeof reportOf> & { processes: number; bytes: { table: number; indexes: number } }
@@ -96,11 +105,17 @@ const columnOf = (report: Report) => ({
   'CPU ms a turn, services': report.cost.services ?? '',
   'CPU ms a turn, database': report.cost.database ?? '',
   'CPU ms a turn, devices': report.cost.devices ?? '',
+  'polls with nothing new, all': report.polls,
+  'polls a second': report.pollsPerSecond,
+  'poll p95 ms': report.poll.p95,
+  'CPU ms a poll, services': report.pollCost.services ?? '',
+  'CPU ms a poll, database': report.pollCost.database ?? '',
 })
 
 const devices = whole('--devices', values.devices, 2_000)
 const apps = whole('--apps', values.apps, devices)
 const seconds = whole('--seconds', values.seconds, 600)
+const polls = whole('--polls', values.polls, 10_000)
 const turns = whole('--turns', values.turns, 100_000)
 
 const measure = async (databaseUrl: string, postgresPid: number | null, processes: number): Promise<Report> => {
@@ -113,14 +128,18 @@ const measure = async (databaseUrl: string, postgresPid: number | null, processe
       return done < turns && performance.now() < until
     }
     const pids = servers.map(({ pid }) => pid)
-    const meter = createMeter({ services: pids, database: postgresPid === null ? [] : [postgresPid] })
+    const watched = { services: pids, database: postgresPid === null ? [] : [postgresPid] }
+    const meters = { work: createMeter(watched), poll: createMeter(watched) }
     const outcome = await runLoad(
       servers.map(({ url }) => url),
-      { devices, apps, goOn, meter },
+      { devices, apps, goOn, polls, meters },
     )
     return {
       processes,
-      ...reportOf(outcome, meter.cost(outcome.tally.pushes.length)),
+      ...reportOf(outcome, {
+        turn: meters.work.cost(outcome.tally.pushes.length),
+        poll: meters.poll.cost(outcome.polling.tally.pulls.length),
+      }),
       bytes: await bytesARow(databaseUrl),
     }
   } finally {

@@ -30,7 +30,7 @@ const unheard = [
   { kind: 'remove' as const, device: 0, id: idOf(1) },
 ]
 
-export const convergenceSuite = (database: () => Database) =>
+export const convergenceSuite = (database: () => Database, histories: number) =>
   describe('three devices', () => {
     test('whatever is written, pulled, pushed and lost in whatever order, all devices and the server end equal', async () => {
       const seen = new Set<number>()
@@ -55,7 +55,7 @@ export const convergenceSuite = (database: () => Database) =>
           const server = Object.fromEntries((changes.person?.created ?? []).map((row) => [String(row.id), row]).sort())
           expect(devices.map((at) => at.rows())).toEqual([server, server, server])
         }),
-        { numRuns: 60, examples: [[conflicting], [unheard]] },
+        { numRuns: histories, examples: [[conflicting], [unheard]] },
       )
       expect(seen).toEqual(new Set([0, 200, 409]))
     }, 120_000)

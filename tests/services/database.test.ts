@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, openDatabaseOf } from '../../mocks/sql/open.ts'
+import { openPgliteFiles } from '../../mocks/sql/template.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'daftar-services-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -31,6 +32,15 @@ test('in memory each database is fresh', async () => {
   await one.query(addApp, ['one'])
   expect(await other.query(appNames)).toEqual([])
   await Promise.all([one.close(), other.close()])
+}, 60_000)
+
+test('the files of an empty database are made anew where they cannot be read', async () => {
+  const file = join(root, 'empty.tar')
+  writeFileSync(file, 'no files')
+  const database = await openPgliteFiles(undefined, file)
+  expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+  expect(statSync(file).size).toBeGreaterThan(1_000_000)
 }, 60_000)
 
 test('embedded, what throws in a transaction undoes it, and what is asked beside it waits', async () => {

@@ -56,3 +56,22 @@ export const productRow = (app: string, gtin: string, over: Row = {}) => ({
   updated_at: at,
   ...over,
 })
+
+const isNothing = (value: unknown): boolean => value === null || value === ''
+
+const withoutNothings = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNothings)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (isNothing(each) ? [] : [[key, withoutNothings(each)]])),
+  )
+}
+
+/** What a row says, whoever wrote it: null, '' and none are alike, and JSON text is what it stands for. */
+export const meaningOf = (row: object): Row => {
+  const { detail, ...columns }: Row = { ...row }
+  const read: unknown = typeof detail === 'string' && detail !== '' ? JSON.parse(detail) : {}
+  return Object.fromEntries(
+    Object.entries(Object(withoutNothings({ ...columns, ...(detail === undefined ? {} : { detail: read }) }))),
+  )
+}

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
 import { idOf, personRow } from './rows.ts'
 import type { Send } from './world.ts'
-import { createCaller, decoded, handlersOver, nothing, openShop, Pulled, sendTo } from './world.ts'
+import { createCaller, decoded, done, handlersOver, nothing, openShop, Pulled, sendTo } from './world.ts'
 
-const many = 100_000
+/** More than one page, where the number does not matter otherwise. */
+const some = 5_000
 
 /** Rows as if they had been pushed long ago, one after another. */
 const fill = async (database: Database, app: string, count: number) => {
@@ -39,11 +40,11 @@ const firstPull = async (send: Send, caller: { app: string; token: Record<string
     headers: caller.token,
   })
 
-export const streamSuite = (database: () => Database) =>
+export const streamSuite = (database: () => Database, many: number) =>
   describe('a large app', () => {
-    const openLarge = async () => {
+    const openLarge = async (count = some) => {
       const shop = await openShop(database())
-      await fill(database(), shop.app, many)
+      await fill(database(), shop.app, count)
       const { asked, database: seen } = watched(database())
       const handlers = handlersOver(seen)
       const send = sendTo((request) => getResponse(handlers, request))
@@ -51,8 +52,8 @@ export const streamSuite = (database: () => Database) =>
       return { ...shop, asked, send, token, caller: createCaller(send, shop.sub) }
     }
 
-    test('a first pull of 100,000 rows is read from the database page by page, as it is taken', async () => {
-      const { app, send, token, asked } = await openLarge()
+    test(`a first pull of ${many} rows is read from the database page by page, as it is taken`, async () => {
+      const { app, send, token, asked } = await openLarge(many)
       const response = await firstPull(send, { app, token })
       const before = asked.length
       const reader = response.body?.getReader()
@@ -81,10 +82,10 @@ export const streamSuite = (database: () => Database) =>
       const { app, send, token, asked } = await openLarge()
       const response = await firstPull(send, { app, token })
       const reader = response.body?.getReader()
-      for (let chunks = 0; chunks < 8; chunks++) await reader?.read()
+      for (let chunks = 0; chunks < 4; chunks++) await reader?.read()
       await reader?.cancel()
       const count = asked.length
-      expect(count).toBeLessThan(20)
+      expect(count).toBeLessThan(10)
       await new Promise((next) => setImmediate(next))
       expect(asked).toHaveLength(count)
     }, 60_000)
@@ -100,22 +101,22 @@ export const streamSuite = (database: () => Database) =>
         if (value !== undefined) chunks.push(value)
         return value !== undefined
       }
-      for (let count = 0; count < 8; count++) await take()
-      const changed = [personRow(app, idOf(2), { name: 'Second' }), personRow(app, idOf(99_999), { name: 'Late' })]
-      await push(many, { person: { updated: changed, deleted: [idOf(1), idOf(100_000)] } })
+      for (let count = 0; count < 4; count++) await take()
+      const changed = [personRow(app, idOf(2), { name: 'Second' }), personRow(app, idOf(some - 1), { name: 'Late' })]
+      await push(some, { person: { updated: changed, deleted: [idOf(1), idOf(some)] } })
       while (await take());
       const first = decoded(Pulled, JSON.parse(Buffer.concat(chunks).toString()))
-      expect(first.timestamp).toBe(many)
-      expect(first.changes.person?.created).toHaveLength(many - 2)
+      expect(first.timestamp).toBe(some)
+      expect(first.changes.person?.created).toHaveLength(some - 2)
       expect((await pull(first.timestamp)).changes.person).toEqual({
         created: [],
         updated: changed,
-        deleted: [idOf(1), idOf(100_000)],
+        deleted: [idOf(1), idOf(some)],
       })
     }, 60_000)
 
     test('a later pull reads an index of what changed, not the rows, at one look', async () => {
-      const { app, caller, asked, push } = await openLarge()
+      const { app, caller, asked, push } = await openLarge(many)
       await push(many, { person: { updated: [personRow(app, idOf(7), { name: 'Seventh' })] } })
       await caller.pulled('invoice', app, many)
       const looks = asked.filter(({ text }) => text.includes('sync_row'))
@@ -128,7 +129,7 @@ export const streamSuite = (database: () => Database) =>
     }, 60_000)
 
     test('a later pull of more than a page reads the index in its order', async () => {
-      const { app, caller, asked } = await openLarge()
+      const { app, caller, asked } = await openLarge(many)
       const { changes } = await caller.pulled('invoice', app, many - 600)
       expect(changes.person?.created).toHaveLength(600)
       const ranges = asked.filter(({ text }) => text.includes('order by last_modified limit'))
@@ -137,6 +138,23 @@ export const streamSuite = (database: () => Database) =>
         const plan = JSON.stringify(await database().query(`explain ${text}`, values))
         expect(plan).toContain('Index Scan using sync_row_modified')
         expect(plan).not.toContain('Sort')
+      }
+    }, 60_000)
+
+    test('a push takes two statements, which read indexes and no table', async () => {
+      const { app, caller, asked } = await openLarge(many)
+      const { timestamp } = await caller.pulled('invoice', app, many)
+      asked.length = 0
+      const rows = {
+        created: [personRow(app, idOf(many + 1))],
+        updated: [personRow(app, idOf(7), { name: 'Seven' })],
+      }
+      expect(await caller.push('invoice', app, timestamp, { person: { ...rows, deleted: [idOf(8)] } })).toEqual(done)
+      expect(asked).toHaveLength(2)
+      for (const { text, values } of asked) {
+        const plan = JSON.stringify(await database().query(`explain ${text}`, values))
+        expect(plan).toContain('sync_row')
+        expect(plan).not.toContain('Seq Scan on sync_row')
       }
     }, 60_000)
   })

@@ -6,8 +6,18 @@ import { pullSuite } from './pull.suite.ts'
 import { pushSuite } from './push.suite.ts'
 import { streamSuite } from './stream.suite.ts'
 
+export interface Sizes {
+  /** Of the largest app. */
+  rows: number
+  /** Of three devices until they agree. */
+  histories: number
+}
+export const full: Sizes = { rows: 100_000, histories: 60 }
+/** Where another database runs the suite in full. */
+export const brief: Sizes = { rows: 20_000, histories: 15 }
+
 /** What the services keep, on any database that speaks PostgreSQL. */
-export const syncSuite = (open: () => Promise<Database>) => {
+export const syncSuite = (open: () => Promise<Database>, { rows, histories } = full) => {
   let opened: Database | undefined
   beforeAll(async () => {
     opened = await open()
@@ -21,7 +31,7 @@ export const syncSuite = (open: () => Promise<Database>) => {
   appsSuite(database)
   pullSuite(database)
   pushSuite(database)
-  streamSuite(database)
-  convergenceSuite(database)
+  streamSuite(database, rows)
+  convergenceSuite(database, histories)
   return database
 }

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../mocks/sql/open.ts'
-import { syncSuite } from './sync.suite.ts'
+import { postgresPrograms } from './postgres.ts'
+import { brief, full, syncSuite } from './sync.suite.ts'
 
-syncSuite(() => openDatabase())
+syncSuite(() => openDatabase(), postgresPrograms === null ? full : brief)

@@ -1,0 +1,29 @@
+/** What `npm run services -- --help` says. */
+export const help = `npm run services: the stand-in services, on one port. GET / lists their calls.
+
+Environment
+  PORT=4174                where they listen, on this machine only
+  SERVICES_DATA=folder     where an embedded PostgreSQL keeps all (default .cache/services), or memory
+  DATABASE_URL=postgres…   a PostgreSQL, or a cluster that speaks its protocol, in its place; processes may share one
+  SERVICES_URL=http://…    where several processes are reached as one (default http://localhost:PORT)
+  DESK_ORIGINS=https://…   origins of desks besides those on this machine
+  IDENTITY_ACCESS_TTL=300  seconds that an access token is good for
+
+Who may sign in: shop/shop, other/other, and admin/admin with ROLE_ADMIN; the client scripts/scripts acts for shop (client credentials).
+
+Calls of tests, without a token and outside any weather
+  PUT /weather {"service": "invoice", "kind": "lost", "times": 1}
+      of the service's next calls; services are main, invoice, gtin, uptime, translate, identity (its token endpoint), bank
+  DELETE /weather
+      every forecast is taken back
+  PUT /paid {"app": "…", "factor": "…", "ref": "IPG_SEP"}
+      the bank's word: the factor is paid, and refuses changes from then on
+  POST /identity/stand-in/expire
+      every access token that was issued so far is refused
+
+Kinds of weather, also for one call by the header X-Weather
+  slow, slow=250   the answer comes after 3000 or so many milliseconds
+  down             503; the service was not reached
+  wrong            the page of some network with 200; the service was not reached
+  truncated        the service did it; half of its answer arrives
+  lost             the service did it; the connection breaks before its answer`

@@ -1,0 +1,158 @@
+import { either as E, option as O } from 'fp-ts'
+import type { AnyActor, SnapshotFrom } from 'xstate'
+import { createActor, setup, spawnChild, waitFor } from 'xstate'
+import { createRows } from '../../src/adapters/rows.ts'
+import { createRunPorts } from '../../src/adapters/sync/run.ts'
+import { rowToWire } from '../../src/adapters/sync/wire.ts'
+import { createSyncPorts } from '../../src/adapters/sync.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Model } from '../../src/events/projections/rows.ts'
+import type { Answer } from '../../src/events/store.ts'
+import type { SyncEvent } from '../../src/events/sync.ts'
+import { createEffects } from '../../src/machines/effect.ts'
+import { noticesMachine } from '../../src/machines/notices.ts'
+import { createRecorder } from '../../src/machines/record.ts'
+import type { SyncStatus } from '../../src/machines/sync.ts'
+import { selectSyncStatus, syncMachine } from '../../src/machines/sync.ts'
+import type { Row } from './rows.ts'
+import { meaningOf } from './rows.ts'
+
+/** What a person did, as the fact that came of it, without its stamp. */
+type Told = Fact extends infer F ? (F extends Fact ? Omit<F, 'id' | 'at'> : never) : never
+
+interface Hooks {
+  /** What happens elsewhere between this device's pull and its first push to that service. */
+  beforePush?: { service: 'invoice' | 'gtin'; run: () => Promise<unknown> }
+}
+
+const patience = 20_000
+const start = Date.UTC(2026, 10, 21, 8)
+
+const right = async <A>(answer: Answer<A>): Promise<A> =>
+  E.getOrElse((fault): A => {
+    throw new Error(`The store fails: ${fault}`)
+  })(await answer())
+
+const later = (ms: number, task: () => void) => {
+  const timer = setTimeout(task, ms)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * A device of ours: the desk's journal and rows in memory, its sync machine and adapter as they are, over HTTP to a server at `url`. It syncs only when
+ * it is told to, in a tab that is opened for that and closed after.
+ */
+export const openDaftar = ({ url, token, app, name }: { url: string; token: string; app: string; name: string }) => {
+  const store = createMemoryStore()
+  let last = 0
+  const stamp = () => {
+    last += 1
+    return { id: `${name}-${last}`, at: start + last }
+  }
+  const wrong: string[] = []
+  const journal = createJournal(store, {
+    later,
+    failed: (fault) => wrong.push(`storage ${fault}`),
+    recovered() {},
+    setAside: (count) => wrong.push(`${count} set aside`),
+  })
+
+  const openTab = ({ beforePush }: Hooks) => {
+    let hook = beforePush
+    const ports = createSyncPorts(
+      {
+        ...{ store, journal, later, now: Date.now, random: () => 0, zone: () => 'Asia/Tehran' },
+        newId: () => stamp().id,
+        rows: createRows(store, journal),
+        addresses: { gtin: `${url}/gtin`, invoice: `${url}/invoice` },
+        session: { token: () => Promise.resolve(O.some(token)), refused: () => wrong.push('token refused') },
+        page: { isSeen: () => true, watch: () => () => {} },
+        locks: { take: () => Promise.resolve(() => {}) },
+        fetch: async (input, init) => {
+          if (hook !== undefined && init?.method === 'POST' && String(input).startsWith(`${url}/${hook.service}/`)) {
+            const { run } = hook
+            hook = undefined
+            await run()
+          }
+          return fetch(input, init)
+        },
+      },
+      createRunPorts,
+    )
+    const { eager, watch } = createEffects({ stamp, stored: journal.stored })
+    const sync = syncMachine.provide({
+      actors: {
+        holdLock: watch(ports.holdLock),
+        watchWakes: watch(ports.watchWakes),
+        watchUnpushed: watch(ports.watchUnpushed),
+        namePayers: watch(ports.namePayers),
+        pullChanges: watch(ports.pullChanges),
+        pushChanges: watch(ports.pushChanges),
+        releaseRow: eager(ports.releaseRow),
+        settleConflict: eager(ports.settleConflict),
+      },
+    })
+    const flows = ['notices', 'sync'] as const
+    const root: AnyActor = createActor(
+      setup({ actors: { sync, notices: noticesMachine } }).createMachine({
+        entry: flows.map((flow) => spawnChild(flow, { id: flow, systemId: flow })),
+      }),
+      {
+        inspect: createRecorder({
+          tab: `${name}-tab`,
+          stamp,
+          record: journal.record,
+          flowOf: (actor) => flows.find((flow) => root.system.get(flow) === actor),
+          refused: (_, { type }, why) => wrong.push(`${type} ${why}`),
+        }),
+      },
+    )
+    root.start()
+    const send = (event: SyncEvent) => root.system.get('sync').send(event)
+    send({ type: 'sync.allowed', allowed: true })
+    send({ type: 'sync.ofApp', app })
+    const until = async (reached: (snapshot: SnapshotFrom<typeof syncMachine>) => boolean): Promise<SyncStatus> =>
+      selectSyncStatus(await waitFor(root.system.get('sync'), reached, { timeout: patience }))
+    return { send, until, close: () => root.stop() }
+  }
+
+  const isAtRest = (snapshot: SnapshotFrom<typeof syncMachine>): boolean =>
+    ['rested', 'offline', 'failed'].some((state) => snapshot.value.run === state)
+
+  /** One run to its end; how the device stands then. */
+  const sync = async (hooks: Hooks = {}): Promise<Pick<SyncStatus, 'waiting' | 'troubles' | 'fault'>> => {
+    const tab = openTab(hooks)
+    tab.send({ type: 'sync.start', ...stamp() })
+    const { fault } = await tab.until(isAtRest)
+    tab.close()
+    await journal.stored()
+    const { waiting, troubles } = await right(store.pending(app))
+    return { waiting, troubles, fault }
+  }
+
+  return {
+    sync,
+    /** Faults that nothing in these tests should bring about. */
+    wrong,
+    does: async ({ type, ...data }: Told): Promise<void> => {
+      journal.record({ ...stamp(), tab: `${name}-tab`, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data })
+      await journal.stored()
+    },
+    settle: async (model: Model, row: string, keep: 'mine' | 'theirs'): Promise<void> => {
+      const tab = openTab({})
+      tab.send({ type: 'trouble.open', ...stamp() })
+      tab.send({ type: 'conflict.settle', model, row, keep, ...stamp() })
+      await tab.until(({ value }) => value.troubles === 'open')
+      tab.close()
+      await journal.stored()
+    },
+    /** Its rows as the wire has them, by id. */
+    rows: async (model: Model): Promise<Record<string, Row>> => {
+      const rows = await right(store.page(model, app, 0, Number.MAX_SAFE_INTEGER))
+      return Object.fromEntries(rows.map((row): [string, Row] => [row.id, meaningOf(rowToWire(row))]).sort())
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServices } from '../../mocks/handlers.ts'
+import { startServer } from '../../mocks/server.ts'
+import type { Database } from '../../mocks/sql/database.ts'
+import { openDatabase } from '../../mocks/sql/open.ts'
+import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
+import type { Model } from '../../src/events/projections/rows.ts'
+import { openDaftar } from './daftar.ts'
+import { cases, invoiceOf } from './meeting.ts'
+import type { Row } from './rows.ts'
+import { factorRow, idOf, meaningOf } from './rows.ts'
+import { openWatermelon } from './watermelon.ts'
+import { createCaller, sendTo } from './world.ts'
+
+let database: Database
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  database = await openDatabase()
+  server = await startServer(0, { services: createServices({ database, callers: standInCallers }) })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const tables = { invoice: 'factor', person: 'person', product: 'product' } as const
+const serviceOf = { invoice: 'invoice', person: 'invoice', product: 'gtin' } as const
+const clean = { waiting: 0, troubles: [], fault: null }
+
+/** One shop at a real server: a device of ours, and one whose client is WatermelonDB. */
+const open = async (model: Model) => {
+  const sub = `meeting-${crypto.randomUUID()}`
+  const caller = createCaller(sendTo(fetch, server.url), sub)
+  const app = await caller.makeApp('خواربار')
+  const service = serviceOf[model]
+  const ours = openDaftar({ url: server.url, token: tokenOf(sub), app, name: 'ours' })
+  const theirs = openWatermelon(caller, app)
+  const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [String(row.id), meaningOf(row)]).sort())
+  const atServer = async () => (await caller.pulled(service, app)).changes[tables[model]]?.created ?? []
+
+  /** What the three of them have, which must be the same. */
+  const agreed = async (): Promise<Record<string, Row>> => {
+    const rows = byId(await atServer())
+    expect(await ours.rows(model)).toEqual(rows)
+    expect(byId(Object.values(await theirs.rows(tables[model])))).toEqual(rows)
+    expect([await theirs.isDirty(service), ours.wrong]).toEqual([false, []])
+    return rows
+  }
+  const syncTheirs = (hooks = {}) => theirs.sync(service, hooks)
+  return { app, service, caller, ours, theirs, table: tables[model], agreed, syncTheirs }
+}
+
+describe.each(cases)(
+  '$model',
+  ({ model, id, row, make, amend, amendAfter, ours: mine, theirs: yours, same, remove }) => {
+    /** Both have one row, which came from us or from them. */
+    const openWith = async (maker: 'ours' | 'theirs') => {
+      const shop = await open(model)
+      const one = id(shop.app, 1)
+      if (maker === 'ours') {
+        await shop.ours.does(make(shop.app, one))
+        await shop.ours.sync()
+        await shop.syncTheirs()
+      } else {
+        await shop.theirs.create(shop.table, row(shop.app, one))
+        await shop.syncTheirs()
+        await shop.ours.sync()
+      }
+      expect(await shop.agreed()).toEqual({ [one]: meaningOf(row(shop.app, one)) })
+      const isChanged = (over: Row) => ({ [one]: expect.objectContaining(meaningOf(over)) })
+      return { ...shop, one, isChanged }
+    }
+
+    test('what both make at once, both have', async () => {
+      const { app, ours, theirs, table, agreed, syncTheirs } = await open(model)
+      const [one, two] = [id(app, 1), id(app, 2)]
+      await ours.does(make(app, one))
+      await theirs.create(table, row(app, two))
+      expect(await ours.sync()).toEqual(clean)
+      await syncTheirs()
+      expect(await ours.sync()).toEqual(clean)
+      expect(await agreed()).toEqual({ [one]: meaningOf(row(app, one)), [two]: meaningOf(row(app, two)) })
+    })
+
+    describe.each(['ours', 'theirs'] as const)('a row of %s', (maker) => {
+      test('that they change is changed with us, and the other way', async () => {
+        const { app, one, ours, theirs, table, agreed, syncTheirs, isChanged } = await openWith(maker)
+        await theirs.update(table, one, yours(app))
+        await syncTheirs()
+        await ours.sync()
+        expect(await agreed()).toEqual(isChanged(yours(app)))
+        await ours.does(amendAfter(app, one))
+        await ours.sync()
+        await syncTheirs()
+        expect(await agreed()).toEqual(isChanged({ ...yours(app), ...mine }))
+      })
+
+      test('of which each changes other columns keeps both changes, where our push meets the conflict', async () => {
+        const { app, one, ours, theirs, table, service, agreed, syncTheirs, isChanged } = await openWith(maker)
+        await theirs.update(table, one, yours(app))
+        await ours.does(amend(app, one))
+        let pushed = 0
+        const run = async () => {
+          pushed += 1
+          await syncTheirs()
+        }
+        expect(await ours.sync({ beforePush: { service, run } })).toEqual(clean)
+        await syncTheirs()
+        expect(pushed).toBe(1)
+        expect(await agreed()).toEqual(isChanged({ ...yours(app), ...mine }))
+      })
+
+      test('of which each changes other columns keeps both changes, where theirs does', async () => {
+        const { app, one, ours, theirs, table, agreed, syncTheirs, isChanged } = await openWith(maker)
+        await theirs.update(table, one, yours(app))
+        await ours.does(amend(app, one))
+        const log = await syncTheirs({ beforePush: () => ours.sync() })
+        expect(log.resolvedConflicts).toHaveLength(1)
+        expect(await ours.sync()).toEqual(clean)
+        expect(await agreed()).toEqual(isChanged({ ...yours(app), ...mine }))
+      })
+    })
+
+    test('a row of which both change one column ends with the later push, at all three', async () => {
+      const { app, one, ours, theirs, table, agreed, syncTheirs, isChanged } = await openWith('ours')
+      await theirs.update(table, one, same)
+      await ours.does(amend(app, one))
+      await syncTheirs()
+      expect(await ours.sync()).toEqual(clean)
+      await syncTheirs()
+      expect(await agreed()).toEqual(isChanged(mine))
+    })
+
+    test('a row that they delete is gone with us', async () => {
+      const { one, ours, theirs, table, agreed, syncTheirs } = await openWith('ours')
+      // Its client brings back what it deletes before it has pulled its own push.
+      await syncTheirs()
+      await theirs.remove(table, one)
+      await syncTheirs()
+      expect(await ours.sync()).toEqual(clean)
+      expect(await agreed()).toEqual({})
+    })
+
+    if (remove !== null)
+      test('a row that we delete is gone with them, even while they change it', async () => {
+        const { app, one, ours, theirs, table, agreed, syncTheirs } = await openWith('ours')
+        await ours.does(remove(app, one))
+        await theirs.update(table, one, yours(app))
+        expect(await ours.sync()).toEqual(clean)
+        await syncTheirs()
+        expect(await agreed()).toEqual({})
+      })
+
+    test.each(['mine', 'theirs'] as const)(
+      'a row that they delete while we change it is asked about: %s',
+      async (keep) => {
+        const { app, one, ours, theirs, table, agreed, syncTheirs, isChanged } = await openWith('ours')
+        await syncTheirs()
+        await ours.does(amend(app, one))
+        await theirs.remove(table, one)
+        await syncTheirs()
+        const trouble = { model, id: one, kind: 'conflict' }
+        expect(await ours.sync()).toEqual({ ...clean, troubles: [expect.objectContaining(trouble)] })
+        await ours.settle(model, one, keep)
+        expect(await ours.sync()).toEqual(clean)
+        await syncTheirs()
+        expect(await agreed()).toEqual(keep === 'theirs' ? {} : isChanged(mine))
+      },
+    )
+  },
+)
+
+test('what was paid at the server reaches both', async () => {
+  const { app, caller, ours, agreed, syncTheirs } = await open('invoice')
+  await ours.does({ type: 'invoice.issued', invoice: invoiceOf(app, idOf(1)) })
+  await ours.sync()
+  await syncTheirs()
+  await caller.call('/paid', { method: 'PUT', body: { app, factor: idOf(1), ref: 'IPG_SEP' } })
+  await ours.sync()
+  await syncTheirs()
+  expect(await agreed()).toEqual({
+    [idOf(1)]: meaningOf(factorRow(app, idOf(1), { paid: true, paid_ref: 'IPG_SEP' })),
+  })
+})
