@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A busy machine is no fault: what hangs is found all the same.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.ts'],
         },

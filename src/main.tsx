@@ -6,10 +6,11 @@ import { loadConfig } from './adapters/config.ts'
 import { createGtinService } from './adapters/http/gtin.ts'
 import { createMainService } from './adapters/http/main.ts'
 import { createTranslate } from './adapters/http/translate.ts'
+import { takeAnswer } from './adapters/identity/answer.ts'
+import { browserPage } from './adapters/identity/authPage.ts'
 import { bearerTo } from './adapters/identity/bearer.ts'
-import { openIdentity } from './adapters/identity/openIdentity.ts'
-import { takeAnswer } from './adapters/identity/trip.ts'
-import { browserPage, createAuthPorts } from './adapters/identity.ts'
+import { lateIdentity } from './adapters/identity/late.ts'
+import { createCountUnsaved } from './adapters/identity/unsent.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
 import { createListPorts } from './adapters/list.ts'
 import { lateMovingPorts } from './adapters/moving/late.ts'
@@ -70,7 +71,20 @@ const begin = async () => {
   })
   const rows = createRows(store, journal)
   const config = await loadConfig(fetch, localStorage)
-  const { provider, session } = openIdentity(config, () => settings().language)
+  const apps = () => desk.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId)
+  const { ports: authPorts, session } = lateIdentity({
+    load: async () =>
+      (await import('./adapters/identity/openIdentity.ts')).openIdentity({
+        ...{ config, page: browserPage, answer, store, apps },
+        language: () => settings().language,
+        chance: Math.random,
+      }),
+    page: browserPage,
+    countUnsaved: createCountUnsaved({
+      ...{ store, apps },
+      lines: () => desk.flows.basket.getSnapshot().context.lines.length,
+    }),
+  })
   const services = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
   const fetchAsUser = bearerTo(
     services.map((address) => new URL(address).origin),
@@ -93,16 +107,7 @@ const begin = async () => {
     isAlone: tabs.isAlone,
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
     ports: {
-      ...createAuthPorts({
-        provider,
-        session,
-        page: browserPage,
-        answer,
-        store,
-        apps: () => desk.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId),
-        lines: () => desk.flows.basket.getSnapshot().context.lines.length,
-        chance: Math.random,
-      }),
+      ...authPorts,
       ...createListPorts({ store, journal, rows }),
       ...createSavingPorts({ store, journal, now, zone }),
       ...createInvoicePorts({
@@ -155,6 +160,7 @@ const begin = async () => {
           zone,
           locks: browserLocks,
           page: syncPage,
+          rows,
         },
         lateRunPorts,
       ),

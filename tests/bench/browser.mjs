@@ -43,7 +43,7 @@ export const diskOf = (profile) => {
  * @template A
  * @param {string} profile
  * @param {string} url
- * @param {(page: { step: (name: string, args?: object) => Promise<any>, started: () => Promise<any>, heap: () => Promise<number> }) => Promise<A>} work
+ * @param {(page: { step: (name: string, args?: object) => Promise<any>, started: () => Promise<any>, heap: () => Promise<number>, kill: () => Promise<void> }) => Promise<A>} work
  * @returns {Promise<A>}
  */
 export const withPage = async (profile, url, work) => {
@@ -57,6 +57,13 @@ export const withPage = async (profile, url, work) => {
     return await work({
       step: (name, args = {}) => page.evaluate(`window.steps[${JSON.stringify(name)}](${JSON.stringify(args)})`),
       started: () => page.evaluate('window.started'),
+      /** The page ends in the midst of what it does. */
+      async kill() {
+        const session = await context.newCDPSession(page)
+        const gone = new Promise((resolve) => page.once('crash', () => resolve(null)))
+        session.send('Page.crash').catch(() => {})
+        await gone
+      },
       async heap() {
         const session = await context.newCDPSession(page)
         await session.send('HeapProfiler.enable')

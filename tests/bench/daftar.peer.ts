@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createWitness } from '../../src/adapters/witness.ts'
+import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
@@ -116,7 +117,7 @@ const entry = (type: string, data: unknown): NewEntry => ({
   tab: 'tab-1',
   flow: 'saving',
   type,
-  v: 1,
+  v: definitionOf(type)?.v ?? 1,
   data,
 })
 
@@ -155,11 +156,17 @@ const nothing = { rows: [], deleted: [] }
 const packed = 50
 const together = 20
 
-const pull = async ({ store }: Shop, changes: readonly object[]) => {
-  const entries = changes.map((some) =>
-    entry('sync.changesPulled', { app, invoices: nothing, persons: nothing, products: nothing, ...some }),
-  )
+let pulls = 0
+
+const pull = async ({ store, journal }: Shop, changes: readonly object[]) => {
+  pulls += 1
+  const id = `pull-${pulls}`
+  const base = { app, pull: id, invoices: nothing, persons: nothing, products: nothing, unreadable: [], unknown: [] }
+  const entries = changes.map((some) => entry('sync.changesPulled', { ...base, ...some }))
   for (let at = 0; at < entries.length; at += together) await right(store.append(entries.slice(at, at + together)))
+  const completion = { app, service: 'invoice', pull: id, parts: entries.length, cursor: pulls }
+  await right(store.append([entry('sync.pullCompleted', completion)]))
+  await journal.catchUp()
 }
 
 const packs = <A>(rows: readonly A[]): A[][] =>

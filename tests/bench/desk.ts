@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createWitness } from '../../src/adapters/witness.ts'
+import { definitionOf } from '../../src/events/catalogue.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { later, must, right } from './measure.ts'
@@ -45,7 +46,7 @@ export const entry = (type: string, data: unknown): NewEntry => ({
   tab: 'tab-1',
   flow: 'saving',
   type,
-  v: 1,
+  v: definitionOf(type)?.v ?? 1,
   data,
 })
 

@@ -34,6 +34,8 @@ export const figures = (times: readonly number[]) => {
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
 }
 
+export const sum = (times: readonly number[]): number => times.reduce((all, one) => all + one, 0)
+
 /** Both in turns, so that the machine's moods fall on both. */
 export const inTurns = async (
   times: number,
@@ -55,3 +57,6 @@ export const longest = async (work: () => Promise<unknown>) => {
   await new Promise((resolve) => setTimeout(resolve, 60))
   return Math.max(0, ...longTasks)
 }
+
+/** Lets the page have its turn. */
+export const breath = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -3,42 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { createProfile, diskOf, dropProfile, serve, withPage } from './browser.mjs'
+import { above, below, lines, middle, ratio, say, scaleOf, short } from './lines.mjs'
+import { measurePulls } from './pulls.mjs'
 
 /** `--quick` takes a tenth of it all: what holds there is a hint, not a proof. */
 const quick = process.argv.includes('--quick')
 const sizes = quick ? { invoices: 10_000, entries: 50_000 } : { invoices: 100_000, entries: 1_000_000 }
 const starts = quick ? 2 : 4
-
-/** @typedef {{ work: string, ours: string, raw: string, goal: string, holds: boolean }} Line */
-/** @type {Line[]} */
-const lines = []
-
-/** @param {number} value */
-const short = (value) => Number(value.toPrecision(3)).toLocaleString('en')
-/** @param {number[]} values */
-const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** @param {string} work @param {{ p50: number }} ours @param {{ p50: number }} raw @param {number} most */
-const ratio = (work, ours, raw, most) => {
-  const times = ours.p50 / raw.p50
-  lines.push({
-    work: `${work}, ms (p50)`,
-    ours: `${short(ours.p50)} (${short(times)} × raw)`,
-    raw: short(raw.p50),
-    goal: `≤ ${most} × raw`,
-    holds: times <= most,
-  })
-}
-
-/** @param {string} work @param {number} value @param {string} unit @param {number} most */
-const below = (work, value, unit, most) =>
-  lines.push({ work, ours: `${short(value)} ${unit}`, raw: '', goal: `≤ ${short(most)} ${unit}`, holds: value <= most })
-/** @param {string} work @param {number} value @param {string} unit @param {number} least @param {string} [raw] */
-const above = (work, value, unit, least, raw = '') =>
-  lines.push({ work, ours: `${short(value)} ${unit}`, raw, goal: `≥ ${short(least)} ${unit}`, holds: value >= least })
-
-/** @param {string} what */
-const say = (what) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`)
 
 const out = mkdtempSync(join(tmpdir(), 'daftar-bench-page-'))
 await build({
@@ -49,11 +20,8 @@ await build({
 })
 const server = await serve(out)
 const page = `${server.url}/page.html`
-/** Rows per second that raw IndexedDB wrote where the goals were set; a slower machine is held to as much less. */
-const figuresRawRate = 11_250
-/** The same of changes onto rows that are there. */
-const figuresRawApplied = 7_750
-const longTasks = { fill: 0, search: 0, rebuild: 0, pull: 0, apply: 0 }
+/** @type {Record<string, number>} */
+const longTasks = {}
 
 const measureSaves = async () => {
   const profile = createProfile()
@@ -157,49 +125,6 @@ const measureShop = async () => {
   dropProfile(profile)
 }
 
-/** Pulls, on a device that was empty and then on one that is full; raw is written just before and after each. */
-const measurePulls = async () => {
-  const profile = createProfile()
-  const many = sizes.invoices.toLocaleString('en')
-  const invoices = sizes.invoices / 5
-  say('pulls')
-  await withPage(profile, page, async ({ step, heap }) => {
-    /** @param {string} name */
-    const rawRate = async (name) => (await step('fillRaw', { name, invoices, withTerms: false })).perSecond
-    await step('openOurs', { name: 'pull' })
-    const empty = await heap()
-    const before = await rawRate('before')
-    const first = await step('firstPull', sizes)
-    const between = await rawRate('between')
-    longTasks.pull = first.task
-    const rate = (before + between) / 2
-    const scale = Math.min(1, rate / figuresRawRate)
-    const written = `${short(rate)} rows/s written`
-    above(`first pull of ${many}, till durable`, first.durable, 'rows/s', 50_000 * scale, written)
-    above('the same, till every row is listed and searchable', first.whole, 'rows/s', 6_000 * scale, written)
-    below('the newest rows of it, after it is durable', first.shown, 'ms', 1_000 / scale)
-    below('heap after it, over an empty shop', (await heap()) - empty, 'MB', 30)
-  })
-  say('changes onto it')
-  await withPage(profile, page, async ({ step }) => {
-    const changes = sizes.invoices / 10
-    await step('fillRaw', { name: 'pull-raw', ...sizes, withTerms: false })
-    await step('open', { name: 'pull' })
-    const { perSecond, raw, task } = await step('applyPulled', { ...sizes, changes })
-    longTasks.apply = task
-    const goal = 5_000 * Math.min(1, raw / figuresRawApplied)
-    const name = `apply ${changes.toLocaleString('en')} pulled changes onto ${many}`
-    above(name, perSecond, 'rows/s', goal, `${short(raw)} rows/s`)
-  })
-  say('changeset')
-  await withPage(profile, page, async ({ step }) => {
-    await step('open', { name: 'pull' })
-    const { ours, raw } = await step('changeset', sizes)
-    ratio(`changeset of 100 edits on ${many}`, ours, raw, 2)
-  })
-  dropProfile(profile)
-}
-
 /** On a journal of facts alone: the goal is said for facts. Raw is written just before and after it, since the machine's speed is part of it. */
 const measureRebuild = async () => {
   const profile = createProfile()
@@ -213,15 +138,19 @@ const measureRebuild = async () => {
     const after = await step('fillRaw', { name: 'after', invoices, withTerms: false })
     longTasks.rebuild = task
     const rawRate = (before.perSecond + after.perSecond) / 2
-    const goal = 6_000 * Math.min(1, rawRate / figuresRawRate)
-    above('rebuild', perSecond, 'facts/s', goal, `${short(rawRate)} rows/s written`)
+    above('rebuild', perSecond, 'facts/s', 6_000 * scaleOf(rawRate), `${short(rawRate)} rows/s written`)
   })
   dropProfile(profile)
 }
 
 /** Some of it alone, by name. */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const measures = { saves: measureSaves, shop: measureShop, pulls: measurePulls, rebuild: measureRebuild }
+const measures = {
+  saves: measureSaves,
+  shop: measureShop,
+  pulls: () => measurePulls(page, sizes.invoices, longTasks),
+  rebuild: measureRebuild,
+}
 
 try {
   for (const [name, measure] of Object.entries(measures)) {
@@ -231,7 +160,7 @@ try {
   server.close()
   rmSync(out, { recursive: true, force: true })
 }
-below('longest task: bulk, search, pulls, rebuild', Math.max(...Object.values(longTasks)), 'ms', 100)
+below('longest task: bulk, search, pulls, rebuild', Math.max(0, ...Object.values(longTasks)), 'ms', 100)
 
 console.log(`| work | Daftar | raw IndexedDB | first goal | holds |\n|---|---|---|---|---|`)
 for (const { work, ours, raw, goal, holds } of lines) {

@@ -54,23 +54,38 @@ export const closeQuietly = () => lastHandle().close()
 
 const transactionOf = IDBDatabase.prototype.transaction
 
-/** The next readwrite transaction is changed by `meddle` before anybody sees it. */
-export const meddleOnce = (meddle: (transaction: IDBTransaction) => void) => {
+type Meddle = (transaction: IDBTransaction) => void
+
+/** One readwrite transaction from now on, by its number from 0, is changed by `meddle` before anybody sees it; the answer tells whether it came. */
+export const meddleAt = (number: number, meddle: Meddle): (() => boolean) => {
+  let left = number
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
     const transaction = transactionOf.apply(this, args)
-    if (args[1] === 'readwrite') {
+    if (args[1] !== 'readwrite') return transaction
+    if (left === 0) {
       spy.mockRestore()
       meddle(transaction)
     }
+    left -= 1
     return transaction
   })
+  return () => left < 0
+}
+
+export const meddleOnce = (meddle: Meddle) => {
+  meddleAt(0, meddle)
 }
 
 /** The transaction is aborted for `error` once its first requests were answered. */
 export const abortFor = (error: DOMException) => (transaction: IDBTransaction) => {
   Object.defineProperty(transaction, 'error', { value: error })
-  const entries = transaction.objectStore('entries')
-  entries.count().onsuccess = () => transaction.abort()
+  const [first = ''] = transaction.objectStoreNames
+  transaction.objectStore(first).count().onsuccess = () => transaction.abort()
+}
+
+/** All is written, and then lost: so a transaction ends whose page is gone before it was committed. */
+export const abortAtCommit = (transaction: IDBTransaction) => {
+  Object.defineProperty(transaction, 'commit', { value: () => transaction.abort() })
 }
 
 /** All is stored, and nobody hears so. */

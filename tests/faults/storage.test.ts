@@ -1,157 +1,15 @@
 import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createConnection } from '../../src/adapters/indexeddb/connection.ts'
 import { faultOf } from '../../src/adapters/indexeddb/faults.ts'
-import type { IndexedDbDeps, News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
-import type { Witness, Witnessed } from '../../src/adapters/witness.ts'
 import { createWitness } from '../../src/adapters/witness.ts'
 import { picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import * as browser from './browser.ts'
-
-let made = 0
-
-const noted = (seen: Witnessed | null = null): Witness & { seen: () => Witnessed | null } => {
-  let value = seen
-  return {
-    read: () => value,
-    write(next) {
-      value = next
-    },
-    seen: () => value,
-  }
-}
-
-const setUp = (more: Partial<IndexedDbDeps> = {}) => {
-  made += 1
-  const name = more.name ?? `faults-${made}`
-  const clock = browser.createClock()
-  const news: News[] = []
-  const witness = noted()
-  const make = (deps: Partial<IndexedDbDeps> = {}) =>
-    createIndexedDbStore({
-      name,
-      later: clock.later,
-      newId: () => `database-${made}`,
-      tell: (one) => news.push(one),
-      witness,
-      ...more,
-      ...deps,
-    })
-  return { name, clock, news, witness, make, store: make() }
-}
-
-const ids = async (store: ReturnType<typeof setUp>['store']) =>
-  (await right(store.page('invoice', 'app-1', 0, 99))).map(({ id }) => id).sort()
-const issue = (id: string) => f.issued(f.invoiceOf({ id }))
+import { ids, issue, noted, setUp } from './setUp.ts'
 
 beforeEach(() => browser.watchHandles())
 afterEach(() => vi.restoreAllMocks())
-
-describe('opening', () => {
-  test('without any IndexedDB says that there is none', async () => {
-    const factory = globalThis.indexedDB
-    Reflect.deleteProperty(globalThis, 'indexedDB')
-    const { store, clock } = setUp()
-    expect(await store.open()).toEqual(E.left('unavailable'))
-    expect(await store.append([issue('a')])()).toEqual(E.left('unavailable'))
-    expect(clock.waiting()).toBe(0)
-    globalThis.indexedDB = factory
-  })
-
-  test('that the browser refuses, at once or later, is refused', async () => {
-    const { store } = setUp()
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
-      throw new DOMException('private', 'SecurityError')
-    })
-    expect(await store.open()).toEqual(E.left('refused'))
-    expect(E.isRight(await store.open())).toBe(true)
-  })
-
-  test('that is never answered is hung after five seconds; an answer later than that is let go', async () => {
-    const { store, clock, name, news } = setUp()
-    const deaf = await browser.openRaw(name)
-    indexedDB.deleteDatabase(name)
-    const opening = store.open()
-    await browser.settled()
-    clock.advance(4_999)
-    expect(await Promise.race([opening, Promise.resolve('pending')])).toBe('pending')
-    clock.advance(1)
-    expect(await opening).toEqual(E.left('hung'))
-    deaf.close()
-    await browser.settled()
-    const other = await browser.openRaw(name, databaseVersion + 1)
-    expect(news).toEqual([])
-    other.close()
-  })
-
-  test('a store of a newer build is not touched', async () => {
-    const { store, name } = setUp()
-    ;(await browser.openRaw(name, databaseVersion + 1)).close()
-    expect(await store.open()).toEqual(E.left('newer'))
-    expect(await store.append([issue('a')])()).toEqual(E.left('newer'))
-    const raw = await browser.openRaw(name)
-    expect([raw.version, [...raw.objectStoreNames]]).toEqual([databaseVersion + 1, []])
-    raw.close()
-  })
-
-  test('that another tab blocks is told at once, and goes on by itself when that tab lets go', async () => {
-    const { clock, news, name, store } = setUp()
-    await right(store.open)
-    store.close()
-    const deaf = await browser.openRaw(name)
-    const connection = createConnection({
-      name,
-      version: databaseVersion + 1,
-      later: clock.later,
-      newId: () => 'x',
-      tell: (one) => news.push(one),
-      opened: () => {},
-    })
-    expect(await connection.open()).toEqual(E.left('blocked'))
-    expect(await connection.open()).toEqual(E.left('blocked'))
-    expect([news, clock.waiting()]).toEqual([[{ _tag: 'blocked' }], 0])
-    deaf.close()
-    await browser.settled()
-    expect(news).toEqual([{ _tag: 'blocked' }, { _tag: 'unblocked' }])
-    expect(E.isRight(await connection.open())).toBe(true)
-    connection.close()
-  })
-})
-
-describe('an open store', () => {
-  test('lets go for a newer build and then writes nothing', async () => {
-    const { store, news, name } = setUp()
-    await right(store.append([issue('a')]))
-    const newer = await browser.openRaw(name, databaseVersion + 1)
-    expect(news).toEqual([{ _tag: 'givenUp' }])
-    expect(await store.append([issue('b')])()).toEqual(E.left('newer'))
-    newer.close()
-  })
-
-  test('that the browser closes is opened again', async () => {
-    const { store, news } = setUp()
-    await right(store.append([issue('a')]))
-    browser.loseConnection()
-    await browser.settled()
-    expect(news).toEqual([{ _tag: 'lost' }])
-    await right(store.append([issue('b')]))
-    expect(await ids(store)).toEqual(['a', 'b'])
-  })
-
-  test('whose handle is dead is not asked twice: a write is lost and may be repeated, a read goes to a new handle', async () => {
-    const { store } = setUp()
-    await right(store.append([issue('a')]))
-    browser.closeQuietly()
-    expect(await store.append([issue('b')])()).toEqual(E.left('lost'))
-    await right(store.append([issue('b')]))
-    browser.closeQuietly()
-    expect(await ids(store)).toEqual(['a', 'b'])
-  })
-})
 
 describe('an append', () => {
   test('that finds no room stores nothing of it, and the next one may', async () => {
@@ -286,7 +144,7 @@ describe('a rebuild', () => {
 
 describe('the witness', () => {
   test('remembers the last entry that was stored strictly, soon after it was', async () => {
-    const { store, witness, clock } = setUp()
+    const { store, id, witness, clock } = setUp()
     await right(store.open)
     await right(store.append([f.stepped()]))
     clock.advance(0)
@@ -295,16 +153,16 @@ describe('the witness', () => {
     await right(store.append([issue('b')]))
     await right(store.append([f.stepped()]))
     clock.advance(0)
-    expect(witness.seen()).toEqual({ id: `database-${made}`, seq: 4 })
+    expect(witness.seen()).toEqual({ id, seq: 4 })
   })
 
   test('tells a store that was wiped or cut from a new device', async () => {
-    const { store, make, news, witness, clock } = setUp()
+    const { store, name, id, make, news, witness, clock } = setUp()
     await right(store.append([issue('a'), issue('b')]))
     clock.advance(0)
     store.close()
-    await right(make({ name: `${made}-elsewhere`, witness: noted(witness.seen()) }).open)
-    const cut = noted({ id: `database-${made}`, seq: 7 })
+    await right(make({ name: `${name}-elsewhere`, witness: noted(witness.seen()) }).open)
+    const cut = noted({ id, seq: 7 })
     await right(make({ witness: cut }).open)
     await right(make({ witness: noted() }).open)
     await right(make().open)

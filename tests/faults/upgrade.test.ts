@@ -76,7 +76,9 @@ test('a store of version 1 keeps its entries, and a rebuild folds them as any st
   await right(fresh.append(entries))
   expect(await picture(store, ['app-1'], ['مریم', 'milk'])).toEqual(await picture(fresh, ['app-1'], ['مریم', 'milk']))
   expect(await right(store.read(1, 99))).toEqual(await right(fresh.read(1, 99)))
-  expect((await right(store.append([f.stepped()]))).last).toBe(6)
+  const late = [f.issued(f.invoiceOf({ id: 'late', payer: { id: 'ann', name: 'Ann' } }))]
+  for (const one of [store, fresh]) expect((await right(one.append(late))).last).toBe(6)
+  expect(await picture(store, ['app-1'], ['ann', 'مریم'])).toEqual(await picture(fresh, ['app-1'], ['ann', 'مریم']))
 })
 
 test('an upgrade that is cut short leaves the older store, and the next start does it', async () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { caughtUp, picture, right } from './ask.ts'
-import { apps, history, words } from './histories.ts'
+import { apps, words } from './histories/samples.ts'
+import { history } from './histories.ts'
 import { taken } from './taken.ts'
 
 interface Options {

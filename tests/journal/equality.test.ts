@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
 import { equalitySuite } from './equality.suite.ts'
-import { freshStore } from './indexeddb.ts'
+import { freshStore, smallBites } from './indexeddb.ts'
 
-equalitySuite((name) => freshStore({ name }), { numRuns: 120, most: 30 })
+equalitySuite((name) => freshStore({ name, bites: smallBites }), { numRuns: 120, most: 30 })

@@ -1,3 +1,4 @@
+import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
@@ -9,7 +10,8 @@ let made = 0
 /** An entry as the journal records it, with an id of its own. */
 export const entryOf = (type: string, data: unknown, more: Partial<NewEntry> = {}): NewEntry => {
   made += 1
-  return { id: `event-${made}`, at: 1_795_245_120_000 + made, tab: 'tab-1', flow: 'saving', type, v: 1, data, ...more }
+  const v = definitionOf(type)?.v ?? 1
+  return { id: `event-${made}`, at: 1_795_245_120_000 + made, tab: 'tab-1', flow: 'saving', type, v, data, ...more }
 }
 
 export const invoiceOf = (more: Partial<Invoice> = {}): Invoice => ({ ...sample.invoice, ...more })
@@ -54,6 +56,7 @@ export const part = (pull: string, changes: Pulled, app = 'app-1') =>
     persons: { rows: changes.persons ?? [], deleted: changes.deletedPersons ?? [] },
     products: { rows: changes.products ?? [], deleted: changes.deletedProducts ?? [] },
     unreadable: [],
+    unknown: [],
   })
 
 export const completed = (
@@ -106,6 +109,19 @@ interface Local {
 /** What this device's own app had, in an app. */
 export const moved = ({ invoices = [], persons = [], products = [], gone = [] }: Local, app = 'app-1') =>
   entryOf('local.moved', { app, invoices, persons, products, gone })
+
+interface Gone {
+  invoices: readonly { id: string }[]
+  persons: readonly { id: string }[]
+  products: readonly { id: string }[]
+}
+
+/** What stands in an app no longer. */
+export const left = (app: string, { invoices, persons, products }: Gone) => {
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
+  const ids = { invoices: idsOf(invoices), persons: idsOf(persons), products: idsOf(products) }
+  return entryOf('local.left', { app, ...ids })
+}
 
 export const rested = () =>
   entryOf('basket.rested', { id: null, lines: [], past: [], future: [], times: 1 }, { flow: 'basket' })

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
 import { describe } from 'vitest'
+import { forgettingSuite } from './forgetting.suite.ts'
 import { freshStore } from './indexeddb.ts'
+import { listsSuite } from './lists.suite.ts'
 import { marksSuite } from './marks.suite.ts'
 import { pullsSuite } from './pulls.suite.ts'
 import { storeSuite } from './store.suite.ts'
 
 describe('the store in IndexedDB', () => {
-  for (const suite of [storeSuite, pullsSuite, marksSuite]) suite(() => Promise.resolve(freshStore()))
+  for (const suite of [storeSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
+    suite(() => Promise.resolve(freshStore()))
 })

@@ -1,6 +1,9 @@
 import type { IndexedDbDeps } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 
+/** So that pulls lag that are small enough for a test, and take several turns to be caught up. */
+export const smallBites = { few: 40, atOnce: 100 }
+
 let made = 0
 
 /** A store in a database of its own, without a witness. */

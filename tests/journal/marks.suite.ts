@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
-import { caughtUp, picture, right } from './ask.ts'
+import { right } from './ask.ts'
 import * as f from './facts.ts'
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
@@ -9,7 +9,7 @@ const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entr
 const waiting = async (store: Store, limit?: number) =>
   (await right(store.unpushed('app-1', limit))).map(({ model, id, kind, by }) => [model, id, kind, by])
 
-/** What waits to be pushed, what needs the user, and what leaves the device. */
+/** What waits to be pushed, and what needs the user. */
 export const marksSuite = (makeStore: () => Promise<Store>) => {
   describe('what waits to be pushed', () => {
     test('comes by model and id, as many as are asked for, and is counted', async () => {
@@ -36,6 +36,14 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [] })
     })
 
+    test('tells of a product how often it was sold by now', async () => {
+      const store = await makeStore()
+      await append(store, f.listed(f.productOf({ id: 'app-1_a', sold: 0 })))
+      await append(store, f.issued(f.invoiceOf({ lines: [f.lineOf({ product: 'app-1_a' })] })))
+      const rows = (await right(store.unpushed('app-1'))).map(({ row }) => row)
+      expect(rows.map((row) => row !== null && 'sold' in row && row.sold)).toEqual([false, 1])
+    })
+
     test('is what was touched after the push left', async () => {
       const store = await makeStore()
       const issue = f.issued(f.invoiceOf({ id: 'a' }))
@@ -57,6 +65,16 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
         [],
         [f.invoiceOf({ id: 'a', total: 1, updatedAt: amend.at }), undefined],
       ])
+    })
+
+    test('is no deletion any more that the server took: the row may come again with the next pull', async () => {
+      const store = await makeStore()
+      const gone = f.withdrawn('a')
+      await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] }))
+      await append(store, gone)
+      const taken = f.pushed([{ model: 'invoice', id: 'a', by: gone.id }])
+      await append(store, taken, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a', total: 3 })] }))
+      expect([(await right(store.get('invoice', ['a'])))[0]?.total, await waiting(store)]).toEqual([3, []])
     })
 
     test('is held back where the server refused it, until it changes or is released', async () => {
@@ -158,80 +176,6 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
         [0, 0],
         [100, 100],
       ])
-    })
-  })
-
-  describe('forgetting apps', () => {
-    test('leaves nothing of them, and all of the others', async () => {
-      const store = await makeStore()
-      const rowsOf = (app: string) => [
-        f.issued(f.invoiceOf({ id: `${app}-a`, app })),
-        f.issued(f.invoiceOf({ id: `${app}-b`, app })),
-        f.registered(f.personOf({ id: `${app}-p`, app })),
-        f.listed(f.productOf({ id: `${app}_1`, app })),
-        ...f.pulled({ invoices: [f.invoiceOf({ id: `${app}-c`, app })] }, app),
-        f.withdrawn(`${app}-c`, app),
-      ]
-      const theme = f.entryOf('theme.choose', { dark: true }, { flow: 'settings' })
-      const large = f.pulledIn(
-        [0, 1, 2].map((part) => ({
-          invoices: Array.from({ length: 150 }, (_, at) => f.invoiceOf({ id: `m${part}-${at}`, app: 'app-2' })),
-        })),
-        'app-2',
-      )
-      await append(store, ...rowsOf('app-1'), f.stepped(), theme, f.entryOf('till.rang', {}))
-      await append(store, ...rowsOf('app-2'), ...large.parts, large.completion)
-      await append(store, ...rowsOf('app-3'))
-      const kept = await picture(store, ['app-1'], ['مریم'])
-      const last = await right(store.last())
-      await right(store.forget(['app-2', 'app-3']))
-      const untouched = await picture(store, ['never'], ['مریم'])
-      const without = (app: string) => JSON.parse(JSON.stringify(untouched).replaceAll('"never"', `"${app}"`))
-      expect(await picture(store, ['app-2'], ['مریم'])).toEqual(without('app-2'))
-      expect(await picture(store, ['app-3'], ['مریم'])).toEqual(without('app-3'))
-      expect(await picture(store, ['app-1'], ['مریم'])).toEqual(kept)
-      expect(await right(store.get('invoice', ['app-2-a', 'm1-1', 'app-3-b']))).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ])
-      expect((await right(store.read(1, 99))).map(({ seq, type }) => [seq, type])).toEqual([
-        [1, 'invoice.issued'],
-        [2, 'invoice.issued'],
-        [3, 'person.registered'],
-        [4, 'product.listed'],
-        [5, 'sync.changesPulled'],
-        [6, 'sync.pullCompleted'],
-        [7, 'invoice.withdrawn'],
-        [9, 'theme.choose'],
-      ])
-      expect([await right(store.about('app-2-a')), await right(store.setAside())]).toEqual([[], []])
-      expect(await right(store.last())).toBe(last)
-      await right(store.rebuild(() => {}))
-      expect(await picture(store, ['app-1'], ['مریم'])).toEqual(kept)
-      expect((await append(store, ...rowsOf('app-2'))).last).toBe(last + 7)
-      await caughtUp(store)
-      expect(await right(store.count('invoice', 'app-2'))).toBe(2)
-    })
-
-    test('takes what was moved into them from this device along', async () => {
-      const store = await makeStore()
-      const local = (id: string) => f.invoiceOf({ id, app: 'local' })
-      const products = ['local_1', 'local_2'].map((id) => f.productOf({ id, app: 'local' }))
-      await append(store, f.stocked(products, 'local'), f.issued(local('a')), f.issued(local('b')))
-      await append(store, f.amended('a', { app: 'local', total: 1 }))
-      await append(store, f.moved({ invoices: [f.invoiceOf({ id: 'a' })], gone: ['local_1', 'local_2'] }))
-      await append(store, f.issued(local('c')))
-      await right(store.forget(['app-1']))
-      const look = async () => [
-        (await right(store.page('invoice', 'local', 0, 9))).map(({ id }) => id).sort(),
-        await right(store.count('product', 'local')),
-        await right(store.count('invoice', 'app-1')),
-        (await right(store.about('a'))).length,
-      ]
-      expect(await look()).toEqual([['b', 'c'], 0, 0, 0])
-      await right(store.rebuild(() => {}))
-      expect(await look()).toEqual([['b', 'c'], 0, 0, 0])
     })
   })
 }

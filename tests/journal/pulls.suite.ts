@@ -131,6 +131,23 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect([await look(), await right(store.count('invoice', 'app-1'))]).toEqual([expected, 599])
     })
 
+    test('has no part that comes after its completion', async () => {
+      const store = await makeStore()
+      const { parts, completion } = large()
+      await append(store, ...parts, completion)
+      const late = parts.slice(0, 1).map((one) => ({ ...one, id: 'late' }))
+      const data = { ...Object(late[0]?.data), invoices: { rows: rowsOf(900, 1), deleted: ['i5'] } }
+      await append(store, ...late.map((one) => ({ ...one, data })))
+      await caughtUp(store)
+      const look = async () => [
+        await right(store.count('invoice', 'app-1')),
+        (await right(store.get('invoice', ['i5', 'i900']))).map((row) => row?.id),
+      ]
+      expect(await look()).toEqual([600, ['i5', undefined]])
+      await right(store.rebuild(() => {}))
+      expect(await look()).toEqual([600, ['i5', undefined]])
+    })
+
     test('of products counts what is sold meanwhile', async () => {
       const store = await makeStore()
       const productsOf = (from: number) =>

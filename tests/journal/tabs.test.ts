@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { caughtUp, picture, right } from './ask.ts'
-import { apps, history, words } from './histories.ts'
-import { freshStore } from './indexeddb.ts'
+import { apps, words } from './histories/samples.ts'
+import { history } from './histories.ts'
+import { freshStore, smallBites } from './indexeddb.ts'
 import { taken } from './taken.ts'
 
 test(
@@ -16,7 +17,7 @@ test(
     fc.assert(
       fc.asyncProperty(history(16), fc.infiniteStream(fc.nat(5)), async (steps, chance) => {
         const name = `tabs-${crypto.randomUUID()}`
-        const tabs = [freshStore({ name }), freshStore({ name })] as const
+        const tabs = [freshStore({ name, bites: smallBites }), freshStore({ name, bites: smallBites })] as const
         const memory = createMemoryStore()
         for (const step of steps) {
           const { value = 0 } = chance.next()

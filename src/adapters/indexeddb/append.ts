@@ -1,22 +1,32 @@
 import type { NewEntry } from '../../events/event.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { Appended } from '../../events/store.ts'
+import type { Outcome } from './fold.ts'
 import { emptyOutcome } from './fold.ts'
-import type { Lag } from './lag.ts'
-import { paceWithin } from './pace.ts'
+import { paceAlone, paceWithin } from './pace.ts'
+import { packed } from './packing.ts'
 import type { Planned } from './plan.ts'
 import { changesOf, isRest, isStrict, planned } from './plan.ts'
-import { arranged } from './pulls.ts'
 import { answered } from './requests.ts'
-import type { Database, StoredEntry, StoreName } from './schema.ts'
-import { foldedStores, meta } from './schema.ts'
-import { foldSteps, isBulk, putAside } from './steps.ts'
-import { writing } from './writing.ts'
+import type { Database, StoreName } from './schema.ts'
+import { meta } from './schema.ts'
+import type { Made } from './steps.ts'
+import { foldFew, isBulk, putAside } from './steps.ts'
+import { unreadFirst, writing } from './writing.ts'
 
-/** What an append did, and what it left to be merged: records in `recent`, or segments. */
-export interface Stored extends Appended {
-  recent: number
-  segments: number
+/** What an append did, and what it left to be merged. */
+export interface Stored extends Appended, Made {}
+
+/** How a batch is folded, in the transaction that stores its entries. */
+export interface Way {
+  scope: readonly StoreName[]
+  /** `numbered` gives the batch its numbers. The answer's `left`: parts of pulls that lag now; null where nobody looked. */
+  fold: (
+    transaction: IDBTransaction,
+    batch: readonly Planned[],
+    outcome: Outcome,
+    numbered: () => Promise<void>,
+  ) => Promise<Made & { left: number | null }>
 }
 
 const scopeOf = (batch: readonly Planned[]): StoreName[] => {
@@ -27,22 +37,20 @@ const scopeOf = (batch: readonly Planned[]): StoreName[] => {
   const touched = changes.filter(({ op }) => op !== 'count').map(({ model }) => model)
   scope.push('recent', 'removed', ...touched)
   if (changes.some(({ model, op }) => model === 'product' && op !== 'count')) scope.push('product')
-  if (isBulk(batch)) scope.push('product', 'segments', 'rowsParts', 'termsParts')
   return [...new Set(scope)]
 }
 
-/** Adds the entries; the answer's answer is the last one's `seq`, for which nobody needs to wait before the rest is asked for. */
+/** Adds the entries; the answer's answer is the first one's `seq`, for which nobody needs to wait before the rest is asked for. */
 const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
   const entries = transaction.objectStore('entries')
   const pace = paceWithin(transaction)
-  let last: Promise<IDBValidKey> = Promise.resolve(0)
+  let first: Promise<IDBValidKey> = Promise.resolve(0)
   for (const [at, { entry, about }] of batch.entries()) {
     await pace()
-    const record: StoredEntry = about === null ? entry : { ...entry, about }
-    const request = entries.add(record)
-    if (at === batch.length - 1) last = answered(request)
+    const request = entries.add(packed(entry, about))
+    if (at === 0) first = answered(request)
   }
-  const seq = last.then(Number)
+  const seq = first.then(Number)
   seq.catch(() => {})
   return { seq }
 }
@@ -54,71 +62,75 @@ const unlessLagging = (transaction: IDBTransaction) => {
   values.delete(meta.lags)
 }
 
-/** How a batch is tried: at best with nothing read that a save does not change; the browser refuses where that was wrong. */
-interface Way {
-  /** Rows may be added unread. */
-  unread: boolean
-  /** Null where nothing is known to lag and no pull is completed. */
-  lag: Lag | null
-}
+/** Rows one by one, nothing read that a save does not change; the browser refuses it where a row was there, or pulls lag. */
+const simply = (batch: readonly Planned[]): Way => ({
+  scope: scopeOf(batch),
+  async fold(transaction, _, outcome, numbered) {
+    const folds = changesOf(batch).length > 0
+    if (folds) unlessLagging(transaction)
+    const made = folds ? await foldFew(transaction, batch, true, outcome) : { recent: 0, segments: 0 }
+    if (batch.some(({ entry, part }) => part !== null || isRest(entry)) || outcome.aside.size > 0) await numbered()
+    for (const { seq, part } of batch) {
+      if (seq !== null && part !== null) transaction.objectStore('parts').put({ seq, ...part })
+    }
+    return { ...made, left: null }
+  },
+})
 
-const attempt = async (database: Database, batch: readonly Planned[], { unread, lag }: Way): Promise<Stored> => {
+const attempt = async (database: Database, batch: readonly Planned[], way: Way) => {
   const outcome = emptyOutcome(batch)
   const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
-  const scope: StoreName[] = lag === null ? scopeOf(batch) : ['entries', 'meta', 'aside', ...foldedStores]
-  const write = async (transaction: IDBTransaction) => {
-    const { seq } = await addEntries(transaction, batch)
-    const number = async () => {
-      // The generator's numbers are one after another within a transaction.
-      const first = (await seq) - batch.length + 1
-      for (const [at, one] of batch.entries()) one.seq = first + at
-    }
-    const put = (one: Planned) => {
-      if (one.seq !== null && one.part !== null) transaction.objectStore('parts').put({ seq: one.seq, ...one.part })
-    }
-    if (lag === null) {
-      if (batch.some(({ changes }) => changes.length > 0)) unlessLagging(transaction)
-      const made = await foldSteps(transaction, batch, unread, outcome)
-      if (batch.some(({ entry, part }) => part !== null || isRest(entry)) || outcome.aside.size > 0) await number()
-      for (const one of batch) put(one)
-      return { seq, left: 0, ...made }
-    }
-    await number()
-    const backlog = await lag.look(transaction)
-    const steps = await arranged(transaction, batch, backlog, outcome)
-    backlog.write()
-    return { seq, left: backlog.left(), ...(await foldSteps(transaction, steps, unread, outcome)) }
-  }
-  const { seq, left, recent, segments } = await writing(database, scope, durability, async (transaction) => {
-    const written = await write(transaction)
+  const { seq, left, recent, segments } = await writing(database, way.scope, durability, async (transaction) => {
+    const { seq: first } = await addEntries(transaction, batch)
+    const folded = await way.fold(transaction, batch, outcome, async () => {
+      const from = await first
+      for (const [at, one] of batch.entries()) one.seq = from + at
+    })
     const rest = batch.find(({ entry }) => isRest(entry))?.seq ?? null
     if (rest !== null) transaction.objectStore('meta').put(rest, meta.rest)
     putAside(transaction, outcome)
-    return written
+    return { ...folded, seq: first }
   })
-  lag?.learn(left)
   const { moved, already, aside } = outcome
   const failed = new Set([...aside.keys()].map((one) => one.seq))
-  return {
-    last: await seq,
+  const stored: Stored = {
+    // The generator's numbers are one after another within a transaction.
+    last: (await seq) + batch.length - 1,
     already: batch.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
     setAside: batch.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
     moved: models.filter((model) => moved.has(model)),
-    lags: left > 0,
+    lags: left !== null && left > 0,
     recent,
     segments,
   }
+  return { stored, left }
 }
 
-/** Stores entries and what they do to the read models, in one transaction. */
-export const append = async (database: Database, entries: readonly NewEntry[], lag: Lag): Promise<Stored> => {
-  const batch = entries.map((entry) => planned(entry))
-  const touchesLag = batch.some(({ changes, completion }) => changes.length > 0 || completion !== null)
-  const isSimple = !(lag.isBehind() && touchesLag) && batch.every(({ completion }) => completion === null)
-  try {
-    return await attempt(database, batch, { unread: true, lag: isSimple ? null : lag })
-  } catch (thrown) {
-    if (!(thrown instanceof DOMException && thrown.name === 'ConstraintError')) throw thrown
-    return attempt(database, batch, { unread: false, lag })
+export interface Lagging {
+  /** True where this tab knows of something that lags; other tabs may know more. */
+  isBehind: boolean
+}
+
+/** Stores entries and what they do to the read models, in one transaction. `thoroughly` is what it takes where many rows change, or pulls lag. */
+export const append = async (
+  database: Database,
+  entries: readonly NewEntry[],
+  lagging: Lagging,
+  thoroughly: (unread: boolean) => Promise<Way>,
+): Promise<Stored> => {
+  const batch: Planned[] = []
+  const pace = paceAlone()
+  for (const entry of entries) {
+    await pace()
+    batch.push(planned(entry))
   }
+  const isSimple =
+    batch.every(({ completion }) => completion === null) &&
+    !(lagging.isBehind && changesOf(batch).length > 0) &&
+    !isBulk(batch)
+  const { stored, left } = await unreadFirst(async (unread) =>
+    attempt(database, batch, unread && isSimple ? simply(batch) : await thoroughly(unread)),
+  )
+  if (left !== null) lagging.isBehind = left > 0
+  return stored
 }

@@ -1,46 +1,69 @@
+import { unwrap } from 'idb'
 import type { Model } from '../../events/projections/rows.ts'
 import { models } from '../../events/projections/rows.ts'
+import { foldSteps } from './bulkSteps.ts'
 import { emptyOutcome } from './fold.ts'
 import type { Lag } from './lag.ts'
+import type { Planned } from './plan.ts'
 import { readParts } from './pulls.ts'
-import type { Database } from './schema.ts'
-import { foldedStores, meta } from './schema.ts'
-import { foldSteps, putAside } from './steps.ts'
-import { writing } from './writing.ts'
+import type { Database, Part, StoreName } from './schema.ts'
+import { foldedStores } from './schema.ts'
+import type { Made } from './steps.ts'
+import { putAside } from './steps.ts'
+import { unreadFirst, writing } from './writing.ts'
 
-/** About so many rows are folded in one transaction, for which a save may have to wait. */
-const rowsAtOnce = 1_000
-
-interface Caught {
+interface Caught extends Made {
   moved: readonly Model[]
   left: number
-  segments: number
 }
 
+/** Parts that were read before their turn, while others were being written; an entry never changes. */
+interface Ahead {
+  seqs: ReadonlySet<number>
+  plans: readonly Planned[]
+}
+
+const none: Ahead = { seqs: new Set(), plans: [] }
+
+const readAhead = async (database: Database, parts: readonly Part[]): Promise<Ahead> => {
+  if (parts.length === 0) return none
+  const transaction = unwrap(database).transaction(['entries'], 'readonly')
+  return { seqs: new Set(parts.map(({ seq }) => seq)), plans: await readParts(transaction, parts) }
+}
+
+const folded: StoreName[] = ['meta', 'aside', ...foldedStores]
+
 /** Folds the newest parts that lag, in one transaction; what is left stays in the database, whatever happens to the page. */
-export const catchUp = async (database: Database, lag: Lag): Promise<Caught> => {
-  const lags = await database.get('meta', meta.lags)
-  if (lags === undefined) {
-    lag.learn(0)
-    return { moved: [], left: 0, segments: 0 }
-  }
-  const outcome = emptyOutcome([])
-  const { left, segments } = await writing(
-    database,
-    ['entries', 'meta', 'aside', ...foldedStores],
-    'relaxed',
-    async (transaction) => {
+export const createCatchUp = (lag: Lag) => {
+  let ahead: Promise<Ahead> = Promise.resolve(none)
+
+  const attempt = async (database: Database, unread: boolean): Promise<Caught> => {
+    const outcome = emptyOutcome([])
+    const { seqs, plans } = unread ? await ahead : none
+    const isAhead = seqs.size > 0
+    ahead = Promise.resolve(none)
+    // Without the entries in its scope, so that the next ones can be read meanwhile.
+    const scope = isAhead ? folded : [...folded, 'entries' as const]
+    const caught = await writing(database, scope, 'relaxed', async (transaction) => {
       const backlog = await lag.look(transaction)
-      const parts = backlog.newest(rowsAtOnce)
+      const parts = backlog.newest()
+      // Somebody folded or completed something in between: the next call reads for itself.
+      if (isAhead && parts.some(({ seq }) => !seqs.has(seq))) return { left: backlog.left(), recent: 0, segments: 0 }
+      const read = isAhead ? plans : await readParts(transaction, parts)
       const fresh = new Map(parts.map(({ seq, pulledBy }) => [seq, pulledBy.fresh]))
-      const steps = await readParts(transaction, parts, (seq) => fresh.get(seq) ?? [])
+      const steps = read.flatMap((one) => {
+        const known = one.seq === null ? undefined : fresh.get(one.seq)
+        return known === undefined ? [] : [{ ...one, fresh: known }]
+      })
       backlog.drop(parts)
+      ahead = readAhead(database, backlog.newest()).catch(() => none)
       backlog.write()
-      const made = await foldSteps(transaction, steps, true, outcome)
+      const made = await foldSteps(transaction, steps, unread, outcome)
       putAside(transaction, outcome)
-      return { left: backlog.left(), segments: made.segments }
-    },
-  )
-  lag.learn(left)
-  return { moved: models.filter((model) => outcome.moved.has(model)), left, segments }
+      return { left: backlog.left(), ...made }
+    })
+    return { ...caught, moved: models.filter((model) => outcome.moved.has(model)) }
+  }
+
+  return (database: Database): Promise<Caught> => unreadFirst((unread) => attempt(database, unread))
 }

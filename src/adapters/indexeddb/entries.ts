@@ -1,6 +1,7 @@
 import { unwrap } from 'idb'
-import type { Entry } from '../../events/event.ts'
+import type { Entry, NewEntry } from '../../events/event.ts'
 import type { SetAside } from '../../events/store.ts'
+import { unpacked } from './packing.ts'
 import { answered, completed } from './requests.ts'
 import type { Database, StoredEntry } from './schema.ts'
 import { meta } from './schema.ts'
@@ -8,9 +9,11 @@ import { meta } from './schema.ts'
 export const entryOf = ({ about: _, seq, ...entry }: StoredEntry): Entry[] =>
   seq === undefined ? [] : [{ ...entry, seq }]
 
-/** False for a record that is no entry at all. */
-export const isReadable = (record: StoredEntry): boolean =>
-  typeof record === 'object' && record !== null && typeof record.type === 'string' && typeof record.v === 'number'
+/** Records as entries; null where one of them cannot be read. */
+const allOf = (records: readonly StoredEntry[]): StoredEntry[] | null => {
+  const read = records.flatMap((record) => unpacked(record) ?? [])
+  return read.length === records.length ? read : null
+}
 
 /** One by one what could not be read together; what cannot be read at all is set aside. */
 const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
@@ -18,8 +21,8 @@ const singly = async (database: Database, keys: readonly number[]): Promise<Stor
   const unreadable: SetAside[] = []
   for (const seq of keys) {
     try {
-      const record = await database.get('entries', seq)
-      if (record !== undefined && isReadable(record)) found.push(record)
+      const record = unpacked(await database.get('entries', seq))
+      if (record !== null) found.push(record)
       else unreadable.push({ seq, reason: 'unreadable' })
     } catch (thrown) {
       unreadable.push({ seq, reason: `unreadable: ${thrown}` })
@@ -39,8 +42,8 @@ const setAside = async (database: Database, found: readonly SetAside[]) => {
 const readRange = async (database: Database, range: IDBKeyRange, limit: number): Promise<Entry[]> => {
   if (limit <= 0) return []
   try {
-    const records = await database.getAll('entries', range, limit)
-    if (records.every(isReadable)) return records.flatMap(entryOf)
+    const records = allOf(await database.getAll('entries', range, limit))
+    if (records !== null) return records.flatMap(entryOf)
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') throw thrown
   }
@@ -60,7 +63,8 @@ export const readTail = async (database: Database): Promise<Entry[]> => {
 
 export const readAbout = async (database: Database, id: string): Promise<Entry[]> => {
   try {
-    return (await database.getAllFromIndex('entries', 'about', id)).filter(isReadable).flatMap(entryOf)
+    const records = await database.getAllFromIndex('entries', 'about', id)
+    return records.flatMap((record) => unpacked(record) ?? []).flatMap(entryOf)
   } catch {
     const keys = await database.getAllKeysFromIndex('entries', 'about', id)
     return (await singly(database, keys)).flatMap(entryOf)
@@ -76,4 +80,17 @@ export const lastSeq = async (database: Database): Promise<number> => {
   ])
   const newest = cursor === null ? 0 : Number(cursor.key)
   return typeof forgotten === 'number' ? Math.max(newest, forgotten) : newest
+}
+
+/** Where it is not known what of a batch was stored, and nothing is known of the journal's end, this many entries are looked at. */
+const doubtful = 2_000
+
+/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
+const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
+
+/** Of a batch that may have been stored although nobody heard so, what was not; `known` is the last entry before it, 0 where nobody knows. */
+export const unstoredOf = async (database: Database, entries: readonly NewEntry[], known: number) => {
+  const from = known > 0 ? known : Math.max((await lastSeq(database)) - doubtful, 0)
+  const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map(nameOf))
+  return entries.filter((entry) => !stored.has(nameOf(entry)))
 }

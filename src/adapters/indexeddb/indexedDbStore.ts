@@ -4,24 +4,20 @@ import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Answer, Store } from '../../events/store.ts'
 import { terms } from '../../events/values/text.ts'
+import { once } from '../late.ts'
 import type { Witness } from '../witness.ts'
 import type { Stored } from './append.ts'
 import { append } from './append.ts'
-import { catchUp } from './catchUp.ts'
-import { compact } from './compact.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
-import { lastSeq, readAbout, readFrom, readTail } from './entries.ts'
-import { createLag } from './lag.ts'
-import { mergeRecent, settle } from './merge.ts'
+import { lastSeq, readAbout, readFrom, readTail, unstoredOf } from './entries.ts'
+import type { Bites } from './lag.ts'
 import { createMirror } from './mirror.ts'
 import { countOf, everything, lookAtRecent, pageOf, rowsById } from './pages.ts'
 import { isStrict } from './plan.ts'
-import { forget, rebuild } from './rebuild.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
-import { searchFor } from './search.ts'
-import { createIndex } from './searchIndex.ts'
+import { settle } from './settle.ts'
 import { cursorOf, pendingOf, unpushedOf } from './unpushed.ts'
 
 export type { News } from './connection.ts'
@@ -29,6 +25,7 @@ export type { News } from './connection.ts'
 export interface IndexedDbDeps extends Omit<ConnectionDeps, 'name'> {
   witness: Witness
   name?: string
+  bites?: Bites
 }
 
 export interface IndexedDbStore extends Store {
@@ -40,22 +37,28 @@ export interface IndexedDbStore extends Store {
 const mostRecent = 256
 /** So many segments are written before they are looked through for some to merge. */
 const mostLoose = 6
-/** Where it is not known what of a batch was stored, and nothing is known of the journal's end, this many entries are looked at. */
-const doubtful = 2_000
+/** The same while pulls are caught up: more at once means that rows are written again less often. */
+const mostLooseBehind = 24
+/** So soon after the start the code that it did not need is loaded, and is there when the network is not. */
+const warmUp = 5_000
 
-/** An ask that one flow passes on to another keeps its id: an entry is told by both. */
-const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
+const nothing = { moved: [], recent: 0, segments: 0 }
 
 export const createIndexedDbStore = ({
   witness,
   name = databaseName,
   tell,
   later,
+  bites,
   ...deps
 }: IndexedDbDeps): IndexedDbStore => {
-  const index = createIndex()
-  const mirror = createMirror()
-  const lag = createLag()
+  const remembered = () => ({
+    mirror: createMirror(),
+    lagging: { isBehind: false },
+    search: once(async () => (await import('./search.ts')).createSearch()),
+    late: once(async () => (await import('./late.ts')).createLate(bites)),
+  })
+  let memory = remembered()
   let id: string | null = null
   let last = 0
   let strict = 0
@@ -75,6 +78,7 @@ export const createIndexedDbStore = ({
       database.get('meta', meta.projectionVersion),
       lastSeq(database),
     ])
+    if (id !== null && id !== owner) memory = remembered()
     id = typeof owner === 'string' ? owner : null
     last = Math.max(last, newest)
     if (seen !== null && created) tell({ _tag: 'cut', missing: seen.seq })
@@ -88,22 +92,25 @@ export const createIndexedDbStore = ({
     later,
     tell,
     opened(database, created) {
+      if (created) memory = remembered()
       inspecting = inspect(database, created).catch(() => {})
     },
   })
+
+  const isLoose = () => loose > (memory.lagging.isBehind ? mostLooseBehind : mostLoose)
 
   /** Merges what single saves left, and small segments, while nobody waits for it. */
   const merge = async () => {
     if (isMerging) return
     isMerging = true
-    if (unmerged > mostRecent || mirror.size() > mostRecent) {
+    if (unmerged > mostRecent || memory.mirror.size() > mostRecent) {
       unmerged = 0
       loose += 1
-      await connection.labour(mergeRecent)()
+      await connection.labour(async (database) => (await memory.late()).mergeRecent(database))()
     }
-    if (loose > mostLoose) {
+    if (isLoose()) {
       loose = 0
-      await connection.labour(compact)()
+      await connection.labour(async (database) => (await memory.late()).compact(database))()
     }
     isMerging = false
   }
@@ -114,7 +121,7 @@ export const createIndexedDbStore = ({
     () => {
       const mine = turn.then(task)
       turn = mine.then(() => {
-        if (mirror.size() > mostRecent) void merge()
+        if (memory.mirror.size() > mostRecent) void merge()
       })
       return mine
     }
@@ -123,8 +130,8 @@ export const createIndexedDbStore = ({
   const whenSettled = <A>(model: Model, task: Answer<A>): Answer<A> => {
     if (model !== 'product') return task
     return async () => {
-      await inTurn(connection.query((database) => lookAtRecent(database, mirror)))()
-      if (mirror.isUnsettled()) await connection.run(settle)()
+      await inTurn(connection.query((database) => lookAtRecent(database, memory.mirror)))()
+      if (memory.mirror.isUnsettled()) await connection.run(settle)()
       return task()
     }
   }
@@ -140,27 +147,24 @@ export const createIndexedDbStore = ({
     })
   }
 
-  const afterAppend = (entries: readonly NewEntry[], newest: number, recent: number, segments: number) => {
-    last = newest
-    if (entries.some(isStrict)) testify()
+  const written = (recent: number, segments: number) => {
     unmerged += recent
     loose += segments
-    if (unmerged > mostRecent || loose > mostLoose) void merge()
-  }
-
-  /** Of a batch that may have been stored although nobody heard so, what was not. */
-  const unstoredOf = async (database: Database, entries: readonly NewEntry[], known: number) => {
-    const from = known > 0 ? known : Math.max((await lastSeq(database)) - doubtful, 0)
-    const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map(nameOf))
-    return entries.filter((entry) => !stored.has(nameOf(entry)))
+    if (unmerged > mostRecent || isLoose()) void merge()
   }
 
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
     const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
-    if (missing.length > 0) return append(database, missing, lag)
-    const nothing = { already: [], setAside: [], moved: [], recent: 0, segments: 0 }
+    const { lagging, late } = memory
+    const thoroughly = async (unread: boolean) => (await late()).thoroughly(unread)
+    if (missing.length > 0) return append(database, missing, lagging, thoroughly)
     const lags = (await database.get('meta', meta.lags)) !== undefined
-    return { ...nothing, last: await lastSeq(database), lags }
+    return { ...nothing, already: [], setAside: [], last: await lastSeq(database), lags }
+  }
+
+  const caughtUp = async (database: Database) => {
+    const lags = await database.get('meta', meta.lags)
+    return lags === undefined ? { ...nothing, left: 0 } : (await memory.late()).catchUp(database)
   }
 
   return {
@@ -169,6 +173,7 @@ export const createIndexedDbStore = ({
       const opened = await connection.open()
       if (E.isLeft(opened)) return opened
       await inspecting
+      later(warmUp, () => void memory.late().catch(() => {}))
       return E.right({ last })
     },
     append: (entries) => async () => {
@@ -179,7 +184,9 @@ export const createIndexedDbStore = ({
       }
       doubtedFrom = null
       const { recent, segments, ...appended } = answer.right
-      afterAppend(entries, appended.last, recent, segments)
+      last = appended.last
+      if (entries.some(isStrict)) testify()
+      written(recent, segments)
       return E.right(appended)
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
@@ -196,29 +203,36 @@ export const createIndexedDbStore = ({
         model,
         connection.query((database) => pageOf(database, model, app, offset, limit)),
       ),
-    count: (model, app) => inTurn(connection.query((database) => countOf(database, mirror, model, app))),
+    count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.mirror, model, app))),
     search(model, app, text, offset, limit) {
       const words = terms(text)
-      const found = (database: Database) =>
-        words.length > 0
-          ? searchFor(database, { index, mirror }, model, app, words, offset, limit)
-          : everything(database, mirror, model, app, offset, limit)
+      const found = async (database: Database) => {
+        const { mirror } = memory
+        if (words.length === 0) return everything(database, mirror, model, app, offset, limit)
+        return (await memory.search()).find(database, mirror, model, app, words, offset, limit)
+      }
       return whenSettled(model, inTurn(connection.query(found)))
     },
-    unpushed: (app, limit) => connection.query((database) => unpushedOf(database, app, limit)),
+    unpushed: (app, limit) => async () => {
+      const waiting = connection.query((database) => unpushedOf(database, app, limit))
+      const found = await waiting()
+      const isCounted = E.isLeft(found) || found.right.every(({ model, row }) => model !== 'product' || row === null)
+      return isCounted ? found : whenSettled('product', waiting)()
+    },
     pending: (app) => connection.query((database) => pendingOf(database, app)),
     cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),
     catchUp: () => async () => {
-      const caught = await connection.labour((database) => catchUp(database, lag))()
+      const caught = await connection.labour(caughtUp)()
       if (E.isLeft(caught)) return caught
-      const { moved, left, segments } = caught.right
-      loose += segments
-      if (loose > mostLoose) void merge()
+      const { recent, segments, moved, left } = caught.right
+      memory.lagging.isBehind = left > 0
+      written(recent, segments)
       return E.right({ moved, left })
     },
-    forget: (apps) => inTurn(connection.labour((database) => forget(database, apps))),
+    forget: (apps) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, apps))),
     rebuild: (advanced) => async () => {
-      const rebuilt = await inTurn(connection.labour((database) => rebuild(database, advanced)))()
+      const rebuilding = async (database: Database) => (await memory.late()).rebuild(database, advanced)
+      const rebuilt = await inTurn(connection.labour(rebuilding))()
       loose = mostLoose + 1
       void merge()
       return rebuilt

@@ -1,4 +1,4 @@
-import { createHolders } from './partKeys.ts'
+import { createHolders } from './holders.ts'
 import { answered } from './requests.ts'
 import type { Lagging, Part } from './schema.ts'
 import { meta } from './schema.ts'
@@ -20,8 +20,10 @@ export interface Backlog {
   areAlone: (parts: readonly Part[]) => boolean
   /** The lagging parts with any of these rows, and those before them that share a row with one of them, in order. */
   needed: (keys: Iterable<number>) => readonly LaggingPart[]
-  /** The newest lagging parts, of about so many rows, with what has to be folded before them, in order. */
-  newest: (rows: number) => readonly LaggingPart[]
+  /** The newest lagging parts, as many as are folded at once, with what has to be folded before them, in order. */
+  newest: () => readonly LaggingPart[]
+  /** True where these parts are folded with their pull's completion; larger pulls lag. */
+  areFew: (parts: readonly Part[]) => boolean
   drop: (parts: readonly Part[]) => void
   left: () => number
   /** Stores all that changed. */
@@ -30,20 +32,26 @@ export interface Backlog {
 
 /** Remembers the records of parts, which never change; everything else is read in each transaction. */
 export interface Lag {
-  /** True where this tab knows of something that lags; other tabs may know more. */
-  isBehind: () => boolean
-  learn: (left: number) => void
   /** Needs `parts`, `lagging` and `meta`. */
   look: (transaction: IDBTransaction) => Promise<Backlog>
 }
 
+/** In rows. */
+export interface Bites {
+  /** A pull of up to so many is folded as it is completed. */
+  few: number
+  /** About so many are folded in one transaction, for which a save may have to wait. */
+  atOnce: number
+}
+
+const usual: Bites = { few: 300, atOnce: 1_000 }
+
 /** A pull's name: its id among its app's. */
 export const pullOf = ({ app, pull }: { app: string; pull: string }) => `${app} ${pull}`
 
-export const createLag = (): Lag => {
+export const createLag = ({ few, atOnce }: Bites = usual): Lag => {
   let known = new Map<number, Part>()
   const holders = createHolders()
-  let behind = false
 
   const remember = (part: Part) => {
     known.set(part.seq, part)
@@ -131,11 +139,12 @@ export const createLag = (): Lag => {
         visit(found, rows, Number.POSITIVE_INFINITY)
         return withNeeded(found)
       },
-      newest(rows) {
+      areFew: (some) => some.reduce((sum, { keys: rows }) => sum + rows.length, 0) <= few,
+      newest() {
         const found = new Set<LaggingPart>()
         let counted = 0
         for (const part of [...queue.values()].reverse()) {
-          if (counted >= rows) break
+          if (counted >= atOnce) break
           if (found.has(part)) continue
           found.add(part)
           counted += part.keys.length
@@ -168,11 +177,5 @@ export const createLag = (): Lag => {
     }
   }
 
-  return {
-    isBehind: () => behind,
-    learn(left) {
-      behind = left > 0
-    },
-    look,
-  }
+  return { look }
 }

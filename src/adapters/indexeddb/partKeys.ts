@@ -1,5 +1,4 @@
 import type { Change, Model } from '../../events/projections/rows.ts'
-import type { Part } from './schema.ts'
 
 /** A number of 53 bits for a row, almost never the same for two; where it is, a part is folded a little earlier than it had to be. */
 const rowKey = (model: Model, id: string): number => {
@@ -16,25 +15,3 @@ const rowKey = (model: Model, id: string): number => {
 
 export const keysOf = (changes: readonly Change[]): Float64Array =>
   Float64Array.from(changes, ({ model, id }) => rowKey(model, id))
-
-/** Which parts have a row, by its key: nearly always one. */
-export const createHolders = () => {
-  let holders = new Map<number, number | number[]>()
-  return {
-    add({ seq, keys }: Part) {
-      for (const key of keys) {
-        const known = holders.get(key)
-        if (known === undefined) holders.set(key, seq)
-        else if (typeof known === 'number') holders.set(key, known === seq ? known : [known, seq])
-        else if (!known.includes(seq)) known.push(seq)
-      }
-    },
-    of(key: number): readonly number[] {
-      const known = holders.get(key)
-      return known === undefined ? [] : typeof known === 'number' ? [known] : known
-    },
-    clear() {
-      holders = new Map()
-    },
-  }
-}

@@ -1,28 +1,30 @@
+import { either as E } from 'fp-ts'
 import type { Model } from '../../events/projections/rows.ts'
 import { models } from '../../events/projections/rows.ts'
-import { isReadable } from './entries.ts'
+import { pulledChanges } from '../../events/projections/sync.ts'
 import type { Outcome } from './fold.ts'
 import type { Backlog } from './lag.ts'
+import { unpacked } from './packing.ts'
 import { keysOf } from './partKeys.ts'
 import type { Completed, Planned } from './plan.ts'
-import { completedPart, emptyPlan } from './plan.ts'
+import { emptyPlan, partIn } from './plan.ts'
 import { answered, ofApp, readable } from './requests.ts'
 import type { Part, StoredEntry } from './schema.ts'
 import { meta } from './schema.ts'
 
-/** Pulls of up to so many rows are folded as they are completed; larger ones lag. */
-const fewRows = 300
+/** A part whose pull is completed: it does now what it says. */
+const completedPart = (one: Planned): Planned => {
+  const part = partIn(one.entry)
+  if (E.isLeft(part)) return { ...one, part: null, reason: part.left }
+  return part.right === null ? one : { ...one, changes: pulledChanges(part.right) }
+}
 
 /** Stored parts by their numbers, ready to be folded; one that cannot be read any more says why. */
-export const readParts = async (
-  transaction: IDBTransaction,
-  parts: readonly { seq: number }[],
-  freshOf: (seq: number) => readonly Model[],
-): Promise<Planned[]> => {
+export const readParts = async (transaction: IDBTransaction, parts: readonly { seq: number }[]): Promise<Planned[]> => {
   const entries = transaction.objectStore('entries')
   const one = async ({ seq }: { seq: number }): Promise<Planned[]> => {
-    const record = await readable<StoredEntry | undefined>(entries.get(seq))
-    return record === undefined || !isReadable(record) ? [] : [completedPart(emptyPlan(record), freshOf(seq))]
+    const record = unpacked(await readable<StoredEntry | undefined>(entries.get(seq)))
+    return record === null ? [] : [completedPart(emptyPlan(record))]
   }
   return (await Promise.all(parts.map(one))).flat()
 }
@@ -52,7 +54,10 @@ export const arranged = async (
     for (const part of parts) {
       const mine = own.get(part.seq)
       if (mine !== undefined) steps.push(completedPart(mine))
-      else steps.push(...(await readParts(transaction, [part], () => part.fresh ?? [])))
+      else {
+        const { fresh = [] } = part
+        steps.push(...(await readParts(transaction, [part])).map((read) => ({ ...read, fresh })))
+      }
     }
     backlog.drop(parts)
   }
@@ -67,7 +72,7 @@ export const arranged = async (
       return backlog.drop(came)
     }
     transaction.objectStore('meta').put(cursor, meta.cursor(app, service))
-    if (came.reduce((sum, { keys }) => sum + keys.length, 0) <= fewRows) {
+    if (backlog.areFew(came)) {
       await foldNeeded(came.flatMap(({ keys }) => [...keys]))
       return foldParts(came)
     }
@@ -83,7 +88,7 @@ export const arranged = async (
       backlog.add({ seq, ...part })
     } else if (completion !== null) await complete(one, seq, completion)
     else if (changes.length > 0) {
-      await foldNeeded(keysOf(changes))
+      if (backlog.left() > 0) await foldNeeded(keysOf(changes))
       steps.push(one)
     }
   }

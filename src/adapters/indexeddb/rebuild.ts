@@ -3,7 +3,9 @@ import type { Entry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import { movedInto, outlives } from '../../events/projections/owner.ts'
 import type { SetAside } from '../../events/store.ts'
-import { entryOf, isReadable } from './entries.ts'
+import { entryOf } from './entries.ts'
+import { paceWithin } from './pace.ts'
+import { unpacked } from './packing.ts'
 import { planned } from './plan.ts'
 import { createRefolding } from './refold.ts'
 import { answered, readable } from './requests.ts'
@@ -16,7 +18,7 @@ const entriesAtOnce = 200
 
 interface Numbered {
   seq: number
-  /** Undefined where the record cannot be read. */
+  /** Undefined where it cannot be read. */
   record: StoredEntry | undefined
 }
 
@@ -66,6 +68,13 @@ const unreadable = (transaction: IDBTransaction, seq: number) => {
   transaction.objectStore('aside').put(record)
 }
 
+/** The numbers of what was taken off are not given again. */
+const forgotten = async (transaction: IDBTransaction, newest: number) => {
+  const values = transaction.objectStore('meta')
+  const before = await answered<unknown>(values.get(meta.forgotten))
+  values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
+}
+
 /** Null to keep everything, also what cannot be read. */
 type Keeps = ((entry: Entry) => boolean) | null
 
@@ -75,6 +84,7 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done
   await clear(transaction)
   const refolding = createRefolding(transaction)
   const pruning = createPruning(transaction)
+  const pace = paceWithin(transaction)
   const isKept = (record: StoredEntry) => keeps === null || entryOf(record).every(keeps)
   let facts = 0
   let reading = nextEntries(transaction, 0)
@@ -84,7 +94,9 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done
     reading = nextEntries(transaction, done)
     reading.catch(() => {})
     for (const { seq, record } of read) {
-      const entry = record !== undefined && isReadable(record) ? record : null
+      await pace()
+      const entry = unpacked(record)
+      if (entry === null) refolding.missed()
       if (entry === null ? keeps !== null : !isKept(entry)) {
         pruning.drop(seq)
         continue
@@ -100,7 +112,7 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done
   }
   pruning.finish()
   await refolding.finish()
-  if (keeps !== null && of > 0) transaction.objectStore('meta').put(of, meta.forgotten)
+  if (keeps !== null && of > 0) await forgotten(transaction, of)
   return { facts }
 }
 
@@ -115,10 +127,13 @@ export const rebuild = (database: Database, advanced: (done: number, of: number)
 
 const movedIn = async (transaction: IDBTransaction, apps: readonly string[]): Promise<ReadonlySet<string>> => {
   const moved = new Set<string>()
+  const pace = paceWithin(transaction)
   for (let read = await nextEntries(transaction, 0); read.length > 0; ) {
     for (const { record } of read) {
-      if (record === undefined || !isReadable(record)) continue
-      for (const entry of entryOf(record)) for (const row of movedInto(entry, apps)) moved.add(row)
+      await pace()
+      const entry = record?.type === 'local.moved' ? unpacked(record) : null
+      if (entry === null) continue
+      for (const one of entryOf(entry)) for (const row of movedInto(one, apps)) moved.add(row)
     }
     read = await nextEntries(transaction, read.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
   }

@@ -1,13 +1,13 @@
+import { createBulkHarvest } from './bulkHarvest.ts'
 import { emptyOutcome, foldBatch } from './fold.ts'
-import { createBulkHarvest } from './harvest.ts'
 import { pullOf } from './lag.ts'
-import type { Times } from './merge.ts'
-import { addCounts, tally } from './merge.ts'
 import type { Completed, Planned } from './plan.ts'
 import { lanesOf } from './plan.ts'
 import { readParts } from './pulls.ts'
 import type { Part } from './schema.ts'
 import { meta } from './schema.ts'
+import type { Times } from './settle.ts'
+import { addCounts, tally } from './settle.ts'
 import { putAside } from './steps.ts'
 
 /** About as many changes as are folded in one task; so many parts of a pull are read at once. */
@@ -17,6 +17,8 @@ const partsAtOnce = 4
 export interface Refolding {
   /** The next entry; parts of pulls wait for their completion. */
   add: (one: Planned) => Promise<void>
+  /** An entry could not be read. */
+  missed: () => void
   finish: () => Promise<void>
 }
 
@@ -25,6 +27,9 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
   const times: Times = new Map()
   const harvest = createBulkHarvest(transaction, (app, sold) => tally(times, app, sold))
   const pulls = new Map<string, Part[]>()
+  let isWhole = true
+  /** Services of which a part was lost: the next pull must bring everything anew. */
+  const damaged = new Set<string>()
   let some: Planned[] = []
   let changes = 0
 
@@ -54,9 +59,14 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
   const complete = async (one: Planned, { app, service, pull, parts, cursor }: Completed) => {
     const came = pulls.get(pullOf({ app, pull })) ?? []
     pulls.delete(pullOf({ app, pull }))
-    if (came.length !== parts) return take({ ...one, reason: `${came.length} of ${parts} parts` })
-    transaction.objectStore('meta').put(cursor, meta.cursor(app, service))
-    const next = (at: number) => readParts(transaction, came.slice(at, at + partsAtOnce), () => [])
+    const lacks = came.length !== parts
+    if (lacks) await take({ ...one, reason: `${came.length} of ${parts} parts` })
+    if (lacks && isWhole) return
+    const key = meta.cursor(app, service)
+    if (lacks) damaged.add(key)
+    if (damaged.has(key)) transaction.objectStore('meta').delete(key)
+    else transaction.objectStore('meta').put(cursor, key)
+    const next = (at: number) => readParts(transaction, came.slice(at, at + partsAtOnce))
     let reading = next(0)
     for (let at = 0; at < came.length; at += partsAtOnce) {
       const read = await reading
@@ -74,6 +84,9 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
       const came = pulls.get(pullOf(part)) ?? []
       came.push({ seq, ...part })
       pulls.set(pullOf(part), came)
+    },
+    missed() {
+      isWhole = false
     },
     async finish() {
       await fold()

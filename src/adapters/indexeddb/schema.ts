@@ -10,8 +10,11 @@ export const databaseName = 'daftar'
 /** 2: rows and tombstones by standing, and pulls in parts. */
 export const databaseVersion = 2
 
-/** `seq` is filled in by the key generator; `about` is there only where the entry is about an invoice, so the index is sparse. */
-export type StoredEntry = NewEntry & { seq?: number; about?: string }
+/**
+ * `seq` is filled in by the key generator; `about` is there only where the entry is about an invoice, so the index is sparse; `json` is there where the
+ * data is packed (see `packing.ts`).
+ */
+export type StoredEntry = NewEntry & { seq?: number; about?: string; json?: Uint8Array }
 
 /** A row's search terms, until they are merged into a segment; `terms` is null where the row is gone. */
 export interface RecentRow {

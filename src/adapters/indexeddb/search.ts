@@ -9,6 +9,7 @@ import { eachRow, firstFrom } from './postings.ts'
 import { answered, beginningWith, ofApp } from './requests.ts'
 import type { Database } from './schema.ts'
 import type { Held, Index } from './searchIndex.ts'
+import { createIndex } from './searchIndex.ts'
 import { comparing } from './segments.ts'
 
 interface Placed {
@@ -83,9 +84,10 @@ const inMovingOrder = async <M extends Model>(
 }
 
 /** `words` must not be empty. */
-export const searchFor = async <M extends Model>(
+const searchFor = async <M extends Model>(
   database: Database,
-  { index, mirror }: { index: Index; mirror: Mirror },
+  index: Index,
+  mirror: Mirror,
   model: M,
   app: string,
   words: readonly string[],
@@ -120,4 +122,20 @@ export const searchFor = async <M extends Model>(
   }
   const page = (await idsOf()).slice(offset, offset + limit)
   return { rows: (await rowsOf(transaction, model, page)).filter(isRow), total }
+}
+
+/** Search with what it remembers of the index. */
+export const createSearch = () => {
+  const index = createIndex()
+  return {
+    find: <M extends Model>(
+      database: Database,
+      mirror: Mirror,
+      model: M,
+      app: string,
+      words: readonly string[],
+      offset: number,
+      limit: number,
+    ): Promise<Found<M>> => searchFor(database, index, mirror, model, app, words, offset, limit),
+  }
 }

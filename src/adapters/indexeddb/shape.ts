@@ -18,16 +18,12 @@ export const searched = (row: Row): Searched => {
     : { terms: person.terms(row), order: person.order(row) }
 }
 
-const standing = (row: Row): Derived => {
-  const at = standingOf(row)
-  return at === 'synced' ? {} : { standing: at }
-}
-
 /** The row as its store keeps it. */
-export const stored = (row: Row): (Row & Derived) | StoredPerson =>
-  'nationalId' in row
-    ? { ...row, ...standing(row), order: String(shapes.person.order(row)) }
-    : { ...row, ...standing(row) }
+export const stored = (row: Row): (Row & Derived) | StoredPerson => {
+  const at = standingOf(row)
+  const listed = at === 'synced' ? row : { ...row, standing: at }
+  return 'nationalId' in listed ? { ...listed, order: String(shapes.person.order(listed)) } : listed
+}
 
 /** A row just read, as everybody else knows it. */
 export const unstored = <R extends object>(row: R): R => {

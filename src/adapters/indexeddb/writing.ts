@@ -22,3 +22,13 @@ export const writing = async <A>(
     throw transaction.error ?? thrown
   }
 }
+
+/** At first rows may be added unread; where the browser refuses that, since one was there, once more with all of them read. */
+export const unreadFirst = async <A>(attempt: (unread: boolean) => Promise<A>): Promise<A> => {
+  try {
+    return await attempt(true)
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException && thrown.name === 'ConstraintError')) throw thrown
+    return attempt(false)
+  }
+}

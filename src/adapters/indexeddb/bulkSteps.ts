@@ -1,0 +1,44 @@
+import { createBulkHarvest } from './bulkHarvest.ts'
+import type { Outcome } from './fold.ts'
+import { foldBatch } from './fold.ts'
+import { createRecentHarvest } from './harvest.ts'
+import { mergeRowsWithin } from './merge.ts'
+import type { Planned } from './plan.ts'
+import { changesOf, lanesOf } from './plan.ts'
+import { settleWithin } from './settle.ts'
+import type { Made } from './steps.ts'
+import { foldFew, isBulk } from './steps.ts'
+
+/** Few enough that the record stays small. */
+const soldInRecord = 500
+
+const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], unread: boolean, outcome: Outcome) => {
+  const lanes = lanesOf(batch, unread)
+  await mergeRowsWithin(transaction)
+  if (lanes.movesProducts) await settleWithin(transaction)
+  const sales = new Map<string, string[]>()
+  const harvest = createBulkHarvest(transaction, (app, sold) => {
+    const before = sales.get(app) ?? []
+    before.push(...sold)
+    sales.set(app, before)
+  })
+  await foldBatch(transaction, batch, lanes, harvest, outcome)
+  await harvest.finish()
+  const recent = createRecentHarvest(transaction)
+  for (const [app, sold] of sales) {
+    for (let at = 0; at < sold.length; at += soldInRecord) recent.sold(app, sold.slice(at, at + soldInRecord))
+  }
+  return { recent: recent.made(), segments: 1 }
+}
+
+/** Folds facts in their order, however many. */
+export const foldSteps = async (
+  transaction: IDBTransaction,
+  steps: readonly Planned[],
+  unread: boolean,
+  outcome: Outcome,
+): Promise<Made> => {
+  for (const one of steps) if (one.reason !== null) outcome.aside.set(one, one.reason)
+  if (changesOf(steps).length === 0) return { recent: 0, segments: 0 }
+  return (isBulk(steps) ? foldMany : foldFew)(transaction, steps, unread, outcome)
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import type { Invoice, Person, Product } from '../../../src/events/entities.ts'
+import type { NewEntry } from '../../../src/events/event.ts'
+import type { Model } from '../../../src/events/projections/rows.ts'
+import type { PushedRow } from '../../../src/events/sync.ts'
+import * as f from '../facts.ts'
+
+/** Few apps, ids and words, so that histories meet themselves. */
+export const apps = ['app-1', 'app-2', 'local']
+export const words = ['عل', 'علی', 'کریمی', 'milk', 'mil', '1', '12', 'شیر علی', 'چرب', 'z']
+
+export const app = fc.constantFrom(...apps)
+export const name = fc.constantFrom('علی کریمی', 'علي رضایی', 'John Smith', 'شرکت شیر کم‌چرب', 'Milky', 'زهرا')
+const item = fc.constantFrom('شیر کم‌چرب', 'Milk 12', 'نان', 'چای')
+const idOf = (letter: string, most: number) => fc.nat(most).map((number) => `${letter}${number}`)
+export const productId = fc.tuple(app, fc.nat(6)).map(([owner, number]) => ({ app: owner, id: `${owner}_${number}` }))
+
+const lines = fc.array(
+  fc
+    .record({ product: productId, name: item })
+    .map(({ product, name: said }) => f.lineOf({ product: product.id, name: said })),
+  { maxLength: 4 },
+)
+export const invoice = (most: number): fc.Arbitrary<Invoice> =>
+  fc
+    .record({ id: idOf('i', most), app, lines, total: fc.nat(40), payer: name, day: fc.nat(12), paid: fc.boolean() })
+    .map(({ payer, day, ...rest }) =>
+      f.invoiceOf({ ...rest, id: `${rest.app}-${rest.id}`, payer: { id: 'p', name: payer }, date: f.day(day) }),
+    )
+export const person: fc.Arbitrary<Person> = fc
+  .record({ id: idOf('p', 8), app, name })
+  .map(({ id, app: owner, name: said }) => f.personOf({ id: `${owner}-${id}`, app: owner, name: said }))
+export const product: fc.Arbitrary<Product> = fc
+  .record({ of: productId, name: item, sold: fc.nat(3) })
+  .map(({ of, name: said, sold }) => f.productOf({ ...of, name: said, nameFa: said, sold }))
+
+/** Ids are drawn with their app's name, so most facts meet rows of their own app; some do not. */
+export const strayApp = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: app })
+
+/** What was made so far: what touched which row, so that pushes can name it, and pulls whose completion is still to come. */
+export interface Past {
+  touches: (PushedRow & { app: string })[]
+  open: NewEntry[]
+}
+export type Make = (past: Past) => readonly NewEntry[]
+
+export const touching = (model: Model, id: string, app: string, entry: NewEntry, { touches }: Past) => {
+  touches.push({ model, id, app, by: entry.id })
+  return [entry]
+}

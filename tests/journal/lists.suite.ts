@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { NewEntry } from '../../src/events/event.ts'
+import type { Store } from '../../src/events/store.ts'
+import { picture, right } from './ask.ts'
+import * as f from './facts.ts'
+
+const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
+
+/** How rows are listed and found, also after a rebuild. */
+export const listsSuite = (makeStore: () => Promise<Store>) => {
+  describe('what was sold', () => {
+    const line = (product: string) => f.lineOf({ product })
+
+    test('is counted once an invoice, and what sells most comes first', async () => {
+      const store = await makeStore()
+      const products = ['app-1_a', 'app-1_b', 'app-1_c'].map((id) => f.productOf({ id }))
+      await append(store, f.stocked(products))
+      const lines = [line('app-1_b'), line('app-1_b'), line('app-1_a')]
+      await append(
+        store,
+        f.issued(f.invoiceOf({ id: '1', lines })),
+        f.issued(f.invoiceOf({ id: '2', lines: [line('app-1_b')] })),
+      )
+      const sold = (await right(store.page('product', 'app-1', 0, 9))).map(({ id, sold: times }) => [id, times])
+      expect(sold).toEqual([
+        ['app-1_b', 2],
+        ['app-1_a', 1],
+        ['app-1_c', 0],
+      ])
+      const found = await right(store.search('product', 'app-1', 'milk', 0, 2))
+      expect([found.total, found.rows.map(({ id }) => id)]).toEqual([3, ['app-1_b', 'app-1_a']])
+      expect((await right(store.get('product', ['app-1_b'])))[0]?.sold).toBe(2)
+    })
+
+    test('before a product was listed, or of one that is gone, counts for nothing', async () => {
+      const store = await makeStore()
+      const sell = (id: string) => f.issued(f.invoiceOf({ id, lines: [line('app-1_a')] }))
+      await append(store, sell('1'))
+      await append(store, f.listed(f.productOf({ id: 'app-1_a', sold: 10 })))
+      await append(store, sell('2'))
+      await append(store, f.unstocked(['app-1_a']))
+      await append(store, sell('3'))
+      await append(store, sell('4'), f.listed(f.productOf({ id: 'app-1_a', sold: 20 })), sell('5'))
+      expect((await right(store.page('product', 'app-1', 0, 9))).map(({ sold }) => sold)).toEqual([21])
+      await append(store, sell('6'), sell('6'))
+      expect((await right(store.page('product', 'app-1', 0, 9))).map(({ sold }) => sold)).toEqual([22])
+    })
+
+    test("is the server's word after a pull", async () => {
+      const store = await makeStore()
+      const sell = (id: string) => f.issued(f.invoiceOf({ id, lines: [line('app-1_a')] }))
+      await append(store, ...f.pulled({ products: [f.productOf({ id: 'app-1_a', sold: 1 })] }))
+      await append(store, sell('1'))
+      await append(store, ...f.pulled({ products: [f.productOf({ id: 'app-1_a', sold: 7 })] }))
+      await append(store, sell('2'))
+      expect((await right(store.page('product', 'app-1', 0, 9))).map(({ sold }) => sold)).toEqual([8])
+    })
+  })
+
+  describe('pages', () => {
+    test('of invoices are newest first by their date, equal ones by id', async () => {
+      const store = await makeStore()
+      const dates = [3, 1, 2, 3, 5]
+      const invoices = dates.map((date, at) => f.issued(f.invoiceOf({ id: `i${at}`, date: f.day(date) })))
+      await append(store, ...invoices)
+      const page = async (offset: number, limit: number) =>
+        (await right(store.page('invoice', 'app-1', offset, limit))).map(({ id }) => id)
+      expect(await page(0, 9)).toEqual(['i4', 'i3', 'i0', 'i2', 'i1'])
+      expect(await page(1, 2)).toEqual(['i3', 'i0'])
+      expect(await page(4, 2)).toEqual(['i1'])
+      expect(await page(5, 2)).toEqual([])
+      expect(await page(0, 0)).toEqual([])
+      await append(store, f.amended('i1', { date: f.day(9) }))
+      expect(await page(0, 2)).toEqual(['i1', 'i4'])
+    })
+
+    test('of persons are by name, in the spelling of search', async () => {
+      const store = await makeStore()
+      const names = ['يوسف', 'Zahra', 'علی', 'amir']
+      await append(
+        store,
+        ...names.map((name) => f.registered(f.personOf({ id: `p-${name.length}-${name.charCodeAt(0)}`, name }))),
+      )
+      const rows = await right(store.page('person', 'app-1', 0, 9))
+      expect(rows.map(({ name }) => name)).toEqual(['amir', 'Zahra', 'علی', 'يوسف'])
+      expect(rows.every((row) => !('order' in row))).toBe(true)
+    })
+  })
+
+  describe('search', () => {
+    const words = async (store: Store, text: string, offset = 0, limit = 9) => {
+      const { rows, total } = await right(store.search('invoice', 'app-1', text, offset, limit))
+      return [total, ...rows.map(({ id }) => id)]
+    }
+    const seeded = async () => {
+      const store = await makeStore()
+      const make = (id: string, at: number, name: string, lines: string[]) =>
+        f.issued(
+          f.invoiceOf({
+            id,
+            date: f.day(at),
+            total: 1000 + at,
+            payer: { id: 'p', name },
+            lines: lines.map((line) => f.lineOf({ name: line, nameFa: '' })),
+          }),
+        )
+      await append(store, make('a', 1, 'علی کریمی', ['شیر کم‌چرب']), make('b', 2, 'John Smith', ['Milk', 'نان']))
+      await append(store, make('c', 3, 'علي رضايي', ['تخم‌مرغ ۳۰ عددی']))
+      return store
+    }
+
+    test('finds every word at the beginning of some term, in any spelling and digits, newest first', async () => {
+      const store = await seeded()
+      expect(await words(store, 'عل')).toEqual([2, 'c', 'a'])
+      expect(await words(store, 'علی')).toEqual([2, 'c', 'a'])
+      expect(await words(store, 'علي رضا')).toEqual([1, 'c'])
+      expect(await words(store, 'چرب')).toEqual([1, 'a'])
+      expect(await words(store, 'کم‌چرب')).toEqual([1, 'a'])
+      expect(await words(store, '30')).toEqual([1, 'c'])
+      expect(await words(store, '۱۰۰۲')).toEqual([1, 'b'])
+      expect(await words(store, 'JOHN milk')).toEqual([1, 'b'])
+      expect(await words(store, 'john شیر')).toEqual([0])
+      expect(await words(store, '  ')).toEqual([3, 'c', 'b', 'a'])
+      expect(await words(store, 'زظظ')).toEqual([0])
+      expect(await words(store, 'عل', 1, 1)).toEqual([2, 'a'])
+    })
+
+    test('forgets what a row no longer says', async () => {
+      const store = await seeded()
+      await append(store, f.amended('a', { payer: { id: 'p', name: 'حسن' }, date: f.day(9) }), f.withdrawn('b'))
+      expect(await words(store, 'عل')).toEqual([1, 'c'])
+      expect(await words(store, 'حسن')).toEqual([1, 'a'])
+      expect(await words(store, 'john')).toEqual([0])
+      await append(store, f.issued(f.invoiceOf({ id: 'b', payer: { id: 'p', name: 'Johnny' } })))
+      expect(await words(store, 'john')).toEqual([1, 'b'])
+      expect(await words(store, 'smith')).toEqual([0])
+    })
+
+    test('finds what came one by one and what came in bulk', async () => {
+      const store = await seeded()
+      const many = Array.from({ length: 150 }, (_, at) =>
+        f.invoiceOf({
+          id: `m${1000 + at}`,
+          date: f.day(100 + at),
+          payer: { id: 'p', name: at % 3 === 0 ? 'علی' : 'Sara' },
+        }),
+      )
+      await append(store, ...f.pulled({ invoices: many }))
+      await append(
+        store,
+        f.amended('m1000', { payer: { id: 'p', name: 'Sara' }, date: f.day(1) }),
+        f.withdrawn('m1147'),
+      )
+      await append(store, f.issued(f.invoiceOf({ id: 'z', date: f.day(500), payer: { id: 'p', name: 'علی' } })))
+      expect(await words(store, 'علی', 0, 3)).toEqual([51, 'z', 'm1144', 'm1141'])
+      expect(await words(store, 'علی', 48, 9)).toEqual([51, 'm1003', 'c', 'a'])
+      expect(await words(store, 'sara', 100, 3)).toEqual([101, 'm1000'])
+      expect(await right(store.count('invoice', 'app-1'))).toBe(153)
+    })
+  })
+
+  describe('rebuild', () => {
+    test('folds the same rows again, and tells how far it is', async () => {
+      const store = await makeStore()
+      const many = Array.from({ length: 450 }, (_, at) => f.issued(f.invoiceOf({ id: `i${at}`, date: f.day(at) })))
+      await append(store, f.listed(f.productOf()), ...many)
+      await append(store, f.amended('i3', { total: 1 }), f.withdrawn('i4'), f.stepped(), f.entryOf('till.rang', {}))
+      await append(store, ...f.pulled({ persons: [f.personOf()], invoices: [f.invoiceOf({ id: 'i5' })] }))
+      const before = await picture(store, ['app-1'], ['مریم', '970', '1'])
+      const told: number[] = []
+      const answer = await right(store.rebuild((done, of) => told.push(done / of)))
+      expect(answer).toEqual({ facts: 455 })
+      expect(told.at(-1)).toBe(1)
+      expect(told).toEqual([...told].sort((a, b) => a - b))
+      expect(await picture(store, ['app-1'], ['مریم', '970', '1'])).toEqual(before)
+      expect(await right(store.setAside())).toEqual([{ seq: 455, reason: 'UnknownType' }])
+    })
+  })
+}
