@@ -124,7 +124,7 @@ const begin = async () => {
         translate: createTranslate(config?.translate ?? '', lookups),
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
       }),
-      ...createPersonPorts({ journal, now, newId }),
+      ...createPersonPorts({ store, journal, now, newId }),
       ...createScannerPorts({
         store,
         video: camera.wait,

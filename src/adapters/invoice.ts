@@ -4,7 +4,8 @@ import type { InvoiceRefusal, PaperFormat } from '../events/invoice.ts'
 import type { Journal } from '../events/journal.ts'
 import { totalOf } from '../events/lines.ts'
 import type { Store } from '../events/store.ts'
-import type { InvoicePorts } from '../machines/invoice.ts'
+import type { Amendment, InvoicePorts } from '../machines/invoice.ts'
+import { onTop } from './editing.ts'
 import { watchStored } from './secure.ts'
 
 interface Ground {
@@ -15,6 +16,12 @@ interface Ground {
   /** Shares the invoice as text with the device's own sheet. */
   share: (invoice: Invoice) => Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'>
 }
+
+const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment => ({
+  lines,
+  payer,
+  date: { instant, zone },
+})
 
 const refused = (refusal: InvoiceRefusal) => E.left({ type: 'invoice.refused' as const, refusal })
 
@@ -41,10 +48,11 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
           : E.right({ type: 'invoice.found', invoice: id, paid: invoice.right.paid, lines: invoice.right.lines.length })
       },
     amendInvoice:
-      ({ id, draft: { lines, payer, date } }) =>
+      ({ id, draft, begun }) =>
       async () => {
         const invoice = await readOpen(id)
         if (E.isLeft(invoice)) return refused(invoice.left)
+        const { lines, payer, date } = onTop(draft, begun, amendmentOf(invoice.right))
         const total = totalOf(lines)
         if (E.isLeft(total)) return refused(total.left)
         const { instant, zone } = date

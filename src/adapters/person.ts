@@ -1,27 +1,39 @@
 import { either as E } from 'fp-ts'
+import type { Person } from '../events/entities.ts'
 import type { Journal } from '../events/journal.ts'
+import type { Store } from '../events/store.ts'
 import type { PersonEditorPorts } from '../machines/personEditor.ts'
+import { onTop, standing } from './editing.ts'
 import { watchStored } from './secure.ts'
 
 interface Ground {
+  store: Store
   journal: Journal
   now: () => number
   newId: () => string
 }
 
-export const createPersonPorts = ({ journal, now, newId }: Ground): PersonEditorPorts => ({
+const columnsOf = ({ personType, name, nationalId, fields }: Columns): Columns => ({
+  personType,
+  name,
+  nationalId,
+  fields,
+})
+type Columns = Pick<Person, 'personType' | 'name' | 'nationalId' | 'fields'>
+
+export const createPersonPorts = ({ store, journal, now, newId }: Ground): PersonEditorPorts => ({
   registerPerson:
-    ({ app, draft: { existing, ...draft } }) =>
-    () => {
+    ({ app, draft }) =>
+    async () => {
+      const { existing } = draft
       const at = now()
-      return Promise.resolve(
-        existing === null
-          ? E.right({
-              type: 'person.registered' as const,
-              person: { ...draft, id: newId(), app, createdAt: at, updatedAt: at },
-            })
-          : E.right({ type: 'person.amended' as const, person: existing, app, ...draft }),
-      )
+      if (existing === null) {
+        const person = { ...columnsOf(draft), id: newId(), app, createdAt: at, updatedAt: at }
+        return E.right({ type: 'person.registered', person })
+      }
+      const stands = await standing(store, 'person', existing)
+      const columns = onTop(columnsOf(draft), columnsOf(existing), columnsOf(stands))
+      return E.right({ type: 'person.amended', person: existing.id, app, ...columns })
     },
   securePerson: (_, tell) =>
     watchStored(

@@ -7,6 +7,7 @@ import { productId } from '../events/values/ids.ts'
 import type { ProductDraft } from '../machines/productDraft.ts'
 import type { ProductEditorPorts } from '../machines/productEditor.ts'
 import type { StuffPorts } from '../machines/stuff.ts'
+import { onTop, standing } from './editing.ts'
 import type { GtinService } from './http/gtin.ts'
 import type { Translate } from './http/translate.ts'
 import { watchStored } from './secure.ts'
@@ -21,12 +22,21 @@ interface Ground {
   chance: () => string
 }
 
-const termsOf = ({ currency, price, dynamic, stuff }: ProductDraft) => ({
+type Terms = Pick<Product, 'currency' | 'price' | 'dynamic' | 'stuffId' | 'stuffDescription'>
+
+const termsOf = ({ currency, price, dynamic, stuff }: ProductDraft): Terms => ({
   currency,
   price,
   dynamic,
   stuffId: stuff?.value ?? null,
   stuffDescription: stuff?.label ?? null,
+})
+const termsNow = ({ currency, price, dynamic, stuffId, stuffDescription }: Product): Terms => ({
+  currency,
+  price,
+  dynamic,
+  stuffId,
+  stuffDescription,
 })
 
 export const createProductPorts = ({
@@ -90,8 +100,11 @@ export const createProductPorts = ({
     listProduct:
       ({ app, draft }) =>
       async () => {
-        if (draft.existing !== null)
-          return E.right({ type: 'product.amended', product: draft.existing.id, app, ...termsOf(draft) })
+        if (draft.existing !== null) {
+          const stands = await standing(store, 'product', draft.existing)
+          const terms = onTop(termsOf(draft), termsNow(draft.existing), termsNow(stands))
+          return E.right({ type: 'product.amended', product: draft.existing.id, app, ...terms })
+        }
         const product = await productOf(app, draft)
         const here = await store.get('product', [product.id])()
         const [existing] = E.isRight(here) ? here.right : []

@@ -26,6 +26,8 @@ export interface InvoiceContext {
   id: string | null
   paid: boolean
   draft: Amendment | null
+  /** The draft as it was when it was begun. */
+  begun: Amendment | null
   /** The line whose typed price cannot stand, and why. */
   priceError: { line: number; error: AmountError } | null
   fault: StoreFault | null
@@ -33,9 +35,11 @@ export interface InvoiceContext {
   format: PaperFormat
 }
 
+type AmendInput = { id: string; draft: Amendment; begun: Amendment }
+
 export interface InvoicePorts {
   readInvoice: Effect<{ id: string }, Of<'invoice.found'> | Refused>
-  amendInvoice: Effect<{ id: string; draft: Amendment }, Of<'invoice.amended'> | Refused>
+  amendInvoice: Effect<AmendInput, Of<'invoice.amended'> | Refused>
   withdrawInvoice: Effect<{ id: string }, Of<'invoice.withdrawn'> | Refused>
   secureChange: Watch<unknown, Of<'invoice.changeStored'> | Of<'invoice.changeWaits'>>
   printInvoice: Effect<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>
@@ -46,6 +50,7 @@ const nothing: InvoiceContext = {
   id: null,
   paid: false,
   draft: null,
+  begun: null,
   priceError: null,
   fault: null,
   refusal: null,
@@ -86,7 +91,7 @@ export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | DeskEvent>(),
   actors: {
     readInvoice: port<{ id: string }>('readInvoice'),
-    amendInvoice: port<{ id: string; draft: Amendment }>('amendInvoice'),
+    amendInvoice: port<AmendInput>('amendInvoice'),
     withdrawInvoice: port<{ id: string }>('withdrawInvoice'),
     secureChange: port('secureChange'),
     printInvoice: port<{ id: string; format: PaperFormat }>('printInvoice'),
@@ -110,7 +115,7 @@ export const invoiceMachine = setup({
     takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
     forget: assign(nothing),
-    leaveDraft: assign({ draft: null, priceError: null, fault: null }),
+    leaveDraft: assign({ draft: null, begun: null, priceError: null, fault: null }),
     takeFault: assign(({ event }) => (event.type === 'invoice.changeWaits' ? { fault: event.fault } : {})),
   },
 }).createMachine({
@@ -137,7 +142,10 @@ export const invoiceMachine = setup({
         'invoice.edit': {
           guard: not('isPaid'),
           target: 'editing',
-          actions: assign({ draft: ({ event: { lines, payer, date } }) => ({ lines, payer, date }) }),
+          actions: assign(({ event: { lines, payer, date } }) => ({
+            draft: { lines, payer, date },
+            begun: { lines, payer, date },
+          })),
         },
         'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
         'invoice.print': { target: 'printing', actions: assign({ format: ({ event }) => event.format }) },
@@ -179,7 +187,7 @@ export const invoiceMachine = setup({
       invoke: {
         src: 'amendInvoice',
         id: 'amendInvoice',
-        input: ({ context: { id, draft } }) => ({ id: given(id), draft: given(draft) }),
+        input: ({ context: { id, draft, begun } }) => ({ id: given(id), draft: given(draft), begun: given(begun) }),
       },
       on: {
         'invoice.amended': 'securing',

@@ -13,7 +13,7 @@ type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
 
 export interface PersonDraft {
   /** The person under amendment; null for a new one. */
-  existing: string | null
+  existing: Person | null
   personType: PersonType
   name: string
   nationalId: string
@@ -40,13 +40,10 @@ const maxFields = 16
 const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
 const fieldOf = ({ label, value }: CustomField): CustomField => ({ label: nameOf(label), value: cleanText(value) })
 
-const draftOf = ({ id, personType, name, nationalId, fields }: Person): PersonDraft => ({
-  existing: id,
-  personType,
-  name,
-  nationalId,
-  fields,
-})
+const draftOf = (person: Person): PersonDraft => {
+  const { personType, name, nationalId, fields } = person
+  return { existing: person, personType, name, nationalId, fields }
+}
 
 const moved = (fields: readonly CustomField[], at: number, to: number): readonly CustomField[] => {
   const field = fields[at]

@@ -77,7 +77,7 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
       ...createListPorts({ store, journal, rows }),
       ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
       ...createInvoicePorts({ store, journal, print: () => Promise.resolve(), share: () => Promise.resolve('shared') }),
-      ...createPersonPorts({ journal, now, newId }),
+      ...createPersonPorts({ store, journal, now, newId }),
       ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
       ...createStoragePorts({ store, journal, wire, persistence, save: () => {} }),
       ...createProductPorts({

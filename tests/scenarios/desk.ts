@@ -153,7 +153,7 @@ export const openDesk = async ({
         print: (format) => Promise.resolve(void seen.printed.push(format)),
         share: ({ id }) => Promise.resolve(seen.shared.push(id) > 0 ? 'shared' : 'failed'),
       }),
-      ...createPersonPorts({ journal, now, newId }),
+      ...createPersonPorts({ store, journal, now, newId }),
       ...createAppListPorts(main.service),
       ...createMovingPorts({ store, journal, groceries: () => Promise.resolve(groceries), alone: (work) => work() }),
       ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),

@@ -3,7 +3,7 @@ import { groceries } from '../../src/adapters/sample/groceries.ts'
 import { isLocalGtin } from '../../src/events/values/gtin.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, opening, realTimers } from './desk.ts'
-import { maryam, milk, stocked } from './goods.ts'
+import { maryam, milk, pull, stocked } from './goods.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -130,6 +130,21 @@ describe('a product', () => {
       expect(draft(desk)).toMatchObject({ currency, price: null })
       desk.ask('productEditor', { type: 'product.close' })
     }
+  })
+
+  test('that another device changed meanwhile keeps that, but for what was edited here', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('productEditor', { type: 'product.edit', product: milk })
+    await pull(desk.store, 'pull-2', { products: { rows: [{ ...milk, price: 1, stuffId: '9' }], deleted: [] } })
+
+    desk.ask('productEditor', { type: 'product.price', text: '500000' })
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect(await desk.row('product', milk.id)).toMatchObject({
+      ...{ price: 500_000, stuffId: '9' },
+      unpushed: { touches: [{ columns: ['price', 'updatedAt'] }] },
+    })
   })
 
   test('that exists keeps its GTIN and both of its names; its terms change', async () => {
@@ -288,6 +303,21 @@ describe('a person', () => {
     await desk.calm()
 
     expect(desk.flows.drafts.getSnapshot().context.payer).toMatchObject({ name: 'مریم' })
+  })
+
+  test('that another device changed meanwhile keeps that, but for what was edited here', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('personEditor', { type: 'person.edit', person: maryam })
+    await pull(desk.store, 'pull-2', { persons: { rows: [{ ...maryam, nationalId: '0012345679' }], deleted: [] } })
+
+    desk.ask('personEditor', { type: 'person.name', name: 'مریم رضایی' })
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+
+    expect(await desk.row('person', maryam.id)).toMatchObject({
+      ...{ name: 'مریم رضایی', nationalId: '0012345679' },
+      unpushed: { touches: [{ columns: ['name', 'updatedAt'] }] },
+    })
   })
 
   test('is amended in place', async () => {

@@ -103,6 +103,22 @@ describe('editing', () => {
     })
   })
 
+  test('leaves what another device changed meanwhile as it is, but for what was edited here', async () => {
+    const desk = await opened(invoice('invoice-1'))
+    const payer = { id: maryam.id, name: maryam.name }
+    await edit(desk)
+    await pull(desk.store, 'pull-2', { invoices: { rows: [invoice('invoice-1', { payer })], deleted: [] } })
+
+    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 3 })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+
+    expect(await desk.row('invoice', 'invoice-1')).toMatchObject({
+      ...{ payer, lines: [{ quantity: 3 }] },
+      unpushed: { touches: [{ columns: ['lines', 'total', 'updatedAt'] }] },
+    })
+  })
+
   test('refuses what is no price, at its line, until it is one', async () => {
     const desk = await opened(twoLines())
     await edit(desk)

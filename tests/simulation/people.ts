@@ -19,6 +19,8 @@ export interface Memory {
   registered: Map<string, { saved: boolean }>
   edits: Edit[]
   withdrawn: Map<string, { device: string; saved: boolean }>
+  /** How often somebody made an invoice of their own of one that was paid meanwhile, by its mark. */
+  copies: Map<string, number>
   made: number
 }
 
@@ -27,6 +29,7 @@ export const createMemory = (): Memory => ({
   registered: new Map(),
   edits: [],
   withdrawn: new Map(),
+  copies: new Map(),
   made: 0,
 })
 
@@ -111,8 +114,12 @@ const amend = async (doing: Doing, { row, part }: Extract<Deed, { do: 'amend' }>
     date,
     zone: invoice.zone,
   }
-  const value = { payer: payer?.id ?? null, date, lines: quantity }[part]
-  edit(doing, fact, [{ model: 'invoice', row: invoice.id, column: part, value }])
+  // Who saves twice in a breath says again what stood there before the first was stored.
+  const isStale = memory.edits.some((each) => each.device === device.name && each.row === invoice.id && !each.saved)
+  const said = Object.entries({ payer: payer?.id ?? null, date, lines: quantity })
+    .filter(([column]) => column === part || isStale)
+    .map(([column, value]) => ({ model: 'invoice' as const, row: invoice.id, column, value }))
+  edit(doing, fact, said)
 }
 
 const withdraw = async ({ device, memory, isAtServer, met }: Doing, { row }: Extract<Deed, { do: 'withdraw' }>) => {

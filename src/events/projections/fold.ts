@@ -2,7 +2,7 @@ import { produce } from 'immer'
 import type { Fact } from '../catalogue.ts'
 import type { Payer } from '../entities.ts'
 import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
-import { isSame, pushed, taken } from './merge.ts'
+import { isEdited, isSameColumn, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
 import type { Change, Conflict, Model, Row, Rows } from './rows.ts'
@@ -71,7 +71,7 @@ const without = (row: Row, mark: 'refused' | 'conflict'): Row =>
 /** A local edit of a row that was deleted at the server is kept, for the user to settle (facts section 2). */
 const removedThere = (row: Row): Row | undefined => {
   if (row.conflict?.kind === 'paid') return row
-  return row.unpushed === undefined ? undefined : { ...row, conflict: { kind: 'deleted' } }
+  return isEdited(row) ? { ...row, conflict: { kind: 'deleted' } } : undefined
 }
 
 const settled = (
@@ -91,7 +91,7 @@ const together = (columns: readonly string[]): readonly string[] =>
 const amended = (row: Row, { app, by, fields }: Extract<Change, { op: 'amend' }>): Row => {
   const before = new Map(Object.entries(row))
   const columns = Object.entries(fields).flatMap(([column, value]) =>
-    isSame(before.get(column), value) ? [] : [column],
+    isSameColumn(column, before.get(column), value) ? [] : [column],
   )
   return produce(row, (draft) => {
     Object.assign(draft, fields, touched(app, row.unpushed, together(columns), by))

@@ -2,12 +2,26 @@ import type { Invoice, Line } from '../entities.ts'
 import type { Marks, Row, Rows, Taken, Touch, Unpushed } from './rows.ts'
 
 /** As they are stored. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Names at the time of sale, and a line's own currency, are not on the wire. */
+const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['lines', new Set(['name', 'nameFa', 'currency'])],
+  ['payer', new Set(['name'])],
+])
+
+/** Whether a column says the same to the server. */
+export const isSameColumn = (column: string, one: unknown, other: unknown): boolean => {
+  const left = unsent.get(column)
+  if (left === undefined) return isSame(one, other)
+  const sent = (value: unknown) => JSON.stringify(value, (key, part: unknown) => (left.has(key) ? undefined : part))
+  return sent(one) === sent(other)
+}
 
 /** The entity without what sync keeps beside it. */
 const bare = <R extends Marks>({ unpushed: _, conflict: __, refused: ___, unknown: ____, ...entity }: R) => entity
 
-/** Names at the time of sale, and a line's own currency, are not on the wire: what this device knew of the same products and payer stays. */
+/** Of what is not on the wire, what this device knew of the same products and payer stays. */
 const named = (taken: Invoice, local: Invoice): Invoice => {
   const known = new Map(local.lines.map((line) => [line.product, line]))
   const lineOf = (line: Line): Line => {
@@ -32,6 +46,11 @@ const touchesOf = (local: Row, { kind, touches }: Unpushed): readonly Touch[] =>
   return 'gtin' in local ? [{ by: first.by, columns: Object.keys(bare(local)) }, ...later] : later
 }
 
+/** Whether a row says something that the server has not heard. It has heard of what it deletes: having been made here is nothing by itself. */
+export const isEdited = (local: Row): boolean =>
+  local.unpushed !== undefined &&
+  touchesOf(local, local.unpushed).some(({ columns }) => columns.some((column) => column !== 'updatedAt'))
+
 /** Never ours to say. */
 const serverOnly = new Set(['paid', 'paidRef', 'createdAt', 'sold'])
 
@@ -44,7 +63,8 @@ const withTouches = (row: Rows[keyof Rows], touches: readonly Touch[], { refused
 const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: Unpushed): Row => {
   const ours = new Map(Object.entries(local))
   const server = new Map(Object.entries(theirs))
-  const differs = (column: string) => !serverOnly.has(column) && !isSame(ours.get(column), server.get(column))
+  const differs = (column: string) =>
+    !serverOnly.has(column) && !isSameColumn(column, ours.get(column), server.get(column))
   const all = touchesOf(local, unpushed)
   const columns = new Set(all.flatMap((touch) => touch.columns).filter(differs))
   if (columns.has('lines')) columns.add('total')
@@ -68,7 +88,7 @@ export const taken = (row: Taken, local: Row | undefined): Row => {
   const after = merged(theirs, local, local.unpushed)
   if (!('lines' in theirs) || !theirs.paid || after.unpushed === undefined || !('lines' in local)) return after
   const mine = bare(local)
-  return amendable.every((column) => isSame(mine[column], theirs[column]))
+  return amendable.every((column) => isSameColumn(column, mine[column], theirs[column]))
     ? theirs
     : { ...theirs, conflict: { kind: 'paid', mine } }
 }

@@ -72,13 +72,14 @@ export const lastTouch = ({ touches }: Unpushed): string => touches.at(-1)?.by ?
 export const created = (app: string, by: Stamp): Marks =>
   app === localApp ? {} : { unpushed: { kind: 'created', touches: [{ by: by.id, columns: [] }] } }
 
-/** So many touches of a row are told apart; the oldest are taken together. */
+/** So many touches of a row are told apart; the oldest after the first, which may be its making, are taken together. */
 const mostTouches = 16
 
 const bounded = (touches: readonly Touch[]): readonly Touch[] => {
-  const [first, second, ...rest] = touches
-  if (first === undefined || second === undefined || touches.length <= mostTouches) return touches
-  return [{ by: second.by, columns: [...new Set([...first.columns, ...second.columns])] }, ...rest]
+  const [first, second, third, ...rest] = touches
+  if (first === undefined || second === undefined || third === undefined || touches.length <= mostTouches)
+    return touches
+  return [first, { by: third.by, columns: [...new Set([...second.columns, ...third.columns])] }, ...rest]
 }
 
 /** The mark after a local change to `columns`, on top of an earlier mark. */
