@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBrowser, desk } from '../services/identityWorld.ts'
-import type { Tab } from './identityProvider.ts'
 import { begun, issuer, openTab, rightOf, signedIn, tokenCalls, visitProvider, way } from './identityProvider.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -165,71 +164,6 @@ describe('signing in', () => {
     way.between = () =>
       Promise.resolve(new Response('<title>Pay here</title>', { headers: { 'content-type': 'text/html' } }))
     expect(await openTab().provider.reach()).toEqual(E.left('offline'))
-  })
-})
-
-describe('a refresh', () => {
-  const kept = async (tab: Tab) => {
-    const tokens = await signedIn(tab)
-    return { sub: tokens.sub, scope: tab.provider.scope, refreshToken: tokens.refresh, idToken: tokens.idToken }
-  }
-
-  test('gives other tokens of the same user', async () => {
-    const tab = openTab()
-    const last = await kept(tab)
-    const next = rightOf(await tab.provider.refresh(last))
-    expect([next.sub, next.lasts, next.refresh === last.refreshToken]).toEqual(['shop', 300_000, false])
-    expect(E.isRight(await tab.provider.describe(next.access, next.sub))).toBe(true)
-  })
-
-  test('with a token that was used before ends the session', async () => {
-    const tab = openTab()
-    const last = await kept(tab)
-    const next = rightOf(await tab.provider.refresh(last))
-    expect(await tab.provider.refresh(last)).toEqual(E.left('ended'))
-    expect(await tab.provider.refresh({ ...last, refreshToken: next.refresh })).toEqual(E.left('ended'))
-  })
-
-  test('of a token of somebody else ends the session', async () => {
-    const tab = openTab()
-    expect(await tab.provider.refresh({ ...(await kept(tab)), sub: 'other' })).toEqual(E.left('ended'))
-  })
-
-  test.each([
-    ['that never came', 'lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-    [
-      'cut in half',
-      'lost',
-      () => Promise.resolve(new Response('{"access_tok', { headers: { 'content-type': 'application/json' } })),
-    ],
-    [
-      'of a gateway that gave up',
-      'lost',
-      () => Promise.resolve(new Response('<h1>Bad</h1>', { status: 502, headers: { 'content-type': 'text/html' } })),
-    ],
-    [
-      'that says to come back later',
-      'busy',
-      () =>
-        Promise.resolve(
-          new Response('{"title":"Service Unavailable"}', {
-            status: 503,
-            headers: { 'content-type': 'application/problem+json' },
-          }),
-        ),
-    ],
-  ] as const)('with an answer %s is %s', async (_, fault, spoil) => {
-    const tab = openTab()
-    const last = await kept(tab)
-    way.between = (url, answer) => (url.endsWith('/token') ? spoil() : answer())
-    expect(await tab.provider.refresh(last)).toEqual(E.left(fault))
-  })
-
-  test('is over once the token is revoked', async () => {
-    const tab = openTab()
-    const last = await kept(tab)
-    await tab.provider.revoke(last.refreshToken)
-    expect(await tab.provider.refresh(last)).toEqual(E.left('ended'))
   })
 })
 

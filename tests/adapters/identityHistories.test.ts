@@ -2,14 +2,16 @@ import fc from 'fast-check'
 import { option as O } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createDevice, lasts, pauseBy } from './identityTabs.ts'
+import { kinds } from './identityTroubles.ts'
 
-const runs = 500
+const runs = 1_000
 const mostTabs = 4
 const hour = 3_600_000
 const pollEvery = 600_000
 
 const settled = () => new Promise<void>((done) => void setImmediate(done))
 
+const Kind = fc.constantFrom(...kinds)
 const Step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), tab: fc.nat(mostTabs - 1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('run' as const), turns: fc.integer({ min: 1, max: 12 }) }) },
@@ -20,42 +22,37 @@ const Step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom(
-        'expire' as const,
-        'refuse' as const,
-        'fall' as const,
-        'rise' as const,
-        'busy' as const,
-        'lose' as const,
-        'signIn' as const,
-      ),
+      do: fc.constantFrom('expire' as const, 'refuse' as const, 'fall' as const, 'well' as const, 'lose' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('hour' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const) }) },
+  /** A tab that needs a token is killed on the way to it. */
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('cut' as const), tab: fc.nat(mostTabs - 1), turns: fc.integer({ min: 4, max: 16 }) },
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('trouble' as const), kind: Kind }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hour' as const), kind: Kind, isThere: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('revoke' as const), chance: fc.integer({ min: 1, max: 6 }) }) },
 )
 type Step = typeof Step extends fc.Arbitrary<infer A> ? A : never
 
-/** Plays one history to its end, and then lets everything that is under way come to rest with the network there. */
-const play = async (s: fc.Scheduler, steps: readonly Step[], met: Record<string, number>) => {
+/** Plays one history to its end, lets all that is under way come to rest with the provider there, and asks each tab for a token. */
+const play = async (s: fc.Scheduler, steps: readonly Step[], meet: (what: string) => void) => {
   const device = createDevice(pauseBy(s))
   await device.signedIn()
   const { world, seen } = device
   type Tab = ReturnType<typeof device.open>
   const tabs: (Tab | null)[] = [device.open(), device.open(), null, null]
   const alive = () => tabs.filter((tab) => tab !== null)
-  const asked = new Set<Promise<unknown>>()
   const answers: string[] = []
-  const ask = (tab: Tab) => {
-    const answer = tab.session.token().then(
-      (token) => (O.isSome(token) ? 'token' : 'signedOut'),
-      (error: unknown) => (error instanceof TypeError ? 'unreached' : 'broken'),
+  const ask = (tab: Tab) =>
+    void tab.session.token().then(
+      (token) => answers.push(O.isSome(token) ? 'token' : 'signedOut'),
+      (error: unknown) => answers.push(error instanceof TypeError ? 'unreached' : 'broken'),
     )
-    const done = answer.then((said) => {
-      answers.push(said)
-      asked.delete(done)
-    })
-    asked.add(done)
-  }
   const run = async (turns: number) => {
     for (let turn = 0; turn < turns; turn++) {
       await settled()
@@ -67,9 +64,40 @@ const play = async (s: fc.Scheduler, steps: readonly Step[], met: Record<string,
     do await run(1)
     while (s.count() > 0)
   }
-  /** What a kill or a lost answer leaves behind: a refresh that was sent, and whose answer nobody has. */
-  const isDoubtful = async () => (await device.kept())?.underWay === true
-  let doubts = 0
+  const askAll = async () => {
+    answers.length = 0
+    for (const tab of alive()) ask(tab)
+    await rest()
+    return [...answers]
+  }
+  const kill = (at: number) => {
+    const refresh = tabs[at]?.kill() ?? 'none'
+    if (refresh !== 'none') meet(`a kill while a refresh was ${refresh}`)
+    tabs[at] = null
+  }
+  const signIn = async () => {
+    const [tab] = alive()
+    if (tab !== undefined) await Promise.all([tab.session.begin(device.grant()), rest()])
+  }
+  const makeWell = () => {
+    world.online = true
+    world.trouble = null
+  }
+  const passHour = async ({ kind, isThere }: Extract<Step, { do: 'hour' }>) => {
+    await rest()
+    const before = { kept: await device.kept(), cleared: seen.cleared, arrived: new Map(seen.refreshes) }
+    world.online = isThere
+    world.trouble = kind
+    world.time += lasts
+    for (let past = 0; past < hour; past += pollEvery) {
+      world.time += pollEvery
+      const said = before.kept === null ? 'signedOut' : 'unreached'
+      expect(await askAll()).toEqual(alive().map(() => said))
+    }
+    expect({ kept: await device.kept(), cleared: seen.cleared, arrived: seen.refreshes }).toEqual(before)
+    if (before.kept !== null && alive().length > 0) meet(isThere ? `an hour of ${kind}` : 'an hour of no network')
+    makeWell()
+  }
 
   for (const step of steps) {
     if (step.do === 'run') await run(step.turns)
@@ -78,88 +106,77 @@ const play = async (s: fc.Scheduler, steps: readonly Step[], met: Record<string,
       const tab = tabs[step.tab] ?? null
       if (tab !== null) ask(tab)
     }
-    if (step.do === 'kill') {
-      if (tabs[step.tab]?.kill() === 'holder' && (await isDoubtful())) {
-        doubts += 1
-        met.killed = (met.killed ?? 0) + 1
-      }
-      tabs[step.tab] = null
+    if (step.do === 'kill') kill(step.tab)
+    if (step.do === 'cut') {
+      world.time += lasts
+      tabs[step.tab] ??= device.open()
+      const tab = tabs[step.tab] ?? null
+      if (tab !== null) ask(tab)
+      await run(step.turns)
+      kill(step.tab)
     }
     if (step.do === 'expire') world.time += lasts
     if (step.do === 'refuse') for (const { session } of alive()) session.refused(session.held()?.access ?? '')
     if (step.do === 'fall') world.online = false
-    if (step.do === 'rise') world.online = true
-    if (step.do === 'busy') world.busy += 1
+    if (step.do === 'trouble') world.trouble = step.kind
+    if (step.do === 'well') makeWell()
     if (step.do === 'lose') world.losing += 1
-    if (step.do === 'signIn' && (await device.kept()) === null) {
-      const [tab] = alive()
-      if (tab !== undefined) {
-        await Promise.all([tab.session.begin(device.grant()), rest()])
-        met.again = (met.again ?? 0) + 1
-      }
+    if (step.do === 'revoke' && step.chance === 1) {
+      world.revoked = true
+      meet('the provider was told to end it')
     }
-    if (step.do === 'hour') {
-      await rest()
-      const before = { kept: await device.kept(), ended: seen.ended, sent: seen.refreshes.size }
-      world.online = false
-      world.time += lasts
-      answers.length = 0
-      for (let past = 0; past < hour; past += pollEvery) {
-        world.time += pollEvery
-        for (const tab of alive()) ask(tab)
-        await rest()
-      }
-      expect([await device.kept(), seen.refreshes.size]).toEqual([
-        before.kept?.underWay === true && alive().length > 0 ? null : before.kept,
-        before.sent,
-      ])
-      if (before.kept?.underWay === false) {
-        expect([new Set(answers), seen.ended]).toEqual([new Set(alive().length > 0 ? ['unreached'] : []), before.ended])
-        if (alive().length > 0) met.hours = (met.hours ?? 0) + 1
-      }
-      world.online = true
+    if (step.do === 'signIn' && (await device.kept()) === null && alive().length > 0) {
+      await signIn()
+      meet('signed in again')
     }
+    if (step.do === 'hour') await passHour(step)
   }
 
-  world.online = true
-  world.busy = 0
+  makeWell()
   await rest()
-  doubts += seen.lost
-  met.lost = (met.lost ?? 0) + seen.lost
-  tabs[0] ??= device.open()
-  const over = (await device.kept()) === null || (await isDoubtful())
   world.losing = 0
-  answers.length = 0
-  for (const tab of alive()) ask(tab)
-  await rest()
-  return { device, doubts, over, answers, hanging: asked.size, open: alive().length, tabs: alive(), ask, rest }
+  world.time += lasts
+  tabs[0] ??= device.open()
+  return { device, answers: await askAll(), tabs: alive(), askAll, signIn }
 }
 
 describe('over all histories of a device', () => {
-  test('no refresh token is sent twice, and only an answer that nobody has ends a session', async () => {
-    const met: Record<string, number> = {}
+  test('a session ends only where a token was used twice, after a loss, or the provider was told to end it', async () => {
+    const met = new Map<string, number>()
+    const meet = (what: string, times = 1) => void met.set(what, (met.get(what) ?? 0) + times)
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.array(Step, { minLength: 5, maxLength: 60, size: 'max' }),
         async (s, steps) => {
-          const { device, doubts, over, answers, open, ask, rest, tabs } = await play(s, steps, met)
-          const { seen } = device
-          expect([Math.max(0, ...seen.refreshes.values()) <= 1, seen.reuses]).toEqual([true, 0])
-          expect(answers.includes('broken')).toBe(false)
-          if (doubts === 0) expect([seen.ended, answers]).toEqual([0, Array.from({ length: open }, () => 'token')])
-          if (over) expect(await device.kept()).toBeNull()
-          if (!over) return
-          const [first] = tabs
-          await Promise.all([first?.session.begin(device.grant()), rest()])
-          answers.length = 0
-          for (const tab of tabs) ask(tab)
-          await rest()
-          expect(answers).toEqual(Array.from({ length: open }, () => 'token'))
+          const { device, answers, askAll, signIn, tabs } = await play(s, steps, meet)
+          const { seen, world } = device
+          expect([seen.needless, seen.unfounded]).toEqual([0, 0])
+          if (seen.cleared === 0) expect(seen.ended).toBe(0)
+          expect(answers).toEqual(tabs.map(() => (world.revoked ? 'signedOut' : 'token')))
+          expect((await device.kept()) === null).toBe(world.revoked)
+          meet('a lost answer', seen.lost)
+          meet('a token used twice', seen.reuses)
+          meet(world.revoked ? 'an end' : 'a session that goes on')
+          if (!world.revoked) return
+          await signIn()
+          expect(await askAll()).toEqual(tabs.map(() => 'token'))
         },
       ),
       { numRuns: runs },
     )
-    for (const kind of ['killed', 'lost', 'again', 'hours']) expect([kind, (met[kind] ?? 0) > 0]).toEqual([kind, true])
+    const kindsOfRun = [
+      ...kinds.map((kind) => `an hour of ${kind}`),
+      'an hour of no network',
+      'a kill while a refresh was sent',
+      'a kill while a refresh was applied',
+      'a lost answer',
+      'a token used twice',
+      'the provider was told to end it',
+      'signed in again',
+      'an end',
+      'a session that goes on',
+    ]
+    expect(kindsOfRun.filter((kind) => (met.get(kind) ?? 0) === 0)).toEqual([])
   }, 120_000)
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { option as O } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createDevice, lasts, pauseBy } from './identityTabs.ts'
+import { kinds, troubles } from './identityTroubles.ts'
 
 const runs = 500
 /** Until nothing but the scheduler's own turns is left to happen. */
@@ -11,11 +12,27 @@ const atOnce = () => Promise.resolve()
 /** How often the most refreshed token was sent. */
 const most = (refreshes: ReadonlyMap<string, number>) => Math.max(0, ...refreshes.values())
 
-const Rounds = fc.array(fc.constantFrom('expire', 'refuse', 'again'), { minLength: 1, maxLength: 4 })
+/** Holds up what is of this name until it is let go. */
+const stopAt = (held: string) => {
+  const waiting: (() => void)[] = []
+  const met: string[] = []
+  const pause = (what: string) => {
+    met.push(what)
+    return what === held ? new Promise<void>((go) => void waiting.push(go)) : Promise.resolve()
+  }
+  const letGo = () => {
+    for (const go of waiting) go()
+  }
+  return { pause, letGo, met }
+}
+
+const Rounds = fc.array(fc.constantFrom('expire' as const, 'refuse' as const, 'again' as const, ...kinds), {
+  ...{ minLength: 1, maxLength: 4 },
+})
 
 describe('over all interleavings', () => {
   test('tabs that start and expire together send each refresh token at most once, and all stay signed in', async () => {
-    let shared = 0
+    const met = { shared: 0, troubled: 0 }
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -29,25 +46,33 @@ describe('over all interleavings', () => {
           const askAll = () => s.waitFor(Promise.all(tabs.map(({ session }) => session.token())))
           let tokens = await askAll()
           for (const round of rounds) {
-            if (round === 'expire') device.world.time += lasts
             if (round === 'refuse')
               tabs.forEach(({ session }, at) => {
                 session.refused(O.getOrElse(() => '')(tokens[at] ?? O.none))
               })
+            else if (round !== 'again') device.world.time += lasts
+            if (round in troubles) {
+              device.world.trouble = kinds.find((kind) => kind === round) ?? null
+              const standings = await s.waitFor(Promise.all(tabs.map(({ session }) => session.resume())))
+              expect(standings).toEqual(tabs.map(() => 'unreached'))
+              device.world.trouble = null
+              met.troubled += 1
+            }
             tokens = await askAll()
           }
           expect(tokens.every(O.isSome)).toBe(true)
-          expect([most(device.seen.refreshes), device.seen.reuses, device.seen.ended]).toEqual([1, 0, 0])
-          if (device.seen.refreshes.size < count * (1 + rounds.length)) shared += 1
+          const { refreshes, reuses, ended } = device.seen
+          expect([most(refreshes), reuses, ended, device.world.revoked]).toEqual([1, 0, 0, false])
+          if (refreshes.size < count * (1 + rounds.length)) met.shared += 1
         },
       ),
       { numRuns: runs },
     )
-    expect(shared).toBeGreaterThan(0)
+    expect([met.shared > 0, met.troubled > 0]).toEqual([true, true])
   }, 60_000)
 
-  test('a tab that is killed at any moment makes no other tab send a token twice', async () => {
-    const met = { lost: 0, survived: 0 }
+  test('a tab that is killed ends the session of the others only where the provider had answered it', async () => {
+    const met = { none: 0, sent: 0, applied: 0 }
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), fc.nat(40), async (s, count, moment) => {
         const device = createDevice(pauseBy(s))
@@ -68,16 +93,15 @@ describe('over all interleavings', () => {
           await settled()
           if (s.count() > 0) await s.waitOne()
         }
-        first?.kill()
+        const refresh = first?.kill() ?? 'none'
         const tokens = await s.waitFor(Promise.all(asked))
-        expect([most(device.seen.refreshes) <= 1, device.seen.reuses]).toEqual([true, 0])
-        expect(answered).toBe(others.length)
-        if (tokens.every(O.isSome)) met.survived += 1
-        else met.lost += 1
+        const isLost = refresh === 'applied'
+        expect([answered, tokens.every(O.isSome), device.seen.reuses]).toEqual([others.length, !isLost, isLost ? 1 : 0])
+        met[refresh] += 1
       }),
       { numRuns: runs },
     )
-    expect([met.lost > 0, met.survived > 0]).toEqual([true, true])
+    expect(Object.values(met).every((times) => times > 0)).toBe(true)
   }, 60_000)
 })
 
@@ -121,19 +145,18 @@ describe('a session', () => {
     const { device, tab } = await opened()
     device.world.online = false
     await expect(tab.session.token()).rejects.toThrow(TypeError)
-    expect([device.seen, await tab.session.resume()]).toEqual([
-      { refreshes: new Map(), reuses: 0, ended: 0, lost: 0 },
-      'unreached',
-    ])
+    expect([await tab.session.resume(), device.seen.refreshes, device.seen.ended]).toEqual(['unreached', new Map(), 0])
     device.world.online = true
     expect(await tab.session.token()).toEqual(O.some('access-2'))
   })
 
-  test('whose provider is busy asks again with the same token', async () => {
+  test.each(kinds)('whose refresh is stopped by %s goes on with the same token', async (kind) => {
     const { device, tab } = await opened()
-    device.world.busy = 1
-    expect([await tab.session.resume(), (await device.kept())?.underWay]).toEqual(['unreached', false])
-    expect([await tab.session.resume(), device.seen.reuses]).toEqual(['live', 0])
+    device.world.trouble = kind
+    const before = await device.kept()
+    expect([await tab.session.resume(), await device.kept(), device.seen.ended]).toEqual(['unreached', before, 0])
+    device.world.trouble = null
+    expect([await tab.session.resume(), [...device.seen.refreshes]]).toEqual(['live', [['refresh-1', 1]]])
   })
 
   test('that the provider has revoked is over, and says so', async () => {
@@ -142,12 +165,27 @@ describe('a session', () => {
     expect([await tab.session.token(), device.seen.ended, await device.kept()]).toEqual([O.none, 1, null])
   })
 
-  test('whose refresh was sent and never answered is over, and its token is not sent again', async () => {
+  test('whose answer was lost is over when the provider says so of the second use, and not before', async () => {
     const { device, tab } = await opened()
-    const place = await device.kept()
-    expect(place).not.toBeNull()
-    await device.lose()
-    expect([await tab.session.resume(), device.seen.refreshes.size, await device.kept()]).toEqual(['ended', 0, null])
+    device.world.losing = 1
+    const before = await device.kept()
+    expect([await tab.session.resume(), await device.kept(), device.seen.ended]).toEqual(['unreached', before, 0])
+    expect([await tab.session.resume(), await device.kept(), device.seen.reuses]).toEqual(['ended', null, 1])
+  })
+
+  test('that was ended while somebody else signed in in another tab is left to them', async () => {
+    const { pause, letGo } = stopAt('refresh answered')
+    const device = createDevice(pause)
+    await device.signedIn()
+    const [tab, other] = [device.open(), device.open()]
+    device.world.revoked = true
+    const asked = tab.session.resume()
+    await settled()
+    await other.session.begin(device.grant())
+    const theirs = await device.kept()
+    letGo()
+    expect([await asked, device.seen.ended, await device.kept()]).toEqual(['unreached', 0, theirs])
+    expect(await tab.session.token()).toEqual(O.some('access-2'))
   })
 
   test('with a clock set back an hour goes by what the services say', async () => {
@@ -166,17 +204,38 @@ describe('a session', () => {
   })
 
   test('whose provider takes its time keeps nobody waiting, and has the token when it comes', async () => {
-    const answering: (() => void)[] = []
-    const pause = (what: string) =>
-      what === 'refresh answered' ? new Promise<void>((answer) => void answering.push(answer)) : Promise.resolve()
+    const { pause, letGo } = stopAt('refresh answered')
     const device = createDevice(pause, { patience: settled })
     await device.signedIn()
     const { session } = device.open()
     await expect(session.token()).rejects.toThrow(TypeError)
     expect(await session.resume()).toBe('unreached')
-    for (const answer of answering) answer()
+    letGo()
     await settled()
     expect([await session.token(), [...device.seen.refreshes]]).toEqual([O.some('access-2'), [['refresh-1', 1]]])
+  })
+
+  test('that finds the provider away sends it no token', async () => {
+    const { pause, met } = stopAt('')
+    const device = createDevice(pause)
+    await device.signedIn()
+    device.world.online = false
+    await device.open().session.resume()
+    expect([met.includes('reach asked'), met.includes('refresh asked')]).toEqual([true, false])
+  })
+
+  test.each(['reach answered', 'refresh answered'])('that was ended before %s hears nothing more', async (what) => {
+    const { pause, letGo } = stopAt(what)
+    const device = createDevice(pause)
+    await device.signedIn()
+    const { session } = device.open()
+    device.world.revoked = true
+    const asked = session.resume()
+    await settled()
+    await session.end()
+    letGo()
+    const sent = what === 'refresh answered' ? 1 : 0
+    expect([await asked, device.seen.ended, device.seen.refreshes.size]).toEqual(['unreached', 0, sent])
   })
 
   test('that was ended while a refresh was under way takes none of what comes', async () => {

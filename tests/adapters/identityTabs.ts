@@ -1,10 +1,14 @@
 import type fc from 'fast-check'
 import { either as E } from 'fp-ts'
+import { ErrorResponse } from 'oidc-client-ts'
+import { refreshFaultOf } from '../../src/adapters/identity/faults.ts'
 import { createIdentitySession } from '../../src/adapters/identity/identitySession.ts'
 import type { Provider, Tokens } from '../../src/adapters/identity/provider.ts'
 import type { Held, Share } from '../../src/adapters/identity/share.ts'
 import type { Vault } from '../../src/adapters/identity/vault.ts'
 import { createMemoryVault } from '../../src/adapters/identity/vault.ts'
+import type { Trouble } from './identityTroubles.ts'
+import { troubles } from './identityTroubles.ts'
 
 const never = <A>() => new Promise<A>(() => {})
 export const lasts = 300_000
@@ -31,6 +35,13 @@ export const pauseBy =
   (what) =>
     scheduler.schedule(Promise.resolve(), what).then(() => {})
 
+interface Tab {
+  dead: boolean
+  held: () => Held | null
+  /** Where the refresh is that it sent, until what came of it is stored. */
+  refresh: 'none' | 'sent' | 'applied'
+}
+
 interface Manner {
   answersInTime?: boolean
   patience?: () => Promise<void>
@@ -39,11 +50,28 @@ interface Manner {
 /** One device: its vault, its lock, its tabs, and a provider that takes a refresh token once and revokes everything when it comes again. */
 export const createDevice = (pause: Pause, { answersInTime = true, patience = never }: Manner = {}) => {
   const memory = createMemoryVault()
-  const seen = { refreshes: new Map<string, number>(), reuses: 0, ended: 0, lost: 0 }
+  const seen = {
+    /** How often each token arrived at the provider. */
+    refreshes: new Map<string, number>(),
+    /** A token came again after it was applied; `needless`, while the tab that had sent it before was there and got, or would get, the answer. */
+    reuses: 0,
+    needless: 0,
+    lost: 0,
+    /** Tabs that said that the session is over. */
+    ended: 0,
+    /** Sessions that were taken out of the vault; `unfounded`, without the provider having ended them. */
+    cleared: 0,
+    unfounded: 0,
+  }
   /** `losing`: so many answers of the provider are lost on their way, after it did what it was asked. */
-  const world = { time: 0, online: true, busy: 0, losing: 0, revoked: false, current: 1 }
+  const world: { time: number; online: boolean; trouble: Trouble | null; losing: number; revoked: boolean } = {
+    ...{ time: 0, online: true, trouble: null, losing: 0, revoked: false },
+  }
+  let current = 1
+  /** Who sent the tokens that are used up; null where the answer was lost. */
+  const usedUp = new Map<string, Tab | null>()
   let sessions = 0
-  const tabs = new Set<{ dead: boolean; held: () => Held | null }>()
+  const tabs = new Set<Tab>()
   const queue: { run: () => void; tab: { dead: boolean } }[] = []
   let holder: { dead: boolean } | null = null
 
@@ -64,8 +92,34 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     sub: 'shop',
   })
 
+  /** The token endpoint, and the way there and back. */
+  const take = (token: string, tab: Tab): Tokens => {
+    if (!world.online) throw troubles['a connection that drops']()
+    if (world.trouble !== null) throw troubles[world.trouble]()
+    seen.refreshes.set(token, (seen.refreshes.get(token) ?? 0) + 1)
+    const before = usedUp.get(token)
+    if (before !== undefined) {
+      seen.reuses += 1
+      if (before?.dead === false) seen.needless += 1
+      world.revoked = true
+    }
+    tab.refresh = 'applied'
+    const isRevoked = world.revoked
+    if (!isRevoked) {
+      current += 1
+      usedUp.set(token, world.losing > 0 ? null : tab)
+    }
+    if (world.losing > 0) {
+      world.losing -= 1
+      seen.lost += 1
+      throw troubles['a connection that drops']()
+    }
+    if (isRevoked) throw new ErrorResponse({ error: 'invalid_grant' })
+    return tokensOf(current)
+  }
+
   const open = () => {
-    const tab: { dead: boolean; held: () => Held | null } = { dead: false, held: () => null }
+    const tab: Tab = { dead: false, held: () => null, refresh: 'none' }
     tabs.add(tab)
     /** What a dead tab waits for never comes. */
     const alive = async <A>(what: string, act: () => Promise<A>): Promise<A> => {
@@ -78,9 +132,19 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     const vault: Vault = {
       read: () => alive('read', memory.read),
       put: (kept) => alive('put', () => memory.put(kept)),
-      replace: (place, kept) => alive('replace', () => memory.replace(place, kept)),
-      mark: (place, underWay) => alive('mark', () => memory.mark(place, underWay)),
-      clear: (session) => alive('clear', () => memory.clear(session)),
+      replace: (place, kept) =>
+        alive('replace', () => {
+          tab.refresh = 'none'
+          return memory.replace(place, kept)
+        }),
+      clear: (session) =>
+        alive('clear', async () => {
+          if (session !== undefined && (await memory.read())?.session === session) {
+            seen.cleared += 1
+            if (!world.revoked) seen.unfounded += 1
+          }
+          await memory.clear(session)
+        }),
     }
     const share: Share = {
       ask: (session, generation) =>
@@ -103,30 +167,12 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
       issuer: 'https://identity.example',
       scope: 'openid',
       reach: () => alive('reach', async () => (world.online ? E.right(undefined) : E.left('offline'))),
-      refresh: ({ refreshToken }) =>
-        alive('refresh', async () => {
-          if (world.busy > 0) {
-            world.busy -= 1
-            return E.left('busy')
-          }
-          if (!world.online) {
-            seen.lost += 1
-            return E.left('lost')
-          }
-          seen.refreshes.set(refreshToken, (seen.refreshes.get(refreshToken) ?? 0) + 1)
-          if (refreshToken !== `refresh-${world.current}`) {
-            seen.reuses += 1
-            world.revoked = true
-          }
-          if (world.revoked) return E.left('ended')
-          world.current += 1
-          if (world.losing > 0) {
-            world.losing -= 1
-            seen.lost += 1
-            return E.left('lost')
-          }
-          return E.right(tokensOf(world.current))
-        }),
+      async refresh({ refreshToken }) {
+        tab.refresh = 'sent'
+        const answer = await alive('refresh', async () => E.tryCatch(() => take(refreshToken, tab), refreshFaultOf))
+        if (E.isLeft(answer)) tab.refresh = 'none'
+        return answer
+      },
       revoke: () => Promise.resolve(),
     }
     const session = createIdentitySession({
@@ -158,12 +204,11 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     return {
       session,
       provider,
-      /** Whether it held the lock. */
-      kill: (): 'holder' | 'other' => {
+      /** Where its refresh was. */
+      kill() {
         tab.dead = true
-        if (holder !== tab) return 'other'
-        next()
-        return 'holder'
+        if (holder === tab) next()
+        return tab.refresh
       },
     }
   }
@@ -180,16 +225,20 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
         scope: 'openid',
         refreshToken: 'refresh-1',
         idToken: 'id-1',
-        underWay: false,
       }),
     /** The grant of a new sign-in. */
     grant: () => {
       world.revoked = false
-      if (seen.refreshes.has(`refresh-${world.current}`)) world.current += 1
-      return tokensOf(world.current)
+      if (seen.refreshes.has(`refresh-${current}`)) current += 1
+      return tokensOf(current)
     },
     kept: memory.read,
-    /** A tab was killed between the question and the answer. */
-    lose: () => memory.mark({ session: 'session-1', generation: 1 }, true),
+    /** The refresh token that is kept was sent and applied, and who sent it was killed before the answer. */
+    lose: () => {
+      const token = `refresh-${current}`
+      seen.refreshes.set(token, 1)
+      usedUp.set(token, null)
+      current += 1
+    },
   }
 }

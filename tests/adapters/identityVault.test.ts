@@ -11,7 +11,6 @@ const kept: Kept = {
   scope: 'openid',
   refreshToken: 'canary-refresh-5f1c',
   idToken: 'canary-id-5f1c',
-  underWay: false,
 }
 const later = { ...kept, generation: 4, refreshToken: 'canary-next-5f1c' }
 const elsewhere = { session: 'session-2', generation: 3 }
@@ -30,30 +29,18 @@ describe.each([
 
   test('is changed only where it still stands where the change was meant for', async () => {
     const vault = create()
-    expect([await vault.replace(kept, later), await vault.mark(kept, true), await vault.read()]).toEqual([
-      false,
-      false,
-      null,
-    ])
+    expect([await vault.replace(kept, later), await vault.read()]).toEqual([false, null])
     await vault.put(kept)
     expect([
       await vault.replace(later, { ...later, generation: 5 }),
       await vault.replace(elsewhere, later),
-      await vault.mark(elsewhere, true),
       await vault.read(),
-    ]).toEqual([false, false, false, kept])
+    ]).toEqual([false, false, kept])
     expect([await vault.replace(kept, later), await vault.replace(kept, kept), await vault.read()]).toEqual([
       true,
       false,
       later,
     ])
-  })
-
-  test('keeps the mark, and the tokens with it', async () => {
-    const vault = create()
-    await vault.put(kept)
-    expect([await vault.mark(kept, true), await vault.read()]).toEqual([true, { ...kept, underWay: true }])
-    expect([await vault.mark(kept, false), await vault.read()]).toEqual([true, kept])
   })
 
   test('is cleared of the session that was named, or of any', async () => {
@@ -91,6 +78,15 @@ describe('at rest', () => {
     const bytes = Buffer.concat([Buffer.from(text), Buffer.from(iv), Buffer.from(JSON.stringify(value))])
     expect([bytes.includes('canary'), key.extractable]).toEqual([false, false])
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+  })
+
+  test.each([true, false])('a record of an older build, with its mark %s, is read and replaced', async (underWay) => {
+    const factory = new IDBFactory()
+    const vault = createVault(factory)
+    await vault.put(kept)
+    const { rows, value } = await stored(factory)
+    rows.put({ ...value, underWay }, 'only')
+    expect([await vault.read(), await vault.replace(kept, later), await vault.read()]).toEqual([kept, true, later])
   })
 
   test.each([

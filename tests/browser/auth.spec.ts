@@ -163,7 +163,7 @@ test('a reload between the provider’s answer and its storing asks to sign in a
   await chips(page).first().click()
   const answers: number[] = []
   await context.route('**/identity/token', async (route) => {
-    if (!isRefresh(route.request())) return route.continue()
+    if (!isRefresh(route.request()) || answers.length > 0) return route.continue()
     answers.push((await route.fetch()).status())
   })
   await page.reload()
@@ -176,7 +176,29 @@ test('a reload between the provider’s answer and its storing asks to sign in a
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
   expect(await nameInMenu(page, text)).toBe(maryam)
   await expect(lines(page)).toHaveCount(1)
-  expect(seen.grants).toEqual(['authorization_code'])
+  expect(seen.grants).toEqual(['refresh_token', 'authorization_code'])
+})
+
+test('a gateway that says 502, and a connection that drops, sign nobody out', async ({ page, context }) => {
+  const text = await openDesk(page)
+  await signIn(page, text, 'shop')
+  const stopped = { refreshes: 0 }
+  await context.route('**/identity/token', (route) => {
+    stopped.refreshes += 1
+    if (stopped.refreshes % 2 === 0) return route.abort('connectionreset')
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/html' }
+    return route.fulfill({ status: 502, headers, body: '<h1>Bad Gateway</h1>' })
+  })
+  await page.reload()
+  await expect.poll(() => stopped.refreshes).toBeGreaterThan(2)
+  expect(await nameInMenu(page, text)).toBe(maryam)
+  await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
+  await context.unroute('**/identity/token')
+  const seen = watchTokens(context)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => seen.access.length).toBe(1)
+  expect([seen.grants, await nameInMenu(page, text)]).toEqual([['refresh_token'], maryam])
+  await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
 })
 
 test('who does not want to sign in again may sign out, and the next one is asked for a password', async ({
@@ -186,7 +208,13 @@ test('who does not want to sign in again may sign out, and the next one is asked
   const text = await openDesk(page)
   await signIn(page, text, 'shop')
   await context.route('**/identity/token', (route) =>
-    isRefresh(route.request()) ? route.abort('connectionreset') : route.continue(),
+    isRefresh(route.request())
+      ? route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: 'invalid_grant' },
+        })
+      : route.continue(),
   )
   await page.reload()
   await expect(page.getByText(text.auth.endedTitle)).toBeVisible()

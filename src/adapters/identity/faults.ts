@@ -1,10 +1,7 @@
 import type { AuthFault } from '../../events/auth.ts'
 
-/**
- * Why a refresh gave no tokens. `busy`: the provider said that it has done nothing, so that it may be asked again; `ended`: it said no; `lost`: nobody
- * knows whether the refresh token is used up.
- */
-export type RefreshFault = 'busy' | 'ended' | 'lost'
+/** Why a refresh gave no tokens. `ended`: the provider said that the grant is gone; `unreached`: anything else, and the same token is sent again later. */
+export type RefreshFault = 'ended' | 'unreached'
 
 /** The status of an answer that was no answer of OAuth's: the library names it in its message alone. */
 const statusOf = (error: unknown): number | null => {
@@ -31,11 +28,22 @@ export const faultOf = (error: unknown): AuthFault => {
   return status === null ? 'refused' : status >= 500 || status === 429 ? 'failed' : 'refused'
 }
 
+/**
+ * Codes that say that the grant is gone, or does not do without its user: RFC 6749 section 5.2, OpenID Connect Core section 3.1.2.6. The other codes speak
+ * of the client, of the request or of the server, and a gateway's answers have codes of their own.
+ */
+const endings = [
+  'invalid_grant',
+  'invalid_scope',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]
+
 export const refreshFaultOf = (error: unknown): RefreshFault => {
   const code = codeOf(error)
-  if (code !== null) return later.includes(code) ? 'busy' : code === 'server_error' ? 'lost' : 'ended'
-  const status = statusOf(error)
-  return status === 503 || status === 429 ? 'busy' : 'lost'
+  return code !== null && endings.includes(code) ? 'ended' : 'unreached'
 }
 
 /** The library's own time-out ends when an answer begins; this one when it is whole. */

@@ -43,9 +43,10 @@ interface Ground {
 const margin = 20_000
 
 /**
- * Gives out access tokens. A refresh token is sent once: one refresh is under way in a tab and over all tabs, what another tab got is asked of it, and
- * the vault is marked before a refresh is sent. Who finds the mark under the lock finds a refresh whose answer was lost: a rotating provider would take the
- * same token again for theft, so the session is over. Reachability is probed first, so that being offline is never such a loss.
+ * Gives out access tokens. One refresh is under way in a tab and over all tabs, and what another tab got is asked of it: no refresh token is sent again
+ * whose answer was stored. One that was not answered is sent again later, and only the provider's own word ends the session. Where the provider had
+ * answered and the answer was lost, a rotating one takes the second use for theft and says that word: whoever is signed in signs in again. The probe
+ * before a refresh finds a dead network within a short time-out, so that the lock is not held for as long as an answer is worth waiting for.
  */
 export const createIdentitySession = (ground: Ground): IdentitySession => {
   const { provider, vault, share, inTurn, now, newId, patience } = ground
@@ -88,19 +89,17 @@ export const createIdentitySession = (ground: Ground): IdentitySession => {
   const refresh = async (kept: Kept, begun: number): Promise<Standing> => {
     const reached = await provider.reach()
     if (E.isLeft(reached)) return 'unreached'
-    if (epoch !== begun || !(await vault.mark(kept, true))) return 'unreached'
+    if (epoch !== begun) return 'unreached'
     const answer = await provider.refresh(kept)
     if (E.isLeft(answer)) {
-      if (answer.left === 'busy') {
-        await vault.mark(kept, false)
-        return 'unreached'
-      }
+      if (answer.left === 'unreached' || epoch !== begun) return 'unreached'
       await vault.clear(kept.session)
-      return over()
+      // Another tab may have signed in meanwhile.
+      return (await vault.read()) === null ? over() : 'unreached'
     }
     const tokens = answer.right
     const generation = kept.generation + 1
-    const next = { ...kept, generation, refreshToken: tokens.refresh, idToken: tokens.idToken, underWay: false }
+    const next = { ...kept, generation, refreshToken: tokens.refresh, idToken: tokens.idToken }
     if (!(await vault.replace(kept, next)) || epoch !== begun) {
       await provider.revoke(tokens.refresh)
       return 'unreached'
@@ -124,9 +123,7 @@ export const createIdentitySession = (ground: Ground): IdentitySession => {
           return 'live'
         }
       }
-      if (!kept.underWay) return refresh(kept, begun)
-      await vault.clear(kept.session)
-      return over()
+      return refresh(kept, begun)
     })
 
   const obtainOnce = (): Promise<Standing> => {
@@ -162,7 +159,6 @@ export const createIdentitySession = (ground: Ground): IdentitySession => {
         scope: provider.scope,
         refreshToken,
         idToken,
-        underWay: false,
       }
       // A vault that fails costs the session at its first refresh, not the sign-in.
       await vault.put(kept).catch(() => {})

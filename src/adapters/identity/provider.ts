@@ -60,7 +60,7 @@ export const noProvider: Provider = {
   reach: () => Promise.resolve(E.left('unconfigured')),
   begin: () => Promise.resolve(E.left('unconfigured')),
   redeem: () => Promise.resolve(E.left('unconfigured')),
-  refresh: () => Promise.resolve(E.left('busy')),
+  refresh: () => Promise.resolve(E.left('unreached')),
   describe: () => Promise.resolve(E.left('unconfigured')),
   revoke: () => Promise.resolve(),
   leave: () => Promise.resolve(null),
@@ -70,7 +70,7 @@ const scope = 'openid offline_access roles product'
 
 /** Specification section 9. */
 const timeout = 3_000
-/** A refresh is waited for longer: an answer that we gave up is a lost one, and signs the user out. */
+/** A refresh is waited for longer: one that was done, and whose answer was given up, ends the session when its token is sent again. */
 const refreshTimeout = 30_000
 /** Where the provider does not say. */
 const usualLife = 60_000
@@ -182,7 +182,7 @@ export const createProvider = (ground: Ground): Provider => {
       try {
         const oidc = await library()
         const issuer = await issuerOf(oidc)
-        if (E.isLeft(issuer)) return E.left('ended')
+        if (E.isLeft(issuer)) return E.left('unreached')
         const profile = { sub, iss: issuer.right, aud: client_id, exp: 0, iat: 0 }
         const state = { refresh_token: refreshToken, session_state: null, scope: granted, profile }
         const exchange = oidc.useRefreshToken.bind(oidc)
@@ -194,7 +194,7 @@ export const createProvider = (ground: Ground): Provider => {
         if (response.id_token === undefined) response.id_token = idToken
         else if (E.isLeft(checkIdToken(response.profile, { issuer: issuer.right, client: client_id, sub, now: 0 })))
           return E.left('ended')
-        return E.mapLeft((): RefreshFault => 'ended')(tokensOf(response, sub))
+        return E.mapLeft((): RefreshFault => 'unreached')(tokensOf(response, sub))
       } catch (error) {
         return E.left(refreshFaultOf(error))
       }

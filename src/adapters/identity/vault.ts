@@ -14,8 +14,6 @@ export interface Kept {
   scope: string
   refreshToken: string
   idToken: string
-  /** A refresh was sent, and its answer has not come. */
-  underWay: boolean
 }
 
 /** Which state of the session a change is meant for. */
@@ -25,9 +23,8 @@ export interface Vault {
   read: () => Promise<Kept | null>
   /** Puts another session in place of whatever is there. */
   put: (kept: Kept) => Promise<void>
-  /** These change a session that is still in that place, and answer whether it was. */
+  /** Changes a session that is still in that place, and answers whether it was. */
   replace: (place: Place, next: Kept) => Promise<boolean>
-  mark: (place: Place, underWay: boolean) => Promise<boolean>
   /** Takes the session out, at whatever generation it is; any session where none is named. */
   clear: (session?: string) => Promise<void>
 }
@@ -48,11 +45,6 @@ export const createMemoryVault = (): Vault => {
       kept = next
       return true
     },
-    async mark(place, underWay) {
-      if (kept === null || !isAt(kept, place)) return false
-      kept = { ...kept, underWay }
-      return true
-    },
     async clear(session) {
       if (session === undefined || kept?.session === session) kept = null
     },
@@ -65,7 +57,6 @@ const Record = t.strict({
   issuer: t.string,
   sub: t.string,
   scope: t.string,
-  underWay: t.boolean,
 })
 const Tokens = t.strict({ refreshToken: t.string, idToken: t.string })
 type Record = t.TypeOf<typeof Record>
@@ -160,7 +151,6 @@ export const createVault = (factory: IDBFactory): Vault => {
       const next = await sealed(kept)
       return change((at) => (isAt(at, place) ? next : undefined))
     },
-    mark: (place, underWay) => change((at) => (at !== null && isAt(at, place) ? { ...at, underWay } : undefined)),
     async clear(session) {
       await change((at) => (session === undefined || at?.session === session ? null : undefined))
     },
