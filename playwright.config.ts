@@ -11,7 +11,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/reports/end-to-end.json' }]],
-  use: { baseURL: 'http://localhost:4173', trace: 'retain-on-failure', launchOptions: launchOptions() },
+  use: {
+    baseURL: 'http://localhost:4173',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: launchOptions(),
+  },
   webServer: {
     command: 'node tests/tools/start.mjs',
     url: 'http://localhost:4173',

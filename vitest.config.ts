@@ -4,6 +4,7 @@ import { launchOptions } from './tests/tools/chromium.mjs'
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {

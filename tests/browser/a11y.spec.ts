@@ -11,6 +11,17 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe calls serious or critical, and where. */
 const serious = async (page: Page) => {
+  // What fades in is pale for a moment.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
+      ),
+    )
+    .toBe(0)
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
   return violations

@@ -36,7 +36,29 @@ export const openDevice = async (browser: Browser, app: string): Promise<{ page:
 
 export const status = (page: Page) => page.locator('button.status')
 
+/** How many rows of this device the server has not heard of, deletions too. */
+const unsent = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('daftar')
+        opening.onerror = () => failed(opening.error)
+        opening.onsuccess = () => {
+          const names = ['invoice', 'person', 'product', 'removed']
+          const transaction = opening.result.transaction(names)
+          const reads = names.map((name) => transaction.objectStore(name).getAll())
+          transaction.oncomplete = () => {
+            opening.result.close()
+            const [removed, ...rows] = reads.map(({ result }) => result).reverse()
+            done((removed?.length ?? 0) + rows.flat().filter(({ unpushed }) => unpushed !== undefined).length)
+          }
+        }
+      }),
+  )
+
+/** All that was done here is at the server, and the desk says so: what was done just now may not be in its status yet. */
 export const synced = async (page: Page, text: Words): Promise<void> => {
+  await expect.poll(() => unsent(page)).toBe(0)
   await expect(status(page)).toHaveText(text.sync.synced)
 }
 
