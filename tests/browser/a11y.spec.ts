@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { chips, invoiceRows, openDesk, openShop, save } from './desk.ts'
+import { chips, invoiceRows, openDesk, openShop, save, still } from './desk.ts'
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { signIn } from './identity.ts'
 
@@ -11,17 +11,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe calls serious or critical, and where. */
 const serious = async (page: Page) => {
-  // What fades in is pale for a moment.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
-      ),
-    )
-    .toBe(0)
+  await still(page)
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
   return violations

@@ -38,6 +38,19 @@ export const chips = (page: Page) => page.locator('.chip')
 export const invoiceRows = (page: Page) => page.locator('.desk-list li')
 export const lines = (page: Page) => page.locator('.items [data-row]')
 
+/** Nothing moves or fades any more, but for what never ends: what fades in is pale for a moment. */
+export const still = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
+      ),
+    )
+    .toBe(0)
+
 export const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+Enter')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openShop, save } from '../browser/desk.ts'
+import { chips, invoiceRows, lines, openShop, save, still } from '../browser/desk.ts'
 
 /** Pictures of the desk, for README and for looking at: `npm run pictures`. */
 const screens = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } }
@@ -9,12 +9,13 @@ for (const language of ['fa', 'en'] as const) {
     for (const [screen, viewport] of Object.entries(screens)) {
       test(`${language} ${theme} ${screen}`, async ({ browser }) => {
         const context = await browser.newContext({
-          viewport,
+          viewport: screens.wide,
           timezoneId: 'Asia/Tehran',
           baseURL: 'http://localhost:4173',
         })
         const page = await context.newPage()
         const text = await openShop(page, { language })
+        await page.setViewportSize(viewport)
         await page.evaluate((dark) => {
           document.documentElement.dataset.theme = dark ? 'dark' : 'light'
         }, theme === 'dark')
@@ -31,6 +32,7 @@ for (const language of ['fa', 'en'] as const) {
         for (const at of [0, 0, 1, 5]) await chips(page).nth(at).click()
         await expect(lines(page)).toHaveCount(3)
         await expect(page.getByText(text.saving.saved, { exact: true })).toHaveCount(0, { timeout: 10_000 })
+        await still(page)
         await page.screenshot({
           path: `.cache/pictures/desk-${language}-${theme}-${screen}.png`,
           fullPage: screen === 'phone',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Words } from '../browser/desk.ts'
-import { openDesk } from '../browser/desk.ts'
+import { openDesk, still } from '../browser/desk.ts'
 import { fillShelves, pay, recount, sell, status, synced } from '../browser/devices.ts'
 import { signIn } from '../browser/identity.ts'
 
@@ -34,6 +34,7 @@ for (const [language, theme, screen, first, second] of [
       await page.evaluate((dark) => {
         document.documentElement.dataset.theme = dark ? 'dark' : 'light'
       }, theme === 'dark')
+      await still(page)
       await page.screenshot({ path: `.cache/pictures/${name}-${language}-${theme}-${screen}.png` })
     }
     const text = await openDesk(page, { language })
