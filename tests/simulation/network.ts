@@ -51,6 +51,7 @@ export const createNetwork = (
     if (isPush && fate === 'answerLost' && answer.status < 300) met('an answer lost after it was applied')
     if (isPush && fate === 'twice' && answer.status < 300) met('a push came twice')
     if (!isPush && fate === 'answerCut') met('a pull was cut')
+    if (fate !== 'answerLost' && answer.status === 409) met('a push met a conflict')
     return fate === 'answerLost' ? 'lost' : fate === 'answerCut' ? cut(answer) : answer
   }
 

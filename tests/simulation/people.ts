@@ -49,7 +49,10 @@ const plain = (line: ReturnType<typeof lineOf>) => {
   return rest
 }
 
-type Deed = Exclude<Step, { do: 'pay' | 'sync' | 'offline' | 'online' | 'kill' | 'openTab' | 'closeTab' | 'turnClock' }>
+type Deed = Exclude<
+  Step,
+  { do: 'pay' | 'rush' | 'sync' | 'offline' | 'online' | 'kill' | 'openTab' | 'closeTab' | 'turnClock' }
+>
 
 interface Doing {
   device: Device

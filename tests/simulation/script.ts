@@ -12,6 +12,8 @@ export type Step =
   | { do: 'list'; device: number; code: number; price: number }
   | { do: 'price'; device: number; row: number; price: number }
   | { do: 'pay'; row: number }
+  /** All devices sell, change the newest invoice, and sync, at once. */
+  | { do: 'rush' }
   | { do: 'sync'; device: number }
   | { do: 'offline' | 'online'; device: number }
   | { do: 'kill'; device: number }
@@ -65,6 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('price' as const), device, row, price }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), row }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sync' as const), device }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('rush' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const), device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('openTab' as const, 'closeTab' as const), device }) },
