@@ -1,8 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Model, Row } from '../events/projections/rows.ts'
 import type { Store } from '../events/store.ts'
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+import { isSame } from '../events/values/same.ts'
 
 /**
  * What an editor says of a row that may have changed under it, from another tab or another device: the columns that were edited, and of the

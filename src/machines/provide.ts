@@ -2,12 +2,30 @@ import type { Machines } from './desk.ts'
 import { machines } from './desk.ts'
 import type { createEffects } from './effect.ts'
 import type { DeskPorts } from './ports.ts'
+import type { SyncPorts } from './syncContext.ts'
+
+type Effects = ReturnType<typeof createEffects>
+
+/** The sync machine with its effects; it also runs without a desk around it. */
+export const provideSync = (ports: SyncPorts, { eager, watch }: Pick<Effects, 'eager' | 'watch'>): Machines['sync'] =>
+  machines.sync.provide({
+    actors: {
+      holdLock: watch(ports.holdLock),
+      watchWakes: watch(ports.watchWakes),
+      watchUnpushed: watch(ports.watchUnpushed),
+      namePayers: watch(ports.namePayers),
+      pullChanges: watch(ports.pullChanges),
+      pushChanges: watch(ports.pushChanges),
+      releaseRow: eager(ports.releaseRow),
+      settleConflict: eager(ports.settleConflict),
+    },
+  })
 
 /**
  * Every machine with its effects. `durable` ones leave the device or change it, and wait until their cause is stored; `eager` ones look up and
  * decide; what they answer is stored before anybody is told "saved".
  */
-export const provide = (ports: DeskPorts, { durable, eager, watch }: ReturnType<typeof createEffects>): Machines => ({
+export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): Machines => ({
   ...machines,
   appList: machines.appList.provide({
     actors: { listApps: eager(ports.listApps), createApp: durable(ports.createApp) },
@@ -73,18 +91,7 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: ReturnType<
       exportJournal: eager(ports.exportJournal),
     },
   }),
-  sync: machines.sync.provide({
-    actors: {
-      holdLock: watch(ports.holdLock),
-      watchWakes: watch(ports.watchWakes),
-      watchUnpushed: watch(ports.watchUnpushed),
-      namePayers: watch(ports.namePayers),
-      pullChanges: watch(ports.pullChanges),
-      pushChanges: watch(ports.pushChanges),
-      releaseRow: eager(ports.releaseRow),
-      settleConflict: eager(ports.settleConflict),
-    },
-  }),
+  sync: provideSync(ports, { eager, watch }),
   update: machines.update.provide({
     actors: {
       watchUpdates: watch(ports.watchUpdates),

@@ -4,6 +4,7 @@ import type { Line, Payer } from '../events/entities.ts'
 import type { Entry } from '../events/event.ts'
 import type { PaperFormat } from '../events/invoice.ts'
 import { factOf } from '../events/projections/batch.ts'
+import { isSame } from '../events/values/same.ts'
 
 type Amended = 'payer' | 'date' | 'items'
 
@@ -20,8 +21,6 @@ interface Terms {
   payer: Payer | null
   date: string
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const differences = (before: Terms | null, { lines, payer, date }: Terms): readonly Amended[] =>
   before === null

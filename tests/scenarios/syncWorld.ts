@@ -16,8 +16,10 @@ import type { SyncEvent } from '../../src/events/sync.ts'
 import { standingOf } from '../../src/events/values/standing.ts'
 import { createEffects } from '../../src/machines/effect.ts'
 import { noticesMachine } from '../../src/machines/notices.ts'
+import { provideSync } from '../../src/machines/provide.ts'
 import { createRecorder } from '../../src/machines/record.ts'
-import { selectSyncStatus, syncMachine } from '../../src/machines/sync.ts'
+import type { syncMachine } from '../../src/machines/sync.ts'
+import { selectSyncStatus } from '../../src/machines/sync.ts'
 import type { Answer, Server } from '../simulation/server.ts'
 import { createServer } from '../simulation/server.ts'
 import type { Time } from '../simulation/time.ts'
@@ -147,20 +149,7 @@ export const openDevice = (
     },
     createRunPorts,
   )
-
-  const { eager, watch } = createEffects({ stamp, stored: journal.stored })
-  const sync = syncMachine.provide({
-    actors: {
-      holdLock: watch(ports.holdLock),
-      watchWakes: watch(ports.watchWakes),
-      watchUnpushed: watch(ports.watchUnpushed),
-      namePayers: watch(ports.namePayers),
-      pullChanges: watch(ports.pullChanges),
-      pushChanges: watch(ports.pushChanges),
-      releaseRow: eager(ports.releaseRow),
-      settleConflict: eager(ports.settleConflict),
-    },
-  })
+  const sync = provideSync(ports, createEffects({ stamp, stored: journal.stored }))
   const flows = ['sync', 'notices'] as const
   const root: AnyActor = createActor(
     setup({ actors: { sync, notices: noticesMachine } }).createMachine({

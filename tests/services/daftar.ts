@@ -14,9 +14,10 @@ import type { Answer } from '../../src/events/store.ts'
 import type { SyncEvent } from '../../src/events/sync.ts'
 import { createEffects } from '../../src/machines/effect.ts'
 import { noticesMachine } from '../../src/machines/notices.ts'
+import { provideSync } from '../../src/machines/provide.ts'
 import { createRecorder } from '../../src/machines/record.ts'
-import type { SyncStatus } from '../../src/machines/sync.ts'
-import { selectSyncStatus, syncMachine } from '../../src/machines/sync.ts'
+import type { SyncStatus, syncMachine } from '../../src/machines/sync.ts'
+import { selectSyncStatus } from '../../src/machines/sync.ts'
 import type { Row } from './rows.ts'
 import { meaningOf } from './rows.ts'
 
@@ -82,19 +83,7 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
       },
       createRunPorts,
     )
-    const { eager, watch } = createEffects({ stamp, stored: journal.stored })
-    const sync = syncMachine.provide({
-      actors: {
-        holdLock: watch(ports.holdLock),
-        watchWakes: watch(ports.watchWakes),
-        watchUnpushed: watch(ports.watchUnpushed),
-        namePayers: watch(ports.namePayers),
-        pullChanges: watch(ports.pullChanges),
-        pushChanges: watch(ports.pushChanges),
-        releaseRow: eager(ports.releaseRow),
-        settleConflict: eager(ports.settleConflict),
-      },
-    })
+    const sync = provideSync(ports, createEffects({ stamp, stored: journal.stored }))
     const flows = ['notices', 'sync'] as const
     const root: AnyActor = createActor(
       setup({ actors: { sync, notices: noticesMachine } }).createMachine({

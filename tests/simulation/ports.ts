@@ -4,7 +4,7 @@ import { createSyncPorts } from '../../src/adapters/sync.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { createEffects } from '../../src/machines/effect.ts'
-import { syncMachine } from '../../src/machines/sync.ts'
+import { provideSync } from '../../src/machines/provide.ts'
 import type { Network } from './network.ts'
 import type { Time } from './time.ts'
 
@@ -25,7 +25,7 @@ interface Ground {
 /** The sync machine with its real adapter, on a simulated network, clock and device. */
 export const simulated = (
   { store, journal, network, time: { later }, now, random, newId, held, holder }: Ground,
-  { eager, durable: _, watch }: ReturnType<typeof createEffects>,
+  effects: ReturnType<typeof createEffects>,
 ) => {
   let tokens = 0
   const ports = createSyncPorts(
@@ -54,16 +54,5 @@ export const simulated = (
     },
     createRunPorts,
   )
-  return syncMachine.provide({
-    actors: {
-      holdLock: watch(ports.holdLock),
-      watchWakes: watch(ports.watchWakes),
-      watchUnpushed: watch(ports.watchUnpushed),
-      namePayers: watch(ports.namePayers),
-      pullChanges: watch(ports.pullChanges),
-      pushChanges: watch(ports.pushChanges),
-      releaseRow: eager(ports.releaseRow),
-      settleConflict: eager(ports.settleConflict),
-    },
-  })
+  return provideSync(ports, effects)
 }

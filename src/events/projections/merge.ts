@@ -1,8 +1,6 @@
 import type { Invoice, Line } from '../entities.ts'
+import { isSame } from '../values/same.ts'
 import type { Marks, Row, Rows, Taken, Touch, Unpushed } from './rows.ts'
-
-/** As they are stored. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Names at the time of sale, and a line's own currency, are not on the wire. */
 const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map([

@@ -1,3 +1,4 @@
+import { isSame } from '../../events/values/same.ts'
 import type { SyncStatus } from '../../machines/sync.ts'
 import { selectSyncStatus } from '../../machines/sync.ts'
 import { useTexts } from '../texts/index.ts'
@@ -5,8 +6,6 @@ import { formatNumber } from '../ui/format.ts'
 import { useFlow } from '../useDesk.tsx'
 
 export type { SyncStatus } from '../../machines/sync.ts'
-
-const isSame = (one: SyncStatus, other: SyncStatus): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** How the app's rows stand to the server's. */
 export const useSyncStatus = (): SyncStatus => useFlow('sync', selectSyncStatus, isSame)
