@@ -22,6 +22,7 @@ export const app = 'app-1'
 export type Told = { type: string; [field: string]: unknown }
 
 interface Tab {
+  name: string
   journal: Journal
   sync: AnyActorRef
   /** Records a fact, and says so once it is stored. */
@@ -43,7 +44,7 @@ export interface Device {
   rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
 }
 
-const right = async <A>(answer: Answer<A>): Promise<A> =>
+export const right = async <A>(answer: Answer<A>): Promise<A> =>
   E.getOrElse((fault): A => {
     throw new Error(`The store fails: ${fault}`)
   })(await answer())
@@ -142,6 +143,7 @@ export const createDevice = (
       for (const other of device.tabs) if (other !== self) time.later(3, () => other.hear(moved))
     })
     const self: Tab = {
+      name: tab,
       journal,
       sync: actor,
       tell(fact, saved) {

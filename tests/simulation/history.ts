@@ -1,30 +1,15 @@
-import { rowToWire } from '../../src/adapters/sync/wire.ts'
-import type { Model, Row } from '../../src/events/projections/rows.ts'
-import { models } from '../../src/events/projections/rows.ts'
 import { createRandom } from '../histories/random.ts'
-import type { Device } from './device.ts'
 import { createDevice, pendingOf } from './device.ts'
 import { createNetwork } from './network.ts'
-import type { Memory } from './people.ts'
 import { createMemory, markOf, perform, renamed } from './people.ts'
+import type { World } from './reckoning.ts'
+import { reckon } from './reckoning.ts'
 import type { Script, Step } from './script.ts'
-import type { Server, Table } from './server.ts'
 import { createServer } from './server.ts'
-import type { Time } from './time.ts'
 import { createTime } from './time.ts'
 
 /** How often each telling case was met, over all histories of a run. */
 export type Met = Map<string, number>
-
-interface World {
-  server: Server
-  devices: readonly Device[]
-  time: Time
-  memory: Memory
-  met: (what: string) => void
-}
-
-const tables: Record<Model, Table> = { invoice: 'factor', person: 'person', product: 'product' }
 
 const parts = ['payer', 'date', 'lines'] as const
 
@@ -136,91 +121,15 @@ const calmDown = async (world: World): Promise<void> => {
   throw new Error(`The queues did not drain: ${JSON.stringify(pending)}`)
 }
 
-/** The same text for the same row, in whatever order its columns stand. */
-const canonical = (row: object): string => {
-  const { sold: _, ...columns } = { sold: 0, ...row }
-  return JSON.stringify(Object.entries(columns).sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-const rowOf = (row: Row): string => canonical(rowToWire(row))
-
-const sameEverywhere = async ({ server, devices }: World): Promise<void> => {
-  for (const model of models) {
-    const there = server.rows(tables[model]).map(canonical).sort()
-    for (const device of devices) {
-      const here = (await device.rows(model)).map(rowOf).sort()
-      if (JSON.stringify(here) === JSON.stringify(there)) continue
-      const lacks = there.filter((row) => !here.includes(row))
-      const extra = here.filter((row) => !there.includes(row))
-      throw new Error(`${device.name} differs in ${model}: lacks ${lacks.join('\n')} has ${extra.join('\n')}`)
-    }
-  }
-}
-
-const nothingLost = async ({ server, devices, memory }: World): Promise<void> => {
-  const [device] = devices
-  if (device === undefined) return
-  const invoices = new Map((await device.rows('invoice')).map((row) => [row.id, row]))
-  for (const [id, { saved }] of memory.issued)
-    if (saved && !invoices.has(id) && !memory.withdrawn.has(id))
-      throw new Error(`${id} was said to be saved, and is lost`)
-  const persons = new Set(server.rows('person').map(({ id }) => id))
-  for (const [id, { saved }] of memory.registered)
-    if (saved && !persons.has(id)) throw new Error(`${id} was said to be saved, and is lost`)
-  const times = new Map<string, number>()
-  for (const mark of [...invoices.values()].map(markOf)) times.set(mark, (times.get(mark) ?? 0) + 1)
-  for (const [mark, stands] of times)
-    if (stands > 1 + (memory.copies.get(mark) ?? 0))
-      throw new Error(`${mark} was sold once, and stands ${stands} times`)
-}
-
-/** What one device deleted, and said was deleted, does not come back, but where another changed it or it was paid. */
-const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
-  const invoices = (await device?.rows('invoice')) ?? []
-  for (const { id, paid } of invoices) {
-    const deletion = memory.withdrawn.get(id)
-    if (paid || deletion?.saved !== true) continue
-    if (memory.edits.some((edit) => edit.row === id && edit.device !== deletion.device)) continue
-    throw new Error(`${id} was deleted, and is there again`)
-  }
-}
-
-const valueIn = (row: Row, column: string): unknown =>
-  'lines' in row
-    ? { payer: row.payer?.id ?? null, date: row.date, lines: row.lines[0]?.quantity }[column]
-    : 'gtin' in row
-      ? row.price
-      : row.name
-
-/** What one device alone changed of a column, and said was saved, is what stands there, or something that it did later. */
-const editsStand = async ({ devices: [device], memory }: World): Promise<void> => {
-  if (device === undefined) return
-  for (const model of models) {
-    for (const row of await device.rows(model)) {
-      if ('paid' in row && (row.paid || memory.withdrawn.has(row.id))) continue
-      const edits = memory.edits.filter((each) => each.model === model && each.row === row.id)
-      for (const column of new Set(edits.map((each) => each.column))) {
-        const mine = edits.filter((each) => each.column === column)
-        const last = mine.findLastIndex(({ saved }) => saved)
-        if (last < 0 || new Set(mine.map((each) => each.device)).size > 1) continue
-        if (mine.some(({ value }) => String(value).includes('BAD'))) continue
-        const allowed = mine.slice(last).map(({ value }) => value)
-        const value = valueIn(row, column)
-        if (model !== 'product' && !allowed.includes(value))
-          throw new Error(`${row.id} ${column} is ${value}, and was said to be saved as ${allowed.join(' or ')}`)
-      }
-    }
-  }
-}
-
-/** The read models are the fold of the journal, whatever the device went through. */
-const rebuiltAlike = async ({ devices }: World): Promise<void> => {
-  for (const device of devices) {
-    const everything = async () =>
-      JSON.stringify([await pendingOf(device), ...(await Promise.all(models.map((model) => device.rows(model))))])
-    const lived = await everything()
-    await device.store.rebuild(() => {})()
-    if ((await everything()) !== lived) throw new Error(`${device.name} is not what its journal says`)
+/** No tab is in the midst of a run, or of storing what it recorded. */
+const standStill = async ({ devices, time }: World): Promise<void> => {
+  const isUnderWay = () =>
+    devices.some(({ tabs }) =>
+      tabs.some(({ journal, sync }) => journal.waiting() > 0 || sync.getSnapshot().hasTag('busy')),
+    )
+  for (let tries = 0; isUnderWay(); tries++) {
+    if (tries > 1_000) throw new Error('Some tab never comes to rest')
+    await time.runUntil(time.now() + 7)
   }
 }
 
@@ -245,10 +154,7 @@ export const live = async ({ devices: count, steps, pulls, pushes }: Script, see
   }
   isCalm = true
   await calmDown(world)
-  await sameEverywhere(world)
-  await nothingLost(world)
-  await editsStand(world)
-  await deletionsStand(world)
-  await rebuiltAlike(world)
+  await standStill(world)
+  await reckon(world)
   for (const device of devices) device.kill()
 }

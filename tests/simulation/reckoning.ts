@@ -1,0 +1,131 @@
+import { rowToWire } from '../../src/adapters/sync/wire.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
+import { models } from '../../src/events/projections/rows.ts'
+import { machines } from '../../src/machines/desk.ts'
+import { fold } from '../../src/machines/replay.ts'
+import type { Device } from './device.ts'
+import { pendingOf, right } from './device.ts'
+import type { Memory } from './people.ts'
+import { markOf } from './people.ts'
+import type { Server, Table } from './server.ts'
+import type { Time } from './time.ts'
+
+export interface World {
+  server: Server
+  devices: readonly Device[]
+  time: Time
+  memory: Memory
+  met: (what: string) => void
+}
+
+const tables: Record<Model, Table> = { invoice: 'factor', person: 'person', product: 'product' }
+
+/** The same text for the same row, in whatever order its columns stand. */
+const canonical = (row: object): string => {
+  const { sold: _, ...columns } = { sold: 0, ...row }
+  return JSON.stringify(Object.entries(columns).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const rowOf = (row: Row): string => canonical(rowToWire(row))
+
+const sameEverywhere = async ({ server, devices }: World): Promise<void> => {
+  for (const model of models) {
+    const there = server.rows(tables[model]).map(canonical).sort()
+    for (const device of devices) {
+      const here = (await device.rows(model)).map(rowOf).sort()
+      if (JSON.stringify(here) === JSON.stringify(there)) continue
+      const lacks = there.filter((row) => !here.includes(row))
+      const extra = here.filter((row) => !there.includes(row))
+      throw new Error(`${device.name} differs in ${model}: lacks ${lacks.join('\n')} has ${extra.join('\n')}`)
+    }
+  }
+}
+
+const nothingLost = async ({ server, devices, memory }: World): Promise<void> => {
+  const [device] = devices
+  if (device === undefined) return
+  const invoices = new Map((await device.rows('invoice')).map((row) => [row.id, row]))
+  for (const [id, { saved }] of memory.issued)
+    if (saved && !invoices.has(id) && !memory.withdrawn.has(id))
+      throw new Error(`${id} was said to be saved, and is lost`)
+  const persons = new Set(server.rows('person').map(({ id }) => id))
+  for (const [id, { saved }] of memory.registered)
+    if (saved && !persons.has(id)) throw new Error(`${id} was said to be saved, and is lost`)
+  const times = new Map<string, number>()
+  for (const mark of [...invoices.values()].map(markOf)) times.set(mark, (times.get(mark) ?? 0) + 1)
+  for (const [mark, stands] of times)
+    if (stands > 1 + (memory.copies.get(mark) ?? 0))
+      throw new Error(`${mark} was sold once, and stands ${stands} times`)
+}
+
+/** What one device deleted, and said was deleted, does not come back, but where another changed it or it was paid. */
+const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
+  const invoices = (await device?.rows('invoice')) ?? []
+  for (const { id, paid } of invoices) {
+    const deletion = memory.withdrawn.get(id)
+    if (paid || deletion?.saved !== true) continue
+    if (memory.edits.some((edit) => edit.row === id && edit.device !== deletion.device)) continue
+    throw new Error(`${id} was deleted, and is there again`)
+  }
+}
+
+const valueIn = (row: Row, column: string): unknown =>
+  'lines' in row
+    ? { payer: row.payer?.id ?? null, date: row.date, lines: row.lines[0]?.quantity }[column]
+    : 'gtin' in row
+      ? row.price
+      : row.name
+
+/** What one device alone changed of a column, and said was saved, is what stands there, or something that it did later. */
+const editsStand = async ({ devices: [device], memory }: World): Promise<void> => {
+  if (device === undefined) return
+  for (const model of models) {
+    for (const row of await device.rows(model)) {
+      if ('paid' in row && (row.paid || memory.withdrawn.has(row.id))) continue
+      const edits = memory.edits.filter((each) => each.model === model && each.row === row.id)
+      for (const column of new Set(edits.map((each) => each.column))) {
+        const mine = edits.filter((each) => each.column === column)
+        const last = mine.findLastIndex(({ saved }) => saved)
+        if (last < 0 || new Set(mine.map((each) => each.device)).size > 1) continue
+        if (mine.some(({ value }) => String(value).includes('BAD'))) continue
+        const allowed = mine.slice(last).map(({ value }) => value)
+        const value = valueIn(row, column)
+        if (model !== 'product' && !allowed.includes(value))
+          throw new Error(`${row.id} ${column} is ${value}, and was said to be saved as ${allowed.join(' or ')}`)
+      }
+    }
+  }
+}
+
+/** The read models are the fold of the journal, whatever the device went through. */
+const rebuiltAlike = async ({ devices }: World): Promise<void> => {
+  for (const device of devices) {
+    const everything = async () =>
+      JSON.stringify([await pendingOf(device), ...(await Promise.all(models.map((model) => device.rows(model))))])
+    const lived = await everything()
+    await device.store.rebuild(() => {})()
+    if ((await everything()) !== lived) throw new Error(`${device.name} is not what its journal says`)
+  }
+}
+
+/** What a tab's sync came to is the fold of what it recorded. */
+const replayedAlike = async ({ devices }: World): Promise<void> => {
+  for (const { store, tabs } of devices) {
+    const entries = await right(store.read(1, Number.MAX_SAFE_INTEGER))
+    for (const { name, sync } of tabs) {
+      const own = entries.filter(({ tab, flow }) => tab === name && flow === 'sync')
+      const { snapshot, skipped, divergence } = fold(machines.sync, own)
+      const live = sync.getSnapshot()
+      const states = [snapshot, live].map(({ value, context }) => JSON.stringify([value, context]))
+      if (states[0] !== states[1]) throw new Error(`${name} is ${states[1]}, and replayed ${states[0]}`)
+      if (skipped.length > 0 || divergence !== null)
+        throw new Error(`${name} skips ${skipped}, departs at ${divergence}`)
+    }
+  }
+}
+
+/** What holds at the end of every history; throws where a promise was broken. */
+export const reckon = async (world: World): Promise<void> => {
+  for (const promise of [sameEverywhere, nothingLost, editsStand, deletionsStand, replayedAlike, rebuiltAlike])
+    await promise(world)
+}
