@@ -57,7 +57,12 @@ const ListState = () => {
       </div>
     )
   if (loading && !knowsSome) return <Skeleton rows={2} label={t('apps.loading')} />
-  if (shown && !knowsSome) return <p className="apps-state">{t('apps.none')}</p>
+  if (shown && !knowsSome)
+    return (
+      <div className="apps-state">
+        <p>{t('apps.none')}</p>
+      </div>
+    )
   return null
 }
 
