@@ -3,9 +3,10 @@ import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate'
 import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
 import { createTestModel, getAdjacencyMap } from 'xstate/graph'
 import { flowNames } from '../../src/events/flows.ts'
+import { bare } from '../../src/machines/bare.ts'
 import { machines } from '../../src/machines/desk.ts'
 import { seen } from '../../src/machines/seen.ts'
-import { bare, samplesFor } from './bare.ts'
+import { samplesFor } from './samples.ts'
 
 const declared = (machine: AnyStateMachine) => {
   const nodes: StateNode[] = []
