@@ -2,12 +2,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { planted } from './tests/planted/planted.ts'
 import { chunks } from './tests/tools/chunks.ts'
 import { headers } from './tests/tools/headers.ts'
 
 export default defineConfig({
   publicDir: 'src/views/public',
   plugins: [
+    planted(),
     optimizeLocales.vite({ locales: ['en-US', 'fa-IR'] }),
     react(),
     VitePWA({

@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { planted } from './tests/planted/planted.ts'
 import { launchOptions } from './tests/tools/chromium.mjs'
 
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [planted()],
         test: {
           name: 'unit',
           environment: 'node',

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppListPorts } from './adapters/apps.ts'
-import { later, newId, stamp } from './adapters/clock.ts'
+import { every, later, newId, stamp } from './adapters/clock.ts'
 import { loadConfig } from './adapters/config.ts'
+import { createConsole, showConsole } from './adapters/console.ts'
 import { createGtinService } from './adapters/http/gtin.ts'
 import { createMainService } from './adapters/http/main.ts'
 import { createTranslate } from './adapters/http/translate.ts'
@@ -11,11 +12,13 @@ import { browserPage } from './adapters/identity/authPage.ts'
 import { bearerTo } from './adapters/identity/bearer.ts'
 import { lateIdentity } from './adapters/identity/late.ts'
 import { createCountUnsaved } from './adapters/identity/unsent.ts'
+import { createInspectorPort } from './adapters/inspector.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
+import { once } from './adapters/late.ts'
 import { createListPorts } from './adapters/list.ts'
 import { lateMovingPorts } from './adapters/moving/late.ts'
 import { openStore } from './adapters/openStore.ts'
-import { createVideoSlot, dressPage, saveFile } from './adapters/page.ts'
+import { createVideoSlot, dressPage, saveBlob, saveFile } from './adapters/page.ts'
 import { print, shareText } from './adapters/paper.ts'
 import { createPersonPorts } from './adapters/person.ts'
 import { createProductPorts } from './adapters/product.ts'
@@ -25,11 +28,14 @@ import { createSavingPorts } from './adapters/saving.ts'
 import { createBeep } from './adapters/scanner/beep.ts'
 import { createScannerPorts } from './adapters/scanner.ts'
 import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/storage.ts'
+import { browserDevice } from './adapters/support/device.ts'
+import { createSupport } from './adapters/support.ts'
 import { browserLocks, browserPage as syncPage } from './adapters/sync/browser.ts'
 import { lateRunPorts } from './adapters/sync/late.ts'
 import { createSyncPorts } from './adapters/sync.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createUpdatePorts } from './adapters/update.ts'
+import { flowNames } from './events/flows.ts'
 import { createJournal } from './events/journal.ts'
 import { defaultSettings } from './events/settings.ts'
 import { routes } from './events/values/routes.ts'
@@ -38,6 +44,7 @@ import { startDesk } from './machines/start.ts'
 import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
 import { Stuck } from './views/pages/Stuck.tsx'
+import { version } from './views/pages/version.ts'
 import { startTexts, t } from './views/texts/index.ts'
 import '@fontsource-variable/vazirmatn/index.css'
 import './views/styles/index.css'
@@ -49,6 +56,9 @@ const pageRoot = (): HTMLElement => {
 }
 
 const begin = async () => {
+  // It has no store, and shows nothing but the file that it is given.
+  if (location.pathname === routes.supportReplay)
+    return (await import('./replay/page.tsx')).openReplay(createRoot(pageRoot()))
   const answer = takeAnswer(location, history)
   const tabs = createTabs()
   const wire = createStorageWire()
@@ -96,15 +106,40 @@ const begin = async () => {
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
   const groceries = async () => (await import('./adapters/sample/groceries.ts')).groceries
   const settings = () => desk.flows.settings.getSnapshot().context.settings
+  const build = import.meta.env.VITE_BUILD ?? 'dev'
+  const support = createSupport({
+    ...{ store, journal, build, now },
+    product: version,
+    tab: tabs.tab,
+    chance: Math.random,
+    device: browserDevice,
+    states: () => Object.fromEntries(flowNames.map((flow) => [flow, desk.flows[flow].getSnapshot().value])),
+    machines: once(async () => ({
+      createBeginning: (await import('./machines/replay/beginning.ts')).createBeginning,
+      fingerprints: (await import('./machines/replay/fingerprint.ts')).fingerprints(),
+    })),
+    load: once(async () => ({
+      gather: (await import('./adapters/support/gather.ts')).gather,
+      createPreview: (await import('./adapters/support/preview.ts')).createPreview,
+    })),
+    save: saveBlob,
+  })
+  const inspector = createInspectorPort({
+    open: async (closed) => {
+      const { openInspector } = await import('./adapters/support/inspector.ts')
+      return openInspector({ actors: Object.values(desk.flows), window, every, closed })
+    },
+  })
 
   const desk = await startDesk({
-    build: import.meta.env.VITE_BUILD ?? 'dev',
+    build,
     tab: tabs.tab,
     stamp,
     journal,
     store,
     isAlive: tabs.isAlive,
     isAlone: tabs.isAlone,
+    inspected: inspector.inspected,
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
     ports: {
       ...authPorts,
@@ -166,9 +201,23 @@ const begin = async () => {
       ),
       ...lateMovingPorts({ store, journal, groceries }),
       ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, save: saveFile }),
+      ...support.ports,
+      attachInspector: inspector.attachInspector,
       ...createUpdatePorts({ isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
     },
   })
+
+  const readings = once(async () =>
+    (await import('./adapters/console/readings.ts')).createReadings({
+      ...{ store, journal },
+      app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
+      print: (table) => console.table(table),
+      gather: support.gather,
+      save: saveBlob,
+      createReplay: async () => (await import('./machines/replay/replay.ts')).createReplay,
+    }),
+  )
+  showConsole(createConsole({ flows: desk.flows, readings }))
 
   journal.watch(({ models, flows, foreign }) => {
     if (!foreign) tabs.tell({ models, flows })
@@ -190,7 +239,7 @@ const begin = async () => {
   if (isOutdated) desk.ask('storage', { type: 'storage.rebuild' })
   page.render(
     <StrictMode>
-      <App view={{ desk, rows, showCamera: camera.show }} />
+      <App view={{ desk, rows, supportLog: support.log, showCamera: camera.show }} />
     </StrictMode>,
   )
 }

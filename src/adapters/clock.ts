@@ -16,6 +16,12 @@ export const newId = (): string => {
 /** An id and the time, for asks and outcomes. */
 export const stamp = (): Stamp => ({ id: newId(), at: Date.now() })
 
+/** Runs `task` every `ms` milliseconds until the answer is called. */
+export const every = (ms: number, task: () => void): (() => void) => {
+  const timer = setInterval(task, ms)
+  return () => clearInterval(timer)
+}
+
 /** Runs `task` after `ms` milliseconds; the answer cancels it. */
 export const later = (ms: number, task: () => void): (() => void) => {
   const timer = setTimeout(task, ms)

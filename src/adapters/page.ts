@@ -10,15 +10,19 @@ export const dressPage = ({ language, dark, hand }: Settings, title: string): vo
   document.title = title
 }
 
-/** Saves lines of text as a file of the user's. */
-export const saveFile = (name: string, lines: readonly string[]): void => {
-  const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }))
+/** Hands a file to the user. */
+export const saveBlob = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** Saves lines of text as a file of the user's. */
+export const saveFile = (name: string, lines: readonly string[]): void =>
+  saveBlob(name, new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }))
 
 export interface VideoSlot {
   show: (video: HTMLVideoElement | null) => void

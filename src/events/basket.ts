@@ -5,7 +5,7 @@ import { ask, message, rest } from './event.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from './samples.ts'
 import { Id } from './values/ids.ts'
 import { Count, Quantity } from './values/money.ts'
-import { Text } from './values/text.ts'
+import { TypedAmount } from './values/text.ts'
 
 const Lines = t.readonlyArray(Line)
 
@@ -22,7 +22,7 @@ export const basketEvents = {
   /** The next add takes this many (`3*` before a scan or a tap). */
   'basket.multiply': ask({ quantity: Quantity }, [{ quantity: 3 }]),
   /** The typed price of the product that waits for one; as typed, checked by the machine. */
-  'price.offer': ask({ text: Text }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
+  'price.offer': ask({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
   'price.accept': ask({}, [{}]),
   'price.cancel': ask({}, [{}]),
   'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),

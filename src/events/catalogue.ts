@@ -15,12 +15,14 @@ import { noticesEvents } from './notices.ts'
 import { panelEvents } from './panel.ts'
 import { personEvents } from './person.ts'
 import { productEvents } from './product.ts'
+import { replayPageEvents } from './replayPage.ts'
 import { sampleEvents } from './sample.ts'
 import { savingEvents } from './saving.ts'
 import { scannerEvents } from './scanner.ts'
 import { settingsEvents } from './settings.ts'
 import { storageEvents } from './storage.ts'
 import { stuffEvents } from './stuff.ts'
+import { supportEvents } from './support.ts'
 import { syncEvents } from './sync.ts'
 import { updateEvents } from './update.ts'
 import { userEvents } from './user.ts'
@@ -51,6 +53,8 @@ export const catalogue = {
   ...guideEvents,
   ...storageEvents,
   ...updateEvents,
+  ...supportEvents,
+  ...replayPageEvents,
 } satisfies Definitions
 
 type DeskEventAny = EventsOf<typeof catalogue>

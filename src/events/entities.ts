@@ -4,7 +4,7 @@ import { Instant } from './values/dates.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
 import { Amount, Quantity } from './values/money.ts'
-import { FieldValue, Label, Name, Text } from './values/text.ts'
+import { FieldValue, Label, Name, PublicText, Text } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
@@ -19,8 +19,8 @@ export const Sellable = t.strict({
   currency: Currency,
   price: orNull(Amount),
   dynamic: t.boolean,
-  stuffId: orNull(Text),
-  stuffDescription: orNull(Text),
+  stuffId: orNull(PublicText),
+  stuffDescription: orNull(PublicText),
 })
 export type Sellable = t.TypeOf<typeof Sellable>
 
@@ -32,8 +32,8 @@ export const Line = t.strict({
   currency: Currency,
   price: Amount,
   quantity: Quantity,
-  stuffId: orNull(Text),
-  stuffDescription: orNull(Text),
+  stuffId: orNull(PublicText),
+  stuffDescription: orNull(PublicText),
 })
 export type Line = t.TypeOf<typeof Line>
 
@@ -50,7 +50,7 @@ export const Invoice = t.strict({
   lines: t.readonlyArray(Line),
   payer: orNull(Payer),
   date: Instant,
-  zone: t.string,
+  zone: PublicText,
   paid: t.boolean,
   paidRef: orNull(Text),
   /** Milliseconds since 1970 UTC. */
@@ -88,8 +88,8 @@ export const Product = t.strict({
   dynamic: t.boolean,
   /** How many invoices it was sold on. */
   sold: t.number,
-  stuffId: orNull(Text),
-  stuffDescription: orNull(Text),
+  stuffId: orNull(PublicText),
+  stuffDescription: orNull(PublicText),
   createdAt: t.number,
   updatedAt: t.number,
 })

@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import type { Disguise } from './personal.ts'
+import { disguiseOf } from './personal.ts'
 
 /** What an event is, by grammar: asks are imperative, outcomes past tense, facts are outcomes that read models fold. */
 export type Role = 'ask' | 'message' | 'delay' | 'rest' | 'outcome' | 'fact' | 'transient'
@@ -26,6 +28,8 @@ export interface Definition<R extends Role = Role, D = unknown> {
   /** Money, tax and payment facts are flushed to the disk before anybody is told "saved". */
   strict: boolean
   samples: readonly D[]
+  /** Stored data of today's version with stand-ins for what is personal in it. */
+  disguise: Disguise
 }
 
 interface Options {
@@ -54,6 +58,7 @@ const definer =
       upcasts,
       strict,
       samples,
+      disguise: disguiseOf(codec),
     }
   }
 

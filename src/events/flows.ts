@@ -28,6 +28,7 @@ export const flows = {
   guide: 'tab',
   storage: 'tab',
   update: 'tab',
+  support: 'tab',
 } as const satisfies Record<string, 'shared' | 'adopted' | 'tab'>
 
 export type Flow = keyof typeof flows

@@ -7,7 +7,7 @@ import { StoreFault } from './storage.ts'
 import { ChosenDate, Instant } from './values/dates.ts'
 import { Id } from './values/ids.ts'
 import { Amount, Count, Quantity } from './values/money.ts'
-import { Text } from './values/text.ts'
+import { PublicText, TypedAmount } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 export const PaperFormat = t.keyof({ a5: null, roll80: null })
@@ -39,7 +39,7 @@ export const invoiceEvents = {
   'invoice.leaveEdit': ask({}, [{}]),
   'line.recount': ask({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */
-  'line.reprice': ask({ line: Count, text: Text }, [
+  'line.reprice': ask({ line: Count, text: TypedAmount }, [
     { line: 0, text: '۵۰۰٬۰۰۰' },
     { line: 0, text: 'x' },
   ]),
@@ -55,7 +55,7 @@ export const invoiceEvents = {
       total: Amount,
       payer: orNull(Payer),
       date: Instant,
-      zone: t.string,
+      zone: PublicText,
     },
     [
       {

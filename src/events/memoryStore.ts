@@ -1,21 +1,18 @@
 import { either as E, taskEither as TE } from 'fp-ts'
-import type { Fact } from './catalogue.ts'
 import { definitionOf } from './catalogue.ts'
 import type { Entry, NewEntry } from './event.ts'
 import type { Rowset, Tombstone } from './projections/batch.ts'
-import { changesIn, factOf, foldFact } from './projections/batch.ts'
+import { factOf } from './projections/batch.ts'
+import { createEntryFold } from './projections/entries.ts'
 import { aboutOf, shapes } from './projections/fold.ts'
 import { movedInto, outlives } from './projections/owner.ts'
-import type { Change, Model, Row } from './projections/rows.ts'
+import type { Model, Row } from './projections/rows.ts'
 import { lastTouch, models } from './projections/rows.ts'
-import { pulledChanges } from './projections/sync.ts'
 import type { Answer, SetAside, Store, UnpushedRow } from './store.ts'
 import type { Trouble } from './sync.ts'
 import { standingOf } from './values/standing.ts'
 import { matches, terms } from './values/text.ts'
 
-type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
-type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 type Tables = { [M in Model]: Map<string, Row<M>> }
 
 const keep = (tables: Tables, row: Row) => {
@@ -46,8 +43,6 @@ export const createMemoryStore = (): Store => {
   let rested = 1
   let tables = emptyTables()
   let tombstones = new Map<string, Tombstone>()
-  /** Parts of pulls that are not completed, by app and pull. */
-  let pulled = new Map<string, { entry: Entry; fact: Pulled }[]>()
   let cursors = new Map<string, number>()
   let aside: SetAside[] = []
   let moved = new Set<Model>()
@@ -71,41 +66,13 @@ export const createMemoryStore = (): Store => {
     aside.push({ seq: entry.seq, reason })
   }
 
-  const foldOne = (entry: Entry, changes: readonly Change[]): boolean => {
-    const { already, failed } = foldFact(rows, changes)
-    if (failed !== null) setAside(entry, failed)
-    return already
-  }
-
-  const keepPart = (entry: Entry, fact: Pulled) => {
-    const name = `${fact.app} ${fact.pull}`
-    const came = pulled.get(name) ?? []
-    came.push({ entry, fact })
-    pulled.set(name, came)
-  }
-
-  const complete = (entry: Entry, { app, service, pull, parts, cursor }: Completed) => {
-    const name = `${app} ${pull}`
-    const came = pulled.get(name) ?? []
-    pulled.delete(name)
-    if (came.length !== parts) return setAside(entry, `${came.length} of ${parts} parts`)
-    for (const part of came) foldOne(part.entry, pulledChanges(part.fact))
-    cursors.set(`${app} ${service}`, cursor)
-  }
-
-  /** True where the fact's record existed already. */
-  const foldEntry = (entry: Entry): boolean => {
-    const read = factOf(entry)
-    if (E.isLeft(read)) setAside(entry, read.left)
-    if (E.isLeft(read) || read.right === null) return false
-    const fact = read.right
-    if (fact.type === 'sync.changesPulled') keepPart(entry, fact)
-    if (fact.type === 'sync.pullCompleted') complete(entry, fact)
-    const changes = changesIn(fact)
-    if (E.isRight(changes)) return foldOne(entry, changes.right)
-    setAside(entry, changes.left)
-    return false
-  }
+  const freshFold = () =>
+    createEntryFold({
+      rows,
+      setAside,
+      pulledTo: (app, service, cursor) => void cursors.set(`${app} ${service}`, cursor),
+    })
+  let { fold: foldEntry } = freshFold()
 
   const since = (seq: number): readonly Entry[] => {
     const at = entries.findIndex((entry) => entry.seq >= seq)
@@ -153,9 +120,9 @@ export const createMemoryStore = (): Store => {
   const begin = () => {
     tables = emptyTables()
     tombstones = new Map()
-    pulled = new Map()
     cursors = new Map()
     aside = []
+    foldEntry = freshFold().fold
   }
 
   return {

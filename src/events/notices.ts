@@ -2,12 +2,12 @@ import * as t from 'io-ts'
 import type { EventsOf } from './event.ts'
 import { ask, delay, message } from './event.ts'
 import { Count } from './values/money.ts'
-import { Text } from './values/text.ts'
+import { PublicText, Text } from './values/text.ts'
 
 const NoticeKind = t.keyof({ success: null, danger: null, info: null })
 
 /** A notice says a text by its key; `values` are put into it as they stand. */
-export const Notice = { kind: NoticeKind, key: Text, values: t.record(t.string, Text) }
+export const Notice = { kind: NoticeKind, key: PublicText, values: t.record(t.string, Text) }
 
 export const noticesEvents = {
   'notice.show': message(Notice, [

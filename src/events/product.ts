@@ -9,7 +9,7 @@ import { Currency } from './values/currency.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
 import { Amount } from './values/money.ts'
-import { Name, Text } from './values/text.ts'
+import { Name, PublicText, TypedAmount } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
@@ -18,8 +18,8 @@ const Terms = {
   currency: Currency,
   price: orNull(Amount),
   dynamic: t.boolean,
-  stuffId: orNull(Text),
-  stuffDescription: orNull(Text),
+  stuffId: orNull(PublicText),
+  stuffDescription: orNull(PublicText),
 }
 
 export const productEvents = {
@@ -41,7 +41,7 @@ export const productEvents = {
     { language: 'en', name: '' },
   ]),
   /** As typed; empty is "no price". */
-  'product.price': ask({ text: Text }, [{ text: '۴۸۵٬۰۰۰' }, { text: 'x' }, { text: '' }]),
+  'product.price': ask({ text: TypedAmount }, [{ text: '۴۸۵٬۰۰۰' }, { text: 'x' }, { text: '' }]),
   'product.priceVaries': ask({ dynamic: t.boolean }, [{ dynamic: true }]),
   'product.priceIn': ask({ currency: Currency }, [{ currency: 'USD' }]),
   'product.lookUp': ask({}, [{}]),

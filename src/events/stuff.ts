@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import type { EventsOf } from './event.ts'
 import { ask, outcome } from './event.ts'
 import { milk } from './samples.ts'
-import { Text } from './values/text.ts'
+import { PublicText, Text } from './values/text.ts'
 
 /** Why a lookup at a service gave nothing. */
 export const LookupFault = t.keyof({ signedOut: null, offline: null, notFound: null, refused: null, failed: null })
@@ -20,7 +20,7 @@ export const StuffType = t.keyof({
 })
 export type StuffType = t.TypeOf<typeof StuffType>
 
-export const Stuff = t.strict({ value: Text, label: Text })
+export const Stuff = t.strict({ value: PublicText, label: PublicText })
 export type Stuff = t.TypeOf<typeof Stuff>
 
 export const stuffSample: Stuff = { value: milk.stuffId ?? '', label: 'شیر پاستوریزه' }

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import type { EventsOf } from './event.ts'
 import { ask, outcome, rest } from './event.ts'
 import { otherShopkeeper, shopkeeper } from './samples.ts'
-import { Name, Text } from './values/text.ts'
+import { Name, Path, PublicText, Text } from './values/text.ts'
 
 /** Who is signed in, as the identity provider says. `issuer` and `sub` together name an owner; the rest is for showing. */
 export const User = t.strict({
@@ -12,10 +12,10 @@ export const User = t.strict({
   familyName: Name,
   email: Name,
   username: Name,
-  roles: t.readonlyArray(Text),
-  plan: t.union([Text, t.null]),
+  roles: t.readonlyArray(PublicText),
+  plan: t.union([PublicText, t.null]),
   /** A date as the provider gives it. */
-  planExpire: t.union([Text, t.null]),
+  planExpire: t.union([PublicText, t.null]),
 })
 export type User = t.TypeOf<typeof User>
 
@@ -25,12 +25,12 @@ export const ownerOf = ({ issuer, sub }: Pick<User, 'issuer' | 'sub'>): string =
 /** Who uses this device, one for all tabs, and where to go on after signing in. */
 export const userEvents = {
   /** A page of ours was opened. */
-  'route.visited': ask({ path: Text }, [{ path: '/apps' }, { path: '//evil' }]),
+  'route.visited': ask({ path: Path }, [{ path: '/apps' }, { path: '//evil' }]),
   'auth.signedIn': outcome({ user: User }, [{ user: shopkeeper }, { user: otherShopkeeper }]),
   /** The provider was asked about the user again. */
   'user.described': outcome({ user: User }, [{ user: { ...shopkeeper, plan: 'STARTUP' } }, { user: otherShopkeeper }]),
   'auth.signedOut': outcome({}, [{}]),
-  'user.rested': rest({ user: t.union([User, t.null]), route: Text }, [
+  'user.rested': rest({ user: t.union([User, t.null]), route: Path }, [
     { user: shopkeeper, route: '/apps' },
     { user: null, route: '/' },
   ]),

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { setup, spawnChild } from 'xstate'
+import { createMachine, spawnChild } from 'xstate'
 import type { Flow } from '../events/flows.ts'
 import { flowNames } from '../events/flows.ts'
 import { appListMachine } from './appList.ts'
@@ -22,6 +22,7 @@ import { scannerMachine } from './scanner.ts'
 import { settingsMachine } from './settings.ts'
 import { storageMachine } from './storage.ts'
 import { stuffMachine } from './stuff.ts'
+import { supportMachine } from './support.ts'
 import { syncMachine } from './sync.ts'
 import { updateMachine } from './update.ts'
 import { userMachine } from './user.ts'
@@ -53,13 +54,14 @@ export const machines = {
   guide: guideMachine,
   storage: storageMachine,
   update: updateMachine,
+  support: supportMachine,
 } satisfies Record<Flow, AnyStateMachine>
 
 export type Machines = typeof machines
 
 /** The root: every flow under its name. */
 export const deskMachine = (flows: Record<Flow, AnyStateMachine>) =>
-  setup({ actors: flows }).createMachine({
+  createMachine({
     id: 'desk',
-    entry: flowNames.map((name) => spawnChild(name, { id: name, systemId: name })),
+    entry: flowNames.map((name) => spawnChild(flows[name], { id: name, systemId: name })),
   })

@@ -6,7 +6,8 @@ import type { Flow } from '../events/flows.ts'
 import type { Folded } from './replay.ts'
 import { fold } from './replay.ts'
 
-const adoptedBy = (entry: Entry): string | null => {
+/** The tab whose work an entry takes over. */
+export const adoptedBy = (entry: Entry): string | null => {
   if (entry.type !== 'desk.opened') return null
   const data = decode(entry)
   return E.isRight(data) && 'adopts' in data.right && typeof data.right.adopts === 'string' ? data.right.adopts : null

@@ -11,6 +11,7 @@ import type { SavingPorts } from './saving.ts'
 import type { ScannerPorts } from './scanner.ts'
 import type { StoragePorts } from './storage.ts'
 import type { StuffPorts } from './stuff.ts'
+import type { SupportPorts } from './support.ts'
 import type { SyncPorts } from './sync.ts'
 import type { UpdatePorts } from './update.ts'
 
@@ -28,5 +29,6 @@ export type DeskPorts = AppListPorts &
   ScannerPorts &
   StoragePorts &
   StuffPorts &
+  SupportPorts &
   SyncPorts &
   UpdatePorts

@@ -99,4 +99,13 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): M
       installDesk: eager(ports.installDesk),
     },
   }),
+  support: machines.support.provide({
+    actors: {
+      gatherLog: watch(ports.gatherLog),
+      keepLog: watch(ports.keepLog),
+      // Not durable: a log is asked for where the store fails, too.
+      saveLog: eager(ports.saveLog),
+      attachInspector: watch(ports.attachInspector),
+    },
+  }),
 })

@@ -24,8 +24,11 @@ const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {
 
 /** The rests of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. */
 export const rests = {
-  basket: ({ context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>): BasketEvent => {
-    const room = (maxRestBytes - bytesOf(lines)) / 2
+  basket: (
+    { context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>,
+    most = maxRestBytes,
+  ): BasketEvent => {
+    const room = (most - bytesOf(lines)) / 2
     return {
       type: 'basket.rested',
       basket: id,

@@ -55,4 +55,5 @@ export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } =
   guide: ({ step }) => step,
   storage: ({ asked, persisted }) => [asked, persisted],
   update: () => null,
+  support: () => null,
 }

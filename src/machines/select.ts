@@ -5,7 +5,8 @@ import { sellableOf } from '../events/entities.ts'
 import { totalOf, totalsByCurrency } from '../events/lines.ts'
 import { payableOf, vatOf } from '../events/values/money.ts'
 import type { Machines } from './desk.ts'
-import type { AskOf, FlowRefs } from './start.ts'
+import type { FlowRefs } from './flowRefs.ts'
+import type { AskOf } from './start.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 

@@ -3,23 +3,81 @@ import type { AnyMachineSnapshot } from 'xstate'
 /** Fields whose texts say which thing is meant, not what it is called: kept whole. */
 const identities = new Set(['id', 'product', 'basket', 'invoice', 'entry', 'app', 'publicId', 'currency', 'instant'])
 
-const shapeOf = (value: unknown, field: string): unknown => {
-  if (typeof value === 'string') return identities.has(field) ? value : value.length
-  if (Array.isArray(value)) return value.map((each) => shapeOf(each, field))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, each]) => [name, shapeOf(each, name)]),
-  )
+/** The form of today's hashes; what another form says cannot be compared. */
+const form = '2'
+
+const basis = 0x811c9dc5
+const prime = 0x01000193
+const spread = 0x9e3779b1
+
+/** FNV-1a over UTF-16 units. */
+const withText = (hash: number, text: string): number => {
+  let mixed = hash
+  for (let at = 0; at < text.length; at++) mixed = Math.imul(mixed ^ text.charCodeAt(at), prime)
+  return mixed
 }
 
-const fnv1a = (text: string): string => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
+const withNumber = (hash: number, number: number): number => {
+  const mixed = Math.imul(hash ^ (number & 0xffff), prime)
+  return Math.imul(mixed ^ (number >>> 16), prime)
 }
+
+/** States share what did not change, so each object and list is looked at once. */
+const objects = new WeakMap<object, number>()
+const lists = new WeakMap<object, number>()
+const identityLists = new WeakMap<object, number>()
+
+const remembered = (cache: WeakMap<object, number>, value: object, of: () => number): number => {
+  const found = cache.get(value)
+  if (found !== undefined) return found
+  const hash = of()
+  cache.set(value, hash)
+  return hash
+}
+
+const ofList = (list: readonly unknown[], isIdentity: boolean): number =>
+  remembered(isIdentity ? identityLists : lists, list, () =>
+    list.reduce<number>((hash, each) => withNumber(hash, shapeOf(each, isIdentity)), withText(basis, '[')),
+  )
+
+const names = new Map<string, { hash: number; isIdentity: boolean }>()
+
+const named = (name: string) => {
+  const found = names.get(name)
+  if (found !== undefined) return found
+  const fresh = { hash: withText(basis, name), isIdentity: identities.has(name) }
+  names.set(name, fresh)
+  return fresh
+}
+
+/** Fields are added up, so that their order does not count. */
+const ofObject = (value: object): number =>
+  remembered(objects, value, () => {
+    let sum = withText(basis, '{')
+    for (const [name, each] of Object.entries(value)) {
+      if (each === undefined) continue
+      const { hash, isIdentity } = named(name)
+      sum = (sum + Math.imul(withNumber(hash, shapeOf(each, isIdentity)), spread)) | 0
+    }
+    return sum
+  })
+
+const shapeOf = (value: unknown, isIdentity: boolean): number => {
+  if (typeof value === 'string')
+    return isIdentity ? withText(basis, `"${value}`) : withNumber(withText(basis, '#'), value.length)
+  if (Array.isArray(value)) return ofList(value, isIdentity)
+  if (typeof value === 'object' && value !== null) return ofObject(value)
+  return withText(basis, String(value))
+}
+
+const hex = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0')
+
+/** A hash of a text, in eight hex digits. */
+export const textHash = (text: string): string => hex(withText(basis, text))
 
 /** A flow's state as a hash over what pseudonyms do not change: state value, ids, numbers, lengths of texts (design: the journal). */
 export const hashOf = ({ value, context }: AnyMachineSnapshot): string =>
-  fnv1a(JSON.stringify([value, shapeOf(context, '')]))
+  form + hex(withNumber(withText(basis, JSON.stringify(value)), ofObject(context)))
+
+/** False for a hash of another form, which says nothing. */
+export const isComparable = (hash: string): boolean => hash.length === 9 && hash.startsWith(form)

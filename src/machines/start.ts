@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { ActorRefFrom, AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, EventFromLogic } from 'xstate'
+import type { AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, EventFromLogic, InspectionEvent } from 'xstate'
 import { createActor } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
 import type { App } from '../events/entities.ts'
@@ -13,6 +13,8 @@ import type { Machines } from './desk.ts'
 import { deskMachine } from './desk.ts'
 import { createEffects } from './effect.ts'
 import { noticeOf } from './flow.ts'
+import type { FlowRefs } from './flowRefs.ts'
+import { flowRefs } from './flowRefs.ts'
 import { orphan } from './orphan.ts'
 import { sinceOwnerLeft } from './owned.ts'
 import type { DeskPorts } from './ports.ts'
@@ -24,7 +26,6 @@ import { restored } from './restore.ts'
 import { rests } from './rests.ts'
 import { isSameUser } from './user.ts'
 
-export type FlowRefs = { [F in Flow]: ActorRefFrom<Machines[F]> }
 type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : never
 /** What may be asked of a flow; the stamp is put on by the desk. */
 export type AskOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
@@ -48,6 +49,8 @@ interface Ground {
   /** True when no other tab is open. */
   isAlone: () => Promise<boolean>
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
+  /** Sees what the recorder sees: an inspector for developers. */
+  inspected?: (seen: InspectionEvent) => void
 }
 
 /** After so many own entries the flows write rests, so that the next start reads no further back. */
@@ -88,17 +91,20 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
   const begun = new Map<Flow, AnyStateMachine>()
   for (const flow of flowNames) begun.set(flow, await begin(flow))
 
+  const recorded = createRecorder({
+    tab,
+    stamp,
+    refused,
+    record: journal.record,
+    flowOf: (actor) => flowNames.find((name) => root.system.get(name) === actor),
+  })
   const root: AnyActor = createActor(deskMachine({ ...provided, ...Object.fromEntries(begun) }), {
-    inspect: createRecorder({
-      tab,
-      stamp,
-      refused,
-      record: journal.record,
-      flowOf: (actor) => flowNames.find((name) => root.system.get(name) === actor),
-    }),
+    inspect: (seen) => {
+      recorded(seen)
+      ground.inspected?.(seen)
+    },
   })
   root.start()
-  const refOf = <F extends Flow>(flow: F): FlowRefs[F] => root.system.get(flow)
   /** What no codec takes reaches no flow: a state that no log can give back must not be. */
   const ask: Desk['ask'] = (flow, event) => {
     const actor: AnyActorRef = root.system.get(flow)
@@ -107,33 +113,7 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
     refused(flow, event, 'data')
     refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
   }
-  const refs: FlowRefs = {
-    settings: refOf('settings'),
-    user: refOf('user'),
-    auth: refOf('auth'),
-    apps: refOf('apps'),
-    appList: refOf('appList'),
-    moving: refOf('moving'),
-    sync: refOf('sync'),
-    basket: refOf('basket'),
-    drafts: refOf('drafts'),
-    sample: refOf('sample'),
-    saving: refOf('saving'),
-    productEditor: refOf('productEditor'),
-    stuff: refOf('stuff'),
-    personEditor: refOf('personEditor'),
-    invoice: refOf('invoice'),
-    panel: refOf('panel'),
-    scanner: refOf('scanner'),
-    invoices: refOf('invoices'),
-    products: refOf('products'),
-    persons: refOf('persons'),
-    notices: refOf('notices'),
-    dialogs: refOf('dialogs'),
-    guide: refOf('guide'),
-    storage: refOf('storage'),
-    update: refOf('update'),
-  }
+  const refs = flowRefs(root.system)
 
   /** What other tabs stored becomes our state too, once our own queue is stored. */
   const refold = async () => {

@@ -4,6 +4,7 @@ import { routes } from '../events/values/routes.ts'
 import { Desk } from './desk/Desk.tsx'
 import { Notices } from './desk/Notices.tsx'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
+import { ErrorPage } from './pages/ErrorPage.tsx'
 import { Visits } from './pages/Visits.tsx'
 import type { DeskView } from './useDesk.tsx'
 import { DeskProvider, useFlow } from './useDesk.tsx'
@@ -12,6 +13,7 @@ const Apps = lazy(async () => ({ default: (await import('./pages/Apps.tsx')).App
 const AuthCallback = lazy(async () => ({ default: (await import('./pages/AuthCallback.tsx')).AuthCallback }))
 const EndSession = lazy(async () => ({ default: (await import('./pages/EndSession.tsx')).EndSession }))
 const Login = lazy(async () => ({ default: (await import('./pages/Login.tsx')).Login }))
+const MachinesPage = lazy(async () => ({ default: (await import('./support/machines/MachinesPage.tsx')).MachinesPage }))
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }))
 const AppPage = lazy(async () => ({ default: (await import('./pages/Gates.tsx')).AppPage }))
 const PrivatePage = lazy(async () => ({ default: (await import('./pages/Gates.tsx')).PrivatePage }))
@@ -53,6 +55,7 @@ const Pages = () => {
           }
         />
       ))}
+      <Route path={routes.supportMachines} element={<MachinesPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )
@@ -65,7 +68,7 @@ const Question = () => {
 
 export const App = ({ view }: { view: DeskView }) => (
   <DeskProvider view={view}>
-    <ErrorBoundary>
+    <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
       <BrowserRouter>
         <Visits />
         <Suspense>

@@ -5,13 +5,24 @@ import type { Entry } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import type { Model, Row } from '../events/projections/rows.ts'
 import type { RowsPort } from '../events/rowsPort.ts'
-import type { Desk, FlowRefs } from '../machines/start.ts'
+import type { SupportLogPort } from '../events/supportLogPort.ts'
+import type { FlowRefs } from '../machines/flowRefs.ts'
+import type { Desk } from '../machines/start.ts'
 
 export interface DeskView {
   desk: Desk
   rows: RowsPort
+  /** The lines of a gathered support log; left out where none can be gathered. */
+  supportLog?: SupportLogPort
   /** Hands the camera's picture to the scanner while it is on the page. */
   showCamera: (video: HTMLVideoElement | null) => void
+  /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */
+  past?: Past
+}
+
+export interface Past {
+  now: () => number
+  subscribe: (changed: () => void) => () => void
 }
 
 const Context = createContext<DeskView | null>(null)

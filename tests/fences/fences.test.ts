@@ -31,6 +31,7 @@ const forbidden: readonly Planted[] = [
   ...[
     'react',
     '@xstate/react',
+    '@dagrejs/dagre',
     'idb',
     'i18next',
     'immer',
@@ -107,9 +108,14 @@ const allowed: readonly Planted[] = [
     (specifier): Planted => ['src/adapters', importing(specifier)],
   ),
   ['src/adapters', importingType('../machines/desk.ts')],
-  ...['react', 'react-aria-components', '@xstate/react', '../machines/desk.ts', '../events/values/money.ts'].map(
-    (specifier): Planted => ['src/views', importing(specifier)],
-  ),
+  ...[
+    'react',
+    'react-aria-components',
+    '@xstate/react',
+    '@dagrejs/dagre',
+    '../machines/desk.ts',
+    '../events/values/money.ts',
+  ].map((specifier): Planted => ['src/views', importing(specifier)]),
   ['src/views', importingType('../events/basket.ts')],
   ['src/views', "export const load = () => import('./console/logs.tsx')\n"],
   ...['msw', '../src/events/basket.ts', '../src/adapters/http/samples.ts'].map(

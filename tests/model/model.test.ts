@@ -1,55 +1,36 @@
-import { describe, expect, test } from 'vitest'
-import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
-import { createTestModel, getAdjacencyMap } from 'xstate/graph'
+import { createTestModel } from 'xstate/graph'
 import { flowNames } from '../../src/events/flows.ts'
 import { bare } from '../../src/machines/bare.ts'
 import { machines } from '../../src/machines/desk.ts'
-import { seen } from '../../src/machines/seen.ts'
+import { describeMachine } from '../../src/machines/drawing/describe.ts'
+import type { MachineCoverage } from './coverage.ts'
+import { coverageOfFlow, limit, stateOf } from './coverage.ts'
+import { writeCoverage } from './report.ts'
 import { samplesFor } from './samples.ts'
 
-const declared = (machine: AnyStateMachine) => {
-  const nodes: StateNode[] = []
-  const walk = (node: StateNode) => {
-    nodes.push(node)
-    for (const child of Object.values(node.states)) walk(child)
-  }
-  walk(machine.root)
-  return {
-    states: nodes.filter(({ type, always }) => type === 'atomic' && !always?.length).map(({ id }) => id),
-    transitions: nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]),
-  }
-}
+const coverage = new Map<string, MachineCoverage>()
 
-const named = ({ source, eventType, target, guard }: ReturnType<typeof declared>['transitions'][number]) =>
-  `${source.id} --${eventType}${guard === undefined ? '' : ' [guarded]'}--> ${target?.map(({ id }) => id).join() ?? 'itself'}`
+afterAll(() => {
+  if (coverage.size === flowNames.length) writeCoverage(Object.fromEntries(coverage))
+})
 
 describe.each(flowNames)('%s', (flow) => {
-  const machine = bare(machines[flow])
-  const events = samplesFor(machine)
-  const look: (context: never) => unknown = seen[flow]
-  const serializeState = ({ value, context }: AnyMachineSnapshot) =>
-    JSON.stringify([value, Reflect.apply(look, null, [context])])
-  const options = { events, limit: 500_000, serializeState }
-
-  const reached = Object.values(getAdjacencyMap(machine, options)).map(({ state }) => state)
-  const { states, transitions } = declared(machine)
-
-  test('every state is reached', () => {
-    const visited = new Set(reached.flatMap((state: AnyMachineSnapshot) => state._nodes.map(({ id }) => id)))
-    expect(states.filter((id) => !visited.has(id))).toEqual([])
-  })
-
-  test('every transition is taken', () => {
-    const taken = new Set(
-      reached.flatMap((state) => events.flatMap((event) => machine.getTransitionData(state, event))),
-    )
-    const eventless = new Set(transitions.filter(({ eventType }) => eventType === ''))
-    expect(transitions.filter((each) => !taken.has(each) && !eventless.has(each)).map(named)).toEqual([])
+  test('every state, every transition, every guard both ways and every effect’s outcomes are reached', () => {
+    const reached = coverageOfFlow(flow)
+    coverage.set(flow, reached)
+    const { states, transitions, guards, outcomes } = reached
+    expect(states.all).toBeGreaterThan(0)
+    expect(transitions.all).toBeGreaterThan(0)
+    expect([states.missed, transitions.missed, guards.missed, outcomes.missed]).toEqual([[], [], [], []])
   })
 
   test('a live actor walks every generated path to the state that the model tells, and its fold is the same', () => {
-    const paths = createTestModel(machine).getShortestPaths(options)
+    const machine = bare(machines[flow])
+    const serializeState = stateOf(flow)
+    const events = samplesFor(machine)
+    const paths = createTestModel(machine).getShortestPaths({ events, limit, serializeState })
     expect(paths.length).toBeGreaterThan(0)
     for (const path of paths) {
       const walked = path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
@@ -65,4 +46,12 @@ describe.each(flowNames)('%s', (flow) => {
       expect(serializeState(live)).toBe(serializeState(path.state))
     }
   })
+})
+
+test('no guard is declared that no machine asks', () => {
+  const asked = new Set(
+    flowNames.flatMap((flow) => describeMachine(machines[flow]).transitions.flatMap(({ guards }) => guards)),
+  )
+  const declared = flowNames.flatMap((flow) => Object.keys(machines[flow].implementations.guards))
+  expect(declared.filter((name) => !asked.has(name))).toEqual([])
 })

@@ -21,6 +21,7 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import type { App, Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import type { Entry } from '../../src/events/event.ts'
+import type { Journal } from '../../src/events/journal.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
@@ -28,6 +29,7 @@ import type { Answer, Store } from '../../src/events/store.ts'
 import type { AuthPorts } from '../../src/machines/auth.ts'
 import { orderAsk } from '../../src/machines/select.ts'
 import { startDesk } from '../../src/machines/start.ts'
+import type { SupportPorts } from '../../src/machines/support.ts'
 import type { MainApi } from './mainApi.ts'
 import { createMainApi } from './mainApi.ts'
 import { quiet } from './quiet.ts'
@@ -51,6 +53,8 @@ interface Ground {
   main?: MainApi
   /** Signing in and out, where the scenario is about it. */
   auth?: Partial<AuthPorts>
+  /** The support log, where the scenario is about it. */
+  support?: (kept: { store: Store; journal: Journal }) => Partial<SupportPorts>
 }
 
 export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>
@@ -102,6 +106,7 @@ export const openDesk = async ({
   app = grocer,
   main = createMainApi(grocer, tailor),
   auth = {},
+  support = () => ({}),
 }: Ground = {}) => {
   const network = createNetwork(online)
   const seen: { beeps: number; printed: string[]; shared: string[]; refused: string[] } = {
@@ -145,6 +150,7 @@ export const openDesk = async ({
     ports: {
       ...quiet,
       ...auth,
+      ...support({ store, journal }),
       ...createListPorts({ store, journal, rows }),
       ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
       ...createInvoicePorts({

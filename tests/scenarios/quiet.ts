@@ -21,4 +21,8 @@ export const quiet = {
   countUnsaved: effect,
   endSession: effect,
   leavePage: effect,
+  gatherLog: watch,
+  keepLog: watch,
+  saveLog: effect,
+  attachInspector: watch,
 }

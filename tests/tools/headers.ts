@@ -22,7 +22,8 @@ export const headers = {
   'Content-Security-Policy': Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; '),
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Popups are allowed for Stately's inspector alone, which a developer opens: `same-origin` would part us from its window.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',

@@ -65,6 +65,30 @@ const report = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
+/** @typedef {{ all: number, missed: string[] }} Part */
+
+const kinds = {
+  states: 'states',
+  transitions: 'transitions',
+  guards: 'guards both ways',
+  outcomes: 'effect outcomes',
+}
+
+/** What the generated walks reached of the machines, and by name what they did not. */
+const coverage = () => {
+  /** @type {[string, Record<string, Part>][]} */
+  const machines = Object.entries(report('machines.json'))
+  if (machines.length === 0) return
+  const sums = Object.entries(kinds).map(([kind, words]) => {
+    const parts = machines.flatMap(([flow, { [kind]: part }]) => (part === undefined ? [] : [{ flow, ...part }]))
+    const all = parts.reduce((sum, part) => sum + part.all, 0)
+    const missed = parts.flatMap(({ flow, missed: names }) => names.map((name) => `${words}: ${flow}: ${name}`))
+    return { text: `${all - missed.length} of ${all} ${words}`, missed }
+  })
+  console.log(`\n${machines.length} machines: ${sums.map(({ text }) => text).join(', ')}`)
+  for (const name of sums.flatMap(({ missed }) => missed)) console.log(`not reached, ${name}`)
+}
+
 ensurePackages()
 ensureChromium()
 rmSync(reports, { recursive: true, force: true })
@@ -74,4 +98,5 @@ const vitests = [report('unit.json'), report('browser.json')]
 const { expected = 0, unexpected = 0 } = report('end-to-end.json').stats ?? {}
 const passed = vitests.reduce((sum, { numPassedTests = 0 }) => sum + numPassedTests, expected)
 const failed = vitests.reduce((sum, { numFailedTests = 0 }) => sum + numFailedTests, unexpected)
+coverage()
 console.log(`\n${passed} passed, ${failed} failed`)

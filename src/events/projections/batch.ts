@@ -56,7 +56,8 @@ const markGrave = (rows: Rowset, change: Change, { refused, ...grave }: Tombston
   if (change.op === 'release' && refused !== undefined) rows.bury(grave)
 }
 
-const fold = (rows: Rowset, change: Change) => {
+/** Folds one change onto its row; throws where the row cannot take it. */
+export const foldChange = (rows: Rowset, change: Change) => {
   const { model, app, id } = change
   const before = rows.row(model, id)
   if (before !== undefined && before.app !== app) return
@@ -89,7 +90,7 @@ export const foldFact = (rows: Rowset, changes: readonly Change[]): Folded => {
   let failed: string | null = null
   for (const change of changes) {
     try {
-      fold(rows, change)
+      foldChange(rows, change)
     } catch (thrown) {
       failed ??= `${change.model} ${change.id}: ${thrown}`
     }

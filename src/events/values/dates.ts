@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { PublicText } from './text.ts'
 
 /** An instant as ISO 8601 in UTC with milliseconds, which sorts as text; of a day that the calendar has. */
 export const isInstant = (text: string): boolean => {
@@ -15,7 +16,7 @@ export const Instant = new t.Type<string, string, unknown>(
 )
 
 /** A chosen date and time: the instant, and the zone (IANA name) of the clock that it was read from. */
-export const ChosenDate = t.strict({ instant: Instant, zone: t.string })
+export const ChosenDate = t.strict({ instant: Instant, zone: PublicText })
 export type ChosenDate = t.TypeOf<typeof ChosenDate>
 
 /** Milliseconds since 1970 UTC as an instant. */

@@ -18,6 +18,8 @@ export const routes = {
   terms: '/terms',
   privacy: '/privacy',
   support: '/support',
+  supportReplay: '/support/replay',
+  supportMachines: '/support/machines',
   account: '/account',
   login: '/login',
   logout: '/logout',

@@ -77,6 +77,13 @@ const bounded = (name: string, max: number) =>
 
 export const Text = bounded('Text', maxText)
 
+/** Text that says nothing of a person, such as a key or a code of the tax office: it leaves the device as it is (see `personal.ts`). */
+export const PublicText = bounded('PublicText', maxText)
+/** An amount as it was typed. */
+export const TypedAmount = bounded('TypedAmount', maxText)
+/** An address within the desk, as it was visited. */
+export const Path = bounded('Path', maxText)
+
 /** The longest name of a product, a person or a custom field, in UTF-16 units. */
 export const maxName = 200
 export const Name = bounded('Name', maxName)

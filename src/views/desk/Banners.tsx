@@ -18,6 +18,17 @@ const CopyButton = () => {
   )
 }
 
+const SupportButton = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const can = useFlow('support', (state) => state.can({ type: 'support.open', ...unstamped }))
+  return (
+    <Button icon="download" disabled={!can} onPress={() => ask('support', { type: 'support.open' })}>
+      {t('support.open')}
+    </Button>
+  )
+}
+
 /** The store does not take what is written: it waits in this tab's memory. */
 const Failing = () => {
   const { t, language } = useTexts()
@@ -33,6 +44,7 @@ const Failing = () => {
         {t('storage.retry')}
       </Button>
       <CopyButton />
+      <SupportButton />
     </Banner>
   )
 }
@@ -69,6 +81,7 @@ const Losses = () => {
   const actions = (
     <>
       <CopyButton />
+      <SupportButton />
       <Button onPress={() => ask('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
     </>
   )

@@ -78,6 +78,7 @@ export const useKeys = (field: RefObject<HTMLInputElement | null>): void => {
   const view = useDesk()
   const reader = useRef(createReader())
   useEffect(() => {
+    if (view.past !== undefined) return
     const press = (event: KeyboardEvent) => {
       if (event.isComposing) return
       const pressed = { event, view, field: field.current }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useDesk } from '../useDesk.tsx'
 
 const minute = 60_000
 
@@ -10,4 +11,7 @@ const tick = (changed: () => void): (() => void) => {
 const thisMinute = (): number => Math.floor(Date.now() / minute) * minute
 
 /** The present, to the minute: it only decides what is called today. */
-export const useNow = (): number => useSyncExternalStore(tick, thisMinute)
+export const useNow = (): number => {
+  const { past } = useDesk()
+  return useSyncExternalStore(past?.subscribe ?? tick, past?.now ?? thisMinute)
+}

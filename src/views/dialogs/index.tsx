@@ -13,6 +13,7 @@ const ProductsDialog = lateDialog(async () => (await import('./products/Products
 const SampleClear = lateDialog(async () => (await import('./SampleClear.tsx')).SampleClear)
 const ScannerDialog = lateDialog(async () => (await import('./scanner/ScannerDialog.tsx')).ScannerDialog)
 const SyncDialog = lateDialog(async () => (await import('./sync/SyncDialog.tsx')).SyncDialog)
+const SupportDialog = lateDialog(async () => (await import('./support/SupportDialog.tsx')).SupportDialog)
 const SettingsDialog = lateDialog(async () => (await import('./settings/SettingsDialog.tsx')).SettingsDialog)
 
 const When = ({ open, children }: { open: boolean; children: ReactNode }) =>
@@ -31,6 +32,7 @@ export const Dialogs = () => {
   const editing = useFlow('invoice', (state) => state.context.draft !== null)
   const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
   const sync = useFlow('sync', (state) => state.hasTag('open'))
+  const support = useFlow('support', (state) => state.hasTag('open'))
   const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
   return (
     <>
@@ -61,6 +63,9 @@ export const Dialogs = () => {
       </When>
       <When open={sync}>
         <SyncDialog />
+      </When>
+      <When open={support}>
+        <SupportDialog />
       </When>
       <When open={keys}>
         <KeysDialog />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { ErrorPage } from './ErrorPage.tsx'
 
 interface Props {
+  /** In the place of what crashed. */
+  instead: (error: unknown) => ReactNode
   children: ReactNode
 }
 
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { crash: null }
 
   override render(): ReactNode {
-    return this.state.crash === null ? this.props.children : <ErrorPage error={this.state.crash.error} />
+    const { crash } = this.state
+    return crash === null ? this.props.children : this.props.instead(crash.error)
   }
 }

@@ -1,11 +1,31 @@
+import { Suspense } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { lateDialog } from '../ui/lateDialog.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { traceOf } from './trace.ts'
+
+const SupportDialog = lateDialog(async () => (await import('../dialogs/support/SupportDialog.tsx')).SupportDialog)
+
+/** The flows live on when the page has crashed: what led there can be saved. */
+const Support = () => {
+  const open = useFlow('support', (state) => state.hasTag('open'))
+  if (!open) return null
+  return (
+    <ErrorBoundary instead={() => null}>
+      <Suspense>
+        <SupportDialog />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** After a render crash: nothing of the desk stands, so it leaves by loading the page anew. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
   const { t } = useTexts()
+  const ask = useAsk()
   return (
     <MessagePage
       picture="lost"
@@ -17,6 +37,10 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
         {t('pages.refresh')}
       </Button>
       <Button onPress={() => location.assign('/')}>{t('pages.backHome')}</Button>
+      <Button icon="download" onPress={() => ask('support', { type: 'support.open' })}>
+        {t('support.open')}
+      </Button>
+      <Support />
     </MessagePage>
   )
 }

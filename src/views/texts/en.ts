@@ -2,8 +2,22 @@ import * as apps from './en/apps.ts'
 import * as auth from './en/auth.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
+import * as machines from './en/machines.ts'
 import * as pages from './en/pages.ts'
 import * as records from './en/records.ts'
+import * as replay from './en/replay.ts'
+import * as support from './en/support.ts'
 import * as sync from './en/sync.ts'
 
-export const en = { ...apps, ...auth, ...desk, ...records, ...device, ...pages, ...sync }
+export const en = {
+  ...apps,
+  ...auth,
+  ...desk,
+  ...records,
+  ...replay,
+  ...device,
+  ...machines,
+  ...pages,
+  ...support,
+  ...sync,
+}

@@ -33,3 +33,10 @@ export const useTexts = () => {
   const language: Language = i18n.language === 'en' ? 'en' : 'fa'
   return { t: text, language }
 }
+
+/** Texts of a language beside the page's own: for a part of it that speaks as another page did. */
+export const textsBeside = async (language: Language): Promise<typeof i18next> => {
+  const texts = language === 'fa' ? fa : (await import('./en.ts')).en
+  i18next.addResourceBundle(language, 'translation', texts)
+  return i18next.cloneInstance({ lng: language })
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createContext, use } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTexts } from '../texts/index.ts'
 import { AriaLocale } from './AriaLocale.tsx'
@@ -19,16 +20,21 @@ export interface DialogProps {
   onClose: () => void
 }
 
+/** Where windows open, when that is not the page: in the picture of a desk. */
+export const WindowPlace = createContext<Element | null>(null)
+
 /** A window over the desk, on phones a sheet from below. It is open for as long as it is rendered. */
 export const Dialog = (props: DialogProps) => {
   const { t } = useTexts()
   const { alert = false, size = 'medium' } = props
+  const place = use(WindowPlace)
   const hasFoot = props.foot !== undefined && props.foot !== null && props.foot !== false
   return (
     <AriaLocale>
       <ModalOverlay
         className="veil"
         isOpen
+        {...(place === null ? {} : { UNSTABLE_portalContainer: place })}
         isDismissable={!alert}
         onOpenChange={(open) => {
           if (!open) props.onClose()

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatDigits } from '../../ui/format.ts'
 import { useAsk } from '../../useDesk.tsx'
+import { SettingsSupport } from '../support/SettingsSupport.tsx'
 import { SettingsDevice } from './SettingsDevice.tsx'
 import { SettingsGeneral } from './SettingsGeneral.tsx'
 import { SettingsSample } from './SettingsSample.tsx'
@@ -24,6 +25,7 @@ export const SettingsDialog = () => {
       <SettingsDevice />
       <SettingsSample />
       <SettingsStorage />
+      <SettingsSupport />
       <div className="part part-last">
         <Button icon="help" onPress={tour}>
           {t('desk.tour')}

@@ -1,0 +1,63 @@
+import { either as E } from 'fp-ts'
+import type { Request } from './protocol.ts'
+import { Answer } from './protocol.ts'
+
+/** The way to one worker. */
+export interface Wire {
+  post: (request: Request) => void
+  /** `broke` is told when the worker failed as a whole. */
+  listen: (heard: (message: unknown) => void, broke: () => void) => void
+  end: () => void
+}
+
+type Unnumbered<R> = R extends Request ? Omit<R, 'turn'> : never
+type Answered = Exclude<Answer, { say: 'progressed' }>
+
+export interface Client {
+  /** The answer to this very request; a worker that fails, or an answer that cannot be read, refuses. Nothing is answered once it is ended. */
+  ask: (request: Unnumbered<Request>, progressed?: (read: number) => void) => Promise<Answered>
+  end: () => void
+}
+
+interface Waiting {
+  answer: (answer: Answered) => void
+  progressed: (read: number) => void
+}
+
+/** The page's side of a worker: requests are numbered, so each answer goes to its own question. */
+export const createClient = (wire: Wire): Client => {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let broken = false
+
+  const refusal = (turn: number): Answered => ({ say: 'refused', turn, refusal: 'Broken' })
+  const breakOff = () => {
+    broken = true
+    for (const [turn, { answer }] of waiting) answer(refusal(turn))
+    waiting.clear()
+  }
+
+  wire.listen((message) => {
+    const heard = Answer.decode(message)
+    if (E.isLeft(heard)) return breakOff()
+    const asked = waiting.get(heard.right.turn)
+    if (asked === undefined) return
+    if (heard.right.say === 'progressed') return asked.progressed(heard.right.read)
+    waiting.delete(heard.right.turn)
+    asked.answer(heard.right)
+  }, breakOff)
+
+  return {
+    ask: (request, progressed = () => {}) =>
+      new Promise((answer) => {
+        last += 1
+        if (broken) return answer(refusal(last))
+        waiting.set(last, { answer, progressed })
+        wire.post({ ...request, turn: last })
+      }),
+    end() {
+      waiting.clear()
+      wire.end()
+    },
+  }
+}

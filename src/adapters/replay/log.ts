@@ -1,0 +1,132 @@
+import { either as E } from 'fp-ts'
+import type { Moment, Opened } from '../../machines/replay/moment.ts'
+import type { LogView } from '../../machines/replayLog.ts'
+import type { ReplayPagePorts } from '../../machines/replayPage.ts'
+import type { Client, Wire } from './client.ts'
+import { createClient } from './client.ts'
+import { createLatest } from './latest.ts'
+import type { FoundRows, Wanted } from './protocol.ts'
+import { createRowsAt } from './rowsAt.ts'
+
+interface Ground {
+  /** A worker of its own for each file. */
+  openWire: () => Wire
+  /** Puts the desk on the page into a moment's states. */
+  show: (states: Moment['states']) => void
+}
+
+export interface ReplayLog {
+  /** Keeps a file for the next `readLog`. */
+  offer: (file: Blob) => void
+  view: LogView
+  ports: ReplayPagePorts
+}
+
+/** The page's support log: the worker that reads it, and what of it is on the page. Nothing is kept when the file is closed. */
+export const createReplayLog = ({ openWire, show }: Ground): ReplayLog => {
+  const listeners = new Set<() => void>()
+  let offered: Blob | null = null
+  let client: Client | null = null
+  let opened: Opened | null = null
+  let moment: Moment | null = null
+  let found: Uint32Array | null = null
+  let latest = createLatest()
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const readMissing = async (wanted: Wanted) => {
+    const [of, at] = [client, moment?.index]
+    if (of === null || at === undefined) return
+    const answer = await of.ask({ ask: 'rows', index: at, wanted })
+    if (answer.say === 'rows' && of === client && at === moment?.index) rows.add(answer.found)
+  }
+  const rows = createRowsAt((wanted) => void readMissing(wanted))
+
+  const turnTo = (to: Moment, given: FoundRows) => {
+    moment = to
+    show(to.states)
+    rows.show(given)
+    tell()
+  }
+
+  const close = () => {
+    client?.end()
+    client = null
+    opened = null
+    moment = null
+    found = null
+    latest = createLatest()
+    rows.forget()
+    tell()
+  }
+
+  return {
+    offer(file) {
+      offered = file
+    },
+    view: {
+      opened: () => opened,
+      moment: () => moment,
+      found: () => found,
+      rows: rows.port,
+      async line(index) {
+        const answer = await client?.ask({ ask: 'line', index })
+        return answer?.say === 'line' ? answer.line : ''
+      },
+      subscribe(changed) {
+        listeners.add(changed)
+        return () => listeners.delete(changed)
+      },
+    },
+    ports: {
+      readLog: (_, said) => {
+        const file = offered
+        offered = null
+        const own = createClient(openWire())
+        client = own
+        const read = async () => {
+          if (file === null) return said({ type: 'log.refused', refusal: 'Broken' })
+          const answer = await own.ask({ ask: 'open', file }, (bytes) => said({ type: 'log.progressed', read: bytes }))
+          if (answer.say === 'refused') return said({ type: 'log.refused', refusal: answer.refusal })
+          if (answer.say !== 'opened') return
+          opened = answer.opened
+          tell()
+          said({ type: 'log.opened', length: opened.timeline.length })
+        }
+        void read()
+        return () => {
+          if (client === own) close()
+        }
+      },
+      showMoment:
+        ({ index }) =>
+        () =>
+          new Promise((done) => {
+            const of = client
+            latest(async () => {
+              if (of === null) return
+              const answer = await of.ask({ ask: 'moment', index, wanted: rows.wanted() })
+              if (of !== client) return
+              if (answer.say === 'refused') return done(E.left({ type: 'log.refused', refusal: answer.refusal }))
+              if (answer.say !== 'moment') return
+              turnTo(answer.moment, answer.found)
+              done(E.right({ type: 'moment.shown', index }))
+            })
+          }),
+      searchLog:
+        ({ text }) =>
+        async () => {
+          const of = client
+          const answer = await of?.ask({ ask: 'search', text })
+          if (answer?.say !== 'search') return E.left({ type: 'log.refused', refusal: 'Broken' })
+          if (of === client) {
+            found = answer.places
+            tell()
+          }
+          return E.right({ type: 'replay.found', total: answer.places.length })
+        },
+    },
+  }
+}

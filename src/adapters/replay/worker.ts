@@ -1,0 +1,29 @@
+import type { Wire } from './client.ts'
+
+type Policy = { createScriptURL: (url: string) => string }
+
+let policy: Policy | undefined
+
+/** Trusted Types let only this policy name a worker's script; a page makes it once, and this page registers no service worker. */
+const trusted = (url: string): string => {
+  const types: { createPolicy: (name: string, rules: Policy) => Policy } | undefined = Reflect.get(
+    globalThis,
+    'trustedTypes',
+  )
+  policy ??= types?.createPolicy('daftar', { createScriptURL: (own) => own })
+  return policy === undefined ? url : policy.createScriptURL(url)
+}
+
+/** Starts the worker that reads a support log; `url` is a file of our own. */
+export const openWorker = (url: string): Wire => {
+  const worker = new Worker(trusted(url), { type: 'module' })
+  return {
+    post: (request) => worker.postMessage(request),
+    listen(heard, broke) {
+      worker.addEventListener('message', ({ data }) => heard(data))
+      worker.addEventListener('error', broke)
+      worker.addEventListener('messageerror', broke)
+    },
+    end: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,71 @@
+import { either as E } from 'fp-ts'
+import type { Entry } from '../../events/event.ts'
+import type { StoreFault } from '../../events/storage.ts'
+import type { Store } from '../../events/store.ts'
+import type { Start } from '../../events/supportLog.ts'
+import { pageSize, pagesOf } from './pages.ts'
+
+interface Cut {
+  /** The first `seq` of the file's own entries. */
+  from: number
+  /** What the file begins with. */
+  lines: readonly Start[]
+}
+
+/** Makes the beginning of a file that is not the whole journal; `tabs` have entries after the cut. */
+export type CreateBeginning = (tabs: ReadonlySet<string>) => {
+  /** Takes all entries before the wished cut, in order. */
+  take: (entry: Entry) => void
+  finish: () => Cut
+}
+
+interface Ground {
+  store: Pick<Store, 'read'>
+  createBeginning: CreateBeginning
+  advanced: (done: number, of: number) => void
+  isWanted: () => boolean
+  breathe: () => Promise<void>
+}
+
+type Answer<A> = Promise<E.Either<StoreFault, A>>
+
+/**
+ * Back from the end until a page holds nothing from `since` on: clocks may have been wrong, and the order is that of `seq`. Gives the first entry that is
+ * not older, and the tabs of what follows.
+ */
+const wishedCut = async (
+  { store, breathe }: Ground,
+  since: number,
+  last: number,
+): Answer<{ seq: number; tabs: ReadonlySet<string> }> => {
+  const tabs = new Set<string>()
+  let seq = last + 1
+  for (let to = last; to > 0; to -= pageSize) {
+    const from = Math.max(1, to - pageSize + 1)
+    const page = await store.read(from, to - from + 1)()
+    if (E.isLeft(page)) return page
+    const entries = page.right.filter((entry) => entry.seq <= to)
+    for (const { tab } of entries) tabs.add(tab)
+    const first = entries.find(({ at }) => at >= since)
+    if (first === undefined && entries.length > 0) break
+    seq = first?.seq ?? seq
+    await breathe()
+  }
+  return E.right({ seq, tabs })
+}
+
+/** Where a file begins that holds what happened from `since` on, and how everything stood then. Null where nobody waits for it any more. */
+export const cutAt = async (ground: Ground, since: number, last: number): Answer<Cut | null> => {
+  const wished = await wishedCut(ground, since, last)
+  if (E.isLeft(wished)) return wished
+  const { seq, tabs } = wished.right
+  const beginning = ground.createBeginning(tabs)
+  for await (const page of pagesOf(ground.store, 1, seq - 1)) {
+    if (E.isLeft(page)) return page
+    for (const entry of page.right) beginning.take(entry)
+    ground.advanced(page.right.at(-1)?.seq ?? 0, last)
+    await ground.breathe()
+    if (!ground.isWanted()) return E.right(null)
+  }
+  return E.right(beginning.finish())
+}

@@ -1,0 +1,154 @@
+import { either as E } from 'fp-ts'
+import type { Entry } from '../../events/event.ts'
+import type { Journal } from '../../events/journal.ts'
+import { createStandIns } from '../../events/standIns.ts'
+import type { StoreFault } from '../../events/storage.ts'
+import type { Store } from '../../events/store.ts'
+import type { LogRange } from '../../events/support.ts'
+import type { Header } from '../../events/supportLog.ts'
+import { supportLogVersion } from '../../events/supportLog.ts'
+import type { LogChoice, SupportContext } from '../../machines/support.ts'
+import { paceAlone } from '../indexeddb/pace.ts'
+import type { CreateBeginning } from './cut.ts'
+import { cutAt } from './cut.ts'
+import type { Device } from './device.ts'
+import { asTheyAre, disguised } from './disguise.ts'
+import { createLogFile } from './file.ts'
+import type { JournalNow } from './journalNow.ts'
+import { journalNow } from './journalNow.ts'
+import { pagesOf } from './pages.ts'
+
+export interface Ground {
+  store: Store
+  journal: Pick<Journal, 'settled' | 'queued'>
+  build: string
+  product: string
+  tab: string
+  now: () => number
+  /** At least 0 and below 1. */
+  chance: () => number
+  device: () => Promise<Device>
+  /** State names of each flow. */
+  states: () => Header['states']
+  /** The machines' fingerprints, and the way to the beginning of a file; loaded when they are needed. */
+  machines: () => Promise<{ fingerprints: Header['machines']; createBeginning: CreateBeginning }>
+}
+
+export interface Gathered {
+  /** The file's. */
+  name: string
+  header: Header
+  file: Blob
+  figures: SupportContext['figures']
+}
+
+export interface Hearing {
+  advanced: (done: number, of: number) => void
+  /** False once nobody waits for the file. */
+  isWanted: () => boolean
+}
+
+type Answer<A> = Promise<E.Either<StoreFault, A | null>>
+
+const dayMs = 86_400_000
+/** Entries set aside that the header names. */
+const mostAside = 1000
+
+const twoDigits = (figure: number) => String(figure).padStart(2, '0')
+
+/** `daftar-2026-11-21-1042.ndjson.gz`, by the device's clock. */
+const nameAt = (now: number): string => {
+  const when = new Date(now)
+  const day = [when.getFullYear(), twoDigits(when.getMonth() + 1), twoDigits(when.getDate())].join('-')
+  return `daftar-${day}-${twoDigits(when.getHours())}${twoDigits(when.getMinutes())}.ndjson.gz`
+}
+
+const sinceOf = (range: LogRange, now: number): number | null => {
+  if (range.kind === 'whole') return null
+  return range.kind === 'days' ? now - range.days * dayMs : Date.parse(range.since)
+}
+
+const logged = ({ seq, id, at, tab, flow, type, v, data, hash }: Entry) => ({
+  ...{ seq, id, at, tab, flow, type, v, data },
+  ...(hash === undefined ? {} : { hash }),
+})
+
+const headerOf = async (
+  { device, machines, states, build, product, tab, store }: Ground,
+  { range, standIns }: LogChoice,
+  { last, waiting, setAside }: JournalNow,
+  { from, now }: { from: number; now: number },
+): Promise<Header> => {
+  const { browser, storage } = await device()
+  return {
+    format: 'daftar.supportLog',
+    version: supportLogVersion,
+    savedAt: now,
+    ...{ build, product, tab },
+    machines: (await machines()).fingerprints,
+    range: { kind: range.kind, from },
+    pseudonymised: standIns,
+    browser,
+    storage: {
+      durable: store.durable,
+      ...storage,
+      entries: last,
+      waiting: waiting.length,
+      setAside: setAside.slice(0, mostAside),
+    },
+    states: states(),
+  }
+}
+
+/**
+ * Makes a support log of the journal as it stands when it is asked for: what is stored, then what waits. The page goes on meanwhile. Null where nobody
+ * waits for it any more.
+ */
+export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing): Answer<Gathered> => {
+  const { store, journal, chance } = ground
+  const breathe = paceAlone()
+  const now = ground.now()
+  const found = await journalNow(store, journal)
+  if (E.isLeft(found)) return found
+  const { last, waiting } = found.right
+  const { createBeginning } = await ground.machines()
+  const since = sinceOf(choice.range, now)
+  const cut =
+    since === null
+      ? E.right({ from: 1, lines: [] })
+      : await cutAt({ store, ...hearing, createBeginning, breathe }, since, last)
+  if (E.isLeft(cut) || cut.right === null) return E.map(() => null)(cut)
+  const { from, lines: starts } = cut.right
+
+  const lines = choice.standIns ? disguised(createStandIns(chance)) : asTheyAre
+  const header = await headerOf(ground, choice, found.right, { from, now })
+  const file = createLogFile()
+  await file.write(header)
+  for (const start of starts) await file.write(lines.start(start))
+  let entries = 0
+  const write = async (entry: Entry) => {
+    entries += 1
+    await file.write(logged(lines.entry(entry)))
+  }
+  for await (const page of pagesOf(store, from, last)) {
+    if (E.isLeft(page) || !hearing.isWanted()) {
+      await file.drop()
+      return E.map(() => null)(page)
+    }
+    for (const entry of page.right) await write(entry)
+    hearing.advanced(page.right.at(-1)?.seq ?? last, last)
+    await breathe()
+  }
+  for (const entry of waiting) await write(entry)
+  await file.write({ end: { entries } })
+  const made = await file.end()
+  if (!hearing.isWanted()) return E.right(null)
+  return E.right({
+    ...{ name: nameAt(now), header, file: made.file },
+    figures: {
+      entries,
+      rows: starts.filter(({ start }) => start === 'row').length,
+      ...{ lines: made.lines, bytes: made.bytes, packed: made.file.size },
+    },
+  })
+}

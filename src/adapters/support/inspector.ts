@@ -1,0 +1,84 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
+import { createInspector } from '@statelyai/inspect'
+import { either as E } from 'fp-ts'
+import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate'
+import { definitionOf } from '../../events/catalogue.ts'
+
+interface Running extends ActorRefLike {
+  getSnapshot: () => { status: 'active' | 'done' | 'error' | 'stopped'; value: unknown; context: unknown }
+}
+
+export interface Inspection {
+  /** What happens in the actor system. */
+  next: (seen: InspectionEvent) => void
+  stop: () => void
+}
+
+interface Ground {
+  /** The flows that run. */
+  actors: readonly Running[]
+  window: Window
+  /** Runs a task again and again until the answer is called. */
+  every: (ms: number, task: () => void) => () => void
+  /** The window was closed. */
+  closed: () => void
+}
+
+const address = 'https://stately.ai/inspect'
+const { origin } = new URL(address)
+/** Events that are kept until the window is ready, the newest. */
+const mostDeferred = 500
+/** Milliseconds between looks at whether its window was closed. */
+const lookEvery = 1000
+
+/** Events as the journal would have them: secrets are marks. */
+const asWritten = (event: AnyEventObject): AnyEventObject => {
+  const { type } = event
+  const written = definitionOf(type)?.write(event)
+  return written !== undefined && E.isRight(written) ? { ...Object(written.right), type } : { type }
+}
+
+const isReady = ({ data }: MessageEvent): boolean => Object(data).type === '@statelyai.connected'
+
+/**
+ * Opens Stately's inspector in a window of its own, names the flows that run already, and passes on what they do from here on, to that window and that
+ * origin alone. Null where the window does not open.
+ */
+export const openInspector = ({ actors, window, every, closed }: Ground): Inspection | null => {
+  const target = window.open(address, 'daftar-inspector')
+  if (target === null) return null
+  const deferred: StatelyInspectionEvent[] = []
+  let ready = false
+  const post = (event: StatelyInspectionEvent) => target.postMessage(JSON.parse(JSON.stringify(event)), origin)
+  const heard = (message: MessageEvent) => {
+    if (message.source !== target || message.origin !== origin || !isReady(message)) return
+    ready = true
+    for (const event of deferred.splice(0)) post(event)
+  }
+  window.addEventListener('message', heard)
+  const unlook = every(lookEvery, () => {
+    if (target.closed) closed()
+  })
+  const send = (event: StatelyInspectionEvent) => {
+    if (ready) return post(event)
+    deferred.push(event)
+    if (deferred.length > mostDeferred) deferred.shift()
+  }
+
+  const inspector = createInspector({ send }, { sanitizeEvent: asWritten })
+  for (const actor of actors) {
+    const { status, value, context } = actor.getSnapshot()
+    inspector.actor(actor, { status, value, context })
+  }
+  const ours = new Set(actors.map(({ sessionId }) => sessionId))
+  return {
+    next: (seen) => {
+      if (ours.has(seen.actorRef.sessionId)) inspector.inspect.next?.(seen)
+    },
+    stop() {
+      window.removeEventListener('message', heard)
+      unlook()
+      target.close()
+    },
+  }
+}

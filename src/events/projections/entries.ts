@@ -1,0 +1,67 @@
+import { either as E } from 'fp-ts'
+import type { Fact } from '../catalogue.ts'
+import type { Entry } from '../event.ts'
+import type { SyncService } from '../sync.ts'
+import type { Rowset } from './batch.ts'
+import { changesIn, factOf, foldFact } from './batch.ts'
+import type { Change } from './rows.ts'
+import { pulledChanges } from './sync.ts'
+
+type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
+
+interface Ground {
+  rows: Rowset
+  setAside: (entry: Entry, reason: string) => void
+  /** A pull of this service was completed. */
+  pulledTo?: (app: string, service: SyncService, cursor: number) => void
+  /** The changes that follow come from this entry: a part's, when its pull is completed. */
+  from?: (entry: Entry) => void
+}
+
+/** Folds entries onto rows, one after the other: facts at their place, the parts of a pull at its completion. */
+export const createEntryFold = ({ rows, setAside, pulledTo, from }: Ground) => {
+  /** Parts of pulls that are not completed, by app and pull. */
+  const waiting = new Map<string, Entry[]>()
+
+  const foldChanges = (entry: Entry, changes: readonly Change[]): boolean => {
+    from?.(entry)
+    const { already, failed } = foldFact(rows, changes)
+    if (failed !== null) setAside(entry, failed)
+    return already
+  }
+
+  const foldPart = (entry: Entry) => {
+    const fact = factOf(entry)
+    if (E.isRight(fact) && fact.right?.type === 'sync.changesPulled') foldChanges(entry, pulledChanges(fact.right))
+  }
+
+  const complete = (entry: Entry, { app, service, pull, parts, cursor }: Completed) => {
+    const name = `${app} ${pull}`
+    const came = waiting.get(name) ?? []
+    waiting.delete(name)
+    if (came.length !== parts) return setAside(entry, `${came.length} of ${parts} parts`)
+    for (const part of came) foldPart(part)
+    pulledTo?.(app, service, cursor)
+  }
+
+  return {
+    /** True where the fact's record existed already. */
+    fold(entry: Entry): boolean {
+      const read = factOf(entry)
+      if (E.isLeft(read)) setAside(entry, read.left)
+      if (E.isLeft(read) || read.right === null) return false
+      const fact = read.right
+      if (fact.type === 'sync.changesPulled') {
+        const name = `${fact.app} ${fact.pull}`
+        waiting.set(name, [...(waiting.get(name) ?? []), entry])
+      }
+      if (fact.type === 'sync.pullCompleted') complete(entry, fact)
+      const changes = changesIn(fact)
+      if (E.isRight(changes)) return foldChanges(entry, changes.right)
+      setAside(entry, changes.left)
+      return false
+    },
+    /** Parts that no completion has named yet, oldest first. */
+    parts: (): readonly Entry[] => [...waiting.values()].flat(),
+  }
+}

@@ -1,0 +1,83 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { Invoice, Person, Product } from './entities.ts'
+import type { Entry } from './event.ts'
+import type { Model, Row } from './projections/rows.ts'
+import type { Header, Start } from './supportLog.ts'
+import { End, Header as HeaderCodec, Start as StartCodec, supportLogVersion } from './supportLog.ts'
+import { Violation } from './sync.ts'
+import { PublicText } from './values/text.ts'
+
+/** Why a file is not opened. */
+export type Refusal = { _tag: 'NotSupportLog' | 'NewerFormat' | 'LineTooLong' | 'Empty' | 'Unpackable' }
+
+const parsed = (line: string): E.Either<unknown, unknown> => E.tryCatch(() => JSON.parse(line), String)
+
+const OfFormat = t.type({ format: t.literal('daftar.supportLog'), version: t.number })
+
+/** The first line of a file. */
+export const readHeader = (line: string): E.Either<Refusal, Header> => {
+  const value = parsed(line)
+  if (E.isLeft(value) || !OfFormat.is(value.right)) return E.left({ _tag: 'NotSupportLog' })
+  if (value.right.version > supportLogVersion) return E.left({ _tag: 'NewerFormat' })
+  const header = HeaderCodec.decode(value.right)
+  return E.isRight(header) ? header : E.left({ _tag: 'NotSupportLog' })
+}
+
+export type Line =
+  | { kind: 'entry'; entry: Entry }
+  | { kind: 'start'; start: Start }
+  | { kind: 'end'; entries: number }
+  | { kind: 'unreadable' }
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** By hand, as a million lines are entries; what `LoggedEntry` takes, this takes. */
+const entryOf = (value: object): Entry | null => {
+  if (!('seq' in value && 'id' in value && 'at' in value && 'tab' in value && 'flow' in value)) return null
+  if (!('type' in value && 'v' in value && 'data' in value)) return null
+  const { seq, id, at, tab, flow, type, v, data } = value
+  if (!isNumber(seq) || !isText(id) || !isNumber(at) || !isText(tab) || !isText(flow) || !isText(type) || !isNumber(v))
+    return null
+  const entry: Entry = { seq, id, at, tab, flow, type, v, data }
+  if ('hash' in value && isText(value.hash)) entry.hash = value.hash
+  return entry
+}
+
+/** Any line after the first. What is none of ours is unreadable, and stops nothing. */
+export const readLine = (line: string): Line => {
+  const value = parsed(line)
+  if (E.isLeft(value) || typeof value.right !== 'object' || value.right === null) return { kind: 'unreadable' }
+  const entry = entryOf(value.right)
+  if (entry !== null) return { kind: 'entry', entry }
+  if (End.is(value.right)) return { kind: 'end', entries: value.right.end.entries }
+  const start = StartCodec.decode(value.right)
+  return E.isRight(start) ? { kind: 'start', start: start.right } : { kind: 'unreadable' }
+}
+
+const Touch = t.strict({ by: PublicText, columns: t.readonlyArray(PublicText) })
+const Conflict = t.union([
+  t.strict({ kind: t.literal('deleted') }),
+  t.strict({ kind: t.literal('paid'), mine: t.union([Invoice, t.null]) }),
+])
+
+/** What sync keeps beside an entity (see `projections/rows.ts`). */
+export const Marks = t.partial({
+  unpushed: t.strict({ kind: t.keyof({ created: null, updated: null }), touches: t.readonlyArray(Touch) }),
+  conflict: Conflict,
+  refused: Violation,
+  unknown: t.string,
+})
+
+const entities = {
+  invoice: t.intersection([Invoice, t.exact(Marks)]),
+  person: t.intersection([Person, t.exact(Marks)]),
+  product: t.intersection([Product, t.exact(Marks)]),
+}
+
+/** A row that a file begins with; null where it is none of the model. */
+export const readRow = (model: Model, row: unknown): Row | null => {
+  const read: t.Validation<Row> = entities[model].decode(row)
+  return E.isRight(read) ? read.right : null
+}

@@ -1,0 +1,93 @@
+import * as t from 'io-ts'
+import { Id } from './values/ids.ts'
+import { Count } from './values/money.ts'
+
+/** Version of the file's form; a reader refuses a newer one. */
+export const supportLogVersion = 1
+
+const Flags = t.union([t.boolean, t.null])
+const Figure = t.union([t.number, t.null])
+
+/** What part of the journal a file holds: all of it, or what came after `from` (a `seq`), and then it says what it begins with. */
+const Range = t.strict({
+  kind: t.keyof({ whole: null, days: null, moment: null }),
+  /** The first `seq` of the file's entries. */
+  from: Count,
+})
+
+/** The first line. Nothing in it is checked by anybody: it is what the device said of itself. */
+export const Header = t.strict({
+  format: t.literal('daftar.supportLog'),
+  version: t.number,
+  /** Milliseconds since 1970 UTC. */
+  savedAt: t.number,
+  /** The build of the desk, and its version. */
+  build: t.string,
+  product: t.string,
+  /** The tab that saved it. */
+  tab: Id,
+  /** A fingerprint of each flow's machine: where it differs from the reader's, the machine was another. */
+  machines: t.record(t.string, t.string),
+  range: Range,
+  /** Names and all that was typed are stand-ins of the same lengths. */
+  pseudonymised: t.boolean,
+  browser: t.strict({
+    userAgent: t.string,
+    languages: t.readonlyArray(t.string),
+    zone: t.string,
+    online: t.boolean,
+    screen: t.strict({ width: t.number, height: t.number, ratio: t.number }),
+    cores: Figure,
+    memory: Figure,
+    installed: t.boolean,
+  }),
+  storage: t.strict({
+    durable: t.boolean,
+    persisted: Flags,
+    /** Bytes. */
+    usage: Figure,
+    quota: Figure,
+    entries: Count,
+    /** Entries that were not stored yet: they are the last of the file, with the `seq` that they would get. */
+    waiting: Count,
+    setAside: t.readonlyArray(t.strict({ seq: t.number, reason: t.string })),
+  }),
+  /** Each flow's state when the file was saved: state names alone, as JSON. */
+  states: t.record(t.string, t.unknown),
+})
+export type Header = t.TypeOf<typeof Header>
+
+/** An entry as it is written: the one line of most lines. */
+export const LoggedEntry = t.intersection([
+  t.strict({
+    seq: t.number,
+    id: t.string,
+    at: t.number,
+    tab: t.string,
+    flow: t.string,
+    type: t.string,
+    v: t.number,
+    data: t.unknown,
+  }),
+  t.partial({ hash: t.string }),
+])
+
+const Model = t.keyof({ invoice: null, person: null, product: null })
+const Grave = t.intersection([
+  t.strict({ model: Model, app: Id, id: Id, by: t.string }),
+  t.partial({ refused: t.unknown }),
+])
+
+/**
+ * What a file that is not whole begins with, between its header and its entries: rests of the flows that all tabs share, what open tabs had
+ * gone through (for the machines alone), and the rows and deletions as they stood.
+ */
+export const Start = t.union([
+  t.strict({ start: t.literal('entry'), entry: LoggedEntry }),
+  t.strict({ start: t.literal('row'), model: Model, row: t.UnknownRecord }),
+  t.strict({ start: t.literal('grave'), grave: Grave }),
+])
+export type Start = t.TypeOf<typeof Start>
+
+/** The last line: without it, or with another count, the file was cut. */
+export const End = t.strict({ end: t.strict({ entries: Count }) })

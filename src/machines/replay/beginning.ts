@@ -1,0 +1,108 @@
+import { either as E } from 'fp-ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { definitionOf } from '../../events/catalogue.ts'
+import type { Entry } from '../../events/event.ts'
+import type { Flow } from '../../events/flows.ts'
+import { flowNames, flows as ownership } from '../../events/flows.ts'
+import type { Rowset, Tombstone } from '../../events/projections/batch.ts'
+import { createEntryFold } from '../../events/projections/entries.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import type { Start } from '../../events/supportLog.ts'
+import { machines } from '../desk.ts'
+import { rests } from '../rests.ts'
+import { stepperOf } from '../step.ts'
+
+const shared = flowNames.filter((flow) => ownership[flow] === 'shared')
+
+const restOf = (flow: Flow, snapshot: AnyMachineSnapshot) => {
+  switch (flow) {
+    case 'basket':
+      return rests.basket(snapshot, Number.POSITIVE_INFINITY)
+    case 'drafts':
+      return rests.drafts(snapshot)
+    case 'settings':
+      return rests.settings(snapshot)
+    case 'user':
+      return rests.user(snapshot)
+    case 'apps':
+      return rests.apps(snapshot)
+    default:
+      throw new Error(`${flow} is shared by all tabs and has no rest`)
+  }
+}
+
+const restEntry = (flow: Flow, snapshot: AnyMachineSnapshot, last: Entry | null): Start => {
+  const { type, ...data } = restOf(flow, snapshot)
+  const { seq, at, tab } = last ?? { seq: 0, at: 0, tab: 'start' }
+  const v = definitionOf(type)?.v ?? 1
+  return { start: 'entry', entry: { seq, id: `start-${flow}`, at, tab, flow, type, v, data } }
+}
+
+const isOwn = (flow: string, kind: 'tab' | 'adopted'): boolean =>
+  flowNames.some((name) => name === flow && ownership[name] === kind)
+
+/**
+ * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest first. The cut is moved back to
+ * where the flows that all tabs share rest. `tabs` are those that have entries after the cut.
+ */
+export const createBeginning = (tabs: ReadonlySet<string>) => {
+  const rows = new Map<string, { model: Model; row: Row }>()
+  const graves = new Map<string, Tombstone>()
+  const rowset: Rowset = {
+    row: (model, id) => rows.get(`${model} ${id}`)?.row,
+    put: ({ model, id }, row) => void rows.set(`${model} ${id}`, { model, row }),
+    drop: ({ model, id }) => void rows.delete(`${model} ${id}`),
+    tombstone: (model, id) => graves.get(`${model} ${id}`),
+    bury: (grave) => void graves.set(`${grave.model} ${grave.id}`, grave),
+    unbury: (model, id) => void graves.delete(`${model} ${id}`),
+  }
+  const { fold, parts } = createEntryFold({ rows: rowset, setAside: () => {} })
+  const now = new Map(shared.map((flow) => [flow, stepperOf(machines[flow]).initial]))
+  let rested = new Map(now)
+  let last: Entry | null = null
+  /** Since the shared flows last rested: not before the cut yet. */
+  let held: Entry[] = []
+  /** Of flows that a tab may take over: since they were all at rest. */
+  let adoptable: Entry[] = []
+  const gone: Entry[] = []
+
+  const pass = (entry: Entry) => {
+    fold(entry)
+    last = entry
+    if (definitionOf(entry.type)?.role === 'rest') adoptable = adoptable.filter(({ tab }) => tabs.has(tab))
+    if (isOwn(entry.flow, 'adopted')) adoptable.push(entry)
+    else if (isOwn(entry.flow, 'tab') && tabs.has(entry.tab)) gone.push(entry)
+  }
+
+  const warmUp = (): readonly Entry[] => {
+    const own = [...adoptable, ...gone]
+    const known = new Set(own.map(({ seq }) => seq))
+    return [...own, ...parts().filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq)
+  }
+
+  return {
+    take(entry: Entry) {
+      held.push(entry)
+      for (const flow of shared) {
+        const before = now.get(flow)
+        if (flow !== entry.flow || before === undefined) continue
+        const next = stepperOf(machines[flow]).step(before, entry)
+        if (E.isRight(next)) now.set(flow, next.right)
+      }
+      if (![...now.values()].every((snapshot) => snapshot.hasTag('resting'))) return
+      for (const each of held) pass(each)
+      held = []
+      rested = new Map(now)
+    },
+    /** The first `seq` of the file's own entries, and the lines before them. */
+    finish: (): { from: number; lines: readonly Start[] } => ({
+      from: (last?.seq ?? 0) + 1,
+      lines: [
+        ...[...rows.values()].map(({ model, row }): Start => ({ start: 'row', model, row: { ...row } })),
+        ...[...graves.values()].map((grave): Start => ({ start: 'grave', grave })),
+        ...[...rested].map(([flow, snapshot]) => restEntry(flow, snapshot, last)),
+        ...warmUp().map((entry): Start => ({ start: 'entry', entry })),
+      ],
+    }),
+  }
+}

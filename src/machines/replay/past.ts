@@ -1,0 +1,66 @@
+import { either as E } from 'fp-ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Entry } from '../../events/event.ts'
+import type { Flow } from '../../events/flows.ts'
+import { flowNames } from '../../events/flows.ts'
+import { machines } from '../desk.ts'
+import { stepperOf } from '../step.ts'
+import type { Checkpoints } from './checkpoints.ts'
+import { keyOf } from './states.ts'
+import type { TimelineInMaking } from './timeline.ts'
+
+interface Ground {
+  timeline: TimelineInMaking
+  checkpoints: Checkpoints
+  /** Entries between two checkpoints of everything. */
+  between: number
+  entryAt: (index: number) => Entry
+}
+
+/** The states of flows after any entry, worked out from the checkpoint before it. */
+export const createPast = ({ timeline, checkpoints, between, entryAt }: Ground) => {
+  const stepped = (flow: Flow, before: AnyMachineSnapshot, index: number): AnyMachineSnapshot => {
+    const next = stepperOf(machines[flow]).step(before, entryAt(index))
+    return E.isRight(next) ? next.right : before
+  }
+
+  const initial = (flow: Flow, key: string): AnyMachineSnapshot =>
+    checkpoints.before(key, -1)?.snapshot ?? stepperOf(machines[flow]).initial
+
+  return {
+    /** The states of all flows of a tab after the entry at `index`. */
+    statesAt(index: number, tab: string): ReadonlyMap<Flow, AnyMachineSnapshot> {
+      const boundary = Math.floor((index + 1) / between) * between - 1
+      const states = new Map<Flow, AnyMachineSnapshot>()
+      const since = new Map<string, { flow: Flow; at: number }>()
+      for (const flow of flowNames) {
+        const key = keyOf(flow, tab)
+        const kept = checkpoints.before(key, index)
+        states.set(flow, kept?.snapshot ?? initial(flow, key))
+        since.set(key, { flow, at: Math.max(boundary, kept?.at ?? -1) })
+      }
+      for (let at = boundary + 1; at <= index; at++) {
+        const named = flowNames.find((name) => name === timeline.flow(at))
+        const from = named === undefined ? undefined : since.get(keyOf(named, timeline.tab(at)))
+        const before = from === undefined ? undefined : states.get(from.flow)
+        if (from !== undefined && before !== undefined && at > from.at)
+          states.set(from.flow, stepped(from.flow, before, at))
+      }
+      return states
+    },
+
+    /** Every entry of a flow up to `upTo`, with the state after it. */
+    *walk(flow: Flow, upTo: number): Generator<{ index: number; entry: Entry; snapshot: AnyMachineSnapshot }> {
+      const states = new Map<string, AnyMachineSnapshot>()
+      for (let index = 0; index <= upTo; index++) {
+        if (timeline.flow(index) !== flow) continue
+        const key = keyOf(flow, timeline.tab(index))
+        const kept = checkpoints.before(key, index)
+        const snapshot =
+          kept?.at === index ? kept.snapshot : stepped(flow, states.get(key) ?? initial(flow, key), index)
+        states.set(key, snapshot)
+        yield { index, entry: entryAt(index), snapshot }
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnyActor } from 'xstate'
+import { createActor } from 'xstate'
+import type { Flow } from '../../events/flows.ts'
+import { flowNames } from '../../events/flows.ts'
+import { bare } from '../bare.ts'
+import { deskMachine, machines } from '../desk.ts'
+import type { FlowRefs } from '../flowRefs.ts'
+import { flowRefs } from '../flowRefs.ts'
+import { refoldType } from '../record.ts'
+import { restored } from '../restore.ts'
+import type { FlowState } from './moment.ts'
+
+export interface Stage {
+  flows: FlowRefs
+  /** Sets all flows to these states; who looks at them sees the change. */
+  show: (states: Record<Flow, FlowState>) => void
+  stop: () => void
+}
+
+/** A desk of the very machines with no effects: its states are set, and the views of the desk draw them. */
+export const createStage = (): Stage => {
+  const still = Object.fromEntries(flowNames.map((flow) => [flow, bare(machines[flow])]))
+  const root: AnyActor = createActor(
+    deskMachine({
+      ...machines,
+      ...Object.fromEntries(flowNames.map((flow) => [flow, restored(bare(machines[flow]))])),
+    }),
+  )
+  root.start()
+  return {
+    flows: flowRefs(root.system),
+    show(states) {
+      for (const flow of flowNames) {
+        const snapshot = still[flow]?.resolveState(states[flow])
+        root.system.get(flow).send({ type: refoldType, snapshot })
+      }
+    },
+    stop: () => void root.stop(),
+  }
+}

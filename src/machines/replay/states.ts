@@ -1,0 +1,126 @@
+import { either as E } from 'fp-ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { definitionOf } from '../../events/catalogue.ts'
+import type { Entry } from '../../events/event.ts'
+import type { Flow } from '../../events/flows.ts'
+import { flowNames, flows as ownership } from '../../events/flows.ts'
+import { machines } from '../desk.ts'
+import { adoptedBy } from '../orphan.ts'
+import { hashOf, isComparable } from '../shape.ts'
+import { stepperOf } from '../step.ts'
+
+/** What one entry did to its flow. */
+export interface Stepped {
+  /** Null for a flow that this build does not know. */
+  flow: Flow | null
+  before: AnyMachineSnapshot | null
+  after: AnyMachineSnapshot | null
+  /** Why the entry was left out; null where it was not. */
+  skipped: string | null
+  /** The hash that the device recorded, and the one of the state here, where they differ. */
+  diverged: { recorded: string; folded: string } | null
+}
+
+interface State {
+  snapshot: AnyMachineSnapshot
+  /** The gap since which the state here is the one that the device had; before any, null. */
+  known: number | null
+  /** How many rests there were when it began: after one more, who adopts it folds from there. */
+  rests: number
+  /** When each tab last moved it. */
+  moved: Map<string, number>
+}
+
+const flowSet: ReadonlySet<string> = new Set(flowNames)
+const isFlow = (name: string): name is Flow => flowSet.has(name)
+
+export const keyOf = (flow: Flow, tab: string): string => (ownership[flow] === 'shared' ? flow : `${flow} ${tab}`)
+
+const unknownFlow: Stepped = { flow: null, before: null, after: null, skipped: 'UnknownFlow', diverged: null }
+
+/** Tabs fold what others stored a moment later: a state that two tabs moved within so many milliseconds cannot be compared. */
+const raceMs = 5_000
+
+/** The states of all flows of all tabs while entries pass, in order (design: law 2). */
+export const createStates = () => {
+  const states = new Map<string, State>()
+  let touched = new Set<string>()
+  let last: number | null = null
+  let gaps = 0
+  let rests = 0
+
+  const initialOf = (flow: Flow) => stepperOf(machines[flow]).initial
+
+  const stateOf = (flow: Flow, key: string): State => {
+    const found = states.get(key)
+    if (found !== undefined) return found
+    const fresh: State = { snapshot: initialOf(flow), known: null, rests, moved: new Map() }
+    states.set(key, fresh)
+    return fresh
+  }
+
+  /** Where entries are missing, a state is not to be compared until its tab is opened anew. */
+  const noticeGap = (seq: number) => {
+    if (last !== null && seq !== last + 1) gaps += 1
+    last = seq
+  }
+
+  const isRaced = ({ moved }: State, { tab, at }: Entry): boolean => {
+    for (const [other, when] of moved) if (other !== tab && Math.abs(at - when) < raceMs) return true
+    return false
+  }
+
+  const differs = (state: State, entry: Entry): Stepped['diverged'] => {
+    const { hash } = entry
+    if (state.known !== gaps || hash === undefined || !isComparable(hash)) return null
+    const folded = hashOf(state.snapshot)
+    return folded === hash || isRaced(state, entry) ? null : { recorded: hash, folded }
+  }
+
+  const take = (entry: Entry): Stepped => {
+    noticeGap(entry.seq)
+    const { flow, tab } = entry
+    if (!isFlow(flow)) return unknownFlow
+    const key = keyOf(flow, tab)
+    const state = stateOf(flow, key)
+    touched.add(key)
+    if (entry.type === 'desk.opened') {
+      state.known = gaps
+      const adopted = adoptedBy(entry)
+      const left = adopted === null ? undefined : states.get(keyOf(flow, adopted))
+      if (left !== undefined) {
+        state.snapshot = left.snapshot
+        if (left.rests < rests) state.known = null
+      }
+    }
+    if (definitionOf(entry.type)?.role === 'rest') rests += 1
+    const before = state.snapshot
+    const next = stepperOf(machines[flow]).step(before, entry)
+    if (E.isRight(next)) state.snapshot = next.right
+    const diverged = differs(state, entry)
+    if (ownership[flow] === 'shared') state.moved.set(tab, entry.at)
+    return { flow, before, after: state.snapshot, skipped: E.isLeft(next) ? next.left : null, diverged }
+  }
+
+  return {
+    take,
+    /** An entry from before the file's own: it moves its flow, and is compared with nothing. */
+    begin(entry: Entry) {
+      const stepped = take(entry)
+      last = null
+      if (stepped.flow !== null) stateOf(stepped.flow, keyOf(stepped.flow, entry.tab)).known = gaps
+    },
+    get: (flow: Flow, tab: string): AnyMachineSnapshot => states.get(keyOf(flow, tab))?.snapshot ?? initialOf(flow),
+    /** The states that moved since this was last asked. */
+    moved(): readonly (readonly [key: string, snapshot: AnyMachineSnapshot])[] {
+      const keys = touched
+      touched = new Set()
+      return [...keys].flatMap((key) => {
+        const state = states.get(key)
+        return state === undefined ? [] : [[key, state.snapshot] as const]
+      })
+    },
+  }
+}
+
+export type States = ReturnType<typeof createStates>

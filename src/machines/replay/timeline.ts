@@ -1,0 +1,104 @@
+import type { Entry } from '../../events/event.ts'
+
+/** What a list of a million entries shows of each, in columns. Names are given by their places in `types`, `flows` and `tabs`. */
+export interface Timeline {
+  length: number
+  seq: Float64Array
+  /** Milliseconds since 1970 UTC. */
+  at: Float64Array
+  type: Uint16Array
+  flow: Uint8Array
+  tab: Uint16Array
+  /** Bits, see `mark.ts`. */
+  mark: Uint8Array
+  types: readonly string[]
+  flows: readonly string[]
+  tabs: readonly string[]
+}
+
+const createNames = (most: number) => {
+  const places = new Map<string, number>()
+  const names: string[] = []
+  return {
+    names,
+    /** The place of a name; names beyond the most are all the last. */
+    place(name: string): number {
+      const found = places.get(name)
+      if (found !== undefined) return found
+      const place = Math.min(names.length, most)
+      if (place === most) names[most] = '…'
+      else {
+        names.push(name)
+        places.set(name, place)
+      }
+      return place
+    },
+  }
+}
+
+/** Collects a timeline as entries pass. */
+export const createTimeline = () => {
+  const types = createNames(65_535)
+  const flows = createNames(255)
+  const tabs = createNames(65_535)
+  let room = 4096
+  let columns = {
+    seq: new Float64Array(room),
+    at: new Float64Array(room),
+    type: new Uint16Array(room),
+    flow: new Uint8Array(room),
+    tab: new Uint16Array(room),
+    mark: new Uint8Array(room),
+  }
+  let length = 0
+
+  const grow = () => {
+    room *= 2
+    const before = columns
+    columns = {
+      seq: new Float64Array(room),
+      at: new Float64Array(room),
+      type: new Uint16Array(room),
+      flow: new Uint8Array(room),
+      tab: new Uint16Array(room),
+      mark: new Uint8Array(room),
+    }
+    columns.seq.set(before.seq)
+    columns.at.set(before.at)
+    columns.type.set(before.type)
+    columns.flow.set(before.flow)
+    columns.tab.set(before.tab)
+    columns.mark.set(before.mark)
+  }
+
+  return {
+    add(entry: Pick<Entry, 'seq' | 'at' | 'type' | 'flow' | 'tab'>, mark: number) {
+      if (length === room) grow()
+      columns.seq[length] = entry.seq
+      columns.at[length] = entry.at
+      columns.type[length] = types.place(entry.type)
+      columns.flow[length] = flows.place(entry.flow)
+      columns.tab[length] = tabs.place(entry.tab)
+      columns.mark[length] = mark
+      length += 1
+    },
+    length: () => length,
+    flow: (index: number): string => flows.names[columns.flow[index] ?? 0] ?? '',
+    tab: (index: number): string => tabs.names[columns.tab[index] ?? 0] ?? '',
+    type: (index: number): string => types.names[columns.type[index] ?? 0] ?? '',
+    done: (): Timeline => ({
+      length,
+      seq: columns.seq.slice(0, length),
+      at: columns.at.slice(0, length),
+      type: columns.type.slice(0, length),
+      flow: columns.flow.slice(0, length),
+      tab: columns.tab.slice(0, length),
+      mark: columns.mark.slice(0, length),
+      types: [...types.names],
+      flows: [...flows.names],
+      tabs: [...tabs.names],
+    }),
+  }
+}
+
+export type TimelineInMaking = ReturnType<typeof createTimeline>

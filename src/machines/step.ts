@@ -1,0 +1,60 @@
+import { either as E } from 'fp-ts'
+import type { AnyActorScope, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { createActor } from 'xstate'
+import { decode } from '../events/catalogue.ts'
+import type { Entry } from '../events/event.ts'
+import { eventOf } from '../events/event.ts'
+import { bare } from './bare.ts'
+
+type Stored = Pick<Entry, 'id' | 'at' | 'type' | 'v' | 'data'>
+
+export interface Stepper {
+  initial: AnyMachineSnapshot
+  /** The state after an entry; left with the reason where the entry cannot be read or the machine cannot take it. */
+  step: (snapshot: AnyMachineSnapshot, entry: Stored) => E.Either<string, AnyMachineSnapshot>
+}
+
+const nothing = () => {}
+
+/** An actor's surroundings in which nothing is carried out. One is enough for all steps of a machine, and spares what `transition()` makes anew for each. */
+const inert = (machine: AnyStateMachine): AnyActorScope => {
+  const self = createActor(machine)
+  return {
+    self,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    system: self.system,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  }
+}
+
+const made = new WeakMap<AnyStateMachine, Stepper>()
+
+const makeStepper = (machine: AnyStateMachine): Stepper => {
+  const still = bare(machine)
+  const scope = inert(still)
+  return {
+    initial: still.getInitialSnapshot(scope),
+    step(snapshot, entry) {
+      const data = decode(entry)
+      if (E.isLeft(data)) return E.left(data.left._tag)
+      try {
+        const next: AnyMachineSnapshot = still.transition(snapshot, eventOf(entry, data.right), scope)
+        return next.status === 'active' ? E.right(next) : E.left('Stopped')
+      } catch (thrown) {
+        return E.left(`Threw: ${thrown}`)
+      }
+    },
+  }
+}
+
+/** Steps through a machine's states by stored entries, with no effect under way. */
+export const stepperOf = (machine: AnyStateMachine): Stepper => {
+  const found = made.get(machine) ?? makeStepper(machine)
+  made.set(machine, found)
+  return found
+}

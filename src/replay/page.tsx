@@ -1,0 +1,84 @@
+import type { Root } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { stamp } from '../adapters/clock.ts'
+import { dressPage } from '../adapters/page.ts'
+import { createReplayLog } from '../adapters/replay/log.ts'
+import { openWorker } from '../adapters/replay/worker.ts'
+import { defaultSettings } from '../events/settings.ts'
+import type { Language } from '../events/values/currency.ts'
+import { createEffects } from '../machines/effect.ts'
+import { createStage } from '../machines/replay/stage.ts'
+import { replayPageMachine } from '../machines/replayPage.ts'
+import { ReplayPage } from '../views/support/replay/ReplayPage.tsx'
+import type { PageAsk } from '../views/support/replay/useReplay.tsx'
+import { startTexts, t, textsBeside } from '../views/texts/index.ts'
+import workerUrl from './worker.ts?worker&url'
+
+const once = <A,>(make: (of: Language) => A): ((of: Language) => A) => {
+  const made = new Map<Language, A>()
+  return (of) => {
+    const found = made.get(of) ?? make(of)
+    made.set(of, found)
+    return found
+  }
+}
+
+/** The address says it, else the browser: there is no store here that could remember it. */
+const languageOf = ({ search }: Location, { language }: Navigator): Language => {
+  const asked = new URLSearchParams(search).get('lang')
+  if (asked === 'fa' || asked === 'en') return asked
+  return language.startsWith('fa') ? 'fa' : 'en'
+}
+
+/**
+ * The composition root of `/support/replay`. It knows no store, no journal, no session and no service: a support log is read in a worker, and
+ * everything that is seen of it lives in memory.
+ */
+export const openReplay = async (root: Root): Promise<void> => {
+  const language = languageOf(location, navigator)
+  await startTexts(language)
+  const stage = createStage()
+  const log = createReplayLog({ openWire: () => openWorker(workerUrl), show: stage.show })
+  const { eager, watch } = createEffects({ stamp, stored: () => Promise.resolve() })
+  const page = createActor(
+    replayPageMachine.provide({
+      actors: {
+        readLog: watch(log.ports.readLog),
+        showMoment: eager(log.ports.showMoment),
+        searchLog: eager(log.ports.searchLog),
+      },
+    }),
+  )
+  const ask = (event: PageAsk) => page.send({ ...event, ...stamp() })
+  const dress = () =>
+    dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark }, t('replay.title'))
+  page.subscribe(dress)
+  page.start()
+  ask({ type: 'replay.chooseTheme', dark: matchMedia('(prefers-color-scheme: dark)').matches })
+  if (matchMedia('(max-width: 860px)').matches) ask({ type: 'replay.chooseFrame', frame: 'phone' })
+
+  root.render(
+    <ReplayPage
+      view={{
+        page,
+        ask,
+        open(file) {
+          log.offer(file)
+          ask({ type: 'log.choose', name: file.name.slice(0, 255), bytes: file.size })
+        },
+        log: log.view,
+        desk: {
+          desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
+          rows: log.view.rows,
+          showCamera: () => {},
+          past: {
+            now: () => log.view.moment()?.entry?.at ?? 0,
+            subscribe: log.view.subscribe,
+          },
+        },
+        textsOf: once(textsBeside),
+        otherLanguage: `?lang=${language === 'fa' ? 'en' : 'fa'}`,
+      }}
+    />,
+  )
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+import type { Lit } from './Drawing.tsx'
+import { Drawing } from './Drawing.tsx'
+import type { Picture } from './picture.ts'
+import { useScale } from './useScale.ts'
+
+type CanvasProps = Lit & { flow: string; picture: Picture }
+
+/** The drawing in a place of its own that scrolls, with its size. */
+export const Canvas = ({ flow, picture, active, taken }: CanvasProps) => {
+  const { t } = useTexts()
+  const { scale, place, fit, enlarge, reduce } = useScale(picture, active)
+  const keys: Record<string, () => void> = { '+': enlarge, '=': enlarge, '-': reduce, '0': fit }
+  return (
+    <div className="card machine-canvas">
+      <div className="card-head">
+        <p className="mute small grow">{t('machines.live')}</p>
+        <div className="machine-tools">
+          <RoundButton icon="minus" label={t('machines.smaller')} onPress={reduce} />
+          <Button kind="bare" onPress={fit}>
+            {t('machines.fit')}
+          </Button>
+          <RoundButton icon="plus" label={t('machines.larger')} onPress={enlarge} />
+        </div>
+      </div>
+      <section
+        ref={place}
+        className="machine-place"
+        dir="ltr"
+        aria-label={t('machines.canvas')}
+        onKeyDown={(event) => {
+          const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+          if (act === undefined) return
+          event.preventDefault()
+          act()
+        }}
+      >
+        <Drawing
+          picture={picture}
+          label={t('machines.drawing', { flow })}
+          scale={scale}
+          active={active}
+          taken={taken}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import type { Flow } from '../../../events/flows.ts'
+import type { MachineDescription } from '../../../machines/drawing/describe.ts'
+import { mermaidOf } from '../../../machines/drawing/mermaid.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Canvas } from './Canvas.tsx'
+import { Code } from './Code.tsx'
+import { layoutOf } from './layout.ts'
+import { Tables } from './Tables.tsx'
+import { useActive, useStands, useTaken } from './useLive.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+interface MachineSheetProps {
+  flow: Flow
+  description: MachineDescription
+}
+
+/** One machine as it runs: where it stands, its drawing with that lit up, and its tables. */
+export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
+  const { t } = useTexts()
+  const picture = useMemo(() => layoutOf(description), [description])
+  const source = useMemo(() => mermaidOf(description), [description])
+  const active = useActive(flow)
+  const stands = useStands(flow)
+  const last = useTaken(flow)
+  const taken = last?.keys ?? none
+  return (
+    <>
+      <div className="machine-head">
+        <h1>
+          <Code text={flow} />
+        </h1>
+        <dl className="machine-facts">
+          <div>
+            <dt>{t('machines.now')}</dt>
+            <dd>
+              <Code text={stands} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('machines.last')}</dt>
+            <dd>
+              {last === null ? <span className="mute">{t('machines.noneYet')}</span> : <Code text={last.event} />}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <Canvas flow={flow} picture={picture} active={active} taken={taken} />
+      <Tables description={description} active={active} taken={taken} />
+      <details className="card machine-source">
+        <summary>{t('machines.source')}</summary>
+        <pre dir="ltr">{source}</pre>
+      </details>
+    </>
+  )
+}

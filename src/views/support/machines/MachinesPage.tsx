@@ -1,0 +1,85 @@
+import './drawing.css'
+import './tables.css'
+import './page.css'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Flow } from '../../../events/flows.ts'
+import { Foot } from '../../desk/Foot.tsx'
+import { useTexts } from '../../texts/index.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { Code } from './Code.tsx'
+import { descriptions, flowAsked, found } from './catalogue.ts'
+import { MachineSheet } from './MachineSheet.tsx'
+import { useStands } from './useLive.ts'
+
+/** In a list that scrolls, what is chosen is seen. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+const FlowLink = ({ flow, isShown }: { flow: Flow; isShown: boolean }) => (
+  <li ref={isShown ? show : null}>
+    <Link className="machine-link" to={`?flow=${flow}`} aria-current={isShown ? 'page' : undefined}>
+      <Code text={flow} />
+      <span className="machine-stands" dir="ltr">
+        {useStands(flow)}
+      </span>
+    </Link>
+  </li>
+)
+
+const FlowList = ({ shown }: { shown: Flow }) => {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const flows = found(text)
+  return (
+    <nav className="machine-list" aria-label={t('machines.list')}>
+      <SearchField
+        small
+        label={t('machines.search')}
+        placeholder={t('machines.searchHint')}
+        filled={text !== ''}
+        onInput={setText}
+      />
+      {flows.length === 0 && (
+        <p className="mute small" role="status">
+          {t('machines.none')}
+        </p>
+      )}
+      <ul>
+        {flows.map((flow) => (
+          <FlowLink key={flow} flow={flow} isShown={flow === shown} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Every machine of the desk, drawn from its definition, with the state of its running flow lit up. */
+export const MachinesPage = () => {
+  const { t } = useTexts()
+  const [asked] = useSearchParams()
+  const flow = flowAsked(asked.get('flow'))
+  const description = descriptions.get(flow)
+  return (
+    <>
+      <TopBar
+        start={
+          <>
+            <Link className="machine-home" to="/" aria-label={t('pages.backToDesk')}>
+              <Brand />
+            </Link>
+            <span className="machine-title">{t('machines.title')}</span>
+          </>
+        }
+      />
+      <div className="machine-page">
+        <FlowList shown={flow} />
+        <main className="machine-main">
+          {description !== undefined && <MachineSheet key={flow} flow={flow} description={description} />}
+        </main>
+      </div>
+      <Foot />
+    </>
+  )
+}

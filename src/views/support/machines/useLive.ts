@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { Flow } from '../../../events/flows.ts'
+import { keyOf } from '../../../machines/drawing/nodes.ts'
+import { useDesk, useFlow } from '../../useDesk.tsx'
+
+interface Taken {
+  event: string
+  keys: ReadonlySet<string>
+}
+
+/** The ids of the states that a flow is in. */
+export const useActive = (flow: Flow): ReadonlySet<string> =>
+  new Set(useFlow(flow, (state) => state._nodes.map(({ id }) => id).join(' ')).split(' '))
+
+/** The innermost states that a flow is in, by their place in the machine: `run.closed, count.none`. */
+export const useStands = (flow: Flow): string =>
+  useFlow(flow, (state) =>
+    state._nodes
+      .filter(({ type }) => type === 'atomic')
+      .map(({ path, key }) => (path.length === 0 ? key : path.join('.')))
+      .join(', '),
+  )
+
+/** The last event that a flow received since this was first drawn, and the transitions that it took; null while there was none. */
+export const useTaken = (flow: Flow): Taken | null => {
+  const { desk } = useDesk()
+  const actor: AnyActorRef = desk.flows[flow]
+  const [taken, setTaken] = useState<{ actor: AnyActorRef; taken: Taken } | null>(null)
+  useEffect(() => {
+    const { unsubscribe } = actor.system.inspect((seen) => {
+      if (seen.actorRef !== actor) return
+      if (seen.type === '@xstate.event') setTaken({ actor, taken: { event: seen.event.type, keys: new Set() } })
+      if (seen.type !== '@xstate.microstep') return
+      const keys = seen._transitions.map(keyOf)
+      setTaken((before) => ({
+        actor,
+        taken: { event: seen.event.type, keys: new Set([...(before?.taken.keys ?? []), ...keys]) },
+      }))
+    })
+    return unsubscribe
+  }, [actor])
+  return taken?.actor === actor ? taken.taken : null
+}

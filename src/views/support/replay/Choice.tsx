@@ -1,0 +1,26 @@
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  choices: readonly { value: Value; text: string }[]
+  onChoose: (value: Value) => void
+}
+
+/** A small choice in a tool bar; its label is heard and not seen. */
+export const Choice = <Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) => (
+  <select
+    className="re-choice"
+    aria-label={label}
+    title={label}
+    value={value}
+    onChange={(event) => {
+      const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
+      if (chosen !== undefined) onChoose(chosen.value)
+    }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.text}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Frame } from '../../../events/replayPage.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Choice } from './Choice.tsx'
+import { furnish } from './frameDocument.ts'
+import { Guarded } from './Guarded.tsx'
+import { PastDesk } from './PastDesk.tsx'
+import { useMoment, usePage, useReplay } from './useReplay.tsx'
+
+/** The screen that the desk is shown on, in its own pixels. */
+const screens: Record<Frame, { width: number; height: number }> = {
+  wide: { width: 1360, height: 960 },
+  phone: { width: 390, height: 844 },
+}
+
+/** What the words under the screen need. */
+const captionHeight = 64
+
+interface Size {
+  width: number
+  height: number
+}
+
+const useSize = () => {
+  const element = useRef<HTMLDivElement>(null)
+  const [size, measure] = useState<Size>({ width: 0, height: 0 })
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) measure({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return { element, size }
+}
+
+/** The body of the frame's document, once it has its sheets, and how high what stands in it is. */
+const useFrame = () => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, take] = useState<HTMLElement | null>(null)
+  const [height, measure] = useState(0)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    let end = () => {}
+    const begin = () => {
+      const page = element.contentDocument
+      if (page === null) return
+      end()
+      const furnished = furnish(page)
+      const observer = new ResizeObserver(() => measure(page.body.scrollHeight))
+      observer.observe(page.body)
+      let wanted = true
+      void furnished.ready.then(() => {
+        if (wanted) take(page.body)
+      })
+      end = () => {
+        wanted = false
+        observer.disconnect()
+        furnished.end()
+      }
+    }
+    begin()
+    // Some browsers give the frame another empty document once it is loaded.
+    const first = element.contentDocument
+    const loaded = () => {
+      if (element.contentDocument !== first) begin()
+    }
+    element.addEventListener('load', loaded)
+    return () => {
+      element.removeEventListener('load', loaded)
+      end()
+    }
+  }, [])
+  return { frame, body, height }
+}
+
+const Screen = ({ size, place }: { size: Size; place: number }) => {
+  const { t } = useTexts()
+  const kind = usePage(({ context }) => context.frame)
+  const { frame, body, height } = useFrame()
+  const screen = screens[kind]
+  const scale = Math.min(1, size.width / screen.width, kind === 'phone' ? size.height / screen.height : 1)
+  const tall = Math.min(screen.height, scale > 0 ? size.height / scale : screen.height)
+  const [width, seen] = [screen.width * scale, tall * scale]
+  return (
+    <div
+      className="re-scroll"
+      style={{ inlineSize: `${width}px`, blockSize: `${seen}px` }}
+      onScroll={({ currentTarget }) => frame.current?.contentWindow?.scrollTo(0, currentTarget.scrollTop / scale)}
+    >
+      <div style={{ blockSize: `${Math.max(height * scale, seen)}px` }}>
+        <div className="re-screen" style={{ blockSize: `${seen}px` }}>
+          <iframe
+            ref={frame}
+            title={t('replay.stage')}
+            tabIndex={-1}
+            aria-hidden="true"
+            inert
+            style={{ inlineSize: `${screen.width}px`, blockSize: `${tall}px`, transform: `scale(${scale})` }}
+          />
+          {body !== null &&
+            createPortal(
+              <Guarded place={place} instead={<p className="re-not-drawn">{t('replay.notDrawn')}</p>}>
+                <PastDesk body={body} />
+              </Guarded>,
+              body,
+            )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The desk as it stood, in a frame of its own: narrow screens are shown as they are, and its windows open inside it. */
+export const DeskFrame = () => {
+  const { t, language } = useTexts()
+  const { ask } = useReplay()
+  const kind = usePage(({ context }) => context.frame)
+  const index = usePage(({ context }) => context.index)
+  const moment = useMoment()
+  const { element, size } = useSize()
+  const n = (place: number) => formatNumber(place + 1, language)
+  return (
+    <figure className="re-figure">
+      <div ref={element} className="re-holder">
+        {moment !== null && (
+          <Screen size={{ width: size.width, height: size.height - captionHeight }} place={moment.index} />
+        )}
+        <figcaption className="re-caption">
+          <span role="status">
+            {moment !== null && moment.index === index
+              ? t('replay.caption', { n: n(index) })
+              : t('replay.waiting', { n: n(index) })}
+          </span>
+          <Choice
+            label={t('replay.frame')}
+            value={kind}
+            choices={(['wide', 'phone'] as const).map((value) => ({ value, text: t(`replay.frames.${value}`) }))}
+            onChoose={(chosen) => ask({ type: 'replay.chooseFrame', frame: chosen })}
+          />
+        </figcaption>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import type { Moment, Opened } from '../../../machines/replay/moment.ts'
+import { kindOf } from '../../../machines/replayEntries.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+import { Changes } from './Changes.tsx'
+import { stateName } from './diff.ts'
+import { Point } from './Marked.tsx'
+import { formatAt, zoneName } from './times.ts'
+import { usePage, useReplay } from './useReplay.tsx'
+
+const longest = 20_000
+
+const Data = ({ data }: { data: unknown }) => {
+  const { t } = useTexts()
+  const text = useMemo(() => JSON.stringify(data, null, 2) ?? '', [data])
+  if (text === '{}' || text === '') return <p className="mute small">{t('replay.noData')}</p>
+  return (
+    <pre className="re-code" dir="ltr">
+      {text.length > longest ? `${text.slice(0, longest)}…` : text}
+    </pre>
+  )
+}
+
+const About = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
+  const { t, language } = useTexts()
+  const { timeline, header } = opened
+  const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
+  const { entry, index, tab } = moment
+  const tabs = timeline.tabs.length
+  return (
+    <p className="small mute">
+      <bdi>{entry?.flow}</bdi> · <bdi>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</bdi> ·{' '}
+      <bdi>
+        {t('replay.tab', {
+          n: formatNumber(timeline.tabs.indexOf(tab) + 1, language),
+          of: formatNumber(tabs, language),
+        })}
+      </bdi>
+    </p>
+  )
+}
+
+const Warnings = ({ moment: { skipped, diverged } }: { moment: Moment }) => {
+  const { t } = useTexts()
+  return (
+    <>
+      {skipped !== null && <p className="re-warning">{t('replay.leftOut', { why: skipped })}</p>}
+      {diverged !== null && (
+        <p className="re-warning">
+          {t('replay.diverged')}{' '}
+          <code dir="ltr">
+            {diverged.recorded} ≠ {diverged.folded}
+          </code>
+        </p>
+      )}
+    </>
+  )
+}
+
+const CopyLine = ({ index }: { index: number }) => {
+  const { t } = useTexts()
+  const { log } = useReplay()
+  const copy = async () => navigator.clipboard.writeText(await log.line(index)).catch(() => {})
+  return <RoundButton icon="copy" label={t('replay.copyLine')} onPress={() => void copy()} />
+}
+
+const Flows = ({ moment: { states, entry } }: { moment: Moment }) => (
+  <ul className="re-flows" dir="ltr">
+    {Object.entries(states)
+      .toSorted(([one], [other]) => Number(other === entry?.flow) - Number(one === entry?.flow))
+      .map(([flow, { value }]) => (
+        <li key={flow} className={flow === entry?.flow ? 're-moved' : undefined}>
+          <span>{flow}</span>
+          <em className="re-state">{stateName(value)}</em>
+        </li>
+      ))}
+  </ul>
+)
+
+/** The entry that is shown: what it says, what it changed, and how all flows stand. */
+export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
+  const { t } = useTexts()
+  const kind = kindOf(opened.timeline.mark[moment.index] ?? 0)
+  return (
+    <>
+      <section>
+        <h2 className="re-type">
+          <span dir="ltr">{moment.entry?.type}</span>
+          {kind !== null && (
+            <small>
+              <Point kind={kind} /> {t(`replay.marks.${kind}`)}
+            </small>
+          )}
+          <CopyLine index={moment.index} />
+        </h2>
+        <About moment={moment} opened={opened} />
+        <Warnings moment={moment} />
+        <h3 className="hidden">{t('replay.data')}</h3>
+        <Data data={moment.entry?.data} />
+      </section>
+      <section>
+        <h2>{t('replay.changed')}</h2>
+        <Changes moment={moment} />
+      </section>
+      <section>
+        <h2>{t('replay.flows')}</h2>
+        <Flows moment={moment} />
+      </section>
+    </>
+  )
+}

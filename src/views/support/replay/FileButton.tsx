@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+import { useReplay } from './useReplay.tsx'
+
+/** Opens the device's own window for files. */
+export const FileButton = ({ look }: { look: 'round' | 'primary' }) => {
+  const { t } = useTexts()
+  const { open } = useReplay()
+  const input = useRef<HTMLInputElement>(null)
+  const press = () => input.current?.click()
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".gz,.ndjson,application/gzip,application/x-ndjson"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file !== undefined) open(file)
+          currentTarget.value = ''
+        }}
+      />
+      {look === 'round' ? (
+        <RoundButton icon="upload" label={t('replay.another')} onPress={press} />
+      ) : (
+        <Button kind="primary" icon="upload" onPress={press}>
+          {t('replay.choose')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MarkKind } from '../../../events/replayPage.ts'
+import { maxText } from '../../../events/values/text.ts'
+import { settles } from '../../../machines/delays.ts'
+import type { Opened } from '../../../machines/replay/moment.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useSettled } from '../../useSettled.ts'
+import { Choice } from './Choice.tsx'
+import { usePage, useReplay } from './useReplay.tsx'
+
+const kinds: readonly MarkKind[] = ['fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped']
+
+const Search = () => {
+  const { t } = useTexts()
+  const { ask } = useReplay()
+  const filled = usePage(({ context }) => context.query !== '')
+  const search = useSettled(settles.search, (text) => ask({ type: 'replay.search', text: text.slice(0, maxText) }))
+  return (
+    <SearchField
+      small
+      label={t('replay.find')}
+      placeholder={t('replay.find')}
+      filled={filled}
+      onInput={(text) => {
+        search.onInput(text)
+        if (text === '') search.settle()
+      }}
+      onSubmit={search.settle}
+    />
+  )
+}
+
+const Found = () => {
+  const { t, language } = useTexts()
+  const found = usePage(({ context }) => context.found)
+  const searching = usePage((state) => state.matches({ log: { open: { finding: 'searching' } } }))
+  const words = found === null ? '' : t('replay.found', { count: found, n: formatNumber(found, language) })
+  return (
+    <p className="small mute re-found" role="status">
+      {searching ? t('replay.searching') : words}
+    </p>
+  )
+}
+
+/** Narrows the list of entries. */
+export const Finder = ({ opened }: { opened: Opened }) => {
+  const { t } = useTexts()
+  const { ask } = useReplay()
+  const flow = usePage(({ context }) => context.flow)
+  const kind = usePage(({ context }) => context.kind)
+  const zone = usePage(({ context }) => context.zone)
+  const flows = opened.timeline.flows.toSorted()
+  return (
+    <div className="re-finder">
+      <Search />
+      <div className="re-choices">
+        <Choice
+          label={t('replay.flow')}
+          value={flow ?? ''}
+          choices={[{ value: '', text: t('replay.allFlows') }, ...flows.map((name) => ({ value: name, text: name }))]}
+          onChoose={(chosen) => ask({ type: 'replay.filter', flow: chosen === '' ? null : chosen, kind })}
+        />
+        <Choice
+          label={t('replay.kind')}
+          value={kind ?? 'all'}
+          choices={(['all', ...kinds] as const).map((value) => ({ value, text: t(`replay.kinds.${value}`) }))}
+          onChoose={(chosen) => ask({ type: 'replay.filter', flow, kind: chosen === 'all' ? null : chosen })}
+        />
+        <Choice
+          label={t('replay.zone')}
+          value={zone}
+          choices={(['reader', 'device', 'utc'] as const).map((value) => ({ value, text: t(`replay.zones.${value}`) }))}
+          onChoose={(chosen) => ask({ type: 'replay.chooseZone', zone: chosen })}
+        />
+      </div>
+      <Found />
+    </div>
+  )
+}

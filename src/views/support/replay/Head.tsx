@@ -1,0 +1,107 @@
+import type { Opened } from '../../../machines/replay/moment.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatDigits, formatNumber } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+import { FileButton } from './FileButton.tsx'
+import { LogFacts } from './LogFacts.tsx'
+import { MakeTest } from './MakeTest.tsx'
+import { usePage, useReplay } from './useReplay.tsx'
+
+const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean; onPress?: () => void }) => {
+  const look = warns ? 're-badge re-warns' : 're-badge'
+  if (onPress === undefined) return <span className={look}>{text}</span>
+  return (
+    <button type="button" className={look} onClick={onPress}>
+      {text}
+    </button>
+  )
+}
+
+const Warnings = ({ opened: { counts, capped, cut, divergence, header } }: { opened: Opened }) => {
+  const { t, language } = useTexts()
+  const { ask } = useReplay()
+  const n = (count: number) => ({ count, n: formatNumber(count, language) })
+  return (
+    <>
+      {divergence !== null && (
+        <Badge
+          warns
+          text={t('replay.divergence', { n: formatNumber(divergence + 1, language) })}
+          onPress={() => ask({ type: 'replay.jump', to: divergence })}
+        />
+      )}
+      {cut && <Badge warns text={t('replay.cut')} />}
+      {capped !== null && (
+        <Badge warns text={capped === 'entries' ? t('replay.cappedEntries') : t('replay.cappedBytes')} />
+      )}
+      {header.range.kind !== 'whole' && <Badge text={t('replay.partial')} />}
+      {counts.unreadable > 0 && <Badge warns text={t('replay.unreadable', n(counts.unreadable))} />}
+      {counts.skipped > 0 && <Badge warns text={t('replay.skipped', n(counts.skipped))} />}
+    </>
+  )
+}
+
+const Looks = () => {
+  const { t } = useTexts()
+  const { ask, otherLanguage } = useReplay()
+  const dark = usePage(({ context }) => context.dark)
+  return (
+    <>
+      <a className="round" href={otherLanguage} aria-label={t('desk.switchLanguage')} title={t('desk.switchLanguage')}>
+        <Icon name="globe" />
+      </a>
+      <RoundButton
+        icon={dark ? 'sun' : 'moon'}
+        label={dark ? t('desk.lightMode') : t('desk.darkMode')}
+        onPress={() => ask({ type: 'replay.chooseTheme', dark: !dark })}
+      />
+    </>
+  )
+}
+
+/** What the file is, and what is to be known before it is believed. */
+export const Head = ({ opened }: { opened: Opened | null }) => {
+  const { t, language } = useTexts()
+  const { ask } = useReplay()
+  const name = usePage(({ context }) => context.name)
+  return (
+    <header className="re-head">
+      <a className="re-home" href="/" title={t('replay.home')}>
+        <Icon name="replay" />
+        <span className="hidden">{t('replay.home')}</span>
+      </a>
+      <h1>{t('replay.title')}</h1>
+      {opened !== null && (
+        <>
+          <bdi className="re-file">{name}</bdi>
+          <div className="re-badges">
+            <Badge
+              text={t('replay.entries', {
+                count: opened.timeline.length,
+                n: formatNumber(opened.timeline.length, language),
+              })}
+            />
+            <Badge text={t('replay.build', { build: formatDigits(opened.header.product, language) })} />
+            <Badge
+              warns={!opened.header.pseudonymised}
+              text={opened.header.pseudonymised ? t('replay.standIns') : t('replay.realNames')}
+            />
+            <Warnings opened={opened} />
+          </div>
+        </>
+      )}
+      <div className="re-tools">
+        {opened !== null && (
+          <>
+            <LogFacts header={opened.header} />
+            <MakeTest opened={opened} />
+            <FileButton look="round" />
+            <RoundButton icon="close" label={t('replay.close')} onPress={() => ask({ type: 'log.close' })} />
+          </>
+        )}
+        <Looks />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import type { Header } from '../../../events/supportLog.ts'
+import { fingerprints } from '../../../machines/replay/fingerprint.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatDigits, formatNumber } from '../../ui/format.ts'
+import { formatAt, zoneName } from './times.ts'
+import { usePage } from './useReplay.tsx'
+
+const useFacts = ({ browser, storage, savedAt, ...header }: Header) => {
+  const { t, language } = useTexts()
+  const zone = usePage(({ context }) => zoneName(context.zone, browser.zone))
+  const number = (value: number | null) => (value === null ? t('replay.unknown') : formatNumber(value, language))
+  const flag = (value: boolean | null) =>
+    value === null ? t('replay.unknown') : value ? t('replay.yes') : t('replay.no')
+  const megabytes = (value: number | null) => (value === null ? t('replay.unknown') : `${number(value / 1_048_576)} MB`)
+  const here = useMemo(fingerprints, [])
+  const others = Object.keys(header.machines).filter((flow) => here[flow] !== header.machines[flow])
+  return {
+    savedAt: formatAt(savedAt, 'whole', language, zone),
+    product: formatDigits(header.product, language),
+    build: header.build,
+    tab: header.tab,
+    browser: browser.userAgent,
+    languages: browser.languages.join(', '),
+    zone: browser.zone,
+    screen: `${browser.screen.width} × ${browser.screen.height} × ${browser.screen.ratio}`,
+    cores: number(browser.cores),
+    memory: number(browser.memory),
+    installed: flag(browser.installed),
+    online: flag(browser.online),
+    durable: flag(storage.durable),
+    persisted: flag(storage.persisted),
+    usage: megabytes(storage.usage),
+    quota: megabytes(storage.quota),
+    entries: number(storage.entries),
+    waiting: number(storage.waiting),
+    setAside: number(storage.setAside.length),
+    machines: others.length === 0 ? t('replay.unchanged') : others.join(', '),
+  }
+}
+
+const names = [
+  ...(['savedAt', 'product', 'build', 'tab', 'browser', 'languages', 'zone', 'screen', 'cores', 'memory'] as const),
+  ...(['installed', 'online', 'durable', 'persisted', 'usage', 'quota', 'entries', 'waiting', 'setAside'] as const),
+  'machines',
+] as const
+
+/** What the file says of its device. */
+export const LogFacts = ({ header }: { header: Header }) => {
+  const { t } = useTexts()
+  const facts = useFacts(header)
+  return (
+    <details className="re-pop" name="replay">
+      <summary className="re-badge">{t('replay.about')}</summary>
+      <div className="re-sheet">
+        <p className="small mute">{t('replay.aboutHint')}</p>
+        <dl>
+          {names.map((name) => (
+            <div key={name}>
+              <dt>{t(`replay.facts.${name}`)}</dt>
+              <dd dir="auto">{facts[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  )
+}

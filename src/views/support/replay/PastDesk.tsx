@@ -1,0 +1,53 @@
+import type { i18n } from 'i18next'
+import { Suspense, use, useLayoutEffect, useMemo } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import type { Language } from '../../../events/values/currency.ts'
+import { Desk } from '../../desk/Desk.tsx'
+import { Notices } from '../../desk/Notices.tsx'
+import { WindowPlace } from '../../ui/Dialog.tsx'
+import { DeskProvider, useFlow } from '../../useDesk.tsx'
+import { useReplay } from './useReplay.tsx'
+
+/** The document follows the settings of the moment, as the user's page did. */
+const Dressed = ({ page }: { page: HTMLElement }) => {
+  const { language, dark, hand } = useFlow('settings', ({ context }) => context.settings)
+  useLayoutEffect(() => {
+    page.lang = language
+    page.dir = language === 'fa' ? 'rtl' : 'ltr'
+    page.dataset.theme = dark ? 'dark' : 'light'
+    page.dataset.hand = hand
+  }, [page, language, dark, hand])
+  return null
+}
+
+const Speaking = ({ texts }: { texts: Promise<i18n> }) => (
+  <I18nextProvider i18n={use(texts)}>
+    <Desk />
+    <Notices />
+  </I18nextProvider>
+)
+
+const InLanguage = () => {
+  const { textsOf } = useReplay()
+  const language: Language = useFlow('settings', ({ context }) => context.settings.language)
+  const texts = useMemo(() => textsOf(language), [textsOf, language])
+  return <Speaking key={language} texts={texts} />
+}
+
+/** The very views of the desk, in the language and the looks that its user had, inside the document of a frame. */
+export const PastDesk = ({ body }: { body: HTMLElement }) => {
+  const { desk } = useReplay()
+  return (
+    <WindowPlace value={body}>
+      <DeskProvider view={desk}>
+        <Dressed page={body.ownerDocument.documentElement} />
+        <MemoryRouter>
+          <Suspense>
+            <InLanguage />
+          </Suspense>
+        </MemoryRouter>
+      </DeskProvider>
+    </WindowPlace>
+  )
+}

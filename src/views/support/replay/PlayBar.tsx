@@ -1,0 +1,83 @@
+import type { Opened } from '../../../machines/replay/moment.ts'
+import { nextGrave } from '../../../machines/replayEntries.ts'
+import { useTexts } from '../../texts/index.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+import { Choice } from './Choice.tsx'
+import { Track } from './Track.tsx'
+import { formatAt, zoneName } from './times.ts'
+import { usePage, useReplay } from './useReplay.tsx'
+
+const Position = ({ opened: { timeline, header } }: { opened: Opened }) => {
+  const { t, language } = useTexts()
+  const index = usePage(({ context }) => context.index)
+  const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
+  const n = formatNumber(index + 1, language)
+  return (
+    <p className="re-position small mute">
+      <bdi>{t('replay.position', { n, of: formatNumber(timeline.length, language) })}</bdi> ·{' '}
+      <time>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</time>
+    </p>
+  )
+}
+
+const Grave = ({ opened: { timeline }, by }: { opened: Opened; by: 1 | -1 }) => {
+  const { t } = useTexts()
+  const { ask } = useReplay()
+  const index = usePage(({ context }) => context.index)
+  const to = nextGrave(timeline, index, by)
+  return (
+    <RoundButton
+      icon={by === 1 ? 'nextMark' : 'previousMark'}
+      label={by === 1 ? t('replay.nextMark') : t('replay.previousMark')}
+      disabled={to === null}
+      onPress={() => {
+        if (to !== null) ask({ type: 'replay.jump', to })
+      }}
+    />
+  )
+}
+
+/** Plays the log, steps through it, and shows all of it at a glance. Tape runs the same way in both directions of writing. */
+export const PlayBar = ({ opened }: { opened: Opened }) => {
+  const { t } = useTexts()
+  const { ask } = useReplay()
+  const playing = usePage((state) => state.matches({ log: { open: { playback: 'playing' } } }))
+  const pace = usePage(({ context }) => context.pace)
+  const isFirst = usePage(({ context }) => context.index === 0)
+  const isLast = usePage(({ context }) => context.index >= context.length - 1)
+  return (
+    <footer className="re-bar">
+      <div className="re-buttons" dir="ltr">
+        <Grave opened={opened} by={-1} />
+        <RoundButton
+          icon="stepBack"
+          label={t('replay.back')}
+          disabled={isFirst}
+          onPress={() => ask({ type: 'replay.back' })}
+        />
+        <RoundButton
+          icon={playing ? 'pause' : 'play'}
+          kind="dial"
+          label={playing ? t('replay.paused') : t('replay.played')}
+          onPress={() => ask({ type: playing ? 'replay.pause' : 'replay.play' })}
+        />
+        <RoundButton
+          icon="stepForward"
+          label={t('replay.step')}
+          disabled={isLast}
+          onPress={() => ask({ type: 'replay.step' })}
+        />
+        <Grave opened={opened} by={1} />
+      </div>
+      <Choice
+        label={t('replay.pace')}
+        value={pace}
+        choices={(['slow', 'middle', 'fast'] as const).map((value) => ({ value, text: t(`replay.paces.${value}`) }))}
+        onChoose={(chosen) => ask({ type: 'replay.choosePace', pace: chosen })}
+      />
+      <Track opened={opened} />
+      <Position opened={opened} />
+    </footer>
+  )
+}

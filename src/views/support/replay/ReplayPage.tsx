@@ -1,0 +1,144 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Panel } from '../../../events/replayPage.ts'
+import type { Opened } from '../../../machines/replay/moment.ts'
+import { shownPlaces } from '../../../machines/replayEntries.ts'
+import { useTexts } from '../../texts/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { DeskFrame } from './DeskFrame.tsx'
+import { Drop } from './Drop.tsx'
+import { EntryList } from './EntryList.tsx'
+import { EntryPanel } from './EntryPanel.tsx'
+import { FileButton } from './FileButton.tsx'
+import { Finder } from './Finder.tsx'
+import { Head } from './Head.tsx'
+import { PlayBar } from './PlayBar.tsx'
+import type { ReplayView } from './useReplay.tsx'
+import { ReplayProvider, useMoment, useOpened, usePage, useReplay } from './useReplay.tsx'
+import { useReplayKeys } from './useReplayKeys.ts'
+import './replay.css'
+
+const Empty = () => {
+  const { t } = useTexts()
+  return (
+    <main className="re-empty">
+      <EmptyState picture="invoices" title={t('replay.dropTitle')} words={t('replay.drop')}>
+        <FileButton look="primary" />
+      </EmptyState>
+      <p className="small mute">{t('replay.dropHow')}</p>
+    </main>
+  )
+}
+
+const Reading = () => {
+  const { t } = useTexts()
+  const name = usePage(({ context }) => context.name)
+  const done = usePage(({ context }) => (context.bytes === 0 ? null : context.read / context.bytes))
+  return (
+    <main className="re-empty">
+      <ProgressBar label={t('replay.reading', { name })} value={done} />
+    </main>
+  )
+}
+
+const Refused = () => {
+  const { t } = useTexts()
+  const refusal = usePage(({ context }) => context.refusal)
+  if (refusal === null) return null
+  return (
+    <main className="re-empty" role="alert">
+      <EmptyState
+        picture="search"
+        title={t(`replay.refusals.${refusal}.title`)}
+        words={t(`replay.refusals.${refusal}.words`)}
+      >
+        <FileButton look="primary" />
+      </EmptyState>
+    </main>
+  )
+}
+
+const usePlaces = ({ timeline }: Opened): Uint32Array | null => {
+  const { log } = useReplay()
+  const all = useSyncExternalStore(log.subscribe, log.found)
+  const searched = usePage(({ context }) => context.found !== null)
+  const flow = usePage(({ context }) => context.flow)
+  const kind = usePage(({ context }) => context.kind)
+  const found = searched ? all : null
+  return useMemo(() => shownPlaces(timeline, { flow, kind, found }), [timeline, flow, kind, found])
+}
+
+const panels: readonly Panel[] = ['entries', 'desk', 'entry']
+
+const Panels = () => {
+  const { t } = useTexts()
+  const { ask } = useReplay()
+  const panel = usePage(({ context }) => context.panel)
+  const words = { entries: t('replay.list'), desk: t('replay.stage'), entry: t('replay.entry') }
+  return (
+    <div className="re-panels">
+      <Segmented
+        label={t('replay.panels')}
+        value={panel}
+        choices={panels.map((value) => ({ value, text: words[value] }))}
+        onChoose={(chosen) => ask({ type: 'replay.choosePanel', panel: chosen })}
+      />
+    </div>
+  )
+}
+
+const Open = ({ opened }: { opened: Opened }) => {
+  const { t } = useTexts()
+  const places = usePlaces(opened)
+  const panel = usePage(({ context }) => context.panel)
+  const moment = useMoment()
+  useReplayKeys(opened, places)
+  return (
+    <>
+      <Panels />
+      <main className="re-columns" data-panel={panel}>
+        <section className="re-log" aria-label={t('replay.list')}>
+          <Finder opened={opened} />
+          <EntryList opened={opened} places={places} />
+        </section>
+        <section className="re-stage" aria-label={t('replay.stage')}>
+          <DeskFrame />
+        </section>
+        <section className="re-side" aria-label={t('replay.entry')}>
+          {moment !== null && <EntryPanel moment={moment} opened={opened} />}
+        </section>
+      </main>
+      <PlayBar opened={opened} />
+    </>
+  )
+}
+
+const Shown = () => {
+  const opened = useOpened()
+  const open = usePage((state) => state.matches({ log: 'open' }))
+  const reading = usePage((state) => state.matches({ log: 'reading' }))
+  const refused = usePage((state) => state.matches('refused'))
+  const shown = open ? opened : null
+  return (
+    <Drop>
+      <Head opened={shown} />
+      {shown !== null ? (
+        <Open key={shown.header.savedAt} opened={shown} />
+      ) : reading ? (
+        <Reading />
+      ) : refused ? (
+        <Refused />
+      ) : (
+        <Empty />
+      )}
+    </Drop>
+  )
+}
+
+/** A support log, opened: what happened on some desk, step by step, beside the desk as it stood. */
+export const ReplayPage = ({ view }: { view: ReplayView }) => (
+  <ReplayProvider view={view}>
+    <Shown />
+  </ReplayProvider>
+)

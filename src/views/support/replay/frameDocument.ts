@@ -1,0 +1,33 @@
+const sheets = 'link[rel="stylesheet"], style'
+
+const copied = (element: Element, to: Document): Promise<void> => {
+  const copy = to.importNode(element, true)
+  to.head.append(copy)
+  if (!(element instanceof HTMLLinkElement)) return Promise.resolve()
+  return new Promise((done) => {
+    copy.addEventListener('load', () => done())
+    copy.addEventListener('error', () => done())
+  })
+}
+
+interface Furnished {
+  /** The sheets are loaded. */
+  ready: Promise<unknown>
+  end: () => void
+}
+
+/** Gives the empty document of a frame the page's own style sheets, also those that are loaded later. */
+export const furnish = (to: Document): Furnished => {
+  // As in index.html: react-aria adds no inline style where an element has this id.
+  const mark = to.createElement('meta')
+  mark.id = 'react-aria-pressable-style'
+  to.head.append(mark)
+  to.documentElement.dataset.past = 'yes'
+  const ready = Promise.all([...document.head.querySelectorAll(sheets)].map((sheet) => copied(sheet, to)))
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element && node.matches(sheets)) void copied(node, to)
+  })
+  observer.observe(document.head, { childList: true })
+  return { ready, end: () => observer.disconnect() }
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import type { Opened } from '../../../machines/replay/moment.ts'
+import { neighbour, nextGrave } from '../../../machines/replayEntries.ts'
+import type { PageAsk, ReplayView } from './useReplay.tsx'
+import { useReplay } from './useReplay.tsx'
+
+interface Place {
+  view: ReplayView
+  opened: Opened
+  places: Uint32Array | null
+}
+
+const typing = 'input:not([type="range"]), textarea, select'
+const pressing = 'button:not([role="option"]), a, summary'
+
+const to = (place: number | null): PageAsk | null => (place === null ? null : { type: 'replay.jump', to: place })
+
+const askOf = (code: string, { view, opened: { timeline }, places }: Place): PageAsk | null => {
+  const state = view.page.getSnapshot()
+  const { index } = state.context
+  switch (code) {
+    case 'Space':
+      return { type: state.matches({ log: { open: { playback: 'playing' } } }) ? 'replay.pause' : 'replay.play' }
+    case 'ArrowRight':
+      return { type: 'replay.step' }
+    case 'ArrowLeft':
+      return { type: 'replay.back' }
+    case 'ArrowDown':
+    case 'KeyJ':
+      return to(neighbour(timeline, places, index, 1))
+    case 'ArrowUp':
+    case 'KeyK':
+      return to(neighbour(timeline, places, index, -1))
+    case 'KeyN':
+      return to(nextGrave(timeline, index, 1))
+    case 'KeyP':
+      return to(nextGrave(timeline, index, -1))
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(timeline.length - 1)
+    default:
+      return null
+  }
+}
+
+/** The page's keys, by their places: a Persian layout changes letters, not places. What is typed into a field is the field's. */
+export const useReplayKeys = (opened: Opened, places: Uint32Array | null): void => {
+  const view = useReplay()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, code } = event
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (!(target instanceof Element) || target.closest(typing) !== null) return
+      if (code === 'Space' && target.closest(pressing) !== null) return
+      if (code === 'Slash') document.querySelector<HTMLInputElement>('.re-finder input')?.focus()
+      const ask = askOf(code, { view, opened, places })
+      if (ask !== null) view.ask(ask)
+      if (ask !== null || code === 'Slash') event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [view, opened, places])
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '../../src/events/catalogue.ts'
+import { mark, markOf } from '../../src/events/mark.ts'
+
+const having = (bit: number) =>
+  Object.keys(catalogue)
+    .filter((type) => (markOf(type) & bit) !== 0)
+    .toSorted()
+
+test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {
+  expect(having(mark.refusal)).toEqual(['invoice.refused', 'storage.persistDenied', 'sync.rowRefused'])
+  expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
+  expect(having(mark.failure)).toMatchInlineSnapshot(`
+    [
+      "app.notCreated",
+      "appList.notLoaded",
+      "camera.failed",
+      "code.unread",
+      "gtin.notFound",
+      "inspector.notAttached",
+      "invoice.changeWaits",
+      "invoice.notShared",
+      "invoice.storingFailed",
+      "list.failed",
+      "moving.failed",
+      "name.notTranslated",
+      "page.stayed",
+      "person.storingFailed",
+      "product.storingFailed",
+      "rebuild.failed",
+      "sample.failed",
+      "session.ended",
+      "session.unreached",
+      "signIn.notBegun",
+      "signOut.notForgotten",
+      "storage.cut",
+      "storage.entriesSetAside",
+      "storage.failed",
+      "storage.givenUp",
+      "stuff.notFound",
+      "support.notGathered",
+      "support.notSaved",
+      "sync.failed",
+      "user.notDescribed",
+    ]
+  `)
+})
+
+test('facts are marked', () => {
+  expect(having(mark.fact)).toContain('invoice.issued')
+  expect(having(mark.fact)).not.toContain('invoice.stored')
+})

@@ -1,0 +1,130 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { enqueueActions } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import type { Flow } from '../../src/events/flows.ts'
+import { bare } from '../../src/machines/bare.ts'
+import { machines } from '../../src/machines/desk.ts'
+import { describeMachine } from '../../src/machines/drawing/describe.ts'
+import { effectsOf } from '../../src/machines/drawing/effects.ts'
+import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
+import { seen } from '../../src/machines/seen.ts'
+import { samplesFor } from './samples.ts'
+
+/** What there is of one kind, and what no walk reached of it, by name. */
+export interface Part {
+  all: number
+  missed: readonly string[]
+}
+
+export interface MachineCoverage {
+  states: Part
+  transitions: Part
+  /** Each named guard, which is to answer yes somewhere and no somewhere. */
+  guards: Part
+  /** Each effect with each outcome that is handled while it is under way. */
+  outcomes: Part
+}
+
+/** Enough for the largest of our machines; one that needs more throws. */
+export const limit = 500_000
+
+/** The machine whose guards tell what they answered, also those within `and`, `or` and `not`. */
+const withWatchedGuards = (machine: AnyStateMachine, told: Set<string>): AnyStateMachine =>
+  machine.provide({
+    guards: Object.fromEntries(
+      Object.entries(machine.implementations.guards).map(([name, guard]) => {
+        if (typeof guard !== 'function' || 'check' in guard) throw new Error(`The guard ${name} is no plain question`)
+        return [
+          name,
+          (...asked: unknown[]) => {
+            const answer: boolean = Reflect.apply(guard, null, asked)
+            told.add(`${name}: ${answer ? 'yes' : 'no'}`)
+            return answer
+          },
+        ]
+      }),
+    ),
+  })
+
+/** Every transition of this copy of the machine tells when it is taken, also one that no event causes. */
+const watchTransitions = (machine: AnyStateMachine, taken: Set<string>): void => {
+  for (const transition of transitionsOf(machine)) {
+    const key = keyOf(transition)
+    const tell = enqueueActions(() => void taken.add(key))
+    Reflect.set(transition, 'actions', [...transition.actions, tell])
+  }
+}
+
+const part = (all: readonly string[], reached: ReadonlySet<string>): Part => ({
+  all: all.length,
+  missed: all.filter((name) => !reached.has(name)),
+})
+
+interface Walk {
+  events: readonly AnyEventObject[]
+  serializeState: (snapshot: AnyMachineSnapshot) => string
+}
+
+/** Walks every state that the events lead to, sends each event there, and says what was reached of the machine. */
+export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: Walk): MachineCoverage => {
+  const description = describeMachine(whole)
+  const answers = new Set<string>()
+  const taken = new Set<string>()
+  const machine = withWatchedGuards(bare(whole), answers)
+  watchTransitions(machine, taken)
+
+  const states = new Set<string>()
+  const received = new Set<string>()
+  const effects = effectsOf(whole).map(({ name, state, outcomes, alongside }) => ({
+    state,
+    handled: [...outcomes, ...alongside],
+    called: (type: string) => `${state} ${name}: ${type}`,
+  }))
+  const receive = (state: AnyMachineSnapshot, event: AnyEventObject) => {
+    const handling = effects.filter(({ handled }) => handled.includes(event.type))
+    if (handling.length === 0 || !machine.getTransitionData(state, event)?.length) return
+    for (const effect of handling)
+      if (state._nodes.some(({ id }) => id === effect.state)) received.add(effect.called(event.type))
+  }
+  const reached: AnyMachineSnapshot[] = Object.values(
+    getAdjacencyMap(machine, { events: [...events], limit, serializeState }),
+  ).map(({ state }) => state)
+  for (const state of reached) {
+    for (const { id } of state._nodes) states.add(id)
+    for (const event of events) receive(state, event)
+  }
+
+  const passing = new Set(description.transitions.filter(({ event }) => event === '').map(({ source }) => source))
+  const guards = new Set(description.transitions.flatMap((each) => each.guards))
+  return {
+    states: part(
+      description.states.filter(({ parent, id }) => parent !== null && !passing.has(id)).map(({ id }) => id),
+      states,
+    ),
+    transitions: part(
+      description.transitions.map(({ key }) => key),
+      taken,
+    ),
+    guards: {
+      all: guards.size,
+      missed: [...guards].flatMap((name) => {
+        const unheard = ['yes', 'no'].filter((answer) => !answers.has(`${name}: ${answer}`))
+        return unheard.length === 0 ? [] : [`${name}: never ${unheard.join(' or ')}`]
+      }),
+    },
+    outcomes: part(
+      effects.flatMap(({ handled, called }) => handled.map(called)),
+      received,
+    ),
+  }
+}
+
+/** What tells two states of a flow's test model apart. */
+export const stateOf = (flow: Flow): Walk['serializeState'] => {
+  const look: (context: never) => unknown = seen[flow]
+  return ({ value, context }) => JSON.stringify([value, Reflect.apply(look, null, [context])])
+}
+
+/** The same of one of our flows, with every sample of every event that it handles. */
+export const coverageOfFlow = (flow: Flow): MachineCoverage =>
+  coverageOf(machines[flow], { events: samplesFor(machines[flow]), serializeState: stateOf(flow) })

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Flow } from '../../src/events/flows.ts'
+import { flowNames } from '../../src/events/flows.ts'
+
+export interface Asked {
+  file: string
+  /** The `seq` of the last entry to look at; null for all. */
+  until: number | null
+  flow: Flow | null
+  json: boolean
+  /** Where to write a test; null for nowhere. */
+  toTest: string | null
+  /** What should be, as `flow.path` and the JSON of its value. */
+  should: readonly { flow: Flow; path: readonly string[]; value: unknown }[]
+}
+
+export const help = `npm run replay -- FILE [options]
+
+Folds a support log with the machines of this tree and says where they differ from what the device recorded.
+
+  --until SEQ          the desk as it stood after this entry, not after the last
+  --flow FLOW          what happened to one flow, entry by entry
+  --json               the same for scripts
+  --to-test FILE       writes a test that reproduces the state: where machines differ from the device, the state of
+                       the flow that differs as this tree has it, so that the build that made the log fails it
+  --should PATH=VALUE  with --to-test: what should be, such as basket.lines.0.quantity=2 (VALUE is JSON); may be repeated
+
+Exit status: 0 the machines do what the device did, 1 they differ, 2 the file or the options cannot be read.`
+
+const flowOf = (name: string | undefined): Flow | undefined => flowNames.find((flow) => flow === name)
+
+const shouldOf = (text: string): E.Either<string, Asked['should'][number]> => {
+  const at = text.indexOf('=')
+  const [name, ...path] = text.slice(0, at).split('.')
+  const flow = flowOf(name)
+  if (at < 0 || flow === undefined || path.length === 0) return E.left(`--should ${text}: not FLOW.PATH=VALUE`)
+  return E.bimap(
+    () => `--should ${text}: ${text.slice(at + 1)} is no JSON`,
+    (value: unknown) => ({ flow, path, value }),
+  )(E.tryCatch(() => JSON.parse(text.slice(at + 1)), String))
+}
+
+/** The command line as it was asked; left with what is wrong with it. */
+export const readArguments = (given: readonly string[]): E.Either<string, Asked> => {
+  const parsed = E.tryCatch(
+    () =>
+      parseArgs({
+        args: [...given],
+        allowPositionals: true,
+        options: {
+          until: { type: 'string' },
+          flow: { type: 'string' },
+          json: { type: 'boolean', default: false },
+          'to-test': { type: 'string' },
+          should: { type: 'string', multiple: true, default: [] },
+        },
+      }),
+    (thrown) => (thrown instanceof Error ? thrown.message : String(thrown)),
+  )
+  if (E.isLeft(parsed)) return parsed
+  const { positionals, values } = parsed.right
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) return E.left('One file is read at a time')
+  const until = values.until === undefined ? null : Number(values.until)
+  if (until !== null && !Number.isInteger(until)) return E.left(`--until ${values.until}: not a whole number`)
+  const flow = flowOf(values.flow) ?? null
+  if (values.flow !== undefined && flow === null)
+    return E.left(`--flow ${values.flow}: the flows are ${flowNames.join(', ')}`)
+  const should: Asked['should'][number][] = []
+  for (const text of values.should) {
+    const read = shouldOf(text)
+    if (E.isLeft(read)) return read
+    should.push(read.right)
+  }
+  return E.right({ file, until, flow, json: values.json, toTest: values['to-test'] ?? null, should })
+}

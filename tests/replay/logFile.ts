@@ -1,0 +1,51 @@
+import type { Entry } from '../../src/events/event.ts'
+import { entryWithStandIns, rowWithStandIns } from '../../src/events/pseudonyms.ts'
+import type { StandIns } from '../../src/events/standIns.ts'
+import type { Header, Start } from '../../src/events/supportLog.ts'
+
+export const header = (over: Partial<Header> = {}): Header => ({
+  format: 'daftar.supportLog',
+  version: 1,
+  savedAt: 1_795_245_120_000,
+  build: 'test',
+  product: '0.4.9',
+  tab: 'tab1',
+  machines: {},
+  range: { kind: 'whole', from: 1 },
+  pseudonymised: false,
+  browser: {
+    userAgent: 'test',
+    languages: ['fa'],
+    zone: 'Asia/Tehran',
+    online: true,
+    screen: { width: 1360, height: 900, ratio: 1 },
+    cores: 2,
+    memory: null,
+    installed: false,
+  },
+  storage: { durable: true, persisted: false, usage: null, quota: null, entries: 0, waiting: 0, setAside: [] },
+  states: {},
+  ...over,
+})
+
+interface Content {
+  header?: Header
+  starts?: readonly Start[]
+  entries: readonly Entry[]
+}
+
+const disguised = (start: Start, standIns: StandIns): unknown => {
+  if (start.start === 'entry') return { ...start, entry: entryWithStandIns(start.entry, standIns) }
+  return start.start === 'row' ? { ...start, row: rowWithStandIns(start.model, start.row, standIns) } : start
+}
+
+/** A support log's text, as the desk writes it. */
+export const logText = ({ header: first = header(), starts = [], entries }: Content, standIns?: StandIns): string =>
+  [
+    first,
+    ...starts.map((start) => (standIns === undefined ? start : disguised(start, standIns))),
+    ...entries.map((entry) => (standIns === undefined ? entry : entryWithStandIns(entry, standIns))),
+    { end: { entries: entries.length } },
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('')

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Opened, Refusal, Replay } from '../../src/machines/replay/replay.ts'
+import { createReplay } from '../../src/machines/replay/replay.ts'
+
+const gzip = [0x1f, 0x8b]
+
+const isPacked = async (file: string): Promise<boolean> => {
+  const handle = await open(file)
+  const { buffer } = await handle.read(new Uint8Array(2), 0, 2, 0)
+  await handle.close()
+  return gzip.every((byte, at) => buffer[at] === byte)
+}
+
+/** Reads and folds a support log, packed or not; what is not worth reading is not read. */
+export const readLog = async (file: string): Promise<E.Either<Refusal, { replay: Replay; opened: Opened }>> => {
+  const replay = createReplay()
+  const stream = createReadStream(file)
+  const chunks = (await isPacked(file)) ? stream.pipe(createGunzip({ chunkSize: 262_144 })) : stream
+  try {
+    for await (const chunk of chunks) {
+      replay.take(chunk)
+      if (replay.isOver()) break
+    }
+  } catch {
+    // A file that was cut is shown as far as it goes; one of which nothing came is refused below.
+    if (replay.taken() === 0) return E.left({ _tag: 'Unpackable' })
+  } finally {
+    stream.destroy()
+  }
+  const opened = replay.finish()
+  return E.isLeft(opened) ? opened : E.right({ replay, opened: opened.right })
+}

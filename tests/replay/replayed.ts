@@ -1,0 +1,21 @@
+import { either as E } from 'fp-ts'
+import type { Entry } from '../../src/events/event.ts'
+import type { Flow } from '../../src/events/flows.ts'
+import type { Start } from '../../src/events/supportLog.ts'
+import type { FlowState } from '../../src/machines/replay/moment.ts'
+import { createReplay } from '../../src/machines/replay/replay.ts'
+import { header, logText } from './logFile.ts'
+
+/** What today's machines make of entries of a support log: the states of their last tab's flows, and all rows. */
+export const replayed = (
+  entries: readonly Entry[],
+  starts: readonly Start[] = [],
+): { states: Record<Flow, FlowState>; rows: readonly object[] } => {
+  const replay = createReplay()
+  const text = logText({ entries, starts, header: header({ tab: entries.at(-1)?.tab ?? 'none' }) })
+  replay.take(new TextEncoder().encode(text))
+  const opened = replay.finish()
+  if (E.isLeft(opened)) throw new Error(opened.left._tag)
+  const last = opened.right.timeline.length - 1
+  return { states: replay.moment(last).states, rows: [...replay.everyRow(last)].map(({ row }) => row) }
+}

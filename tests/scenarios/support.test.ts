@@ -1,0 +1,175 @@
+import { taskEither as TE } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Support } from '../../src/adapters/support.ts'
+import type { StoreFault } from '../../src/events/storage.ts'
+import type { Store } from '../../src/events/store.ts'
+import { linesOf, supportOf, textOf } from '../adapters/supportLog.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, opening, realTimers } from './desk.ts'
+import { maryam, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** A grocer who sold milk to a person with a name, and whose store can be made to fail. */
+const given = async () => {
+  const saved: { name: string; file: Blob }[] = []
+  let fault: StoreFault | null = null
+  const memory = await stocked()
+  const store: Store = {
+    ...memory,
+    read: (from, limit) => (fault === null ? memory.read(from, limit) : TE.left(fault)),
+  }
+  let support: Support | undefined
+  const desk = await openDesk({
+    store,
+    support: (kept) => {
+      support = supportOf(kept, saved)
+      return support.ports
+    },
+  })
+  if (support === undefined) throw new Error('The desk has no support log')
+  const { log } = support
+  desk.tap(milk)
+  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  desk.save()
+  await desk.pass(2000)
+  const state = () => desk.flows.support.getSnapshot()
+  const calmed = async () => {
+    for (let turns = 0; turns < 200; turns++) await desk.calm()
+  }
+  return {
+    ...{ desk, saved, log, state, calmed },
+    open: () => state().value.log,
+    fail: (why: StoreFault | null) => {
+      fault = why
+    },
+    gather: async () => {
+      desk.ask('support', { type: 'support.open' })
+      desk.ask('support', { type: 'support.gather' })
+      await calmed()
+    },
+  }
+}
+
+const told = async (desk: Desk, type: string) =>
+  (await desk.entries()).filter((entry) => entry.type === type).map(({ data }) => data)
+
+describe('given a desk where things happened', () => {
+  test('when the log is gathered, then its lines can be looked at, and nothing has left', async () => {
+    const { open, gather, log, state, saved, calmed } = await given()
+    await gather()
+
+    expect(open()).toEqual({ open: { previewing: 'looking' } })
+    expect(log.file()?.name).toBe('daftar-2026-11-21-0712.ndjson.gz')
+    const { lines } = state().context.figures
+    log.lines(0, lines + 9)
+    await calmed()
+    expect(log.lines(0, lines + 9)).toHaveLength(lines)
+    expect(saved).toEqual([])
+  })
+
+  test('when it is saved, then the file is what was looked at, to the letter', async () => {
+    const { open, gather, log, state, saved, calmed, desk } = await given()
+    await gather()
+    const { lines, packed } = state().context.figures
+    log.lines(0, lines)
+    await calmed()
+    const shown = log.lines(0, lines)
+    desk.ask('support', { type: 'support.save' })
+    await calmed()
+
+    expect(open()).toEqual({ open: { previewing: 'saved' } })
+    expect(saved.map(({ name, file }) => [name, file.size])).toEqual([['daftar-2026-11-21-0712.ndjson.gz', packed]])
+    const [first] = saved
+    if (first === undefined) throw new Error('Nothing was saved')
+    expect(await textOf(first.file)).toBe(`${shown?.join('\n')}\n`)
+  })
+
+  test('when nothing is chosen, then names are stand-ins; when it is, they are as they are', async () => {
+    const { desk, gather, saved, calmed } = await given()
+    await gather()
+    desk.ask('support', { type: 'support.save' })
+    await calmed()
+    desk.ask('support', { type: 'support.revise' })
+    desk.ask('support', { type: 'support.disguise', on: false })
+    desk.ask('support', { type: 'support.limit', range: { kind: 'whole' } })
+    desk.ask('support', { type: 'support.gather' })
+    await calmed()
+    desk.ask('support', { type: 'support.save' })
+    await calmed()
+
+    const texts = await Promise.all(saved.map(({ file }) => textOf(file)))
+    expect(texts.map((text) => text.includes(maryam.name))).toEqual([false, true])
+    const logs = await Promise.all(saved.map(({ file }) => linesOf(file)))
+    expect(logs.map(({ header }) => [header.range.kind, header.pseudonymised])).toEqual([
+      ['days', true],
+      ['whole', false],
+    ])
+  })
+
+  test('when lines are sought, then they are found whatever the case, and all that were looked through', async () => {
+    const { gather, log, calmed } = await given()
+    await gather()
+    log.search('INVOICE.ISSUED')
+    await calmed()
+    const found = log.search('INVOICE.ISSUED')
+
+    expect([found?.total, found?.whole]).toEqual([2, true])
+    const at = found?.lines[0] ?? 0
+    log.lines(at, 1)
+    await calmed()
+    expect(log.lines(at, 1)?.[0]).toContain('"type":"invoice.issued"')
+  })
+
+  test('when it is closed, then what was gathered is gone', async () => {
+    const { desk, gather, log, open } = await given()
+    await gather()
+    desk.ask('support', { type: 'support.close' })
+
+    expect([open(), log.file(), log.lines(0, 1), log.search('a')]).toEqual(['closed', null, undefined, undefined])
+  })
+
+  test('when it is left while it is gathered, then nothing comes of it', async () => {
+    const { desk, log, open, calmed } = await given()
+    desk.ask('support', { type: 'support.open' })
+    desk.ask('support', { type: 'support.gather' })
+    await Promise.resolve()
+    desk.ask('support', { type: 'support.close' })
+    await calmed()
+
+    expect([open(), log.file()]).toEqual(['closed', null])
+    expect(await told(desk, 'support.gathered')).toEqual([])
+  })
+
+  test('when the store fails, then the user hears why, and can try again', async () => {
+    const { desk, fail, gather, open, state, calmed } = await given()
+    fail('lost')
+    await gather()
+    expect([open(), state().context.fault]).toEqual([{ open: 'notGathered' }, 'lost'])
+
+    fail(null)
+    desk.ask('support', { type: 'support.gather' })
+    await calmed()
+    expect([open(), state().context.fault]).toEqual([{ open: { previewing: 'looking' } }, null])
+  })
+
+  test('then the journal tells of it in figures alone', async () => {
+    const { desk, gather, state, calmed } = await given()
+    await gather()
+    desk.ask('support', { type: 'support.save' })
+    await calmed()
+
+    const { figures } = state().context
+    expect(await told(desk, 'support.gathered')).toEqual([figures])
+    expect(await told(desk, 'support.saved')).toEqual([{ packed: figures.packed }])
+  })
+
+  test('then the header names when and how much, and each flow’s state', async () => {
+    const { log, gather } = await given()
+    await gather()
+
+    const header = log.file()?.header
+    expect([header?.savedAt, header?.storage.waiting, header?.states]).toEqual([opening, 0, { basket: 'empty' }])
+  })
+})

@@ -1,0 +1,142 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MachineDescription } from '../../src/machines/drawing/describe.ts'
+import { mermaidOf } from '../../src/machines/drawing/mermaid.ts'
+import { Drawing } from '../../src/views/support/machines/Drawing.tsx'
+import { layoutOf } from '../../src/views/support/machines/layout.ts'
+import { MachineTable } from '../../src/views/support/machines/MachineTable.tsx'
+import { Tables } from '../../src/views/support/machines/Tables.tsx'
+import type { MachineCoverage, Part } from '../model/coverage.ts'
+import type { Coverage } from '../model/report.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+const kinds = ['states', 'transitions', 'guards', 'outcomes'] as const
+const words = {
+  states: 'states',
+  transitions: 'transitions',
+  guards: 'guards both ways',
+  outcomes: 'effect outcomes',
+} as const
+
+const reachedOf = ({ all, missed }: Part) => `${all - missed.length} of ${all}`
+
+const noReport = 'No report of coverage yet: the tests write it (npm test, or npx vitest run tests/model).'
+
+const CoverageOf = ({ coverage }: { coverage: MachineCoverage | undefined }) => {
+  if (coverage === undefined) return <p className="mute">{noReport}</p>
+  const missed = kinds.flatMap((kind) => coverage[kind].missed.map((name) => ({ kind, name })))
+  return (
+    <>
+      <p>
+        Reached by generated tests: {kinds.map((kind) => `${reachedOf(coverage[kind])} ${words[kind]}`).join(', ')}.
+      </p>
+      {missed.length > 0 && (
+        <MachineTable
+          title="Not reached by generated tests"
+          rows={missed}
+          keyOf={({ kind, name }) => `${kind} ${name}`}
+          columns={[
+            { title: 'What', cell: ({ name }) => <code>{name}</code> },
+            { title: 'Kind', cell: ({ kind }) => words[kind] },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+interface PageProps {
+  title: string
+  names: readonly string[]
+  shown: string | null
+  styles: string
+  children: React.ReactNode
+}
+
+const Page = ({ title, names, shown, styles, children }: PageProps) => (
+  <html lang="en" dir="ltr">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+      <style>{styles}</style>
+    </head>
+    <body>
+      <nav className="report-list" aria-label="Machines">
+        <a href="index.html" aria-current={shown === null ? 'page' : undefined}>
+          All machines
+        </a>
+        {names.map((name) => (
+          <a key={name} href={`${name}.html`} aria-current={name === shown ? 'page' : undefined}>
+            <code>{name}</code>
+          </a>
+        ))}
+      </nav>
+      <main className="report-main">{children}</main>
+    </body>
+  </html>
+)
+
+const written = (page: React.ReactElement) => `<!doctype html>\n${renderToStaticMarkup(page)}\n`
+
+interface Report {
+  descriptions: readonly MachineDescription[]
+  coverage: Coverage | null
+  styles: string
+}
+
+/** The page of one machine: its drawing, what the tests reach, its tables and its Mermaid source. */
+export const machinePage = ({ descriptions, coverage, styles }: Report, description: MachineDescription): string => {
+  const { id } = description
+  return written(
+    <Page title={`${id} · machines`} names={descriptions.map((each) => each.id)} shown={id} styles={styles}>
+      <h1>
+        <code>{id}</code>
+      </h1>
+      <CoverageOf coverage={coverage?.[id]} />
+      <div className="report-drawing">
+        <Drawing picture={layoutOf(description)} label={`Drawing of the machine ${id}`} />
+      </div>
+      <Tables description={description} active={none} taken={none} />
+      <h2>Mermaid source</h2>
+      <pre>{mermaidOf(description)}</pre>
+    </Page>,
+  )
+}
+
+/** The page of all machines, with their sizes and what the tests reach of each. */
+export const indexPage = ({ descriptions, coverage, styles }: Report): string =>
+  written(
+    <Page title="Machines" names={descriptions.map(({ id }) => id)} shown={null} styles={styles}>
+      <h1>Machines</h1>
+      <p className="mute">
+        Every flow of the desk, drawn from the definition that runs. {coverage === null && noReport}
+      </p>
+      <MachineTable
+        title={`${descriptions.length} machines`}
+        rows={descriptions}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Machine',
+            cell: ({ id }) => (
+              <a href={`${id}.html`}>
+                <code>{id}</code>
+              </a>
+            ),
+          },
+          { title: 'Events', cell: ({ events }) => events.length },
+          { title: 'Effects', cell: ({ effects }) => effects.length },
+          { title: 'Delays', cell: ({ delays }) => delays.length },
+          ...kinds.map((kind) => ({
+            title: `Tested ${words[kind]}`,
+            cell: ({ id }: MachineDescription) => {
+              const part = coverage?.[id]?.[kind]
+              return part === undefined ? '–' : reachedOf(part)
+            },
+          })),
+        ]}
+      />
+    </Page>,
+  )

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { machines } from '../../src/machines/desk.ts'
+import { describeMachine } from '../../src/machines/drawing/describe.ts'
+import { startTexts } from '../../src/views/texts/index.ts'
+import { readCoverage } from '../model/report.ts'
+import { indexPage, machinePage } from './machines.pages.tsx'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, '.cache/machines')
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** The page's own colours, dark where the reader's device is; paper is always light. */
+const styles = [
+  read('src/views/styles/tokens.css').replace(
+    /\[data-theme="dark"\] (\{[^}]*\})/,
+    '@media screen and (prefers-color-scheme: dark) { :root $1 }',
+  ),
+  read('src/views/support/machines/drawing.css'),
+  read('src/views/support/machines/tables.css'),
+  read('tests/tools/machines.css'),
+].join('\n')
+
+await startTexts('en')
+const descriptions = Object.values(machines).map((machine) => describeMachine(machine))
+const report = { descriptions, coverage: readCoverage(), styles }
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'index.html'), indexPage(report))
+for (const description of descriptions)
+  writeFileSync(join(folder, `${description.id}.html`), machinePage(report, description))
+console.log(`${descriptions.length} machines are drawn in ${join(folder, 'index.html')}`)
+if (report.coverage === null) console.log('No coverage is shown: no test wrote a report yet (npm test).')
