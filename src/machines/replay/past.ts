@@ -5,6 +5,7 @@ import type { Flow } from '../../events/flows.ts'
 import { flowNames } from '../../events/flows.ts'
 import { machines } from '../desk.ts'
 import { stepperOf } from '../step.ts'
+import { bounded } from './bounded.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { keyOf } from './states.ts'
 import type { TimelineInMaking } from './timeline.ts'
@@ -59,7 +60,7 @@ export const createPast = ({ timeline, checkpoints, between, entryAt }: Ground) 
         const snapshot =
           kept?.at === index ? kept.snapshot : stepped(flow, states.get(key) ?? initial(flow, key), index)
         states.set(key, snapshot)
-        yield { index, entry: entryAt(index), snapshot }
+        yield { index, entry: bounded(entryAt(index)), snapshot }
       }
     },
   }

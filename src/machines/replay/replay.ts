@@ -6,6 +6,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Refusal } from '../../events/reading.ts'
 import { readHeader, readLine, readRow } from '../../events/reading.ts'
 import type { Header, Start } from '../../events/supportLog.ts'
+import { bounded } from './bounded.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { createLines } from './lines.ts'
 import type { Moment, Opened } from './moment.ts'
@@ -179,7 +180,7 @@ export const createReplay = (limit: Limits = limits) => {
       })
     },
     moment(index: number): Moment {
-      const entry = index < 0 ? null : entryAt(index)
+      const entry = index < 0 ? null : bounded(entryAt(index))
       const tab = entry?.tab ?? openTab()
       const after = past.statesAt(index, tab)
       const flow = flowNames.find((name) => name === entry?.flow)
@@ -211,7 +212,8 @@ export const createReplay = (limit: Limits = limits) => {
     walk: past.walk,
     /** Every row as it stood after an entry. */
     everyRow: (index: number) => rows.all(index),
-    story: (index: number, invoice: string): readonly Entry[] => rows.story(invoice, index).map(entryAt),
+    story: (index: number, invoice: string): readonly Entry[] =>
+      rows.story(invoice, index).map((at) => bounded(entryAt(at))),
     /** The entries whose line has the text, whatever the case of its letters, at most `most`. */
     search: (text: string, most: number) => searchLines(lines, lineOf.subarray(0, timeline.length()), text, most),
     line: (index: number): string => lines.text(lineOf[index] ?? 0, 20_000),

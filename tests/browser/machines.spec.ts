@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { routes } from '../../src/events/values/routes.ts'
+import { complaintsOf, openDesk, openShop, still } from './desk.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls serious or critical, and where. */
+const serious = async (page: Page) => {
+  await still(page)
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
+}
+
+const lit = (page: Page) =>
+  page.locator('.drawing .is-active').evaluateAll((states) => states.map((state) => state.getAttribute('data-state')))
+
+for (const [language, theme] of [
+  ['fa', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test(`the page of machines: nothing serious for axe, no complaints: ${language}, ${theme}`, async ({ page }) => {
+    const complaints = complaintsOf(page.context())
+    const text = await openDesk(page, { language })
+    if (theme === 'dark') await page.getByRole('button', { name: text.desk.darkMode }).first().click()
+    await page.goto(routes.supportMachines)
+    await expect(page.locator('.drawing')).toBeVisible()
+    expect(await serious(page)).toEqual([])
+
+    await page.goto(`${routes.supportMachines}?flow=sync`)
+    await expect(page.getByRole('heading', { level: 1, name: 'sync' })).toBeVisible()
+    expect(await lit(page)).toEqual([
+      'sync',
+      'sync.run',
+      'sync.run.closed',
+      'sync.count',
+      'sync.count.none',
+      'sync.troubles',
+      'sync.troubles.closed',
+    ])
+    expect(await serious(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a flow is found by an event’s name, chosen by keyboard, and drawn as it stands', async ({ page }) => {
+  const text = await openShop(page, { language: 'en' })
+  await page.goto(routes.supportMachines)
+  await page.getByRole('searchbox', { name: text.machines.search }).fill('camera.fail')
+  const list = page.getByRole('navigation', { name: text.machines.list })
+  await expect(list.getByRole('link')).toHaveCount(1)
+  await list.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'scanner' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'scanner' })).toHaveAttribute('aria-current', 'page')
+  expect(await lit(page)).toEqual([
+    'scanner',
+    'scanner.camera',
+    'scanner.camera.closed',
+    'scanner.lookup',
+    'scanner.lookup.idle',
+  ])
+})
+
+test('the drawing is made larger, smaller and fitted by keys', async ({ page }) => {
+  const text = await openDesk(page, { language: 'en' })
+  await page.goto(`${routes.supportMachines}?flow=sync`)
+  const drawing = page.getByRole('img', { name: text.machines.drawing.replace('{{flow}}', 'sync') })
+  const width = async () => (await drawing.boundingBox())?.width ?? 0
+  const fitted = await width()
+  await page.locator('.machine-place').focus()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeCloseTo(fitted * 1.25, 0)
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect.poll(width).toBeCloseTo(fitted / 1.25, 0)
+  await page.keyboard.press('0')
+  await expect
+    .poll(() => page.locator('.machine-place').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0)
+})

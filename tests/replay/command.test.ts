@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Entry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { milk } from '../../src/events/samples.ts'
+import { orderAsk } from '../../src/machines/select.ts'
+import { createRandom } from '../histories/random.ts'
+import { openShop, readAll } from '../histories/shop.ts'
+import { replayCommand } from './command.ts'
+import { header, logText } from './logFile.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'replay-'))
+const generated = join(import.meta.dirname, 'generated')
+let entries: readonly Entry[] = []
+
+const fileOf = (name: string, text: string): string => {
+  const file = join(folder, name)
+  writeFileSync(file, name.endsWith('.gz') ? gzipSync(text) : text)
+  return file
+}
+
+const called = async (...given: readonly string[]) => {
+  const said: string[] = []
+  const complained: string[] = []
+  const status = await replayCommand(given, {
+    say: (words) => said.push(words),
+    complain: (words) => complained.push(words),
+  })
+  return { status, said: said.join('\n'), complained: complained.join('\n') }
+}
+
+/** One thing sold in a shop, as it was journalled. */
+beforeAll(async () => {
+  vi.useFakeTimers()
+  const store = createMemoryStore()
+  const { desk, journal } = await openShop({ store, random: createRandom(1), tab: 'tab1' })
+  await vi.advanceTimersByTimeAsync(100)
+  desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
+  desk.ask('basket', { type: 'basket.add', product: milk })
+  desk.ask('basket', { type: 'basket.more', product: milk.product })
+  desk.ask('saving', orderAsk(desk.flows))
+  await vi.advanceTimersByTimeAsync(4000)
+  desk.ask('basket', { type: 'basket.add', product: milk })
+  await journal.stored()
+  entries = await readAll(store)
+  desk.stop()
+  vi.useRealTimers()
+})
+
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  rmSync(generated, { recursive: true, force: true })
+})
+
+const seqOf = (type: string, which = 0): number => entries.filter((entry) => entry.type === type)[which]?.seq ?? 0
+
+/** The same log from a device whose basket was elsewhere after its first entry of a type. */
+const differing = (type: string): readonly Entry[] =>
+  entries.map((entry) => (entry.seq === seqOf(type) ? { ...entry, hash: '200000000' } : entry))
+
+test('a log whose states are those of this tree ends with 0, and says what stands', async () => {
+  const { status, said } = await called(fileOf('good.ndjson.gz', logText({ entries })))
+  expect(status).toBe(0)
+  expect(said).toContain('The machines of this tree do what the device did.')
+  expect(said).toMatch(/After entry \d+, basket.add, in the page tab1/)
+  expect(said).toContain('  rows           1 invoices, 0 persons, 0 products')
+})
+
+test('--until gives the desk as it stood, as JSON too', async () => {
+  const file = fileOf('good.ndjson', logText({ entries }))
+  const { status, said } = await called(file, '--until', String(seqOf('basket.more')), '--flow', 'basket', '--json')
+  const told = JSON.parse(said)
+  expect([status, told.after.type, told.divergence, told.rows]).toEqual([0, 'basket.more', null, []])
+  expect(told.states.basket).toMatchObject({
+    value: 'open',
+    context: { lines: [{ product: milk.product, quantity: 2 }] },
+  })
+  expect(Object.keys(told.states)).toEqual(['basket'])
+})
+
+test('--flow tells what happened to one flow, entry by entry', async () => {
+  const { said } = await called(fileOf('good.ndjson', logText({ entries })), '--flow', 'saving')
+  const steps = said.split('\n').filter((line) => /^ +\d+ {2}\d{4}-/.test(line))
+  expect(steps.map((line) => line.trim().split(/ {2,}/).slice(2).join(' ').split(/ +/))).toEqual([
+    ['desk.opened', 'idle'],
+    ['invoice.issue', 'issuing'],
+    ['invoice.issued', '{"securing":"storing"}'],
+    ['invoice.stored', 'shown'],
+    ['saving.shown', 'idle'],
+  ])
+})
+
+test('where the device was in another state, the first such entry is named, and the status is 1', async () => {
+  const file = fileOf('other.ndjson.gz', logText({ entries: differing('basket.more') }))
+  const { status, said } = await called(file)
+  expect(status).toBe(1)
+  expect(said).toMatch(
+    new RegExp(`differ from the device once, first at\\n {2}entry ${seqOf('basket.more')} .* basket {2}basket.more`),
+  )
+  expect((await called(file, '--until', String(seqOf('basket.add')))).status).toBe(0)
+})
+
+test.each([
+  [[], 'npm run replay -- FILE'],
+  [['/nowhere.gz'], 'There is no file /nowhere.gz.'],
+  [['a', 'b'], 'One file is read at a time'],
+  [['a', '--until', 'noon'], '--until noon: not a whole number'],
+  [['a', '--flow', 'tills'], '--flow tills: the flows are settings, user'],
+  [['a', '--should', 'tills.open=1'], '--should tills.open=1: not FLOW.PATH=VALUE'],
+  [['a', '--should', 'basket.id=x'], '--should basket.id=x: x is no JSON'],
+  [['a', '--fast'], "Unknown option '--fast'"],
+])('%j is misread, and the status is 2', async (given, words) => {
+  const { status, said, complained } = await called(...given)
+  expect([status, said]).toEqual([2, ''])
+  expect(complained).toContain(words)
+})
+
+test.each([
+  ['picture.gz', gzipSync('nothing of ours').toString('latin1'), 'This is no support log.'],
+  ['broken.gz', '\u001f\u008bnothing', 'The file cannot be unpacked.'],
+  ['empty.ndjson', '', 'The file is empty.'],
+])('%s is refused', async (name, text, words) => {
+  const file = join(folder, name)
+  writeFileSync(file, Buffer.from(text, 'latin1'))
+  expect(await called(file)).toEqual({ status: 2, said: '', complained: words })
+})
+
+const runTest = (file: string) =>
+  spawnSync(join(import.meta.dirname, '../../node_modules/.bin/vitest'), ['run', '--project=unit', file], {
+    encoding: 'utf8',
+  })
+
+test('--to-test writes a test that reproduces the state, and one of what should be that fails', {
+  timeout: 120_000,
+}, async () => {
+  const file = fileOf('good.ndjson.gz', logText({ entries, header: header({ tab: 'tab1' }) }))
+  const until = ['--until', String(seqOf('basket.more')), '--flow', 'basket'] as const
+  const asItIs = join(generated, 'asItIs.test.ts')
+  const asItShould = join(generated, 'asItShould.test.ts')
+  expect(await called(file, ...until, '--to-test', asItIs)).toMatchObject({ status: 0 })
+  expect(await called(file, ...until, '--to-test', asItShould, '--should', 'basket.lines.0.quantity=3')).toMatchObject({
+    status: 0,
+  })
+  expect(readFileSync(asItIs, 'utf8')).toContain('basket after basket.more of entry')
+  const good = runTest(asItIs)
+  expect([good.status, good.stdout]).toEqual([0, expect.stringContaining('1 passed')])
+  const bad = runTest(asItShould)
+  expect([bad.status, bad.stderr]).toEqual([1, expect.stringMatching(/expected .* to have property .*quantity/)])
+})

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Opened } from '../../src/machines/replay/replay.ts'
+import type { Asked } from './arguments.ts'
+import { help, readArguments } from './arguments.ts'
+import { readLog } from './readLog.ts'
+import { toJson, toText } from './telling.ts'
+import { writeTest } from './toTest.ts'
+
+const refusals = {
+  NotSupportLog: 'This is no support log.',
+  NewerFormat: 'This support log was written by a newer Daftar than this tree.',
+  LineTooLong: 'A line of it is longer than any that we write: it is no support log of ours.',
+  Empty: 'The file is empty.',
+  Unpackable: 'The file cannot be unpacked.',
+}
+
+export interface Output {
+  say: (words: string) => void
+  complain: (words: string) => void
+}
+
+const misread = ({ complain }: Output, words: string): number => {
+  complain(words)
+  return 2
+}
+
+/** The last entry that is not after the one that was asked for. */
+const placeOf = ({ timeline }: Opened, until: number | null): number => {
+  if (until === null) return timeline.length - 1
+  const after = timeline.seq.findIndex((seq) => seq > until)
+  return after < 0 ? timeline.length - 1 : after - 1
+}
+
+const perform = async (asked: Asked, output: Output): Promise<number> => {
+  if (!existsSync(asked.file)) return misread(output, `There is no file ${asked.file}.`)
+  const read = await readLog(asked.file)
+  if (E.isLeft(read)) return misread(output, refusals[read.left._tag])
+  const { replay, opened } = read.right
+  const found = { asked, replay, opened, index: placeOf(opened, asked.until) }
+  if (asked.toTest !== null) {
+    const written = await writeTest(found, asked.toTest)
+    if (E.isLeft(written)) return misread(output, written.left)
+    output.say(written.right)
+  } else if (asked.json) output.say(JSON.stringify(toJson(found), null, 2))
+  else for (const line of toText(found)) output.say(line)
+  return opened.divergence === null || opened.divergence > found.index ? 0 : 1
+}
+
+/** `npm run replay`; its exit status. */
+export const replayCommand = async (given: readonly string[], output: Output): Promise<number> => {
+  if (given.length === 0) return misread(output, help)
+  if (given.includes('--help')) {
+    output.say(help)
+    return 0
+  }
+  const asked = readArguments(given)
+  return E.isLeft(asked) ? misread(output, `${asked.left}\n\n${help}`) : perform(asked.right, output)
+}

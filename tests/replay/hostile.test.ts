@@ -1,0 +1,135 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { createReplay } from '../../src/machines/replay/replay.ts'
+import { header, logText } from './logFile.ts'
+
+const bytes = new TextEncoder()
+
+const entry = (seq: number, over: object = {}) => ({
+  ...{
+    seq,
+    id: `e${seq}`,
+    at: 1_795_245_120_000 + seq,
+    tab: 'tab1',
+    flow: 'dialogs',
+    type: 'keys.open',
+    v: 1,
+    data: {},
+  },
+  ...over,
+})
+
+const fileOf = (...lines: readonly (object | string)[]): string =>
+  [header(), ...lines].map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
+
+const read = (text: string, limits?: Parameters<typeof createReplay>[0]) => {
+  const replay = createReplay(limits)
+  const packed = bytes.encode(text)
+  for (let at = 0; at < packed.length; at += 1000) replay.take(packed.subarray(at, at + 1000))
+  const opened = replay.finish()
+  return { replay, opened }
+}
+
+const openedOf = (text: string, limits?: Parameters<typeof createReplay>[0]) => {
+  const { replay, opened } = read(text, limits)
+  if (E.isLeft(opened)) throw new Error(opened.left._tag)
+  return { replay, ...opened.right }
+}
+
+describe('a file that is none of ours is refused', () => {
+  test.each([
+    ['nothing', '', 'Empty'],
+    ['a picture', '\u0089PNG\r\n', 'NotSupportLog'],
+    ['another JSON', '{"format":"har"}\n', 'NotSupportLog'],
+    ['a header with half of its fields', '{"format":"daftar.supportLog","version":1}\n', 'NotSupportLog'],
+    ['a later form', '{"format":"daftar.supportLog","version":2,"new":true}\n', 'NewerFormat'],
+    ['a line without an end', 'x'.repeat(1_100_000), 'LineTooLong'],
+    ['zeros without an end', '\0'.repeat(3_000_000), 'LineTooLong'],
+    ['an entry with a name of a megabyte', fileOf(entry(1, { data: { name: 'n'.repeat(1_100_000) } })), 'LineTooLong'],
+  ])('%s', (_, text, refusal) => {
+    expect(read(text).opened).toEqual(E.left({ _tag: refusal }))
+  })
+})
+
+describe('what is wrong in a file stops nothing', () => {
+  const good = entry(2)
+
+  test.each([
+    ['no JSON', '{"seq":1,'],
+    ['a list as deep as a well', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['an entry without a type', { ...entry(1), type: undefined }],
+    ['a number as an id', { ...entry(1), id: 7 }],
+    ['a time that is no number', JSON.stringify(entry(1)).replace(/"at":\d+/, '"at":1e999')],
+  ])('%s is left out and counted', (_, line) => {
+    const { timeline, counts } = openedOf(fileOf(line, good, { end: { entries: 1 } }))
+    expect([timeline.length, counts]).toEqual([1, { skipped: 0, diverged: 0, unreadable: 1 }])
+  })
+
+  test.each([
+    ['a flow that nobody knows', { flow: '__proto__' }],
+    ['a type that nobody knows', { type: 'constructor' }],
+    ['a version of tomorrow', { v: 7 }],
+  ])('%s is shown and left out of the states', (_, over) => {
+    const { timeline, counts, replay } = openedOf(fileOf(entry(1, over), good, { end: { entries: 2 } }))
+    expect([timeline.length, counts.skipped]).toEqual([2, 1])
+    expect(replay.moment(0).skipped).not.toBeNull()
+    expect(replay.moment(1).states.dialogs.value).toBe('keys')
+  })
+
+  test('data as deep as a well are not handed out', () => {
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+    const line = JSON.stringify(entry(1, { flow: 'basket', type: 'basket.add' })).replace('"data":{}', `"data":${deep}`)
+    const { replay, counts } = openedOf(fileOf(line, good, { end: { entries: 2 } }))
+    expect([counts.skipped, replay.moment(0).entry?.data]).toEqual([1, null])
+    expect(replay.line(0)).toHaveLength(20_000)
+  })
+
+  test('a prototype stays what it is', () => {
+    const line =
+      '{"seq":1,"id":"e1","at":1,"tab":"__proto__","flow":"notices","type":"notice.show","v":1,"data":{"kind":"info","key":"k","values":{"__proto__":"x","constructor":"y"},"__proto__":{"polluted":true}}}'
+    const { replay } = openedOf(fileOf(line, { end: { entries: 1 } }))
+    expect(replay.moment(0).tab).toBe('__proto__')
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    expect(Object.getPrototypeOf(replay.moment(0).states)).toBe(Object.prototype)
+  })
+
+  test('forged facts change rows of the replay alone, and a forged hash is a divergence', () => {
+    const forged = entry(1, {
+      flow: 'sync',
+      type: 'sync.changesPushed',
+      data: { app: 'app-1', rows: [{ model: 'invoice', id: 'i1', by: 'x' }] },
+    })
+    const opened = entry(2, { type: 'desk.opened', data: { build: 'b', tab: 'tab1', adopts: null }, hash: '200000000' })
+    const { replay, divergence, counts } = openedOf(fileOf(forged, opened, { end: { entries: 2 } }))
+    expect([divergence, counts.diverged]).toEqual([1, 1])
+    expect([...replay.everyRow(1)]).toEqual([])
+  })
+
+  test('script in a name is text', () => {
+    const name = '<img src=x onerror=alert(1)>'
+    const shown = entry(1, { flow: 'panel', type: 'panel.search', data: { text: name } })
+    const { replay } = openedOf(fileOf(shown, { end: { entries: 1 } }))
+    expect(replay.moment(0).entry?.data).toEqual({ text: name })
+  })
+})
+
+describe('a file that is too large is shown as far as it goes', () => {
+  const many = logText({ entries: Array.from({ length: 50 }, (_, at) => entry(at + 1)) })
+
+  test('so many entries', () => {
+    const { timeline, capped, cut } = openedOf(many, { entries: 20, bytes: 1e6, line: 1e6 })
+    expect([timeline.length, capped, cut]).toEqual([20, 'entries', false])
+  })
+
+  test('so many bytes', () => {
+    const { timeline, capped } = openedOf(many, { entries: 1000, bytes: 4_000, line: 1e6 })
+    expect(capped).toBe('bytes')
+    expect(timeline.length).toBeGreaterThan(10)
+    expect(timeline.length).toBeLessThan(50)
+  })
+
+  test('a file that was cut says so', () => {
+    const { timeline, cut, counts } = openedOf(many.slice(0, many.length - 60))
+    expect([timeline.length, cut, counts.unreadable]).toEqual([49, true, 1])
+  })
+})
