@@ -47,8 +47,10 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },
     }),
-    chunks(),
+    // A build with a planted bug is no build to weigh.
+    process.env.PLANTED === undefined && chunks(),
   ],
+  worker: { format: 'es', plugins: () => [planted()] },
   build: {
     // Not `assets`: the service worker takes names in this folder for hashed, and public/assets has plain ones.
     assetsDir: 'hashed',

@@ -28,7 +28,6 @@ import { createSavingPorts } from './adapters/saving.ts'
 import { createBeep } from './adapters/scanner/beep.ts'
 import { createScannerPorts } from './adapters/scanner.ts'
 import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/storage.ts'
-import { browserDevice } from './adapters/support/device.ts'
 import { createSupport } from './adapters/support.ts'
 import { browserLocks, browserPage as syncPage } from './adapters/sync/browser.ts'
 import { lateRunPorts } from './adapters/sync/late.ts'
@@ -45,7 +44,7 @@ import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
 import { Stuck } from './views/pages/Stuck.tsx'
 import { version } from './views/pages/version.ts'
-import { startTexts, t } from './views/texts/index.ts'
+import { startFirstTexts, t } from './views/texts/index.ts'
 import '@fontsource-variable/vazirmatn/index.css'
 import './views/styles/index.css'
 
@@ -63,7 +62,7 @@ const begin = async () => {
   const tabs = createTabs()
   const wire = createStorageWire()
   const page = createRoot(pageRoot())
-  await startTexts(defaultSettings.language)
+  await startFirstTexts(defaultSettings.language)
   let isOutdated = false
   const store = await openStore({
     wire,
@@ -112,7 +111,7 @@ const begin = async () => {
     product: version,
     tab: tabs.tab,
     chance: Math.random,
-    device: browserDevice,
+    device: async () => (await import('./adapters/support/device.ts')).browserDevice(),
     states: () => Object.fromEntries(flowNames.map((flow) => [flow, desk.flows[flow].getSnapshot().value])),
     machines: once(async () => ({
       createBeginning: (await import('./machines/replay/beginning.ts')).createBeginning,
@@ -225,7 +224,7 @@ const begin = async () => {
   tabs.listen((moved) => journal.hear(moved))
 
   const { language } = settings()
-  await startTexts(language)
+  await startFirstTexts(language)
   const dress = () => dressPage(settings(), t('desk.title'))
   dress()
   desk.flows.settings.subscribe(() => {

@@ -37,20 +37,18 @@ export const withMoved = (lines: Lines, product: string, to: number): Lines => {
   return line === undefined ? lines : lines.filter((each) => each !== line).toSpliced(to, 0, line)
 }
 
-const sizes = new WeakMap<Line, number>()
+/** A line as JSON has at most so many bytes: names and figures, and six for each letter of its texts. */
+const mostBytesOf = ({ product, name, nameFa, stuffId, stuffDescription }: Line): number =>
+  256 + 6 * (product.length + name.length + nameFa.length + (stuffId?.length ?? 0) + (stuffDescription?.length ?? 0))
 
-/** A line's bytes as JSON, and the comma's. A line is in many states and never changed. */
-const sizeOf = (line: Line): number => {
-  const size = sizes.get(line) ?? bytesOf(line) + 1
-  sizes.set(line, size)
-  return size
-}
+const mostBytesOfAll = (lines: Lines): number => lines.reduce((sum, line) => sum + mostBytesOf(line), 0)
 
-const bytesOfAll = (lines: Lines): number => lines.reduce((sum, line) => sum + sizeOf(line), 1)
+const isTooLong = (lines: Lines): boolean =>
+  lines.length > maxLines || (mostBytesOfAll(lines) > maxLinesBytes && bytesOf(lines) > maxLinesBytes)
 
 /** The plain total of lines, or why they cannot stand. */
 export const totalOf = (lines: Lines): E.Either<LinesRefusal, number> => {
-  if (lines.length > maxLines || bytesOfAll(lines) > maxLinesBytes) return E.left('tooLong')
+  if (isTooLong(lines)) return E.left('tooLong')
   if (lines.some(({ quantity }) => quantity > maxQuantity)) return E.left('tooLarge')
   const total = sumLines(lines)
   return E.isRight(total) && E.isRight(payableOf(total.right)) ? total : E.left('tooLarge')

@@ -24,6 +24,20 @@ export const readHeader = (line: string): E.Either<Refusal, Header> => {
   return E.isRight(header) ? header : E.left({ _tag: 'NotSupportLog' })
 }
 
+/** What a time line shows of an entry. */
+export type Head = Pick<Entry, 'seq' | 'at' | 'tab' | 'flow' | 'type'>
+
+const written =
+  /^\{"seq":(\d{1,15}),"id":"[^"\\]*","at":(\d{1,15}),"tab":"([^"\\]*)","flow":"(\w+)","type":"([\w.]+)","v":/
+
+/** The beginning of an entry's line as we write it, without reading the rest; null for any other line. */
+export const readHead = (line: string): Head | null => {
+  const found = written.exec(line)
+  if (found === null) return null
+  const [, seq, at, tab = '', flow = '', type = ''] = found
+  return { seq: Number(seq), at: Number(at), tab, flow, type }
+}
+
 export type Line =
   | { kind: 'entry'; entry: Entry }
   | { kind: 'start'; start: Start }

@@ -6,6 +6,7 @@ import { Notices } from './desk/Notices.tsx'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { Visits } from './pages/Visits.tsx'
+import { restOfTexts } from './texts/index.ts'
 import type { DeskView } from './useDesk.tsx'
 import { DeskProvider, useFlow } from './useDesk.tsx'
 
@@ -13,7 +14,10 @@ const Apps = lazy(async () => ({ default: (await import('./pages/Apps.tsx')).App
 const AuthCallback = lazy(async () => ({ default: (await import('./pages/AuthCallback.tsx')).AuthCallback }))
 const EndSession = lazy(async () => ({ default: (await import('./pages/EndSession.tsx')).EndSession }))
 const Login = lazy(async () => ({ default: (await import('./pages/Login.tsx')).Login }))
-const MachinesPage = lazy(async () => ({ default: (await import('./support/machines/MachinesPage.tsx')).MachinesPage }))
+const MachinesPage = lazy(async () => {
+  await restOfTexts()
+  return { default: (await import('./support/machines/MachinesPage.tsx')).MachinesPage }
+})
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }))
 const AppPage = lazy(async () => ({ default: (await import('./pages/Gates.tsx')).AppPage }))
 const PrivatePage = lazy(async () => ({ default: (await import('./pages/Gates.tsx')).PrivatePage }))

@@ -20,7 +20,7 @@ export interface DeskView {
   past?: Past
 }
 
-export interface Past {
+interface Past {
   now: () => number
   subscribe: (changed: () => void) => () => void
 }

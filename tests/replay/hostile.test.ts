@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
+import type { Limits } from '../../src/machines/replay/intake.ts'
+import { usualLimits } from '../../src/machines/replay/intake.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { header, logText } from './logFile.ts'
 
@@ -22,15 +24,15 @@ const entry = (seq: number, over: object = {}) => ({
 const fileOf = (...lines: readonly (object | string)[]): string =>
   [header(), ...lines].map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
 
-const read = (text: string, limits?: Parameters<typeof createReplay>[0]) => {
-  const replay = createReplay(limits)
+const read = (text: string, limits?: Limits) => {
+  const replay = createReplay(limits === undefined ? {} : { limits })
   const packed = bytes.encode(text)
   for (let at = 0; at < packed.length; at += 1000) replay.take(packed.subarray(at, at + 1000))
   const opened = replay.finish()
   return { replay, opened }
 }
 
-const openedOf = (text: string, limits?: Parameters<typeof createReplay>[0]) => {
+const openedOf = (text: string, limits?: Limits) => {
   const { replay, opened } = read(text, limits)
   if (E.isLeft(opened)) throw new Error(opened.left._tag)
   return { replay, ...opened.right }
@@ -117,12 +119,12 @@ describe('a file that is too large is shown as far as it goes', () => {
   const many = logText({ entries: Array.from({ length: 50 }, (_, at) => entry(at + 1)) })
 
   test('so many entries', () => {
-    const { timeline, capped, cut } = openedOf(many, { entries: 20, bytes: 1e6, line: 1e6 })
+    const { timeline, capped, cut } = openedOf(many, { ...usualLimits, entries: 20 })
     expect([timeline.length, capped, cut]).toEqual([20, 'entries', false])
   })
 
   test('so many bytes', () => {
-    const { timeline, capped } = openedOf(many, { entries: 1000, bytes: 4_000, line: 1e6 })
+    const { timeline, capped } = openedOf(many, { ...usualLimits, bytes: 4_000 })
     expect(capped).toBe('bytes')
     expect(timeline.length).toBeGreaterThan(10)
     expect(timeline.length).toBeLessThan(50)

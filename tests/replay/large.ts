@@ -1,34 +1,75 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { writeFileSync } from 'node:fs'
+import { mock } from 'node:test'
+import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { createLogFile } from '../../src/adapters/support/file.ts'
 import type { Entry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
+import { orderAsk } from '../../src/machines/select.ts'
 import { hashOf } from '../../src/machines/shape.ts'
+import { createRandom } from '../histories/random.ts'
+import type { Shop } from '../histories/shop.ts'
+import { openShop, readAll } from '../histories/shop.ts'
 import { header } from './logFile.ts'
 
-/** The same day again: other ids, later times, and the hashes of the states that it then leads to. */
-const again = (text: string, day: number): string => text.replaceAll('tab1', `t${day}x`)
-
-function* linesOf(entries: readonly Entry[], count: number): Generator<string> {
-  const states = createStates()
-  const first = header({ tab: 't0x' })
-  yield `${JSON.stringify({ ...first, storage: { ...first.storage, entries: count } })}\n`
-  const texts = entries.map((entry) => JSON.stringify(entry))
-  for (let seq = 1, day = 0; seq <= count; day++) {
-    for (const text of texts) {
-      if (seq > count) break
-      const entry: Entry = JSON.parse(again(text, day))
-      entry.seq = seq++
-      entry.at += day * 86_400_000
-      delete entry.hash
-      const { after } = states.take(entry)
-      if (after !== null) entry.hash = hashOf(after)
-      yield `${JSON.stringify(entry)}\n`
-    }
-  }
-  yield `${JSON.stringify({ end: { entries: count } })}\n`
+const settle = async () => {
+  for (let turn = 0; turn < 8; turn++) await new Promise((done) => setImmediate(done))
 }
 
-/** Writes a support log of so many entries, made of one played day over and over. */
-export const writeLarge = (file: string, entries: readonly Entry[], count: number): Promise<void> =>
-  pipeline(linesOf(entries, count), createGzip(), createWriteStream(file))
+const sell = ({ desk: { ask, flows } }: Shop, random: ReturnType<typeof createRandom>) => {
+  for (let taps = 1 + random.below(6); taps > 0; taps--) {
+    const { gtin, ...product } = random.pick(groceries.slice(0, 40))
+    ask('basket', { type: 'basket.add', product: { ...product, product: `app-1_${gtin}`, currency: 'IRR' } })
+    if (flows.basket.getSnapshot().matches('awaitingPrice')) {
+      ask('basket', { type: 'price.offer', text: '۲۵٬۰۰۰' })
+      ask('basket', { type: 'price.accept' })
+    }
+    if (random.below(8) > 0) continue
+    ask('basket', { type: 'basket.undo' })
+    ask('basket', { type: 'basket.redo' })
+  }
+  if (random.below(3) === 0)
+    ask('drafts', { type: 'payer.choose', payer: { id: `person-${random.below(50)}`, name: 'مریم احمدی' } })
+  ask('saving', orderAsk(flows))
+}
+
+/** A day of a shop, 150 things sold, as it was journalled. */
+const playDay = async (): Promise<readonly Entry[]> => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const random = createRandom(1)
+  const store = createMemoryStore()
+  const shop = await openShop({ store, random, tab: 'tab1' })
+  await settle()
+  shop.desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار پارسیان' } })
+  shop.desk.ask('basket', { type: 'basket.empty' })
+  for (let sales = 0; sales < 150; sales++) {
+    sell(shop, random)
+    await settle()
+    mock.timers.tick(4_000)
+    await settle()
+  }
+  shop.desk.stop()
+  mock.timers.reset()
+  return readAll(store)
+}
+
+/** A support log of so many entries: a played day over and over, each with ids of its own, and the hashes of the states that it then leads to. */
+export const writeLarge = async (to: string, count: number): Promise<void> => {
+  const texts = (await playDay()).map(({ hash: _, ...entry }) => JSON.stringify(entry))
+  const states = createStates()
+  const file = createLogFile()
+  const first = header({ tab: 't0x' })
+  await file.write({ ...first, storage: { ...first.storage, entries: count } })
+  for (let taken = 0, day = 0; taken < count; day++) {
+    for (const text of texts.slice(0, count - taken)) {
+      taken += 1
+      const { id, at, tab, flow, type, v, data }: Entry = JSON.parse(text.replaceAll('tab1', `t${day}x`))
+      const entry: Entry = { seq: taken, id, at: at + day * 86_400_000, tab, flow, type, v, data }
+      const { after } = states.take(entry)
+      await file.write(after === null ? entry : { ...entry, hash: hashOf(after) })
+    }
+  }
+  await file.write({ end: { entries: count } })
+  const { file: packed } = await file.end()
+  writeFileSync(to, new Uint8Array(await packed.arrayBuffer()))
+}

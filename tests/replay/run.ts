@@ -1,3 +1,6 @@
 import { replayCommand } from './command.ts'
 
+// Who reads only the beginning, as `head` does, wants no more.
+process.stdout.on('error', () => process.exit())
+
 process.exitCode = await replayCommand(process.argv.slice(2), { say: console.log, complain: console.error })

@@ -9,7 +9,7 @@ import type { Entry } from '../../src/events/event.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { ReplayPagePorts } from '../../src/machines/replayPage.ts'
 import { playJournal } from '../replay/journals.ts'
-import { logText } from '../replay/logFile.ts'
+import { header, logText } from '../replay/logFile.ts'
 
 type Said = Parameters<Parameters<ReplayPagePorts['readLog']>[1]>[0]
 
@@ -128,6 +128,19 @@ describe('a moment', () => {
     const indices = posted.flatMap((request) => (request.ask === 'moment' ? [request.index] : []))
     expect(indices).toEqual([0, 29])
   })
+})
+
+test('an entry and a header that are nested without end are shown without that, and as they stand in the file', async () => {
+  const [entry] = entries
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const line = JSON.stringify({ ...entry, data: 0 }).replace('"data":0', `"data":${nested}`)
+  const first = JSON.stringify(header()).replace('"states":{}', `"states":{"basket":${nested}}`)
+  const { log, said, ready } = opening(`${first}\n${line}\n`)
+  await ready()
+  expect(said.at(-1)).toEqual({ type: 'log.opened', length: 1 })
+  await log.ports.showMoment({ index: 0 })()
+  expect(log.view.moment()?.entry?.data).toBeNull()
+  expect(await log.view.line(0)).toBe(line.slice(0, 20_000))
 })
 
 describe('rows', () => {

@@ -6,6 +6,7 @@ import { models } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import type { Moment } from '../../machines/replay/moment.ts'
 import type { Replay } from '../../machines/replay/replay.ts'
+import { unpackedFile } from '../support/gzipFile.ts'
 import { pagesOf } from '../support/pages.ts'
 
 /** How the desk stood after an entry. */
@@ -25,8 +26,7 @@ interface Ground {
 }
 
 const stateAt = async (file: Blob, replay: Replay, seq: number): Promise<Moment> => {
-  const bytes = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
-  for (let part = await bytes.read(); !part.done; part = await bytes.read()) replay.take(part.value)
+  for await (const { bytes } of await unpackedFile(file)) replay.take(bytes)
   const log = replay.finish()
   if (E.isLeft(log)) throw new Error(`The journal cannot be replayed: ${log.left._tag}`)
   const { timeline } = log.right

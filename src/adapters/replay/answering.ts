@@ -33,20 +33,27 @@ export const createAnswering = ({ createReplay, say }: Ground): ((message: unkno
     const refuse = ({ _tag }: Refusal) => say({ say: 'refused', turn, refusal: _tag })
     let broken = false
     let taken = false
+    let folding = false
     try {
       for await (const chunk of unpacked(file, advanced)) {
         taken = true
+        folding = true
         reading.take(chunk)
+        folding = false
         if (reading.isOver()) break
       }
-    } catch {
+    } catch (error) {
+      // What the replay throws is a fault of ours, and no word on the file.
+      if (folding) throw error
       broken = true
     }
     if (broken && !taken) return refuse({ _tag: 'Unpackable' })
     const opened = reading.finish()
     if (E.isLeft(opened)) return refuse(broken && opened.left._tag === 'Empty' ? { _tag: 'Unpackable' } : opened.left)
     replay = reading
-    say({ say: 'opened', turn, opened: opened.right })
+    // What the file says of its states is shown nowhere, and may be nested without end: no thread passes that on.
+    const header = { ...opened.right.header, states: {} }
+    say({ say: 'opened', turn, opened: { ...opened.right, header } })
   }
 
   const found = <R extends Row>(

@@ -1,5 +1,7 @@
-/** Characters that are packed in one go. */
-const fill = 65_536
+import { withLength } from './gzipBlock.ts'
+
+/** Characters that are packed in one go: a part of the file that can be unpacked alone. */
+const fill = 262_144
 
 export interface LogFile {
   file: Blob
@@ -8,13 +10,15 @@ export interface LogFile {
   bytes: number
 }
 
+const pack = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+  const packed = new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip')))
+  return withLength(new Uint8Array(await packed.arrayBuffer()))
+}
+
 /** A gzip file of JSON lines that is packed while it is written: memory holds what is packed, and a few lines. */
 export const createLogFile = () => {
   const encoder = new TextEncoder()
-  const packer = new CompressionStream('gzip')
-  const writer = packer.writable.getWriter()
-  const packed = new Response(packer.readable).blob()
-  packed.catch(() => {})
+  const blocks: Blob[] = []
   let text = ''
   let lines = 0
   let bytes = 0
@@ -23,7 +27,7 @@ export const createLogFile = () => {
     const encoded = encoder.encode(text)
     text = ''
     bytes += encoded.byteLength
-    await writer.write(encoded)
+    blocks.push(new Blob([await pack(encoded)]))
   }
 
   return {
@@ -33,13 +37,8 @@ export const createLogFile = () => {
       if (text.length >= fill) await flush()
     },
     async end(): Promise<LogFile> {
-      await flush()
-      await writer.close()
-      const file = await packed
-      return { file: file.slice(0, file.size, 'application/gzip'), lines, bytes }
-    },
-    async drop(): Promise<void> {
-      await writer.abort().catch(() => {})
+      if (text !== '') await flush()
+      return { file: new Blob(blocks, { type: 'application/gzip' }), lines, bytes }
     },
   }
 }

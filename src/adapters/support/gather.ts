@@ -131,10 +131,7 @@ export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing
     await file.write(logged(lines.entry(entry)))
   }
   for await (const page of pagesOf(store, from, last)) {
-    if (E.isLeft(page) || !hearing.isWanted()) {
-      await file.drop()
-      return E.map(() => null)(page)
-    }
+    if (E.isLeft(page) || !hearing.isWanted()) return E.map(() => null)(page)
     for (const entry of page.right) await write(entry)
     hearing.advanced(page.right.at(-1)?.seq ?? last, last)
     await breathe()

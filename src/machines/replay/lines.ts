@@ -1,84 +1,76 @@
-const blockBytes = 4_194_304
 const newline = 10
+/** Packed blocks that are kept unpacked. */
+const mostUnpacked = 48
 
-/** The lines of a file as bytes, in blocks; any line can be had again. Bytes and not objects: a million entries are 300 MB of text and would be far more as objects. */
-export const createLines = () => {
-  const blocks: Uint8Array[] = []
-  let bytes = 0
-  let begun = 0
-  let starts = new Float64Array(1024)
-  let ends = new Float64Array(1024)
+interface Block {
+  /** Null where it is unpacked when it is read. */
+  bytes: Uint8Array | null
+  packed: Uint8Array | null
+  /** The number of its first line. */
+  first: number
+  /** Where each of its lines begins, and the end of the last. */
+  starts: Uint32Array
+}
+
+/**
+ * The lines of a file, any of which can be had again. They are kept as the packed blocks of the file, or as bytes where it has none: as objects a million
+ * entries would be far more.
+ */
+export const createLines = (unpack: (packed: Uint8Array) => Uint8Array) => {
+  const blocks: Block[] = []
+  const unpacked = new Map<Block, Uint8Array>()
+  const decoder = new TextDecoder()
   let count = 0
 
-  const grown = (figures: Float64Array): Float64Array<ArrayBuffer> => {
-    const larger = new Float64Array(figures.length * 2)
-    larger.set(figures)
-    return larger
+  const bytesOf = (block: Block): Uint8Array => {
+    const known = block.bytes ?? unpacked.get(block)
+    if (known !== undefined) return known
+    const bytes = unpack(block.packed ?? new Uint8Array())
+    const [oldest] = unpacked.keys()
+    if (unpacked.size >= mostUnpacked && oldest !== undefined) unpacked.delete(oldest)
+    unpacked.set(block, bytes)
+    return bytes
   }
 
-  const store = (chunk: Uint8Array) => {
-    for (let from = 0; from < chunk.length; ) {
-      const within = (bytes + from) % blockBytes
-      let block = blocks[Math.floor((bytes + from) / blockBytes)]
-      if (block === undefined) {
-        block = new Uint8Array(blockBytes)
-        blocks.push(block)
-      }
-      const room = Math.min(blockBytes - within, chunk.length - from)
-      block.set(chunk.subarray(from, from + room), within)
-      from += room
+  const blockOf = (line: number): Block | undefined => {
+    let low = 0
+    let high = blocks.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((blocks[middle]?.first ?? 0) <= line) low = middle + 1
+      else high = middle
     }
+    return blocks[low - 1]
   }
-
-  const read = (from: number, to: number): Uint8Array => {
-    const first = Math.floor(from / blockBytes)
-    const within = from - first * blockBytes
-    const block = blocks[first] ?? new Uint8Array()
-    if (within + to - from <= blockBytes) return block.subarray(within, within + to - from)
-    const joined = new Uint8Array(to - from)
-    for (let at = from; at < to; ) {
-      const part = blocks[Math.floor(at / blockBytes)] ?? new Uint8Array()
-      const room = Math.min(blockBytes - (at % blockBytes), to - at)
-      joined.set(part.subarray(at % blockBytes, (at % blockBytes) + room), at - from)
-      at += room
-    }
-    return joined
-  }
-
-  const end = (to: number) => {
-    if (count === starts.length) {
-      starts = grown(starts)
-      ends = grown(ends)
-    }
-    starts[count] = begun
-    ends[count] = to
-    count += 1
-    begun = to + 1
-  }
-
-  const decoder = new TextDecoder()
 
   return {
-    add(chunk: Uint8Array) {
-      store(chunk)
-      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) end(bytes + at)
-      bytes += chunk.length
+    /** Whole lines, each with its end but perhaps the last of the file; with the packed bytes that they came of, if they came alone. */
+    add(bytes: Uint8Array, packed: Uint8Array | null) {
+      const starts: number[] = [0]
+      for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) starts.push(at + 1)
+      if (starts.at(-1) !== bytes.length) starts.push(bytes.length)
+      blocks.push({
+        bytes: packed === null ? bytes.slice() : null,
+        packed,
+        first: count,
+        starts: Uint32Array.from(starts),
+      })
+      count += starts.length - 1
     },
-    /** What came after the last line's end is a line, too. */
-    close() {
-      if (bytes > begun) end(bytes)
+    text(line: number, most = Number.POSITIVE_INFINITY): string {
+      const block = blockOf(line)
+      const from = block?.starts[line - block.first]
+      const to = block?.starts[line - block.first + 1]
+      if (block === undefined || from === undefined || to === undefined) return ''
+      return decoder.decode(bytesOf(block).subarray(from, Math.min(to, from + most)))
     },
-    count: () => count,
-    bytes: () => bytes,
-    /** Bytes since the last line's end. */
-    open: () => bytes - begun,
-    size: (line: number): number => (ends[line] ?? 0) - (starts[line] ?? 0),
-    text: (line: number, most = Number.POSITIVE_INFINITY): string => {
-      const from = starts[line] ?? 0
-      return decoder.decode(read(from, Math.min(ends[line] ?? 0, from + most)))
+    /** All lines in parts, as texts of whole lines: the number of the first line of each, and the text. */
+    *texts(): Generator<{ first: number; lines: number; text: string }> {
+      for (const block of blocks) {
+        const bytes = block.bytes ?? unpacked.get(block) ?? unpack(block.packed ?? new Uint8Array())
+        yield { first: block.first, lines: block.starts.length - 1, text: decoder.decode(bytes) }
+      }
     },
-    /** Lines from one to before another, with their ends, as one text. */
-    texts: (from: number, to: number): string => decoder.decode(read(starts[from] ?? 0, ends[to - 1] ?? 0)),
   }
 }
 

@@ -3,11 +3,13 @@ import type { Entry } from '../../events/event.ts'
 import { flowNames } from '../../events/flows.ts'
 import { mark, markOf } from '../../events/mark.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
-import type { Refusal } from '../../events/reading.ts'
-import { readHeader, readLine, readRow } from '../../events/reading.ts'
+import type { Head, Refusal } from '../../events/reading.ts'
+import { readHead, readHeader, readLine, readRow } from '../../events/reading.ts'
 import type { Header, Start } from '../../events/supportLog.ts'
 import { bounded } from './bounded.ts'
 import { createCheckpoints } from './checkpoints.ts'
+import type { Limits } from './intake.ts'
+import { createIntake, usualLimits } from './intake.ts'
 import { createLines } from './lines.ts'
 import type { Moment, Opened } from './moment.ts'
 import { plainState, plainStates } from './moment.ts'
@@ -17,15 +19,15 @@ import { searchLines } from './search.ts'
 import { createStates, keyOf } from './states.ts'
 import { createTimeline } from './timeline.ts'
 
-interface Limits {
-  entries: number
-  /** Unpacked bytes of the file, and of one line. */
-  bytes: number
-  line: number
+interface Options {
+  limits?: Limits
+  /** Unpacks a block that was given packed. */
+  unpack?: (packed: Uint8Array) => Uint8Array
+  /** The flows that are folded here; all others are in the time line alone. */
+  folds?: (flow: string) => boolean
+  /** Whether rows are folded here. */
+  rows?: boolean
 }
-
-/** An entry is under 32 KiB, one of a pull under 60: what is a megabyte long was not written by us. */
-const limits: Limits = { entries: 2_000_000, bytes: 420_000_000, line: 1_048_576 }
 
 const between = 1_000
 const mostChanged = 200
@@ -34,21 +36,24 @@ export type { Refusal } from '../../events/reading.ts'
 export type { Moment, Opened } from './moment.ts'
 
 /** Reads a support log and folds it, in memory alone: the state of every flow and every row after any entry. */
-export const createReplay = (limit: Limits = limits) => {
-  const lines = createLines()
+export const createReplay = ({
+  limits = usualLimits,
+  unpack = () => new Uint8Array(),
+  folds: foldsHere,
+  rows: keepsRows = true,
+}: Options = {}) => {
+  const isPart = foldsHere !== undefined
+  const folds = foldsHere ?? (() => true)
+  const lines = createLines(unpack)
   const timeline = createTimeline()
   const checkpoints = createCheckpoints()
   const states = createStates()
-  const decoder = new TextDecoder()
   const diverged = new Map<number, NonNullable<Moment['diverged']>>()
   const skipped = new Map<number, string>()
-  /** The line of an entry, where unreadable ones came between; else the entries follow each other. */
-  let lineOf = new Uint32Array(4096)
   let header: Header | null = null
   let refusal: Refusal | null = null
   let capped: Opened['capped'] = null
   let ended: number | null = null
-  let carry = ''
   let line = 0
   let unreadable = 0
   let starts = 0
@@ -61,7 +66,7 @@ export const createReplay = (limit: Limits = limits) => {
   const entryAt = (index: number): Entry => {
     const part = partsBefore[-index - 2]
     if (part !== undefined) return part
-    const read = readLine(lines.text(lineOf[index] ?? 0))
+    const read = readLine(lines.text(timeline.line(index)))
     if (read.kind !== 'entry') throw new Error('An entry of a log is not where it was')
     return read.entry
   }
@@ -71,29 +76,42 @@ export const createReplay = (limit: Limits = limits) => {
     for (const [key, snapshot] of states.moved()) checkpoints.keep(key, index, snapshot)
   }
 
+  const place = (head: Head, marks: number) => {
+    const index = timeline.length()
+    timeline.add(head, marks, line)
+    if ((index + 1) % between === 0) checkpoint(index)
+    if (index + 1 === limits.entries) capped = 'entries'
+  }
+
   const takeEntry = (entry: Entry) => {
     const index = timeline.length()
     if (index === 0) checkpoint(-1)
-    if (index === lineOf.length) {
-      const larger = new Uint32Array(index * 2)
-      larger.set(lineOf)
-      lineOf = larger
-    }
-    lineOf[index] = line
-    const stepped = states.take(entry)
     let marks = markOf(entry.type)
-    const aside = (marks & mark.fact) === 0 ? null : rows.take(index, entry)
-    const why = stepped.skipped ?? aside
-    if (why !== null) skipped.set(index, why)
-    if (stepped.diverged !== null) diverged.set(index, stepped.diverged)
-    if (why !== null) marks |= mark.skipped
-    if (stepped.diverged !== null) marks |= mark.divergence
-    timeline.add(entry, marks)
-    if (entry.type === 'desk.opened' && stepped.flow !== null && stepped.after !== null)
+    const stepped = folds(entry.flow) ? states.take(entry) : null
+    const aside = keepsRows && (marks & mark.fact) !== 0 ? rows.take(index, entry) : null
+    const why = stepped?.skipped ?? aside
+    if (why !== null) {
+      skipped.set(index, why)
+      marks |= mark.skipped
+    }
+    if (stepped?.diverged != null) {
+      diverged.set(index, stepped.diverged)
+      marks |= mark.divergence
+    }
+    if (entry.type === 'desk.opened' && stepped?.flow != null && stepped.after !== null)
       checkpoints.keep(keyOf(stepped.flow, entry.tab), index, stepped.after)
-    if ((index + 1) % between === 0) checkpoint(index)
-    if (index + 1 === limit.entries) capped = 'entries'
+    place(entry, marks)
   }
+
+  /** An entry that moves nothing here is not even read. */
+  const takeHead = (head: Head) => {
+    states.pass(head.seq)
+    if (timeline.length() === 0) checkpoint(-1)
+    place(head, markOf(head.type))
+  }
+
+  const isTaken = ({ flow, type }: Head) =>
+    folds(flow) || (keepsRows && (markOf(type) & mark.fact) !== 0) || type.endsWith('.rested')
 
   const takeStart = (start: Start) => {
     starts += 1
@@ -121,50 +139,45 @@ export const createReplay = (limit: Limits = limits) => {
       if (E.isRight(read)) header = read.right
       else refusal = read.left
     } else if (text !== '') {
-      const read = readLine(text)
-      if (read.kind === 'entry') takeEntry(read.entry)
-      else if (read.kind === 'end') ended = read.entries
-      else if (read.kind === 'start' && timeline.length() === 0) takeStart(read.start)
-      else unreadable += 1
+      const head = isPart ? readHead(text) : null
+      if (head !== null && !isTaken(head)) takeHead(head)
+      else {
+        const read = readLine(text)
+        if (read.kind === 'entry') takeEntry(read.entry)
+        else if (read.kind === 'end') ended = read.entries
+        else if (read.kind === 'start' && timeline.length() === 0) takeStart(read.start)
+        else unreadable += 1
+      }
     }
     line += 1
   }
 
-  const isOver = () => refusal !== null || capped !== null
-
-  const takeText = (text: string) => {
-    const parts = (carry + text).split('\n')
-    carry = parts.pop() ?? ''
-    for (const part of parts) {
-      if (isOver()) return
-      if (part.length > limit.line) refusal = { _tag: 'LineTooLong' }
-      else takeLine(part)
-    }
-    if (carry.length > limit.line) refusal = { _tag: 'LineTooLong' }
-  }
+  const intake = createIntake({
+    lines,
+    limits,
+    takeLine,
+    refuse: (why) => {
+      refusal ??= why
+    },
+    cap: () => {
+      capped ??= 'bytes'
+    },
+    isOver: () => refusal !== null || capped !== null,
+  })
 
   const past = createPast({ timeline, checkpoints, between, entryAt })
   const openTab = () => header?.tab ?? ''
 
   return {
-    /** Unpacked bytes of the file, in order. */
-    take(chunk: Uint8Array) {
-      if (isOver()) return
-      lines.add(chunk)
-      takeText(decoder.decode(chunk, { stream: true }))
-      if (capped === null && lines.bytes() > limit.bytes) capped = 'bytes'
-    },
+    take: intake.take,
+    takeBlock: intake.takeBlock,
     refusal: () => refusal,
     /** Nothing more is taken: what comes is not worth reading. */
-    isOver,
+    isOver: () => refusal !== null || capped !== null,
     /** Entries taken so far. */
     taken: () => timeline.length(),
     finish(): E.Either<Refusal, Opened> {
-      if (refusal === null && !isOver() && carry !== '') {
-        lines.close()
-        takeLine(carry)
-        carry = ''
-      }
+      intake.close()
       if (refusal !== null) return E.left(refusal)
       if (header === null) return E.left({ _tag: 'Empty' })
       if (timeline.length() === 0) checkpoint(-1)
@@ -215,8 +228,8 @@ export const createReplay = (limit: Limits = limits) => {
     story: (index: number, invoice: string): readonly Entry[] =>
       rows.story(invoice, index).map((at) => bounded(entryAt(at))),
     /** The entries whose line has the text, whatever the case of its letters, at most `most`. */
-    search: (text: string, most: number) => searchLines(lines, lineOf.subarray(0, timeline.length()), text, most),
-    line: (index: number): string => lines.text(lineOf[index] ?? 0, 20_000),
+    search: (text: string, most: number) => searchLines(lines, timeline.lines(), text, most),
+    line: (index: number): string => lines.text(timeline.line(index), 20_000),
   }
 }
 

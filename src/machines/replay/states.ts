@@ -104,6 +104,8 @@ export const createStates = () => {
 
   return {
     take,
+    /** An entry of a flow that is not folded here: nothing but its place in the order. */
+    pass: noticeGap,
     /** An entry from before the file's own: it moves its flow, and is compared with nothing. */
     begin(entry: Entry) {
       const stepped = take(entry)

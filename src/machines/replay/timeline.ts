@@ -1,4 +1,4 @@
-import type { Entry } from '../../events/event.ts'
+import type { Head } from '../../events/reading.ts'
 
 /** What a list of a million entries shows of each, in columns. Names are given by their places in `types`, `flows` and `tabs`. */
 export interface Timeline {
@@ -49,6 +49,7 @@ export const createTimeline = () => {
     flow: new Uint8Array(room),
     tab: new Uint16Array(room),
     mark: new Uint8Array(room),
+    line: new Uint32Array(room),
   }
   let length = 0
 
@@ -62,6 +63,7 @@ export const createTimeline = () => {
       flow: new Uint8Array(room),
       tab: new Uint16Array(room),
       mark: new Uint8Array(room),
+      line: new Uint32Array(room),
     }
     columns.seq.set(before.seq)
     columns.at.set(before.at)
@@ -69,10 +71,12 @@ export const createTimeline = () => {
     columns.flow.set(before.flow)
     columns.tab.set(before.tab)
     columns.mark.set(before.mark)
+    columns.line.set(before.line)
   }
 
   return {
-    add(entry: Pick<Entry, 'seq' | 'at' | 'type' | 'flow' | 'tab'>, mark: number) {
+    /** The next entry, and the number of its line in the file. */
+    add(entry: Head, mark: number, line: number) {
       if (length === room) grow()
       columns.seq[length] = entry.seq
       columns.at[length] = entry.at
@@ -80,9 +84,12 @@ export const createTimeline = () => {
       columns.flow[length] = flows.place(entry.flow)
       columns.tab[length] = tabs.place(entry.tab)
       columns.mark[length] = mark
+      columns.line[length] = line
       length += 1
     },
     length: () => length,
+    line: (index: number): number => columns.line[index] ?? 0,
+    lines: (): Uint32Array => columns.line.subarray(0, length),
     flow: (index: number): string => flows.names[columns.flow[index] ?? 0] ?? '',
     tab: (index: number): string => tabs.names[columns.tab[index] ?? 0] ?? '',
     type: (index: number): string => types.names[columns.type[index] ?? 0] ?? '',

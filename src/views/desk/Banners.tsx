@@ -24,7 +24,7 @@ const SupportButton = () => {
   const can = useFlow('support', (state) => state.can({ type: 'support.open', ...unstamped }))
   return (
     <Button icon="download" disabled={!can} onPress={() => ask('support', { type: 'support.open' })}>
-      {t('support.open')}
+      {t('storage.supportLog')}
     </Button>
   )
 }

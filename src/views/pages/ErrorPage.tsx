@@ -38,7 +38,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
       </Button>
       <Button onPress={() => location.assign('/')}>{t('pages.backHome')}</Button>
       <Button icon="download" onPress={() => ask('support', { type: 'support.open' })}>
-        {t('support.open')}
+        {t('storage.supportLog')}
       </Button>
       <Support />
     </MessagePage>

@@ -2,6 +2,7 @@ import * as apps from './en/apps.ts'
 import * as auth from './en/auth.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
+import * as editors from './en/editors.ts'
 import * as machines from './en/machines.ts'
 import * as pages from './en/pages.ts'
 import * as records from './en/records.ts'
@@ -16,6 +17,7 @@ export const en = {
   ...records,
   ...replay,
   ...device,
+  ...editors,
   ...machines,
   ...pages,
   ...support,

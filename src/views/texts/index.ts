@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Language } from '../../events/values/currency.ts'
 import type { en } from './en.ts'
-import { fa } from './fa.ts'
+import { first } from './fa/first.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,16 +12,30 @@ declare module 'i18next' {
   }
 }
 
-/** Starts the texts in one language; call it before a render (one language a page load). Farsi starts at once, English is loaded first. */
-export const startTexts = async (language: Language): Promise<void> => {
-  const texts = language === 'fa' ? fa : (await import('./en.ts')).en
+const start = (language: Language, texts: object): void => {
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { [language]: { translation: texts } },
+    resources: { [language]: { translation: { ...texts } } },
   })
+}
+
+const textsOf = async (language: Language): Promise<object> =>
+  language === 'fa' ? (await import('./fa.ts')).fa : (await import('./en.ts')).en
+
+/** Starts the texts in one language; call it before a render (one language a page load). */
+export const startTexts = async (language: Language): Promise<void> => start(language, await textsOf(language))
+
+/** The same for the desk's first load, without the texts that come with late parts: Farsi starts at once, English is loaded first. */
+export const startFirstTexts = async (language: Language): Promise<void> =>
+  language === 'fa' ? start(language, first) : startTexts(language)
+
+/** Adds the texts that the first load does without: those of support and of the editors. To be awaited with what says them; `lateDialog` does. */
+export const restOfTexts = async (): Promise<void> => {
+  const language = i18next.language === 'en' ? 'en' : 'fa'
+  i18next.addResourceBundle(language, 'translation', await textsOf(language))
 }
 
 /** The texts, outside components: document title, print, share. */
@@ -36,7 +50,6 @@ export const useTexts = () => {
 
 /** Texts of a language beside the page's own: for a part of it that speaks as another page did. */
 export const textsBeside = async (language: Language): Promise<typeof i18next> => {
-  const texts = language === 'fa' ? fa : (await import('./en.ts')).en
-  i18next.addResourceBundle(language, 'translation', texts)
+  i18next.addResourceBundle(language, 'translation', await textsOf(language))
   return i18next.cloneInstance({ lng: language })
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createContext, lazy, use, useState } from 'react'
-import { useTexts } from '../texts/index.ts'
+import { restOfTexts, useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -24,11 +24,17 @@ const NotLoaded = () => {
   )
 }
 
+/** The part, and the texts that the first load does without. */
+const withTexts = async <P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> => {
+  const [part] = await Promise.all([load(), restOfTexts()])
+  return part
+}
+
 /** A dialog that is loaded when it is first opened; what cannot be loaded is said, and tried again on demand: render it inside Suspense. */
 export const lateDialog = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   const begin = () => ({
     Dialog: lazy(
-      async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(() => NotLoaded) }),
+      async (): Promise<{ default: ComponentType<P> }> => ({ default: await withTexts(load).catch(() => NotLoaded) }),
     ),
   })
   let latest = begin()

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
+import { routes } from '../../../events/values/routes.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
 import { Part } from '../Part.tsx'
@@ -28,16 +31,25 @@ const Inspector = () => {
 export const SettingsSupport = () => {
   const { t } = useTexts()
   const ask = useAsk()
+  const close = () => ask('dialogs', { type: 'dialog.close' })
   const open = () => {
-    ask('dialogs', { type: 'dialog.close' })
+    close()
     ask('support', { type: 'support.open' })
   }
   return (
     <Part title={t('support.part')} hint={t('support.hint')}>
       <div className="part-column">
         <Button icon="download" onPress={open}>
-          {t('support.open')}
+          {t('storage.supportLog')}
         </Button>
+        <a className="button button-quiet" href={routes.supportReplay}>
+          <Icon name="undo" />
+          {t('support.replay')}
+        </a>
+        <Link className="button button-quiet" to={routes.supportMachines} onClick={close}>
+          <Icon name="eye" />
+          {t('support.machines')}
+        </Link>
       </div>
       <Inspector />
     </Part>

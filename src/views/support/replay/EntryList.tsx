@@ -19,13 +19,21 @@ interface RowProps {
   current: boolean
 }
 
+/** As much of a name as fits: none of ours is as long, but a file may say anything. */
+const nameIn = (names: readonly string[], place = 0): string => (names[place] ?? '').slice(0, 100)
+
 /** The state that the shown entry left its flow in. */
 const State = ({ place }: { place: number }) => {
   const moment = useMoment()
   if (moment === null || moment.index !== place || moment.entry === null) return null
   const { flow } = moment.entry
   const [, state] = Object.entries(moment.states).find(([name]) => name === flow) ?? []
-  return state === undefined ? null : <span dir="ltr"> · {stateName(state.value)}</span>
+  return state === undefined ? null : (
+    <>
+      {' · '}
+      <span dir="ltr">{stateName(state.value)}</span>
+    </>
+  )
 }
 
 const Row = ({ opened: { timeline, header }, place, rank, of, top, current }: RowProps) => {
@@ -53,8 +61,8 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current }: Ro
       <time>{formatAt(at, 'clock', language, zone)}</time>
       <Point kind={kind} />
       <span className="re-what">
-        <b dir="ltr">{timeline.types[timeline.type[place] ?? 0]}</b>{' '}
-        <span dir="ltr">{timeline.flows[timeline.flow[place] ?? 0]}</span>
+        <b dir="ltr">{nameIn(timeline.types, timeline.type[place])}</b>{' '}
+        <span dir="ltr">{nameIn(timeline.flows, timeline.flow[place])}</span>
         {current && <State place={place} />}
       </span>
       {kind !== null && <em className="re-kind">{t(`replay.marks.${kind}`)}</em>}

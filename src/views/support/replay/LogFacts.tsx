@@ -3,6 +3,7 @@ import type { Header } from '../../../events/supportLog.ts'
 import { fingerprints } from '../../../machines/replay/fingerprint.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
+import { Pop } from './Pop.tsx'
 import { formatAt, zoneName } from './times.ts'
 import { usePage } from './useReplay.tsx'
 
@@ -50,19 +51,17 @@ export const LogFacts = ({ header }: { header: Header }) => {
   const { t } = useTexts()
   const facts = useFacts(header)
   return (
-    <details className="re-pop" name="replay">
-      <summary className="re-badge">{t('replay.about')}</summary>
-      <div className="re-sheet">
-        <p className="small mute">{t('replay.aboutHint')}</p>
-        <dl>
-          {names.map((name) => (
-            <div key={name}>
-              <dt>{t(`replay.facts.${name}`)}</dt>
-              <dd dir="auto">{facts[name]}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </details>
+    <Pop label={t('replay.about')} hint={t('replay.aboutHint')}>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{t(`replay.facts.${name}`)}</dt>
+            <dd>
+              <bdi>{facts[name]}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Pop>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Pop } from './Pop.tsx'
 import { usePage } from './useReplay.tsx'
 
 /** As a shell takes it for one word, and its command for no option, whatever is in it. */
@@ -33,20 +34,16 @@ export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
       () => {},
     )
   return (
-    <details className="re-pop" name="replay">
-      <summary className="re-badge">{t('replay.makeTest')}</summary>
-      <div className="re-sheet">
-        <p className="small mute">{t('replay.makeTestHint')}</p>
-        <pre className="re-code" dir="ltr">
-          {command}
-        </pre>
-        <Button icon="copy" onPress={() => void copy()}>
-          {t('replay.copy')}
-        </Button>
-        <span role="status" className="small mute">
-          {copied === command && t('notices.copied')}
-        </span>
-      </div>
-    </details>
+    <Pop label={t('replay.makeTest')} hint={t('replay.makeTestHint')}>
+      <pre className="re-code" dir="ltr">
+        {command}
+      </pre>
+      <Button icon="copy" onPress={() => void copy()}>
+        {t('replay.copy')}
+      </Button>
+      <span role="status" className="small mute">
+        {copied === command && t('notices.copied')}
+      </span>
+    </Pop>
   )
 }

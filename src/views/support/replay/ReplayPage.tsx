@@ -3,6 +3,7 @@ import type { Panel } from '../../../events/replayPage.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { shownPlaces } from '../../../machines/replayEntries.ts'
 import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -33,11 +34,13 @@ const Empty = () => {
 
 const Reading = () => {
   const { t } = useTexts()
+  const { ask } = useReplay()
   const name = usePage(({ context }) => context.name)
   const done = usePage(({ context }) => (context.bytes === 0 ? null : context.read / context.bytes))
   return (
     <main className="re-empty">
       <ProgressBar label={t('replay.reading', { name })} value={done} />
+      <Button onPress={() => ask({ type: 'log.close' })}>{t('a11y.cancel')}</Button>
     </main>
   )
 }

@@ -23,6 +23,8 @@ export const furnish = (to: Document): Furnished => {
   mark.id = 'react-aria-pressable-style'
   to.head.append(mark)
   to.documentElement.dataset.past = 'yes'
+  // An inert frame alone does not keep scripts from moving the focus into it: a window of the desk would hold it there.
+  to.documentElement.inert = true
   const ready = Promise.all([...document.head.querySelectorAll(sheets)].map((sheet) => copied(sheet, to)))
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)

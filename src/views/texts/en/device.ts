@@ -115,6 +115,7 @@ export const storage = words({
   retry: 'Try again',
   reload: 'Reload',
   export: 'Save a copy',
+  supportLog: 'Save a support log…',
   exportFailed: 'The copy could not be saved. Try again.',
 })
 

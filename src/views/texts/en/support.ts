@@ -3,8 +3,9 @@ import { words } from '../words.ts'
 export const support = words({
   title: 'Support log',
   part: 'Support',
-  open: 'Save a support log…',
   hint: 'What happened on this device, as a file for support. You see all of it before it is saved, and the desk sends it nowhere.',
+  replay: 'Replay a support log',
+  machines: 'Machines of this desk',
   range: 'What it holds',
   whole: 'Everything',
   days: 'Last days',

@@ -113,6 +113,7 @@ export const storage: Translation<typeof en.storage> = {
   retry: 'تلاش دوباره',
   reload: 'باز کردن دوباره',
   export: 'ذخیرهٔ رونوشت',
+  supportLog: 'ذخیرهٔ گزارش پشتیبانی…',
   exportFailed: 'رونوشت ذخیره نشد. دوباره تلاش کنید.',
 }
 

@@ -4,8 +4,9 @@ import type { Translation } from '../words.ts'
 export const support: Translation<typeof en.support> = {
   title: 'گزارش پشتیبانی',
   part: 'پشتیبانی',
-  open: 'ذخیرهٔ گزارش پشتیبانی…',
   hint: 'آنچه روی این دستگاه گذشته، در یک فایل برای پشتیبانی. پیش از ذخیره همهٔ آن را می‌بینید و میز فاکتور آن را به هیچ‌جا نمی‌فرستد.',
+  replay: 'بازپخش گزارش پشتیبانی',
+  machines: 'ماشین‌های این میز',
   range: 'چه چیزی در آن باشد',
   whole: 'همه‌چیز',
   days: 'روزهای اخیر',

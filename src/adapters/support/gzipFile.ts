@@ -1,0 +1,109 @@
+import { headBytes, lengthOf } from './gzipBlock.ts'
+
+export interface Unpacked {
+  bytes: Uint8Array
+  /** The member of the file that they came of, where it is one of ours and so can be unpacked alone. */
+  packed: Uint8Array | null
+  /** Bytes of the file that were read so far. */
+  read: number
+}
+
+/** Read from the file in one go. */
+const window = 4_194_304
+/** Ours unpack to a quarter of a megabyte, and one line more. */
+const mostUnpacked = 4_194_304
+/** Browsers unpack in crumbs of some 16 KiB: they are handed on by so many bytes. */
+const handful = 1_048_576
+
+const isPacked = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b
+
+const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await file.slice(from, to).arrayBuffer())
+
+const joined = (parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** A stream's bytes by the handful; throws where it breaks off, when all that came was handed on. */
+async function* handfuls(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+  const reader = stream.getReader()
+  let parts: Uint8Array[] = []
+  let length = 0
+  const taken = () => {
+    const whole = joined(parts, length)
+    parts = []
+    length = 0
+    return whole
+  }
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      parts.push(next.value)
+      length += next.value.length
+      if (length >= handful) yield taken()
+    }
+  } catch (broken) {
+    if (length > 0) yield taken()
+    throw broken
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+  if (length > 0) yield taken()
+}
+
+const unpackMember = async (member: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of handfuls(new Blob([member]).stream().pipeThrough(new DecompressionStream('gzip')))) {
+    parts.push(part)
+    length += part.length
+    if (length > mostUnpacked) throw new Error('A part of the file is larger than we write')
+  }
+  const [only] = parts
+  return parts.length === 1 && only !== undefined ? only : joined(parts, length)
+}
+
+async function* members(file: Blob): AsyncGenerator<Unpacked, void, void> {
+  for (let from = 0; from < file.size; ) {
+    const some = await bytesOf(file, from, from + window)
+    let at = 0
+    for (;;) {
+      const length = lengthOf(some.subarray(at))
+      if (length === null && some.length - at >= headBytes) throw new Error('The file goes on with something else')
+      if (length === null || at + length > some.length) break
+      const packed = some.slice(at, at + length)
+      at += length
+      yield { bytes: await unpackMember(packed), packed, read: from + at }
+    }
+    if (at === 0) throw new Error('The file ends in the midst')
+    from += at
+  }
+}
+
+async function* streamed(file: Blob, packed: boolean): AsyncGenerator<Unpacked, void, void> {
+  let read = 0
+  const counted = file.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        read += chunk.length
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  const bytes = packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted
+  for await (const part of handfuls(bytes)) yield { bytes: part, packed: null, read }
+}
+
+/**
+ * The bytes of a support log, unpacked, in order: of one that we wrote (see `gzipBlock.ts`), of any other gzip, or of plain text. Throws at what is no
+ * gzip, or is cut, when all that could be unpacked was handed on.
+ */
+export const unpackedFile = async (file: Blob): Promise<AsyncGenerator<Unpacked, void, void>> => {
+  const head = await bytesOf(file, 0, headBytes)
+  return lengthOf(head) === null ? streamed(file, isPacked(head)) : members(file)
+}

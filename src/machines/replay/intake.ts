@@ -1,0 +1,83 @@
+import type { Refusal } from '../../events/reading.ts'
+import type { Lines } from './lines.ts'
+
+export interface Limits {
+  entries: number
+  /** Unpacked bytes of the file: all, and those that are kept since they did not come packed. */
+  bytes: number
+  kept: number
+  /** Characters of one line. */
+  line: number
+}
+
+/** An entry is under 32 KiB, one of a pull under 60: what is a megabyte long was not written by us. */
+export const usualLimits: Limits = { entries: 2_000_000, bytes: 1_000_000_000, kept: 420_000_000, line: 1_048_576 }
+
+interface Ground {
+  lines: Lines
+  limits: Limits
+  takeLine: (line: string) => void
+  refuse: (why: Refusal) => void
+  /** The file is larger than is read. */
+  cap: () => void
+  /** Nothing more is wanted. */
+  isOver: () => boolean
+}
+
+const newline = 10
+const nothing = new Uint8Array()
+
+const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
+  if (first.length === 0) return second
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+/** Takes a file's unpacked bytes as they come, keeps them, and hands on its lines. */
+export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: Ground) => {
+  const decoder = new TextDecoder()
+  /** Since the last line's end. */
+  let open: Uint8Array = nothing
+  let bytesTaken = 0
+  let bytesKept = 0
+
+  const takeLines = (bytes: Uint8Array, packed: Uint8Array | null) => {
+    lines.add(bytes, packed)
+    bytesTaken += bytes.length
+    if (packed === null) bytesKept += bytes.length
+    const parts = decoder.decode(bytes).split('\n')
+    if (parts.at(-1) === '') parts.pop()
+    for (const part of parts) {
+      if (isOver()) return
+      if (part.length > limits.line) refuse({ _tag: 'LineTooLong' })
+      else takeLine(part)
+    }
+    if (bytesTaken > limits.bytes || bytesKept > limits.kept) cap()
+  }
+
+  const take = (chunk: Uint8Array) => {
+    if (isOver()) return
+    const end = chunk.lastIndexOf(newline) + 1
+    const whole = end === 0 ? nothing : joined(open, chunk.subarray(0, end))
+    open = end === 0 ? joined(open, chunk) : chunk.slice(end)
+    if (whole.length > 0) takeLines(whole, null)
+    if (open.length > limits.line * 3) refuse({ _tag: 'LineTooLong' })
+  }
+
+  return {
+    /** Unpacked bytes, in order. */
+    take,
+    /** The same, and the packed bytes that they came of: those are kept, and unpacked again when a line of them is wanted. */
+    takeBlock(bytes: Uint8Array, packed: Uint8Array) {
+      if (open.length > 0 || bytes.at(-1) !== newline) take(bytes)
+      else if (!isOver()) takeLines(bytes, packed)
+    },
+    /** What came after the last line's end is a line, too. */
+    close() {
+      if (!isOver() && open.length > 0) takeLines(open, null)
+      open = nothing
+    },
+  }
+}

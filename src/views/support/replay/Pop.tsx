@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+
+interface PopProps {
+  label: string
+  /** What it is about, in a line. */
+  hint: string
+  children: ReactNode
+}
+
+/** A sheet that hangs from its button; one at a time. Escape and a press elsewhere close it. */
+export const Pop = ({ label, hint, children }: PopProps) => {
+  const { t } = useTexts()
+  const pop = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (pop.current !== null) pop.current.open = false
+  }
+  useEffect(() => {
+    const leave = ({ target }: PointerEvent) => {
+      if (target instanceof Node && pop.current?.contains(target) === false) pop.current.open = false
+    }
+    addEventListener('pointerdown', leave)
+    return () => removeEventListener('pointerdown', leave)
+  }, [])
+  return (
+    <details
+      ref={pop}
+      className="re-pop"
+      name="replay"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <summary className="re-badge">{label}</summary>
+      <div className="re-sheet">
+        <div className="re-sheet-head">
+          <p className="small mute">{hint}</p>
+          <RoundButton icon="close" label={t('a11y.close')} onPress={close} />
+        </div>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createInspectorPort } from '../../src/adapters/inspector.ts'
+import { openInspector } from '../../src/adapters/support/inspector.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { milk } from '../scenarios/goods.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+const origin = 'https://stately.ai'
+
+/** A browser's windows: ours, and the one that it opens. */
+const createWindows = ({ blocks = false } = {}) => {
+  const received: { data: Record<string, unknown>; to: string }[] = []
+  const listeners = new Set<(message: unknown) => void>()
+  const target = {
+    closed: false,
+    postMessage: (data: Record<string, unknown>, to: string) => void received.push({ data, to }),
+    close() {
+      this.closed = true
+    },
+  }
+  const opened: string[] = []
+  const ours = {
+    open: (url: string) => {
+      opened.push(url)
+      return blocks ? null : target
+    },
+    addEventListener: (_: string, listener: (message: unknown) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (message: unknown) => void) => listeners.delete(listener),
+  }
+  return {
+    ...{ ours, target, opened, received, listeners },
+    hear: (message: { source: unknown; origin: string; data: unknown }) => {
+      for (const listener of listeners) listener(message)
+    },
+  }
+}
+
+const ready = { type: '@statelyai.connected' }
+
+const given = async (windows = createWindows()) => {
+  const desk = await openDesk()
+  const told: string[] = []
+  const inspector = createInspectorPort({
+    open: async (closed) =>
+      Reflect.apply(openInspector, null, [
+        {
+          actors: Object.values(desk.flows),
+          window: windows.ours,
+          every: (ms: number, task: () => void) => {
+            const timer = setInterval(task, ms)
+            return () => clearInterval(timer)
+          },
+          closed,
+        },
+      ]),
+  })
+  const basket = desk.flows.basket
+  const add = { type: 'basket.add', product: milk, id: 'add-1', at: 1, token: 'canary-5f1c' }
+  const happen = async () => {
+    inspector.inspected({ type: '@xstate.event', actorRef: basket, rootId: 'x', event: add, sourceRef: undefined })
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  const stop = inspector.attachInspector({}, ({ type }) => void told.push(type))
+  await vi.advanceTimersByTimeAsync(10)
+  return { ...windows, told, happen, stop }
+}
+
+test('it is told that it is open, and what it cannot hear yet waits for it', async () => {
+  const { told, opened, received, hear, happen, target } = await given()
+  await happen()
+  expect([told, opened, received]).toEqual([['inspector.attached'], [`${origin}/inspect`], []])
+
+  hear({ source: target, origin, data: ready })
+  expect(new Set(received.map(({ to }) => to))).toEqual(new Set([origin]))
+  expect(received.filter(({ data }) => data.type === '@xstate.actor').map(({ data }) => data.name)).toContain('basket')
+  expect(
+    received.filter(({ data }) => data.type === '@xstate.event').map(({ data }) => Object(data.event).type),
+  ).toEqual(['basket.add'])
+})
+
+test('only its own window, at its own address, starts it', async () => {
+  const { received, hear, target } = await given()
+  hear({ source: {}, origin, data: ready })
+  hear({ source: target, origin: 'https://stately.example', data: ready })
+  expect(received).toEqual([])
+})
+
+test('fields that the catalogue does not have are not shown', async () => {
+  const { received, hear, target, happen } = await given()
+  hear({ source: target, origin, data: ready })
+  await happen()
+  expect(received.length).toBeGreaterThan(0)
+  expect(JSON.stringify(received)).not.toContain('canary-5f1c')
+})
+
+test('a window that is closed is noticed', async () => {
+  const { told, target } = await given()
+  target.close()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(told).toEqual(['inspector.attached', 'inspector.detached'])
+})
+
+test('once stopped its window is closed, and it hears nothing', async () => {
+  const { received, target, stop, happen, hear, listeners } = await given()
+  hear({ source: target, origin, data: ready })
+  received.length = 0
+  stop()
+  await happen()
+  expect([target.closed, received, listeners.size]).toEqual([true, [], 0])
+})
+
+test('a window that the browser does not open is said', async () => {
+  const { told } = await given(createWindows({ blocks: true }))
+  expect(told).toEqual(['inspector.notAttached'])
+})

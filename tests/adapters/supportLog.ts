@@ -1,0 +1,64 @@
+import { gunzipSync } from 'node:zlib'
+import { either as E } from 'fp-ts'
+import type { Ground } from '../../src/adapters/support/gather.ts'
+import { gather } from '../../src/adapters/support/gather.ts'
+import { createPreview } from '../../src/adapters/support/preview.ts'
+import { createSupport } from '../../src/adapters/support.ts'
+import { readHeader, readLine } from '../../src/events/reading.ts'
+import { createBeginning } from '../../src/machines/replay/beginning.ts'
+import { createRandom } from '../histories/random.ts'
+import { opening } from '../scenarios/desk.ts'
+
+export const device = {
+  browser: {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+    languages: ['fa-IR', 'en'],
+    zone: 'Asia/Tehran',
+    online: true,
+    screen: { width: 1360, height: 900, ratio: 1 },
+    cores: 2,
+    memory: null,
+    installed: false,
+  },
+  storage: { persisted: false, usage: 4096, quota: 1_000_000 },
+}
+
+type Kept = Pick<Ground, 'store' | 'journal'>
+
+const chance = createRandom(42).next
+
+/** The support log's adapter over a store and its journal, on a device that stands still. */
+export const groundOf = ({ store, journal }: Kept): Ground => ({
+  ...{ store, journal, build: 'test', product: '0.4.9', tab: 'tab-1' },
+  now: () => opening,
+  chance,
+  device: async () => device,
+  states: () => ({ basket: 'empty' }),
+  machines: async () => ({ fingerprints: { basket: 'b45e7' }, createBeginning }),
+})
+
+export const supportOf = (kept: Kept, saved: { name: string; file: Blob }[] = []) =>
+  createSupport({
+    ...groundOf(kept),
+    load: async () => ({ gather, createPreview }),
+    save: (name, file) => void saved.push({ name, file }),
+  })
+
+/** A packed file's text, as any reader of gzip has it. */
+export const textOf = async (file: Blob): Promise<string> =>
+  gunzipSync(new Uint8Array(await file.arrayBuffer())).toString('utf8')
+
+/** A packed file's lines, each read by the codecs; throws where one is none of ours. */
+export const linesOf = async (file: Blob) => {
+  const [first = '', ...rest] = (await textOf(file)).trimEnd().split('\n')
+  const header = readHeader(first)
+  if (E.isLeft(header)) throw new Error(header.left._tag)
+  const lines = rest.map(readLine)
+  return {
+    header: header.right,
+    unreadable: lines.filter(({ kind }) => kind === 'unreadable').length,
+    starts: lines.flatMap((line) => (line.kind === 'start' ? [line.start] : [])),
+    entries: lines.flatMap((line) => (line.kind === 'entry' ? [line.entry] : [])),
+    ends: lines.flatMap((line) => (line.kind === 'end' ? [line.entries] : [])),
+  }
+}

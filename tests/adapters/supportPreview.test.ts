@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createLogFile } from '../../src/adapters/support/file.ts'
+import { createPreview } from '../../src/adapters/support/preview.ts'
+import { textOf } from './supportLog.ts'
+
+const count = 6000
+/** Every seventh names a person whose letters take several bytes. */
+const lineOf = (nth: number) => ({
+  nth,
+  name: nth % 7 === 0 ? 'مریم احمدی 😀' : 'Nobody',
+  padding: 'x'.repeat(nth % 90),
+})
+
+const given = async () => {
+  const written = createLogFile()
+  for (let nth = 0; nth < count; nth++) await written.write(lineOf(nth))
+  const { file, lines, bytes } = await written.end()
+  const waiting = new Set<() => void>()
+  const preview = createPreview(file, () => {
+    for (const go of waiting) go()
+  })
+  /** The answer, as soon as there is one. */
+  const answered = async <A>(ask: () => A | undefined): Promise<A> => {
+    for (;;) {
+      const answer = ask()
+      if (answer !== undefined) return answer
+      await new Promise<void>((go) => waiting.add(go))
+      waiting.clear()
+    }
+  }
+  return { preview, answered, file, lines, bytes }
+}
+
+const shown = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => JSON.stringify(lineOf(from + at)))
+
+test('a file is its lines, packed', async () => {
+  const { file, lines, bytes } = await given()
+  const text = await textOf(file)
+  expect(text).toBe(`${shown(0, count).join('\n')}\n`)
+  expect([lines, bytes]).toEqual([count, new TextEncoder().encode(text).length])
+})
+
+test('any lines can be had, forwards, backwards and at the end', async () => {
+  const { preview, answered } = await given()
+  for (const [from, size, to] of [
+    [0, 100, 100],
+    [4000, 100, 4100],
+    [4050, 10, 4060],
+    [2000, 50, 2050],
+    [0, 3, 3],
+    [5950, 100, 6000],
+    [6000, 100, 6000],
+  ] as const) {
+    expect(await answered(() => preview.lines(from, size))).toEqual(shown(from, to))
+  }
+})
+
+test('what is on the screen is the same array until it is asked for no more', async () => {
+  const { preview, answered } = await given()
+  const first = await answered(() => preview.lines(0, 100))
+  expect(preview.lines(0, 100)).toBe(first)
+
+  for (let page = 1; page < 12; page++) await answered(() => preview.lines(page * 100, 100))
+  expect(preview.lines(0, 100)).toBeUndefined()
+})
+
+test('lines that are asked for at once all come', async () => {
+  const { preview, answered } = await given()
+  const pages = [5000, 100, 3000]
+  for (const from of pages) preview.lines(from, 2)
+  for (const from of pages) expect(await answered(() => preview.lines(from, 2))).toEqual(shown(from, from + 2))
+})
+
+test('a text is found wherever it stands; the first thousand places are told', async () => {
+  const { preview, answered } = await given()
+  const whole = (text: string) =>
+    answered(() => (preview.search(text)?.whole === true ? preview.search(text) : undefined))
+
+  expect(await whole('احمدی')).toEqual({
+    lines: Array.from({ length: 858 }, (_, at) => at * 7),
+    total: 858,
+    whole: true,
+  })
+  const nobody = await whole('NOBODY')
+  expect([nobody.lines.length, nobody.total]).toEqual([1000, 5142])
+  expect(await whole('nowhere')).toEqual({ lines: [], total: 0, whole: true })
+})

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { en } from '../../src/views/texts/en.ts'
+import { fa } from '../../src/views/texts/fa.ts'
+import { header } from '../replay/logFile.ts'
+import { chips, invoiceRows, lines, openShop, save, still } from './desk.ts'
+
+interface Stored {
+  seq: number
+  tab: string
+  type: string
+}
+
+/** The desk's journal, as its own file has it. */
+const journalOf = (page: Page): Promise<Stored[]> =>
+  page.evaluate(
+    () =>
+      new Promise((done, failed) => {
+        const opening = indexedDB.open('daftar')
+        opening.onerror = () => failed(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            done(reading.result)
+          }
+        }
+      }),
+  )
+
+const fileOf = (entries: readonly Stored[]): Buffer => {
+  const first = header({ tab: entries.at(-1)?.tab ?? '', pseudonymised: true })
+  const all = [first, ...entries, { end: { entries: entries.length } }]
+  return gzipSync(all.map((line) => `${JSON.stringify(line)}\n`).join(''))
+}
+
+const name = 'daftar-2026-11-21-1042.ndjson.gz'
+
+const choose = async (page: Page, buffer: Buffer): Promise<void> => {
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/gzip', buffer })
+}
+
+/** A sale of three products, and a second basket begun. */
+const sell = async (page: Page): Promise<void> => {
+  await openShop(page)
+  for (const at of [0, 1, 1, 2]) await chips(page).nth(at).click()
+  await expect(lines(page)).toHaveCount(3)
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await expect(lines(page)).toHaveCount(0)
+  await chips(page).nth(4).click()
+  await expect(lines(page)).toHaveCount(1)
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls serious or critical, and where. */
+const serious = async (page: Page) => {
+  await still(page)
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
+}
+
+/** The file that a seller's desk leaves, made once. */
+let file: Buffer
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await sell(page)
+  await invoiceRows(page).first().getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => (await journalOf(page)).at(-1)?.type).toBe('notice.expired')
+  file = fileOf(await journalOf(page))
+  await page.close()
+})
+
+const openFile = async (page: Page, language: 'fa' | 'en' = 'en'): Promise<void> => {
+  await page.goto(`/support/replay?lang=${language}`)
+  await choose(page, file)
+  await expect(row(page, 'desk.opened').first()).toBeVisible()
+}
+
+const rows = (page: Page) => page.getByRole('listbox', { name: en.replay.list }).getByRole('option')
+/** By the whole of its event's name. */
+const row = (page: Page, type: string) => page.locator('.re-row').filter({ has: page.getByText(type, { exact: true }) })
+const caption = (page: Page) => page.locator('figcaption [role="status"]')
+const stage = (page: Page) => page.frameLocator('iframe')
+const side = (page: Page) => page.getByRole('region', { name: en.replay.entry })
+/** To an entry by what it is: the list is searched, which narrows it. */
+const goTo = async (page: Page, type: string): Promise<void> => {
+  await page.getByRole('searchbox').fill(`"${type}"`)
+  await page.keyboard.press('Enter')
+  await row(page, type).last().click()
+  await expect(side(page).getByRole('heading', { name: type })).toBeVisible()
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: await indexedDB.databases(),
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    locks: await navigator.locks.query(),
+    cookies: document.cookie,
+  }))
+
+const nothing = {
+  databases: [],
+  local: {},
+  session: {},
+  caches: [],
+  workers: 0,
+  locks: { held: [], pending: [] },
+  cookies: '',
+}
+
+test('nothing is kept and nobody is asked, from the first look to the last step', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  const refused: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  page.on('console', (message) => refused.push(message.text()))
+  page.on('pageerror', ({ message }) => refused.push(message))
+  await openFile(page)
+  expect(await kept(page)).toEqual(nothing)
+
+  await page.keyboard.press('End')
+  await goTo(page, 'invoice.open')
+  await expect(stage(page).locator('.dialog')).toHaveCount(1)
+  await goTo(page, 'invoice.issued')
+  await expect(side(page)).toContainText(/\+ .*IRR/)
+  for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: en.replay.close }).click()
+  await expect(page.getByText(en.replay.dropTitle)).toBeVisible()
+
+  expect(await kept(page)).toEqual(nothing)
+  expect(refused).toEqual([])
+  const own = new RegExp(`^GET ${baseURL}/(?:support/replay\\?lang=en|favicon.svg|hashed/[\\w.-]+)$`)
+  expect(asked.filter((each) => !own.test(each) && !each.startsWith('GET blob:'))).toEqual([])
+})
+
+test('the desk stands as it stood, step by step', async ({ page }) => {
+  await openFile(page)
+  await goTo(page, 'invoice.issue')
+  await expect(stage(page).locator('.items [data-row]')).toHaveCount(3)
+  await expect(stage(page).locator('.desk-list li')).toHaveCount(0)
+  await expect(stage(page).locator('html')).toHaveAttribute('lang', 'fa')
+
+  await goTo(page, 'basket.clear')
+  await expect(stage(page).locator('.items [data-row]')).toHaveCount(0)
+  await expect(stage(page).locator('.desk-list li')).toHaveCount(1)
+
+  await page.keyboard.press('End')
+  await expect(stage(page).locator('.items [data-row]')).toHaveCount(1)
+  await expect(caption(page)).toContainText('as it stood after entry')
+})
+
+test('a window of the desk opens in its picture, and the page around it works on', async ({ page }) => {
+  await openFile(page)
+  await goTo(page, 'invoice.found')
+  await expect(stage(page).locator('.dialog')).toContainText(fa.invoice.title)
+  expect(await page.locator('.dialog').count()).toBe(0)
+  expect(await page.evaluate(() => document.querySelectorAll('.replay [inert]:not(iframe)').length)).toBe(0)
+  await page.getByRole('searchbox').click()
+  await page.keyboard.type('x')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('"invoice.found"x')
+  await page.getByRole('button', { name: en.replay.back }).click()
+  await page.getByRole('button', { name: en.replay.back }).click()
+  await expect(stage(page).locator('.dialog')).toHaveCount(0)
+})
+
+test('the keys are those of the replay, and none of them reaches the desk', async ({ page }) => {
+  await openFile(page)
+  const at = page.getByRole('slider', { name: en.replay.slider })
+  await page.keyboard.press('End')
+  const last = Number(await at.inputValue())
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('k')
+  await expect(at).toHaveValue(String(last - 2))
+  await expect(caption(page)).toContainText('as it stood')
+  const before = await stage(page).locator('body').textContent()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+  expect(await stage(page).locator('body').textContent()).toBe(before)
+
+  await page.keyboard.press('Home')
+  await expect(at).toHaveValue('0')
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Space')
+  await expect(at).not.toHaveValue('0')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: en.replay.played })).toBeVisible()
+})
+
+test('the list is narrowed by flow, kind and text, and goes to what went wrong', async ({ page }) => {
+  await openFile(page)
+  await page.getByRole('combobox', { name: en.replay.kind }).selectOption('fact')
+  await page.getByRole('combobox', { name: en.replay.flow }).selectOption('saving')
+  await expect(rows(page)).toHaveText([/invoice\.issued/])
+  await page.getByRole('combobox', { name: en.replay.kind }).selectOption('all')
+  await page.getByRole('combobox', { name: en.replay.flow }).selectOption('')
+  await page.getByRole('searchbox').fill('no such text anywhere')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(en.replay.none)).toBeVisible()
+  await page.getByRole('button', { name: en.replay.nextMark }).click()
+  await expect(side(page).getByRole('heading', { name: 'storage.persistDenied' })).toBeVisible()
+})
+
+test('a narrow screen shows one panel at a time, and the desk of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/support/replay?lang=fa')
+  await choose(page, file)
+  await expect(page.locator('iframe')).toHaveCSS('inline-size', '390px')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.getByRole('radio', { name: fa.replay.list }).check()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(page.locator('iframe')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+for (const [what, bytes, refusal] of [
+  ['some text', Buffer.from('some text'), 'NotSupportLog'],
+  ['a file without a line', Buffer.from(''), 'Empty'],
+  ['what only begins like a packed file', Buffer.from([0x1f, 0x8b, 0, 0]), 'Unpackable'],
+] as const) {
+  test(`${what} is refused in words`, async ({ page }) => {
+    await page.goto('/support/replay?lang=en')
+    await choose(page, bytes)
+    await expect(page.getByRole('alert')).toContainText(en.replay.refusals[refusal].title)
+  })
+}
+
+for (const [language, theme] of [
+  ['fa', 'dark'],
+  ['en', 'light'],
+] as const) {
+  test(`axe finds nothing serious: ${language}, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    const words = { fa, en }[language].replay
+    await page.goto(`/support/replay?lang=${language}`)
+    expect(await serious(page)).toEqual([])
+    await choose(page, file)
+    await expect(row(page, 'desk.opened').first()).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(stage(page).locator('.desk')).toHaveCount(1)
+    await page.getByText(words.about).click()
+    expect(await serious(page)).toEqual([])
+    await page.getByText(words.makeTest).click()
+    expect(await serious(page)).toEqual([])
+  })
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { gunzipSync } from 'node:zlib'
+import type { Download, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import type { Words } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, openShop, said, save, still } from './desk.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls serious or critical, and where. */
+const serious = async (page: Page) => {
+  await still(page)
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
+}
+
+const openSupport = async (page: Page, text: Words): Promise<void> => {
+  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByText(text.desk.settings).first().click()
+  await page.getByRole('button', { name: text.storage.supportLog }).click()
+}
+
+const sell = async (page: Page, invoices: number): Promise<void> => {
+  await chips(page).first().click()
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(invoices)
+}
+
+const linesIn = async (download: Download): Promise<readonly string[]> =>
+  gunzipSync(await readFile(await download.path()))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+
+/** All lines that the preview shows, page by page. */
+const shownLines = async (page: Page, text: Words): Promise<readonly string[]> => {
+  const shown: string[] = []
+  const list = page.locator('.support-lines')
+  for (;;) {
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    shown.push(...(await list.locator('pre').allTextContents()))
+    const next = page.getByRole('button', { name: text.a11y.nextPage })
+    if ((await next.count()) === 0 || (await next.isDisabled())) return shown
+    await next.click()
+  }
+}
+
+test('a support log is seen, line by line, before exactly that is saved', async ({ page, context }) => {
+  const complaints = complaintsOf(context)
+  const text = await openShop(page, { language: 'en' })
+  await sell(page, 1)
+  await openSupport(page, text)
+  await page.getByRole('radio', { name: text.support.whole }).check({ force: true })
+  await page.getByRole('button', { name: text.support.gather }).click()
+
+  const shown = await shownLines(page, text)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text.support.save }).click(),
+  ])
+
+  const lines = await linesIn(download)
+  expect(shown).toEqual(lines)
+  expect(download.suggestedFilename()).toMatch(/^daftar-\d{4}-\d{2}-\d{2}-\d{4}\.ndjson\.gz$/)
+  await expect(page.getByText(said(text.support.saved))).toBeVisible()
+  const header = JSON.parse(lines[0] ?? '')
+  expect([header.format, header.pseudonymised, header.range]).toEqual([
+    'daftar.supportLog',
+    true,
+    { kind: 'whole', from: 1 },
+  ])
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: { entries: lines.length - 2 } })
+  expect(complaints).toEqual([])
+})
+
+test('what is sought in the file is found, and its page is turned to', async ({ page }) => {
+  const text = await openShop(page, { language: 'en' })
+  await sell(page, 1)
+  await openSupport(page, text)
+  await page.getByRole('button', { name: text.support.gather }).click()
+  await page.getByRole('searchbox', { name: text.support.search }).fill('INVOICE.ISSUED')
+
+  await expect(page.locator('.support-hit pre')).toContainText('"type":"invoice.issued"')
+  await expect(page.locator('.support-found')).toContainText('1 line has it')
+})
+
+test('names leave as they are only where that was chosen, after a warning', async ({ page }) => {
+  const text = await openShop(page, { language: 'en' })
+  const name = await chips(page).first().locator('b').first().textContent()
+  if (name === null) throw new Error('A chip has no name')
+  await sell(page, 1)
+  await openSupport(page, text)
+  await page.getByRole('button', { name: text.support.gather }).click()
+  expect((await shownLines(page, text)).filter((line) => line.includes(name))).toEqual([])
+
+  await page.getByRole('button', { name: text.support.revise }).click()
+  await page.getByRole('radio', { name: text.support.asTheyAre }).check({ force: true })
+  await expect(page.getByText(text.support.asTheyAreTitle)).toBeVisible()
+  await page.getByRole('button', { name: text.support.gather }).click()
+  expect((await shownLines(page, text)).filter((line) => line.includes(name)).length).toBeGreaterThan(0)
+})
+
+test('the console answers copies of states, entries and rows, of now and of before, and lets nothing be put in its place', async ({
+  page,
+}) => {
+  await openShop(page)
+  await sell(page, 1)
+  await chips(page).nth(1).click()
+
+  const told = await page.evaluate(async () => {
+    const daftar = Reflect.get(globalThis, 'daftar')
+    const basket = daftar.state('basket')
+    basket.context.lines.length = 0
+    const log = await daftar.log({ type: 'invoice.issued' })
+    const past = await daftar.at(log[0].seq)
+    const replaced = Reflect.set(globalThis, 'daftar', null)
+    return {
+      replaced,
+      lines: daftar.state('basket').context.lines.length,
+      invoices: (await daftar.rows('invoice')).total,
+      issued: log.length,
+      past: [past.rows.invoice, past.states.basket.context.lines.length],
+      help: (await daftar.help()).includes('daftar.state'),
+    }
+  })
+
+  expect(told).toEqual({ replaced: false, lines: 1, invoices: 1, issued: 1, past: [1, 1], help: true })
+})
+
+/** What stands in the place of Stately's page: it says that it is there, and keeps what it is sent. */
+const inspectorPage = `<!doctype html><title>inspector</title><script>
+window.received = []
+addEventListener('message', ({ data }) => window.received.push(data))
+opener.postMessage({ type: '@statelyai.connected' }, '*')
+</script>`
+
+test('Stately’s inspector is shown the flows and what they hear while it is on, and nothing before or after', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(context)
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: inspectorPage }),
+  )
+  const text = await openShop(page, { language: 'en' })
+  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByText(text.desk.settings).first().click()
+  const toggle = page.getByRole('switch', { name: text.support.inspector })
+  const [inspector] = await Promise.all([context.waitForEvent('page'), toggle.click()])
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+  await page.keyboard.press('Escape')
+  await chips(page).first().click()
+
+  const received = (type: string) =>
+    inspector.evaluate(
+      (wanted) =>
+        Array.from(Reflect.get(globalThis, 'received') ?? [])
+          .filter((each) => Object(each).type === wanted)
+          .map((each) => Object(each).name ?? Object(each).event?.type),
+      type,
+    )
+  await expect.poll(() => received('@xstate.event')).toContain('basket.add')
+  expect(await received('@xstate.event')).not.toContain('app.choose')
+  expect(await received('@xstate.actor')).toEqual(expect.arrayContaining(['basket', 'settings', 'support']))
+
+  await inspector.close()
+  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByText(text.desk.settings).first().click()
+  await expect(toggle).toHaveAttribute('aria-checked', 'false')
+  expect(complaints).toEqual([])
+})
+
+test('an inspector’s window that the browser blocks is said in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const text = await openShop(page, { language: 'en' })
+  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByText(text.desk.settings).first().click()
+  const toggle = page.getByRole('switch', { name: text.support.inspector })
+  await toggle.click()
+
+  await expect(page.getByText(text.support.inspectorFaults.blocked)).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-checked', 'false')
+})
+
+for (const [language, theme] of [
+  ['fa', 'dark'],
+  ['en', 'light'],
+] as const) {
+  test(`axe finds nothing serious in the support log: ${language}, ${theme}`, async ({ page }) => {
+    const text = await openShop(page, { language })
+    if (theme === 'dark') await page.getByRole('button', { name: text.desk.darkMode }).first().click()
+    await openSupport(page, text)
+    await page.getByRole('radio', { name: text.support.moment }).check({ force: true })
+    await page.getByRole('radio', { name: text.support.asTheyAre }).check({ force: true })
+    expect(await serious(page)).toEqual([])
+
+    await page.getByRole('button', { name: text.support.gather }).click()
+    await expect(page.locator('.support-lines pre').first()).toBeAttached()
+    await page.getByText(text.support.header).click()
+    await page.locator('.support-lines summary').first().click()
+    expect(await serious(page)).toEqual([])
+  })
+}

@@ -1,0 +1,11 @@
+import { test } from '@playwright/test'
+import { walkAlong } from '../paths/browser.ts'
+import { walked, walksOf } from '../paths/walks.ts'
+
+test.use({ timezoneId: 'Asia/Tehran' })
+
+for (const flow of walked)
+  for (const [at, path] of walksOf(flow).entries())
+    test(`${flow}, path ${at + 1}: hands at a real desk bring its machine where it says`, async ({ page }) => {
+      await walkAlong(page, flow, path)
+    })

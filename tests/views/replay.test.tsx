@@ -1,0 +1,249 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { createEffects } from '../../src/machines/effect.ts'
+import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
+import { plainStates } from '../../src/machines/replay/moment.ts'
+import { createStage } from '../../src/machines/replay/stage.ts'
+import type { ReplayPagePorts } from '../../src/machines/replayPage.ts'
+import { replayPageMachine } from '../../src/machines/replayPage.ts'
+import { ReplayPage } from '../../src/views/support/replay/ReplayPage.tsx'
+import type { PageAsk, ReplayView } from '../../src/views/support/replay/useReplay.tsx'
+import { startTexts, textsBeside } from '../../src/views/texts/index.ts'
+import { header } from '../replay/logFile.ts'
+import { wordsOf } from './show.tsx'
+
+class NoSize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('ResizeObserver', NoSize)
+})
+
+const hostile = '<img src=x onerror=alert(1)>'
+
+const timeline: Opened['timeline'] = {
+  length: 3,
+  seq: Float64Array.of(11, 12, 13),
+  at: Float64Array.of(1000, 2000, 3000),
+  type: Uint16Array.of(0, 0, 1),
+  flow: Uint8Array.of(0, 0, 1),
+  tab: Uint16Array.of(0, 0, 0),
+  mark: Uint8Array.of(0, 0, 1),
+  types: ['basket.add', 'invoice.issued'],
+  flows: ['basket', 'saving'],
+  tabs: ['tab1'],
+}
+
+const openedLog = (over: Partial<Opened> = {}): Opened => ({
+  header: header({ pseudonymised: true }),
+  timeline,
+  divergence: null,
+  counts: { skipped: 0, diverged: 0, unreadable: 0 },
+  capped: null,
+  cut: false,
+  starts: 0,
+  ...over,
+})
+
+const states = plainStates(new Map())
+const momentOf = (over: Partial<Moment> = {}): Moment => ({
+  index: 0,
+  tab: 'tab1',
+  entry: {
+    ...{ seq: 11, id: 'a', at: 1000, tab: 'tab1', flow: 'basket', type: 'basket.add', v: 1 },
+    data: { name: hostile },
+  },
+  states: { ...states, basket: { value: 'awaitingPrice', context: { ...states.basket.context, times: 3 } } },
+  before: states.basket,
+  skipped: null,
+  diverged: null,
+  rows: [],
+  ...over,
+})
+
+const silent: ReplayPagePorts = {
+  readLog: () => () => {},
+  showMoment: () => () => new Promise(() => {}),
+  searchLog: () => () => new Promise(() => {}),
+}
+
+/** The page with a file on it; the asks that it was given are kept. */
+const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment | null = momentOf()) => {
+  await startTexts(language)
+  const asked: PageAsk[] = []
+  const { eager, watch } = createEffects({ stamp: () => ({ id: 'a', at: 0 }), stored: () => Promise.resolve() })
+  const page = createActor(
+    replayPageMachine.provide({
+      actors: {
+        readLog: watch(silent.readLog),
+        showMoment: eager(silent.showMoment),
+        searchLog: eager(silent.searchLog),
+      },
+    }),
+  ).start()
+  const stage = createStage()
+  const view: ReplayView = {
+    page,
+    ask(event) {
+      asked.push(event)
+      page.send({ ...event, id: 'a', at: 0 })
+    },
+    open: () => {},
+    log: {
+      opened: () => opened,
+      moment: () => moment,
+      found: () => null,
+      rows: { get: () => null, story: () => [], subscribe: () => () => {} },
+      line: () => Promise.resolve('{"seq":11}'),
+      subscribe: () => () => {},
+    },
+    desk: {
+      desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
+      rows: { get: () => null, story: () => [], subscribe: () => () => {} },
+      showCamera: () => {},
+      past: { now: () => 0, subscribe: () => () => {} },
+    },
+    textsOf: textsBeside,
+    otherLanguage: '?lang=fa',
+  }
+  if (opened !== null) {
+    view.ask({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 10 })
+    view.ask({ type: 'log.opened', length: opened.timeline.length })
+  }
+  asked.length = 0
+  await act(async () => {
+    render(<ReplayPage view={view} />)
+  })
+  return { asked, view }
+}
+
+const badges = () => [...document.querySelectorAll('.re-badges > *')].map((badge) => wordsOf(badge))
+
+describe('the head', () => {
+  test('says what the file is', async () => {
+    await show('en', openedLog())
+    expect(badges()).toEqual(['3 entries', 'build 0.4.9', 'names are stand-ins'])
+  })
+
+  test('in Farsi', async () => {
+    await show('fa', openedLog())
+    expect(badges()).toEqual(['۳ رویداد', 'ساخت ۰.۴.۹', 'نام‌ها ساختگی‌اند'])
+  })
+
+  test('warns of all that is not as it should be', async () => {
+    const { asked } = await show(
+      'en',
+      openedLog({
+        header: header({ range: { kind: 'moment', from: 11 } }),
+        divergence: 1,
+        counts: { skipped: 2, diverged: 1, unreadable: 1 },
+        capped: 'entries',
+        cut: true,
+      }),
+    )
+    expect(badges()).toEqual([
+      '3 entries',
+      'build 0.4.9',
+      'names are real',
+      'differs from today’s build at 2',
+      'the file was cut',
+      'only its first entries are shown',
+      'begins in the middle',
+      '1 unreadable line',
+      '2 entries left out',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'differs from today’s build at 2' }))
+    expect(asked).toEqual([{ type: 'replay.jump', to: 1 }])
+  })
+
+  test('shows what the device said of itself, as text', async () => {
+    const { browser } = header()
+    await show('en', openedLog({ header: header({ browser: { ...browser, userAgent: hostile } }) }))
+    expect(screen.getByText('This is what the device said of itself. Nothing in it is checked.')).toBeDefined()
+    expect(screen.getByText(hostile).tagName).toBe('BDI')
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+describe('the entry', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Entry' }))
+
+  test('shows its data as text, and what it changed', async () => {
+    await show('en', openedLog())
+    expect(panel().getByText(/onerror/).tagName).toBe('PRE')
+    expect(document.querySelector('img')).toBeNull()
+    const changed = [...document.querySelectorAll('.re-diff')].map((each) => wordsOf(each))
+    expect(changed).toEqual(['basket− "open"+ "awaitingPrice"', 'basket.context− times: 1+ times: 3'])
+  })
+
+  test('tells the rows that it made, changed and removed', async () => {
+    const product = (over: object) => ({
+      ...{ id: 'p1', app: 'local', gtin: '4006381333931', name: 'Milk', nameFa: '', currency: 'IRR' as const },
+      ...{ price: 10, dynamic: false, sold: 0, stuffId: null, stuffDescription: null, createdAt: 1, updatedAt: 1 },
+      ...over,
+    })
+    const rows: Moment['rows'] = [
+      { model: 'product', id: 'p1', before: product({}), after: product({ price: 12 }) },
+      { model: 'product', id: 'p2', before: product({ id: 'p2' }), after: null },
+    ]
+    await show('en', openedLog(), momentOf({ before: null, rows }))
+    const [changed, removed] = [...document.querySelectorAll('.re-diff')].map((each) => wordsOf(each))
+    expect(changed).toBe('product p1− price: 10+ price: 12')
+    expect(removed).toMatch(/^product p2− \{"id":"p2",.*\}$/)
+  })
+
+  test('says why it was left out, and where the device was elsewhere', async () => {
+    await show('en', openedLog(), momentOf({ skipped: 'UnknownType', diverged: { recorded: 'aa', folded: 'bb' } }))
+    const warnings = [...document.querySelectorAll('.re-warning')].map((each) => wordsOf(each))
+    expect(warnings).toEqual([
+      'This entry was left out: UnknownType',
+      'After this entry the device was in another state than the machines of this build come to. aa ≠ bb',
+    ])
+  })
+
+  test('marks the flow that it moved, before all others', async () => {
+    await show('en', openedLog())
+    const flows = [...document.querySelectorAll('.re-flows li')].map((each) => [wordsOf(each), each.className])
+    expect(flows[0]).toEqual(['basketawaitingPrice', 're-moved'])
+    expect(flows.slice(1).map(([, look]) => look)).toEqual(flows.slice(1).map(() => ''))
+  })
+})
+
+test('without a file it says what it waits for', async () => {
+  await show('en', null)
+  expect(screen.getByRole('heading', { name: 'Drop a support log here' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined()
+})
+
+test.each([
+  ['en', 'NewerFormat', 'The file is newer than this page'],
+  ['fa', 'LineTooLong', 'یک سطر فایل بیش از اندازه بلند است'],
+] as const)('a refusal is said in words: %s, %s', async (language, refusal, title) => {
+  const { view } = await show(language, openedLog())
+  view.ask({ type: 'log.refused', refusal })
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+})
+
+test('the entry is copied as it stands in the file', async () => {
+  const user = userEvent.setup()
+  await show('en', openedLog())
+  await user.click(screen.getByRole('button', { name: 'Copy the entry as it stands in the file' }))
+  expect(await navigator.clipboard.readText()).toBe('{"seq":11}')
+})
+
+test('the command for a test is copied', async () => {
+  const user = userEvent.setup()
+  await show('en', openedLog())
+  await user.click(screen.getByText('Make a test of it'))
+  await user.click(screen.getByRole('button', { name: 'Copy the command' }))
+  expect(await navigator.clipboard.readText()).toBe(
+    'npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts',
+  )
+  expect(wordsOf(document.querySelector('.re-pop [role="status"]'))).toBe('Copied!')
+})
