@@ -57,7 +57,7 @@ const pageRoot = (): HTMLElement => {
 const begin = async () => {
   // It has no store, and shows nothing but the file that it is given.
   if (location.pathname === routes.supportReplay)
-    return (await import('./replay/page.tsx')).openReplay(createRoot(pageRoot()))
+    return (await import('./mainReplay.tsx')).openReplay(createRoot(pageRoot()))
   const answer = takeAnswer(location, history)
   const tabs = createTabs()
   const wire = createStorageWire()

@@ -40,7 +40,7 @@ export const replayPageEvents = {
   'log.close': transient({}, [{}]),
   /** Bytes of the file that were read. */
   'log.progressed': transient({ read: Count }, [{ read: 2048 }]),
-  'log.opened': transient({ length: Count }, [{ length: 3 }]),
+  'log.opened': transient({ entries: Count }, [{ entries: 3 }]),
   'log.refused': transient({ refusal: ReplayRefusal }, [{ refusal: 'NotSupportLog' }]),
   'replay.step': transient({}, [{}]),
   'replay.back': transient({}, [{}]),

@@ -101,7 +101,7 @@ export const replayPageMachine = setup({
         reading: {
           on: {
             'log.progressed': { actions: assign({ read: ({ event }) => event.read }) },
-            'log.opened': { target: 'open', actions: assign({ length: ({ event }) => event.length }) },
+            'log.opened': { target: 'open', actions: assign({ length: ({ event }) => event.entries }) },
           },
         },
         open: {

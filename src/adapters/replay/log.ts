@@ -93,7 +93,7 @@ export const createReplayLog = ({ openWire, show }: Ground): ReplayLog => {
           if (answer.say !== 'opened') return
           opened = answer.opened
           tell()
-          said({ type: 'log.opened', length: opened.timeline.length })
+          said({ type: 'log.opened', entries: opened.timeline.length })
         }
         void read()
         return () => {

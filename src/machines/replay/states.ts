@@ -27,8 +27,10 @@ interface State {
   known: number | null
   /** How many rests there were when it began: after one more, who adopts it folds from there. */
   rests: number
-  /** When each tab last moved it. */
-  moved: Map<string, number>
+  /** When each tab last moved it, and how many entries had passed then. */
+  moved: Map<string, { at: number; place: number }>
+  /** How many entries had passed when each tab was opened. */
+  opened: Map<string, number>
 }
 
 const flowSet: ReadonlySet<string> = new Set(flowNames)
@@ -48,25 +50,30 @@ export const createStates = () => {
   let last: number | null = null
   let gaps = 0
   let rests = 0
+  let passed = 0
 
   const initialOf = (flow: Flow) => stepperOf(machines[flow]).initial
 
   const stateOf = (flow: Flow, key: string): State => {
     const found = states.get(key)
     if (found !== undefined) return found
-    const fresh: State = { snapshot: initialOf(flow), known: null, rests, moved: new Map() }
+    const fresh: State = { snapshot: initialOf(flow), known: null, rests, moved: new Map(), opened: new Map() }
     states.set(key, fresh)
     return fresh
   }
 
   /** Where entries are missing, a state is not to be compared until its tab is opened anew. */
   const noticeGap = (seq: number) => {
+    passed += 1
     if (last !== null && seq !== last + 1) gaps += 1
     last = seq
   }
 
-  const isRaced = ({ moved }: State, { tab, at }: Entry): boolean => {
-    for (const [other, when] of moved) if (other !== tab && Math.abs(at - when) < raceMs) return true
+  /** What another tab did before this one was opened, this one knew. */
+  const isRaced = ({ moved, opened }: State, { tab, at }: Entry): boolean => {
+    const since = opened.get(tab) ?? 0
+    for (const [other, last] of moved)
+      if (other !== tab && last.place > since && Math.abs(at - last.at) < raceMs) return true
     return false
   }
 
@@ -86,6 +93,7 @@ export const createStates = () => {
     touched.add(key)
     if (entry.type === 'desk.opened') {
       state.known = gaps
+      state.opened.set(tab, passed)
       const adopted = adoptedBy(entry)
       const left = adopted === null ? undefined : states.get(keyOf(flow, adopted))
       if (left !== undefined) {
@@ -98,7 +106,7 @@ export const createStates = () => {
     const next = stepperOf(machines[flow]).step(before, entry)
     if (E.isRight(next)) state.snapshot = next.right
     const diverged = differs(state, entry)
-    if (ownership[flow] === 'shared') state.moved.set(tab, entry.at)
+    if (ownership[flow] === 'shared') state.moved.set(tab, { at: entry.at, place: passed })
     return { flow, before, after: state.snapshot, skipped: E.isLeft(next) ? next.left : null, diverged }
   }
 

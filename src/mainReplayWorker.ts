@@ -1,5 +1,5 @@
-import { createAnswering } from '../adapters/replay/answering.ts'
-import { createReplay } from '../machines/replay/replay.ts'
+import { createAnswering } from './adapters/replay/answering.ts'
+import { createReplay } from './machines/replay/replay.ts'
 
 const answer = createAnswering({
   createReplay: () => createReplay(),
