@@ -23,12 +23,15 @@ interface Scene {
 }
 
 /** What the test is about: the flow that was asked for, else the one that differs from the device, else all. */
-const sceneOf = ({ asked, opened, index }: Found): Scene => {
+const sceneOf = ({ asked, opened, replay, index }: Found): Scene => {
   const { divergence, timeline } = opened
   const differs = divergence !== null && divergence <= index
   const name = differs ? timeline.flows[timeline.flow[divergence] ?? 0] : undefined
   const differing = flowNames.find((flow) => flow === name)
-  if (asked.flow !== null) return { flows: [asked.flow], index, why: 'the state after its last entry' }
+  if (asked.flow !== null) {
+    const last = [...replay.walk(asked.flow, index)].at(-1)
+    return { flows: [asked.flow], index: last?.index ?? index, why: 'the state after its last entry' }
+  }
   if (differing === undefined || divergence === null)
     return { flows: flowNames, index, why: 'the state after its last entry' }
   const at = asked.until === null ? divergence : index
