@@ -23,6 +23,7 @@ const forbidden: readonly Planted[] = [
     '../adapters/clock.ts',
     '../views/app.tsx',
     '../main.tsx',
+    '../mainReplay.tsx',
   ].map((specifier): Planted => ['src/events', importing(specifier)]),
   ['src/events/values', importing('../../machines/desk.ts')],
   ['src/events', importingType('../machines/desk.ts')],
@@ -38,13 +39,20 @@ const forbidden: readonly Planted[] = [
     '../adapters/clock.ts',
     '../views/app.tsx',
     '../main.tsx',
+    '../mainReplay.tsx',
   ].map((specifier): Planted => ['src/machines', importing(specifier)]),
   ['src/machines', importingType('../adapters/clock.ts')],
   ['src/machines', "export * from '../adapters/clock.ts'\n"],
   ['src/machines', "export const load = () => import('../adapters/clock.ts')\n"],
-  ...['react', 'react-dom/client', '@xstate/react', '../views/app.tsx', '../main.tsx', '../machines/desk.ts'].map(
-    (specifier): Planted => ['src/adapters', importing(specifier)],
-  ),
+  ...[
+    'react',
+    'react-dom/client',
+    '@xstate/react',
+    '../views/app.tsx',
+    '../main.tsx',
+    '../mainReplay.tsx',
+    '../machines/desk.ts',
+  ].map((specifier): Planted => ['src/adapters', importing(specifier)]),
   ['src/adapters/http', importing('../../machines/desk.ts')],
   ['src/adapters', "export { it } from '../machines/desk.ts'\n"],
   ['src/adapters', "export const load = () => import('../views/app.tsx')\n"],
@@ -55,6 +63,7 @@ const forbidden: readonly Planted[] = [
     '../events/basket.ts',
     '../events/projections/invoices.ts',
     '../main.tsx',
+    '../mainReplay.tsx',
   ].map((specifier): Planted => ['src/views', importing(specifier)]),
   ['src/views/desk', importing('../../adapters/clock.ts')],
   ['src/views/desk', "export const load = () => import('../../adapters/clock.ts')\n"],
@@ -165,6 +174,6 @@ describe('the fences stand', () => {
   test('src has no folder without a fence', () => {
     expect(
       readdirSync(join(root, 'src')).filter((name) => !['adapters', 'events', 'machines', 'views'].includes(name)),
-    ).toEqual(['main.tsx'])
+    ).toEqual(['main.tsx', 'mainReplay.tsx', 'mainReplayWorker.ts'])
   })
 })

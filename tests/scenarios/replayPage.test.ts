@@ -29,7 +29,7 @@ const given = (...events: Ask[]) => {
   return { send, state, pass, clock, index: () => state().context.index }
 }
 
-const open = [file, { type: 'log.opened', length: 10 }, { type: 'moment.shown', index: 0 }] as const satisfies Ask[]
+const open = [file, { type: 'log.opened', entries: 10 }, { type: 'moment.shown', index: 0 }] as const satisfies Ask[]
 
 test('every state, transition, guard and outcome is reached', () => {
   const machine = pageMachines.replayPage
@@ -51,7 +51,7 @@ describe('reading', () => {
     const page = given(file, { type: 'log.progressed', read: 1024 })
     expect([page.state().value, page.state().context.read]).toEqual([{ log: 'reading' }, 1024])
 
-    page.send({ type: 'log.opened', length: 10 })
+    page.send({ type: 'log.opened', entries: 10 })
     expect([page.state().value, page.index()]).toEqual([
       { log: { open: { playback: 'paused', stage: 'asking', finding: 'idle' } } },
       0,

@@ -79,7 +79,7 @@ describe('a file', () => {
   ])('%s, opens with all of its entries', async (_, bytes) => {
     const file = opening(bytes())
     await file.ready()
-    expect(file.said.at(-1)).toEqual({ type: 'log.opened', length: entries.length })
+    expect(file.said.at(-1)).toEqual({ type: 'log.opened', entries: entries.length })
     const found = file.log.view.opened()
     expect(found?.timeline.length).toBe(entries.length)
     expect([...(found?.timeline.seq ?? [])]).toEqual(entries.map(({ seq }) => seq))
@@ -137,7 +137,7 @@ test('an entry and a header that are nested without end are shown without that, 
   const first = JSON.stringify(header()).replace('"states":{}', `"states":{"basket":${nested}}`)
   const { log, said, ready } = opening(`${first}\n${line}\n`)
   await ready()
-  expect(said.at(-1)).toEqual({ type: 'log.opened', length: 1 })
+  expect(said.at(-1)).toEqual({ type: 'log.opened', entries: 1 })
   await log.ports.showMoment({ index: 0 })()
   expect(log.view.moment()?.entry?.data).toBeNull()
   expect(await log.view.line(0)).toBe(line.slice(0, 20_000))

@@ -114,7 +114,7 @@ const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment
   }
   if (opened !== null) {
     view.ask({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 10 })
-    view.ask({ type: 'log.opened', length: opened.timeline.length })
+    view.ask({ type: 'log.opened', entries: opened.timeline.length })
   }
   asked.length = 0
   await act(async () => {
