@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { foldDigits } from '../../src/events/values/digits.ts'
+import { formatNumber } from '../../src/views/ui/format.ts'
+import type { Words } from '../browser/desk.ts'
+import { chips, lines } from '../browser/desk.ts'
+import { handIn } from '../paths/hand.ts'
+import type { Sky } from './sky.ts'
+
+/** A browser with the desk in it, and the weather over it. */
+export interface Device {
+  page: Page
+  text: Words
+  sky: Sky
+}
+
+const amountOf = (text: string): number => Number(foldDigits(text).replace(/[^\d]/g, ''))
+
+/** The totals of the first page of the invoices, as they are read, in order of size. */
+export const shownTotals = async (page: Page): Promise<readonly number[]> =>
+  (await page.locator('.desk-list .row-total').allTextContents()).map(amountOf).sort((one, other) => one - other)
+
+/** Sells some of the first product; gives the invoice's total as the sheet shows it before saving. */
+export const sellSome = async ({ page }: Device, quantity: number): Promise<number> => {
+  const { tapFirst, keys, t } = handIn('fa', 'basket')
+  await tapFirst().perform(page)
+  const field = lines(page).getByRole('textbox').first()
+  await field.fill(String(quantity))
+  await field.press('Enter')
+  await expect(chips(page).first().locator('.chip-count')).toHaveText(formatNumber(quantity, 'fa'))
+  const total = amountOf((await page.locator('.item-sum').first().textContent()) ?? '')
+  await keys('Control+Enter', t.keys.save).perform(page)
+  await expect(lines(page)).toHaveCount(0)
+  return total
+}
+
+/** Opens the invoice of that total. */
+export const openInvoiceOf = async ({ page }: Device, total: number): Promise<void> => {
+  await page
+    .locator('.desk-list li', { hasText: formatNumber(total, 'fa') })
+    .first()
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}

@@ -1,0 +1,15 @@
+import { entryJourney } from './entry.ts'
+import type { Ground, Journey } from './journey.ts'
+import type { Plan } from './play.ts'
+import { play } from './play.ts'
+import { shopJourney } from './shop.ts'
+
+const listed = <M extends object, R>(journey: Journey<M, R>) => ({
+  name: journey.name,
+  usual: journey.usual,
+  play: (ground: () => Ground, plan: Plan, ran: (commands: readonly string[]) => void) =>
+    play(journey, ground, plan, ran),
+})
+
+/** Every journey; another one joins here. */
+export const journeys = [listed(shopJourney), listed(entryJourney)]

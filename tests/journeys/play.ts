@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import type { Journey } from './journey.ts'
+
+export interface Plan {
+  runs: number
+  seed: number
+  /** Of a failure that is looked for again: as its report says. */
+  path?: string | undefined
+  replayPath?: string | undefined
+  /** No further run, and no further shrinking, begins after so many milliseconds. */
+  time: number
+}
+
+/** Plays a journey: seeded, and a failure shrunk to the fewest commands that show it. Rejects with the report. */
+export const play = <M extends object, R, G>(
+  { longest, commands, begin, end, close }: Journey<M, R, G>,
+  ground: () => G,
+  { runs, seed, path, replayPath, time }: Plan,
+  ran: (what: readonly string[]) => void = () => {},
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.commands([...commands], {
+        maxCommands: longest,
+        size: 'max',
+        ...(replayPath !== undefined && { replayPath }),
+      }),
+      async (chosen) => {
+        const travel = await begin(ground())
+        try {
+          await fc.asyncModelRun(() => travel, chosen)
+          await end(travel)
+          ran(String(chosen).split(','))
+        } finally {
+          await close(travel.real)
+        }
+      },
+    ),
+    {
+      ...{ numRuns: runs, seed, interruptAfterTimeLimit: time },
+      ...(path !== undefined && { path }),
+    },
+  )

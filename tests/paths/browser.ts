@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Language } from '../../src/events/values/currency.ts'
+import { gestureOf, isAsk } from './gestures/all.ts'
+import type { Path } from './graph.ts'
+import type { Move } from './hand.ts'
+import { handIn } from './hand.ts'
+import { stateOf } from './state.ts'
+import { wordsOf } from './texts.ts'
+import type { Walked } from './walks.ts'
+import { worldOf } from './walks.ts'
+
+/** An event without its stamp. */
+interface Happening {
+  type: string
+  [field: string]: unknown
+}
+
+const languageOf = async (page: Page): Promise<Language> =>
+  (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'fa'
+
+/** A walk of one flow in a page: its gestures, and what the flow's machine says of each. */
+export const walkIn = (page: Page, flow: Walked) => {
+  const world = worldOf(flow)
+
+  const movesFor = async (event: Happening): Promise<readonly Move[]> => {
+    const { type } = event
+    const language = await languageOf(page)
+    const occasion = world.occasions.get(type)
+    if (occasion !== undefined) return occasion(handIn(language, flow))
+    if (!isAsk(type)) throw new Error(`${type} is no ask, and nothing is known that brings it about`)
+    const gesture = gestureOf({ ...event, type }, language, flow)
+    if ('unmade' in gesture) throw new Error(`${type} is made by no hand: ${gesture.unmade.en}`)
+    return gesture
+  }
+
+  return {
+    /** A new browser where the flow begins. */
+    begin: () => world.begin(page, wordsOf('fa')),
+    /** The gesture of an ask, or what brings another event about. */
+    perform: async (event: Happening): Promise<void> => {
+      for (const { perform } of await movesFor(event)) await perform(page)
+    },
+    /** The flow comes to this state, and its data looks so. */
+    stands: (value: unknown, look: unknown): Promise<void> =>
+      expect
+        .poll(async () => {
+          const state = await stateOf(page, flow)
+          return { value: state.value, look: world.look(state.context) }
+        })
+        .toEqual({ value, look }),
+  }
+}
+
+/** A path of the flow's machine, step by step; what comes by itself is waited for. */
+export const walkAlong = async (page: Page, flow: Walked, path: Path): Promise<void> => {
+  const world = worldOf(flow)
+  const { begin, perform, stands } = walkIn(page, flow)
+  await begin()
+  for (const { event, before, after } of path) {
+    if (world.follows(before) === null) await perform(event)
+    if (world.follows(after) === null) await stands(after.value, world.look(after.context))
+  }
+}

@@ -1,0 +1,39 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { jsonOf } from './formats/json.ts'
+import { playwrightOf } from './formats/playwright.ts'
+import { markdownOf, textOf } from './formats/text.ts'
+import type { Options } from './options.ts'
+import { help, readOptions } from './options.ts'
+import { pathsOf } from './paths.ts'
+
+interface Answer {
+  output: string
+  error: string
+  status: 0 | 2
+}
+
+const written = ({ flows, kind, format, language }: Options): string => {
+  switch (format) {
+    case 'text':
+      return flows.map((flow) => textOf(flow, pathsOf(flow, kind), language)).join('\n')
+    case 'markdown':
+      return flows.map((flow) => markdownOf(flow, pathsOf(flow, kind), language)).join('\n')
+    case 'json':
+      return `${JSON.stringify(
+        flows.map((flow) => jsonOf(flow, kind, language)),
+        null,
+        2,
+      )}\n`
+    case 'playwright':
+      return playwrightOf(flows, language)
+  }
+}
+
+/** What `npm run paths` answers to the words that follow it. */
+export const answer = (words: readonly string[]): Answer => {
+  if (words.length === 0 || words.includes('--help')) return { output: help, error: '', status: 0 }
+  const options = readOptions(words)
+  return E.isLeft(options)
+    ? { output: '', error: `${options.left}\n`, status: 2 }
+    : { output: written(options.right), error: '', status: 0 }
+}

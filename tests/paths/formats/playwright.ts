@@ -1,0 +1,85 @@
+import { definitionOf } from '../../../src/events/catalogue.ts'
+import type { Flow } from '../../../src/events/flows.ts'
+import type { Language } from '../../../src/events/values/currency.ts'
+import { bare } from '../../../src/machines/bare.ts'
+import { machines } from '../../../src/machines/desk.ts'
+import { declaredIn, transitionName } from '../declared.ts'
+import { gestures, isAsk } from '../gestures/all.ts'
+import type { Path, Transition } from '../graph.ts'
+import { heads } from '../heads.ts'
+import { tellingOf } from '../telling.ts'
+import type { Walked } from '../walks.ts'
+import { isWalked, walksOf, worldOf } from '../walks.ts'
+
+const stampOf = new Set(['id', 'at'])
+
+/** A value as our code writes it. */
+const code = (value: unknown): string => {
+  if (typeof value === 'string')
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+  if (Array.isArray(value)) return `[${value.map(code).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).map(
+    ([name, each]) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : code(name)}: ${code(each)}`,
+  )
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+const unstamped = (event: object): object =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => !stampOf.has(name)))
+
+const whyLeft = ({ eventType }: Transition, language: Language): string => {
+  if (isAsk(eventType)) {
+    const gesture = gestures[eventType]
+    return 'unmade' in gesture ? gesture.unmade[language] : heads[language].notThere
+  }
+  return heads[language].roles[definitionOf(eventType)?.role ?? 'outcome']
+}
+
+const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readonly string[] => {
+  const taken = new Set(walks.flat().flatMap(({ transitions }) => transitions.map(transitionName)))
+  const left = declaredIn(bare(machines[flow])).filter((each) => !taken.has(transitionName(each)))
+  if (left.length === 0) return []
+  return [
+    `// ${heads[language].leftOut}`,
+    ...left.map((each) => `//   ${transitionName(each)} (${whyLeft(each, language)})`),
+  ]
+}
+
+const testOf = (flow: Walked, path: Path, at: number, language: Language): readonly string[] => {
+  const { follows, look } = worldOf(flow)
+  const telling = tellingOf(path, flow, language)
+  const steps = path.flatMap(({ event, before, after }, step) => [
+    `  // ${telling[step]?.does ?? ''}`,
+    ...(follows(before) === null ? [`  await perform(${code(unstamped(event))})`] : []),
+    ...(follows(after) === null ? [`  await stands(${code(after.value)}, ${code(look(after.context))})`] : []),
+  ])
+  return [
+    `test('${flow}, path ${at + 1}', async ({ page }) => {`,
+    `  const { begin, perform, stands } = walkIn(page, '${flow}')`,
+    '  await begin()',
+    ...steps,
+    '})',
+    '',
+  ]
+}
+
+const testsOf = (flow: Flow, language: Language): readonly string[] => {
+  if (!isWalked(flow)) return [`// ${flow}: ${heads[language].noWorld}`, ...leftOut(flow, [], language), '']
+  const walks = walksOf(flow)
+  return [...leftOut(flow, walks, language), ...walks.flatMap((path, at) => testOf(flow, path, at, language))]
+}
+
+/** A test file for Playwright that performs the paths of what can be done at a real desk; its place is tests/browser. */
+export const playwrightOf = (flows: readonly Flow[], language: Language): string => {
+  const isAny = flows.some(isWalked)
+  return [
+    `// npm run paths -- ${flows.join(' ')} --format playwright --language ${language}`,
+    "import { test } from '@playwright/test'",
+    ...(isAny ? ["import { walkIn } from '../paths/browser.ts'"] : []),
+    '',
+    "test.use({ timezoneId: 'Asia/Tehran' })",
+    '',
+    ...flows.flatMap((flow) => testsOf(flow, language)),
+  ].join('\n')
+}

@@ -1,0 +1,52 @@
+import type { App } from '../../../src/events/entities.ts'
+import { localApp } from '../../../src/events/values/ids.ts'
+import type { SomeGestures } from '../gesture.ts'
+import type { Hand } from '../hand.ts'
+
+const nameOf = ({ t }: Hand, { publicId, name }: App) => (publicId === localApp ? t.apps.onlyHere : name)
+
+export const accountGestures = {
+  'route.visited': ({ visit }, { path }) => [visit(path)],
+  'auth.signIn': ({ t, fromMenu, press }) => [fromMenu(t.desk.signIn), press(t.auth.login)],
+  'auth.returned': {
+    unmade: {
+      en: 'the page does it by itself when the provider sent the browser back',
+      fa: 'وقتی سرویس ورود مرورگر را برمی‌گرداند، صفحه خودش انجام می‌دهد',
+    },
+  },
+  'user.reload': {
+    unmade: { en: 'no view asks for it yet', fa: 'هنوز هیچ نمایی آن را نمی‌خواهد' },
+  },
+  'auth.signOut': ({ t, fromMenu }) => [fromMenu(t.auth.signOut)],
+  'signOut.confirm': ({ t, press }, { forget }) => [press(forget ? t.auth.signOutForget : t.auth.signOut)],
+  'signOut.cancel': ({ t, press }) => [press(t.a11y.cancel)],
+  'auth.ended': {
+    unmade: {
+      en: 'the page does it by itself when /endsession is opened',
+      fa: 'وقتی /endsession باز شود، صفحه خودش انجام می‌دهد',
+    },
+  },
+  'app.choose': (hand, { app }) => [hand.pressHead(hand.t.apps.title), hand.choose(nameOf(hand, app))],
+  'app.leave': ({ t, pressHead, press, close }) => [pressHead(t.apps.title), press(t.apps.leave), close()],
+  'appList.load': ({ t, press }) => [press(t.storage.retry)],
+  'app.new': ({ t, press }) => [press(t.apps.create)],
+  'app.create': ({ t, fill, press }, { name }) => [fill(t.apps.name, name), press(t.a11y.save)],
+  'app.leaveNew': ({ t, press }) => [press(t.a11y.cancel)],
+  'moving.begin': ({ t, press }) => [press(t.moving.begin)],
+  'moving.later': ({ t, press }) => [press(t.moving.later, t.a11y.ok)],
+  'list.open': ({ t, flow, fromMenu }) => [fromMenu(flow === 'persons' ? t.desk.persons : t.desk.products)],
+  'list.close': ({ close }) => [close()],
+  'list.search': ({ t, flow, search }, { text }) => [
+    search(flow === 'persons' ? t.persons.search : flow === 'products' ? t.products.search : t.invoices.search, text),
+  ],
+  'list.turn': ({ turnTo }, { page }) => [turnTo(page)],
+  'sync.start': ({ t, status, press }) => [status(), press(t.sync.now)],
+  'trouble.open': ({ status }) => [status()],
+  'trouble.close': ({ close }) => [close()],
+  'refusal.release': ({ t, press }) => [press(t.sync.release)],
+  'conflict.settle': ({ t, press }, { keep }) => [
+    keep === 'mine'
+      ? press(t.sync.deletedMine, t.sync.paidMine)
+      : press(t.sync.deletedTheirs, t.sync.paidTheirs, t.sync.understood),
+  ],
+} satisfies SomeGestures

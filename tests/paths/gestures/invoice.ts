@@ -1,0 +1,26 @@
+import type { SomeGestures } from '../gesture.ts'
+
+export const invoiceGestures = {
+  'invoice.open': ({ openInvoice }) => [openInvoice()],
+  'invoice.close': ({ close }) => [close()],
+  'invoice.edit': ({ t, press }) => [press(t.invoice.edit)],
+  'invoice.leaveEdit': ({ t, press }) => [press(t.invoice.cancel)],
+  'line.recount': ({ recountLine }, { line, quantity }) => [recountLine(line, quantity)],
+  'line.reprice': ({ t, fill }, { line, text }) => [fill(t.invoice.price, text, line)],
+  'line.remove': ({ removeLine }, { line }) => [removeLine(line)],
+  'edit.payer': ({ t, pressHead, choose }, { payer }) => [
+    pressHead(t.drafts.payer),
+    choose(payer?.name ?? t.drafts.clearPayer),
+  ],
+  'edit.date': ({ t, pressHead, setDate, press }, { date }) => [
+    pressHead(t.drafts.date),
+    setDate(date.instant, date.zone),
+    press(t.a11y.ok),
+  ],
+  'invoice.amend': ({ t, press }) => [press(t.invoice.save)],
+  'invoice.delete': ({ t, press }) => [press(t.invoice.delete)],
+  'delete.confirm': ({ t, press }) => [press(t.a11y.yes)],
+  'delete.cancel': ({ t, press }) => [press(t.a11y.no)],
+  'invoice.print': ({ t, press }, { format }) => [press(`${t.invoice.print}: ${t.invoice.papers[format]}`)],
+  'invoice.share': ({ t, press }) => [press(t.invoice.share)],
+} satisfies SomeGestures

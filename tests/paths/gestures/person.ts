@@ -1,0 +1,34 @@
+import type { SomeGestures } from '../gesture.ts'
+import type { Hand } from '../hand.ts'
+import { filled } from '../texts.ts'
+
+const atPersons = ({ t, inDialog }: Hand) => inDialog(t.persons.title, t.desk.persons)
+
+export const personGestures = {
+  'person.begin': (hand, { name, choose }) =>
+    choose
+      ? [
+          atPersons(hand),
+          hand.search(hand.t.persons.search, name),
+          hand.press(filled(hand.t.persons.addNamed, { text: name })),
+        ]
+      : [atPersons(hand), hand.press(hand.t.persons.add)],
+  'person.edit': (hand, { person: { name } }) => [atPersons(hand), hand.press(filled(hand.t.persons.edit, { name }))],
+  'person.close': ({ close }) => [close()],
+  'person.type': ({ t, radio }, { personType }) => [
+    radio(personType === 'COMPANY' ? t.personEditor.company : t.personEditor.real),
+  ],
+  'person.name': ({ t, fill }, { name }) => [fill(t.personEditor.name, name)],
+  'person.nationalId': ({ t, fill }, { nationalId }) => [
+    fill([t.personEditor.nationalId, t.personEditor.companyId], nationalId),
+  ],
+  'field.add': ({ t, newField, press }, { field }) => [
+    newField('label', field.label),
+    newField('value', field.value),
+    press(t.personEditor.addField),
+  ],
+  'field.amend': ({ pair }, { index, field }) => [pair(index, 'label', field.label), pair(index, 'value', field.value)],
+  'field.remove': ({ removePair }, { index }) => [removePair(index)],
+  'field.move': ({ movePair }, { index, to }) => [movePair(index, to)],
+  'person.register': ({ t, press }) => [press(t.personEditor.save)],
+} satisfies SomeGestures

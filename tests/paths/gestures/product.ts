@@ -1,0 +1,49 @@
+import type { Product } from '../../../src/events/entities.ts'
+import { nameIn } from '../../../src/views/desk/names.ts'
+import type { SomeGestures } from '../gesture.ts'
+import type { Hand } from '../hand.ts'
+import { filled } from '../texts.ts'
+
+const atProducts = ({ t, inDialog }: Hand) => inDialog(t.products.title, t.desk.products)
+
+const begun = (hand: Hand, typed: string) => {
+  const { t, search, press } = hand
+  return typed === ''
+    ? [atProducts(hand), press(t.products.add)]
+    : [atProducts(hand), search(t.products.search, typed), press(filled(t.panel.addProduct, { text: typed }))]
+}
+
+const edited = (hand: Hand, product: Product) => [
+  atProducts(hand),
+  hand.press(filled(hand.t.products.edit, { name: nameIn(hand.language, product) })),
+]
+
+export const productGestures = {
+  'product.begin': (hand, { gtin, name }) => begun(hand, gtin ?? name),
+  'product.edit': (hand, { product }) => edited(hand, product),
+  'product.close': ({ close }) => [close()],
+  'product.nameIn': ({ t, fill }, { language, name }) => [
+    fill(language === 'fa' ? t.productEditor.nameFa : t.productEditor.name, name),
+  ],
+  'product.price': ({ t, fill }, { text }) => [fill(t.productEditor.price, text)],
+  'product.priceVaries': ({ t, toggle }, { dynamic }) => [toggle(t.productEditor.dynamic, dynamic)],
+  'product.priceIn': ({ t, select }, { currency }) => [
+    select(t.productEditor.currency, currency, t.units[`${currency}name`]),
+  ],
+  'product.lookUp': ({ t, press }) => [press(t.productEditor.lookupAgain)],
+  'product.translate': ({ t, press }) => [press(t.productEditor.translate)],
+  'product.stuffAs': ({ t, press, choose }, { stuff }) => [
+    stuff === null ? press(t.productEditor.taxClear) : choose(stuff.label),
+  ],
+  'product.list': ({ t, press }) => [press(t.productEditor.save)],
+  'stuff.ofType': ({ t, select }, { stuffType }) => [
+    select(t.productEditor.taxType, stuffType, t.productEditor.taxTypes[stuffType]),
+  ],
+  'stuff.search': ({ t, search }, { text }) => [search(t.productEditor.taxSearch, text)],
+  'stuff.choose': ({ choose }, { stuff }) => [choose(stuff.label)],
+  'stuff.leave': ({ close }) => [close()],
+  'sample.stock': ({ t, fromMenu }) => [fromMenu(t.sample.fill)],
+  'sample.clear': ({ t, fromMenu }) => [fromMenu(t.sample.takeAway)],
+  'clear.confirm': ({ t, press }) => [press(t.a11y.yes)],
+  'clear.cancel': ({ t, press }) => [press(t.a11y.no)],
+} satisfies SomeGestures

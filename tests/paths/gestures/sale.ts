@@ -1,0 +1,44 @@
+import { nameIn } from '../../../src/views/desk/names.ts'
+import type { SomeGestures } from '../gesture.ts'
+import { productNamed } from '../products.ts'
+
+export const saleGestures = {
+  'basket.add': ({ language, tap }, { product }) => [tap(nameIn(language, product))],
+  'basket.multiply': ({ times }, { quantity }) => [times(quantity)],
+  'price.offer': ({ t, fill }, { text }) => [fill(t.basket.price, text)],
+  'price.accept': ({ t, press }) => [press(t.basket.priceAdd)],
+  'price.cancel': ({ t, press }) => [press(t.a11y.cancel)],
+  'basket.more': ({ t, language, press }, { product }) => [press(productNamed(t.basket.more, product, language))],
+  'basket.less': ({ t, language, press }, { product }) => [
+    press(productNamed(t.basket.less, product, language), productNamed(t.basket.remove, product, language)),
+  ],
+  'basket.recount': ({ language, recount }, { product, quantity }) => [
+    recount(productNamed('{{name}}', product, language), quantity),
+  ],
+  'basket.remove': {
+    unmade: {
+      en: 'no button asks for it: at quantity 1 the bin takes one less',
+      fa: 'دکمه‌ای ندارد: در شمار ۱، سطل یکی کم می‌کند',
+    },
+  },
+  'basket.move': ({ language, drag }, { product, to }) => [drag(productNamed('{{name}}', product, language), to)],
+  'basket.undo': ({ t, press }) => [press(t.basket.undo)],
+  'basket.redo': ({ t, press }) => [press(t.basket.redo)],
+  'basket.empty': ({ t, press }) => [press(t.basket.clear)],
+  'payer.choose': ({ t, pressHead, choose }, { payer }) => [pressHead(t.drafts.payer), choose(payer.name)],
+  'payer.leaveOut': ({ t, pressHead, choose }) => [pressHead(t.drafts.payer), choose(t.drafts.clearPayer)],
+  'date.choose': ({ t, pressHead, setDate, press }, { date }) => [
+    pressHead(t.drafts.date),
+    setDate(date.instant, date.zone),
+    press(t.a11y.ok),
+  ],
+  'date.leaveOut': ({ t, pressHead, press }) => [pressHead(t.drafts.date), press(t.drafts.clearDate)],
+  'invoice.issue': ({ t, keys }) => [keys('Control+Enter', t.keys.save)],
+  'currencies.accept': ({ t, press }) => [press(t.basket.mixedSave)],
+  'currencies.refuse': ({ t, press }) => [press(t.a11y.cancel)],
+  'panel.search': ({ t, search }, { text }) => [search(t.panel.searchLabel, text)],
+  'scanner.open': ({ t, keys }) => [keys('F2', t.keys.scan)],
+  'scanner.close': ({ close }) => [close()],
+  'scanner.retry': ({ t, press }) => [press(t.scanner.again)],
+  'code.type': ({ scan }, { gtin }) => [scan(gtin)],
+} satisfies SomeGestures

@@ -1,0 +1,22 @@
+import type { SomeGestures } from '../gesture.ts'
+
+export const supportGestures = {
+  'support.open': ({ t, fromMenu, press }) => [fromMenu(t.desk.settings), press(t.storage.supportLog)],
+  'support.close': ({ close }) => [close()],
+  'support.limit': ({ t, radio, fill }, { range }) => {
+    switch (range.kind) {
+      case 'whole':
+        return [radio(t.support.whole)]
+      case 'days':
+        return [radio(t.support.days), fill(t.support.daysLabel, String(range.days))]
+      case 'moment':
+        return [radio(t.support.moment)]
+    }
+  },
+  'support.disguise': ({ t, radio }, { on }) => [radio(on ? t.support.standIns : t.support.asTheyAre)],
+  'support.gather': ({ t, press }) => [press(t.support.gather)],
+  'support.revise': ({ t, press }) => [press(t.support.revise)],
+  'support.save': ({ t, press }) => [press(t.support.save)],
+  'inspector.attach': ({ t, fromMenu, toggle }) => [fromMenu(t.desk.settings), toggle(t.support.inspector, true)],
+  'inspector.detach': ({ t, fromMenu, toggle }) => [fromMenu(t.desk.settings), toggle(t.support.inspector, false)],
+} satisfies SomeGestures

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Sellable } from '../../src/events/entities.ts'
+import { courier, milk, gold as sampleGold } from '../../src/events/samples.ts'
+import { localApp, movedProductId } from '../../src/events/values/ids.ts'
+import type { Words } from '../browser/desk.ts'
+import { chips, openDesk } from '../browser/desk.ts'
+import { openMenu } from '../browser/identity.ts'
+import { filled } from './texts.ts'
+
+const here = (sample: Sellable): Sellable => ({
+  ...sample,
+  product: movedProductId(localApp, sample.product),
+  stuffId: null,
+  stuffDescription: null,
+})
+
+/** The most that a price field takes: eight of it fit on an invoice with its VAT, nine do not. */
+const gold = { ...here(sampleGold), price: 999_999_999_999_999 }
+export const goods = { milk: here(milk), courier: here(courier), gold }
+
+const list = async (page: Page, t: Words, { product, name, nameFa, price, dynamic }: Sellable): Promise<void> => {
+  const gtin = product.slice(product.lastIndexOf('_') + 1)
+  const search = page.getByRole('searchbox', { name: t.products.search })
+  await search.fill(gtin)
+  await search.press('Enter')
+  await page.getByRole('button', { name: filled(t.panel.addProduct, { text: gtin }) }).click()
+  const editor = page.getByRole('dialog', { name: t.productEditor.newTitle })
+  await editor.getByLabel(t.productEditor.nameFa).fill(nameFa)
+  await editor.getByLabel(t.productEditor.name).fill(name)
+  if (price !== null) await editor.getByLabel(t.productEditor.price).fill(String(price))
+  if (dynamic) await editor.getByRole('switch', { name: t.productEditor.dynamic }).click()
+  await editor.getByRole('button', { name: t.productEditor.save }).click()
+  await expect(editor).toBeHidden()
+}
+
+/** A desk on this device alone. */
+export const openHere = async (page: Page): Promise<Words> => {
+  const t = await openDesk(page)
+  await page.getByRole('button', { name: t.apps.onlyHere }).first().click()
+  return t
+}
+
+/** With the sample products that a walk sells on its shelves. */
+export const openStall = async (page: Page, ...products: readonly Sellable[]): Promise<Words> => {
+  const t = await openHere(page)
+  await openMenu(page, t)
+  await page.getByRole('menuitem', { name: t.desk.products }).click()
+  for (const product of products) await list(page, t, product)
+  await page.getByRole('dialog').getByRole('button', { name: t.a11y.close }).click()
+  await expect(chips(page)).toHaveCount(products.length)
+  return t
+}

@@ -1,0 +1,75 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { initialTransition, transition } from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+
+/** What can happen to a machine in each of its states, and what tells two states apart. */
+export interface Ground {
+  machine: AnyStateMachine
+  events: (state: AnyMachineSnapshot) => readonly AnyEventObject[]
+  /** The state as text; states of the same text are one. */
+  look: (state: AnyMachineSnapshot) => string
+}
+
+export type Transition = ReturnType<AnyStateMachine['getTransitionData']>[number]
+
+export interface Edge {
+  event: AnyEventObject
+  /** The text of the state that it leads to. */
+  to: string
+  /** Of each region that takes the event, the transition that it takes. */
+  transitions: readonly Transition[]
+}
+
+export interface Graph {
+  start: string
+  /** By the text of the state that they go out from. */
+  edges: ReadonlyMap<string, readonly Edge[]>
+}
+
+const mostStates = 500_000
+
+/** Every state that the events lead to, with the events that some transition takes there. */
+export const graphOf = ({ machine, events, look }: Ground): Graph => {
+  const map = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, never>(machine, {
+    events: (state) => [...events(state)],
+    limit: mostStates,
+    serializeState: (state) => look(state),
+  })
+  const edges = new Map<string, Edge[]>()
+  for (const { state, event, nextState } of adjacencyMapToArray(map)) {
+    const transitions = machine.getTransitionData(state, event) ?? []
+    if (transitions.length === 0) continue
+    const from = look(state)
+    edges.set(from, [...(edges.get(from) ?? []), { event, to: look(nextState), transitions }])
+  }
+  return { start: look(initialTransition(machine)[0]), edges }
+}
+
+/** An event and what came of it. */
+export interface Step {
+  event: AnyEventObject
+  before: AnyMachineSnapshot
+  after: AnyMachineSnapshot
+  transitions: readonly Transition[]
+  /** What the machine did besides: XState's actions as data. */
+  actions: ReturnType<typeof transition>[1]
+}
+
+export type Path = readonly Step[]
+
+export const stepFrom = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Step => {
+  const [after, actions] = transition(machine, before, event)
+  return { event, before, after, transitions: machine.getTransitionData(before, event) ?? [], actions }
+}
+
+/** The events one after another, from the machine's first state. */
+export const walk = (machine: AnyStateMachine, events: readonly AnyEventObject[]): Path => {
+  const steps: Step[] = []
+  let state: AnyMachineSnapshot = initialTransition(machine)[0]
+  for (const event of events) {
+    const step = stepFrom(machine, state, event)
+    steps.push(step)
+    state = step.after
+  }
+  return steps
+}

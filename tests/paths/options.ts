@@ -1,0 +1,74 @@
+import * as E from 'fp-ts/lib/Either.js'
+import type { Flow } from '../../src/events/flows.ts'
+import { flowNames } from '../../src/events/flows.ts'
+import type { Language } from '../../src/events/values/currency.ts'
+import type { Kind } from './paths.ts'
+import { kinds } from './paths.ts'
+
+const formats = ['text', 'markdown', 'json', 'playwright'] as const
+type Format = (typeof formats)[number]
+
+const languages = ['en', 'fa'] as const satisfies readonly Language[]
+
+export interface Options {
+  flows: readonly Flow[]
+  kind: Kind
+  format: Format
+  language: Language
+}
+
+export const help = `npm run paths -- <flow> [--kind ${kinds.join('|')}] [--format ${formats.join('|')}] [--language ${languages.join('|')}]
+npm run paths -- --all …
+
+Steps to test a flow by, made from its machine as it is, in the words of the desk.
+
+  --kind transitions   a few paths that together take every transition (the default)
+         shortest      the shortest way to each state
+         simple        ways that pass no state twice, as many as can be read
+  --format text        to read (the default)
+           markdown    tables, to be ticked off
+           json        whole steps with their data, for tools
+           playwright  a test that walks what hands can do at a real desk: put it into tests/browser
+  --language           of the words; en is the default
+
+Flows: ${flowNames.join(', ')}
+`
+
+const oneOf = <A extends string>(name: string, of: readonly A[], value: string | undefined): E.Either<string, A> => {
+  const found = of.find((each) => each === value)
+  return found === undefined
+    ? E.left(`${name} takes ${of.join(', ')}${value === undefined ? '' : `, not ${value}`}.`)
+    : E.right(found)
+}
+
+const unknown = (name: string) => `No flow is named ${name}. There are: ${flowNames.join(', ')}.`
+
+const withOption = (options: Options, name: string, value: string | undefined): E.Either<string, Options> => {
+  if (name === '--kind') return E.map((kind: Kind) => ({ ...options, kind }))(oneOf(name, kinds, value))
+  if (name === '--format') return E.map((format: Format) => ({ ...options, format }))(oneOf(name, formats, value))
+  if (name === '--language')
+    return E.map((language: Language) => ({ ...options, language }))(oneOf(name, languages, value))
+  return E.left(`There is no option ${name}.`)
+}
+
+/** The command line's words as options, or what is wrong with them. */
+export const readOptions = (words: readonly string[]): E.Either<string, Options> => {
+  let options: Options = { flows: [], kind: 'transitions', format: 'text', language: 'en' }
+  const rest = [...words]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const name = word
+    if (name === '--all') options = { ...options, flows: flowNames }
+    else if (name.startsWith('--')) {
+      const read = withOption(options, name, rest.shift())
+      if (E.isLeft(read)) return read
+      options = read.right
+    } else {
+      const flow = flowNames.find((each) => each === name)
+      if (flow === undefined) return E.left(unknown(name))
+      options = { ...options, flows: [...options.flows.filter((each) => each !== flow), flow] }
+    }
+  }
+  return options.flows.length === 0
+    ? E.left(`Which flow? Name some, or say --all. There are: ${flowNames.join(', ')}.`)
+    : E.right(options)
+}

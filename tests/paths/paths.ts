@@ -1,0 +1,87 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import type { Flow } from '../../src/events/flows.ts'
+import { bare } from '../../src/machines/bare.ts'
+import { machines } from '../../src/machines/desk.ts'
+import { seen } from '../../src/machines/seen.ts'
+import { samplesFor } from '../model/samples.ts'
+import { coverOf } from './cover.ts'
+import type { Graph, Ground, Path } from './graph.ts'
+import { graphOf, walk } from './graph.ts'
+
+export const kinds = ['transitions', 'shortest', 'simple'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Paths {
+  paths: readonly Path[]
+  /** How many more there are; null for more than were counted. */
+  left: number | null
+}
+
+/** A path that is longer is hard to follow. */
+export const longestCover = 24
+const longestSimple = 8
+const mostShown = 100
+const mostCounted = 20_000
+
+/** A flow with every event that it handles, as the catalogue's samples have it. */
+const groundOf = (flow: Flow): Ground => {
+  const machine = bare(machines[flow])
+  const samples = samplesFor(machine)
+  const see: (context: never) => unknown = seen[flow]
+  return {
+    machine,
+    events: () => samples,
+    look: ({ value, context }) => JSON.stringify([value, Reflect.apply(see, null, [context])]),
+  }
+}
+
+/** One path to each state that is at no path's way already. */
+const shortest = ({ machine, events, look }: Ground): Paths => {
+  const found = createTestModel(machine).getShortestPaths({
+    events: (state: AnyMachineSnapshot) => [...events(state)],
+    limit: 500_000,
+    serializeState: (state: AnyMachineSnapshot) => look(state),
+  })
+  const paths = found
+    .map(({ steps }) => steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'))
+    .filter((path) => path.length > 0)
+    .sort((one, other) => one.length - other.length)
+  return {
+    paths: paths.slice(0, mostShown).map((path) => walk(machine, path)),
+    left: Math.max(0, paths.length - mostShown),
+  }
+}
+
+type Events = readonly AnyEventObject[]
+
+/** Ways that pass no state twice: each ends where it cannot go on, or at the greatest length. */
+function* simpleWays({ edges, start }: Graph): Generator<Events> {
+  function* onFrom(at: string, passed: ReadonlySet<string>, events: Events): Generator<Events> {
+    const on = (edges.get(at) ?? []).filter(({ to }) => !passed.has(to))
+    if (events.length > 0 && (on.length === 0 || events.length === longestSimple)) yield events
+    else for (const { event, to } of on) yield* onFrom(to, new Set([...passed, to]), [...events, event])
+  }
+  yield* onFrom(start, new Set([start]), [])
+}
+
+const simple = (ground: Ground): Paths => {
+  const ways = simpleWays(graphOf(ground))
+  const found: Events[] = []
+  let next = ways.next()
+  for (; next.done !== true && found.length < mostCounted; next = ways.next()) found.push(next.value)
+  const isAll = next.done === true
+  const paths = found.sort((one, other) => one.length - other.length).slice(0, mostShown)
+  return {
+    paths: paths.map((path) => walk(ground.machine, path)),
+    left: isAll ? found.length - paths.length : null,
+  }
+}
+
+/** The paths of a flow, as many as a person can follow. */
+export const pathsOf = (flow: Flow, kind: Kind): Paths => {
+  const ground = groundOf(flow)
+  if (kind === 'transitions') return { paths: coverOf(ground, longestCover), left: 0 }
+  if (kind === 'shortest') return shortest(ground)
+  return simple(ground)
+}

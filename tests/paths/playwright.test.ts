@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { flowNames } from '../../src/events/flows.ts'
+import { bin, root } from '../tools/run.mjs'
+import { answer } from './cli.ts'
+import { transitionName } from './declared.ts'
+import { walked, walksOf } from './walks.ts'
+
+test('tests/browser/guide.spec.ts, which runs as it stands, is what is printed', () => {
+  const { output } = answer(['guide', '--format', 'playwright'])
+  expect(readFileSync(join(root, 'tests/browser/guide.spec.ts'), 'utf8')).toBe(output)
+})
+
+test('what is printed compiles, of every flow and in both languages', () => {
+  const folder = join(root, '.cache/printed')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'browser'), { recursive: true })
+  for (const language of ['en', 'fa']) {
+    const { output } = answer(['--all', '--format', 'playwright', '--language', language])
+    writeFileSync(join(folder, `browser/${language}.spec.ts`), output)
+  }
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { rootDirs: ['.', join(root, 'tests')] },
+    include: ['.'],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const { stdout, status } = spawnSync(bin('tsc'), ['--noEmit', '-p', folder], { cwd: root, encoding: 'utf8' })
+  expect({ status, wrong: stdout.split('\n').filter((line) => line.includes('.cache/printed')) }).toEqual({
+    status: 0,
+    wrong: [],
+  })
+}, 120_000)
+
+test('a flow that nobody has said how to begin is named, with all that is left out', () => {
+  const notWalked = flowNames.find((flow) => !walked.some((each) => each === flow)) ?? ''
+  expect(answer([notWalked, '--format', 'playwright']).output).toContain(
+    `// ${notWalked}: tests/paths/worlds does not say how this flow begins at a real desk`,
+  )
+})
+
+test.each([
+  ['settings', 7],
+  ['basket', 19],
+  ['drafts', 5],
+  ['personEditor', 15],
+  ['dialogs', 6],
+  ['guide', 5],
+] as const)('at a real desk %s takes %i of its transitions', (flow, count) => {
+  expect(
+    new Set(
+      walksOf(flow)
+        .flat()
+        .flatMap(({ transitions }) => transitions.map(transitionName)),
+    ).size,
+  ).toBe(count)
+})

@@ -1,0 +1,6 @@
+import { answer } from './cli.ts'
+
+const { output, error, status } = answer(process.argv.slice(2))
+process.stdout.write(output)
+process.stderr.write(error)
+process.exitCode = status

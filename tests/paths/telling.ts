@@ -1,0 +1,99 @@
+import * as t from 'io-ts'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import type { Language } from '../../src/events/values/currency.ts'
+import { gestureOf, isAsk } from './gestures/all.ts'
+import type { Path, Step } from './graph.ts'
+import { decisionsOf, guardNamed } from './guards.ts'
+import { heads } from './heads.ts'
+import { eventWords, guardWords, stateWords } from './names.ts'
+import { phrase } from './phrases.ts'
+import { filled, textAt } from './texts.ts'
+
+/** A step in words: what is done or happens, and what must be so afterwards. */
+export interface Told {
+  does: string
+  state: string
+  /** What of the flow's own data is another than before. */
+  holds: readonly string[]
+  /** The guards that were asked, with their answers. */
+  decided: readonly string[]
+  /** The notices that are shown. */
+  says: readonly string[]
+}
+
+const SentNotice = t.type({ event: t.type({ type: t.literal('notice.show'), key: t.string }) })
+const Values = t.type({ event: t.type({ values: t.record(t.string, t.string) }) })
+const Named = t.type({ name: t.string })
+
+/** The notices that a step sends, by the keys of their texts. */
+export const noticesOf = ({ actions }: Step): readonly { key: string; values: Readonly<Record<string, string>> }[] =>
+  actions.flatMap(({ params }: { params: unknown }) =>
+    SentNotice.is(params) ? [{ key: params.event.key, values: Values.is(params) ? params.event.values : {} }] : [],
+  )
+
+const maxBrief = 60
+
+/** A value in a few letters. */
+const brief = (value: unknown, language: Language): string => {
+  const head = heads[language]
+  if (value === null) return head.none
+  if (typeof value === 'boolean') return value ? head.yes : head.no
+  if (Array.isArray(value)) return filled(head.many, { n: value.length })
+  if (Named.is(value) && value.name !== '') return value.name
+  const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? head.none)
+  return text.length > maxBrief ? `${text.slice(0, maxBrief)}…` : text
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const changed = (before: object, after: object, language: Language): readonly string[] => {
+  const old = new Map(Object.entries(before))
+  return Object.entries(after).flatMap(([name, value]) =>
+    isSame(old.get(name), value) ? [] : [`${name} = ${brief(value, language)}`],
+  )
+}
+
+const stampOf = new Set(['type', 'id', 'at'])
+
+/** An event's plain data, for what no gesture tells. */
+const withData = (event: object, language: Language): string => {
+  const data = Object.entries(event).filter(([name]) => !stampOf.has(name))
+  return data.length === 0 ? '' : ` (${data.map(([name, value]) => `${name}: ${brief(value, language)}`).join(', ')})`
+}
+
+/** What happens without a hand: outcomes, delays, what other flows say. */
+const happens = (event: Step['event'], language: Language): string => {
+  const role = definitionOf(event.type)?.role ?? 'outcome'
+  return `${heads[language].roles[role]}: ${eventWords(event.type, language)}${withData(event, language)}`
+}
+
+const done = ({ event }: Step, language: Language, flow: string): string => {
+  const { type } = event
+  if (!isAsk(type)) return happens(event, language)
+  const gesture = gestureOf({ ...event, type }, language, flow)
+  if ('unmade' in gesture) return `${happens(event, language)}: ${gesture.unmade[language]}`
+  const moves = gesture.map(({ words }) => words).filter((words) => words !== '')
+  const app = 'app' in event && event.app === null ? ` ${heads[language].noApp}` : ''
+  const words = moves.join(phrase(language, 'next'))
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${app}`
+}
+
+const tell =
+  (language: Language, flow: string) =>
+  (step: Step): Told => {
+    const head = heads[language]
+    return {
+      does: done(step, language, flow),
+      state: stateWords(step.after.value, language),
+      holds: changed(step.before.context, step.after.context, language),
+      decided: decisionsOf(step).map(
+        ({ guard, holds }) =>
+          `${guardNamed(guard, (name) => guardWords(name, language), head.joined)}: ${holds ? head.yes : head.no}`,
+      ),
+      says: noticesOf(step).map(({ key, values }) => filled(textAt(language, key) ?? key, values)),
+    }
+  }
+
+/** Every step of a path in words. */
+export const tellingOf = (path: Path, flow: string, language: Language): readonly Told[] =>
+  path.map(tell(language, flow))
