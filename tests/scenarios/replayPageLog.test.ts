@@ -6,6 +6,7 @@ import type { Wire } from '../../src/adapters/replay/client.ts'
 import { createReplayLog } from '../../src/adapters/replay/log.ts'
 import type { Request } from '../../src/adapters/replay/protocol.ts'
 import type { Entry } from '../../src/events/event.ts'
+import { replayParts } from '../../src/machines/replay/parts.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { ReplayPagePorts } from '../../src/machines/replayPage.ts'
 import { playJournal } from '../replay/journals.ts'
@@ -13,15 +14,18 @@ import { header, logText } from '../replay/logFile.ts'
 
 type Said = Parameters<Parameters<ReplayPagePorts['readLog']>[1]>[0]
 
-/** A worker in this very task: what is posted is copied, as between threads. */
+/** Workers in this very task: what is posted is copied, as between threads. `posted` is what the first of them was asked. */
 const worker = () => {
   const posted: Request[] = []
+  let begun = 0
   let ended = 0
   const openWire = (): Wire => {
+    begun += 1
+    const isFirst = begun === 1
     let listens = true
     let hear = (_: unknown) => {}
     const answer = createAnswering({
-      createReplay: () => createReplay(),
+      createReplay: (part) => createReplay(replayParts[part]),
       say: (said) => {
         const message = structuredClone(said)
         void Promise.resolve().then(() => listens && hear(message))
@@ -29,7 +33,7 @@ const worker = () => {
     })
     return {
       post(request) {
-        posted.push(request)
+        if (isFirst) posted.push(request)
         void answer(request.ask === 'open' ? request : structuredClone(request))
       },
       listen(heard) {
@@ -109,6 +113,17 @@ describe('a file', () => {
 })
 
 describe('a moment', () => {
+  test('of two workers is that of one, whatever flow it is of', async () => {
+    const { log } = await opened()
+    const replay = createReplay()
+    replay.take(new TextEncoder().encode(text))
+    replay.finish()
+    for (let index = 0; index < entries.length; index++) {
+      await log.ports.showMoment({ index })()
+      expect([index, log.view.moment()]).toEqual([index, structuredClone(replay.moment(index))])
+    }
+  })
+
   test('is what the replay says of that entry, and the desk is put into it', async () => {
     const { log, shown } = await opened()
     const at = entries.length - 1
@@ -193,12 +208,12 @@ test('an entry can be had as it stands in the file', async () => {
   expect(JSON.parse(await log.view.line(2))).toEqual(entries[2])
 })
 
-test('a closed file ends its worker, and leaves nothing behind', async () => {
+test('a closed file ends its workers, and leaves nothing behind', async () => {
   const file = await opened()
   await file.log.ports.showMoment({ index: 3 })()
   file.close()
   expect([file.ended(), file.log.view.opened(), file.log.view.moment(), file.log.view.found()]).toEqual([
-    1,
+    2,
     null,
     null,
     null,

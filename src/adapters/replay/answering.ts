@@ -2,14 +2,14 @@ import { either as E } from 'fp-ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Refusal } from '../../events/reading.ts'
 import type { createReplay as replayer } from '../../machines/replay/replay.ts'
-import type { Answer, FoundRows, Wanted } from './protocol.ts'
+import { unpackedFile } from '../support/gzipFile.ts'
+import type { Answer, FoundRows, Part, Wanted } from './protocol.ts'
 import { isRowOf, Request } from './protocol.ts'
-import { unpacked } from './unpack.ts'
 
 type Replay = ReturnType<typeof replayer>
 
 interface Ground {
-  createReplay: () => Replay
+  createReplay: (part: Part) => Replay
   say: (answer: Answer, given?: Transferable[]) => void
 }
 
@@ -22,8 +22,8 @@ const parts = 100
 export const createAnswering = ({ createReplay, say }: Ground): ((message: unknown) => Promise<void>) => {
   let replay: Replay | null = null
 
-  const open = async (turn: number, file: Blob) => {
-    const reading = createReplay()
+  const open = async (turn: number, file: Blob, part: Part) => {
+    const reading = createReplay(part)
     let said = 0
     const advanced = (read: number) => {
       if (read - said < file.size / parts) return
@@ -35,12 +35,14 @@ export const createAnswering = ({ createReplay, say }: Ground): ((message: unkno
     let taken = false
     let folding = false
     try {
-      for await (const chunk of unpacked(file, advanced)) {
+      for await (const { bytes, packed, read } of await unpackedFile(file)) {
         taken = true
         folding = true
-        reading.take(chunk)
+        if (packed === null) reading.take(bytes)
+        else reading.takeBlock(bytes, packed)
         folding = false
         if (reading.isOver()) break
+        advanced(read)
       }
     } catch (error) {
       // What the replay throws is a fault of ours, and no word on the file.
@@ -94,7 +96,7 @@ export const createAnswering = ({ createReplay, say }: Ground): ((message: unkno
     if (E.isLeft(request)) return
     const { turn } = request.right
     try {
-      if (request.right.ask === 'open') await open(turn, request.right.file)
+      if (request.right.ask === 'open') await open(turn, request.right.file, request.right.part)
       else if (replay !== null) answer(request.right, replay)
     } catch {
       say({ say: 'refused', turn, refusal: 'Broken' })

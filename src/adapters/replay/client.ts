@@ -10,8 +10,8 @@ export interface Wire {
   end: () => void
 }
 
-type Unnumbered<R> = R extends Request ? Omit<R, 'turn'> : never
-type Answered = Exclude<Answer, { say: 'progressed' }>
+export type Unnumbered<R> = R extends Request ? Omit<R, 'turn'> : never
+export type Answered = Exclude<Answer, { say: 'progressed' }>
 
 export interface Client {
   /** The answer to this very request; a worker that fails, or an answer that cannot be read, refuses. Nothing is answered once it is ended. */

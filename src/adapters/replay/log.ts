@@ -2,14 +2,15 @@ import { either as E } from 'fp-ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogView } from '../../machines/replayLog.ts'
 import type { ReplayPagePorts } from '../../machines/replayPage.ts'
-import type { Client, Wire } from './client.ts'
-import { createClient } from './client.ts'
+import type { Wire } from './client.ts'
 import { createLatest } from './latest.ts'
+import type { PartedClient } from './partedClient.ts'
+import { createPartedClient } from './partedClient.ts'
 import type { FoundRows, Wanted } from './protocol.ts'
 import { createRowsAt } from './rowsAt.ts'
 
 interface Ground {
-  /** A worker of its own for each file. */
+  /** A worker; each file has two of its own. */
   openWire: () => Wire
   /** Puts the desk on the page into a moment's states. */
   show: (states: Moment['states']) => void
@@ -26,7 +27,7 @@ export interface ReplayLog {
 export const createReplayLog = ({ openWire, show }: Ground): ReplayLog => {
   const listeners = new Set<() => void>()
   let offered: Blob | null = null
-  let client: Client | null = null
+  let client: PartedClient | null = null
   let opened: Opened | null = null
   let moment: Moment | null = null
   let found: Uint32Array | null = null
@@ -84,11 +85,11 @@ export const createReplayLog = ({ openWire, show }: Ground): ReplayLog => {
       readLog: (_, said) => {
         const file = offered
         offered = null
-        const own = createClient(openWire())
+        const own = createPartedClient(openWire)
         client = own
         const read = async () => {
           if (file === null) return said({ type: 'log.refused', refusal: 'Broken' })
-          const answer = await own.ask({ ask: 'open', file }, (bytes) => said({ type: 'log.progressed', read: bytes }))
+          const answer = await own.open(file, (bytes) => said({ type: 'log.progressed', read: bytes }))
           if (answer.say === 'refused') return said({ type: 'log.refused', refusal: answer.refusal })
           if (answer.say !== 'opened') return
           opened = answer.opened

@@ -22,9 +22,13 @@ const Texts = t.readonlyArray(t.string)
 const Wanted = t.strict({ invoice: Texts, person: Texts, product: Texts, stories: Texts })
 export type Wanted = t.TypeOf<typeof Wanted>
 
+/** What one of the workers of a file folds: all but the baskets, or those (see `machines/replay/parts.ts`). */
+const Part = t.keyof({ most: null, baskets: null })
+export type Part = t.TypeOf<typeof Part>
+
 /** `turn` comes back with the answer. */
 export const Request = t.union([
-  t.strict({ ask: t.literal('open'), turn: Turn, file: instance(Blob) }),
+  t.strict({ ask: t.literal('open'), turn: Turn, file: instance(Blob), part: Part }),
   /** The moment, with the rows and stories that the page shows. */
   t.strict({ ask: t.literal('moment'), turn: Turn, index: Count, wanted: Wanted }),
   t.strict({ ask: t.literal('rows'), turn: Turn, index: Count, wanted: Wanted }),

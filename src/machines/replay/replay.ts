@@ -19,7 +19,7 @@ import { searchLines } from './search.ts'
 import { createStates, keyOf } from './states.ts'
 import { createTimeline } from './timeline.ts'
 
-interface Options {
+export interface ReplayOptions {
   limits?: Limits
   /** Unpacks a block that was given packed. */
   unpack?: (packed: Uint8Array) => Uint8Array
@@ -41,7 +41,7 @@ export const createReplay = ({
   unpack = () => new Uint8Array(),
   folds: foldsHere,
   rows: keepsRows = true,
-}: Options = {}) => {
+}: ReplayOptions = {}) => {
   const isPart = foldsHere !== undefined
   const folds = foldsHere ?? (() => true)
   const lines = createLines(unpack)
