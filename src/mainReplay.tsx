@@ -7,6 +7,7 @@ import { openWorker } from './adapters/replay/worker.ts'
 import { defaultSettings } from './events/settings.ts'
 import type { Language } from './events/values/currency.ts'
 import { createEffects } from './machines/effect.ts'
+import { tillFlows } from './machines/replay/parts.ts'
 import { createStage } from './machines/replay/stage.ts'
 import { replayPageMachine } from './machines/replayPage.ts'
 import workerUrl from './mainReplayWorker.ts?worker&url'
@@ -38,7 +39,7 @@ export const openReplay = async (root: Root): Promise<void> => {
   const language = languageOf(location, navigator)
   await startTexts(language)
   const stage = createStage()
-  const log = createReplayLog({ openWire: () => openWorker(workerUrl), show: stage.show })
+  const log = createReplayLog({ openWire: () => openWorker(workerUrl), tillFlows, show: stage.show })
   const { eager, watch } = createEffects({ stamp, stored: () => Promise.resolve() })
   const page = createActor(
     replayPageMachine.provide({

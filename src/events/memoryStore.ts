@@ -135,7 +135,7 @@ export const createMemoryStore = (): Store => {
         const before = aside.length
         last += added.length
         for (const entry of numbered) remember(entry)
-        const already = numbered.filter(foldEntry).map(({ id }) => id)
+        const already = numbered.filter((entry) => foldEntry(entry)).map(({ id }) => id)
         const rest = numbered.find(({ type }) => definitionOf(type)?.role === 'rest')
         if (rest !== undefined) rested = rest.seq
         const failed = new Set(aside.slice(before).map(({ seq }) => seq))

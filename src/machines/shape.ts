@@ -70,6 +70,18 @@ const shapeOf = (value: unknown, isIdentity: boolean): number => {
   return withText(basis, String(value))
 }
 
+const values = new Map<string, number>()
+
+/** State names are few. */
+const ofValue = (value: AnyMachineSnapshot['value']): number => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const found = values.get(text)
+  if (found !== undefined) return found
+  const hash = withText(basis, JSON.stringify(value))
+  values.set(text, hash)
+  return hash
+}
+
 const hex = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0')
 
 /** A hash of a text, in eight hex digits. */
@@ -77,7 +89,7 @@ export const textHash = (text: string): string => hex(withText(basis, text))
 
 /** A flow's state as a hash over what pseudonyms do not change: state value, ids, numbers, lengths of texts (design: the journal). */
 export const hashOf = ({ value, context }: AnyMachineSnapshot): string =>
-  form + hex(withNumber(withText(basis, JSON.stringify(value)), ofObject(context)))
+  form + hex(withNumber(ofValue(value), ofObject(context)))
 
 /** False for a hash of another form, which says nothing. */
 export const isComparable = (hash: string): boolean => hash.length === 9 && hash.startsWith(form)

@@ -6,7 +6,7 @@ import type { Wire } from '../../src/adapters/replay/client.ts'
 import { createReplayLog } from '../../src/adapters/replay/log.ts'
 import type { Request } from '../../src/adapters/replay/protocol.ts'
 import type { Entry } from '../../src/events/event.ts'
-import { replayParts } from '../../src/machines/replay/parts.ts'
+import { replayParts, tillFlows } from '../../src/machines/replay/parts.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { ReplayPagePorts } from '../../src/machines/replayPage.ts'
 import { playJournal } from '../replay/journals.ts'
@@ -51,7 +51,7 @@ const worker = () => {
 const opening = (bytes: BlobPart) => {
   const { openWire, ...rest } = worker()
   const shown: unknown[] = []
-  const log = createReplayLog({ openWire, show: (states) => shown.push(states) })
+  const log = createReplayLog({ openWire, tillFlows, show: (states) => shown.push(states) })
   const said: Said[] = []
   const settled = () => said.some(({ type }) => type !== 'log.progressed')
   log.offer(new Blob([bytes]))
@@ -230,6 +230,7 @@ test('what a worker says that is none of its answers closes the file', async () 
       },
       end: () => {},
     }),
+    tillFlows,
     show: () => {},
   })
   const said: Said[] = []

@@ -55,7 +55,9 @@ export const createAnswering = ({ createReplay, say }: Ground): ((message: unkno
     replay = reading
     // What the file says of its states is shown nowhere, and may be nested without end: no thread passes that on.
     const header = { ...opened.right.header, states: {} }
-    say({ say: 'opened', turn, opened: { ...opened.right, header } })
+    const { seq, at, type, flow, tab, mark } = opened.right.timeline
+    const columns = [seq, at, type, flow, tab, mark].map(({ buffer }) => buffer)
+    say({ say: 'opened', turn, opened: { ...opened.right, header } }, columns)
   }
 
   const found = <R extends Row>(

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Flow } from '../../events/flows.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogView } from '../../machines/replayLog.ts'
 import type { ReplayPagePorts } from '../../machines/replayPage.ts'
@@ -12,6 +13,8 @@ import { createRowsAt } from './rowsAt.ts'
 interface Ground {
   /** A worker; each file has two of its own. */
   openWire: () => Wire
+  /** The flows that the second of them folds. */
+  tillFlows: readonly Flow[]
   /** Puts the desk on the page into a moment's states. */
   show: (states: Moment['states']) => void
 }
@@ -24,7 +27,7 @@ export interface ReplayLog {
 }
 
 /** The page's support log: the worker that reads it, and what of it is on the page. Nothing is kept when the file is closed. */
-export const createReplayLog = ({ openWire, show }: Ground): ReplayLog => {
+export const createReplayLog = ({ openWire, tillFlows, show }: Ground): ReplayLog => {
   const listeners = new Set<() => void>()
   let offered: Blob | null = null
   let client: PartedClient | null = null
@@ -85,7 +88,7 @@ export const createReplayLog = ({ openWire, show }: Ground): ReplayLog => {
       readLog: (_, said) => {
         const file = offered
         offered = null
-        const own = createPartedClient(openWire)
+        const own = createPartedClient(openWire, tillFlows)
         client = own
         const read = async () => {
           if (file === null) return said({ type: 'log.refused', refusal: 'Broken' })

@@ -1,3 +1,4 @@
+import type { Flow } from '../../events/flows.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { Answered, Unnumbered, Wire } from './client.ts'
 import { createClient } from './client.ts'
@@ -13,58 +14,59 @@ export interface PartedClient {
 const smaller = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-const openedOf = (most: Opened, baskets: Opened): Opened => ({
-  ...most,
-  timeline: { ...most.timeline, mark: most.timeline.mark.map((mark, at) => mark | (baskets.timeline.mark[at] ?? 0)) },
-  divergence: smaller(most.divergence, baskets.divergence),
+const openedOf = (rest: Opened, till: Opened): Opened => ({
+  ...rest,
+  timeline: { ...rest.timeline, mark: rest.timeline.mark.map((mark, at) => mark | (till.timeline.mark[at] ?? 0)) },
+  divergence: smaller(rest.divergence, till.divergence),
   counts: {
-    ...most.counts,
-    skipped: most.counts.skipped + baskets.counts.skipped,
-    diverged: most.counts.diverged + baskets.counts.diverged,
+    ...rest.counts,
+    skipped: rest.counts.skipped + till.counts.skipped,
+    diverged: rest.counts.diverged + till.counts.diverged,
   },
 })
 
-const momentOf = (most: Moment, baskets: Moment): Moment => {
-  const { before, skipped, diverged } = most.entry?.flow === 'basket' ? baskets : most
-  return { ...most, states: { ...most.states, basket: baskets.states.basket }, before, skipped, diverged }
+/** `ofTill` are the flows whose states the second worker knows. */
+const momentOf = (rest: Moment, till: Moment, ofTill: readonly Flow[]): Moment => {
+  const { before, skipped, diverged } = ofTill.some((flow) => flow === rest.entry?.flow) ? till : rest
+  const states = { ...rest.states }
+  for (const flow of ofTill) states[flow] = till.states[flow]
+  return { ...rest, states, before, skipped, diverged }
 }
 
 const refusalOf = (asked: Promise<Answered>): Promise<Answered> =>
   new Promise((refuse) => void asked.then((answer) => answer.say === 'opened' || refuse(answer)))
 
 const both = async (one: Promise<Answered>, other: Promise<Answered>): Promise<Answered> => {
-  const [most, baskets] = await Promise.all([one, other])
-  return most.say === 'opened' && baskets.say === 'opened'
-    ? { ...most, opened: openedOf(most.opened, baskets.opened) }
-    : most
+  const [rest, till] = await Promise.all([one, other])
+  return rest.say === 'opened' && till.say === 'opened' ? { ...rest, opened: openedOf(rest.opened, till.opened) } : rest
 }
 
-/** Two workers that fold a file side by side, one for the baskets and one for the rest, as if they were one. */
-export const createPartedClient = (openWire: () => Wire): PartedClient => {
-  const most = createClient(openWire())
-  const baskets = createClient(openWire())
+/** Two workers that fold a file side by side, one for the flows of the till and one for the rest, as if they were one. */
+export const createPartedClient = (openWire: () => Wire, ofTill: readonly Flow[]): PartedClient => {
+  const rest = createClient(openWire())
+  const till = createClient(openWire())
 
   return {
     async open(file, progressed) {
-      const read = { most: 0, baskets: 0 }
+      const read = { rest: 0, till: 0 }
       const advanced = (part: keyof typeof read) => (bytes: number) => {
         read[part] = bytes
-        progressed(Math.min(read.most, read.baskets))
+        progressed(Math.min(read.rest, read.till))
       }
-      const one = most.ask({ ask: 'open', file, part: 'most' }, advanced('most'))
-      const other = baskets.ask({ ask: 'open', file, part: 'baskets' }, advanced('baskets'))
+      const one = rest.ask({ ask: 'open', file, part: 'rest' }, advanced('rest'))
+      const other = till.ask({ ask: 'open', file, part: 'till' }, advanced('till'))
       return Promise.race([refusalOf(one), refusalOf(other), both(one, other)])
     },
     async ask(request) {
-      if (request.ask !== 'moment') return most.ask(request)
+      if (request.ask !== 'moment') return rest.ask(request)
       const wanted = { invoice: [], person: [], product: [], stories: [] }
-      const [one, other] = await Promise.all([most.ask(request), baskets.ask({ ...request, wanted })])
+      const [one, other] = await Promise.all([rest.ask(request), till.ask({ ...request, wanted })])
       if (one.say !== 'moment') return one
-      return other.say === 'moment' ? { ...one, moment: momentOf(one.moment, other.moment) } : other
+      return other.say === 'moment' ? { ...one, moment: momentOf(one.moment, other.moment, ofTill) } : other
     },
     end() {
-      most.end()
-      baskets.end()
+      rest.end()
+      till.end()
     },
   }
 }

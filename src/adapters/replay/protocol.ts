@@ -22,8 +22,8 @@ const Texts = t.readonlyArray(t.string)
 const Wanted = t.strict({ invoice: Texts, person: Texts, product: Texts, stories: Texts })
 export type Wanted = t.TypeOf<typeof Wanted>
 
-/** What one of the workers of a file folds: all but the baskets, or those (see `machines/replay/parts.ts`). */
-const Part = t.keyof({ most: null, baskets: null })
+/** What one of the workers of a file folds (see `machines/replay/parts.ts`). */
+const Part = t.keyof({ rest: null, till: null })
 export type Part = t.TypeOf<typeof Part>
 
 /** `turn` comes back with the answer. */

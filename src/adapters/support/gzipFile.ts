@@ -56,16 +56,21 @@ async function* handfuls(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   if (length > 0) yield taken()
 }
 
+/** Written to the unpacker by hand: through a stream of a Blob's it takes four times as long. */
 const unpackMember = async (member: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
+  const unpacker = new DecompressionStream('gzip')
+  const writer = unpacker.writable.getWriter()
+  const written = Promise.all([writer.write(member), writer.close()])
+  written.catch(() => {})
+  const reader = unpacker.readable.getReader()
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of handfuls(new Blob([member]).stream().pipeThrough(new DecompressionStream('gzip')))) {
-    parts.push(part)
-    length += part.length
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value)
+    length += next.value.length
     if (length > mostUnpacked) throw new Error('A part of the file is larger than we write')
   }
-  const [only] = parts
-  return parts.length === 1 && only !== undefined ? only : joined(parts, length)
+  return joined(parts, length)
 }
 
 async function* members(file: Blob): AsyncGenerator<Unpacked, void, void> {

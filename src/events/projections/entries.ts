@@ -45,9 +45,8 @@ export const createEntryFold = ({ rows, setAside, pulledTo, from }: Ground) => {
   }
 
   return {
-    /** True where the fact's record existed already. */
-    fold(entry: Entry): boolean {
-      const read = factOf(entry)
+    /** True where the fact's record existed already. `read` is what the entry says, where that is known. */
+    fold(entry: Entry, read = factOf(entry)): boolean {
       if (E.isLeft(read)) setAside(entry, read.left)
       if (E.isLeft(read) || read.right === null) return false
       const fact = read.right

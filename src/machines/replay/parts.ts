@@ -1,7 +1,13 @@
+import type { Flow } from '../../events/flows.ts'
 import type { ReplayOptions } from './replay.ts'
 
-/** A log folded by two: baskets move with every tap and cost as much as everything else. */
+/** Flows of the till, which move with every tap and cost as much as all others. */
+export const tillFlows: readonly Flow[] = ['basket', 'drafts', 'notices', 'storage']
+
+const isOfTill = (flow: string): boolean => tillFlows.some((name) => name === flow)
+
+/** A log folded by two: the till, and the rest with all rows. */
 export const replayParts = {
-  most: { folds: (flow: string) => flow !== 'basket', rows: true },
-  baskets: { folds: (flow: string) => flow === 'basket', rows: false },
+  rest: { folds: (flow: string) => !isOfTill(flow), rows: true },
+  till: { folds: isOfTill, rows: false },
 } as const satisfies Record<string, Pick<ReplayOptions, 'folds' | 'rows'>>

@@ -133,21 +133,23 @@ export const createReplay = ({
     else rows.begin(start.model, row.id, { row })
   }
 
+  const takeText = (text: string) => {
+    const read = readLine(text)
+    if (read.kind === 'entry') takeEntry(read.entry)
+    else if (read.kind === 'end') ended = read.entries
+    else if (read.kind === 'start' && timeline.length() === 0) takeStart(read.start)
+    else if (text.trim() !== '') unreadable += 1
+  }
+
   const takeLine = (text: string) => {
     if (header === null) {
       const read = readHeader(text)
       if (E.isRight(read)) header = read.right
       else refusal = read.left
-    } else if (text !== '') {
+    } else {
       const head = isPart ? readHead(text) : null
       if (head !== null && !isTaken(head)) takeHead(head)
-      else {
-        const read = readLine(text)
-        if (read.kind === 'entry') takeEntry(read.entry)
-        else if (read.kind === 'end') ended = read.entries
-        else if (read.kind === 'start' && timeline.length() === 0) takeStart(read.start)
-        else unreadable += 1
-      }
+      else takeText(text)
     }
     line += 1
   }

@@ -15,9 +15,10 @@ interface Version {
 interface History {
   /** The entries that changed it, by index, and the entries that said so: a part's change happens when its pull is completed. */
   at: number[]
-  from: number[]
+  /** Null while they are the same. */
+  from: number[] | null
   /** The row after some of them, by their place in `at`. */
-  kept: Map<number, Version>
+  kept: Map<number, Version> | null
 }
 
 /** A row is worked out again from at most so many entries. */
@@ -68,7 +69,7 @@ export const createRowHistory = (read: (index: number) => Entry) => {
   const historyOf = (key: string): History => {
     const found = histories.get(key)
     if (found !== undefined) return found
-    const fresh: History = { at: [], from: [], kept: new Map() }
+    const fresh: History = { at: [], from: null, kept: null }
     histories.set(key, fresh)
     return fresh
   }
@@ -81,12 +82,12 @@ export const createRowHistory = (read: (index: number) => Entry) => {
   }
 
   /** The version after the first `count` of its changes. */
-  const versionAfter = (model: Model, id: string, { from, kept }: History, count: number): Version => {
-    let first = count
-    while (first > 0 && !kept.has(first)) first -= 1
-    const rows = rowsetOf(kept.get(first) ?? noVersion)
+  const versionAfter = (model: Model, id: string, { at: places, from, kept }: History, count: number): Version => {
+    let first = kept === null ? 0 : count
+    while (first > 0 && kept?.has(first) !== true) first -= 1
+    const rows = rowsetOf(kept?.get(first) ?? noVersion)
     for (let at = first; at < count; at++) {
-      const told = from[at]
+      const told = (from ?? places)[at]
       if (told === undefined) continue
       for (const change of changesFor(read(told), model, id)) E.tryCatch(() => foldChange(rows, change), String)
     }
@@ -107,12 +108,16 @@ export const createRowHistory = (read: (index: number) => Entry) => {
     const key = `${model} ${id}`
     const history = historyOf(key)
     const last = history.at.length - 1
-    if (history.at[last] !== index || history.from[last] !== source) {
+    if (history.at[last] !== index || (history.from ?? history.at)[last] !== source) {
+      if (history.from === null && source !== index) history.from = [...history.at]
       history.at.push(index)
-      history.from.push(source)
+      history.from?.push(source)
     }
     const count = history.at.length
-    if (index < 0 || count % versionsBetween === 0) history.kept.set(count, version)
+    if (index < 0 || count % versionsBetween === 0) {
+      history.kept ??= new Map()
+      history.kept.set(count, version)
+    }
     keepReady(key, version)
   }
 
@@ -155,8 +160,8 @@ export const createRowHistory = (read: (index: number) => Entry) => {
       source = at
       aside = null
       if (entry.type === 'sync.changesPulled') places.set(entry.id, at)
-      fold(entry)
       const fact = factOf(entry)
+      fold(entry, fact)
       const subject = E.isRight(fact) && fact.right !== null ? aboutOf(fact.right) : null
       if (subject !== null) told.set(subject, [...(told.get(subject) ?? []), at])
       return aside
