@@ -11,16 +11,23 @@ import { PublicText } from './values/text.ts'
 /** Why a file is not opened. */
 export type Refusal = { _tag: 'NotSupportLog' | 'NewerFormat' | 'LineTooLong' | 'Empty' | 'Unpackable' }
 
-const parsed = (line: string): E.Either<unknown, unknown> => E.tryCatch(() => JSON.parse(line), String)
+/** Undefined for what is no JSON. */
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
 
 const OfFormat = t.type({ format: t.literal('daftar.supportLog'), version: t.number })
 
 /** The first line of a file. */
 export const readHeader = (line: string): E.Either<Refusal, Header> => {
   const value = parsed(line)
-  if (E.isLeft(value) || !OfFormat.is(value.right)) return E.left({ _tag: 'NotSupportLog' })
-  if (value.right.version > supportLogVersion) return E.left({ _tag: 'NewerFormat' })
-  const header = HeaderCodec.decode(value.right)
+  if (!OfFormat.is(value)) return E.left({ _tag: 'NotSupportLog' })
+  if (value.version > supportLogVersion) return E.left({ _tag: 'NewerFormat' })
+  const header = HeaderCodec.decode(value)
   return E.isRight(header) ? header : E.left({ _tag: 'NotSupportLog' })
 }
 
@@ -62,11 +69,11 @@ const entryOf = (value: object): Entry | null => {
 /** Any line after the first. What is none of ours is unreadable, and stops nothing. */
 export const readLine = (line: string): Line => {
   const value = parsed(line)
-  if (E.isLeft(value) || typeof value.right !== 'object' || value.right === null) return { kind: 'unreadable' }
-  const entry = entryOf(value.right)
+  if (typeof value !== 'object' || value === null) return { kind: 'unreadable' }
+  const entry = entryOf(value)
   if (entry !== null) return { kind: 'entry', entry }
-  if (End.is(value.right)) return { kind: 'end', entries: value.right.end.entries }
-  const start = StartCodec.decode(value.right)
+  if (End.is(value)) return { kind: 'end', entries: value.end.entries }
+  const start = StartCodec.decode(value)
   return E.isRight(start) ? { kind: 'start', start: start.right } : { kind: 'unreadable' }
 }
 

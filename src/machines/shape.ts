@@ -22,23 +22,24 @@ const withNumber = (hash: number, number: number): number => {
   return Math.imul(mixed ^ (number >>> 16), prime)
 }
 
+const listBasis = withText(basis, '[')
+const objectBasis = withText(basis, '{')
+const lengthBasis = withText(basis, '#')
+
 /** States share what did not change, so each object and list is looked at once. */
 const objects = new WeakMap<object, number>()
 const lists = new WeakMap<object, number>()
 const identityLists = new WeakMap<object, number>()
 
-const remembered = (cache: WeakMap<object, number>, value: object, of: () => number): number => {
-  const found = cache.get(value)
+const ofList = (list: readonly unknown[], isIdentity: boolean): number => {
+  const known = isIdentity ? identityLists : lists
+  const found = known.get(list)
   if (found !== undefined) return found
-  const hash = of()
-  cache.set(value, hash)
+  let hash = listBasis
+  for (const each of list) hash = withNumber(hash, shapeOf(each, isIdentity))
+  known.set(list, hash)
   return hash
 }
-
-const ofList = (list: readonly unknown[], isIdentity: boolean): number =>
-  remembered(isIdentity ? identityLists : lists, list, () =>
-    list.reduce<number>((hash, each) => withNumber(hash, shapeOf(each, isIdentity)), withText(basis, '[')),
-  )
 
 const names = new Map<string, { hash: number; isIdentity: boolean }>()
 
@@ -51,20 +52,27 @@ const named = (name: string) => {
 }
 
 /** Fields are added up, so that their order does not count. */
-const ofObject = (value: object): number =>
-  remembered(objects, value, () => {
-    let sum = withText(basis, '{')
-    for (const [name, each] of Object.entries(value)) {
-      if (each === undefined) continue
-      const { hash, isIdentity } = named(name)
-      sum = (sum + Math.imul(withNumber(hash, shapeOf(each, isIdentity)), spread)) | 0
-    }
-    return sum
-  })
+const ofFields = (value: object): number => {
+  let sum = objectBasis
+  for (const [name, each] of Object.entries(value)) {
+    if (each === undefined) continue
+    const { hash, isIdentity } = named(name)
+    sum = (sum + Math.imul(withNumber(hash, shapeOf(each, isIdentity)), spread)) | 0
+  }
+  return sum
+}
+
+const ofObject = (value: object): number => {
+  const found = objects.get(value)
+  if (found !== undefined) return found
+  const hash = ofFields(value)
+  objects.set(value, hash)
+  return hash
+}
 
 const shapeOf = (value: unknown, isIdentity: boolean): number => {
   if (typeof value === 'string')
-    return isIdentity ? withText(basis, `"${value}`) : withNumber(withText(basis, '#'), value.length)
+    return isIdentity ? withText(basis, `"${value}`) : withNumber(lengthBasis, value.length)
   if (Array.isArray(value)) return ofList(value, isIdentity)
   if (typeof value === 'object' && value !== null) return ofObject(value)
   return withText(basis, String(value))
@@ -89,7 +97,7 @@ export const textHash = (text: string): string => hex(withText(basis, text))
 
 /** A flow's state as a hash over what pseudonyms do not change: state value, ids, numbers, lengths of texts (design: the journal). */
 export const hashOf = ({ value, context }: AnyMachineSnapshot): string =>
-  form + hex(withNumber(ofValue(value), ofObject(context)))
+  form + hex(withNumber(ofValue(value), ofFields(context)))
 
 /** False for a hash of another form, which says nothing. */
 export const isComparable = (hash: string): boolean => hash.length === 9 && hash.startsWith(form)

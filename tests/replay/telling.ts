@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import type { Flow } from '../../src/events/flows.ts'
 import { mark } from '../../src/events/mark.ts'
-import type { Model } from '../../src/events/projections/rows.ts'
 import { fingerprints } from '../../src/machines/replay/fingerprint.ts'
 import type { Opened, Replay } from '../../src/machines/replay/replay.ts'
 import type { Asked } from './arguments.ts'
@@ -44,12 +43,6 @@ const placesOf = ({ opened, index }: Found, bit: number): readonly number[] => {
   const places: number[] = []
   for (let at = 0; at <= index; at++) if (((marks[at] ?? 0) & bit) !== 0) places.push(seq[at] ?? 0)
   return places
-}
-
-const rowCounts = ({ replay, index }: Found): Record<Model, number> => {
-  const counts = { invoice: 0, person: 0, product: 0 }
-  for (const { model } of replay.everyRow(index)) counts[model] += 1
-  return counts
 }
 
 /** All that is known at the entry that was asked for, as plain data. */
@@ -136,6 +129,6 @@ export function* toText(found: Found): Generator<string> {
     yield `  ${flow.padEnd(14)} ${valueText(value)}`
     if (asked.flow !== null) yield JSON.stringify(context, null, 2).replaceAll(/^/gm, '    ')
   }
-  const rows = rowCounts(found)
+  const rows = replay.countRows(index)
   yield `  rows           ${rows.invoice} invoices, ${rows.person} persons, ${rows.product} products`
 }

@@ -225,6 +225,8 @@ export const createReplay = ({
     begun: (): readonly Entry[] => begun,
     /** What happened to one flow, entry by entry. */
     walk: past.walk,
+    /** How many rows of each model stood after an entry. */
+    countRows: (index: number) => rows.count(index),
     /** Every row as it stood after an entry. */
     everyRow: (index: number) => rows.all(index),
     story: (index: number, invoice: string): readonly Entry[] =>

@@ -19,6 +19,8 @@ interface History {
   from: number[] | null
   /** The row after some of them, by their place in `at`. */
   kept: Map<number, Version> | null
+  /** There is a row after the last of them. */
+  stands: boolean
 }
 
 /** A row is worked out again from at most so many entries. */
@@ -69,7 +71,7 @@ export const createRowHistory = (read: (index: number) => Entry) => {
   const historyOf = (key: string): History => {
     const found = histories.get(key)
     if (found !== undefined) return found
-    const fresh: History = { at: [], from: null, kept: null }
+    const fresh: History = { at: [], from: null, kept: null, stands: false }
     histories.set(key, fresh)
     return fresh
   }
@@ -113,6 +115,7 @@ export const createRowHistory = (read: (index: number) => Entry) => {
       history.at.push(index)
       history.from?.push(source)
     }
+    history.stands = version.row !== undefined
     const count = history.at.length
     if (index < 0 || count % versionsBetween === 0) {
       history.kept ??= new Map()
@@ -176,6 +179,19 @@ export const createRowHistory = (read: (index: number) => Entry) => {
     at(model: Model, id: string, at: number): Row | null {
       const history = histories.get(`${model} ${id}`)
       return history === undefined ? null : (versionAfter(model, id, history, countUpTo(history, at)).row ?? null)
+    },
+    /** How many rows of each model stood after the entry at `at`. */
+    count(at: number): Record<Model, number> {
+      const counts = { invoice: 0, person: 0, product: 0 }
+      for (const [key, history] of histories) {
+        const [model, id] = splitKey(key)
+        const changes = countUpTo(history, at)
+        const isLast = changes === history.at.length
+        const stands =
+          isLast || model === null ? history.stands : versionAfter(model, id, history, changes).row !== undefined
+        if (model !== null && stands) counts[model] += 1
+      }
+      return counts
     },
     /** Every row that stood after the entry at `at`. */
     *all(at: number): Generator<{ model: Model; row: Row }> {
