@@ -35,11 +35,12 @@ export const readHeader = (line: string): E.Either<Refusal, Header> => {
 export type Head = Pick<Entry, 'seq' | 'at' | 'tab' | 'flow' | 'type'>
 
 const written =
-  /^\{"seq":(\d{1,15}),"id":"[^"\\]*","at":(\d{1,15}),"tab":"([^"\\]*)","flow":"(\w+)","type":"([\w.]+)","v":/
+  /\{"seq":(\d{1,15}),"id":"[^"\\]*","at":(\d{1,15}),"tab":"([^"\\]*)","flow":"(\w+)","type":"([\w.]+)","v":/y
 
-/** The beginning of an entry's line as we write it, without reading the rest; null for any other line. */
-export const readHead = (line: string): Head | null => {
-  const found = written.exec(line)
+/** The beginning of an entry's line as we write it, which begins at `from`, without reading the rest; null for any other line. */
+export const readHead = (text: string, from = 0): Head | null => {
+  written.lastIndex = from
+  const found = written.exec(text)
   if (found === null) return null
   const [, seq, at, tab = '', flow = '', type = ''] = found
   return { seq: Number(seq), at: Number(at), tab, flow, type }

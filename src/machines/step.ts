@@ -8,10 +8,13 @@ import { bare } from './bare.ts'
 
 type Stored = Pick<Entry, 'id' | 'at' | 'type' | 'v' | 'data'>
 
+/** What an entry says, or why that cannot be read. */
+export type Data = E.Either<{ _tag: string }, object>
+
 export interface Stepper {
   initial: AnyMachineSnapshot
   /** The state after an entry; left with the reason where the entry cannot be read or the machine cannot take it. */
-  step: (snapshot: AnyMachineSnapshot, entry: Stored) => E.Either<string, AnyMachineSnapshot>
+  step: (snapshot: AnyMachineSnapshot, entry: Stored, data?: Data) => E.Either<string, AnyMachineSnapshot>
 }
 
 const nothing = () => {}
@@ -19,7 +22,7 @@ const nothing = () => {}
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
 /** What is of today's version and as it should be is taken as it stands: it was checked and cut to its fields when it was written. */
-const dataOf = (entry: Stored): E.Either<{ _tag: string }, object> => {
+export const dataOf = (entry: Stored): Data => {
   const definition = definitionOf(entry.type)
   return definition?.v === entry.v && definition.is(entry.data) && isObject(entry.data)
     ? E.right(entry.data)
@@ -49,8 +52,7 @@ const makeStepper = (machine: AnyStateMachine): Stepper => {
   const scope = inert(still)
   return {
     initial: still.getInitialSnapshot(scope),
-    step(snapshot, entry) {
-      const data = dataOf(entry)
+    step(snapshot, entry, data = dataOf(entry)) {
       if (E.isLeft(data)) return E.left(data.left._tag)
       try {
         const next: AnyMachineSnapshot = still.transition(snapshot, eventOf(entry, data.right), scope)

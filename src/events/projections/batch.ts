@@ -31,11 +31,14 @@ export interface Rowset {
 const isFactEvent = (event: { type: string }): event is Fact => isFact(event.type)
 
 /** The fact that an entry holds; null where it holds none; left with the reason where that cannot be known. */
-export const factOf = (entry: Pick<NewEntry, 'type' | 'v' | 'data' | 'id' | 'at'>): E.Either<string, Fact | null> => {
+export const factOf = (
+  entry: Pick<NewEntry, 'type' | 'v' | 'data' | 'id' | 'at'>,
+  read: (entry: Pick<NewEntry, 'type' | 'v' | 'data'>) => E.Either<{ _tag: string }, object> = decode,
+): E.Either<string, Fact | null> => {
   const definition = definitionOf(entry.type)
   if (definition === undefined) return E.left('UnknownType')
   if (definition.role !== 'fact') return E.right(null)
-  const decoded = decode(entry)
+  const decoded = read(entry)
   if (E.isLeft(decoded)) return E.left(decoded.left._tag)
   const event = eventOf(entry, decoded.right)
   return E.right(isFactEvent(event) ? event : null)

@@ -16,7 +16,8 @@ export const usualLimits: Limits = { entries: 2_000_000, bytes: 1_000_000_000, k
 interface Ground {
   lines: Lines
   limits: Limits
-  takeLine: (line: string) => void
+  /** A line, from one place in a text to before another. */
+  takeLine: (text: string, from: number, end: number) => void
   refuse: (why: Refusal) => void
   /** The file is larger than is read. */
   cap: () => void
@@ -47,12 +48,13 @@ export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: G
     lines.add(bytes, packed)
     bytesTaken += bytes.length
     if (packed === null) bytesKept += bytes.length
-    const parts = decoder.decode(bytes).split('\n')
-    if (parts.at(-1) === '') parts.pop()
-    for (const part of parts) {
-      if (isOver()) return
-      if (part.length > limits.line) refuse({ _tag: 'LineTooLong' })
-      else takeLine(part)
+    const text = decoder.decode(bytes)
+    for (let from = 0; from < text.length && !isOver(); ) {
+      const found = text.indexOf('\n', from)
+      const end = found < 0 ? text.length : found
+      if (end - from > limits.line) refuse({ _tag: 'LineTooLong' })
+      else takeLine(text, from, end)
+      from = end + 1
     }
     if (bytesTaken > limits.bytes || bytesKept > limits.kept) cap()
   }

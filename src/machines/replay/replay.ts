@@ -6,6 +6,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Head, Refusal } from '../../events/reading.ts'
 import { readHead, readHeader, readLine, readRow } from '../../events/reading.ts'
 import type { Header, Start } from '../../events/supportLog.ts'
+import { dataOf } from '../step.ts'
 import { bounded } from './bounded.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import type { Limits } from './intake.ts'
@@ -87,8 +88,9 @@ export const createReplay = ({
     const index = timeline.length()
     if (index === 0) checkpoint(-1)
     let marks = markOf(entry.type)
-    const stepped = folds(entry.flow) ? states.take(entry) : null
-    const aside = keepsRows && (marks & mark.fact) !== 0 ? rows.take(index, entry) : null
+    const data = dataOf(entry)
+    const stepped = folds(entry.flow) ? states.take(entry, data) : null
+    const aside = keepsRows && (marks & mark.fact) !== 0 ? rows.take(index, entry, data) : null
     const why = stepped?.skipped ?? aside
     if (why !== null) {
       skipped.set(index, why)
@@ -120,7 +122,7 @@ export const createReplay = ({
       begun.push(start.entry)
       if (start.entry.type !== 'sync.changesPulled') return
       partsBefore.push(start.entry)
-      rows.take(-1 - partsBefore.length, start.entry)
+      rows.take(-1 - partsBefore.length, start.entry, dataOf(start.entry))
       return
     }
     if (start.start === 'grave') {
@@ -141,15 +143,14 @@ export const createReplay = ({
     else if (text.trim() !== '') unreadable += 1
   }
 
-  const takeLine = (text: string) => {
-    if (header === null) {
-      const read = readHeader(text)
+  const takeLine = (text: string, from: number, end: number) => {
+    const head = isPart && header !== null ? readHead(text, from) : null
+    if (head !== null && !isTaken(head)) takeHead(head)
+    else if (header !== null) takeText(text.slice(from, end))
+    else {
+      const read = readHeader(text.slice(from, end))
       if (E.isRight(read)) header = read.right
       else refusal = read.left
-    } else {
-      const head = isPart ? readHead(text) : null
-      if (head !== null && !isTaken(head)) takeHead(head)
-      else takeText(text)
     }
     line += 1
   }

@@ -6,6 +6,7 @@ import { createEntryFold } from '../../events/projections/entries.ts'
 import { aboutOf } from '../../events/projections/fold.ts'
 import type { Change, Model, Row } from '../../events/projections/rows.ts'
 import { pulledChanges } from '../../events/projections/sync.ts'
+import type { Data } from '../step.ts'
 
 interface Version {
   row: Row | undefined
@@ -157,13 +158,13 @@ export const createRowHistory = (read: (index: number) => Entry) => {
   }
 
   return {
-    /** Folds the entry at `at`; why it was set aside, or null. Entries are to be readable again by `read`. */
-    take(at: number, entry: Entry): string | null {
+    /** Folds the entry at `at`, which says `data`; why it was set aside, or null. Entries are to be readable again by `read`. */
+    take(at: number, entry: Entry, data: Data): string | null {
       index = at
       source = at
       aside = null
       if (entry.type === 'sync.changesPulled') places.set(entry.id, at)
-      const fact = factOf(entry)
+      const fact = factOf(entry, () => data)
       fold(entry, fact)
       const subject = E.isRight(fact) && fact.right !== null ? aboutOf(fact.right) : null
       if (subject !== null) told.set(subject, [...(told.get(subject) ?? []), at])

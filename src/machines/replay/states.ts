@@ -7,7 +7,7 @@ import { flowNames, flows as ownership } from '../../events/flows.ts'
 import { machines } from '../desk.ts'
 import { adoptedBy } from '../orphan.ts'
 import { hashOf, isComparable } from '../shape.ts'
-import { stepperOf } from '../step.ts'
+import { dataOf, stepperOf } from '../step.ts'
 
 /** What one entry did to its flow. */
 export interface Stepped {
@@ -84,7 +84,7 @@ export const createStates = () => {
     return folded === hash || isRaced(state, entry) ? null : { recorded: hash, folded }
   }
 
-  const take = (entry: Entry): Stepped => {
+  const take = (entry: Entry, data = dataOf(entry)): Stepped => {
     noticeGap(entry.seq)
     const { flow, tab } = entry
     if (!isFlow(flow)) return unknownFlow
@@ -103,7 +103,7 @@ export const createStates = () => {
     }
     if (definitionOf(entry.type)?.role === 'rest') rests += 1
     const before = state.snapshot
-    const next = stepperOf(machines[flow]).step(before, entry)
+    const next = stepperOf(machines[flow]).step(before, entry, data)
     if (E.isRight(next)) state.snapshot = next.right
     const diverged = differs(state, entry)
     if (ownership[flow] === 'shared') state.moved.set(tab, { at: entry.at, place: passed })

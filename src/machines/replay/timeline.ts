@@ -16,6 +16,9 @@ export interface Timeline {
   tabs: readonly string[]
 }
 
+/** A text of its own: part of a larger text keeps all of that in memory. */
+const detached = (text: string): string => String(JSON.parse(JSON.stringify(text)))
+
 const createNames = (most: number) => {
   const places = new Map<string, number>()
   const names: string[] = []
@@ -28,8 +31,9 @@ const createNames = (most: number) => {
       const place = Math.min(names.length, most)
       if (place === most) names[most] = '…'
       else {
-        names.push(name)
-        places.set(name, place)
+        const own = detached(name)
+        names.push(own)
+        places.set(own, place)
       }
       return place
     },
