@@ -13,7 +13,7 @@ export interface FlowState {
   context: object
 }
 
-export interface RowChange {
+interface RowChange {
   model: Model
   id: string
   before: Row | null

@@ -132,5 +132,3 @@ export const createStates = () => {
     },
   }
 }
-
-export type States = ReturnType<typeof createStates>
