@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { enqueueActions } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import type { Flow } from '../../src/events/flows.ts'
 import { bare } from '../../src/machines/bare.ts'
 import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { effectsOf } from '../../src/machines/drawing/effects.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
+import { pageMachines, seenOfPages } from '../../src/machines/pages.ts'
 import { seen } from '../../src/machines/seen.ts'
 import { samplesFor } from './samples.ts'
 
@@ -119,12 +119,25 @@ export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: W
   }
 }
 
-/** What tells two states of a flow's test model apart. */
-export const stateOf = (flow: Flow): Walk['serializeState'] => {
-  const look: (context: never) => unknown = seen[flow]
+/** Every machine of ours by its name: those of the flows, and those of pages beside the desk. */
+export const everyMachine: Readonly<Record<string, AnyStateMachine>> = { ...machines, ...pageMachines }
+export const machineNames = Object.keys(everyMachine)
+
+const machineOf = (name: string): AnyStateMachine => {
+  const machine = everyMachine[name]
+  if (machine === undefined) throw new Error(`No machine is named ${name}`)
+  return machine
+}
+
+const looks: Readonly<Record<string, (context: never) => unknown>> = { ...seen, ...seenOfPages }
+
+/** What tells two states of a machine's test model apart. */
+export const stateOf = (name: string): Walk['serializeState'] => {
+  const look = looks[name]
+  if (look === undefined) throw new Error(`Nothing says what the guards of ${name} look at`)
   return ({ value, context }) => JSON.stringify([value, Reflect.apply(look, null, [context])])
 }
 
-/** The same of one of our flows, with every sample of every event that it handles. */
-export const coverageOfFlow = (flow: Flow): MachineCoverage =>
-  coverageOf(machines[flow], { events: samplesFor(machines[flow]), serializeState: stateOf(flow) })
+/** The coverage of one of our machines, with every sample of every event that it handles. */
+export const coverageOfMachine = (name: string): MachineCoverage =>
+  coverageOf(machineOf(name), { events: samplesFor(machineOf(name)), serializeState: stateOf(name) })

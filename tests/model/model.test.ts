@@ -1,25 +1,23 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
 import { createTestModel } from 'xstate/graph'
-import { flowNames } from '../../src/events/flows.ts'
 import { bare } from '../../src/machines/bare.ts'
-import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import type { MachineCoverage } from './coverage.ts'
-import { coverageOfFlow, limit, stateOf } from './coverage.ts'
+import { coverageOfMachine, everyMachine, limit, machineNames, stateOf } from './coverage.ts'
 import { writeCoverage } from './report.ts'
 import { samplesFor } from './samples.ts'
 
 const coverage = new Map<string, MachineCoverage>()
 
 afterAll(() => {
-  if (coverage.size === flowNames.length) writeCoverage(Object.fromEntries(coverage))
+  if (coverage.size === machineNames.length) writeCoverage(Object.fromEntries(coverage))
 })
 
-describe.each(flowNames)('%s', (flow) => {
+describe.each(Object.entries(everyMachine))('%s', (name, whole) => {
   test('every state, every transition, every guard both ways and every effect’s outcomes are reached', () => {
-    const reached = coverageOfFlow(flow)
-    coverage.set(flow, reached)
+    const reached = coverageOfMachine(name)
+    coverage.set(name, reached)
     const { states, transitions, guards, outcomes } = reached
     expect(states.all).toBeGreaterThan(0)
     expect(transitions.all).toBeGreaterThan(0)
@@ -27,8 +25,8 @@ describe.each(flowNames)('%s', (flow) => {
   })
 
   test('a live actor walks every generated path to the state that the model tells, and its fold is the same', () => {
-    const machine = bare(machines[flow])
-    const serializeState = stateOf(flow)
+    const machine = bare(whole)
+    const serializeState = stateOf(name)
     const events = samplesFor(machine)
     const paths = createTestModel(machine).getShortestPaths({ events, limit, serializeState })
     expect(paths.length).toBeGreaterThan(0)
@@ -49,9 +47,8 @@ describe.each(flowNames)('%s', (flow) => {
 })
 
 test('no guard is declared that no machine asks', () => {
-  const asked = new Set(
-    flowNames.flatMap((flow) => describeMachine(machines[flow]).transitions.flatMap(({ guards }) => guards)),
-  )
-  const declared = flowNames.flatMap((flow) => Object.keys(machines[flow].implementations.guards))
+  const all = Object.values(everyMachine)
+  const asked = new Set(all.flatMap((machine) => describeMachine(machine).transitions.flatMap(({ guards }) => guards)))
+  const declared = all.flatMap((machine) => Object.keys(machine.implementations.guards))
   expect(declared.filter((name) => !asked.has(name))).toEqual([])
 })

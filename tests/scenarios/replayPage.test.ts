@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
 import type { ReplayPageEvent } from '../../src/events/replayPage.ts'
 import { bare } from '../../src/machines/bare.ts'
-import { pageMachines, seenOfPages } from '../../src/machines/pages.ts'
-import { coverageOf } from '../model/coverage.ts'
-import { samplesFor } from '../model/samples.ts'
+import { pageMachines } from '../../src/machines/pages.ts'
 
 type Ask = ReplayPageEvent extends infer E ? (E extends ReplayPageEvent ? Omit<E, 'id' | 'at'> : never) : never
 
@@ -30,21 +27,6 @@ const given = (...events: Ask[]) => {
 }
 
 const open = [file, { type: 'log.opened', entries: 10 }, { type: 'moment.shown', index: 0 }] as const satisfies Ask[]
-
-test('every state, transition, guard and outcome is reached', () => {
-  const machine = pageMachines.replayPage
-  const coverage = coverageOf(machine, {
-    events: samplesFor(machine),
-    serializeState: ({ value, context }: AnyMachineSnapshot) =>
-      JSON.stringify([value, Reflect.apply(seenOfPages.replayPage, null, [context])]),
-  })
-  expect(Object.entries(coverage).map(([part, { missed }]) => [part, missed])).toEqual([
-    ['states', []],
-    ['transitions', []],
-    ['guards', []],
-    ['outcomes', []],
-  ])
-})
 
 describe('reading', () => {
   test('tells how far it is, and opens at the first entry', () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
+import { everyMachine } from '../model/coverage.ts'
 import { readCoverage } from '../model/report.ts'
 import { indexPage, machinePage } from './machines.pages.tsx'
 
@@ -23,7 +23,7 @@ const styles = [
 ].join('\n')
 
 await startTexts('en')
-const descriptions = Object.values(machines).map((machine) => describeMachine(machine))
+const descriptions = Object.values(everyMachine).map((machine) => describeMachine(machine))
 const report = { descriptions, coverage: readCoverage(), styles }
 
 rmSync(folder, { recursive: true, force: true })
