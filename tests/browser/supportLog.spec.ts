@@ -6,7 +6,9 @@ import type { Download, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import type { Words } from './desk.ts'
-import { chips, complaintsOf, invoiceRows, openShop, said, save, still } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, openDesk, openShop, said, save, still } from './desk.ts'
+import { addPerson, chooseApp, fillShelves, freshName, sell as sellSome, synced } from './devices.ts'
+import { signIn, watchTokens } from './identity.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -77,6 +79,40 @@ test('a support log is seen, line by line, before exactly that is saved', async 
   ])
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: { entries: lines.length - 2 } })
   expect(complaints).toEqual([])
+})
+
+test('no secret and no name of a journey is in any byte of the file', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ baseURL: 'http://localhost:4173' })
+  const seen = watchTokens(context)
+  const page = await context.newPage()
+  const text = await openDesk(page)
+  const app = `Canary ${freshName(test.info().workerIndex)}`
+  await signIn(page, text, 'shop')
+  await chooseApp(page, text, app)
+  await fillShelves(page, text)
+  await addPerson(page, text, 'قناری کاناریان')
+  await page.getByRole('searchbox').first().fill('Canarysought')
+  await expect(page.getByText('Canarysought').first()).toBeVisible()
+  await page.getByRole('searchbox').first().fill('')
+  await sellSome(page, 0, 1)
+  await synced(page, text)
+  await openSupport(page, text)
+  await page.getByRole('radio', { name: text.support.whole }).check({ force: true })
+  await page.getByRole('button', { name: text.support.gather }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text.support.save }).click(),
+  ])
+
+  const packed = await readFile(await download.path())
+  const file = `${gunzipSync(packed).toString('utf8')}${packed.toString('latin1')}`
+  expect(seen.tokens.length).toBeGreaterThan(2)
+  const names = ['قناری', 'کاناریان', 'Canary', 'Canarysought', app, 'مریم', 'shop@example.com']
+  for (const secret of [...seen.tokens, ...names]) expect(file.includes(secret), secret).toBe(false)
+  expect(file).toContain('"type":"person.registered"')
+  expect(file).toContain('"type":"sync.changesPushed"')
+  await context.close()
 })
 
 test('what is sought in the file is found, and its page is turned to', async ({ page }) => {

@@ -44,6 +44,12 @@ const hashes = (states: Record<(typeof flowNames)[number], FlowState>) =>
     return [flow, hashOf(machine.resolveState(states[flow]))]
   })
 
+/** Parts of journals take as long as all of one. */
+const partsEvery = 3
+
+/** What of rows stand-ins leave as it is. */
+const unchangedOf = (rows: readonly unknown[]) => JSON.stringify(rows).match(/"(?:id|total|price|sold|updatedAt)":[^,}]*/g)
+
 const check = async (seed: number) => {
   vi.useFakeTimers()
   const played = await playJournal(seed)
@@ -67,10 +73,12 @@ const check = async (seed: number) => {
   const disguised = await again(played, { range: { kind: 'whole' }, standIns: true })
   expect([seed, hashes(disguised.states)]).toEqual([seed, hashes(whole.states)])
 
-  const at = createRandom(seed).pick(entries).at
-  const later = await again(played, { range: { kind: 'moment', since: new Date(at).toISOString() }, standIns: false })
-  expect([seed, later.from, hashes(later.states)]).toEqual([seed, later.from, hashes(whole.states)])
-  expect([seed, later.from, rowsIn(later)]).toEqual([seed, later.from, rowsHere])
+  if (seed % partsEvery === 0) {
+    const { at } = createRandom(seed).pick(entries)
+    const later = await again(played, { range: { kind: 'moment', since: new Date(at).toISOString() }, standIns: true })
+    expect([seed, later.from, hashes(later.states)]).toEqual([seed, later.from, hashes(whole.states)])
+    expect([seed, later.from, unchangedOf(rowsIn(later))]).toEqual([seed, later.from, unchangedOf(rowsHere)])
+  }
   shop.desk.stop()
 }
 

@@ -20,13 +20,13 @@ export interface Played {
 export const playJournal = async (seed: number): Promise<Played> => {
   const random = createRandom(seed)
   const store = createMemoryStore()
-  const loads = 1 + random.below(2)
+  const loads = random.below(3) === 0 ? 2 : 1
   for (let load = 1; ; load++) {
     const shop = await openShop({ store, random, tab: `tab${load}` })
     await vi.advanceTimersByTimeAsync(50)
     if (random.below(2) === 0)
       shop.desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار پارسیان' } })
-    const steps = 6 + random.below(24)
+    const steps = 5 + random.below(14)
     for (let taken = 0; taken < steps; taken++) {
       step(shop, random)
       if (random.below(3) === 0) await vi.advanceTimersByTimeAsync(random.pick([0, 1, 20, 400, 4000]))

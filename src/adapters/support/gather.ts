@@ -94,7 +94,10 @@ const headerOf = async (
       ...storage,
       entries: last,
       waiting: waiting.length,
-      setAside: setAside.slice(0, mostAside),
+      // What follows the colon may quote a row.
+      setAside: setAside
+        .slice(0, mostAside)
+        .map(({ seq, reason }) => ({ seq, reason: standIns ? (reason.split(':', 1)[0] ?? '') : reason })),
     },
     states: states(),
   }
