@@ -18,7 +18,7 @@ export interface Travel<M extends object, R> {
 export interface Journey<M extends object, R, G = Ground> {
   name: string
   /** The run that every `npm test` makes: one that meets much, found by its seed and place. */
-  usual: { seed: number; path: string }
+  usual: { seed: number; path: string; most?: number }
   /** At most so many commands in a run; those that cannot be done where they come are left out. */
   longest: number
   commands: readonly Arbitrary<AsyncCommand<M, R>>[]

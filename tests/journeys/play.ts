@@ -7,6 +7,8 @@ export interface Plan {
   /** Of a failure that is looked for again: as its report says. */
   path?: string | undefined
   replayPath?: string | undefined
+  /** Commands of a run at most, where fewer are wanted than the journey has. */
+  most?: number | undefined
   /** No further run, and no further shrinking, begins after so many milliseconds. */
   time: number
 }
@@ -15,13 +17,13 @@ export interface Plan {
 export const play = <M extends object, R, G>(
   { longest, commands, begin, end, close }: Journey<M, R, G>,
   ground: () => G,
-  { runs, seed, path, replayPath, time }: Plan,
+  { runs, seed, path, replayPath, most = longest, time }: Plan,
   ran: (what: readonly string[]) => void = () => {},
 ): Promise<void> =>
   fc.assert(
     fc.asyncProperty(
       fc.commands([...commands], {
-        maxCommands: longest,
+        maxCommands: most,
         size: 'max',
         ...(replayPath !== undefined && { replayPath }),
       }),

@@ -48,7 +48,8 @@ const hashes = (states: Record<(typeof flowNames)[number], FlowState>) =>
 const partsEvery = 3
 
 /** What of rows stand-ins leave as it is. */
-const unchangedOf = (rows: readonly unknown[]) => JSON.stringify(rows).match(/"(?:id|total|price|sold|updatedAt)":[^,}]*/g)
+const unchangedOf = (rows: readonly unknown[]) =>
+  JSON.stringify(rows).match(/"(?:id|total|price|sold|updatedAt)":[^,}]*/g)
 
 const check = async (seed: number) => {
   vi.useFakeTimers()
