@@ -84,7 +84,8 @@ for (const [language, theme, screen] of [
       await page.getByRole('searchbox').fill('')
       await page.keyboard.press('Enter')
     }
-    await expect(page.frameLocator('iframe').locator('.desk-list li').first()).toBeVisible()
+    if (screen === 'phone') await page.getByRole('slider', { name: text.replay.slider }).fill('120')
+    await expect(page.frameLocator('iframe').locator('.desk-list li').first()).toBeAttached()
     await shoot('replay')
     if (screen === 'phone') {
       await page.getByRole('radio', { name: text.replay.list }).check()
