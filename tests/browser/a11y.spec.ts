@@ -1,23 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
-import { chips, invoiceRows, openDesk, openShop, save, still } from './desk.ts'
+import { serious } from './axe.ts'
+import { chips, invoiceRows, openDesk, openShop, save } from './desk.ts'
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { signIn } from './identity.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe calls serious or critical, and where. */
-const serious = async (page: Page) => {
-  await still(page)
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
-}
 
 for (const language of ['fa', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {

@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { routes } from '../../src/events/values/routes.ts'
-import { complaintsOf, openDesk, openShop, still } from './desk.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe calls serious or critical, and where. */
-const serious = async (page: Page) => {
-  await still(page)
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
-}
+import { serious } from './axe.ts'
+import { complaintsOf, openDesk, openShop } from './desk.ts'
 
 const lit = (page: Page) =>
   page.locator('.drawing .is-active').evaluateAll((states) => states.map((state) => state.getAttribute('data-state')))

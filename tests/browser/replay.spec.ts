@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { header } from '../replay/logFile.ts'
-import { chips, invoiceRows, lines, openShop, save, still } from './desk.ts'
+import { serious } from './axe.ts'
+import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
 
 interface Stored {
   seq: number
@@ -54,18 +52,6 @@ const sell = async (page: Page): Promise<void> => {
   await expect(lines(page)).toHaveCount(0)
   await chips(page).nth(4).click()
   await expect(lines(page)).toHaveCount(1)
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe calls serious or critical, and where. */
-const serious = async (page: Page) => {
-  await still(page)
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
 }
 
 /** The file that a seller's desk leaves, made once. */

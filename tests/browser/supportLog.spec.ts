@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { serious } from './axe.ts'
 import type { Words } from './desk.ts'
-import { chips, complaintsOf, invoiceRows, openDesk, openShop, said, save, still } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, openDesk, openShop, said, save } from './desk.ts'
 import { addPerson, chooseApp, fillShelves, freshName, sell as sellSome, synced } from './devices.ts'
 import { signIn, watchTokens } from './identity.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe calls serious or critical, and where. */
-const serious = async (page: Page) => {
-  await still(page)
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
-}
 
 const openSupport = async (page: Page, text: Words): Promise<void> => {
   await page.getByRole('button', { name: text.desk.menu }).click()

@@ -40,35 +40,29 @@ const createNames = (most: number) => {
   }
 }
 
+const columnsOf = (room: number) => ({
+  seq: new Float64Array(room),
+  at: new Float64Array(room),
+  type: new Uint16Array(room),
+  flow: new Uint8Array(room),
+  tab: new Uint16Array(room),
+  mark: new Uint8Array(room),
+  line: new Uint32Array(room),
+})
+
 /** Collects a timeline as entries pass. */
 export const createTimeline = () => {
   const types = createNames(65_535)
   const flows = createNames(255)
   const tabs = createNames(65_535)
   let room = 4096
-  let columns = {
-    seq: new Float64Array(room),
-    at: new Float64Array(room),
-    type: new Uint16Array(room),
-    flow: new Uint8Array(room),
-    tab: new Uint16Array(room),
-    mark: new Uint8Array(room),
-    line: new Uint32Array(room),
-  }
+  let columns = columnsOf(room)
   let length = 0
 
   const grow = () => {
     room *= 2
     const before = columns
-    columns = {
-      seq: new Float64Array(room),
-      at: new Float64Array(room),
-      type: new Uint16Array(room),
-      flow: new Uint8Array(room),
-      tab: new Uint16Array(room),
-      mark: new Uint8Array(room),
-      line: new Uint32Array(room),
-    }
+    columns = columnsOf(room)
     columns.seq.set(before.seq)
     columns.at.set(before.at)
     columns.type.set(before.type)
