@@ -11,6 +11,8 @@ export default defineConfig({
         plugins: [planted()],
         test: {
           name: 'unit',
+          // Modules are read once a worker and not once a file, which saves a third of the time: no test leaves anything behind in them.
+          isolate: false,
           environment: 'node',
           // A busy machine is no fault: what hangs is found all the same.
           testTimeout: 30_000,
