@@ -7,7 +7,7 @@ export default defineConfig({
   testIgnore: process.env.PICTURES ? [] : '**/pictures/**',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/reports/end-to-end.json' }]],

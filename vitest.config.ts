@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { planted } from './tests/planted/planted.ts'
 import { launchOptions } from './tests/tools/chromium.mjs'
 
+/** Tests that touch nothing outside of themselves. */
+const pure = ['events', 'machines', 'model', 'paths', 'replay', 'simulation', 'values'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+)
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -11,14 +16,23 @@ export default defineConfig({
         plugins: [planted()],
         test: {
           name: 'unit',
-          // Modules are read once a worker and not once a file, which saves a third of the time: no test leaves anything behind in them.
-          isolate: false,
           environment: 'node',
           // A busy machine is no fault: what hangs is found all the same.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Nothing but functions and machines: their modules are read once a worker and not once a file.
+          isolate: false,
+          include: pure,
+        },
+      },
+      {
+        test: {
+          name: 'outside',
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts'],
+          exclude: ['tests/**/*.browser.test.ts', ...pure],
         },
       },
       {

@@ -3,7 +3,7 @@ import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
 import { createProfile } from './profile.ts'
 
 /** Milliseconds after the save at which the browser is killed; the whole range by `KILLS=50 npx playwright test kill`. */
-const kills = Number(process.env.KILLS ?? 3)
+const kills = Number(process.env.KILLS ?? 2)
 const moments = Array.from({ length: kills }, (_, at) => Math.round((1500 * at) / Math.max(1, kills - 1)))
 
 test('killed with -9 at any moment of a save, the basket or its invoice is there, and never two', async () => {

@@ -44,7 +44,7 @@ const hashes = (states: Record<(typeof flowNames)[number], FlowState>) =>
     return [flow, hashOf(machine.resolveState(states[flow]))]
   })
 
-/** Parts of journals take as long as all of one. */
+/** So many journals are cut somewhere when they leave with stand-ins; of the others all leaves. */
 const partsEvery = 3
 
 /** What of rows stand-ins leave as it is. */
@@ -71,8 +71,10 @@ const check = async (seed: number) => {
   expect([seed, whole.states]).toEqual([seed, live])
   expect([seed, rowsIn(whole)]).toEqual([seed, rowsHere])
 
-  const disguised = await again(played, { range: { kind: 'whole' }, standIns: true })
-  expect([seed, hashes(disguised.states)]).toEqual([seed, hashes(whole.states)])
+  if (seed % partsEvery !== 0) {
+    const disguised = await again(played, { range: { kind: 'whole' }, standIns: true })
+    expect([seed, hashes(disguised.states)]).toEqual([seed, hashes(whole.states)])
+  }
 
   if (seed % partsEvery === 0) {
     const { at } = createRandom(seed).pick(entries)
