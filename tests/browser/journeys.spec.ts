@@ -7,8 +7,9 @@ const { JOURNEYS: runs, SEED: seed, FAILED: path, COMMANDS: replayPath, ONLY: on
 const minute = 60_000
 const time = Number(minutes ?? (runs === undefined ? 2 : 120)) * minute
 
-for (const { name, usual, play } of journeys)
+for (const { name, usual, brief, play } of journeys)
   test(name, async ({ browser, request }, { workerIndex }) => {
+    test.skip(runs === undefined && seed === undefined && !brief, 'it is long: npm run journeys')
     test.skip(only !== undefined && !name.includes(only), 'another journey is asked for')
     test.setTimeout(time + 2 * minute)
     const plan = seed === undefined ? usual : { seed: Number(seed), path }

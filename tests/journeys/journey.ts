@@ -17,8 +17,10 @@ export interface Travel<M extends object, R> {
 /** A journey over several flows: commands in any order, each with what it makes of the model and what must be seen afterwards. */
 export interface Journey<M extends object, R, G = Ground> {
   name: string
-  /** The run that every `npm test` makes: one that meets much, found by its seed and place. */
+  /** The run that is made where nothing else is asked for: one that meets much, found by its seed and place. */
   usual: { seed: number; path: string; most?: number }
+  /** Short enough for every `npm test`. */
+  brief: boolean
   /** At most so many commands in a run; those that cannot be done where they come are left out. */
   longest: number
   commands: readonly Arbitrary<AsyncCommand<M, R>>[]

@@ -7,6 +7,7 @@ import { shopJourney } from './shop.ts'
 const listed = <M extends object, R>(journey: Journey<M, R>) => ({
   name: journey.name,
   usual: journey.usual,
+  brief: journey.brief,
   play: (ground: () => Ground, plan: Plan, ran: (commands: readonly string[]) => void) =>
     play(journey, ground, plan, ran),
 })

@@ -69,6 +69,7 @@ const reload = (forgets: boolean) =>
 const journey = (forgets: boolean, log: Log): Journey<Model, Page, null> => ({
   name: 'a fake desk',
   usual: { seed: 0, path: '0' },
+  brief: true,
   longest: 30,
   commands: [fc.constant(tap), fc.constant(sell), fc.boolean().map(turn), fc.constant(reload(forgets))],
   begin: async () => {

@@ -188,6 +188,7 @@ const pick = fc.integer({ min: 0, max: 2 })
 export const shopJourney: Journey<Book, Shop> = {
   name: 'one shop on two devices: what is sold, changed and deleted on either stands on both',
   usual: { seed: 11, path: '0', most: 12 },
+  brief: false,
   longest: 30,
   commands: [
     which.map(sell),
