@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Opened } from '../../src/machines/replay/replay.ts'
+import type { Opened } from '../../src/machines/replay/moment.ts'
 import type { Asked } from './arguments.ts'
 import { help, readArguments } from './arguments.ts'
 import { readLog } from './readLog.ts'

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Opened, Refusal, Replay } from '../../src/machines/replay/replay.ts'
+import type { Refusal } from '../../src/events/reading.ts'
+import type { Opened } from '../../src/machines/replay/moment.ts'
+import type { Replay } from '../../src/machines/replay/replay.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 
 const gzip = [0x1f, 0x8b]

@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import type { Flow } from '../../src/events/flows.ts'
 import { mark } from '../../src/events/mark.ts'
 import { fingerprints } from '../../src/machines/replay/fingerprint.ts'
-import type { Opened, Replay } from '../../src/machines/replay/replay.ts'
+import type { Opened } from '../../src/machines/replay/moment.ts'
+import type { Replay } from '../../src/machines/replay/replay.ts'
 import type { Asked } from './arguments.ts'
 
 export interface Found {

@@ -33,9 +33,6 @@ export interface ReplayOptions {
 const between = 1_000
 const mostChanged = 200
 
-export type { Refusal } from '../../events/reading.ts'
-export type { Moment, Opened } from './moment.ts'
-
 /** Reads a support log and folds it, in memory alone: the state of every flow and every row after any entry. */
 export const createReplay = ({
   limits = usualLimits,
@@ -89,7 +86,9 @@ export const createReplay = ({
     if (index === 0) checkpoint(-1)
     let marks = markOf(entry.type)
     const data = dataOf(entry)
-    const stepped = folds(entry.flow) ? states.take(entry, data) : null
+    const isFolded = folds(entry.flow)
+    if (!isFolded) states.pass(entry)
+    const stepped = isFolded ? states.take(entry, data) : null
     const aside = keepsRows && (marks & mark.fact) !== 0 ? rows.take(index, entry, data) : null
     const why = stepped?.skipped ?? aside
     if (why !== null) {
@@ -107,13 +106,12 @@ export const createReplay = ({
 
   /** An entry that moves nothing here is not even read. */
   const takeHead = (head: Head) => {
-    states.pass(head.seq)
+    states.pass(head)
     if (timeline.length() === 0) checkpoint(-1)
     place(head, markOf(head.type))
   }
 
-  const isTaken = ({ flow, type }: Head) =>
-    folds(flow) || (keepsRows && (markOf(type) & mark.fact) !== 0) || type.endsWith('.rested')
+  const isTaken = ({ flow, type }: Head) => folds(flow) || (keepsRows && (markOf(type) & mark.fact) !== 0)
 
   const takeStart = (start: Start) => {
     starts += 1

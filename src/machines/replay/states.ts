@@ -4,6 +4,7 @@ import { definitionOf } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
 import type { Flow } from '../../events/flows.ts'
 import { flowNames, flows as ownership } from '../../events/flows.ts'
+import type { Head } from '../../events/reading.ts'
 import { machines } from '../desk.ts'
 import { adoptedBy } from '../orphan.ts'
 import { hashOf, isComparable } from '../shape.ts'
@@ -62,11 +63,15 @@ export const createStates = () => {
     return fresh
   }
 
-  /** Where entries are missing, a state is not to be compared until its tab is opened anew. */
-  const noticeGap = (seq: number) => {
+  /**
+   * An entry's place in the order, whoever folds its flow: where entries are missing, a state is not to be compared until
+   * its tab is opened anew.
+   */
+  const pass = ({ seq, type }: Head) => {
     passed += 1
     if (last !== null && seq !== last + 1) gaps += 1
     last = seq
+    if (definitionOf(type)?.role === 'rest') rests += 1
   }
 
   /** What another tab did before this one was opened, this one knew. */
@@ -85,7 +90,7 @@ export const createStates = () => {
   }
 
   const take = (entry: Entry, data = dataOf(entry)): Stepped => {
-    noticeGap(entry.seq)
+    pass(entry)
     const { flow, tab } = entry
     if (!isFlow(flow)) return unknownFlow
     const key = keyOf(flow, tab)
@@ -101,7 +106,6 @@ export const createStates = () => {
         if (left.rests < rests) state.known = null
       }
     }
-    if (definitionOf(entry.type)?.role === 'rest') rests += 1
     const before = state.snapshot
     const next = stepperOf(machines[flow]).step(before, entry, data)
     if (E.isRight(next)) state.snapshot = next.right
@@ -112,8 +116,8 @@ export const createStates = () => {
 
   return {
     take,
-    /** An entry of a flow that is not folded here: nothing but its place in the order. */
-    pass: noticeGap,
+    /** An entry of a flow that is not folded here. */
+    pass,
     /** An entry from before the file's own: it moves its flow, and is compared with nothing. */
     begin(entry: Entry) {
       const stepped = take(entry)
