@@ -7,19 +7,11 @@ import { createSupport } from '../../src/adapters/support.ts'
 import { readHeader, readLine } from '../../src/events/reading.ts'
 import { createBeginning } from '../../src/machines/replay/beginning.ts'
 import { createRandom } from '../histories/random.ts'
+import { browser } from '../replay/logFile.ts'
 import { opening } from '../scenarios/desk.ts'
 
 export const device = {
-  browser: {
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
-    languages: ['fa-IR', 'en'],
-    zone: 'Asia/Tehran',
-    online: true,
-    screen: { width: 1360, height: 900, ratio: 1 },
-    cores: 2,
-    memory: null,
-    installed: false,
-  },
+  browser,
   storage: { persisted: false, usage: 4096, quota: 1_000_000 },
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, said, save, typeCode } from './desk.ts'
+import { storedIn } from './stored.ts'
 
 for (const language of ['fa', 'en'] as const) {
   test.describe(language, () => {
@@ -71,17 +72,8 @@ test('what a barcode reader types is sold, on a Persian layout too, also while a
   page,
 }) => {
   await openShop(page)
-  const gtins = await page.evaluate(
-    () =>
-      new Promise<string[]>((answer) => {
-        const open = indexedDB.open('daftar')
-        open.onsuccess = () => {
-          const all = open.result.transaction('product').objectStore('product').getAllKeys(null, 2)
-          all.onsuccess = () => answer(all.result.map((key) => String(key).split('_')[1] ?? ''))
-        }
-      }),
-  )
-  const [first = '', second = ''] = gtins
+  const [products = []] = await storedIn<{ gtin: string }>(page, 'product')
+  const [first = '', second = ''] = products.map(({ gtin }) => gtin)
   await typeCode(page, first)
   await expect(lines(page)).toHaveCount(1)
   await page.keyboard.press('/')

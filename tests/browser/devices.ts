@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { Words } from './desk.ts'
 import { chips, lines, openDesk, said, save } from './desk.ts'
 import { openMenu, signIn } from './identity.ts'
+import { storedIn } from './stored.ts'
 
 const services = 'http://localhost:4174'
 
@@ -37,24 +38,16 @@ export const openDevice = async (browser: Browser, app: string): Promise<{ page:
 export const status = (page: Page) => page.locator('button.status')
 
 /** How many rows of this device the server has not heard of, deletions too. */
-const unsent = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done, failed) => {
-        const opening = indexedDB.open('daftar')
-        opening.onerror = () => failed(opening.error)
-        opening.onsuccess = () => {
-          const names = ['invoice', 'person', 'product', 'removed']
-          const transaction = opening.result.transaction(names)
-          const reads = names.map((name) => transaction.objectStore(name).getAll())
-          transaction.oncomplete = () => {
-            opening.result.close()
-            const [removed, ...rows] = reads.map(({ result }) => result).reverse()
-            done((removed?.length ?? 0) + rows.flat().filter(({ unpushed }) => unpushed !== undefined).length)
-          }
-        }
-      }),
+const unsent = async (page: Page): Promise<number> => {
+  const [removed = [], ...rows] = await storedIn<{ unpushed?: unknown }>(
+    page,
+    'removed',
+    'invoice',
+    'person',
+    'product',
   )
+  return removed.length + rows.flat().filter(({ unpushed }) => unpushed !== undefined).length
+}
 
 /** All that was done here is at the server, and the desk says so: what was done just now may not be in its status yet. */
 export const synced = async (page: Page, text: Words): Promise<void> => {
@@ -82,21 +75,11 @@ export const sell = async (page: Page, ...which: readonly number[]): Promise<voi
 }
 
 /** App and id of some invoice of this device. */
-const someInvoice = (page: Page): Promise<{ app: string; id: string }> =>
-  page.evaluate(
-    () =>
-      new Promise((done, failed) => {
-        const opening = indexedDB.open('daftar')
-        opening.onerror = () => failed(opening.error)
-        opening.onsuccess = () => {
-          const read = opening.result.transaction('invoice').objectStore('invoice').getAll()
-          read.onsuccess = () => {
-            opening.result.close()
-            done(read.result[0])
-          }
-        }
-      }),
-  )
+const someInvoice = async (page: Page): Promise<{ app: string; id: string }> => {
+  const [[invoice] = []] = await storedIn<{ app: string; id: string }>(page, 'invoice')
+  if (invoice === undefined) throw new Error('This device has no invoice')
+  return invoice
+}
 
 /** The invoice of this device is paid, elsewhere. */
 export const pay = async (request: APIRequestContext, page: Page): Promise<void> => {
@@ -145,13 +128,18 @@ export const openPersons = async (page: Page, text: Words) => {
   return page.getByRole('dialog')
 }
 
+/** Saves the person's editor, and closes it and the list below. */
+const saveAndClose = async (page: Page, text: Words): Promise<void> => {
+  await page.getByRole('button', { name: text.personEditor.save }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
+}
+
 export const addPerson = async (page: Page, text: Words, name: string): Promise<void> => {
   const dialog = await openPersons(page, text)
   await dialog.getByRole('button', { name: text.persons.add }).first().click()
   await page.getByRole('textbox', { name: text.personEditor.name }).first().fill(name)
-  await page.getByRole('button', { name: text.personEditor.save }).click()
-  await expect(page.getByText(text.personEditor.saved).first()).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
+  await saveAndClose(page, text)
 }
 
 /** Opens the person's editor, and saves what `change` makes of it. */
@@ -164,7 +152,5 @@ export const amendPerson = async (
   const dialog = await openPersons(page, text)
   await dialog.getByRole('button', { name: text.persons.edit.replace('{{name}}', name) }).click()
   await change(page)
-  await page.getByRole('button', { name: text.personEditor.save }).click()
-  await expect(page.getByText(text.personEditor.saved).first()).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
+  await saveAndClose(page, text)
 }

@@ -6,6 +6,7 @@ import { fa } from '../../src/views/texts/fa.ts'
 import { header } from '../replay/logFile.ts'
 import { serious } from './axe.ts'
 import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { storedIn } from './stored.ts'
 
 interface Stored {
   seq: number
@@ -13,22 +14,7 @@ interface Stored {
   type: string
 }
 
-/** The desk's journal, as its own file has it. */
-const journalOf = (page: Page): Promise<Stored[]> =>
-  page.evaluate(
-    () =>
-      new Promise((done, failed) => {
-        const opening = indexedDB.open('daftar')
-        opening.onerror = () => failed(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            done(reading.result)
-          }
-        }
-      }),
-  )
+const journalOf = async (page: Page): Promise<Stored[]> => (await storedIn<Stored>(page, 'entries')).flat()
 
 const fileOf = (entries: readonly Stored[]): Buffer => {
   const first = header({ tab: entries.at(-1)?.tab ?? '', pseudonymised: true })

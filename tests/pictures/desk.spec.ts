@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openShop, save, still } from '../browser/desk.ts'
+import { chips, invoiceRows, lines, openShop, save } from '../browser/desk.ts'
+import { screens, shoot } from './shoot.ts'
 
 /** Pictures of the desk, for README and for looking at: `npm run pictures`. */
-const screens = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } }
-
 for (const language of ['fa', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
-    for (const [screen, viewport] of Object.entries(screens)) {
+    for (const screen of ['wide', 'phone'] as const) {
       test(`${language} ${theme} ${screen}`, async ({ browser }) => {
         const context = await browser.newContext({
           viewport: screens.wide,
@@ -14,11 +13,8 @@ for (const language of ['fa', 'en'] as const) {
           baseURL: 'http://localhost:4173',
         })
         const page = await context.newPage()
-        const text = await openShop(page, { language })
-        await page.setViewportSize(viewport)
-        await page.evaluate((dark) => {
-          document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-        }, theme === 'dark')
+        await openShop(page, { language })
+        await page.setViewportSize(screens[screen])
         for (const [at, times] of [
           [4, 2],
           [7, 1],
@@ -31,12 +27,7 @@ for (const language of ['fa', 'en'] as const) {
         await expect(lines(page)).toHaveCount(0)
         for (const at of [0, 0, 1, 5]) await chips(page).nth(at).click()
         await expect(lines(page)).toHaveCount(3)
-        await expect(page.getByText(text.saving.saved, { exact: true })).toHaveCount(0, { timeout: 10_000 })
-        await still(page)
-        await page.screenshot({
-          path: `.cache/pictures/desk-${language}-${theme}-${screen}.png`,
-          fullPage: screen === 'phone',
-        })
+        await shoot(page, 'desk', { language, theme, screen }, { fullPage: screen === 'phone' })
         await context.close()
       })
     }

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
-import { chips, invoiceRows, lines, openShop, save, still } from '../browser/desk.ts'
+import { chips, invoiceRows, lines, openShop, save } from '../browser/desk.ts'
+import { screens, shoot } from './shoot.ts'
 
 /** What a support colleague sees: the log before it is saved, its replay, and the machines. */
-const screens = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } }
+
 const texts = { en, fa }
 
 const sell = async (page: Page): Promise<void> => {
@@ -45,14 +46,6 @@ for (const [language, theme, screen] of [
     })
     const page = await context.newPage()
     const text = texts[language]
-    const shoot = async (name: string) => {
-      await expect(page.locator('.notice')).toHaveCount(0, { timeout: 15_000 })
-      await page.evaluate((dark) => {
-        document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-      }, theme === 'dark')
-      await still(page)
-      await page.screenshot({ path: `.cache/pictures/${name}-${language}-${theme}-${screen}.png` })
-    }
     await openShop(page, { language })
     await sell(page)
     await page.setViewportSize(screens[screen])
@@ -60,10 +53,10 @@ for (const [language, theme, screen] of [
     await page.getByText(text.desk.settings).first().click()
     await page.getByRole('button', { name: text.storage.supportLog }).click()
     await page.getByRole('radio', { name: text.support.whole }).check({ force: true })
-    await shoot('support-choice')
+    await shoot(page, 'support-choice', { language, theme, screen })
     await page.getByRole('button', { name: text.support.gather }).click()
     await expect(page.getByRole('button', { name: text.support.save })).toBeVisible()
-    await shoot('support-preview')
+    await shoot(page, 'support-preview', { language, theme, screen })
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: text.support.save }).click()
     const path = `.cache/pictures/daftar-2026-11-21-1042-${language}-${screen}.ndjson.gz`
@@ -71,10 +64,10 @@ for (const [language, theme, screen] of [
 
     await page.goto('/support/machines?flow=basket')
     await expect(page.locator('svg').first()).toBeVisible()
-    await shoot('machines')
+    await shoot(page, 'machines', { language, theme, screen })
 
     await page.goto(`/support/replay?lang=${language}`)
-    await shoot('replay-empty')
+    await shoot(page, 'replay-empty', { language, theme, screen })
     await page.locator('input[type="file"]').setInputFiles(path)
     await expect(page.locator('iframe')).toBeVisible()
     if (screen === 'wide') {
@@ -86,10 +79,10 @@ for (const [language, theme, screen] of [
     }
     if (screen === 'phone') await page.getByRole('slider', { name: text.replay.slider }).fill('120')
     await expect(page.frameLocator('iframe').locator('.desk-list li').first()).toBeAttached()
-    await shoot('replay')
+    await shoot(page, 'replay', { language, theme, screen })
     if (screen === 'phone') {
       await page.getByRole('radio', { name: text.replay.list }).check()
-      await shoot('replay-list')
+      await shoot(page, 'replay-list', { language, theme, screen })
     }
     await context.close()
   })

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Words } from '../browser/desk.ts'
-import { openDesk, still } from '../browser/desk.ts'
+import { openDesk } from '../browser/desk.ts'
 import { fillShelves, pay, recount, sell, status, synced } from '../browser/devices.ts'
 import { signIn } from '../browser/identity.ts'
+import { screens, shoot } from './shoot.ts'
 
 /** Pictures of two devices in one shop: the app picker, and a sale that was paid elsewhere. The apps are of a server that has just begun. */
-const screens = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } }
+
 const create = async (page: Page, text: Words, name: string): Promise<void> => {
   await page.getByRole('button', { name: text.apps.title }).first().click()
   const dialog = page.getByRole('dialog')
@@ -29,14 +30,6 @@ for (const [language, theme, screen, first, second] of [
       baseURL: 'http://localhost:4173',
     })
     const page = await context.newPage()
-    const shoot = async (name: string) => {
-      await expect(page.locator('.notice')).toHaveCount(0, { timeout: 15_000 })
-      await page.evaluate((dark) => {
-        document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-      }, theme === 'dark')
-      await still(page)
-      await page.screenshot({ path: `.cache/pictures/${name}-${language}-${theme}-${screen}.png` })
-    }
     const text = await openDesk(page, { language })
     await signIn(page, text, 'shop')
     await page.setViewportSize(screens[screen])
@@ -48,7 +41,7 @@ for (const [language, theme, screen, first, second] of [
 
     await page.getByRole('button', { name: text.apps.title }).first().click()
     await expect(page.getByRole('dialog').getByText(text.apps.chosen)).toBeVisible()
-    await shoot('apps')
+    await shoot(page, 'apps', { language, theme, screen })
     await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
 
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -56,12 +49,12 @@ for (const [language, theme, screen, first, second] of [
     await recount(page, text)
     await pay(request, page)
     for (const sale of [[2], [1, 3, 6]]) await sell(page, ...sale)
-    await shoot('waiting')
+    await shoot(page, 'waiting', { language, theme, screen })
     await context.setOffline(false)
     await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible()
     await status(page).click()
     await expect(page.getByRole('dialog').getByText(text.sync.conflictPaid)).toBeVisible()
-    await shoot('sync')
+    await shoot(page, 'sync', { language, theme, screen })
     await context.close()
   })
 }

@@ -3,6 +3,18 @@ import { entryWithStandIns, rowWithStandIns } from '../../src/events/pseudonyms.
 import type { StandIns } from '../../src/events/standIns.ts'
 import type { Header, Start } from '../../src/events/supportLog.ts'
 
+/** Some browser, as a header tells of it. */
+export const browser: Header['browser'] = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  languages: ['fa-IR', 'en'],
+  zone: 'Asia/Tehran',
+  online: true,
+  screen: { width: 1360, height: 900, ratio: 1 },
+  cores: 2,
+  memory: null,
+  installed: false,
+}
+
 export const header = (over: Partial<Header> = {}): Header => ({
   format: 'daftar.supportLog',
   version: 1,
@@ -13,16 +25,7 @@ export const header = (over: Partial<Header> = {}): Header => ({
   machines: {},
   range: { kind: 'whole', from: 1 },
   pseudonymised: false,
-  browser: {
-    userAgent: 'test',
-    languages: ['fa'],
-    zone: 'Asia/Tehran',
-    online: true,
-    screen: { width: 1360, height: 900, ratio: 1 },
-    cores: 2,
-    memory: null,
-    installed: false,
-  },
+  browser,
   storage: { durable: true, persisted: false, usage: null, quota: null, entries: 0, waiting: 0, setAside: [] },
   states: {},
   ...over,

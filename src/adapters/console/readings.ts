@@ -128,7 +128,7 @@ export const createReadings = ({ store, journal, app, print, gather, save, creat
   },
   async at(seq) {
     const file = async () => (await gather({ range: { kind: 'whole' }, standIns: false })).file
-    return pastAt({ store, file, createReplay: await createReplay() }, seq)
+    return pastAt({ file, createReplay: await createReplay() }, seq)
   },
   async export({ days = usualDays, names = 'standIns' } = {}) {
     checked<string>('choice of names', names, ['standIns', 'asTheyAre'])

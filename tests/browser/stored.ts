@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+type Name = 'entries' | 'invoice' | 'person' | 'product' | 'removed'
+
+/** What the page's database holds at one moment in these of its object stores, each whole. */
+export const storedIn = <Kept>(page: Page, ...names: Name[]): Promise<Kept[][]> =>
+  page.evaluate(
+    (names) =>
+      new Promise<Kept[][]>((done, failed) => {
+        const opening = indexedDB.open('daftar')
+        opening.onerror = () => failed(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(names)
+          const reads = names.map((name) => transaction.objectStore(name).getAll())
+          transaction.onerror = () => failed(transaction.error)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            done(reads.map(({ result }) => result))
+          }
+        }
+      }),
+    names,
+  )

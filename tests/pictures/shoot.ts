@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { still } from '../browser/desk.ts'
+
+export const screens = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+export interface Look {
+  language: 'en' | 'fa'
+  theme: 'dark' | 'light'
+  screen: keyof typeof screens
+}
+
+/** A picture of the page, in .cache/pictures, once nothing moves and no notice is shown. */
+export const shoot = async (
+  page: Page,
+  name: string,
+  { language, theme, screen }: Look,
+  { fullPage = false } = {},
+): Promise<void> => {
+  await expect(page.locator('.notice')).toHaveCount(0, { timeout: 15_000 })
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+  }, theme)
+  await still(page)
+  await page.screenshot({ path: `.cache/pictures/${name}-${language}-${theme}-${screen}.png`, fullPage })
+}
