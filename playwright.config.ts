@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/end-to-end.json' }]],
   use: {
     baseURL: 'http://localhost:4173',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: launchOptions(),
   },
