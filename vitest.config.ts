@@ -3,11 +3,6 @@ import { defineConfig } from 'vitest/config'
 import { planted } from './tests/planted/planted.ts'
 import { launchOptions } from './tests/tools/chromium.mjs'
 
-/** Tests that touch nothing outside of themselves. */
-const pure = ['events', 'machines', 'model', 'paths', 'replay', 'simulation', 'values'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-)
-
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -20,19 +15,10 @@ export default defineConfig({
           // A busy machine is no fault: what hangs is found all the same.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Nothing but functions and machines: their modules are read once a worker and not once a file.
+          // Modules are read once a worker and not once a file: none keeps a state that a test could leave to the next.
           isolate: false,
-          include: pure,
-        },
-      },
-      {
-        test: {
-          name: 'outside',
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts', ...pure],
+          exclude: ['tests/**/*.browser.test.ts'],
         },
       },
       {

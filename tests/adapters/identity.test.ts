@@ -1,7 +1,9 @@
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBrowser, desk } from '../services/identityWorld.ts'
-import { begun, issuer, openTab, rightOf, signedIn, tokenCalls, visitProvider, way } from './identityProvider.ts'
+import { rightOf, startProvider } from './identityProvider.ts'
+
+const { begun, issuer, openTab, signedIn, tokenCalls, visitProvider, way } = await startProvider()
 
 afterEach(() => void vi.useRealTimers())
 

@@ -4,7 +4,9 @@ import { createIdentitySession } from '../../src/adapters/identity/identitySessi
 import { noShare } from '../../src/adapters/identity/share.ts'
 import { createMemoryVault } from '../../src/adapters/identity/vault.ts'
 import type { Tab } from './identityProvider.ts'
-import { openTab, rightOf, signedIn, tokenCalls, way } from './identityProvider.ts'
+import { rightOf, startProvider } from './identityProvider.ts'
+
+const { openTab, signedIn, tokenCalls, way } = await startProvider()
 
 afterEach(() => void vi.useRealTimers())
 

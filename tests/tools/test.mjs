@@ -30,7 +30,7 @@ const rows = [
     { name: 'Build', command: [bin('vite'), 'build'] },
   ],
   [{ name: 'Size of the first load', command: [process.execPath, 'tests/tools/size.mjs'] }],
-  [{ name: 'Unit and view tests', command: vitest('unit.json', 'unit', 'outside', 'views') }],
+  [{ name: 'Unit and view tests', command: vitest('unit.json', 'unit', 'views') }],
   [{ name: 'Tests inside a browser', command: vitest('browser.json', 'browser') }],
   [{ name: 'End to end', command: [bin('playwright'), 'test'] }],
 ]
