@@ -76,12 +76,14 @@ export const EntryList = ({ opened, places }: { opened: Opened; places: Uint32Ar
   const index = usePage(({ context }) => context.index)
   const count = places?.length ?? opened.timeline.length
   const list = useRef<HTMLDivElement>(null)
-  const { rows, height, reveal } = useWindow(list, count)
+  const { rows, height, isShown, reveal } = useWindow(list, count)
   const rank = rankOf(places, index)
   const shown = rows.some((row) => (places?.[row.rank] ?? row.rank) === index)
   const [latest] = useState(() => ({ reveal }))
   latest.reveal = reveal
-  useEffect(() => latest.reveal(rank), [latest, rank])
+  useEffect(() => {
+    if (isShown) latest.reveal(rank)
+  }, [latest, isShown, rank])
   return (
     <div
       ref={list}

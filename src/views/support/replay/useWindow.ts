@@ -9,6 +9,8 @@ interface Window {
   /** The rows that are seen, and where each stands. */
   rows: readonly { rank: number; top: number }[]
   height: number
+  /** False while the list has no height, such as in a panel that is not the chosen one. */
+  isShown: boolean
   /** Scrolls, where it must, so that a row is seen. */
   reveal: (rank: number) => void
 }
@@ -42,6 +44,7 @@ export const useWindow = (list: RefObject<HTMLElement | null>, count: number): W
       top: Math.min(scrolled, Math.max(0, height - seen)) + (first + at) * rowHeight - top,
     })),
     height,
+    isShown: seen > 0,
     reveal(rank) {
       const element = list.current
       if (element === null || element.clientHeight === 0) return
