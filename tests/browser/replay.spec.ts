@@ -6,6 +6,7 @@ import { fa } from '../../src/views/texts/fa.ts'
 import { header } from '../replay/logFile.ts'
 import { serious } from './axe.ts'
 import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { openMenu } from './identity.ts'
 import { storedIn } from './stored.ts'
 
 interface Stored {
@@ -28,9 +29,12 @@ const choose = async (page: Page, buffer: Buffer): Promise<void> => {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/gzip', buffer })
 }
 
-/** A sale of three products, and a second basket begun. */
+/** A look at the page to sign in, a sale of three products, and a second basket begun. */
 const sell = async (page: Page): Promise<void> => {
-  await openShop(page)
+  const text = await openShop(page)
+  await openMenu(page, text)
+  await page.getByRole('menuitem', { name: text.desk.signIn }).click()
+  await page.getByRole('link', { name: text.pages.backToDesk }).last().click()
   for (const at of [0, 1, 1, 2]) await chips(page).nth(at).click()
   await expect(lines(page)).toHaveCount(3)
   await save(page)
@@ -136,6 +140,20 @@ test('the desk stands as it stood, step by step', async ({ page }) => {
   await expect(caption(page)).toContainText('as it stood after entry')
 })
 
+test('the page that the user was on is the one that is shown', async ({ page }) => {
+  await openFile(page)
+  await page.getByRole('searchbox').fill('"/login"')
+  await page.keyboard.press('Enter')
+  await row(page, 'route.visited').click()
+  await expect(stage(page).getByRole('heading', { name: fa.auth.loginTitle })).toBeVisible()
+  await expect(caption(page).locator('code')).toHaveText('/login')
+
+  await goTo(page, 'basket.add')
+  await expect(stage(page).locator('.items [data-row]').first()).toBeVisible()
+  await expect(stage(page).getByRole('heading', { name: fa.auth.loginTitle })).toHaveCount(0)
+  await expect(caption(page).locator('code')).toHaveCount(0)
+})
+
 test('a window of the desk opens in its picture, and the page around it works on', async ({ page }) => {
   await openFile(page)
   await goTo(page, 'invoice.found')
@@ -199,8 +217,10 @@ test('a narrow screen shows one panel at a time, and the desk of a phone', async
   await choose(page, file)
   await expect(page.locator('iframe')).toHaveCSS('inline-size', '390px')
   await expect(page.getByRole('listbox')).toBeHidden()
+  await page.getByRole('slider', { name: fa.replay.slider }).fill('60')
   await page.getByRole('radio', { name: fa.replay.list }).check()
-  await expect(page.getByRole('listbox')).toBeVisible()
+  const list = page.getByRole('listbox', { name: fa.replay.list })
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport()
   await expect(page.locator('iframe')).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

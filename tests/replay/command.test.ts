@@ -66,7 +66,7 @@ test('a log whose states are those of this tree ends with 0, and says what stand
   const { status, said } = await called(fileOf('good.ndjson.gz', logText({ entries })))
   expect(status).toBe(0)
   expect(said).toContain('The machines of this tree do what the device did.')
-  expect(said).toMatch(/After entry \d+, basket.add, in the page tab1/)
+  expect(said).toMatch(/After entry \d+, basket.add, in the page tab1 at \/$/m)
   expect(said).toContain('  rows           1 invoices, 0 persons, 0 products')
 })
 

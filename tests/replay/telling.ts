@@ -50,7 +50,7 @@ const placesOf = ({ opened, index }: Found, bit: number): readonly number[] => {
 export const toJson = (found: Found) => {
   const { asked, opened, replay, index } = found
   const { header, counts, capped, cut, timeline } = opened
-  const { states, tab } = replay.moment(index)
+  const { states, tab, path } = replay.moment(index)
   return {
     file: basename(asked.file),
     header,
@@ -66,7 +66,7 @@ export const toJson = (found: Found) => {
       skipped: placesOf(found, mark.skipped),
     },
     after: entryOf(found, index),
-    tab,
+    ...{ tab, path },
     states: asked.flow === null ? states : { [asked.flow]: states[asked.flow] },
     rows: [...replay.everyRow(index)],
   }
@@ -123,8 +123,10 @@ export function* toText(found: Found): Generator<string> {
     yield* flowLines(found, asked.flow)
     yield ''
   }
-  const { entry, states, tab } = replay.moment(index)
-  yield entry === null ? 'Before the first entry' : `After entry ${entry.seq}, ${entry.type}, in the page ${tab}`
+  const { entry, states, tab, path } = replay.moment(index)
+  yield entry === null
+    ? 'Before the first entry'
+    : `After entry ${entry.seq}, ${entry.type}, in the page ${tab} at ${path}`
   const shown = Object.entries(states).filter(([flow]) => asked.flow === null || flow === asked.flow)
   for (const [flow, { value, context }] of shown) {
     yield `  ${flow.padEnd(14)} ${valueText(value)}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ownRoute, rememberedRoute, routes } from '../../src/events/values/routes.ts'
+import { ownRoute, rememberedRoute, routes, visitedRoute } from '../../src/events/values/routes.ts'
 
 describe('the route to return to', () => {
   test.each([
@@ -46,6 +46,18 @@ describe('the route to return to', () => {
       expect(rememberedRoute(path)).toBeNull()
     },
   )
+
+  test.each([
+    ['/apps', '/apps'],
+    ['/plans?n=1', '/plans?n=1'],
+    ['/', '/'],
+    ['/login', '/login'],
+    ['/authcallback?code=secret&state=x', '/authcallback'],
+    ['/unknown?a=b', '/'],
+    ['//evil', '/'],
+  ])('that is visited at %s is told as %s', (address, path) => {
+    expect(visitedRoute(address)).toBe(path)
+  })
 
   test.each([
     ['/apps?next=//evil', '/apps'],

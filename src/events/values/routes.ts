@@ -57,6 +57,10 @@ export const ownRoute = (address: string): string => {
   return query !== undefined && plainQuery.test(`?${query}`) ? `${path}?${query}` : path
 }
 
+/** The page of ours that an address opens; with its query only where it is one that may be returned to. */
+export const visitedRoute = (address: string): string =>
+  rememberedRoute(address) ?? ownRoute(address.split('?', 1)[0] ?? '')
+
 /** The address as it is remembered, or null for one that is never returned to. */
 export const rememberedRoute = (address: string): string | null => {
   const route = ownRoute(address)

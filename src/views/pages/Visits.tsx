@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { rememberedRoute } from '../../events/values/routes.ts'
+import { routes, visitedRoute } from '../../events/values/routes.ts'
 import { useAsk } from '../useDesk.tsx'
 
-/** Tells the flow `user` which page of ours is open; the router alone knows. */
+/** Tells the flow `user` which page of ours is open; the router alone knows. A load of the page stands at the desk until it says something else. */
 export const Visits = () => {
   const ask = useAsk()
   const { pathname, search } = useLocation()
-  const path = rememberedRoute(pathname + search)
+  const path = visitedRoute(pathname + search)
+  const last = useRef<string>(routes.desk)
   useEffect(() => {
-    if (path !== null) ask('user', { type: 'route.visited', path })
+    if (path === last.current) return
+    last.current = path
+    ask('user', { type: 'route.visited', path })
   }, [ask, path])
   return null
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Frame } from '../../../events/replayPage.ts'
+import { routes } from '../../../events/values/routes.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Choice } from './Choice.tsx'
@@ -135,6 +136,12 @@ export const DeskFrame = () => {
             {moment !== null && moment.index === index
               ? t('replay.caption', { n: n(index) })
               : t('replay.waiting', { n: n(index) })}
+            {moment !== null && moment.path !== routes.desk && (
+              <>
+                {' '}
+                <code dir="ltr">{moment.path}</code>
+              </>
+            )}
           </span>
           <Choice
             label={t('replay.frame')}

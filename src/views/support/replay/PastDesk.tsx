@@ -3,11 +3,12 @@ import { Suspense, use, useLayoutEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import type { Language } from '../../../events/values/currency.ts'
-import { Desk } from '../../desk/Desk.tsx'
+import { routes } from '../../../events/values/routes.ts'
 import { Notices } from '../../desk/Notices.tsx'
+import { Pages } from '../../pages/Pages.tsx'
 import { WindowPlace } from '../../ui/Dialog.tsx'
 import { DeskProvider, useFlow } from '../../useDesk.tsx'
-import { useReplay } from './useReplay.tsx'
+import { useMoment, useReplay } from './useReplay.tsx'
 
 /** The document follows the settings of the moment, as the user's page did. */
 const Dressed = ({ page }: { page: HTMLElement }) => {
@@ -23,7 +24,7 @@ const Dressed = ({ page }: { page: HTMLElement }) => {
 
 const Speaking = ({ texts }: { texts: Promise<i18n> }) => (
   <I18nextProvider i18n={use(texts)}>
-    <Desk />
+    <Pages />
     <Notices />
   </I18nextProvider>
 )
@@ -35,14 +36,15 @@ const InLanguage = () => {
   return <Speaking key={language} texts={texts} />
 }
 
-/** The very views of the desk, in the language and the looks that its user had, inside the document of a frame. */
+/** The very views of the desk, on the page and in the language and the looks that its user had, inside the document of a frame. */
 export const PastDesk = ({ body }: { body: HTMLElement }) => {
   const { desk } = useReplay()
+  const path = useMoment()?.path ?? routes.desk
   return (
     <WindowPlace value={body}>
       <DeskProvider view={desk}>
         <Dressed page={body.ownerDocument.documentElement} />
-        <MemoryRouter>
+        <MemoryRouter key={path} initialEntries={[path]}>
           <Suspense>
             <InLanguage />
           </Suspense>

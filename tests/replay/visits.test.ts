@@ -1,0 +1,62 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Entry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { milk } from '../../src/events/samples.ts'
+import { createReplay } from '../../src/machines/replay/replay.ts'
+import { createRandom } from '../histories/random.ts'
+import { openShop, readAll } from '../histories/shop.ts'
+import { logText } from './logFile.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const random = createRandom(1)
+
+/** Two loads of the page after one another, and the pages that each stood on. */
+const journalOf = async (...loads: readonly (readonly string[])[]): Promise<readonly Entry[]> => {
+  const store = createMemoryStore()
+  for (const [nth, paths] of loads.entries()) {
+    const { desk, journal } = await openShop({ store, random, tab: `tab${nth}` })
+    desk.ask('basket', { type: 'basket.add', product: milk })
+    for (const path of paths) {
+      desk.ask('user', { type: 'route.visited', path })
+      desk.ask('basket', { type: 'basket.add', product: milk })
+    }
+    await vi.advanceTimersByTimeAsync(100)
+    await journal.stored()
+    desk.stop()
+  }
+  return readAll(store)
+}
+
+/** The page at each tap, by load. */
+const pathsOf = (entries: readonly Entry[]): readonly (readonly [tab: string, path: string])[] => {
+  const replay = createReplay()
+  replay.take(new TextEncoder().encode(logText({ entries })))
+  const opened = replay.finish()
+  if (E.isLeft(opened)) throw new Error(opened.left._tag)
+  return entries.flatMap(({ type, tab }, index) =>
+    type === 'basket.add' ? [[tab, replay.moment(index).path] as const] : [],
+  )
+}
+
+test('a load of the page stands at the desk until it visits another page, whatever the one before it did', async () => {
+  expect(pathsOf(await journalOf(['/apps', '/', '/login'], ['/plans?n=1']))).toEqual([
+    ['tab0', '/'],
+    ['tab0', '/apps'],
+    ['tab0', '/'],
+    ['tab0', '/login'],
+    ['tab1', '/'],
+    ['tab1', '/plans?n=1'],
+  ])
+})
+
+test('what is no page of ours is the desk', async () => {
+  expect(pathsOf(await journalOf(['//evil', 'javascript:alert(1)', '/login?code=x'])).map(([, path]) => path)).toEqual([
+    '/',
+    '/',
+    '/',
+    '/login',
+  ])
+})
