@@ -44,7 +44,10 @@ const sell = async (page: Page): Promise<void> => {
   await expect(lines(page)).toHaveCount(1)
 }
 
-/** The file that a seller's desk leaves, made once. */
+// In one worker: the file is made once.
+test.describe.configure({ mode: 'default' })
+
+/** The file that a seller's desk leaves. */
 let file: Buffer
 
 test.beforeAll(async ({ browser }) => {
