@@ -1,4 +1,5 @@
 import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import { maxApps } from '../events/appList.ts'
 import type { AppsEvent } from '../events/apps.ts'
 import type { DeskEvent } from '../events/desk.ts'
 import type { App } from '../events/entities.ts'
@@ -19,6 +20,16 @@ export const ownApp = (app: App | null): App | null => (app?.publicId === localA
 const listed = (apps: readonly App[], app: App | null): App | undefined =>
   apps.find(({ publicId }) => publicId === app?.publicId)
 
+/** A full list may have been cut: what it does not name may be there all the same. */
+const isGoneFrom = (apps: readonly App[], app: App | null): boolean =>
+  ownApp(app) !== null && apps.length < maxApps && listed(apps, app) === undefined
+
+/** A list with the chosen app, which a cut may have taken out. */
+const withChosen = (apps: readonly App[], app: App | null): readonly App[] => {
+  const own = ownApp(app)
+  return own === null || apps.length < maxApps || listed(apps, own) !== undefined ? apps : [...apps, own]
+}
+
 /** The device's own app is everybody's; any other is chosen as the list names it. */
 const choosable = ({ known }: AppsContext, app: App): App | undefined =>
   app.publicId === localApp ? app : listed(known, app)
@@ -32,8 +43,7 @@ export const appsMachine = setup({
     isNewOwner: ({ context, event }) => event.type === 'apps.ofOwner' && event.owner !== context.owner,
     isOfOwner: ({ context, event }) => 'owner' in event && event.owner === context.owner,
     hasOwnApp: ({ context }) => ownApp(context.app) !== null,
-    isGone: ({ context, event }) =>
-      event.type === 'apps.known' && ownApp(context.app) !== null && listed(event.apps, context.app) === undefined,
+    isGone: ({ context, event }) => event.type === 'apps.known' && isGoneFrom(event.apps, context.app),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -50,7 +60,7 @@ export const appsMachine = setup({
     takeOwner: assign(({ event }) => (event.type === 'apps.ofOwner' ? { owner: event.owner, known: [] } : {})),
     takeKnown: assign(({ context, event }) =>
       event.type === 'apps.known'
-        ? { known: event.apps, app: listed(event.apps, context.app) ?? context.app }
+        ? { known: withChosen(event.apps, context.app), app: listed(event.apps, context.app) ?? context.app }
         : event.type === 'apps.joined'
           ? { known: [...context.known.filter(({ publicId }) => publicId !== event.app.publicId), event.app] }
           : {},

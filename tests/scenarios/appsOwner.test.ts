@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { maxApps } from '../../src/events/appList.ts'
 import type { App } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Desk } from './desk.ts'
@@ -124,6 +125,14 @@ describe('an app that the server no longer lists', () => {
     const [notice] = desk.flows.notices.getSnapshot().context.shown
     expect(notice?.values).toEqual({ name: grocer.name })
     expect(await desk.row('product', milk.id)).toBeDefined()
+  })
+
+  test('may be beyond the end of a full list: it stays, and can be chosen again', async () => {
+    const desk = await openDesk()
+    const full = Array.from({ length: maxApps }, (_, nth) => ({ ...tailor, publicId: `app-of-many-${nth}` }))
+    await has(desk, ...full)
+
+    expect([apps(desk).app, apps(desk).known, desk.told()]).toEqual([grocer, [...full, grocer], []])
   })
 
   test('one that has another name now is called by it', async () => {
