@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:4173',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker keeps the whole desk for each new browser: tests that are about it, or work offline, allow it.
+    serviceWorkers: 'block',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: launchOptions(),
   },

@@ -4,6 +4,8 @@ import { chips, invoiceRows, openDesk, openShop, save } from './desk.ts'
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { signIn } from './identity.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Each theme in one of the languages: both directions and all colours are seen. */
 for (const [language, theme] of [
   ['fa', 'light'],

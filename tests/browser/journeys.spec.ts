@@ -2,6 +2,8 @@ import { test } from '@playwright/test'
 import { journeys } from '../journeys/list.ts'
 import { freshName } from './devices.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** `npm run journeys` sets the first two; FAILED and COMMANDS are a report's `path` and `replayPath`. */
 const { JOURNEYS: runs, SEED: seed, FAILED: path, COMMANDS: replayPath, ONLY: only, MINUTES: minutes } = process.env
 const minute = 60_000

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('after one visit the desk opens, sells and keeps with no network', async ({ page, context }) => {
   const text = await openShop(page)
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -9,6 +9,8 @@ import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
 import { openMenu } from './identity.ts'
 import { storedIn } from './stored.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Stored {
   seq: number
   tab: string

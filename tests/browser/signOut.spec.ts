@@ -3,6 +3,8 @@ import { chips, invoiceRows, lines, openDesk, openShop, said } from './desk.ts'
 import { addPerson, chooseApp, fillShelves, freshName, heldByServer, sell, status, synced } from './devices.ts'
 import { dumpOf, nameInMenu, openMenu, signIn, signOut } from './identity.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const maryam = 'مریم احمدی'
 const sara = 'سارا موسوی'
 

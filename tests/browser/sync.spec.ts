@@ -19,6 +19,8 @@ import {
 } from './devices.ts'
 import { signIn } from './identity.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what is sold on one device stands on the other, also what was sold with no network', async ({ browser }) => {
   const app = freshName(test.info().workerIndex)
   const counter = await openDevice(browser, app)

@@ -5,6 +5,8 @@ import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { chips, lines, openShop } from './desk.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const kinds: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { walkAlong } from '../paths/browser.ts'
 import { walked, walksOf } from '../paths/walks.ts'
 
-test.use({ timezoneId: 'Asia/Tehran' })
+test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 
 /** They take minutes together: `WALKS=all` takes them. `npm test` runs one that was printed, `guide.spec.ts`. */
 const taken = process.env.WALKS === 'all' ? walked : []

@@ -6,6 +6,8 @@ import { fillShelves, pay, recount, sell, status, synced } from '../browser/devi
 import { signIn } from '../browser/identity.ts'
 import { screens, shoot } from './shoot.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Pictures of two devices in one shop: the app picker, and a sale that was paid elsewhere. The apps are of a server that has just begun. */
 
 const create = async (page: Page, text: Words, name: string): Promise<void> => {
