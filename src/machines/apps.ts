@@ -20,14 +20,10 @@ export const ownApp = (app: App | null): App | null => (app?.publicId === localA
 const listed = (apps: readonly App[], app: App | null): App | undefined =>
   apps.find(({ publicId }) => publicId === app?.publicId)
 
-/** A full list may have been cut: what it does not name may be there all the same. */
-const isGoneFrom = (apps: readonly App[], app: App | null): boolean =>
-  ownApp(app) !== null && apps.length < maxApps && listed(apps, app) === undefined
-
-/** A list with the chosen app, which a cut may have taken out. */
-const withChosen = (apps: readonly App[], app: App | null): readonly App[] => {
+/** The chosen app of the user's, where the list does not name it. */
+const missing = (apps: readonly App[], app: App | null): readonly App[] => {
   const own = ownApp(app)
-  return own === null || apps.length < maxApps || listed(apps, own) !== undefined ? apps : [...apps, own]
+  return own === null || listed(apps, own) !== undefined ? [] : [own]
 }
 
 /** The device's own app is everybody's; any other is chosen as the list names it. */
@@ -43,7 +39,9 @@ export const appsMachine = setup({
     isNewOwner: ({ context, event }) => event.type === 'apps.ofOwner' && event.owner !== context.owner,
     isOfOwner: ({ context, event }) => 'owner' in event && event.owner === context.owner,
     hasOwnApp: ({ context }) => ownApp(context.app) !== null,
-    isGone: ({ context, event }) => event.type === 'apps.known' && isGoneFrom(event.apps, context.app),
+    /** A full list may have been cut: what it does not name may be there all the same. */
+    isGone: ({ context, event }) =>
+      event.type === 'apps.known' && event.apps.length < maxApps && missing(event.apps, context.app).length > 0,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -60,7 +58,10 @@ export const appsMachine = setup({
     takeOwner: assign(({ event }) => (event.type === 'apps.ofOwner' ? { owner: event.owner, known: [] } : {})),
     takeKnown: assign(({ context, event }) =>
       event.type === 'apps.known'
-        ? { known: withChosen(event.apps, context.app), app: listed(event.apps, context.app) ?? context.app }
+        ? {
+            known: [...event.apps, ...missing(event.apps, context.app)],
+            app: listed(event.apps, context.app) ?? context.app,
+          }
         : event.type === 'apps.joined'
           ? { known: [...context.known.filter(({ publicId }) => publicId !== event.app.publicId), event.app] }
           : {},
