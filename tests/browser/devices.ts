@@ -131,6 +131,7 @@ export const openPersons = async (page: Page, text: Words) => {
 /** Saves the person's editor, and closes it and the list below. */
 const saveAndClose = async (page: Page, text: Words): Promise<void> => {
   await page.getByRole('button', { name: text.personEditor.save }).click()
+  await expect(page.getByText(text.personEditor.saved).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
 }
