@@ -16,8 +16,8 @@ const screens: Record<Frame, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
 }
 
-/** What the words under the screen need. */
-const captionHeight = 64
+/** What the words under the screen need, in two rows where it is narrow. */
+const captionHeight = 84
 
 interface Size {
   width: number
