@@ -58,6 +58,19 @@ export default defineConfig({
     cssTarget: ['chrome130', 'firefox132', 'safari18'],
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The first load in few files: the libraries, which outlast a build of ours, and ours.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'desk', tags: ['$initial'] },
+            // What dialogs share, in one file; the date picker needs as much again, and few open it.
+            { name: 'shared', minShareCount: 2, test: /src\/(?!views\/ui\/DateTimePicker)/ },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 800,
   },
   server: { port: 4173, strictPort: true },

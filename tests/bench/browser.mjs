@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { chromium } from 'playwright'
-import { launchOptions } from '../tools/chromium.mjs'
+import { launchOptionsOfUsers } from '../tools/chromium.mjs'
 
 /** @type {Record<string, string>} */
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -47,7 +47,7 @@ export const diskOf = (profile) => {
  * @returns {Promise<A>}
  */
 export const withPage = async (profile, url, work) => {
-  const context = await chromium.launchPersistentContext(profile, { headless: true, ...launchOptions() })
+  const context = await chromium.launchPersistentContext(profile, { headless: true, ...launchOptionsOfUsers() })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     await new Promise((resolve) => setTimeout(resolve, 700))

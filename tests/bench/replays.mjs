@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { preview } from 'vite'
 import { ensureBuild } from '../tools/build.mjs'
-import { launchOptions } from '../tools/chromium.mjs'
+import { launchOptionsOfUsers } from '../tools/chromium.mjs'
 import { bin, root } from '../tools/run.mjs'
 import { above, below, middle, say } from './lines.mjs'
 
@@ -59,7 +59,7 @@ export const measureReplays = async (entries) => {
   const many = `a log of ${entries.toLocaleString('en')} entries (${(statSync(file).size / 1e6).toFixed(1)} MB)`
   ensureBuild()
   const server = await preview({ root, logLevel: 'error', preview: { port: 4179, strictPort: true } })
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(launchOptionsOfUsers())
   const page = await browser.newPage({ viewport: { width: 1360, height: 900 } })
   say('opening it in the page')
   await page.goto('http://localhost:4179/support/replay?lang=en')

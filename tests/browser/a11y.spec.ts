@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { serious } from './axe.ts'
-import { chips, invoiceRows, openDesk, openShop, save } from './desk.ts'
+import { chips, goOffline, invoiceRows, openDesk, openShop, save } from './desk.ts'
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { signIn } from './identity.ts'
 
@@ -54,8 +54,7 @@ for (const [language, theme] of [
     await fillShelves(page, text)
     await sell(page, 0)
     await synced(page, text)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.context().setOffline(true)
+    await goOffline(page)
     await recount(page, text)
     await pay(request, page)
     await page.context().setOffline(false)

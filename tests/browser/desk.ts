@@ -55,6 +55,12 @@ export const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+Enter')
 }
 
+/** With no network from here on; first the device has kept the program, which a busy machine does late. */
+export const goOffline = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.context().setOffline(true)
+}
+
 /** Types like a barcode reader: digit keys in a burst, then Enter; by the keys' places, as any layout has them. */
 export const typeCode = async (page: Page, gtin: string, letters: 'latin' | 'persian' = 'latin'): Promise<void> => {
   await page.evaluate(

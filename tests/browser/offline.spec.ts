@@ -1,19 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { chips, goOffline, invoiceRows, lines, openShop, save } from './desk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('after one visit the desk opens, sells and keeps with no network', async ({ page, context }) => {
+test('after one visit the desk opens, sells and keeps with no network', async ({ page }) => {
   const text = await openShop(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(() =>
-      page.evaluate(() => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0)),
-    )
-    .toBe(true)
-  await page.reload()
-  await expect(chips(page)).toHaveCount(12)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.reload()
   await expect(chips(page)).toHaveCount(12)
   await chips(page).first().click()
@@ -26,17 +18,35 @@ test('after one visit the desk opens, sells and keeps with no network', async ({
 
 test('dialogs and the date picker open with no network, and the keys of its segments work under the policy', async ({
   page,
-  context,
 }) => {
   const text = await openShop(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await expect(chips(page)).toHaveCount(12)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: text.drafts.date }).click()
   const segment = page.getByRole('dialog').getByRole('spinbutton').first()
   await segment.focus()
   const before = (await segment.textContent()) ?? ''
   await page.keyboard.press('ArrowUp')
   await expect(segment).not.toHaveText(before)
+})
+
+test.describe('before the device has kept the program', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a menu that cannot come says so, holds nothing up, and comes with the network', async ({ page, context }) => {
+    const text = await openShop(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
+    const notice = page.getByRole('alert').filter({ hasText: text.notices.notLoaded })
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: text.desk.closeMenu, exact: true }).click()
+    await expect(notice).toHaveCount(0)
+    await chips(page).first().click()
+    await save(page)
+    await expect(invoiceRows(page)).toHaveCount(1)
+
+    await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
+    await context.setOffline(false)
+    await notice.getByRole('button', { name: text.storage.retry }).click()
+    await expect(page.getByRole('menuitem', { name: text.desk.persons })).toBeVisible()
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openDesk, openShop, said } from './desk.ts'
+import { chips, goOffline, invoiceRows, lines, openDesk, openShop, said } from './desk.ts'
 import { addPerson, chooseApp, fillShelves, freshName, heldByServer, sell, status, synced } from './devices.ts'
 import { dumpOf, nameInMenu, openMenu, signIn, signOut } from './identity.ts'
 
@@ -41,9 +41,8 @@ test('with no network the desk opens as the user it knows and signs out; the nex
   context,
 }) => {
   const text = await openDesk(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await signIn(page, text, 'shop')
-  await context.setOffline(true)
+  await goOffline(page)
   await page.reload()
   expect(await nameInMenu(page, text)).toBe(maryam)
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
@@ -63,12 +62,11 @@ test('a sign-out with unsent work says so first; the work waits for its owner, a
 }) => {
   const app = freshName(test.info().workerIndex)
   const text = await openDesk(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await signIn(page, text, 'shop')
   await chooseApp(page, text, app)
   await fillShelves(page, text)
   await synced(page, text)
-  await context.setOffline(true)
+  await goOffline(page)
   await sell(page, 0)
   await expect(status(page)).toContainText('۱')
   await openMenu(page, text)

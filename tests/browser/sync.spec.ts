@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, openShop } from './desk.ts'
+import { chips, goOffline, invoiceRows, openShop } from './desk.ts'
 import {
   addPerson,
   amendPerson,
@@ -33,7 +33,7 @@ test('what is sold on one device stands on the other, also what was sold with no
   await expect(chips(phone.page)).toHaveCount(12)
   await synced(phone.page, phone.text)
 
-  await phone.page.context().setOffline(true)
+  await goOffline(phone.page)
   await sell(phone.page, 2)
   await sell(phone.page, 3)
   await expect(status(phone.page)).toContainText('۲')
@@ -58,7 +58,7 @@ test('an invoice that was paid elsewhere while it was changed here is settled by
   await sell(page, 0)
   await synced(page, text)
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await recount(page, text)
   await pay(request, page)
   await page.context().setOffline(false)
@@ -89,8 +89,8 @@ test('edits of one person on two devices merge by column', async ({ browser, req
   await expect(invoiceRows(phone.page)).toHaveCount(1)
   await synced(phone.page, text)
 
-  await counter.page.context().setOffline(true)
-  await phone.page.context().setOffline(true)
+  await goOffline(counter.page)
+  await goOffline(phone.page)
   await amendPerson(counter.page, text, 'مریم احمدی', (page) =>
     page.getByRole('textbox', { name: text.personEditor.name }).first().fill('مریم رضایی'),
   )
@@ -128,7 +128,7 @@ test('an invoice that was deleted elsewhere while it was changed here is kept, i
   await expect(invoiceRows(phone.page)).toHaveCount(1)
   await synced(phone.page, text)
 
-  await phone.page.context().setOffline(true)
+  await goOffline(phone.page)
   await recount(phone.page, text)
   const opened = await openInvoice(counter.page)
   await opened.getByRole('button', { name: text.invoice.delete, exact: true }).click()
@@ -171,7 +171,7 @@ test('a row that the server refuses is named, and holds nothing else up', async 
         })
       : route.continue(),
   )
-  await page.context().setOffline(true)
+  await goOffline(page)
   for (const chip of [0, 1, 2]) await sell(page, chip)
   await addPerson(page, text, 'آقای بد')
   await addPerson(page, text, 'خانم خوب')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Words } from '../browser/desk.ts'
-import { openDesk } from '../browser/desk.ts'
+import { goOffline, openDesk } from '../browser/desk.ts'
 import { fillShelves, pay, recount, sell, status, synced } from '../browser/devices.ts'
 import { signIn } from '../browser/identity.ts'
 import { screens, shoot } from './shoot.ts'
@@ -46,8 +46,7 @@ for (const [language, theme, screen, first, second] of [
     await shoot(page, 'apps', { language, theme, screen })
     await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).click()
 
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await context.setOffline(true)
+    await goOffline(page)
     await recount(page, text)
     await pay(request, page)
     for (const sale of [[2], [1, 3, 6]]) await sell(page, ...sale)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChosenDate } from '../../events/values/dates.ts'
+import { lateDialog } from '../ui/lateDialog.tsx'
 import { MetaButton } from '../ui/MetaButton.tsx'
 
-const DateDialog = lazy(async () => ({ default: (await import('./DateDialog.tsx')).DateDialog }))
+const DateDialog = lateDialog(async () => (await import('./DateDialog.tsx')).DateDialog)
 
 export interface DateButtonProps {
   label: string

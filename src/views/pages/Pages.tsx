@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts } from '../texts/index.ts'
+import { lateDialog } from '../ui/lateDialog.tsx'
 import { useFlow } from '../useDesk.tsx'
 
 const Apps = lazy(async () => ({ default: (await import('./Apps.tsx')).Apps }))
@@ -16,7 +17,7 @@ const MachinesPage = lazy(async () => {
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const AppPage = lazy(async () => ({ default: (await import('./Gates.tsx')).AppPage }))
 const PrivatePage = lazy(async () => ({ default: (await import('./Gates.tsx')).PrivatePage }))
-const SignOutQuestion = lazy(async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion }))
+const SignOutQuestion = lateDialog(async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion)
 
 const ofUsers = [routes.account, routes.planSelect, routes.planInvoice]
 const ofApps = [routes.credentials, routes.webPush, routes.uptime, routes.billing]

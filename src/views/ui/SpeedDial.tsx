@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { DialEntry } from './DialMenu.tsx'
+import { lateDialog } from './lateDialog.tsx'
 import { RoundButton } from './RoundButton.tsx'
 
-const DialMenu = lazy(async () => ({ default: (await import('./DialMenu.tsx')).DialMenu }))
+const DialMenu = lateDialog(async () => (await import('./DialMenu.tsx')).DialMenu)
 
 interface SpeedDialProps {
   label: string
@@ -18,7 +19,15 @@ export const SpeedDial = ({ label, open, sections, onOpen, onClose }: SpeedDialP
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   return (
     <>
-      <RoundButton ref={button} icon="menu" kind="dial" label={label} opens="menu" open={open} onPress={onOpen} />
+      <RoundButton
+        ref={button}
+        icon="menu"
+        kind="dial"
+        label={label}
+        opens="menu"
+        open={open}
+        onPress={open ? onClose : onOpen}
+      />
       {open && (
         <Suspense>
           <DialMenu label={label} sections={sections} trigger={button} onClose={onClose} />

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 
 const Again = createContext(() => {})
 
-/** In the place of a dialog whose part of the program did not come: the network is gone, and the device has not kept it yet. */
+/** In the place of a dialog or menu whose part of the program did not come: the network is gone, and the device has not kept it yet. */
 const NotLoaded = () => {
   const { t } = useTexts()
   return (
@@ -30,7 +30,7 @@ const withTexts = async <P extends object>(load: () => Promise<ComponentType<P>>
   return part
 }
 
-/** A dialog that is loaded when it is first opened; what cannot be loaded is said, and tried again on demand: render it inside Suspense. */
+/** A dialog or menu that is loaded when it is first opened; what cannot be loaded is said, and tried again on demand: render it inside Suspense. */
 export const lateDialog = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   const begin = () => ({
     Dialog: lazy(
