@@ -12,6 +12,7 @@ import { invoiceEvents } from './invoice.ts'
 import { listEvents } from './list.ts'
 import { movingEvents } from './moving.ts'
 import { noticesEvents } from './notices.ts'
+import { pageEvents } from './page.ts'
 import { panelEvents } from './panel.ts'
 import { personEvents } from './person.ts'
 import { productEvents } from './product.ts'
@@ -40,6 +41,7 @@ export const catalogue = {
   ...draftsEvents,
   ...savingEvents,
   ...listEvents,
+  ...pageEvents,
   ...panelEvents,
   ...scannerEvents,
   ...productEvents,

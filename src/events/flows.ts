@@ -18,6 +18,7 @@ export const flows = {
   stuff: 'tab',
   personEditor: 'adopted',
   invoice: 'adopted',
+  page: 'tab',
   panel: 'tab',
   scanner: 'tab',
   invoices: 'tab',

@@ -13,6 +13,7 @@ import { invoiceMachine } from './invoice.ts'
 import { invoicesMachine, personsMachine, productsMachine } from './list.ts'
 import { movingMachine } from './moving.ts'
 import { noticesMachine } from './notices.ts'
+import { pageMachine } from './page.ts'
 import { panelMachine } from './panel.ts'
 import { personEditorMachine } from './personEditor.ts'
 import { productEditorMachine } from './productEditor.ts'
@@ -44,6 +45,7 @@ export const machines = {
   stuff: stuffMachine,
   personEditor: personEditorMachine,
   invoice: invoiceMachine,
+  page: pageMachine,
   panel: panelMachine,
   scanner: scannerMachine,
   invoices: invoicesMachine,

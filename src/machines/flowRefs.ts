@@ -23,6 +23,7 @@ export const flowRefs = (system: AnyActorRef['system']): FlowRefs => {
     stuff: refOf('stuff'),
     personEditor: refOf('personEditor'),
     invoice: refOf('invoice'),
+    page: refOf('page'),
     panel: refOf('panel'),
     scanner: refOf('scanner'),
     invoices: refOf('invoices'),

@@ -45,6 +45,7 @@ export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } =
     priceError === null,
     draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],
   ],
+  page: () => null,
   panel: ({ app }) => app,
   scanner: ({ app, codes, last }) => [app, Math.min(codes.length, 2), last],
   invoices: ({ app, page, total }) => [app, page, total],

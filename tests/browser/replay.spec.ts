@@ -149,7 +149,7 @@ test('the page that the user was on is the one that is shown', async ({ page }) 
   await openFile(page)
   await page.getByRole('searchbox').fill('"/login"')
   await page.keyboard.press('Enter')
-  await row(page, 'route.visited').click()
+  await row(page, 'page.visit').click()
   await expect(stage(page).getByRole('heading', { name: fa.auth.loginTitle })).toBeVisible()
   await expect(caption(page).locator('code')).toHaveText('/login')
 

@@ -72,6 +72,7 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
     () => ask('sample', { type: random.pick(['clear.confirm', 'clear.cancel']) }),
     () => ask('moving', random.below(3) === 0 ? { type: 'moving.later' } : movingAsk(flows)),
     () => ask('guide', { type: random.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.leave']) }),
+    () => ask('page', { type: 'page.visit', path: random.pick(['/', '/apps', '/login?code=x', '//evil']) }),
     () => ask('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),
     () => ask('storage', { type: random.pick(['storage.retry', 'storage.rebuild', 'storage.acknowledge']) }),
     () => ask('notices', { type: 'notice.say', kind: 'info', key: 'notices.copied', values: {} }),

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Flow } from '../../src/events/flows.ts'
 import { mark } from '../../src/events/mark.ts'
 import { fingerprints } from '../../src/machines/replay/fingerprint.ts'
-import type { Opened } from '../../src/machines/replay/moment.ts'
+import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'
 import type { Asked } from './arguments.ts'
 
@@ -13,6 +13,10 @@ export interface Found {
   /** The index of the entry that was asked for. */
   index: number
 }
+
+/** Where a load of the page stood. */
+const pathOf = ({ page: { context } }: Moment['states']): string =>
+  'path' in context && typeof context.path === 'string' ? context.path : ''
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -50,7 +54,7 @@ const placesOf = ({ opened, index }: Found, bit: number): readonly number[] => {
 export const toJson = (found: Found) => {
   const { asked, opened, replay, index } = found
   const { header, counts, capped, cut, timeline } = opened
-  const { states, tab, path } = replay.moment(index)
+  const { states, tab } = replay.moment(index)
   return {
     file: basename(asked.file),
     header,
@@ -66,7 +70,7 @@ export const toJson = (found: Found) => {
       skipped: placesOf(found, mark.skipped),
     },
     after: entryOf(found, index),
-    ...{ tab, path },
+    tab,
     states: asked.flow === null ? states : { [asked.flow]: states[asked.flow] },
     rows: [...replay.everyRow(index)],
   }
@@ -123,10 +127,10 @@ export function* toText(found: Found): Generator<string> {
     yield* flowLines(found, asked.flow)
     yield ''
   }
-  const { entry, states, tab, path } = replay.moment(index)
+  const { entry, states, tab } = replay.moment(index)
   yield entry === null
     ? 'Before the first entry'
-    : `After entry ${entry.seq}, ${entry.type}, in the page ${tab} at ${path}`
+    : `After entry ${entry.seq}, ${entry.type}, in the page ${tab} at ${pathOf(states)}`
   const shown = Object.entries(states).filter(([flow]) => asked.flow === null || flow === asked.flow)
   for (const [flow, { value, context }] of shown) {
     yield `  ${flow.padEnd(14)} ${valueText(value)}`

@@ -55,7 +55,6 @@ const states = plainStates(new Map())
 const momentOf = (over: Partial<Moment> = {}): Moment => ({
   index: 0,
   tab: 'tab1',
-  path: '/',
   entry: {
     ...{ seq: 11, id: 'a', at: 1000, tab: 'tab1', flow: 'basket', type: 'basket.add', v: 1 },
     data: { name: hostile },

@@ -5,7 +5,6 @@ import type { Row } from '../../events/projections/rows.ts'
 import { ReplayRefusal } from '../../events/replayPage.ts'
 import { Header, LoggedEntry } from '../../events/supportLog.ts'
 import { Count } from '../../events/values/money.ts'
-import { ownRoute } from '../../events/values/routes.ts'
 import { Text } from '../../events/values/text.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 
@@ -80,12 +79,9 @@ const State = t.strict({ value: t.union([t.string, t.UnknownRecord]), context: t
 const hasStates = (value: unknown): boolean =>
   t.UnknownRecord.is(value) && flowNames.every((flow) => State.is(value[flow]))
 
-const OwnPath = of('OwnPath', (value): value is string => typeof value === 'string' && ownRoute(value) === value)
-
 const MomentParts = t.type({
   index: t.number,
   tab: t.string,
-  path: OwnPath,
   entry: orNull(LoggedEntry),
   before: orNull(State),
   skipped: orNull(t.string),

@@ -24,8 +24,6 @@ interface RowChange {
 export interface Moment {
   index: number
   tab: string
-  /** The page that the tab was on: a path of `routes`. */
-  path: string
   /** Null before the first entry. */
   entry: Entry | null
   states: Record<Flow, FlowState>

@@ -19,7 +19,6 @@ import { createRowHistory } from './rowHistory.ts'
 import { searchLines } from './search.ts'
 import { createStates, keyOf } from './states.ts'
 import { createTimeline } from './timeline.ts'
-import { createVisits } from './visits.ts'
 
 export interface ReplayOptions {
   limits?: Limits
@@ -168,7 +167,6 @@ export const createReplay = ({
   })
 
   const past = createPast({ timeline, checkpoints, between, entryAt })
-  const visits = createVisits({ timeline, entryAt })
   const openTab = () => header?.tab ?? ''
 
   return {
@@ -204,7 +202,6 @@ export const createReplay = ({
       return {
         index,
         tab,
-        path: visits.pathAt(index, tab),
         entry,
         states: plainStates(after),
         before: before === undefined ? null : plainState(before),

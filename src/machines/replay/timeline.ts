@@ -90,14 +90,6 @@ export const createTimeline = () => {
     lines: (): Uint32Array => columns.line.subarray(0, length),
     flow: (index: number): string => flows.names[columns.flow[index] ?? 0] ?? '',
     tab: (index: number): string => tabs.names[columns.tab[index] ?? 0] ?? '',
-    type: (index: number): string => types.names[columns.type[index] ?? 0] ?? '',
-    /** The newest entry of a type and a tab up to an index; null where there is none. */
-    newest(type: string, tab: string, upTo: number): number | null {
-      const [ofType, ofTab] = [types.names.indexOf(type), tabs.names.indexOf(tab)]
-      for (let index = Math.min(upTo, length - 1); index >= 0; index--)
-        if (columns.type[index] === ofType && columns.tab[index] === ofTab) return index
-      return null
-    },
     done: (): Timeline => ({
       length,
       seq: columns.seq.slice(0, length),

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { routes, visitedRoute } from '../../events/values/routes.ts'
+import { rememberedRoute, routes, visitedRoute } from '../../events/values/routes.ts'
 import { useAsk } from '../useDesk.tsx'
 
-/** Tells the flow `user` which page of ours is open; the router alone knows. A load of the page stands at the desk until it says something else. */
+/** Tells the flows which page of ours is open; the router alone knows. A load of the page stands at the desk until it says something else. */
 export const Visits = () => {
   const ask = useAsk()
   const { pathname, search } = useLocation()
@@ -12,7 +12,8 @@ export const Visits = () => {
   useEffect(() => {
     if (path === last.current) return
     last.current = path
-    ask('user', { type: 'route.visited', path })
+    ask('page', { type: 'page.visit', path })
+    if (rememberedRoute(path) !== null) ask('user', { type: 'route.visited', path })
   }, [ask, path])
   return null
 }

@@ -6,6 +6,7 @@ import type { Hand } from '../hand.ts'
 const nameOf = ({ t }: Hand, { publicId, name }: App) => (publicId === localApp ? t.apps.onlyHere : name)
 
 export const accountGestures = {
+  'page.visit': ({ visit }, { path }) => [visit(path)],
   'route.visited': ({ visit }, { path }) => [visit(path)],
   'auth.signIn': ({ t, fromMenu, press }) => [fromMenu(t.desk.signIn), press(t.auth.login)],
   'auth.returned': {

@@ -4,6 +4,7 @@ import type { Frame } from '../../../events/replayPage.ts'
 import { routes } from '../../../events/values/routes.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { DeskProvider, useFlow } from '../../useDesk.tsx'
 import { Choice } from './Choice.tsx'
 import { furnish } from './frameDocument.ts'
 import { Guarded } from './Guarded.tsx'
@@ -116,10 +117,21 @@ const Screen = ({ size, place }: { size: Size; place: number }) => {
   )
 }
 
+/** Where the user was, if not at the desk. */
+const PagePath = () => {
+  const path = useFlow('page', ({ context }) => context.path)
+  return path === routes.desk ? null : (
+    <>
+      {' '}
+      <code dir="ltr">{path}</code>
+    </>
+  )
+}
+
 /** The desk as it stood, in a frame of its own: narrow screens are shown as they are, and its windows open inside it. */
 export const DeskFrame = () => {
   const { t, language } = useTexts()
-  const { ask } = useReplay()
+  const { ask, desk } = useReplay()
   const kind = usePage(({ context }) => context.frame)
   const index = usePage(({ context }) => context.index)
   const moment = useMoment()
@@ -136,12 +148,9 @@ export const DeskFrame = () => {
             {moment !== null && moment.index === index
               ? t('replay.caption', { n: n(index) })
               : t('replay.waiting', { n: n(index) })}
-            {moment !== null && moment.path !== routes.desk && (
-              <>
-                {' '}
-                <code dir="ltr">{moment.path}</code>
-              </>
-            )}
+            <DeskProvider view={desk}>
+              <PagePath />
+            </DeskProvider>
           </span>
           <Choice
             label={t('replay.frame')}

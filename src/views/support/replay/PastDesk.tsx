@@ -1,14 +1,14 @@
 import type { i18n } from 'i18next'
+import type { ReactNode } from 'react'
 import { Suspense, use, useLayoutEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import type { Language } from '../../../events/values/currency.ts'
-import { routes } from '../../../events/values/routes.ts'
 import { Notices } from '../../desk/Notices.tsx'
 import { Pages } from '../../pages/Pages.tsx'
 import { WindowPlace } from '../../ui/Dialog.tsx'
 import { DeskProvider, useFlow } from '../../useDesk.tsx'
-import { useMoment, useReplay } from './useReplay.tsx'
+import { useReplay } from './useReplay.tsx'
 
 /** The document follows the settings of the moment, as the user's page did. */
 const Dressed = ({ page }: { page: HTMLElement }) => {
@@ -36,19 +36,27 @@ const InLanguage = () => {
   return <Speaking key={language} texts={texts} />
 }
 
+const OnPage = ({ children }: { children: ReactNode }) => {
+  const path = useFlow('page', ({ context }) => context.path)
+  return (
+    <MemoryRouter key={path} initialEntries={[path]}>
+      {children}
+    </MemoryRouter>
+  )
+}
+
 /** The very views of the desk, on the page and in the language and the looks that its user had, inside the document of a frame. */
 export const PastDesk = ({ body }: { body: HTMLElement }) => {
   const { desk } = useReplay()
-  const path = useMoment()?.path ?? routes.desk
   return (
     <WindowPlace value={body}>
       <DeskProvider view={desk}>
         <Dressed page={body.ownerDocument.documentElement} />
-        <MemoryRouter key={path} initialEntries={[path]}>
+        <OnPage>
           <Suspense>
             <InLanguage />
           </Suspense>
-        </MemoryRouter>
+        </OnPage>
       </DeskProvider>
     </WindowPlace>
   )

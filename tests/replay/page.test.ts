@@ -20,7 +20,7 @@ const journalOf = async (...loads: readonly (readonly string[])[]): Promise<read
     const { desk, journal } = await openShop({ store, random, tab: `tab${nth}` })
     desk.ask('basket', { type: 'basket.add', product: milk })
     for (const path of paths) {
-      desk.ask('user', { type: 'route.visited', path })
+      desk.ask('page', { type: 'page.visit', path })
       desk.ask('basket', { type: 'basket.add', product: milk })
     }
     await vi.advanceTimersByTimeAsync(100)
@@ -30,33 +30,33 @@ const journalOf = async (...loads: readonly (readonly string[])[]): Promise<read
   return readAll(store)
 }
 
-/** The page at each tap, by load. */
-const pathsOf = (entries: readonly Entry[]): readonly (readonly [tab: string, path: string])[] => {
+/** Where each load of the page stood at each tap. */
+const pagesOf = (entries: readonly Entry[]) => {
   const replay = createReplay()
   replay.take(new TextEncoder().encode(logText({ entries })))
   const opened = replay.finish()
   if (E.isLeft(opened)) throw new Error(opened.left._tag)
   return entries.flatMap(({ type, tab }, index) =>
-    type === 'basket.add' ? [[tab, replay.moment(index).path] as const] : [],
+    type === 'basket.add' ? [[tab, replay.moment(index).states.page.context] as const] : [],
   )
 }
 
 test('a load of the page stands at the desk until it visits another page, whatever the one before it did', async () => {
-  expect(pathsOf(await journalOf(['/apps', '/', '/login'], ['/plans?n=1']))).toEqual([
-    ['tab0', '/'],
-    ['tab0', '/apps'],
-    ['tab0', '/'],
-    ['tab0', '/login'],
-    ['tab1', '/'],
-    ['tab1', '/plans?n=1'],
+  expect(pagesOf(await journalOf(['/apps', '/', '/login'], ['/plans?n=1']))).toEqual([
+    ['tab0', { path: '/' }],
+    ['tab0', { path: '/apps' }],
+    ['tab0', { path: '/' }],
+    ['tab0', { path: '/login' }],
+    ['tab1', { path: '/' }],
+    ['tab1', { path: '/plans?n=1' }],
   ])
 })
 
 test('what is no page of ours is the desk', async () => {
-  expect(pathsOf(await journalOf(['//evil', 'javascript:alert(1)', '/login?code=x'])).map(([, path]) => path)).toEqual([
-    '/',
-    '/',
-    '/',
-    '/login',
+  expect(pagesOf(await journalOf(['//evil', 'javascript:alert(1)', '/login?code=x'])).map(([, page]) => page)).toEqual([
+    { path: '/' },
+    { path: '/' },
+    { path: '/' },
+    { path: '/login' },
   ])
 })
