@@ -22,15 +22,16 @@ export const withQuantity = (lines: Lines, product: string, quantity: number): L
     ? lines.filter((line) => line.product !== product)
     : lines.map((line) => (line.product === product ? { ...line, quantity } : line))
 
-export const withProduct = (
-  lines: Lines,
-  { dynamic: _, ...product }: Sellable,
-  price: number,
-  quantity: number,
-): Lines =>
-  quantityOf(lines, product.product) > 0
-    ? withMore(lines, product.product, quantity)
-    : [...lines, { ...product, price, quantity }]
+const lineOf = ({ dynamic: _, ...product }: Sellable, price: number, quantity: number): Line => ({
+  ...product,
+  price,
+  quantity,
+})
+
+export const withProduct = (lines: Lines, sellable: Sellable, price: number, quantity: number): Lines =>
+  quantityOf(lines, sellable.product) > 0
+    ? withMore(lines, sellable.product, quantity)
+    : [...lines, lineOf(sellable, price, quantity)]
 
 export const withMoved = (lines: Lines, product: string, to: number): Lines => {
   const line = lines.find((each) => each.product === product)
