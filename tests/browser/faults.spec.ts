@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
-
-/** While `localStorage.full` is there, every write aborts as on a full disk (Chromium's quota override does not refuse IndexedDB here). */
-const fillable = (page: Page) =>
-  page.addInitScript(() => {
-    const { transaction } = IDBDatabase.prototype
-    IDBDatabase.prototype.transaction = function (...call) {
-      const begun = transaction.apply(this, call)
-      if (begun.mode === 'readwrite' && localStorage.getItem('full') !== null) {
-        Object.defineProperty(begun, 'error', { value: new DOMException('', 'QuotaExceededError') })
-        begun.abort()
-      }
-      return begun
-    }
-  })
+import { fillable } from './fullDevice.ts'
 
 test('a full device says so, keeps the basket and its invoice, and stores them when there is room', async ({
   page,

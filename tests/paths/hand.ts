@@ -166,7 +166,10 @@ export const handIn = (language: Language, flow: string) => {
     }),
     visit: (path: string): Move => ({
       words: say('visit', path),
-      perform: async (page) => void (await page.goto(path)),
+      perform: async (page) => {
+        await page.goto(path)
+        await page.waitForFunction(() => 'daftar' in window)
+      },
     }),
     openInvoice: (): Move => ({
       words: say('invoice'),
@@ -229,6 +232,27 @@ export const handIn = (language: Language, flow: string) => {
     status: (): Move => ({
       words: say('status'),
       perform: (page) => page.locator('button.status').click(),
+    }),
+    /** Until none of these is on the screen any more. */
+    wait: (gone: string): Move => ({
+      words: say('wait'),
+      perform: (page) => page.locator(gone).first().waitFor({ state: 'detached' }),
+    }),
+    /** Of a page that is `fillable`. */
+    makeFull: (full: boolean): Move => ({
+      words: say(full ? 'full' : 'room'),
+      perform: (page) =>
+        page.evaluate((yes) => (yes ? localStorage.setItem('full', 'yes') : localStorage.removeItem('full')), full),
+    }),
+    /** Every window that is open. */
+    closeAll: (): Move => ({
+      words: '',
+      perform: async (page) => {
+        for (const windows = page.locator('.dialog'); (await windows.count()) > 0; ) {
+          await windows.last().locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click()
+          await windows.last().waitFor({ state: 'detached' })
+        }
+      },
     }),
     /** Until the page is there again in the language. */
     reopened: (next: Language): Move => ({

@@ -25,6 +25,9 @@ const en = {
   removeDetail: 'remove detail {0}',
   dragDetail: 'drag detail {0} to place {1}',
   status: 'press the sync state in the bar',
+  wait: 'wait until it is gone',
+  full: 'let the device be full',
+  room: 'make room on the device',
   or: ' or ',
   next: '; ',
 }
@@ -52,6 +55,9 @@ const fa: typeof en = {
   removeDetail: 'مشخصهٔ {0} را حذف کنید',
   dragDetail: 'مشخصهٔ {0} را به جای {1} بکشید',
   status: 'وضعیت همگام‌سازی را در نوار بالا بزنید',
+  wait: 'بگذارید از صفحه برود',
+  full: 'حافظهٔ دستگاه را پر کنید',
+  room: 'روی دستگاه جا باز کنید',
   or: ' یا ',
   next: '؛ ',
 }

@@ -46,8 +46,13 @@ test.each([
   ['basket', 19],
   ['drafts', 5],
   ['personEditor', 15],
+  ['page', 1],
+  ['scanner', 8],
+  ['notices', 3],
   ['dialogs', 6],
   ['guide', 5],
+  ['storage', 11],
+  ['support', 10],
 ] as const)('at a real desk %s takes %i of its transitions', (flow, count) => {
   expect(
     new Set(

@@ -4,6 +4,7 @@ import type { Language } from '../../src/events/values/currency.ts'
 import { gestureOf, isAsk } from './gestures/all.ts'
 import type { Path, Step } from './graph.ts'
 import { decisionsOf, guardNamed } from './guards.ts'
+import type { Move } from './hand.ts'
 import { heads } from './heads.ts'
 import { eventWords, guardWords, stateWords } from './names.ts'
 import { phrase } from './phrases.ts'
@@ -67,15 +68,19 @@ const happens = (event: Step['event'], language: Language): string => {
   return `${heads[language].roles[role]}: ${eventWords(event.type, language)}${withData(event, language)}`
 }
 
+/** Moves one after another, as a sentence. */
+export const movesInWords = (moves: readonly Move[], language: Language): string => {
+  const words = moves.flatMap((move) => (move.words === '' ? [] : [move.words])).join(phrase(language, 'next'))
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
 const done = ({ event }: Step, language: Language, flow: string): string => {
   const { type } = event
   if (!isAsk(type)) return happens(event, language)
   const gesture = gestureOf({ ...event, type }, language, flow)
   if ('unmade' in gesture) return `${happens(event, language)}: ${gesture.unmade[language]}`
-  const moves = gesture.map(({ words }) => words).filter((words) => words !== '')
   const app = 'app' in event && event.app === null ? ` ${heads[language].noApp}` : ''
-  const words = moves.join(phrase(language, 'next'))
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${app}`
+  return `${movesInWords(gesture, language)}${app}`
 }
 
 const tell =

@@ -5,9 +5,10 @@ import { bare } from '../../../src/machines/bare.ts'
 import { machines } from '../../../src/machines/desk.ts'
 import { declaredIn, transitionName } from '../declared.ts'
 import { gestures, isAsk } from '../gestures/all.ts'
-import type { Path, Transition } from '../graph.ts'
+import type { Path, Step, Transition } from '../graph.ts'
+import { handIn } from '../hand.ts'
 import { heads } from '../heads.ts'
-import { tellingOf } from '../telling.ts'
+import { movesInWords, tellingOf } from '../telling.ts'
 import type { Walked } from '../walks.ts'
 import { isWalked, walksOf, worldOf } from '../walks.ts'
 
@@ -46,14 +47,26 @@ const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readon
   ]
 }
 
+/** What is done for a step at a real desk, where that is another thing than its gesture; else what the step says. */
+const saidOf = (flow: Walked, { event, before }: Step, told: string, language: Language): string => {
+  const { follows, occasions } = worldOf(flow)
+  const occasion = follows(before) === null ? occasions.get(event.type) : undefined
+  if (occasion === undefined) return told
+  const words = movesInWords(occasion(handIn(language, flow)), language)
+  return isAsk(event.type) ? words : `${words}. ${told}`
+}
+
 const testOf = (flow: Walked, path: Path, at: number, language: Language): readonly string[] => {
   const { follows, look } = worldOf(flow)
   const telling = tellingOf(path, flow, language)
-  const steps = path.flatMap(({ event, before, after }, step) => [
-    `  // ${telling[step]?.does ?? ''}`,
-    ...(follows(before) === null ? [`  await perform(${code(unstamped(event))})`] : []),
-    ...(follows(after) === null ? [`  await stands(${code(after.value)}, ${code(look(after.context))})`] : []),
-  ])
+  const steps = path.flatMap((step, nth) => {
+    const { event, before, after } = step
+    return [
+      `  // ${saidOf(flow, step, telling[nth]?.does ?? '', language)}`,
+      ...(follows(before) === null ? [`  await perform(${code(unstamped(event))})`] : []),
+      ...(follows(after) === null ? [`  await stands(${code(after.value)}, ${code(look(after.context))})`] : []),
+    ]
+  })
   return [
     `test('${flow}, path ${at + 1}', async ({ page }) => {`,
     `  const { begin, perform, stands } = walkIn(page, '${flow}')`,
