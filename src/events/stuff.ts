@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from './event.ts'
-import { ask, outcome } from './event.ts'
+import { ask, message, outcome } from './event.ts'
 import { milk } from './samples.ts'
 import { PublicText, Text } from './values/text.ts'
 
@@ -30,7 +30,8 @@ export const stuffEvents = {
   'stuff.ofType': ask({ stuffType: StuffType }, [{ stuffType: 'KALA_ID_GENERAL_IMPORTED' }]),
   'stuff.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
   'stuff.choose': ask({ stuff: Stuff }, [{ stuff: stuffSample }]),
-  'stuff.leave': ask({}, [{}]),
+  /** From the product editor, which is closed. */
+  'stuff.leave': message({}, [{}]),
   'stuff.found': outcome({ found: t.readonlyArray(Stuff) }, [{ found: [stuffSample] }, { found: [] }]),
   'stuff.notFound': outcome({ fault: LookupFault }, [{ fault: 'signedOut' }]),
 }

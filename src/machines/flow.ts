@@ -12,6 +12,7 @@ import type { NoticesEvent } from '../events/notices.ts'
 import type { ProductEvent } from '../events/product.ts'
 import type { SettingsEvent } from '../events/settings.ts'
 import type { StorageEvent } from '../events/storage.ts'
+import type { StuffEvent } from '../events/stuff.ts'
 import type { SyncEvent } from '../events/sync.ts'
 import type { UserEvent } from '../events/user.ts'
 
@@ -35,6 +36,7 @@ interface Receivers {
   products: ListEvent
   settings: SettingsEvent
   storage: StorageEvent
+  stuff: StuffEvent
   sync: SyncEvent
   user: UserEvent
 }

@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, not, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import { sellableOf } from '../events/entities.ts'
 import type { ProductEvent } from '../events/product.ts'
@@ -76,6 +76,7 @@ export const productEditorMachine = setup({
       return beginning === null ? {} : { ...nothing, ...beginning }
     }),
     forget: assign(nothing),
+    leaveStuff: sendTo(flowNamed('stuff'), { type: 'stuff.leave' }),
     takeRecorded: assign(({ event }) => {
       if (event.type === 'product.listed') return { recorded: { entry: event.id, product: event.product.id } }
       return event.type === 'product.amended' ? { recorded: { entry: event.id, product: event.product } } : {}
@@ -104,6 +105,7 @@ export const productEditorMachine = setup({
     },
     open: {
       type: 'parallel',
+      exit: 'leaveStuff',
       on: { 'product.close': { target: 'closed', actions: 'forget' } },
       states: {
         form: {
@@ -121,6 +123,8 @@ export const productEditorMachine = setup({
               on: {
                 'gtin.found': { target: 'editing', actions: 'takeFound' },
                 'gtin.notFound': { target: 'editing', actions: assign({ lookup: ({ event }) => event.fault }) },
+                /** Whoever saves does not wait for the answer. */
+                'product.list': { target: 'editing', actions: raise(({ event }) => event) },
                 'desk.opened': 'editing',
               },
             },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { LookupFault, Stuff, StuffEvent, StuffType } from '../events/stuff.ts'
 import type { Effect } from './effect.ts'
@@ -31,12 +31,13 @@ export const stuffMachine = setup({
   actions: {
     takeQuery: assign(({ event }) => (event.type === 'stuff.search' ? { query: event.text.trim() } : {})),
     takeType: assign(({ event }) => (event.type === 'stuff.ofType' ? { stuffType: event.stuffType } : {})),
-    choose: sendTo(flowNamed('productEditor'), ({ event }) => ({
-      type: 'product.stuffAs',
-      id: event.id,
-      at: event.at,
-      stuff: event.type === 'stuff.choose' ? event.stuff : null,
-    })),
+    /** They are of another kind, or of no search. */
+    dropFound: assign({ found: [], fault: null }),
+    choose: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'stuff.choose') return
+      const { id, at, stuff } = event
+      enqueue.sendTo(flowNamed('productEditor'), { type: 'product.stuffAs', id, at, stuff })
+    }),
     forget: assign(nothing),
   },
 }).createMachine({
@@ -46,10 +47,10 @@ export const stuffMachine = setup({
   on: {
     'stuff.search': [
       { guard: 'searches', target: '.searching', reenter: true, actions: 'takeQuery' },
-      { target: '.resting', actions: 'takeQuery' },
+      { target: '.resting', actions: ['takeQuery', 'dropFound'] },
     ],
     'stuff.ofType': [
-      { guard: 'hasQuery', target: '.searching', reenter: true, actions: 'takeType' },
+      { guard: 'hasQuery', target: '.searching', reenter: true, actions: ['takeType', 'dropFound'] },
       { actions: 'takeType' },
     ],
     'stuff.choose': { target: '.resting', actions: ['choose', 'forget'] },

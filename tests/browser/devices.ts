@@ -15,7 +15,7 @@ export const chooseApp = async (page: Page, text: Words, app: string): Promise<v
   await page.getByRole('button', { name: text.apps.title }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(text.apps.onlyHere)).toBeVisible()
-  const known = dialog.getByText(app, { exact: true })
+  const known = dialog.getByText(app, { exact: true }).first()
   await expect(dialog.getByRole('button', { name: text.apps.create })).toBeEnabled()
   if (await known.isVisible()) await known.click()
   else {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { openInvoice, sell } from './devices.ts'
 
 test('two tabs share one basket, and sell it once', async ({ page, context }) => {
   await openShop(page)
@@ -28,4 +29,24 @@ test('both tabs tapping at once lose no tap', async ({ page, context }) => {
   }
   await Promise.all([taps(page), taps(other)])
   for (const tab of [page, other]) await expect(chips(tab).first().locator('.chip-count')).toHaveText('۲۰')
+})
+
+test('an invoice that is open here and deleted in another tab says that it is gone', async ({ page, context }) => {
+  const text = await openShop(page)
+  await sell(page, 0)
+  const dialog = await openInvoice(page)
+  await expect(dialog.getByRole('button', { name: text.invoice.edit, exact: true })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/')
+  const same = await openInvoice(other)
+  await same.getByRole('button', { name: text.invoice.delete, exact: true }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: text.a11y.yes }).click()
+  await expect(invoiceRows(other)).toHaveCount(0)
+
+  await page.bringToFront()
+  await expect(dialog.getByText(text.invoice.refusals.missing)).toBeVisible()
+  await dialog.getByRole('button', { name: text.a11y.close }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(invoiceRows(page)).toHaveCount(0)
 })

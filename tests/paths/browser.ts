@@ -27,7 +27,7 @@ export const walkIn = (page: Page, flow: Walked) => {
     const { type } = event
     const language = await languageOf(page)
     const occasion = world.occasions.get(type)
-    if (occasion !== undefined) return occasion(handIn(language, flow))
+    if (occasion !== undefined) return occasion(handIn(language, flow), event)
     if (!isAsk(type)) throw new Error(`${type} is no ask, and nothing is known that brings it about`)
     const gesture = gestureOf({ ...event, type }, language, flow)
     if ('unmade' in gesture) throw new Error(`${type} is made by no hand: ${gesture.unmade.en}`)

@@ -1,26 +1,32 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Sellable } from '../../src/events/entities.ts'
-import { courier, milk, gold as sampleGold } from '../../src/events/samples.ts'
-import { localApp, movedProductId } from '../../src/events/values/ids.ts'
+import { courier, milk, gold as sampleGold, tea } from '../../src/events/samples.ts'
+import { localApp, productId } from '../../src/events/values/ids.ts'
 import type { Words } from '../browser/desk.ts'
 import { chips, openDesk } from '../browser/desk.ts'
 import { openMenu } from '../browser/identity.ts'
 import { filled } from './texts.ts'
 
+const gtinOf = (product: string): string => product.slice(product.lastIndexOf('_') + 1)
+
 const here = (sample: Sellable): Sellable => ({
   ...sample,
-  product: movedProductId(localApp, sample.product),
+  product: productId(localApp, gtinOf(sample.product)),
   stuffId: null,
   stuffDescription: null,
 })
 
 /** The most that a price field takes: eight of it fit on an invoice with its VAT, nine do not. */
 const gold = { ...here(sampleGold), price: 999_999_999_999_999 }
-export const goods = { milk: here(milk), courier: here(courier), gold }
+export const goods = { milk: here(milk), courier: here(courier), tea: here(tea), gold }
 
-const list = async (page: Page, t: Words, { product, name, nameFa, price, dynamic }: Sellable): Promise<void> => {
-  const gtin = product.slice(product.lastIndexOf('_') + 1)
+const list = async (
+  page: Page,
+  t: Words,
+  { product, name, nameFa, currency, price, dynamic }: Sellable,
+): Promise<void> => {
+  const gtin = gtinOf(product)
   const search = page.getByRole('searchbox', { name: t.products.search })
   await search.fill(gtin)
   await search.press('Enter')
@@ -29,6 +35,7 @@ const list = async (page: Page, t: Words, { product, name, nameFa, price, dynami
   await editor.getByLabel(t.productEditor.nameFa).fill(nameFa)
   await editor.getByLabel(t.productEditor.name).fill(name)
   if (price !== null) await editor.getByLabel(t.productEditor.price).fill(String(price))
+  if (currency !== 'IRR') await editor.getByLabel(t.productEditor.currency).selectOption(currency)
   if (dynamic) await editor.getByRole('switch', { name: t.productEditor.dynamic }).click()
   await editor.getByRole('button', { name: t.productEditor.save }).click()
   await expect(editor).toBeHidden()
@@ -41,13 +48,18 @@ export const openHere = async (page: Page): Promise<Words> => {
   return t
 }
 
-/** With the sample products that a walk sells on its shelves. */
-export const openStall = async (page: Page, ...products: readonly Sellable[]): Promise<Words> => {
-  const t = await openHere(page)
+/** The sample products that a walk sells, on the shelves. */
+export const shelve = async (page: Page, t: Words, ...products: readonly Sellable[]): Promise<void> => {
   await openMenu(page, t)
   await page.getByRole('menuitem', { name: t.desk.products }).click()
   for (const product of products) await list(page, t, product)
   await page.getByRole('dialog').getByRole('button', { name: t.a11y.close }).click()
   await expect(chips(page)).toHaveCount(products.length)
+}
+
+/** A desk on this device alone, with these on its shelves. */
+export const openStall = async (page: Page, ...products: readonly Sellable[]): Promise<Words> => {
+  const t = await openHere(page)
+  await shelve(page, t, ...products)
   return t
 }

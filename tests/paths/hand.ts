@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Language } from '../../src/events/values/currency.ts'
 import { foldDigits } from '../../src/events/values/digits.ts'
 import { formatDigits } from '../../src/views/ui/format.ts'
@@ -7,6 +8,7 @@ import { openMenu } from '../browser/identity.ts'
 import { dateWords, typeDate } from './dates.ts'
 import { dragTo } from './drag.ts'
 import { phrase } from './phrases.ts'
+import { isStored } from './state.ts'
 import { filled, wordsOf } from './texts.ts'
 
 /** Something that a hand does: as an instruction, and in a browser. */
@@ -41,6 +43,10 @@ export const handIn = (language: Language, flow: string) => {
     await openMenu(page, t)
     await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name })).first().click()
   }
+  const closeOf = (windowIn: (page: Page) => Locator): Move => ({
+    words: say('press', t.a11y.close),
+    perform: (page) => windowIn(page).locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click(),
+  })
 
   return {
     t,
@@ -52,16 +58,28 @@ export const handIn = (language: Language, flow: string) => {
       perform: (page) => button(page, ...names).click(),
     }),
     /** Of the window on top. */
-    close: (): Move => ({
-      words: say('press', t.a11y.close),
-      perform: (page) =>
-        page.locator('.dialog').last().locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click(),
-    }),
+    close: (): Move => closeOf((page) => page.locator('.dialog').last()),
+    /** Of the window with such a title, which may not be drawn yet. */
+    closeTitled: (...titles: readonly string[]): Move =>
+      closeOf((page) =>
+        titles.map((name) => page.getByRole('dialog', { name, exact: true })).reduce((one, other) => one.or(other)),
+      ),
     /** A button that shows what is chosen beside its name. */
     pressHead: (name: string): Move => ({
       words: say('press', name),
       perform: (page) =>
         page
+          .getByRole('button', { name: beginning(name) })
+          .first()
+          .click(),
+    }),
+    /** The same in the window on top: the desk under it may have a button of that name too. */
+    pressHeadOnTop: (name: string): Move => ({
+      words: say('press', name),
+      perform: (page) =>
+        page
+          .locator('.dialog')
+          .last()
           .getByRole('button', { name: beginning(name) })
           .first()
           .click(),
@@ -142,10 +160,20 @@ export const handIn = (language: Language, flow: string) => {
       words: say('tapFirst'),
       perform: (page) => page.locator('.chip').first().click(),
     }),
+    /** Until there is a button of this name. */
+    until: (name: string): Move => ({ words: '', perform: (page) => button(page, name).waitFor() }),
     /** Until the sold basket has left the screen. */
     cleared: (): Move => ({
       words: '',
       perform: (page) => page.locator('.items [data-row]').first().waitFor({ state: 'detached' }),
+    }),
+    /** The invoice being written, whatever is on it. */
+    emptied: (): Move => ({
+      words: say('emptied', t.basket.clear),
+      perform: async (page) => {
+        const bin = button(page, t.basket.clear)
+        if (await bin.isEnabled()) await bin.click()
+      },
     }),
     recount: (name: string, quantity: number): Move => ({
       words: say('fill', t.basket.quantity.replace('{{name}}', name).replace(/[:：]?\s*\{\{n\}\}/, ''), quantity),
@@ -164,6 +192,21 @@ export const handIn = (language: Language, flow: string) => {
       words: say('date', dateWords(instant, zone, language)),
       perform: (page) => typeDate(page, instant, zone, language),
     }),
+    /** In a second tab, which stays open behind this one. */
+    elsewhere: (...moves: readonly Move[]): Move => ({
+      words: say('elsewhere', moves.flatMap(({ words }) => (words === '' ? [] : [words])).join(say('next'))),
+      perform: async (page) => {
+        const known = page
+          .context()
+          .pages()
+          .find((each) => each !== page)
+        const other = known ?? (await page.context().newPage())
+        if (known === undefined) await other.goto('/')
+        await other.bringToFront()
+        for (const { perform } of moves) await perform(other)
+        await page.bringToFront()
+      },
+    }),
     visit: (path: string): Move => ({
       words: say('visit', path),
       perform: async (page) => {
@@ -174,6 +217,16 @@ export const handIn = (language: Language, flow: string) => {
     openInvoice: (): Move => ({
       words: say('invoice'),
       perform: (page) => page.locator('.desk-list li').first().getByRole('button').click(),
+    }),
+    /** Until the list is without it. */
+    withdraw: (): Move => ({
+      words: say('press', t.a11y.yes),
+      perform: async (page) => {
+        const rows = page.locator('.desk-list li')
+        const last = rows.nth((await rows.count()) - 1)
+        await button(page, t.a11y.yes).click()
+        await last.waitFor({ state: 'detached' })
+      },
     }),
     recountLine: (line: number, quantity: number): Move => ({
       words: say('recount', quantity, line + 1),
@@ -253,6 +306,22 @@ export const handIn = (language: Language, flow: string) => {
           await windows.last().waitFor({ state: 'detached' })
         }
       },
+    }),
+    /** Once the flow's own state is stored: what a page that goes has not stored yet is lost with it. */
+    reload: (): Move => ({
+      words: say('reload'),
+      perform: async (page) => {
+        await expect.poll(() => isStored(page, flow)).toBe(true)
+        await page.reload()
+        await page.locator('.top').waitFor()
+      },
+    }),
+    /** Until the desk says so. */
+    told: (text: string): Move => ({ words: '', perform: (page) => page.getByText(text).first().waitFor() }),
+    /** Until no window is open. */
+    alone: (): Move => ({
+      words: '',
+      perform: (page) => page.locator('.dialog').first().waitFor({ state: 'detached' }),
     }),
     /** Until the page is there again in the language. */
     reopened: (next: Language): Move => ({

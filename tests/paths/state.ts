@@ -8,3 +8,13 @@ export const stateOf = (page: Page, flow: string): Promise<{ value: unknown; con
     if (typeof state !== 'function') throw new Error('The page has no console object')
     return Reflect.apply(state, daftar, [name])
   }, flow)
+
+/** What the flow was last told is in the store, and outlives the page. */
+export const isStored = (page: Page, flow: string): Promise<boolean> =>
+  page.evaluate(async (name) => {
+    const daftar: unknown = Reflect.get(window, 'daftar')
+    const log: unknown = typeof daftar === 'object' && daftar !== null ? Reflect.get(daftar, 'log') : null
+    if (typeof log !== 'function') throw new Error('The page has no console object')
+    const [last] = await Reflect.apply(log, daftar, [{ flow: name, last: 1 }])
+    return last === undefined || last.seq !== undefined
+  }, flow)

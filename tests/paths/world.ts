@@ -23,8 +23,13 @@ interface World<F extends keyof Machines> {
   apart?: (context: ContextOf<F>) => unknown
   /** What of the flow's data must be in the page as the machine says: whatever bears no id or time of the device's own. */
   look: (context: ContextOf<F>) => unknown
-  /** What is brought about by other hands than asking this flow, by event. */
-  occasions?: { readonly [T in EventFrom<Machines[F]>['type']]?: (hand: Hand) => readonly Move[] }
+  /** What is brought about by other hands than asking this flow, by event; or asked for with more than the ask's own gesture. */
+  occasions?: {
+    readonly [T in EventFrom<Machines[F]>['type']]?: (
+      hand: Hand,
+      event: Extract<EventOf<F>, { type: T }>,
+    ) => readonly Move[]
+  }
 }
 
 /** The same with the types of one flow left out, for whoever walks any flow. */
@@ -34,10 +39,11 @@ export interface AnyWorld {
   follows: (state: AnyMachineSnapshot) => AnyEventObject | null
   apart: (context: object) => unknown
   look: (context: object) => unknown
-  occasions: ReadonlyMap<string, (hand: Hand) => readonly Move[]>
+  occasions: ReadonlyMap<string, (hand: Hand, event: object) => readonly Move[]>
 }
 
-const call = (of: unknown, given: object) => (typeof of === 'function' ? Reflect.apply(of, null, [given]) : null)
+const call = (of: unknown, ...given: readonly object[]) =>
+  typeof of === 'function' ? Reflect.apply(of, null, given) : null
 
 export const world = <F extends keyof Machines>({ begin, occasions, ...of }: World<F>): AnyWorld => ({
   begin,
@@ -46,6 +52,9 @@ export const world = <F extends keyof Machines>({ begin, occasions, ...of }: Wor
   apart: (context) => call(of.apart, context),
   look: (context) => call(of.look, context),
   occasions: new Map(
-    Object.entries(occasions ?? {}).map(([type, occasion]) => [type, (hand: Hand) => call(occasion, hand)]),
+    Object.entries(occasions ?? {}).map(([type, occasion]) => [
+      type,
+      (hand: Hand, event: object) => call(occasion, hand, event),
+    ]),
   ),
 })

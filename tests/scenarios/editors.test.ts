@@ -48,6 +48,19 @@ describe('a product', () => {
     expect(desk.calls).toHaveLength(calls)
   })
 
+  test('that is saved while it is looked up is listed with what was typed, and waits for no answer', async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
+    expect(form(desk)).toEqual({ open: { form: 'lookingUp', names: 'typed' } })
+
+    desk.ask('productEditor', { type: 'product.list' })
+    expect(form(desk)).toEqual({ open: { form: 'listing', names: 'typed' } })
+    await desk.calm()
+
+    const row = await desk.row('product', `app-1_${known?.gtin}`)
+    expect([form(desk), row?.nameFa]).toEqual(['closed', 'نام خودم'])
+  })
+
   test('is listed under its app and GTIN, with its Farsi name in Persian letters', async () => {
     const desk = await openDesk()
     desk.ask('productEditor', { ...begin, gtin: unknown })
@@ -248,6 +261,35 @@ describe('the search of tax stuff', () => {
     if (courier !== undefined) desk.ask('stuff', { type: 'stuff.choose', stuff: courier })
 
     expect(draft(desk).stuff).toEqual(courier)
+  })
+
+  const nothing = { stuffType: 'SERVICE_ID_GENERAL', query: '', found: [], fault: null }
+  const searched = async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', { ...begin, name: 'پیک' })
+    desk.ask('stuff', { type: 'stuff.search', text: 'پیک' })
+    await desk.calm()
+    expect(desk.flows.stuff.getSnapshot().context.found).toHaveLength(1)
+    return desk
+  }
+
+  test.each(['product.list', 'product.close'] as const)('begins anew with the next product, after %s', async (type) => {
+    const desk = await searched()
+
+    desk.ask('productEditor', { type })
+    await desk.calm()
+
+    expect([form(desk), desk.flows.stuff.getSnapshot().context]).toEqual(['closed', nothing])
+  })
+
+  test('shows nothing of a search that was emptied, or of another kind', async () => {
+    const desk = await searched()
+    desk.ask('stuff', { type: 'stuff.ofType', stuffType: 'KALA_ID_GENERAL_IMPORTED' })
+    expect(desk.flows.stuff.getSnapshot().context.found).toEqual([])
+
+    const emptied = await searched()
+    emptied.ask('stuff', { type: 'stuff.search', text: '' })
+    expect(emptied.flows.stuff.getSnapshot().context).toEqual(nothing)
   })
 
   test('signed out says so', async () => {

@@ -52,7 +52,7 @@ const saidOf = (flow: Walked, { event, before }: Step, told: string, language: L
   const { follows, occasions } = worldOf(flow)
   const occasion = follows(before) === null ? occasions.get(event.type) : undefined
   if (occasion === undefined) return told
-  const words = movesInWords(occasion(handIn(language, flow)), language)
+  const words = movesInWords(occasion(handIn(language, flow), event), language)
   return isAsk(event.type) ? words : `${words}. ${told}`
 }
 

@@ -8,12 +8,12 @@ export const invoiceGestures = {
   'line.recount': ({ recountLine }, { line, quantity }) => [recountLine(line, quantity)],
   'line.reprice': ({ t, fill }, { line, text }) => [fill(t.invoice.price, text, line)],
   'line.remove': ({ removeLine }, { line }) => [removeLine(line)],
-  'edit.payer': ({ t, pressHead, choose }, { payer }) => [
-    pressHead(t.drafts.payer),
+  'edit.payer': ({ t, pressHeadOnTop, choose }, { payer }) => [
+    pressHeadOnTop(t.drafts.payer),
     choose(payer?.name ?? t.drafts.clearPayer),
   ],
-  'edit.date': ({ t, pressHead, setDate, press }, { date }) => [
-    pressHead(t.drafts.date),
+  'edit.date': ({ t, pressHeadOnTop, setDate, press }, { date }) => [
+    pressHeadOnTop(t.drafts.date),
     setDate(date.instant, date.zone),
     press(t.a11y.ok),
   ],

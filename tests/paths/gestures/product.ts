@@ -21,7 +21,7 @@ const edited = (hand: Hand, product: Product) => [
 export const productGestures = {
   'product.begin': (hand, { gtin, name }) => begun(hand, gtin ?? name),
   'product.edit': (hand, { product }) => edited(hand, product),
-  'product.close': ({ close }) => [close()],
+  'product.close': ({ t, closeTitled }) => [closeTitled(t.productEditor.newTitle, t.productEditor.editTitle)],
   'product.nameIn': ({ t, fill }, { language, name }) => [
     fill(language === 'fa' ? t.productEditor.nameFa : t.productEditor.name, name),
   ],
@@ -41,7 +41,6 @@ export const productGestures = {
   ],
   'stuff.search': ({ t, search }, { text }) => [search(t.productEditor.taxSearch, text)],
   'stuff.choose': ({ choose }, { stuff }) => [choose(stuff.label)],
-  'stuff.leave': ({ close }) => [close()],
   'sample.stock': ({ t, fromMenu }) => [fromMenu(t.sample.fill)],
   'sample.clear': ({ t, fromMenu }) => [fromMenu(t.sample.takeAway)],
   'clear.confirm': ({ t, press }) => [press(t.a11y.yes)],

@@ -69,6 +69,7 @@ export const events: Readonly<Record<string, string>> = {
   'product.amended': 'کالا اصلاح شد',
   'product.stored': 'کالا ذخیره شد',
   'product.storingFailed': 'ذخیرهٔ کالا انجام نشد',
+  'stuff.leave': 'ویرایشگر کالا بسته شد',
   'stuff.found': 'شناسه‌های مالیاتی رسید',
   'stuff.notFound': 'شناسه‌های مالیاتی نرسید',
   'person.registered': 'شخص ثبت شد',

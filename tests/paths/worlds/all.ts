@@ -4,12 +4,19 @@ import { basketWorld } from './basket.ts'
 import { dialogsWorld } from './dialogs.ts'
 import { draftsWorld } from './drafts.ts'
 import { guideWorld } from './guide.ts'
+import { invoiceWorld } from './invoice.ts'
+import { invoicesWorld, personsWorld, productsWorld } from './lists.ts'
 import { noticesWorld } from './notices.ts'
 import { pageWorld } from './page.ts'
+import { panelWorld } from './panel.ts'
 import { personEditorWorld } from './personEditor.ts'
+import { productEditorWorld } from './productEditor.ts'
+import { sampleWorld } from './sample.ts'
+import { savingWorld } from './saving.ts'
 import { scannerWorld } from './scanner.ts'
 import { settingsWorld } from './settings.ts'
 import { storageWorld } from './storage.ts'
+import { stuffWorld } from './stuff.ts'
 import { supportWorld } from './support.ts'
 
 /** The flows that can be walked in a browser. */
@@ -17,9 +24,18 @@ export const worlds = {
   settings: settingsWorld,
   basket: basketWorld,
   drafts: draftsWorld,
+  sample: sampleWorld,
+  saving: savingWorld,
+  productEditor: productEditorWorld,
+  stuff: stuffWorld,
   personEditor: personEditorWorld,
+  invoice: invoiceWorld,
   page: pageWorld,
+  panel: panelWorld,
   scanner: scannerWorld,
+  invoices: invoicesWorld,
+  products: productsWorld,
+  persons: personsWorld,
   notices: noticesWorld,
   dialogs: dialogsWorld,
   guide: guideWorld,

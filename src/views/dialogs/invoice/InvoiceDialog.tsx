@@ -39,7 +39,7 @@ export const InvoiceDialog = () => {
   const loading = useFlow('invoice', (state) => state.matches('loading'))
   const deleting = useFlow('invoice', (state) => state.matches('confirmingDelete') || state.matches('withdrawing'))
   const invoice = useRow('invoice', id)
-  if (notFound) return <NotHere />
+  if (notFound || (!loading && invoice === null)) return <NotHere />
   if (loading || invoice == null) return <Loading />
   if (draft !== null) return <InvoiceEdit invoice={invoice} draft={draft} />
   return (

@@ -20,10 +20,6 @@ export const ProductEditor = () => {
   const existing = useFlow('productEditor', ({ context }) => context.draft.existing)
   const fault = useFlow('productEditor', ({ context }) => context.fault)
   const busy = useFlow('productEditor', (state) => state.hasTag('busy'))
-  const close = () => {
-    ask('productEditor', { type: 'product.close' })
-    ask('stuff', { type: 'stuff.leave' })
-  }
   const save = () => {
     settleTyping()
     const { name, nameFa } = flows.productEditor.getSnapshot().context.draft
@@ -38,7 +34,7 @@ export const ProductEditor = () => {
   return (
     <Dialog
       title={existing === null ? t('productEditor.newTitle') : t('productEditor.editTitle')}
-      onClose={close}
+      onClose={() => ask('productEditor', { type: 'product.close' })}
       foot={
         <Button kind="primary" busy={busy} onPress={save}>
           {t('productEditor.save')}
