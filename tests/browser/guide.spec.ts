@@ -2,7 +2,7 @@
 import { test } from '@playwright/test'
 import { walkIn } from '../paths/browser.ts'
 
-test.use({ timezoneId: 'Asia/Tehran' })
+test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 
 // Left out, since no hand brings it about here:
 //   guide.hidden tour.offer 1 (Another flow says)

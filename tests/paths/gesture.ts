@@ -1,5 +1,6 @@
 import type { Ask, DataOf } from './ask.ts'
-import type { Hand, Move } from './hand.ts'
+import type { Hand } from './hand.ts'
+import type { Move } from './hands/move.ts'
 
 /** An ask that no hand makes: the page does, or nobody does now. */
 export interface Unmade {

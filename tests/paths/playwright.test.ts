@@ -43,6 +43,12 @@ test('a flow that nobody has said how to begin is named, with all that is left o
 
 test.each([
   ['settings', 7],
+  ['user', 4],
+  ['auth', 16],
+  ['apps', 8],
+  ['appList', 13],
+  ['moving', 17],
+  ['sync', 29],
   ['basket', 19],
   ['drafts', 5],
   ['personEditor', 15],

@@ -3,7 +3,8 @@ import type { AnyEventObject, AnyMachineSnapshot, EventFrom, SnapshotFrom } from
 import type { Stamp } from '../../src/events/event.ts'
 import type { Machines } from '../../src/machines/desk.ts'
 import type { Words } from '../browser/desk.ts'
-import type { Hand, Move } from './hand.ts'
+import type { Hand } from './hand.ts'
+import type { Move } from './hands/move.ts'
 
 type StateOf<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 type ContextOf<F extends keyof Machines> = StateOf<F>['context']

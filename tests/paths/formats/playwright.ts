@@ -91,7 +91,7 @@ export const playwrightOf = (flows: readonly Flow[], language: Language): string
     "import { test } from '@playwright/test'",
     ...(isAny ? ["import { walkIn } from '../paths/browser.ts'"] : []),
     '',
-    "test.use({ timezoneId: 'Asia/Tehran' })",
+    "test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })",
     '',
     ...flows.flatMap((flow) => testsOf(flow, language)),
   ].join('\n')

@@ -1,5 +1,6 @@
 import type { SomeGestures } from '../gesture.ts'
-import type { Hand, Move } from '../hand.ts'
+import type { Hand } from '../hand.ts'
+import type { Move } from '../hands/move.ts'
 
 /** In the settings, which are open only meanwhile. */
 const inSettings = ({ t, fromMenu, close }: Hand, ...moves: readonly Move[]) => [

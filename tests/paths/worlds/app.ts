@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { otherApp } from '../../../src/events/samples.ts'
 import { accountGestures } from '../gestures/account.ts'
-import type { Hand, Move } from '../hand.ts'
+import type { Hand } from '../hand.ts'
 import { handIn } from '../hand.ts'
+import type { Move } from '../hands/move.ts'
 
 /** This device's own app is chosen, or none. */
 export const appChosen = (hand: Hand, { app }: { app: string | null }): readonly Move[] =>

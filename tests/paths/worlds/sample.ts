@@ -2,7 +2,8 @@ import { groceries } from '../../../src/adapters/sample/groceries.ts'
 import { product } from '../../../src/events/samples.ts'
 import { localApp, productId } from '../../../src/events/values/ids.ts'
 import { openHere } from '../goods.ts'
-import type { Hand, Move } from '../hand.ts'
+import type { Hand } from '../hand.ts'
+import type { Move } from '../hands/move.ts'
 import { world } from '../world.ts'
 
 const products = groceries.map(({ gtin }) => ({ ...product, id: productId(localApp, gtin), app: localApp, gtin }))

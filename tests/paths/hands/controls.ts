@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { formatDigits } from '../../../src/views/ui/format.ts'
+import { openMenu } from '../../browser/identity.ts'
+import { filled } from '../texts.ts'
+import { beginning, button, escaped, fillIn, whole } from './find.ts'
+import type { Move, Speech } from './move.ts'
+
+/** Buttons, fields, menus and windows, by their names. */
+export const controlsIn = ({ t, language, say, quoted }: Speech) => {
+  const menuItem = async (page: Page, name: string) => {
+    await openMenu(page, t)
+    await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name })).first().click()
+  }
+  const closeOf = (windowIn: (page: Page) => Locator): Move => ({
+    words: say('press', t.a11y.close),
+    perform: (page) => windowIn(page).locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click(),
+  })
+
+  return {
+    /** A button; where it has several names, whichever it has now. */
+    press: (...names: readonly string[]): Move => ({
+      words: names.map((name) => say('press', name)).join(say('or')),
+      perform: (page) => button(page, ...names).click(),
+    }),
+    /** A button of the window on top, where what is below has one of the same name. */
+    pressOnTop: (name: string): Move => ({
+      words: say('press', name),
+      perform: (page) => page.locator('.dialog').last().getByRole('button', { name, exact: true }).click(),
+    }),
+    /** Of the window on top. */
+    close: (): Move => closeOf((page) => page.locator('.dialog').last()),
+    /** Of the window with such a title, which may not be drawn yet. */
+    closeTitled: (...titles: readonly string[]): Move =>
+      closeOf((page) =>
+        titles.map((name) => page.getByRole('dialog', { name, exact: true })).reduce((one, other) => one.or(other)),
+      ),
+    /** A button that shows what is chosen beside its name. */
+    pressHead: (name: string): Move => ({
+      words: say('press', name),
+      perform: (page) =>
+        page
+          .getByRole('button', { name: beginning(name) })
+          .first()
+          .click(),
+    }),
+    /** The same in the window on top: the desk under it may have a button of that name too. */
+    pressHeadOnTop: (name: string): Move => ({
+      words: say('press', name),
+      perform: (page) =>
+        page
+          .locator('.dialog')
+          .last()
+          .getByRole('button', { name: beginning(name) })
+          .first()
+          .click(),
+    }),
+    fromMenu: (name: string): Move => ({ words: say('menu', name), perform: (page) => menuItem(page, name) }),
+    /** A dialog of the menu, which may be open under what was done last. */
+    inDialog: (title: string, item: string): Move => ({
+      words: say('open', title),
+      perform: async (page) => {
+        if (!(await page.getByRole('dialog', { name: title, exact: true }).isVisible())) await menuItem(page, item)
+      },
+    }),
+    choose: (name: string): Move => ({
+      words: say('choose', name),
+      perform: (page) => page.locator('button.result', { hasText: name }).first().click(),
+    }),
+    radio: (name: string): Move => ({
+      words: say('choose', name),
+      perform: (page) => page.locator('label.segment', { hasText: whole(name) }).click(),
+    }),
+    select: (label: string, value: string, text: string): Move => ({
+      words: say('select', label, text),
+      perform: async (page) => void (await page.getByLabel(label).selectOption(value)),
+    }),
+    toggle: (label: string, on: boolean): Move => ({
+      words: say(on ? 'on' : 'off', label),
+      perform: (page) => page.getByRole('switch', { name: label }).click(),
+    }),
+    /** A field by its name; where it has several names, by the one that it has now. */
+    fill: (names: string | readonly string[], text: string, at = 0): Move => {
+      const labels = typeof names === 'string' ? [names] : names
+      const words = (label: string) => (text === '' ? say('empty', label) : say('fill', label, quoted(text)))
+      return {
+        words: labels.map(words).join(say('or')),
+        perform: (page) => {
+          const name = new RegExp(`^(?:${labels.map(escaped).join('|')})`)
+          return fillIn(page.getByRole('textbox', { name }).nth(at), text)
+        },
+      }
+    },
+    search: (label: string, text: string): Move => ({
+      words: text === '' ? say('empty', label) : say('fill', label, quoted(text)),
+      perform: async (page) => {
+        const field = page.getByRole('searchbox', { name: label })
+        await field.fill(text)
+        await field.press('Enter')
+      },
+    }),
+    keys: (keys: string, meaning: string): Move => ({
+      words: say('keys', keys.replace('Control', 'Ctrl'), meaning),
+      perform: (page) => page.keyboard.press(keys),
+    }),
+    turnTo: (to: number): Move => {
+      const name = filled(t.a11y.page, { n: formatDigits(String(to), language) })
+      return { words: say('press', name), perform: (page) => button(page, name).click() }
+    },
+    status: (): Move => ({
+      words: say('status'),
+      perform: (page) => page.locator('button.status').click(),
+    }),
+  }
+}

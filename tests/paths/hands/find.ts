@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
+
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+export const beginning = (text: string) => new RegExp(`^${escaped(text)}`)
+export const whole = (text: string) => new RegExp(`^\\s*${escaped(text)}\\s*$`)
+
+/** Of ours: a window has another of the same name for screen readers, which bears no type and cannot be clicked. */
+export const button = (page: Page, ...names: readonly string[]): Locator =>
+  names
+    .map((name) => page.getByRole('button', { name, exact: true }))
+    .reduce((one, other) => one.or(other))
+    .and(page.locator('button[type]'))
+    .first()
+
+export const fillIn = async (field: Locator, text: string): Promise<void> => {
+  await field.fill(text)
+  await field.blur()
+}

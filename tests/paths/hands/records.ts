@@ -1,0 +1,72 @@
+import { foldDigits } from '../../../src/events/values/digits.ts'
+import { dragTo } from '../drag.ts'
+import { beginning, button, fillIn } from './find.ts'
+import type { Move, Speech } from './move.ts'
+
+/** What is kept: issued invoices, and the details of persons. */
+export const recordsIn = ({ t, say, quoted }: Speech) => ({
+  openInvoice: (): Move => ({
+    words: say('invoice'),
+    perform: (page) => page.locator('.desk-list li').first().getByRole('button').click(),
+  }),
+  /** Until the list is without it. */
+  withdraw: (): Move => ({
+    words: say('press', t.a11y.yes),
+    perform: async (page) => {
+      const rows = page.locator('.desk-list li')
+      const last = rows.nth((await rows.count()) - 1)
+      await button(page, t.a11y.yes).click()
+      await last.waitFor({ state: 'detached' })
+    },
+  }),
+  recountLine: (line: number, quantity: number): Move => ({
+    words: say('recount', quantity, line + 1),
+    perform: async (page) => {
+      const row = page.locator('.edited').nth(line)
+      const now = async () => Number(foldDigits((await row.locator('fieldset .num').textContent()) ?? ''))
+      const step = async (by: 1 | -1) => row.locator('fieldset button').nth(by === 1 ? -1 : 0)
+      for (let at = await now(); at !== quantity; at = await now()) await (await step(at < quantity ? 1 : -1)).click()
+    },
+  }),
+  removeLine: (line: number): Move => ({
+    words: say('removeLine', line + 1),
+    perform: (page) =>
+      page
+        .locator('.edited')
+        .nth(line)
+        .getByRole('button', { name: beginning(t.basket.remove.split('{{')[0] ?? '') })
+        .first()
+        .click(),
+  }),
+  pair: (index: number, field: 'label' | 'value', text: string): Move => ({
+    words: say('fill', t.personEditor[field], quoted(text)),
+    perform: (page) =>
+      fillIn(
+        page
+          .locator('.pairs [data-row]')
+          .nth(index)
+          .getByRole('textbox')
+          .nth(field === 'label' ? 0 : 1),
+        text,
+      ),
+  }),
+  removePair: (index: number): Move => ({
+    words: say('removeDetail', index + 1),
+    perform: (page) => page.locator('.pairs [data-row]').nth(index).locator('button').last().click(),
+  }),
+  movePair: (index: number, to: number): Move => ({
+    words: say('dragDetail', index + 1, to + 1),
+    perform: (page) => dragTo(page, page.locator('.pairs [data-row] .grip').nth(index), to),
+  }),
+  newField: (field: 'label' | 'value', text: string): Move => ({
+    words: say('fill', t.personEditor[field], quoted(text)),
+    perform: (page) =>
+      fillIn(
+        page
+          .locator('.newfield')
+          .getByRole('textbox')
+          .nth(field === 'label' ? 0 : 1),
+        text,
+      ),
+  }),
+})

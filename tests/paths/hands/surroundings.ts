@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { goOffline } from '../../browser/desk.ts'
+import { addPerson, chooseApp, pay, recount } from '../../browser/devices.ts'
+import { isRefresh, signIn, signOut } from '../../browser/identity.ts'
+import { beginning, fillIn } from './find.ts'
+import type { Move, Speech } from './move.ts'
+
+/** Of an address: a service of ours, by the first part of its path. */
+const atService = (service: string) => new RegExp(`^https?://[^/]+/${service}/`)
+
+const syncing = /\/factor\/sync\//
+
+/** The invoice service answers so instead, where a call's body has the text. */
+const answerSync = (page: Page, text: string, status: number, body: object) =>
+  page.route(syncing, (route) =>
+    (route.request().postData() ?? '').includes(text)
+      ? route.fulfill({
+          status,
+          headers: { 'access-control-allow-origin': '*', 'content-type': 'application/problem+json' },
+          body: JSON.stringify(body),
+        })
+      : route.continue(),
+  )
+
+const stems = new WeakMap<Page, string>()
+
+/** A name that no other browser gives: they share the services. */
+export const freshIn = (page: Page, name: string): string => {
+  const stem = stems.get(page) ?? crypto.randomUUID().slice(0, 8)
+  stems.set(page, stem)
+  return `${name} ${stem}`
+}
+
+/** Who is signed in, the network, the services, and what other devices do. */
+export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
+  signIn: (username: string): Move => ({
+    words: say('signIn', username),
+    perform: (page) => signIn(page, t, username),
+  }),
+  signOut: (): Move => ({
+    words: say('signOut'),
+    perform: (page) => signOut(page, t),
+  }),
+  /** In an app of the user's; browsers that are asked for the same name have apps of their own. */
+  workIn: (name: string): Move => ({
+    words: say('workIn', name),
+    perform: async (page) => {
+      await chooseApp(page, t, freshIn(page, name))
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  }),
+  /** A name that no other browser gives. */
+  fillFresh: (label: string, name: string): Move => ({
+    words: say('fill', label, quoted(name)),
+    perform: (page) => fillIn(page.getByRole('textbox', { name: beginning(label) }), freshIn(page, name)),
+  }),
+  /** The provider says that the session is over, when it is next asked. */
+  expire: (): Move => ({
+    words: say('expire'),
+    perform: async (page) => {
+      await page.context().route(/\/identity\/token$/, (route) =>
+        isRefresh(route.request())
+          ? route.fulfill({
+              status: 400,
+              headers: { 'access-control-allow-origin': '*' },
+              json: { error: 'invalid_grant' },
+            })
+          : route.continue(),
+      )
+    },
+  }),
+  offline: (): Move => ({ words: say('offline'), perform: goOffline }),
+  online: (): Move => ({ words: say('online'), perform: (page) => page.context().setOffline(false) }),
+  cut: (service: string): Move => ({
+    words: say('cut', service),
+    perform: async (page) => void (await page.context().route(atService(service), (route) => route.abort())),
+  }),
+  mend: (service: string): Move => ({
+    words: say('mend', service),
+    perform: (page) => page.context().unroute(atService(service)),
+  }),
+  /** A server that fails at whatever is synced. */
+  fail: (): Move => ({
+    words: say('fail'),
+    perform: (page) => answerSync(page, '', 500, { title: 'Failure', status: 500 }).then(() => {}),
+  }),
+  /** A server that takes no row with that name. */
+  refuse: (name: string): Move => ({
+    words: say('refuse', name),
+    perform: (page) =>
+      answerSync(page, name, 400, {
+        title: 'Constraint Violation',
+        status: 400,
+        violations: [{ field: 'name', message: 'is not accepted' }],
+      }).then(() => {}),
+  }),
+  heal: (): Move => ({ words: say('heal'), perform: (page) => page.unroute(syncing) }),
+  /** Of a page that is `fillable`. */
+  makeFull: (full: boolean): Move => ({
+    words: say(full ? 'full' : 'room'),
+    perform: (page) =>
+      page.evaluate((yes) => (yes ? localStorage.setItem('full', 'yes') : localStorage.removeItem('full')), full),
+  }),
+  addPerson: (name: string): Move => ({
+    words: say('addPerson', name),
+    perform: (page) => addPerson(page, t, name),
+  }),
+  recountFirst: (): Move => ({ words: say('recountFirst'), perform: (page) => recount(page, t) }),
+  payElsewhere: (): Move => ({ words: say('payElsewhere'), perform: (page) => pay(page.request, page) }),
+})

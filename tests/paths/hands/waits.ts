@@ -1,0 +1,47 @@
+import type { Language } from '../../../src/events/values/currency.ts'
+import { synced } from '../../browser/devices.ts'
+import { button } from './find.ts'
+import type { Move, Speech } from './move.ts'
+
+/** What is waited for; most of them say nothing. */
+export const waitsIn = ({ t, say }: Speech) => ({
+  /** Until there is a button of this name. */
+  until: (name: string): Move => ({ words: '', perform: (page) => button(page, name).waitFor() }),
+  /** Until the sold basket has left the screen. */
+  cleared: (): Move => ({
+    words: '',
+    perform: (page) => page.locator('.items [data-row]').first().waitFor({ state: 'detached' }),
+  }),
+  /** Until the server has all that was done here. */
+  allSent: (): Move => ({ words: '', perform: (page) => synced(page, t) }),
+  /** Until none of these is on the screen any more. */
+  wait: (gone: string): Move => ({
+    words: say('wait'),
+    perform: (page) => page.locator(gone).first().waitFor({ state: 'detached' }),
+  }),
+  /** Every window that is open. */
+  closeAll: (): Move => ({
+    words: '',
+    perform: async (page) => {
+      for (const windows = page.locator('.dialog'); (await windows.count()) > 0; ) {
+        await windows.last().locator('.dialog-head').getByRole('button', { name: t.a11y.close }).click()
+        await windows.last().waitFor({ state: 'detached' })
+      }
+    },
+  }),
+  /** Until the desk says so. */
+  told: (text: string): Move => ({ words: '', perform: (page) => page.getByText(text).first().waitFor() }),
+  /** Until no window is open. */
+  alone: (): Move => ({
+    words: '',
+    perform: (page) => page.locator('.dialog').first().waitFor({ state: 'detached' }),
+  }),
+  /** Until the page is there again in the language. */
+  reopened: (next: Language): Move => ({
+    words: '',
+    perform: async (page) => {
+      await page.locator(`html[lang="${next}"]`).waitFor()
+      await page.locator('.top').waitFor()
+    },
+  }),
+})
