@@ -5,6 +5,7 @@ import { chooseApp, fillShelves, freshName, heldByServer, sell, synced } from '.
 import {
   answerProvider,
   dumpOf,
+  endSession,
   isRefresh,
   leaveForProvider,
   nameInMenu,
@@ -208,15 +209,7 @@ test('who does not want to sign in again may sign out, and the next one is asked
 }) => {
   const text = await openDesk(page)
   await signIn(page, text, 'shop')
-  await context.route('**/identity/token', (route) =>
-    isRefresh(route.request())
-      ? route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*' },
-          json: { error: 'invalid_grant' },
-        })
-      : route.continue(),
-  )
+  await endSession(context)
   await page.reload()
   await expect(page.getByText(text.auth.endedTitle)).toBeVisible()
   await signOut(page, text)

@@ -8,6 +8,19 @@ const grantOf = (request: Request) => new URLSearchParams(request.postData() ?? 
 
 export const isRefresh = (request: Request) => isTokenCall(request) && grantOf(request) === 'refresh_token'
 
+/** The provider says that the session is over, when it is next asked. */
+export const endSession = async (context: BrowserContext): Promise<void> => {
+  await context.route('**/identity/token', (route) =>
+    isRefresh(route.request())
+      ? route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: 'invalid_grant' },
+        })
+      : route.continue(),
+  )
+}
+
 /** What goes to the provider's token endpoint, and every token that comes of it. */
 export const watchTokens = (context: BrowserContext) => {
   const seen: { grants: string[]; tokens: string[]; access: string[] } = { grants: [], tokens: [], access: [] }

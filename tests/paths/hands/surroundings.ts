@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goOffline } from '../../browser/desk.ts'
 import { addPerson, chooseApp, pay, recount } from '../../browser/devices.ts'
-import { isRefresh, signIn, signOut } from '../../browser/identity.ts'
+import { endSession, signIn, signOut } from '../../browser/identity.ts'
 import { beginning, fillIn } from './find.ts'
 import type { Move, Speech } from './move.ts'
 
@@ -54,21 +54,7 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
     words: say('fill', label, quoted(name)),
     perform: (page) => fillIn(page.getByRole('textbox', { name: beginning(label) }), freshIn(page, name)),
   }),
-  /** The provider says that the session is over, when it is next asked. */
-  expire: (): Move => ({
-    words: say('expire'),
-    perform: async (page) => {
-      await page.context().route(/\/identity\/token$/, (route) =>
-        isRefresh(route.request())
-          ? route.fulfill({
-              status: 400,
-              headers: { 'access-control-allow-origin': '*' },
-              json: { error: 'invalid_grant' },
-            })
-          : route.continue(),
-      )
-    },
-  }),
+  expire: (): Move => ({ words: say('expire'), perform: (page) => endSession(page.context()) }),
   offline: (): Move => ({ words: say('offline'), perform: goOffline }),
   online: (): Move => ({ words: say('online'), perform: (page) => page.context().setOffline(false) }),
   cut: (service: string): Move => ({
