@@ -37,7 +37,7 @@ test.describe('before the device has kept the program', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
     const notice = page.getByRole('alert').filter({ hasText: text.notices.notLoaded })
-    await expect(notice).toBeVisible()
+    await expect(notice).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: text.desk.closeMenu, exact: true }).click()
     await expect(notice).toHaveCount(0)
     await chips(page).first().click()

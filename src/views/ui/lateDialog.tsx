@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createContext, lazy, use, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { restOfTexts, useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -9,7 +10,8 @@ const Again = createContext(() => {})
 /** In the place of a dialog or menu whose part of the program did not come: the network is gone, and the device has not kept it yet. */
 const NotLoaded = () => {
   const { t } = useTexts()
-  return (
+  // In the body: a bar with a backdrop would hold it as its own, and cut it off.
+  return createPortal(
     <div className="notices">
       <div>
         <div className="notice notice-danger" role="alert">
@@ -20,7 +22,8 @@ const NotLoaded = () => {
           </Button>
         </div>
       </div>
-    </div>
+    </div>,
+    document.body,
   )
 }
 
