@@ -62,7 +62,10 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
     () => ask('personEditor', { type: 'field.add', field: { label: 'تلفن', value: '۰۲۱' } }),
     () => ask('personEditor', { type: random.pick(['person.register', 'person.close']) }),
     () =>
-      ask('productEditor', { type: 'product.begin', app: appId, gtin: null, name: text, currency: 'IRR', sell: true }),
+      ask('productEditor', {
+        ...{ type: 'product.begin', app: appId, name: text, currency: 'IRR', sell: true },
+        gtin: random.pick([null, null, null, random.pick(groceries).gtin]),
+      }),
     () => ask('productEditor', { type: 'product.price', text: random.pick(['۱۲۰٬۰۰۰', '', 'abc']) }),
     () => ask('productEditor', { type: random.pick(['product.list', 'product.close', 'product.translate']) }),
     () => ask('stuff', { type: 'stuff.search', text }),
