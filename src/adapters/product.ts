@@ -47,12 +47,12 @@ export const createProductPorts = ({
   now,
   chance,
 }: Ground): ProductEditorPorts & StuffPorts => {
-  /** The service's where it answers, else one made here (design: rulings). */
-  const gtinFor = async ({ gtin, name, nameFa }: ProductDraft): Promise<string> =>
-    gtin ??
-    E.getOrElse(() => localGtin(chance()))(
-      E.map(({ gtin: made }: { gtin: string }) => made)(await gtins.createLocal({ name, nameFa })),
-    )
+  /** The service's where it answers, else one made here (design: rulings). What cannot be stored asks no service for one. */
+  const gtinFor = async ({ gtin, name, nameFa }: ProductDraft): Promise<string> => {
+    if (gtin !== null) return gtin
+    const made = E.isRight(await journal.settled()) ? await gtins.createLocal({ name, nameFa }) : E.left('notStored')
+    return E.isRight(made) ? made.right.gtin : localGtin(chance())
+  }
 
   const productOf = async (app: string, draft: ProductDraft): Promise<Product> => {
     const gtin = await gtinFor(draft)

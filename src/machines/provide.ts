@@ -68,6 +68,7 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): M
     actors: {
       lookUpGtin: eager(ports.lookUpGtin),
       translateName: eager(ports.translateName),
+      // Waits by itself until its cause is stored, where it has to ask a service; what is not stored asks none.
       listProduct: eager(ports.listProduct),
       secureProduct: watch(ports.secureProduct),
     },

@@ -1,5 +1,7 @@
+import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { isLocalGtin } from '../../src/events/values/gtin.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, opening, realTimers } from './desk.ts'
@@ -110,6 +112,49 @@ describe('a product', () => {
     const [listed] = await desk.all('product')
     expect(listed).toMatchObject({ gtin: '2900000000421', nameFa: 'تعمیر کفش' })
     expect(isLocalGtin(listed?.gtin ?? '')).toBe(true)
+  })
+
+  test('without a GTIN asks the service for one only when the ask to list it is stored', async () => {
+    const store = createMemoryStore()
+    let release = () => {}
+    let gate = Promise.resolve()
+    const desk = await openDesk({
+      store: { ...store, append: (entries) => () => gate.then(() => store.append(entries)()) },
+    })
+    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
+    await desk.calm()
+    gate = new Promise((open) => {
+      release = open
+    })
+
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+    expect(desk.calls).toEqual([])
+
+    release()
+    await desk.calm()
+    expect(desk.calls).toEqual(['POST /gtin/v1/gs1-wiki/create-local'])
+    expect(await desk.all('product')).toMatchObject([{ gtin: '2900000000018' }])
+  })
+
+  test('without a GTIN gets one made on the device while nothing can be stored, and no call is made', async () => {
+    const store = createMemoryStore()
+    let isFull = false
+    const desk = await openDesk({
+      store: { ...store, append: (entries) => (isFull ? TE.left('full') : store.append(entries)) },
+    })
+    desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
+    await desk.calm()
+    isFull = true
+
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+
+    expect(desk.calls).toEqual([])
+    expect(form(desk)).toEqual({ open: { form: 'securing', names: 'typed' } })
+    isFull = false
+    await desk.pass(1_000)
+    expect([form(desk), await desk.all('product')]).toMatchObject(['closed', [{ gtin: '2900000000421' }]])
   })
 
   test('needs a name', async () => {
