@@ -14,6 +14,7 @@ import {
   needsPrice,
   offer,
   priced,
+  quantityRefused,
   rehomed,
   unsold,
 } from './basketContext.ts'
@@ -82,6 +83,9 @@ export const basketMachine = setup({
       const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
       return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')
     }),
+    refuseQuantity: sendTo(flowNamed('notices'), ({ context, event }) =>
+      quantityRefused(context.lines, linesAfter(context, event), event),
+    ),
   },
 }).createMachine({
   id: 'basket',
@@ -104,11 +108,11 @@ export const basketMachine = setup({
         'basket.multiply': { actions: assign({ times: ({ event }) => event.quantity }) },
         'basket.more': [
           { guard: and(['isHere', 'fits']), actions: 'takeLines' },
-          { guard: 'isHere', actions: 'refuse' },
+          { guard: 'isHere', actions: 'refuseQuantity' },
         ],
         'basket.recount': [
           { guard: and(['isHere', 'fits']), actions: 'takeLines' },
-          { guard: 'isHere', actions: 'refuse' },
+          { guard: 'isHere', actions: 'refuseQuantity' },
         ],
         'basket.less': { guard: 'isHere', actions: 'takeLines' },
         'basket.remove': { guard: 'isHere', actions: 'takeLines' },

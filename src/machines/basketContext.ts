@@ -7,6 +7,8 @@ import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } f
 import { movedProductId } from '../events/values/ids.ts'
 import type { AmountError } from '../events/values/money.ts'
 import { parseAmount } from '../events/values/money.ts'
+import type { ShownNotice } from './flow.ts'
+import { noticeOf } from './flow.ts'
 
 export interface BasketContext {
   /** Of the ask that put the first line in; the invoice takes it. */
@@ -76,6 +78,16 @@ export const linesAfter = ({ lines, times }: BasketContext, event: BasketEvent |
     default:
       return lines
   }
+}
+
+/** Why a quantity does not become another: which product's, and what it stays. */
+export const quantityRefused = (lines: Lines, next: Lines, event: BasketEvent | DeskEvent): ShownNotice => {
+  const product = 'product' in event && typeof event.product === 'string' ? event.product : ''
+  const total = totalOf(next)
+  if (E.isLeft(total) && total.left === 'tooLong') return noticeOf('danger', 'basket.tooLong')
+  const { name = '', nameFa = '' } = lines.find((line) => line.product === product) ?? {}
+  const [n, typed] = [String(quantityOf(lines, product)), String(quantityOf(next, product))]
+  return noticeOf('danger', 'basket.quantityTooLarge', { name, nameFa, n, typed })
 }
 
 export const priced = ({ lines, pending, offered, times }: BasketContext): Lines =>

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
 import type { Line, Product } from '../events/entities.ts'
 import { sellableOf } from '../events/entities.ts'
-import { totalOf, totalsByCurrency } from '../events/lines.ts'
+import { quantityOf, totalOf, totalsByCurrency } from '../events/lines.ts'
 import { payableOf, vatOf } from '../events/values/money.ts'
 import type { Machines } from './desk.ts'
 import type { FlowRefs } from './flowRefs.ts'
@@ -38,6 +38,9 @@ export const vatByLine = (lines: readonly Line[]): number =>
 export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
 export const selectTotals = ({ context }: State<'basket'>): Totals | null => totalsOf(context.lines)
 export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCurrency(context.lines)
+/** Of one product; 0 where the basket has none of it. */
+export const selectQuantity = ({ context }: State<'basket'>, product: string): number =>
+  quantityOf(context.lines, product)
 export const selectPieces = ({ context }: State<'basket'>): number =>
   context.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Entry } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import type { Model, Row } from '../events/projections/rows.ts'
 import type { RowsPort } from '../events/rowsPort.ts'
 import type { SupportLogPort } from '../events/supportLogPort.ts'
 import type { FlowRefs } from '../machines/flowRefs.ts'
-import type { Desk } from '../machines/start.ts'
+import type { AskOf, Desk } from '../machines/start.ts'
+import { createPendingInputs, Inputs } from './pendingInputs.ts'
 
 export interface DeskView {
   desk: Desk
@@ -25,20 +26,56 @@ interface Past {
   subscribe: (changed: () => void) => () => void
 }
 
-const Context = createContext<DeskView | null>(null)
+/** Sends what a person wants to a flow, after what is typed. An ask that is made of the flows' state is not made where an input was refused. */
+type Ask = <F extends Flow>(flow: F, event: AskOf<F> | ((flows: FlowRefs) => AskOf<F>)) => void
 
-export const DeskProvider = ({ view, children }: { view: DeskView; children: ReactNode }) => (
-  <Context value={view}>{children}</Context>
-)
+export interface ShownDesk extends DeskView {
+  desk: Omit<Desk, 'ask'> & { ask: Ask }
+}
 
-export const useDesk = (): DeskView => {
+const Context = createContext<ShownDesk | null>(null)
+
+/** Also a page that is hidden or left takes what is typed: it may never be seen again. */
+const useFlushOnLeave = (flush: () => boolean): void => {
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    document.addEventListener('visibilitychange', hide)
+    addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      removeEventListener('pagehide', flush)
+    }
+  }, [flush])
+}
+
+export const DeskProvider = ({ view, children }: { view: DeskView; children: ReactNode }) => {
+  const [inputs] = useState(createPendingInputs)
+  const shown = useMemo((): ShownDesk => {
+    const { desk } = view
+    const ask: Ask = (flow, event) => {
+      const stands = inputs.flush()
+      if (typeof event !== 'function') desk.ask(flow, event)
+      else if (stands) desk.ask(flow, event(desk.flows))
+    }
+    return { ...view, desk: { ...desk, ask } }
+  }, [view, inputs])
+  useFlushOnLeave(inputs.flush)
+  return (
+    <Inputs value={inputs}>
+      <Context value={shown}>{children}</Context>
+    </Inputs>
+  )
+}
+
+export const useDesk = (): ShownDesk => {
   const view = use(Context)
   if (view === null) throw new Error('A view of the desk stands outside of it')
   return view
 }
 
-/** Sends what a person wants to a flow. */
-export const useAsk = (): Desk['ask'] => useDesk().desk.ask
+export const useAsk = (): Ask => useDesk().desk.ask
 
 type StateOf<F extends Flow> = FlowRefs[F] extends { getSnapshot(): infer S } ? S : undefined
 

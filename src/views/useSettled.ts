@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePendingInput } from './pendingInputs.ts'
 
 interface Settled {
   /** Each keystroke: what the input holds now. */
@@ -7,7 +8,7 @@ interface Settled {
   settle: () => void
 }
 
-/** Keystrokes are the DOM's until they settle: `onSettle` gets the text once it rested for `ms` milliseconds, or the input is left. */
+/** Keystrokes are the DOM's until they settle: `onSettle` gets the text once it rested for `ms` milliseconds, the input is left, or anything is asked. */
 export const useSettled = (ms: number, onSettle: (text: string) => void): Settled => {
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
   const latest = useRef(onSettle)
@@ -23,14 +24,11 @@ export const useSettled = (ms: number, onSettle: (text: string) => void): Settle
   const settleLater = useRef(settle)
   settleLater.current = settle
 
-  useEffect(() => {
-    const leave = () => settleLater.current()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
+  usePendingInput(() => {
+    settle()
+    return true
+  })
+  useEffect(() => () => settleLater.current(), [])
 
   return {
     onInput(text) {

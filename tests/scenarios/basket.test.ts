@@ -105,7 +105,14 @@ describe('an amount beyond 2^53', () => {
     desk.ask('basket', { type: 'basket.more', product: gold.id })
     desk.ask('basket', { type: 'basket.recount', product: gold.id, quantity: 9_999_999 })
 
-    expect([desk.told(), desk.lines()]).toEqual([['basket.tooLarge'], [[gold.id, 1, gold.price]]])
+    expect([desk.told(), desk.lines()]).toEqual([
+      ['basket.tooLarge', 'basket.quantityTooLarge'],
+      [[gold.id, 1, gold.price]],
+    ])
+    expect(desk.flows.notices.getSnapshot().context.shown.at(-1)?.values).toEqual({
+      ...{ name: gold.name, nameFa: gold.nameFa },
+      ...{ n: '1', typed: '9999999' },
+    })
   })
 
   test('is refused for a single piece, whose VAT would pass it', async () => {

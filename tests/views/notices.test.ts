@@ -23,6 +23,7 @@ const keysIn = (node: unknown): string[] => {
 const composed = [
   'basket.tooLarge',
   'basket.tooLong',
+  'basket.quantityTooLarge',
   'notices.constraintViolation',
   ...['missing', 'paid', 'tooLarge', 'tooLong', 'empty', 'unreadable'].map((refusal) => `invoice.refusals.${refusal}`),
   ...['cancelled', 'unsupported', 'failed'].map((reason) => `invoice.notShared.${reason}`),
@@ -40,6 +41,13 @@ test('a number in a notice has the digits of the language; a name stays as it is
     noticeText('fa', 'danger', 'notices.failure', { status: '503' }),
     noticeText('fa', 'danger', 'ownApps.gone', { name: 'Shop 24' }),
   ]).toEqual(['ناموفق ۵۰۳', '«Shop 24» دیگر جزو برنامه‌های شما نیست. آنچه از آن همگام نشده بود روی همین دستگاه می‌ماند.'])
+  const quantity = { name: 'Gold', nameFa: 'طلا', n: '1', typed: '9999999' }
+  expect(noticeText('fa', 'danger', 'basket.quantityTooLarge', quantity)).toBe(
+    'طلا: با تعداد ۹۹۹۹۹۹۹ مبلغ بزرگ‌تر از آن می‌شود که دقیق نگه داشته شود. همان ۱ ماند.',
+  )
   await startTexts('en')
+  expect(noticeText('en', 'danger', 'basket.quantityTooLarge', quantity)).toBe(
+    'Gold: with 9999999 the sum is too large to be kept exactly. It stays 1.',
+  )
   expect(noticeText('en', 'danger', 'notices.failure', { status: '503' })).toBe('Failure 503')
 })

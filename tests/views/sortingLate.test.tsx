@@ -20,7 +20,7 @@ test('sorting comes to rows that stand already: they stay, with their focus and 
       maxQuantity={9}
       onMore={nothing}
       onLess={nothing}
-      onRecount={nothing}
+      typing={() => ({ onRecount: () => true, onRefuse: nothing })}
       onMove={nothing}
     />,
   )

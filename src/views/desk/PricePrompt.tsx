@@ -23,7 +23,6 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
   const price = useSettled(settles.price, (text) => ask('basket', { type: 'price.offer', text }))
   const cancel = () => ask('basket', { type: 'price.cancel' })
   const accept = () => {
-    price.settle()
     ask('basket', { type: 'price.accept' })
     field.current?.focus()
   }

@@ -39,8 +39,8 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
   const follow = (text: string) => {
     const quantity = readTimes(text)
     if (quantity === null) return show(text)
-    ask('basket', { type: 'basket.multiply', quantity })
     clear()
+    ask('basket', { type: 'basket.multiply', quantity })
   }
   const submit = (text: string) => {
     const gtin = readGtin(text)

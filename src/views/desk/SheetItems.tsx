@@ -2,12 +2,13 @@ import { either as E } from 'fp-ts'
 import type { Line } from '../../events/entities.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { lineSum, maxQuantity } from '../../events/values/money.ts'
-import { selectLines } from '../../machines/select.ts'
+import { selectLines, selectQuantity } from '../../machines/select.ts'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ItemView } from '../ui/ItemRow.tsx'
 import { ItemsList } from '../ui/ItemsList.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import type { Typing } from '../ui/QuantityField.tsx'
+import { useDesk, useFlow } from '../useDesk.tsx'
 import { nameIn } from './names.ts'
 
 const viewOf = (line: Line, language: Language, nameless: string): ItemView => ({
@@ -22,10 +23,23 @@ const viewOf = (line: Line, language: Language, nameless: string): ItemView => (
 /** The items of the invoice being written. */
 export const SheetItems = () => {
   const { t, language } = useTexts()
-  const ask = useAsk()
+  const { ask, flows } = useDesk().desk
   const lines = useFlow('basket', selectLines)
   if (lines.length === 0)
     return <EmptyState picture="basket" title={t('basket.emptyTitle')} words={t('basket.empty')} />
+  const countOf = (product: string) => selectQuantity(flows.basket.getSnapshot(), product)
+  const typing = (product: string): Typing => ({
+    onRecount(quantity) {
+      ask('basket', { type: 'basket.recount', product, quantity })
+      return countOf(product) === quantity
+    },
+    onRefuse(typed) {
+      const { name = '', nameFa = '' } = lines.find((line) => line.product === product) ?? {}
+      const key = typed.trim() === '' ? 'basket.noQuantity' : 'basket.notQuantity'
+      const values = { name, nameFa, typed: typed.trim(), n: String(countOf(product)) }
+      ask('notices', { type: 'notice.say', kind: 'danger', key, values })
+    },
+  })
   return (
     <ItemsList
       label={t('basket.title')}
@@ -33,7 +47,7 @@ export const SheetItems = () => {
       maxQuantity={maxQuantity}
       onMore={(product) => ask('basket', { type: 'basket.more', product })}
       onLess={(product) => ask('basket', { type: 'basket.less', product })}
-      onRecount={(product, quantity) => ask('basket', { type: 'basket.recount', product, quantity })}
+      typing={typing}
       onMove={(product, to) => ask('basket', { type: 'basket.move', product, to })}
     />
   )

@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { orderAsk } from '../../machines/select.ts'
 import { createReader } from '../reader.ts'
-import type { DeskView } from '../useDesk.tsx'
+import type { ShownDesk } from '../useDesk.tsx'
 import { useDesk } from '../useDesk.tsx'
 import { takeOut, textFieldOf } from './typed.ts'
 
 interface Press {
   event: KeyboardEvent
-  view: DeskView
+  view: ShownDesk
   field: HTMLInputElement | null
 }
 
@@ -19,7 +19,7 @@ const isWindowOpen = (event: KeyboardEvent): boolean =>
 /** `Ctrl` or `⌘` with a key; false where the key means nothing here. */
 const withControl = ({ event, view: { desk } }: Press): boolean => {
   if (event.code === 'Enter' || event.code === 'NumpadEnter') {
-    if (!event.repeat) desk.ask('saving', orderAsk(desk.flows))
+    if (!event.repeat) desk.ask('saving', orderAsk)
     return true
   }
   if (textFieldOf(event) !== null) return false

@@ -1,5 +1,5 @@
 import { orderAsk } from '../../machines/select.ts'
-import { useDesk, useFlow } from '../useDesk.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
 
 interface Save {
   busy: boolean
@@ -12,11 +12,11 @@ interface Save {
 
 /** Saving what is on the screen. */
 export const useSave = (): Save => {
-  const { desk } = useDesk()
+  const ask = useAsk()
   return {
     busy: useFlow('saving', (state) => state.hasTag('busy') && !state.hasTag('notStored')),
     saved: useFlow('saving', (state) => state.matches('shown')),
     notStored: useFlow('saving', (state) => state.hasTag('notStored')),
-    save: () => desk.ask('saving', orderAsk(desk.flows)),
+    save: () => ask('saving', orderAsk),
   }
 }

@@ -1,11 +1,3 @@
-/** What is being typed settles now: a tap on a button does not leave the field on every device. */
-export const settleTyping = (): void => {
-  const { activeElement } = document
-  if (!(activeElement instanceof HTMLInputElement)) return
-  activeElement.blur()
-  activeElement.focus({ preventScroll: true })
-}
-
 /** Focus goes to the field where a keyboard is at hand; a phone's keyboard would cover what there is to read. */
 export const beginHere = (field: HTMLInputElement | null): void => {
   if (field !== null && matchMedia('(hover: hover) and (pointer: fine)').matches) field.focus({ preventScroll: true })

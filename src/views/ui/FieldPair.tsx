@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
+import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { useSettled } from '../useSettled.ts'
 import type { CustomFieldView } from './FieldsList.tsx'
@@ -21,17 +22,27 @@ interface PairInputProps {
   onSettle: (text: string) => void
 }
 
-/** Empty text does not settle: it is marked until there is some. */
+/** Empty text does not settle: when the field is left or anything is asked, it gives way to what holds, and that is said. */
 const PairInput = ({ label, text, maxLength, onSettle }: PairInputProps) => {
   const { t } = useTexts()
   const [empty, mark] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const settled = useSettled(settles.search, (typed) => {
     if (typed.trim() !== '') onSettle(typed)
   })
+  const flush = (): boolean => {
+    settled.settle()
+    if (input.current === null || input.current.value.trim() !== '') return true
+    input.current.value = text
+    mark(true)
+    return false
+  }
+  usePendingInput(flush)
   return (
     <div>
       <div className="box">
         <input
+          ref={input}
           dir="auto"
           placeholder=" "
           aria-label={label}
@@ -42,12 +53,9 @@ const PairInput = ({ label, text, maxLength, onSettle }: PairInputProps) => {
             if (value.trim() !== '') mark(false)
             settled.onInput(value)
           }}
-          onBlur={({ currentTarget: { value } }) => {
-            mark(value.trim() === '')
-            settled.settle()
-          }}
+          onBlur={flush}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') settled.settle()
+            if (event.key === 'Enter') flush()
           }}
         />
       </div>

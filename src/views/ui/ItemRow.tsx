@@ -1,6 +1,7 @@
 import type { Currency } from '../../events/values/currency.ts'
 import { Money } from './Money.tsx'
 import { Name } from './Name.tsx'
+import type { Typing } from './QuantityField.tsx'
 import { SortableRow } from './SortableRow.tsx'
 import { Stepper } from './Stepper.tsx'
 
@@ -21,10 +22,10 @@ interface ItemRowProps {
   maxQuantity: number
   onMore: (id: string) => void
   onLess: (id: string) => void
-  onRecount?: (id: string, quantity: number) => void
+  typing?: (id: string) => Typing
 }
 
-export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, onRecount }: ItemRowProps) => (
+export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing }: ItemRowProps) => (
   <SortableRow id={item.id} name={item.name} look="item">
     <div className="item-name">
       <b>
@@ -40,7 +41,7 @@ export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, onRecount }
       full={item.quantity >= maxQuantity}
       onMore={() => onMore(item.id)}
       onLess={() => onLess(item.id)}
-      {...(onRecount !== undefined && { onRecount: (quantity: number) => onRecount(item.id, quantity) })}
+      {...(typing !== undefined && { typing: typing(item.id) })}
     />
     <div className="item-sum">
       {item.sum !== null && <Money amount={item.sum} currency={item.currency} bare={!marked} />}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ItemView } from './ItemRow.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import type { Typing } from './QuantityField.tsx'
 import { Sortable } from './Sortable.tsx'
 
 interface ItemsListProps {
@@ -9,14 +10,14 @@ interface ItemsListProps {
   maxQuantity: number
   onMore: (id: string) => void
   onLess: (id: string) => void
-  /** A quantity that was typed; left out, quantities only step. */
-  onRecount?: (id: string, quantity: number) => void
+  /** Quantities may be typed; left out, they only step. */
+  typing?: (id: string) => Typing
   /** The item goes to a position, counted from 0. */
   onMove: (id: string, to: number) => void
 }
 
 /** The items of an invoice. When the row that has the focus goes, its neighbour takes it. */
-export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, onRecount, onMove }: ItemsListProps) => {
+export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, typing, onMove }: ItemsListProps) => {
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ at: number; id: string } | null>(null)
   const marked = new Set(items.map((item) => item.currency)).size > 1
@@ -53,7 +54,7 @@ export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, onRecount
               maxQuantity={maxQuantity}
               onMore={onMore}
               onLess={onLess}
-              {...(onRecount !== undefined && { onRecount })}
+              {...(typing !== undefined && { typing })}
             />
           ))}
         </ol>

@@ -1,14 +1,20 @@
 import { useLayoutEffect, useRef } from 'react'
 import { foldDigits } from '../../events/values/digits.ts'
 import { maxQuantity } from '../../events/values/money.ts'
+import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
 
-interface QuantityFieldProps {
+export interface Typing {
+  /** A whole number from 1; answers whether it holds now. */
+  onRecount: (quantity: number) => boolean
+  /** What was typed is no quantity. */
+  onRefuse: (typed: string) => void
+}
+
+interface QuantityFieldProps extends Typing {
   label: string
   quantity: number
-  /** A whole number from 1, when the field is left or Enter is pressed. */
-  onRecount: (quantity: number) => void
 }
 
 const read = (typed: string): number | null => {
@@ -17,21 +23,34 @@ const read = (typed: string): number | null => {
   return /^\d{1,7}$/.test(digits) && quantity >= 1 && quantity <= maxQuantity ? quantity : null
 }
 
-/** The number of a stepper, typed: what is no quantity gives way to the one that was. */
-export const QuantityField = ({ label, quantity, onRecount }: QuantityFieldProps) => {
+/** The number of a stepper, typed: taken when the field is left, Enter is pressed or anything is asked. What is refused gives way to what holds. */
+export const QuantityField = ({ label, quantity, onRecount, onRefuse }: QuantityFieldProps) => {
   const { language } = useTexts()
   const field = useRef<HTMLInputElement>(null)
+  const put = useRef('')
+  const drawn = useRef('')
   const shown = formatNumber(quantity, language)
 
-  useLayoutEffect(() => {
-    if (field.current !== null) field.current.value = shown
-  }, [shown])
-
-  const settle = () => {
-    const typed = read(field.current?.value ?? '')
-    if (typed !== null && typed !== quantity) onRecount(typed)
-    else if (field.current !== null) field.current.value = shown
+  const show = (text: string) => {
+    put.current = text
+    if (field.current !== null && field.current.value !== text) field.current.value = text
   }
+  useLayoutEffect(() => {
+    const isTyped = field.current?.value !== put.current
+    if (drawn.current !== shown || !isTyped) show(shown)
+    drawn.current = shown
+  })
+
+  const flush = (): boolean => {
+    const typed = field.current?.value ?? put.current
+    if (typed === put.current) return true
+    const counted = read(typed)
+    if (counted === null) onRefuse(typed)
+    const holds = counted !== null && (counted === quantity || onRecount(counted))
+    show(holds ? formatNumber(counted, language) : shown)
+    return holds
+  }
+  usePendingInput(flush)
 
   return (
     <input
@@ -46,10 +65,10 @@ export const QuantityField = ({ label, quantity, onRecount }: QuantityFieldProps
       aria-label={label}
       defaultValue={shown}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={settle}
+      onBlur={flush}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
-        if (event.key === 'Escape') event.currentTarget.value = shown
+        if (event.key === 'Enter') flush()
+        if (event.key === 'Escape') show(shown)
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
 import { Icon } from './Icon.tsx'
+import type { Typing } from './QuantityField.tsx'
 import { QuantityField } from './QuantityField.tsx'
 
 interface StepperProps {
@@ -11,11 +12,11 @@ interface StepperProps {
   onMore: () => void
   /** One less; at 1 the button is a bin and takes the item away. */
   onLess: () => void
-  /** A number typed in its place; left out, the number only shows. */
-  onRecount?: (quantity: number) => void
+  /** A number may be typed in its place; left out, the number only shows. */
+  typing?: Typing
 }
 
-export const Stepper = ({ name, quantity, full = false, onMore, onLess, onRecount }: StepperProps) => {
+export const Stepper = ({ name, quantity, full = false, onMore, onLess, typing }: StepperProps) => {
   const { t, language } = useTexts()
   const n = formatNumber(quantity, language)
   const less = quantity > 1 ? t('basket.less', { name }) : t('basket.remove', { name })
@@ -24,12 +25,12 @@ export const Stepper = ({ name, quantity, full = false, onMore, onLess, onRecoun
       <button type="button" aria-label={less} title={less} onClick={onLess}>
         <Icon name={quantity > 1 ? 'minus' : 'trash'} />
       </button>
-      {onRecount === undefined ? (
+      {typing === undefined ? (
         <b className="num" aria-live="polite">
           {n}
         </b>
       ) : (
-        <QuantityField label={t('basket.quantity', { name, n })} quantity={quantity} onRecount={onRecount} />
+        <QuantityField label={t('basket.quantity', { name, n })} quantity={quantity} {...typing} />
       )}
       <button type="button" aria-label={t('basket.more', { name })} disabled={full} onClick={onMore}>
         <Icon name="plus" />

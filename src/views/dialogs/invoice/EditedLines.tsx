@@ -9,7 +9,6 @@ import { Name } from '../../ui/Name.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { settleTyping } from '../form.ts'
 import { SettledMoney } from '../SettledMoney.tsx'
 import { keyed, plainSum } from './invoiceParts.ts'
 import { useLineName } from './LineName.tsx'
@@ -69,7 +68,6 @@ export const EditedLines = ({ lines }: { lines: readonly Line[] }) => {
   const ask = useAsk()
   const list = useRef<HTMLOListElement>(null)
   const remove = (index: number) => {
-    settleTyping()
     ask('invoice', { type: 'line.remove', line: index })
     list.current?.focus()
   }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Invoice } from '../../../events/entities.ts'
 import type { Amendment } from '../../../machines/invoice.ts'
+import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
 import { DateButton } from '../DateButton.tsx'
-import { goToWrong, settleTyping } from '../form.ts'
+import { goToWrong } from '../form.ts'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedPayer } from './EditedPayer.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
@@ -23,6 +24,7 @@ interface InvoiceEditProps {
 export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   const { t } = useTexts()
   const ask = useAsk()
+  const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const busy = useFlow('invoice', (state) => state.hasTag('busy'))
   const fault = useFlow('invoice', ({ context }) => context.fault)
@@ -30,8 +32,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
   const total = plainSum(lines)
   const leavePersons = () => ask('persons', { type: 'list.close' })
   const save = () => {
-    settleTyping()
-    if (goToWrong(body.current)) return
+    if (!flush() || goToWrong(body.current)) return
     leavePersons()
     ask('invoice', { type: 'invoice.amend' })
   }

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxName, maxText } from '../../../events/values/text.ts'
+import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { goToWrong, settleTyping } from '../form.ts'
+import { goToWrong } from '../form.ts'
 import { Part } from '../Part.tsx'
 import { SettledField } from '../SettledField.tsx'
 import { NewField } from './NewField.tsx'
@@ -53,6 +54,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
 export const PersonEditor = () => {
   const { t } = useTexts()
   const ask = useAsk()
+  const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const newField = useRef<HTMLFormElement>(null)
   const existing = useFlow('personEditor', ({ context }) => context.draft.existing)
@@ -60,7 +62,7 @@ export const PersonEditor = () => {
   const busy = useFlow('personEditor', (state) => state.hasTag('busy'))
   const [tried, tryIt] = useState(false)
   const save = () => {
-    settleTyping()
+    if (!flush()) return
     if (newField.current?.querySelector('input:not(:placeholder-shown)')) newField.current.requestSubmit()
     flushSync(() => tryIt(true))
     if (!goToWrong(body.current)) ask('personEditor', { type: 'person.register' })

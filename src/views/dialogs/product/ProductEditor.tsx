@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
+import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useAsk, useDesk, useFlow } from '../../useDesk.tsx'
-import { goToWrong, settleTyping } from '../form.ts'
+import { goToWrong } from '../form.ts'
 import { ProductCode } from './ProductCode.tsx'
 import { ProductNames } from './ProductNames.tsx'
 import { ProductTax } from './ProductTax.tsx'
@@ -14,6 +15,7 @@ import '../dialogs.css'
 export const ProductEditor = () => {
   const { t } = useTexts()
   const ask = useAsk()
+  const flush = useFlush()
   const { flows } = useDesk().desk
   const form = useRef<HTMLFormElement>(null)
   const [tried, tryIt] = useState(false)
@@ -21,7 +23,7 @@ export const ProductEditor = () => {
   const fault = useFlow('productEditor', ({ context }) => context.fault)
   const busy = useFlow('productEditor', (state) => state.hasTag('busy'))
   const save = () => {
-    settleTyping()
+    if (!flush()) return
     const { name, nameFa } = flows.productEditor.getSnapshot().context.draft
     if (name === '' && nameFa === '') {
       tryIt(true)

@@ -16,11 +16,19 @@ const dayMs = 86_400_000
 const Days = ({ days }: { days: number }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const choose = (chosen: number) => ask('support', { type: 'support.limit', range: { kind: 'days', days: chosen } })
+  const choose = (chosen: number) => {
+    ask('support', { type: 'support.limit', range: { kind: 'days', days: chosen } })
+    return true
+  }
+  const refuse = (typed: string) =>
+    ask('notices', {
+      ...{ type: 'notice.say', kind: 'danger', key: 'support.notDays' },
+      values: { typed: typed.trim(), n: String(days) },
+    })
   return (
     <div className="support-days">
       <span className="box">
-        <QuantityField label={t('support.daysLabel')} quantity={days} onRecount={choose} />
+        <QuantityField label={t('support.daysLabel')} quantity={days} onRecount={choose} onRefuse={refuse} />
       </span>
       {pickedDays.map((picked) => (
         <button

@@ -11,6 +11,7 @@ export const support = words({
   days: 'Last days',
   moment: 'From a moment',
   daysLabel: 'Number of days',
+  notDays: '“{{typed}}” is no whole number of days from 1 to 9,999,999. It stays {{n}}.',
   fewDays_one: '{{n}} day',
   fewDays_other: '{{n}} days',
   since: 'From this moment on',

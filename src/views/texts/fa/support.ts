@@ -12,6 +12,7 @@ export const support: Translation<typeof en.support> = {
   days: 'روزهای اخیر',
   moment: 'از یک لحظه به بعد',
   daysLabel: 'تعداد روزها',
+  notDays: '«{{typed}}» تعداد روز نیست: عددی صحیح از ۱ تا ۹٬۹۹۹٬۹۹۹ بنویسید. همان {{n}} ماند.',
   fewDays_one: '{{n}} روز',
   fewDays_other: '{{n}} روز',
   since: 'از این لحظه به بعد',

@@ -1,0 +1,49 @@
+import { createContext, use, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Brings to its flow what is typed and has not been asked yet; false where it was refused, which the input has said. */
+type Flush = () => boolean
+
+export interface PendingInputs {
+  /** An input on the page; the answer takes it off. */
+  join: (flush: Flush) => () => void
+  /** All inputs; false where one was refused. What an input asks meanwhile flushes nothing. */
+  flush: Flush
+}
+
+export const createPendingInputs = (): PendingInputs => {
+  const inputs = new Set<Flush>()
+  let isFlushing = false
+  return {
+    join(flush) {
+      inputs.add(flush)
+      return () => void inputs.delete(flush)
+    },
+    flush() {
+      if (isFlushing) return true
+      isFlushing = true
+      try {
+        return [...inputs].map((flush) => flush()).every((stands) => stands)
+      } finally {
+        isFlushing = false
+      }
+    },
+  }
+}
+
+/** The inputs of the desk that a part stands in; outside of a desk they are flushed one by one. */
+export const Inputs = createContext<PendingInputs>(createPendingInputs())
+
+/** What is on the screen when anything is asked is what is done: whoever asks flushes this input first. */
+export const usePendingInput = (flush: Flush): void => {
+  const inputs = use(Inputs)
+  const latest = useRef(flush)
+  latest.current = flush
+  useEffect(() => inputs.join(() => latest.current()), [inputs])
+}
+
+/** Flushes all inputs and draws what came of it; false where one was refused. */
+export const useFlush = (): Flush => {
+  const inputs = use(Inputs)
+  return () => flushSync(inputs.flush)
+}

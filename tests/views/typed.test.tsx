@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Desk } from '../../src/views/desk/Desk.tsx'
+import type { Desk as OpenDesk } from '../scenarios/desk.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, gold, milk, stocked } from '../scenarios/goods.ts'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const show = async (): Promise<OpenDesk> => {
+  const desk = await openDesk({ store: await stocked() })
+  await showOf(desk, 'en', <Desk />)
+  await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1), { timeout: 15_000 })
+  return desk
+}
+
+const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, `) })
+const quantity = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Quantity of ${name}`) })
+
+/** Puts a product in and types another quantity, which stays the field's: nothing is left, nothing is pressed. */
+const type = async (text: string, product = 'Milk') => {
+  const user = userEvent.setup()
+  await user.click(chip(product))
+  const field = quantity(product)
+  act(() => field.focus())
+  field.select()
+  await user.keyboard(text)
+  if (!text.startsWith('{')) expect([field.value, document.activeElement]).toEqual([text, field])
+  return user
+}
+
+const hide = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+const linesOf = (desk: OpenDesk) => desk.lines().map(([product, count]) => [product, count])
+const invoiceLines = async (desk: OpenDesk) =>
+  (await desk.all('invoice')).flatMap(({ lines }) => lines.map(({ product, quantity: count }) => [product, count]))
+
+describe('what was typed is what is done, whatever asks', () => {
+  beforeEach(() => {
+    globalThis.matchMedia ??= vi
+      .fn()
+      .mockReturnValue({ matches: false, addEventListener() {}, removeEventListener() {} })
+    Element.prototype.scrollIntoView = () => {}
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('Ctrl+Enter saves the quantity that stands in the field', async () => {
+    const desk = await show()
+    const user = await type('7')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(async () => expect(await invoiceLines(desk)).toEqual([[milk.id, 7]]))
+  })
+
+  test('Save takes it where the tap leaves the focus in the field', async () => {
+    const desk = await show()
+    await type('7')
+    fireEvent.click(document.querySelector('.save') ?? document.body)
+    await waitFor(async () => expect(await invoiceLines(desk)).toEqual([[milk.id, 7]]))
+  })
+
+  test('Enter takes it', async () => {
+    const desk = await show()
+    const user = await type('7')
+    await user.keyboard('{Enter}')
+    expect(linesOf(desk)).toEqual([[milk.id, 7]])
+  })
+
+  test('a tap on a chip takes it first, and then adds', async () => {
+    const desk = await show()
+    await type('7')
+    fireEvent.click(chip('Milk'))
+    fireEvent.click(chip('Bread'))
+    expect(linesOf(desk)).toEqual([
+      [milk.id, 8],
+      [bread.id, 1],
+    ])
+  })
+
+  test('a page that is hidden takes it, and stores it', async () => {
+    const desk = await show()
+    await type('7')
+    hide('hidden')
+    expect(linesOf(desk)).toEqual([[milk.id, 7]])
+    await waitFor(async () =>
+      expect((await desk.entries()).at(-1)).toMatchObject({ type: 'basket.recount', data: { quantity: 7 } }),
+    )
+  })
+
+  test('a page that is seen again takes nothing', async () => {
+    const desk = await show()
+    await type('7')
+    hide('visible')
+    expect(linesOf(desk)).toEqual([[milk.id, 1]])
+  })
+
+  test('what is no quantity stops the save, says which and why, and gives way to what holds', async () => {
+    const desk = await show()
+    const user = await type('0')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect([desk.told(), quantity('Milk').value, await desk.all('invoice')]).toEqual([['basket.notQuantity'], '1', []])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(async () => expect(await invoiceLines(desk)).toEqual([[milk.id, 1]]))
+  })
+
+  test('a field that was emptied gives way to what holds, too', async () => {
+    const desk = await show()
+    const user = await type('{Backspace}')
+    await user.keyboard('{Enter}')
+    expect([desk.told(), quantity('Milk').value]).toEqual([['basket.noQuantity'], '1'])
+  })
+
+  test('a quantity whose sum is too large stops the save, and gives way to what holds beside its sum', async () => {
+    const desk = await show()
+    const user = await type('9999999', gold.name)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect([desk.told(), quantity(gold.name).value, linesOf(desk), await desk.all('invoice')]).toEqual([
+      ['basket.quantityTooLarge'],
+      '1',
+      [[gold.id, 1]],
+      [],
+    ])
+  })
+})
