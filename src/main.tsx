@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppListPorts } from './adapters/apps.ts'
@@ -59,9 +60,9 @@ const begin = async () => {
   if (location.pathname === routes.supportReplay)
     return (await import('./mainReplay.tsx')).openReplay(createRoot(pageRoot()))
   const answer = takeAnswer(location, history)
-  const tabs = createTabs()
   const wire = createStorageWire()
   const page = createRoot(pageRoot())
+  const tabs = createTabs(() => page.render(<Stuck fault="blocked" />))
   await startFirstTexts(defaultSettings.language)
   let isOutdated = false
   const store = await openStore({
@@ -130,14 +131,8 @@ const begin = async () => {
     },
   })
 
-  const desk = await startDesk({
-    build,
-    tab: tabs.tab,
-    stamp,
-    journal,
-    store,
-    isAlive: tabs.isAlive,
-    isAlone: tabs.isAlone,
+  const started = await startDesk({
+    ...{ build, tab: tabs.tab, tabs, stamp, later, journal, store },
     inspected: inspector.inspected,
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
     ports: {
@@ -205,6 +200,9 @@ const begin = async () => {
       ...createUpdatePorts({ isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
     },
   })
+
+  if (E.isLeft(started)) return page.render(<Stuck fault="unread" />)
+  const desk = started.right
 
   const readings = once(async () =>
     (await import('./adapters/console/readings.ts')).createReadings({

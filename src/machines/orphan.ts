@@ -28,19 +28,20 @@ const lineageOf = (entries: readonly Entry[], tab: string): readonly Entry[] => 
       ]
 }
 
-/** The work of a dead tab that was under way and that no other tab has gone on with; the latest first. */
-export const orphan = async (
-  machine: AnyStateMachine,
-  flow: Flow,
-  tail: readonly Entry[],
-  isAlive: (tab: string) => Promise<boolean>,
-): Promise<{ tab: string; folded: Folded } | undefined> => {
+/** What a tab had under way when it last stored something. */
+export interface Unfinished {
+  tab: string
+  folded: Folded
+}
+
+/** The work of tabs that was under way and that no other tab has gone on with; the latest first. */
+export const unfinished = (machine: AnyStateMachine, flow: Flow, tail: readonly Entry[]): readonly Unfinished[] => {
   const entries = tail.filter((entry) => entry.flow === flow)
   const taken = new Set(entries.map(adoptedBy))
-  for (const tab of new Set(entries.map((entry) => entry.tab).toReversed())) {
-    if (taken.has(tab) || (await isAlive(tab))) continue
+  const tabs = new Set(entries.map(({ tab }) => tab).toReversed())
+  return [...tabs].flatMap((tab) => {
+    if (taken.has(tab)) return []
     const folded = fold(machine, lineageOf(entries, tab))
-    if (!folded.snapshot.hasTag('resting')) return { tab, folded }
-  }
-  return undefined
+    return folded.snapshot.hasTag('resting') ? [] : [{ tab, folded }]
+  })
 }

@@ -2,29 +2,28 @@ import { either as E } from 'fp-ts'
 import type { AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, EventFromLogic, InspectionEvent } from 'xstate'
 import { createActor } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
-import type { App } from '../events/entities.ts'
-import type { Entry, Stamp } from '../events/event.ts'
+import type { Stamp } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import { flowNames, flows as ownership } from '../events/flows.ts'
 import type { Journal } from '../events/journal.ts'
+import type { StoreFault } from '../events/storage.ts'
 import type { Store } from '../events/store.ts'
-import { ownApp } from './apps.ts'
+import { createCheckpoints } from './checkpoint.ts'
 import type { Machines } from './desk.ts'
 import { deskMachine } from './desk.ts'
 import { createEffects } from './effect.ts'
 import { noticeOf } from './flow.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import { flowRefs } from './flowRefs.ts'
-import { orphan } from './orphan.ts'
-import { sinceOwnerLeft } from './owned.ts'
+import type { Later } from './patiently.ts'
+import { patiently } from './patiently.ts'
 import type { DeskPorts } from './ports.ts'
 import { provide } from './provide.ts'
-import { createRecorder, refoldType } from './record.ts'
-import type { Folded } from './replay.ts'
-import { fold } from './replay.ts'
+import { createRecorder } from './record.ts'
 import { restored } from './restore.ts'
-import { rests } from './rests.ts'
-import { isSameUser } from './user.ts'
+import { createFollower, createResync, foldShared, sharedFlows } from './resync.ts'
+import type { TabLocks } from './takeOver.ts'
+import { isAnyLeft, takeOver } from './takeOver.ts'
 
 type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : never
 /** What may be asked of a flow; the stamp is put on by the desk. */
@@ -41,56 +40,39 @@ interface Ground {
   build: string
   tab: string
   stamp: () => Stamp
+  later: Later
   journal: Journal
   store: Store
   ports: DeskPorts
-  /** True while a tab's id is held by a living page. */
-  isAlive: (tab: string) => Promise<boolean>
-  /** True when no other tab is open. */
-  isAlone: () => Promise<boolean>
+  tabs: TabLocks
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
   /** Sees what the recorder sees: an inspector for developers. */
   inspected?: (seen: InspectionEvent) => void
 }
 
-/** After so many own entries the flows write rests, so that the next start reads no further back. */
-const restAfter = 200
-
 const isShared = (flow: Flow) => ownership[flow] === 'shared'
 const isAdopted = (flow: Flow) => ownership[flow] === 'adopted'
 
-const foldShared = (machine: AnyStateMachine, flow: Flow, tail: readonly Entry[]): Folded =>
-  fold(
-    machine,
-    tail.filter((entry) => entry.flow === flow),
-  )
-
-/** Starts the desk: shared flows folded from the journal, waiting work of dead tabs adopted, everything told that the desk is open. */
-export const startDesk = async (ground: Ground): Promise<Desk> => {
-  const { build, tab, stamp, journal, store, ports, isAlive, isAlone, refused } = ground
+/**
+ * Starts the desk: shared flows folded from the journal, waiting work of closed tabs taken over, everything told that the desk is open. Left where the
+ * journal cannot be read: then nothing was started, and nothing is written.
+ */
+export const startDesk = async (ground: Ground): Promise<E.Either<StoreFault, Desk>> => {
+  const { build, tab, stamp, journal, store, ports, tabs, later, refused } = ground
   const provided = provide(ports, createEffects({ stamp, stored: journal.stored }))
-  const readTail = async () => E.getOrElse((): readonly Entry[] => [])(await store.tail()())
-  const tail = await readTail()
-  const adoptable = sinceOwnerLeft(tail)
+  const machineOf = (flow: Flow): AnyStateMachine => provided[flow]
+  const adoptedFlows = new Map(flowNames.filter(isAdopted).map((flow) => [flow, machineOf(flow)]))
 
-  const adopted = new Map<Flow, string>()
-  /** Work that waits in the tail for the next start: a rest now would forget it. */
-  let leavesOrphans = false
-  const begin = async (flow: Flow): Promise<AnyStateMachine> => {
-    const machine: AnyStateMachine = provided[flow]
-    if (isShared(flow)) return restored(machine, foldShared(machine, flow, tail).snapshot)
-    if (!isAdopted(flow)) return machine
-    const found = await orphan(machine, flow, adoptable, isAlive)
-    if (found !== undefined) {
-      adopted.set(flow, found.tab)
-      const isTaken = async (other: string) => other === found.tab || (await isAlive(other))
-      leavesOrphans ||= (await orphan(machine, flow, adoptable, isTaken)) !== undefined
-    }
-    return restored(machine, found?.folded.snapshot)
+  await tabs.entered()
+  const taken = await takeOver(adoptedFlows, patiently(store.tail(), later), tabs.claim)
+  if (E.isLeft(taken)) return taken
+  const { entries, work, release } = taken.right
+
+  const begin = (flow: Flow): AnyStateMachine => {
+    const machine = machineOf(flow)
+    if (isShared(flow)) return restored(machine, foldShared(machine, flow, entries).snapshot)
+    return isAdopted(flow) ? restored(machine, work.get(flow)?.folded.snapshot) : machine
   }
-  const begun = new Map<Flow, AnyStateMachine>()
-  for (const flow of flowNames) begun.set(flow, await begin(flow))
-
   const recorded = createRecorder({
     tab,
     stamp,
@@ -98,73 +80,48 @@ export const startDesk = async (ground: Ground): Promise<Desk> => {
     record: journal.record,
     flowOf: (actor) => flowNames.find((name) => root.system.get(name) === actor),
   })
-  const root: AnyActor = createActor(deskMachine({ ...provided, ...Object.fromEntries(begun) }), {
+  const begun = Object.fromEntries(flowNames.map((flow) => [flow, begin(flow)]))
+  const root: AnyActor = createActor(deskMachine({ ...provided, ...begun }), {
     inspect: (seen) => {
       recorded(seen)
       ground.inspected?.(seen)
     },
   })
   root.start()
+  const refs = flowRefs(root.system)
+  const actorOf = (flow: Flow): AnyActorRef => root.system.get(flow)
   /** What no codec takes reaches no flow: a state that no log can give back must not be. */
   const ask: Desk['ask'] = (flow, event) => {
-    const actor: AnyActorRef = root.system.get(flow)
     const written = definitionOf(event.type)?.write(event)
-    if (written !== undefined && E.isRight(written)) return actor.send({ ...event, ...stamp() })
+    if (written !== undefined && E.isRight(written)) return actorOf(flow).send({ ...event, ...stamp() })
     refused(flow, event, 'data')
     refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
   }
-  const refs = flowRefs(root.system)
 
-  /** What other tabs stored becomes our state too, once our own queue is stored. */
-  const refold = async () => {
-    await journal.stored()
-    const entries = await readTail()
-    if (journal.waiting() > 0) return refold()
-    const known = refs.user.getSnapshot().context.user
-    for (const flow of flowNames.filter(isShared)) {
-      const before = refs.apps.getSnapshot().context.app
-      root.system.get(flow).send({ type: refoldType, snapshot: foldShared(provided[flow], flow, entries).snapshot })
-      const after = refs.apps.getSnapshot().context.app
-      if (after?.publicId !== before?.publicId) tellLists(after)
-    }
-    const { user } = refs.user.getSnapshot().context
-    if (!isSameUser(user, known)) refs.auth.send({ type: 'auth.ofUser', user })
-  }
-  const tellLists = (app: App | null) => {
-    const own = ownApp(app)
-    for (const flow of ['invoices', 'panel', 'products', 'persons'] as const)
-      refs[flow].send({ type: 'app.chosen', app: app?.publicId ?? null })
-    refs.sync.send({ type: 'sync.ofApp', app: own?.publicId ?? null })
-    refs.moving.send({ type: 'moving.ofApp', app: own })
-  }
-
-  let sinceRest = tail.length
-  const durable = flowNames.filter((flow) => isShared(flow) || isAdopted(flow))
-  const isResting = () => durable.every((flow) => root.system.get(flow).getSnapshot().hasTag('resting'))
-  const rest = async () => {
-    if (leavesOrphans || sinceRest < restAfter || !isResting() || !(await isAlone()) || !isResting()) return
-    sinceRest = 0
-    refs.basket.send(rests.basket(refs.basket.getSnapshot()))
-    refs.drafts.send(rests.drafts(refs.drafts.getSnapshot()))
-    refs.settings.send(rests.settings(refs.settings.getSnapshot()))
-    refs.user.send(rests.user(refs.user.getSnapshot()))
-    refs.apps.send(rests.apps(refs.apps.getSnapshot()))
-  }
-
+  const resync = createResync({ machines: provided, actorOf, refs })
+  const follower = createFollower({ journal, read: store.tail(), later, resync })
+  const lasting = flowNames.filter((flow) => isShared(flow) || isAdopted(flow))
+  const wasStored = createCheckpoints(
+    {
+      ...{ refs, journal, resync, read: store.tail(), alone: tabs.alone },
+      isIdle: () => lasting.every((flow) => root.system.get(flow).getSnapshot().hasTag('resting')),
+      isAnyLeft: (since) => isAnyLeft(adoptedFlows, since, tab),
+    },
+    entries.length,
+  )
   const unwatch = journal.watch(({ flows, foreign }) => {
-    if (foreign && flows.some((flow) => flowNames.some((name) => name === flow && isShared(name)))) void refold()
-    if (!foreign) {
-      sinceRest += flows.length
-      void rest()
-    }
+    if (foreign && sharedFlows.some((flow) => flows.includes(flow))) void follower.follow()
+    if (!foreign) wasStored(flows.length)
   })
-  for (const flow of flowNames) ask(flow, { type: 'desk.opened', build, tab, adopts: adopted.get(flow) ?? null })
-  return {
+  for (const flow of flowNames) ask(flow, { type: 'desk.opened', build, tab, adopts: work.get(flow)?.tab ?? null })
+  void journal.stored().then(release)
+  return E.right({
     flows: refs,
     ask,
     stop() {
       unwatch()
+      follower.stop()
       root.stop()
     },
-  }
+  })
 }

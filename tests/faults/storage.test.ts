@@ -100,6 +100,26 @@ describe('reading', () => {
     })
     expect((await right(store.read(1, 9))).map(({ seq }) => seq)).toEqual([1, 2])
   })
+
+  test('takes no entry for damaged that could not be read once', async () => {
+    const { store } = setUp()
+    await right(store.append([issue('a'), issue('b')]))
+    const unknown = () => {
+      throw new DOMException('Internal error', 'UnknownError')
+    }
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(unknown)
+    const get = IDBObjectStore.prototype.get
+    let failed = false
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, query) {
+      if (this.name === 'entries' && !failed) {
+        failed = true
+        return unknown()
+      }
+      return get.call(this, query)
+    })
+    expect((await right(store.tail())).map(({ seq }) => seq)).toEqual([1, 2])
+    expect([failed, await right(store.setAside())]).toEqual([true, []])
+  })
 })
 
 describe('a rebuild', () => {

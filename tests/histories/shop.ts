@@ -19,6 +19,7 @@ import type { Store } from '../../src/events/store.ts'
 import { startDesk } from '../../src/machines/start.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
 import { quiet } from '../scenarios/quiet.ts'
+import { createDeviceLocks } from '../scenarios/tabLocks.ts'
 import type { Random } from './random.ts'
 
 /** Who signed in here, and what they have. */
@@ -46,11 +47,12 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
   const newId = () => `${tab}${String(++last).padStart(12, '0')}`
   const wire = createStorageWire()
   const refused: string[] = []
+  const later = (ms: number, task: () => void) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  }
   const journal = createJournal(store, {
-    later: (ms, task) => {
-      const timer = setTimeout(task, ms)
-      return () => clearTimeout(timer)
-    },
+    later,
     failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
     recovered: () => wire.say({ type: 'storage.recovered' }),
     setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
@@ -61,14 +63,14 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
     session: { token: () => Promise.resolve(O.some('t')), refused() {} },
     timeout: 1,
   }
-  const desk = await startDesk({
+  const started = await startDesk({
     build: 'test',
     tab,
+    later,
     stamp: () => ({ id: newId(), at: now() }),
     journal,
     store,
-    isAlive: (other) => Promise.resolve(other === tab || others.includes(other)),
-    isAlone: () => Promise.resolve(others.length === 0),
+    tabs: createDeviceLocks(...others).of(tab),
     refused: (flow, event, why) => refused.push(`${flow} ${event.type} ${why}`),
     ports: {
       ...quiet,
@@ -100,6 +102,8 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
       installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' })),
     },
   })
+  if (E.isLeft(started)) throw new Error(`The desk does not start: ${started.left}`)
+  const desk = started.right
   desk.flows.apps.send({ type: 'apps.ofOwner', owner })
   desk.flows.apps.send({ type: 'apps.known', owner, apps })
   return { desk, journal, store, rows, refused }

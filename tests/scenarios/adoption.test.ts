@@ -1,6 +1,11 @@
+import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../src/events/store.ts'
+import type { TabLocks } from '../../src/machines/takeOver.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import type { DeviceLocks } from './tabLocks.ts'
+import { createDeviceLocks } from './tabLocks.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -127,6 +132,74 @@ describe('the work of a tab', () => {
     }
     third.kill()
     const fourth = await openDesk({ store: third.store, tab: 'tab-4', app: null })
+    expect(draftOf(fourth)).toBe('one')
+  })
+
+  test('of a tab that opened later and is gone is not forgotten by a checkpoint of the first', async () => {
+    const locks = createDeviceLocks()
+    const first = await openDesk({ locks })
+    const second = await openDesk({ store: first.store, tab: 'tab-2', locks })
+    await beginProduct(second, 'two')
+    second.kill()
+    for (let times = 0; times < 420; times++) {
+      first.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
+      await first.calm()
+    }
+    first.kill()
+    const third = await openDesk({ store: first.store, tab: 'tab-3', app: null, locks })
+    expect(draftOf(third)).toBe('two')
+  })
+
+  const names = async (desk: Desk) => (await desk.all('person')).map(({ name }) => name)
+
+  test('is taken over by one of two tabs that start at once: a person is registered once', async () => {
+    const locks = createDeviceLocks()
+    const first = await openDesk({ locks })
+    first.ask('personEditor', { type: 'person.begin', app: 'app-1', name: 'Sara', choose: false })
+    await first.calm()
+    first.kill()
+    const again = (tab: string) => openDesk({ store: first.store, tab, app: null, locks })
+    const tabs = await Promise.all([again('tab-2'), again('tab-3')])
+    for (const desk of tabs)
+      if (desk.flows.personEditor.getSnapshot().matches('editing')) {
+        desk.ask('personEditor', { type: 'person.register' })
+        await desk.calm()
+      }
+    expect(await names(tabs[0])).toEqual(['Sara'])
+  })
+
+  test('is taken over by a tab that looked before another did, and got the lock after', async () => {
+    const locks = createDeviceLocks()
+    const first = await openDesk({ locks })
+    await beginProduct(first, 'one')
+    first.kill()
+    let opened: Desk | null = null
+    const slow: DeviceLocks = {
+      of: (tab: string): TabLocks => ({
+        ...locks.of(tab),
+        async claim(other) {
+          opened ??= await openDesk({ store: first.store, tab: 'tab-2', app: null, locks })
+          return locks.of(tab).claim(other)
+        },
+      }),
+      close: locks.close,
+    }
+    const late = await openDesk({ store: first.store, tab: 'tab-3', app: null, locks: slow })
+    const states = [opened, late].map((desk) => desk?.flows.productEditor.getSnapshot().value)
+    expect(states).toEqual([{ open: { form: 'editing', names: 'typed' } }, 'closed'])
+  })
+
+  test('is not given up while nobody knows that it was taken over: another tab leaves it until that is stored', async () => {
+    const locks = createDeviceLocks()
+    const first = await openDesk({ locks })
+    await beginProduct(first, 'one')
+    first.kill()
+    const full: Store = { ...first.store, append: () => async () => E.left('full') }
+    const second = await openDesk({ store: full, tab: 'tab-2', app: null, locks })
+    const third = await openDesk({ store: first.store, tab: 'tab-3', app: null, locks })
+    expect([second, third].map((desk) => desk.flows.productEditor.getSnapshot().matches('open'))).toEqual([true, false])
+    second.kill()
+    const fourth = await openDesk({ store: first.store, tab: 'tab-4', app: null, locks })
     expect(draftOf(fourth)).toBe('one')
   })
 })

@@ -33,6 +33,8 @@ import type { SupportPorts } from '../../src/machines/support.ts'
 import type { MainApi } from './mainApi.ts'
 import { createMainApi } from './mainApi.ts'
 import { quiet } from './quiet.ts'
+import type { DeviceLocks } from './tabLocks.ts'
+import { createDeviceLocks } from './tabLocks.ts'
 
 export const opening = Date.UTC(2026, 10, 21, 7, 12)
 export const grocer: App = { publicId: 'app-1', name: 'خواربار پارسیان' }
@@ -46,6 +48,8 @@ interface Ground {
   tab?: string
   /** Tabs that are open beside this one. */
   living?: readonly string[]
+  /** Those of all tabs of the device, where the scenario opens several. */
+  locks?: DeviceLocks
   signedIn?: boolean
   online?: boolean
   /** Chosen at once, unless the journal knows better; null for none. */
@@ -101,6 +105,7 @@ export const openDesk = async ({
   store = createMemoryStore(),
   tab = 'tab-1',
   living = [],
+  locks = createDeviceLocks(...living),
   signedIn = true,
   online = true,
   app = grocer,
@@ -120,11 +125,12 @@ export const openDesk = async ({
   const now = () => time
   const newId = () => `${tab}-${++last}`
   const wire = createStorageWire()
+  const later = (ms: number, task: () => void) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  }
   const journal = createJournal(store, {
-    later: (ms, task) => {
-      const timer = setTimeout(task, ms)
-      return () => clearTimeout(timer)
-    },
+    later,
     failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
     recovered: () => wire.say({ type: 'storage.recovered' }),
     setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
@@ -138,14 +144,14 @@ export const openDesk = async ({
   let see: (gtin: string) => void = () => {
     throw new Error('The camera is closed')
   }
-  const desk = await startDesk({
+  const started = await startDesk({
     build: 'test',
     tab,
+    later,
     stamp: () => ({ id: newId(), at: now() }),
     journal,
     store,
-    isAlive: (other) => Promise.resolve(other === tab || living.includes(other)),
-    isAlone: () => Promise.resolve(living.length === 0),
+    tabs: locks.of(tab),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
     ports: {
       ...quiet,
@@ -197,6 +203,8 @@ export const openDesk = async ({
       installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' })),
     },
   })
+  if (E.isLeft(started)) throw new Error(`The desk does not start: ${started.left}`)
+  const desk = started.right
   const { ask, flows } = desk
 
   /** Until everything that is not waiting for the clock has happened. */
@@ -238,7 +246,10 @@ export const openDesk = async ({
     all: <M extends Model>(model: M, owner = 'app-1') => rightOf(store.page(model, owner, 0, 1000)),
     entries: (): Promise<readonly Entry[]> => rightOf(store.read(1, 100_000)),
     /** The page is gone from one moment to the next. */
-    kill: () => desk.stop(),
+    kill() {
+      desk.stop()
+      locks.close(tab)
+    },
   }
 }
 

@@ -15,13 +15,15 @@ const allOf = (records: readonly StoredEntry[]): StoredEntry[] | null => {
   return read.length === records.length ? read : null
 }
 
-/** One by one what could not be read together; what cannot be read at all is set aside. */
+const oneAt = (database: Database, seq: number) => database.get('entries', seq)
+
+/** One by one what could not be read together; what cannot be read twice is set aside. */
 const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
   const found: StoredEntry[] = []
   const unreadable: SetAside[] = []
   for (const seq of keys) {
     try {
-      const record = unpacked(await database.get('entries', seq))
+      const record = unpacked(await oneAt(database, seq).catch(() => oneAt(database, seq)))
       if (record !== null) found.push(record)
       else unreadable.push({ seq, reason: 'unreadable' })
     } catch (thrown) {

@@ -103,6 +103,11 @@ export const storage = words({
       title: 'The storage is damaged',
       words: 'The browser cannot read what it stored. What you do now is kept in this tab. Save a copy.',
     },
+    unread: {
+      title: 'Your data could not be read',
+      words:
+        'The browser’s storage gave no answer. Nothing was changed. Try again; if it stays so, restart the browser.',
+    },
   },
   cutTitle: 'A part of the storage is missing',
   cut: 'At least {{n}} entries that were stored before are no longer here. What is left is intact.',

@@ -1,0 +1,116 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StoreFault } from '../../src/events/storage.ts'
+import type { Store } from '../../src/events/store.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers, rightOf } from './desk.ts'
+import { bread, milk, stocked } from './goods.ts'
+import { createDeviceLocks } from './tabLocks.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** A store whose journal cannot be read as often as is said. */
+const failing = (store: Store) => {
+  let left = 0
+  const tail: Store['tail'] = () => async () => {
+    if (left === 0) return store.tail()()
+    left -= 1
+    return E.left<StoreFault>('refused')
+  }
+  return {
+    store: { ...store, tail },
+    fail(times: number) {
+      left = times
+    },
+  }
+}
+
+const sold = async () => {
+  const device = failing(await stocked())
+  const desk = await openDesk({ store: device.store })
+  desk.tap(milk)
+  desk.ask('settings', { type: 'theme.choose', dark: true })
+  await desk.calm()
+  desk.kill()
+  return device
+}
+
+const seenOf = (desk: Desk) => [desk.lines(), desk.flows.settings.getSnapshot().context.settings.dark]
+
+describe('a journal that cannot be read', () => {
+  test.each([1, 4])('%i times at the start is read again: everything is there', async (times) => {
+    const device = await sold()
+    device.fail(times)
+    const opening = openDesk({ store: device.store, tab: 'tab-2', app: null })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(seenOf(await opening)).toEqual([[[milk.id, 1, milk.price]], true])
+  })
+
+  test('at the start at all starts no desk, and nothing is written', async () => {
+    const device = await sold()
+    const before = await rightOf(device.store.read(1, 1_000))
+    device.fail(99)
+    const locks = createDeviceLocks()
+    const opening = openDesk({ store: device.store, tab: 'tab-2', app: null, locks }).catch(String)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await opening).toBe('Error: The desk does not start: refused')
+    expect(await rightOf(device.store.read(1, 1_000))).toEqual(before)
+  })
+
+  const two = async () => {
+    const device = failing(await stocked())
+    const locks = createDeviceLocks()
+    const here = await openDesk({ store: device.store, locks })
+    here.tap(milk)
+    await here.calm()
+    const there = await openDesk({ store: device.store, tab: 'tab-2', app: null, locks })
+    there.tap(bread)
+    await there.calm()
+    return { device, here, there }
+  }
+  const both = [
+    [milk.id, 1, milk.price],
+    [bread.id, 1, bread.price],
+  ]
+
+  test('when another tab moved it leaves the basket as it is, and is read again', async () => {
+    const { device, here } = await two()
+    device.fail(2)
+    here.journal.hear({ models: [], flows: ['basket'] })
+    await here.calm()
+    expect(here.lines()).toEqual(both.slice(0, 1))
+    await here.pass(500)
+    expect(here.lines()).toEqual(both.slice(0, 1))
+    await here.pass(1_000)
+    expect(here.lines()).toEqual(both)
+  })
+
+  test('is passed over by no checkpoint: what the tab has not read of the other is there at the next start', async () => {
+    const { device, here, there } = await two()
+    there.kill()
+    device.fail(400)
+    here.journal.hear({ models: [], flows: ['basket'] })
+    for (let times = 0; times < 220; times++) {
+      here.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
+      await here.calm()
+    }
+    device.fail(0)
+    here.kill()
+    const again = await openDesk({ store: device.store, tab: 'tab-3', app: null })
+    expect(again.lines()).toEqual(both)
+  })
+
+  test('for a hint that never came is read before a checkpoint', async () => {
+    const { device, here, there } = await two()
+    there.kill()
+    for (let times = 0; times < 220; times++) {
+      here.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
+      await here.calm()
+    }
+    expect((await rightOf(device.store.tail())).length).toBeLessThan(80)
+    here.kill()
+    const again = await openDesk({ store: device.store, tab: 'tab-3', app: null })
+    expect(again.lines()).toEqual(both)
+  })
+})
