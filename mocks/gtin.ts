@@ -4,7 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { groceries } from '../src/adapters/sample/groceries.ts'
 import { Currency } from '../src/events/values/currency.ts'
 import { isGtin, localGtin } from '../src/events/values/gtin.ts'
-import { matches, terms } from '../src/events/values/text.ts'
+import { matches, plainQuery } from '../src/events/values/query.ts'
+import { terms } from '../src/events/values/text.ts'
 import { requireBearer } from './bearer.ts'
 import type { Callers } from './callers.ts'
 import { text } from './codecs.ts'
@@ -106,7 +107,7 @@ export const createGtin = (callers: Callers, store: GtinStore = createGtinStore(
       const type = new URL(request.url).searchParams.get('type') ?? defaultStuffType
       const query = check(StuffQuery, { text: params.text, type })
       if (E.isLeft(query)) return query.left
-      const words = terms(query.right.text)
+      const words = plainQuery(query.right.text)
       const found = stuffs.filter((stuff) => query.right.type === 'UNKNOWN' || stuff.type === query.right.type)
       return HttpResponse.json(
         found.flatMap(({ value, label }) => (matches(terms(label), words) ? [{ value, label }] : [])),

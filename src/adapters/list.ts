@@ -99,10 +99,10 @@ export const createListPorts = ({ store, journal, rows }: Ground): ListPorts & P
         (ids) => tell({ type: 'chips.found', ids }),
         (fault) => tell({ type: 'list.failed', fault }),
       ),
-    watchProducts: ({ app, query, limit }, tell) =>
+    watchProducts: ({ app, query, page: at, limit }, tell) =>
       watchFound(
-        { model: 'product', app, text: query, offset: 0, limit },
-        (ids) => tell({ type: 'products.found', ids }),
+        { model: 'product', app, text: query, offset: (at - 1) * limit, limit },
+        (ids, total) => tell({ type: 'products.found', ids, total }),
         (fault) => tell({ type: 'list.failed', fault }),
       ),
   }

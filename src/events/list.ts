@@ -15,7 +15,10 @@ export const listEvents = {
   'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
   /** Pages count from 1. */
   'list.turn': ask({ page: Count }, [{ page: 2 }]),
-  'list.found': outcome({ ids: t.readonlyArray(Id), total: Count }, [{ ids: ['invoice-1'], total: 30 }]),
+  'list.found': outcome({ ids: t.readonlyArray(Id), total: Count }, [
+    { ids: ['invoice-1'], total: 30 },
+    { ids: [], total: 1 },
+  ]),
   'list.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
 }
 export type ListEvent = EventsOf<typeof listEvents>

@@ -10,8 +10,8 @@ import type { Model, Row } from './projections/rows.ts'
 import { lastTouch, models } from './projections/rows.ts'
 import type { Answer, SetAside, Store, UnpushedRow } from './store.ts'
 import type { Trouble } from './sync.ts'
+import { matches, rankOf } from './values/query.ts'
 import { standingOf } from './values/standing.ts'
-import { matches, terms } from './values/text.ts'
 
 type Tables = { [M in Model]: Map<string, Row<M>> }
 
@@ -156,8 +156,12 @@ export const createMemoryStore = (): Store => {
     count: (model, app) => answer(() => listed(tables, model, app).length),
     search: (model, app, text, offset, limit) =>
       answer(() => {
-        const query = terms(text)
-        const found = listed(tables, model, app).filter((row) => matches(shapes[model].terms(row), query))
+        const { query: asked, terms, ranked } = shapes[model]
+        const query = asked(text)
+        const known = listed(tables, model, app).map((row) => ({ row, terms: terms(row) }))
+        const fitting = known.filter((one) => matches(one.terms, query))
+        const rank = (one: { terms: readonly string[] }) => rankOf(one.terms, query)
+        const found = (ranked ? fitting.sort((a, b) => rank(b) - rank(a)) : fitting).map(({ row }) => row)
         return { rows: found.slice(offset, offset + limit), total: found.length }
       }),
     unpushed: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),

@@ -6,6 +6,7 @@ import type { StoreFault } from '../events/storage.ts'
 import type { Watch } from './effect.ts'
 import { given, port } from './effect.ts'
 import { types } from './flow.ts'
+import { isPageOf, lastPage } from './paging.ts'
 
 export interface ListContext {
   app: string | null
@@ -49,8 +50,8 @@ const listMachine = ({ id, model, pageSize, always }: Kind) =>
     guards: {
       hasApp: ({ context }) => context.app !== null,
       choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
-      isPage: ({ context, event }) =>
-        event.type === 'list.turn' && event.page >= 1 && event.page <= Math.max(1, Math.ceil(context.total / pageSize)),
+      isPage: ({ context, event }) => event.type === 'list.turn' && isPageOf(event.page, context.total, pageSize),
+      isBeyond: ({ context, event }) => event.type === 'list.found' && !isPageOf(context.page, event.total, pageSize),
     },
     actions: {
       takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
@@ -97,10 +98,18 @@ const listMachine = ({ id, model, pageSize, always }: Kind) =>
             reenter: true,
             actions: assign({ page: ({ event }) => event.page }),
           },
-          'list.found': {
-            target: '.shown',
-            actions: assign({ ids: ({ event }) => event.ids, total: ({ event }) => event.total, fault: null }),
-          },
+          'list.found': [
+            {
+              guard: 'isBeyond',
+              target: 'listing',
+              reenter: true,
+              actions: assign({ page: ({ event }) => lastPage(event.total, pageSize) }),
+            },
+            {
+              target: '.shown',
+              actions: assign({ ids: ({ event }) => event.ids, total: ({ event }) => event.total, fault: null }),
+            },
+          ],
           'list.failed': { target: '.failed', actions: assign({ fault: ({ event }) => event.fault }) },
           'list.close': 'closed',
         },

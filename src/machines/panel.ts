@@ -5,6 +5,7 @@ import type { StoreFault } from '../events/storage.ts'
 import type { Watch } from './effect.ts'
 import { given, port } from './effect.ts'
 import { types } from './flow.ts'
+import { isPageOf, lastPage } from './paging.ts'
 
 type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>
 
@@ -13,29 +14,45 @@ export interface PanelContext {
   query: string
   /** Products that sell most, at most 12. */
   chips: readonly string[]
-  /** Products that the search found, at most 10. */
+  /** The page of what the search found, counted from 1. */
+  page: number
+  /** Products of that page, at most 10. */
   found: readonly string[]
+  /** How many the search found. */
+  total: number
   fault: StoreFault | null
 }
 
-/** Specification section 9: 12 chips (the 9 of a phone are the view's), 10 results. */
-const panelLimits = { chips: 12, results: 10 } as const
+/** Specification section 9: 12 chips (the 9 of a phone are the view's), 10 results a page. */
+export const panelLimits = { chips: 12, results: 10 } as const
+
+interface ProductsQuery {
+  app: string
+  query: string
+  page: number
+  limit: number
+}
 
 export interface PanelPorts {
   watchChips: Watch<{ app: string; limit: number }, Of<'chips.found'> | Of<'list.failed'>>
-  watchProducts: Watch<{ app: string; query: string; limit: number }, Of<'products.found'> | Of<'list.failed'>>
+  watchProducts: Watch<ProductsQuery, Of<'products.found'> | Of<'list.failed'>>
 }
 
-const nothing: PanelContext = { app: null, query: '', chips: [], found: [], fault: null }
+const nothingFound = { page: 1, found: [], total: 0 }
+const nothing: PanelContext = { app: null, query: '', chips: [], ...nothingFound, fault: null }
 
 export const panelMachine = setup({
   types: types<PanelContext, PanelEvent | DeskEvent>(),
   actors: {
     watchChips: port<{ app: string; limit: number }>('watchChips'),
-    watchProducts: port<{ app: string; query: string; limit: number }>('watchProducts'),
+    watchProducts: port<ProductsQuery>('watchProducts'),
   },
   guards: {
     choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
+    isPage: ({ context, event }) =>
+      event.type === 'list.turn' && isPageOf(event.page, context.total, panelLimits.results),
+    isBeyond: ({ context, event }) =>
+      event.type === 'products.found' && !isPageOf(context.page, event.total, panelLimits.results),
     hasText: ({ event }) => event.type === 'panel.search' && event.text.trim() !== '',
   },
   actions: {
@@ -77,7 +94,7 @@ export const panelMachine = setup({
       invoke: {
         src: 'watchProducts',
         id: 'watchProducts',
-        input: ({ context: { app, query } }) => ({ app: given(app), query, limit: panelLimits.results }),
+        input: ({ context: { app, query, page } }) => ({ app: given(app), query, page, limit: panelLimits.results }),
       },
       on: {
         'panel.search': [
@@ -85,11 +102,28 @@ export const panelMachine = setup({
             guard: 'hasText',
             target: 'searching',
             reenter: true,
-            actions: assign({ query: ({ event }) => event.text }),
+            actions: assign({ query: ({ event }) => event.text, page: 1 }),
           },
-          { target: 'browsing', actions: assign({ query: '', found: [] }) },
+          { target: 'browsing', actions: assign({ query: '', ...nothingFound }) },
         ],
-        'products.found': { target: '.shown', actions: assign({ found: ({ event }) => event.ids, fault: null }) },
+        'list.turn': {
+          guard: 'isPage',
+          target: 'searching',
+          reenter: true,
+          actions: assign({ page: ({ event }) => event.page }),
+        },
+        'products.found': [
+          {
+            guard: 'isBeyond',
+            target: 'searching',
+            reenter: true,
+            actions: assign({ page: ({ event }) => lastPage(event.total, panelLimits.results) }),
+          },
+          {
+            target: '.shown',
+            actions: assign({ found: ({ event }) => event.ids, total: ({ event }) => event.total, fault: null }),
+          },
+        ],
         'list.failed': { target: '.failed', actions: 'takeFault' },
       },
       states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },

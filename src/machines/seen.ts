@@ -46,7 +46,7 @@ export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } =
     draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],
   ],
   page: () => null,
-  panel: ({ app }) => app,
+  panel: ({ app, page, total }) => [app, page, total],
   scanner: ({ app, codes, last }) => [app, Math.min(codes.length, 2), last],
   invoices: ({ app, page, total }) => [app, page, total],
   products: ({ app, page, total }) => [app, page, total],

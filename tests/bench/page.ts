@@ -5,7 +5,7 @@ import type { Rowset } from '../../src/events/projections/batch.ts'
 import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.ts'
 import { shapes } from '../../src/events/projections/fold.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
-import { matches, terms } from '../../src/events/values/text.ts'
+import { matches } from '../../src/events/values/query.ts'
 import { entry, held, openDesk, openShop, ours, save, theirs } from './desk.ts'
 import { figures, inTurns, longest, must, right, timed } from './measure.ts'
 import { pulling } from './pulling.ts'
@@ -106,7 +106,8 @@ const steps = {
     const totals = new Map(shop.beginnings.map((word) => [word, 0]))
     for (let one = 0; one < invoices; one++) {
       const of = shapes.invoice.terms(shop.invoice(one))
-      for (const word of shop.beginnings) if (matches(of, terms(word))) totals.set(word, (totals.get(word) ?? 0) + 1)
+      for (const word of shop.beginnings)
+        if (matches(of, shapes.invoice.query(word))) totals.set(word, (totals.get(word) ?? 0) + 1)
     }
     for (const word of shop.beginnings) {
       const { rows, total } = await query(word)

@@ -159,6 +159,109 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
     })
   })
 
+  describe('search finds an invoice by', () => {
+    const total = 3_580_000
+    const number = 'c0ffee12-9d01-4b7a-8f3e-2a1b3c4d5e6f'
+    const seeded = async () => {
+      const store = await makeStore()
+      const lines = [f.lineOf({ name: 'Tea', nameFa: '' })]
+      const sold = { total, lines, payer: null, zone: 'Asia/Tehran', date: '2026-11-20T21:00:00.000Z' }
+      const other = { total: 7_000, lines, payer: null, zone: 'UTC', date: '2026-11-19T12:00:00.000Z' }
+      await append(store, f.issued(f.invoiceOf({ id: number, ...sold })), f.issued(f.invoiceOf({ id: 'b', ...other })))
+      return store
+    }
+    const ways: [string, string[]][] = [
+      [
+        'its total as it is shown',
+        ['۳٬۵۸۰٬۰۰۰', '۳٬۵۸۰٬۰۰۰ ﷼', '3,580,000', 'IRR 3,580,000', '3580000', '۳٬۵۸', '3,580,0'],
+      ],
+      ['its payable', ['۳٬۹۳۸٬۰۰۰ ﷼', '3,938,000', '3938']],
+      ['its printed number', [number, number.toUpperCase(), 'c0ffee12', 'c0ffee12-9d01-4b', '۳٬۵۸۰٬۰۰۰ c0ffee12-9d01']],
+      ['its date as it is shown', ['۳۰ آبان ۱۴۰۵', '30 ابان', 'Nov 21, 2026', '21 November', 'Nov 21']],
+      ['its date in figures', ['1405/08/30', '۱۴۰۵/۸/۳۰', '30/8/1405', '2026-11-21', '11/21/2026', 'tea 1405/8/30']],
+    ]
+    test.each(ways)('%s', async (_, texts) => {
+      const store = await seeded()
+      for (const text of texts) {
+        const { rows, total: all } = await right(store.search('invoice', 'app-1', text, 0, 9))
+        expect([text, all, rows.map(({ id }) => id)]).toEqual([text, 1, [number]])
+      }
+    })
+
+    test('the month of its date; not by another day, a day of another month, or a short piece of its number', async () => {
+      const store = await seeded()
+      const found = async (text: string) => (await right(store.search('invoice', 'app-1', text, 0, 9))).total
+      expect(await Promise.all(['آبان ۱۴۰۵', '1405/8', 'November 2026', '2026-11'].map(found))).toEqual([2, 2, 2, 2])
+      const others = ['1405/8/3', '3 آبان', '1405/3/8', '2026-11-2', 'Nov 2', '29 آذر', 'Nov 20', 'c0ff', '9d01', '580']
+      expect(await Promise.all(others.map(found))).toEqual(others.map(() => 0))
+    })
+
+    test('its amounts, however many lines it has', async () => {
+      const store = await makeStore()
+      const lines = Array.from({ length: 90 }, (_, at) =>
+        f.lineOf({ product: `p${at}`, name: `ware${at}`, nameFa: '' }),
+      )
+      await append(store, f.issued(f.invoiceOf({ id: 'long', total, lines })))
+      expect((await right(store.search('invoice', 'app-1', '۳٬۵۸۰٬۰۰۰', 0, 9))).total).toBe(1)
+    })
+  })
+
+  describe('search ranks', () => {
+    const named = (id: string, nameFa: string, name: string, sold: number) => f.productOf({ id, nameFa, name, sold })
+    const shelf = [
+      named('1', 'تافی شیری', 'Milky toffee', 900),
+      named('2', 'شیرینی خامه‌ای', 'Pastry', 800),
+      named('3', 'تافی شیر', 'Toffee with milk', 700),
+      named('4', 'شیر کم‌چرب', 'Low-fat milk', 5),
+      named('5', 'شیر کاکائو', 'Chocolate milk', 50),
+      named('6', 'کره', 'Butter', 999),
+    ]
+    const found = async (store: Store, text: string, offset = 0, limit = 9) => {
+      const { rows, total } = await right(store.search('product', 'app-1', text, offset, limit))
+      return [total, ...rows.map(({ id }) => id)]
+    }
+    const expectRanked = async (store: Store) => {
+      expect(await found(store, 'شیر')).toEqual([5, '5', '4', '3', '2', '1'])
+      expect(await found(store, 'شیر', 2, 2)).toEqual([5, '3', '2'])
+      expect(await found(store, 'milk')).toEqual([4, '3', '5', '4', '1'])
+      expect(await found(store, 'شیر ک')).toEqual([2, '5', '4'])
+      expect(await found(store, 'toff')).toEqual([2, '3', '1'])
+    }
+
+    test('products by whole words, then by the beginning of the name, then by what sells most', async () => {
+      const store = await makeStore()
+      await append(store, ...shelf.map((product) => f.listed(product)))
+      await expectRanked(store)
+      await append(store, f.issued(f.invoiceOf({ id: '1', lines: [f.lineOf({ product: '4' })] })))
+      await expectRanked(store)
+      await right(store.rebuild(() => {}))
+      await expectRanked(store)
+    })
+
+    test('products of a bulk, and many of them, alike', async () => {
+      const store = await makeStore()
+      const many = Array.from({ length: 120 }, (_, at) => named(`${1000 + at}`, `آب شیرین ${at}`, 'Water', 2000 + at))
+      await append(store, ...f.pulled({ products: [...many, ...shelf.slice(0, 4)] }))
+      await append(store, f.listed(named('5', 'شیر کاکائو', 'Chocolate milk', 50)))
+      expect(await found(store, 'شیر', 0, 6)).toEqual([125, '5', '4', '3', '2', '1119', '1118'])
+      expect(await found(store, 'شیر', 123, 9)).toEqual([125, '1000', '1'])
+    })
+
+    test('persons by whole words, then by the beginning of the name, then by name', async () => {
+      const store = await makeStore()
+      const names = ['آذر کریمی', 'بابک کریم', 'کریم یوسفی', 'کریمه اکبری', 'سارا']
+      await append(store, ...names.map((name, at) => f.registered(f.personOf({ id: `p${at}`, name, fields: [] }))))
+      const { rows, total } = await right(store.search('person', 'app-1', 'کریم', 0, 9))
+      expect([total, ...rows.map(({ name }) => name)]).toEqual([
+        4,
+        'کریم یوسفی',
+        'بابک کریم',
+        'کریمه اکبری',
+        'آذر کریمی',
+      ])
+    })
+  })
+
   describe('rebuild', () => {
     test('folds the same rows again, and tells how far it is', async () => {
       const store = await makeStore()

@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { NewEntry } from '../../events/event.ts'
-import { projectionVersion } from '../../events/projections/fold.ts'
+import { projectionVersion, shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Answer, Store } from '../../events/store.ts'
-import { terms } from '../../events/values/text.ts'
 import { once } from '../late.ts'
 import type { Witness } from '../witness.ts'
 import type { Stored } from './append.ts'
@@ -205,11 +204,11 @@ export const createIndexedDbStore = ({
       ),
     count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.mirror, model, app))),
     search(model, app, text, offset, limit) {
-      const words = terms(text)
+      const query = shapes[model].query(text)
       const found = async (database: Database) => {
         const { mirror } = memory
-        if (words.length === 0) return everything(database, mirror, model, app, offset, limit)
-        return (await memory.search()).find(database, mirror, model, app, words, offset, limit)
+        if (query.length === 0) return everything(database, mirror, model, app, offset, limit)
+        return (await memory.search()).find(database, mirror, model, app, query, offset, limit)
       }
       return whenSettled(model, inTurn(connection.query(found)))
     },

@@ -1,8 +1,9 @@
 import { unwrap } from 'idb'
 import { shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
-import type { Found } from '../../events/store.ts'
-import { matches } from '../../events/values/text.ts'
+import type { Found as Page } from '../../events/store.ts'
+import type { Query } from '../../events/values/query.ts'
+import { matches, nameBeginning, rankFrom, rankOf } from '../../events/values/query.ts'
 import type { Mirror } from './mirror.ts'
 import { isRow, rowsOf } from './pages.ts'
 import { eachRow, firstFrom } from './postings.ts'
@@ -15,85 +16,131 @@ import { comparing } from './segments.ts'
 interface Placed {
   id: string
   order: string | number
+  rank: number
 }
 
-/** Counts, for each row of a segment, how many of the words begin some term of it; 0 for rows that have newer terms elsewhere. */
-const hitsIn = async (
+/** The terms that begin with a word, and whether they are the word. */
+const termsFrom = async (
   transaction: IDBTransaction,
   index: Index,
-  { key, lasts, size }: Held,
-  words: readonly string[],
-): Promise<Uint8Array> => {
-  const hits = new Uint8Array(size)
-  for (const [number, word] of words.entries()) {
-    const end = Math.min(firstFrom(lasts, beginningWith(word)) + 1, lasts.length)
-    const start = firstFrom(lasts, word)
-    const places = Array.from({ length: Math.max(end - start, 0) }, (_, at) => start + at)
-    let some = false
-    for (const part of await index.open(transaction, key, places)) {
-      const { terms } = part
-      for (let at = firstFrom(terms, word); at < terms.length && terms[at]?.startsWith(word) === true; at++) {
-        eachRow(part, at, (row) => {
-          if (hits[row] === number) {
-            hits[row] = number + 1
-            some = true
-          }
-        })
-      }
+  { key, lasts }: Held,
+  word: string,
+  visit: (row: number, isWhole: boolean) => void,
+) => {
+  const end = Math.min(firstFrom(lasts, beginningWith(word)) + 1, lasts.length)
+  const start = firstFrom(lasts, word)
+  const places = Array.from({ length: Math.max(end - start, 0) }, (_, at) => start + at)
+  for (const part of await index.open(transaction, key, places)) {
+    const { terms } = part
+    for (let at = firstFrom(terms, word); at < terms.length && terms[at]?.startsWith(word) === true; at++) {
+      const isWhole = terms[at] === word
+      eachRow(part, at, (row) => visit(row, isWhole))
     }
-    if (!some) return new Uint8Array(size)
   }
-  return hits
 }
 
-/** The rows of one segment that have all words and are not elsewhere by now, in order. */
+interface Hits {
+  /** For each row, how many of the words begin some term of it. */
+  words: Uint8Array
+  /** And how many are one. */
+  wholeWords: Uint8Array
+}
+
+const hitsIn = async (transaction: IDBTransaction, index: Index, segment: Held, query: Query): Promise<Hits> => {
+  const words = new Uint8Array(segment.size)
+  const wholeWords = new Uint8Array(segment.size)
+  for (const [number, spellings] of query.entries()) {
+    let some = false
+    for (const [place, spelling] of spellings.entries()) {
+      await termsFrom(transaction, index, segment, spelling, (row, isWhole) => {
+        if (isWhole && place === 0) wholeWords[row] = (wholeWords[row] ?? 0) + 1
+        if (words[row] !== number) return
+        words[row] = number + 1
+        some = true
+      })
+    }
+    if (!some) return { words: new Uint8Array(segment.size), wholeWords }
+  }
+  return { words, wholeWords }
+}
+
+interface Found {
+  /** Rows of one segment that have all words and are not elsewhere by now, in order. */
+  rows: readonly number[]
+  rankOf: (row: number) => number
+}
+
 const foundIn = async (
   transaction: IDBTransaction,
   index: Index,
   segment: Held,
-  words: readonly string[],
+  query: Query,
   moved: readonly number[],
-): Promise<number[]> => {
-  const hits = await hitsIn(transaction, index, segment, words)
-  for (const at of moved) hits[at] = 0
-  const found: number[] = []
-  for (let at = 0; at < hits.length; at++) {
-    if (hits[at] === words.length && segment.dead[at] === 0) found.push(at)
+): Promise<Found> => {
+  const { words, wholeWords } = await hitsIn(transaction, index, segment, query)
+  for (const at of moved) words[at] = 0
+  const rows: number[] = []
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] === query.length && segment.dead[at] === 0) rows.push(at)
   }
-  return found
+  const beginning = nameBeginning(query)
+  if (!shapes[segment.model].ranked || beginning === null || rows.length === 0) return { rows, rankOf: () => 0 }
+  const begins = new Uint8Array(segment.size)
+  await termsFrom(transaction, index, segment, beginning, (row) => {
+    begins[row] = 1
+  })
+  return { rows, rankOf: (row) => rankFrom(wholeWords[row] ?? 0, begins[row] === 1) }
 }
 
 /** Few rows are read to be put in order; of many, the ids of all rows are read in order. */
 const fewRows = 64
 
-/** Found ids in an order that moves without the index being told (what sells most comes first). */
+/** Found ids, by their ranks, in an order that moves without the index being told (what sells most comes first). */
 const inMovingOrder = async <M extends Model>(
   transaction: IDBTransaction,
   model: M,
   app: string,
-  found: ReadonlySet<string>,
+  found: ReadonlyMap<string, number>,
 ): Promise<string[]> => {
+  const rankOf = (id: string) => found.get(id) ?? 0
   if (found.size <= fewRows) {
-    const rows = (await rowsOf(transaction, model, [...found])).filter(isRow)
-    const placed = rows.map((row): Placed => ({ id: row.id, order: shapes[model].order(row) }))
-    return placed.sort(comparing(model)).map(({ id }) => id)
+    const rows = (await rowsOf(transaction, model, [...found.keys()])).filter(isRow)
+    const placed = rows.map((row): Placed => ({ id: row.id, order: shapes[model].order(row), rank: rankOf(row.id) }))
+    return placed.sort(fittest(model)).map(({ id }) => id)
   }
   const keys = (await answered(transaction.objectStore(model).index('order').getAllKeys(ofApp(app)))).map(String)
   const ordered = shapes[model].direction === 'prev' ? keys.reverse() : keys
-  return ordered.filter((id) => found.has(id))
+  return ordered.filter((id) => found.has(id)).sort((a, b) => rankOf(b) - rankOf(a))
 }
 
-/** `words` must not be empty. */
+const fittest = (model: Model) => {
+  const compare = comparing(model)
+  return (a: Placed, b: Placed): number => b.rank - a.rank || compare(a, b)
+}
+
+/** Of each rank no more than the page can need. */
+const firstOfEach = ({ ids, orders }: Held, { rows, rankOf }: Found, most: number): Placed[] => {
+  const taken = new Map<number, number>()
+  return rows.flatMap((row) => {
+    const rank = rankOf(row)
+    const before = taken.get(rank) ?? 0
+    if (before >= most) return []
+    taken.set(rank, before + 1)
+    return [{ id: ids[row] ?? '', order: orders[row] ?? '', rank }]
+  })
+}
+
+/** `query` must not be empty. */
 const searchFor = async <M extends Model>(
   database: Database,
   index: Index,
   mirror: Mirror,
   model: M,
   app: string,
-  words: readonly string[],
+  query: Query,
   offset: number,
   limit: number,
-): Promise<Found<M>> => {
+): Promise<Page<M>> => {
   const scope = ['meta', 'recent', 'segments', 'rowsParts', 'termsParts', model]
   const transaction = unwrap(database).transaction(scope, 'readonly')
   const [segments] = await Promise.all([index.look(transaction, model, app), mirror.look(transaction)])
@@ -102,23 +149,28 @@ const searchFor = async <M extends Model>(
     segments,
     [...recent.values()].filter(({ over }) => over).map(({ id }) => id),
   )
-  const fresh = [...recent.values()].filter(({ terms }) => terms !== null && matches(terms, words))
-  const numbers = await Promise.all(
-    segments.map((segment) => foundIn(transaction, index, segment, words, moved.get(segment) ?? [])),
+  const { ranked } = shapes[model]
+  const fresh = [...recent.values()].flatMap(({ id, order, terms }): Placed[] =>
+    terms !== null && matches(terms, query) ? [{ id, order, rank: ranked ? rankOf(terms, query) : 0 }] : [],
   )
-  const total = numbers.reduce((sum, { length }) => sum + length, fresh.length)
+  const stable = await Promise.all(
+    segments.map(async (segment) => ({
+      segment,
+      found: await foundIn(transaction, index, segment, query, moved.get(segment) ?? []),
+    })),
+  )
+  const total = stable.reduce((sum, { found }) => sum + found.rows.length, fresh.length)
 
   const idsOf = async (): Promise<string[]> => {
     if (model === 'product') {
-      const stable = segments.flatMap(({ ids }, at) => (numbers[at] ?? []).map((row) => ids[row] ?? ''))
-      return inMovingOrder(transaction, model, app, new Set([...fresh.map(({ id }) => id), ...stable]))
+      const older = stable.flatMap(({ segment, found }) =>
+        found.rows.map((row): [string, number] => [segment.ids[row] ?? '', found.rankOf(row)]),
+      )
+      const newer = fresh.map(({ id, rank }): [string, number] => [id, rank])
+      return inMovingOrder(transaction, model, app, new Map([...older, ...newer]))
     }
-    const placed = segments.flatMap(({ ids, orders }, at) =>
-      (numbers[at] ?? [])
-        .slice(0, offset + limit)
-        .map((row): Placed => ({ id: ids[row] ?? '', order: orders[row] ?? '' })),
-    )
-    return [...fresh, ...placed].sort(comparing(model)).map(({ id }) => id)
+    const placed = stable.flatMap(({ segment, found }) => firstOfEach(segment, found, offset + limit))
+    return [...fresh, ...placed].sort(fittest(model)).map(({ id }) => id)
   }
   const page = (await idsOf()).slice(offset, offset + limit)
   return { rows: (await rowsOf(transaction, model, page)).filter(isRow), total }
@@ -133,9 +185,9 @@ export const createSearch = () => {
       mirror: Mirror,
       model: M,
       app: string,
-      words: readonly string[],
+      query: Query,
       offset: number,
       limit: number,
-    ): Promise<Found<M>> => searchFor(database, index, mirror, model, app, words, offset, limit),
+    ): Promise<Page<M>> => searchFor(database, index, mirror, model, app, query, offset, limit),
   }
 }

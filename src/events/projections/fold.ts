@@ -1,7 +1,9 @@
 import { produce } from 'immer'
 import type { Fact } from '../catalogue.ts'
 import type { Payer } from '../entities.ts'
-import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
+import type { Query } from '../values/query.ts'
+import { plainQuery } from '../values/query.ts'
+import { invoiceChanges, invoiceOrder, invoiceQuery, invoiceTerms } from './invoices.ts'
 import { isEdited, isSameColumn, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
@@ -10,7 +12,7 @@ import { created, lastTouch, touched } from './rows.ts'
 import { syncChanges } from './sync.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
-export const projectionVersion = 2
+export const projectionVersion = 3
 
 /** What a fact does, in the order of the rows it touches. */
 export const changesOf = (fact: Fact): readonly Change[] => [
@@ -111,11 +113,15 @@ interface Shape<M extends Model> {
   /** 'prev': the greatest order first. */
   direction: 'next' | 'prev'
   terms: (row: Rows[M]) => string[]
+  /** What a typed text asks for. */
+  query: (text: string) => Query
+  /** Whether what fits best comes first (see `rankOf`), before the order. */
+  ranked: boolean
 }
 
 /** How each model is listed and found. */
 export const shapes: { [M in Model]: Shape<M> } = {
-  invoice: { order: invoiceOrder, direction: 'prev', terms: invoiceTerms },
-  person: { order: personOrder, direction: 'next', terms: personTerms },
-  product: { order: productOrder, direction: 'prev', terms: productTerms },
+  invoice: { order: invoiceOrder, direction: 'prev', terms: invoiceTerms, query: invoiceQuery, ranked: false },
+  person: { order: personOrder, direction: 'next', terms: personTerms, query: plainQuery, ranked: true },
+  product: { order: productOrder, direction: 'prev', terms: productTerms, query: plainQuery, ranked: true },
 }

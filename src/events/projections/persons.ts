@@ -1,11 +1,14 @@
 import type { Fact } from '../catalogue.ts'
 import type { Person } from '../entities.ts'
+import { nameMarks } from '../values/query.ts'
 import { searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { created, moved } from './rows.ts'
 
-export const personTerms = ({ name, nationalId, fields }: Person): string[] =>
-  terms(name, nationalId, ...fields.map(({ value }) => value))
+export const personTerms = ({ name, nationalId, fields }: Person): string[] => [
+  ...terms(name, nationalId, ...fields.map(({ value }) => value)),
+  ...nameMarks(name),
+]
 
 /** By name, in the spelling of search. */
 export const personOrder = ({ name }: Person): string => searchForm(name).slice(0, 64)

@@ -1,11 +1,15 @@
 import type { Fact } from '../catalogue.ts'
 import type { Product } from '../entities.ts'
 import { localApp } from '../values/ids.ts'
+import { nameMarks } from '../values/query.ts'
 import { terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
 import { created } from './rows.ts'
 
-export const productTerms = ({ name, nameFa, gtin }: Product): string[] => terms(name, nameFa, gtin)
+export const productTerms = ({ name, nameFa, gtin }: Product): string[] => [
+  ...terms(name, nameFa, gtin),
+  ...nameMarks(name, nameFa),
+]
 
 /** What sells most comes first. */
 export const productOrder = ({ sold }: Product): number => sold

@@ -13,7 +13,7 @@ export const normaliseFarsi = (text: string): string =>
 /** What may be stored of typed text: no NUL, no lone surrogates (they do not survive UTF-8), trimmed. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
-const separators = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff.,،؛:()«»"'/\\|_+*!?؟-]+/
+const separators = /[\s\u061c\u066b\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff.,،؛:()«»"'/\\|_+*!?؟$-]+/
 
 /** One spelling for search: Persian letters, Latin digits, lower case, no marks, half-spaces as spaces. */
 export const searchForm = (text: string): string =>
@@ -25,8 +25,14 @@ export const searchForm = (text: string): string =>
     .toLowerCase()
     .normalize('NFKC')
 
-const maxTerm = 32
-const maxTerms = 64
+const groups = /(?<!\d)\d{1,3}(?:[,،٬]\d{3})+(?:[,،٬]\d{1,2})?(?!\d)/g
+
+/** Figures as they are shown or being typed, `۳٬۵۸۰٬۰۰۰`, are one word. */
+const joined = (text: string): string =>
+  text.replace(groups, (figures) => figures.replace(/\D/g, '')).replace(/(?<=\d)٬(?=\d)/g, '')
+
+export const maxTerm = 32
+export const maxTerms = 64
 
 /** One word that is spelt as it is searched for. */
 const plain = /^[a-z0-9]+$/
@@ -39,7 +45,7 @@ const wordsOf = (text: string): readonly string[] => {
   if (plain.test(text)) return [text.slice(0, maxTerm)]
   const found = known.get(text)
   if (found !== undefined) return found
-  const words = searchForm(text)
+  const words = joined(searchForm(text))
     .split(separators)
     .filter((word) => word !== '')
     .map((word) => word.slice(0, maxTerm))
@@ -59,10 +65,6 @@ export const terms = (...texts: readonly string[]): string[] => {
   }
   return [...found]
 }
-
-/** True when every word of the query begins some term. */
-export const matches = (of: readonly string[], query: readonly string[]): boolean =>
-  query.every((word) => of.some((term) => term.startsWith(word)))
 
 const bounded = (name: string, max: number) =>
   new t.Type<string, string, unknown>(

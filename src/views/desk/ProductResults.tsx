@@ -1,10 +1,13 @@
 import { readGtin } from '../../events/values/gtin.ts'
 import { maxName } from '../../events/values/text.ts'
+import { lastPage } from '../../machines/paging.ts'
+import { panelLimits } from '../../machines/panel.ts'
 import { chosenCurrency } from '../../machines/settings.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Pager } from '../ui/Pager.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -40,15 +43,14 @@ interface ProductResultsProps {
 /** What the search of the panel found. */
 export const ProductResults = ({ id, onAdd }: ProductResultsProps) => {
   const { t, language } = useTexts()
-  const { query, found } = useFlow('panel', ({ context }) => context)
+  const ask = useAsk()
+  const { query, found, page, total } = useFlow('panel', ({ context }) => context)
   const loading = useFlow('panel', (state) => state.hasTag('loading'))
   if (loading && found.length === 0) return <Skeleton rows={3} label={t('panel.searching')} />
   return (
     <>
       <VisuallyHidden>
-        <span role="status">
-          {!loading && t('panel.found', { count: found.length, n: formatNumber(found.length, language) })}
-        </span>
+        <span role="status">{!loading && t('panel.found', { count: total, n: formatNumber(total, language) })}</span>
       </VisuallyHidden>
       {found.length === 0 ? (
         <NothingFound query={query} onAdd={onAdd} />
@@ -59,6 +61,12 @@ export const ProductResults = ({ id, onAdd }: ProductResultsProps) => {
           ))}
         </ResultList>
       )}
+      <Pager
+        page={page}
+        label={t('panel.pages')}
+        pages={lastPage(total, panelLimits.results)}
+        onTurn={(to) => ask('panel', { type: 'list.turn', page: to })}
+      />
     </>
   )
 }

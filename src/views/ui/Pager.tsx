@@ -7,16 +7,18 @@ interface PagerProps {
   /** Counted from 1. */
   page: number
   pages: number
+  /** What is paged, where a page has several pagers. */
+  label?: string
   onTurn: (page: number) => void
 }
 
 /** Numbered pages; nothing where there is one page or none. */
-export const Pager = ({ page, pages, onTurn }: PagerProps) => {
+export const Pager = ({ page, pages, label, onTurn }: PagerProps) => {
   const { t, language } = useTexts()
   if (pages < 2) return null
   const number = (value: number) => formatNumber(value, language)
   return (
-    <nav className="pages" aria-label={t('a11y.pager')}>
+    <nav className="pages" aria-label={label ?? t('a11y.pager')}>
       <button type="button" aria-label={t('a11y.previousPage')} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <Icon name="back" small />
       </button>

@@ -7,7 +7,7 @@ import * as f from '../facts.ts'
 
 /** Few apps, ids and words, so that histories meet themselves. */
 export const apps = ['app-1', 'app-2', 'local']
-export const words = ['عل', 'علی', 'کریمی', 'milk', 'mil', '1', '12', 'شیر علی', 'چرب', 'z']
+export const words = ['عل', 'علی', 'کریمی', 'milk', 'mil', '1', '12', 'شیر علی', 'چرب', '۱۳ دی', '2026-01', 'z']
 
 export const app = fc.constantFrom(...apps)
 export const name = fc.constantFrom('علی کریمی', 'علي رضایی', 'John Smith', 'شرکت شیر کم‌چرب', 'Milky', 'زهرا')

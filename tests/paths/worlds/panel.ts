@@ -23,8 +23,14 @@ export const panelWorld = world<'panel'>({
   follows: (state) => {
     if (state.matches({ browsing: 'loading' })) return { type: 'chips.found', ids: [milk.product] }
     if (!state.matches({ searching: 'loading' })) return null
-    return { type: 'products.found', ids: state.context.query === milk.nameFa ? [milk.product] : [] }
+    return state.context.query === milk.nameFa
+      ? { type: 'products.found', ids: [milk.product], total: 1 }
+      : { type: 'products.found', ids: [], total: 0 }
   },
-  look: ({ app, query, chips, found, fault }) => ({ app, query, chips: chips.length, found: found.length, fault }),
+  look: ({ app, query, chips, page, found, total, fault }) => ({
+    ...{ app, query, page, total, fault },
+    chips: chips.length,
+    found: found.length,
+  }),
   occasions: { 'app.chosen': appChosen },
 })

@@ -109,6 +109,7 @@ export const panel = words({
   priceVaries: 'Price varies',
   noPrice: 'No price yet',
   results: 'Search results',
+  pages: 'Pages of the results',
   found_one: '{{n}} product found',
   found_other: '{{n}} products found',
   searching: 'Searching…',

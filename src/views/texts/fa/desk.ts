@@ -110,6 +110,7 @@ export const panel: Translation<typeof en.panel> = {
   priceVaries: 'قیمت متغیر',
   noPrice: 'بدون قیمت',
   results: 'نتیجهٔ جستجو',
+  pages: 'صفحه‌های نتیجهٔ جستجو',
   found_one: '{{n}} کالا پیدا شد',
   found_other: '{{n}} کالا پیدا شد',
   searching: 'در حال جستجو…',

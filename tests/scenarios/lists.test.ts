@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkDigit } from '../../src/events/values/gtin.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, happened, openDesk, realTimers } from './desk.ts'
+import { invoice, maryam, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const six = Array.from({ length: 6 }, (_, at) => invoice(`invoice-${at}`, { date: `2026-11-${10 + at}T00:00:00.000Z` }))
+const eleven = Array.from({ length: 11 }, (_, at) => {
+  const body = `6261100000${at + 10}`
+  const gtin = body + checkDigit(body)
+  return { ...milk, id: `app-1_${gtin}`, gtin, sold: 100 - at }
+})
+const eleventh = eleven.slice(10).map(({ id }) => id)
+
+const shown = (desk: Desk, flow: 'invoices' | 'products' | 'persons') => {
+  const { ids, page, total } = desk.flows[flow].getSnapshot().context
+  return { ids, page, total }
+}
+
+describe('a page beyond the end is the last one', () => {
+  test('where the only invoice of the second page is deleted', async () => {
+    const desk = await openDesk({ store: await stocked(...six) })
+    desk.ask('invoices', { type: 'list.turn', page: 2 })
+    await desk.calm()
+    expect(shown(desk, 'invoices')).toEqual({ ids: ['invoice-0'], page: 2, total: 6 })
+
+    desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-0' })
+    await desk.calm()
+    desk.ask('invoice', { type: 'invoice.delete' })
+    desk.ask('invoice', { type: 'delete.confirm' })
+    await desk.calm()
+
+    const first = [5, 4, 3, 2, 1].map((at) => `invoice-${at}`)
+    expect(shown(desk, 'invoices')).toEqual({ ids: first, page: 1, total: 5 })
+  })
+
+  test('in the list of persons and of products alike, and in what the panel found', async () => {
+    const persons = Array.from({ length: 11 }, (_, at) => ({
+      ...maryam,
+      id: `p${at + 10}`,
+      name: `${maryam.name} ${at + 10}`,
+    }))
+    const desk = await openDesk()
+    const left = { type: 'local.left', app: 'app-1', invoices: [] } as const
+    await happened(
+      desk.store,
+      ...persons.map((person) => ({ type: 'person.registered', id: person.id, at: 1, person }) as const),
+      { type: 'products.stocked', id: 'stocked', at: 1, app: 'app-1', products: eleven },
+    )
+    for (const flow of ['persons', 'products'] as const) desk.ask(flow, { type: 'list.open' })
+    desk.ask('panel', { type: 'panel.search', text: 'milk' })
+    await desk.calm()
+    for (const flow of ['persons', 'products', 'panel'] as const) desk.ask(flow, { type: 'list.turn', page: 2 })
+    await desk.calm()
+    expect(shown(desk, 'persons')).toEqual({ ids: ['p20'], page: 2, total: 11 })
+    expect(shown(desk, 'products')).toEqual({ ids: eleventh, page: 2, total: 11 })
+
+    desk.journal.record({
+      ...{ id: 'left', at: 2, tab: 'tab-2', flow: 'moving', type: 'local.left', v: 1 },
+      data: { ...left, persons: ['p20'], products: eleventh },
+    })
+    await desk.calm()
+
+    expect(shown(desk, 'persons')).toEqual({ ids: persons.slice(0, 10).map(({ id }) => id), page: 1, total: 10 })
+    const rest = eleven.slice(0, 10).map(({ id }) => id)
+    expect(shown(desk, 'products')).toEqual({ ids: rest, page: 1, total: 10 })
+    expect(desk.flows.panel.getSnapshot().context).toMatchObject({ found: rest, page: 1, total: 10 })
+  })
+})
+
+test('what the search of the panel found is counted whole, ten a page, and all of it can be reached', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  await happened(desk.store, { type: 'products.stocked', id: 'stocked', at: 1, app: 'app-1', products: eleven })
+  desk.ask('panel', { type: 'panel.search', text: 'milk 62611' })
+  await desk.calm()
+  const panel = () => {
+    const { found, page, total } = desk.flows.panel.getSnapshot().context
+    return { found, page, total }
+  }
+  const ids = eleven.map(({ id }) => id)
+  expect(panel()).toEqual({ found: ids.slice(0, 10), page: 1, total: 11 })
+
+  desk.ask('panel', { type: 'list.turn', page: 2 })
+  await desk.calm()
+  expect(panel()).toEqual({ found: eleventh, page: 2, total: 11 })
+
+  desk.ask('panel', { type: 'panel.search', text: 'milk' })
+  await desk.calm()
+  expect(panel()).toMatchObject({ page: 1, total: 12 })
+})
