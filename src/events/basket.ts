@@ -4,7 +4,7 @@ import type { EventsOf } from './event.ts'
 import { ask, message, rest } from './event.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from './samples.ts'
 import { Id } from './values/ids.ts'
-import { Count, Quantity } from './values/money.ts'
+import { Count, Natural, Quantity } from './values/money.ts'
 import { TypedAmount } from './values/text.ts'
 
 const Lines = t.readonlyArray(Line)
@@ -20,17 +20,18 @@ export const basketEvents = {
     { product: palace },
   ]),
   /** The next add takes this many (`3*` before a scan or a tap). */
-  'basket.multiply': ask({ quantity: Quantity }, [{ quantity: 3 }]),
+  'basket.multiply': ask({ quantity: Natural }, [{ quantity: 3 }]),
   /** The typed price of the product that waits for one; as typed, checked by the machine. */
   'price.offer': ask({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
   'price.accept': ask({}, [{}]),
   'price.cancel': ask({}, [{}]),
   'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
-  /** One less; the line goes at quantity 1. */
+  /** One less; the line goes at quantity 1 or below. */
   'basket.less': ask({ product: Id }, [{ product: milk.product }]),
   'basket.recount': ask({ product: Id, quantity: Quantity }, [
     { product: milk.product, quantity: 7 },
     { product: gold.product, quantity: 7 },
+    { product: milk.product, quantity: 0.25 },
   ]),
   'basket.remove': ask({ product: Id }, [{ product: milk.product }]),
   /** Moves a line to a position, counted from 0. */
@@ -58,7 +59,7 @@ export const basketEvents = {
       lines: Lines,
       past: t.readonlyArray(Lines),
       future: t.readonlyArray(Lines),
-      times: Quantity,
+      times: Natural,
     },
     [{ basket: 'invoice-1', lines: [lineOf(milk, 2)], past: [[]], future: [], times: 1 }],
   ),

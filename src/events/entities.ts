@@ -3,7 +3,7 @@ import { Currency } from './values/currency.ts'
 import { Instant } from './values/dates.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
-import { Amount, Quantity } from './values/money.ts'
+import { Amount, Quantity, Total } from './values/money.ts'
 import { FieldValue, Label, Name, PublicText, Text } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
@@ -46,7 +46,7 @@ export const Invoice = t.strict({
   app: Id,
   currency: Currency,
   /** Plain sum of price times quantity; without VAT. */
-  total: Amount,
+  total: Total,
   lines: t.readonlyArray(Line),
   payer: orNull(Payer),
   date: Instant,

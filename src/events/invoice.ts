@@ -6,7 +6,7 @@ import { gold, invoice, lineOf, maryam, milk } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { ChosenDate, Instant } from './values/dates.ts'
 import { Id } from './values/ids.ts'
-import { Amount, Count, Quantity } from './values/money.ts'
+import { Count, Quantity, Total } from './values/money.ts'
 import { PublicText, TypedAmount } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
@@ -52,7 +52,7 @@ export const invoiceEvents = {
       invoice: Id,
       app: Id,
       lines: t.readonlyArray(Line),
-      total: Amount,
+      total: Total,
       payer: orNull(Payer),
       date: Instant,
       zone: PublicText,

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { Line, Sellable } from './entities.ts'
 import { bytesOf } from './values/bytes.ts'
-import { maxQuantity, payableOf, sumLines } from './values/money.ts'
+import { addQuantities, maxQuantity, payableOf, sumLines } from './values/money.ts'
 
 export type Lines = readonly Line[]
-/** Why lines cannot stand on one invoice: an amount beyond 2^53 - 1, or more than one entry of the journal takes. */
+/** Why lines cannot stand on one invoice: an amount that is no exact number, or more than one entry of the journal takes. */
 export type LinesRefusal = 'tooLarge' | 'tooLong'
 
 const maxLines = 200
@@ -15,10 +15,10 @@ export const quantityOf = (lines: Lines, product: string): number =>
   lines.find((line) => line.product === product)?.quantity ?? 0
 
 export const withMore = (lines: Lines, product: string, quantity: number): Lines =>
-  lines.map((line) => (line.product === product ? { ...line, quantity: line.quantity + quantity } : line))
+  lines.map((line) => (line.product === product ? { ...line, quantity: addQuantities(line.quantity, quantity) } : line))
 
 export const withQuantity = (lines: Lines, product: string, quantity: number): Lines =>
-  quantity < 1
+  quantity <= 0
     ? lines.filter((line) => line.product !== product)
     : lines.map((line) => (line.product === product ? { ...line, quantity } : line))
 

@@ -5,7 +5,10 @@ import type { StandIns } from './standIns.ts'
 export type Disguise = (value: unknown, standIns: StandIns) => unknown
 
 /** Codecs of texts that say nothing of a person, by their names: ids, codes, what our own words are. */
-const plain = new Set(['Id', 'Gtin', 'Instant', 'PublicText', 'Cursor', 'Amount', 'Quantity', 'Count', 'Secret'])
+const plain = new Set([
+  ...['Id', 'Gtin', 'Instant', 'PublicText', 'Cursor', 'Secret'],
+  ...['Amount', 'Total', 'Quantity', 'Natural', 'Count'],
+])
 
 const asItIs: Disguise = (value) => value
 

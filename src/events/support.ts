@@ -3,12 +3,12 @@ import type { EventsOf } from './event.ts'
 import { ask, outcome, transient } from './event.ts'
 import { StoreFault } from './storage.ts'
 import { Instant } from './values/dates.ts'
-import { Count, Quantity } from './values/money.ts'
+import { Count, Natural } from './values/money.ts'
 
 /** What part of the journal a support log holds: all of it, the last days, or what came from a moment on. */
 export const LogRange = t.union([
   t.strict({ kind: t.literal('whole') }),
-  t.strict({ kind: t.literal('days'), days: Quantity }),
+  t.strict({ kind: t.literal('days'), days: Natural }),
   t.strict({ kind: t.literal('moment'), since: Instant }),
 ])
 export type LogRange = t.TypeOf<typeof LogRange>

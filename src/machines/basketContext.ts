@@ -6,7 +6,7 @@ import type { Lines } from '../events/lines.ts'
 import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../events/lines.ts'
 import { movedProductId } from '../events/values/ids.ts'
 import type { AmountError } from '../events/values/money.ts'
-import { parseAmount } from '../events/values/money.ts'
+import { addQuantities, parseAmount } from '../events/values/money.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 
@@ -66,7 +66,7 @@ export const linesAfter = ({ lines, times }: BasketContext, event: BasketEvent |
     case 'basket.more':
       return withMore(lines, event.product, 1)
     case 'basket.less':
-      return withQuantity(lines, event.product, quantityOf(lines, event.product) - 1)
+      return withQuantity(lines, event.product, addQuantities(quantityOf(lines, event.product), -1))
     case 'basket.recount':
       return withQuantity(lines, event.product, event.quantity)
     case 'basket.remove':
@@ -118,7 +118,8 @@ export const drained = (lines: Lines, [first, ...rest]: readonly Sellable[], ove
 /** What a sale leaves in the basket: taps that came while the invoice was made of it. */
 export const unsold = (lines: Lines, sold: readonly { product: string; quantity: number }[]): Lines =>
   lines.flatMap((line) => {
-    const quantity = line.quantity - (sold.find(({ product }) => product === line.product)?.quantity ?? 0)
+    const taken = sold.find(({ product }) => product === line.product)?.quantity ?? 0
+    const quantity = addQuantities(line.quantity, -taken)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Line, Product } from '../events/entities.ts'
 import { sellableOf } from '../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../events/lines.ts'
-import { payableOf, vatOf } from '../events/values/money.ts'
+import { addQuantities, payableOf, vatOf } from '../events/values/money.ts'
 import type { Machines } from './desk.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import type { AskOf } from './start.ts'
@@ -31,10 +31,6 @@ export const totalsOf = (lines: readonly Line[]): Totals | null => {
   }
 }
 
-/** What the tax office makes of it: VAT cut to the whole unit per line, then summed (facts section 4). */
-export const vatByLine = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { price, quantity }) => sum + Number((BigInt(price) * BigInt(quantity)) / 10n), 0)
-
 export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
 export const selectTotals = ({ context }: State<'basket'>): Totals | null => totalsOf(context.lines)
 export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCurrency(context.lines)
@@ -42,7 +38,7 @@ export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCu
 export const selectQuantity = ({ context }: State<'basket'>, product: string): number =>
   quantityOf(context.lines, product)
 export const selectPieces = ({ context }: State<'basket'>): number =>
-  context.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  addQuantities(...context.lines.map(({ quantity }) => quantity))
 
 /** The ask to save what is on the screen now. */
 export const orderAsk = ({ apps, basket, drafts }: FlowRefs): AskOf<'saving'> => {

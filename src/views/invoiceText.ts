@@ -1,6 +1,6 @@
 import type { Invoice } from '../events/entities.ts'
 import type { Language } from '../events/values/currency.ts'
-import { payableOf, vatOf } from '../events/values/money.ts'
+import { lineSum, payableOf, vatOf } from '../events/values/money.ts'
 import { t } from './texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber } from './ui/format.ts'
 
@@ -12,10 +12,11 @@ export const invoiceText = ({ lines, payer, date, zone, total, currency }: Invoi
   return [
     `${t('drafts.payer')}: ${payer?.name ?? '-'}`,
     `${t('drafts.date')}: ${formatDateTime(date, language, zone)}`,
-    ...lines.map(
-      (line) =>
-        `${named(line)} × ${formatNumber(line.quantity, language)}: ${formatMoney(line.price * line.quantity, line.currency, language)}`,
-    ),
+    ...lines.map((line) => {
+      const sum = lineSum(line.price, line.quantity)
+      const money = sum._tag === 'Right' ? `: ${formatMoney(sum.right, line.currency, language)}` : ''
+      return `${named(line)} × ${formatNumber(line.quantity, language)}${money}`
+    }),
     `${t('basket.total')}: ${formatMoney(total, currency, language)}`,
     `${t('basket.vat', { percent: language === 'fa' ? '۱۰٪' : '10%' })}: ${formatMoney(vatOf(total), currency, language)}`,
     `${t('basket.payable')}: ${formatMoney(payable._tag === 'Right' ? payable.right : total, currency, language)}`,

@@ -117,6 +117,12 @@ describe('the same is read', () => {
     expect(read('invoice', { ...factorWire, detail })).toMatchObject({ lines: [{ product: 'a' }, { product: 'b' }] })
   })
 
+  test('with quantities and a total of up to three decimals', () => {
+    const detail = '{"items":[{"r":0,"i":"app-1_6260001234567","p":485000,"q":0.125},{"r":1,"i":"b","p":7,"q":2.50}]}'
+    const wire = { ...factorWire, total: 60_642.5, detail }
+    expect(read('invoice', wire)).toMatchObject({ total: 60_642.5, lines: [{ quantity: 0.125 }, { quantity: 2.5 }] })
+  })
+
   test('from a date with an offset', () => {
     expect(read('invoice', { ...factorWire, factor_date: '2026-11-21T10:42:00+03:30' })).toMatchObject({
       date: '2026-11-21T07:12:00.000Z',
@@ -154,7 +160,7 @@ describe('a row is unreadable', () => {
     ['whose detail is an object', 'invoice', { ...factorWire, detail: { items: [] } }],
     ['whose detail has no items', 'invoice', { ...factorWire, detail: '{}' }],
     ['whose total is beyond 2^53', 'invoice', { ...factorWire, total: 2 ** 53 }],
-    ['whose total has a fraction', 'invoice', { ...factorWire, total: 0.5 }],
+    ['whose total has four decimals', 'invoice', { ...factorWire, total: 0.5005 }],
     ['whose total is a text', 'invoice', { ...factorWire, total: '5' }],
     ['whose time is negative', 'invoice', { ...factorWire, created_at: -1 }],
     ['whose date is of no zone', 'invoice', { ...factorWire, factor_date: '2026-11-21T07:12:00' }],
@@ -186,7 +192,7 @@ const line: fc.Arbitrary<Line> = fc.record({
   nameFa: name,
   currency: fc.constant('IRR' as const),
   price: money,
-  quantity: fc.integer({ min: 1, max: 9_999_999 }),
+  quantity: fc.integer({ min: 1, max: 9_999_999_000 }).map((thousandths) => thousandths / 1000),
   stuffId: fc.option(name.filter((text) => text !== '')),
   stuffDescription: fc.option(name.filter((text) => text !== '')),
 })

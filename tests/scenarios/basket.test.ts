@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
-import { bread, eggs, gold, milk, palace, repair, tea } from './goods.ts'
+import { bread, eggs, gold, milk, palace, repair, stocked, tea } from './goods.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -93,6 +93,62 @@ describe.each([
     desk.ask('basket', { type: 'price.cancel' })
 
     expect([desk.flows.basket.getSnapshot().value, desk.lines()]).toEqual(['open', []])
+  })
+})
+
+describe('what is weighed', () => {
+  test('is one more and one less by whole units, and the item goes at 1 or below', async () => {
+    const desk = await openDesk()
+    desk.tap(milk)
+    const quantities: number[] = []
+    const asked = () => quantities.push(desk.basket().lines[0]?.quantity ?? 0)
+
+    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 1.3 })
+    asked()
+    for (const type of ['basket.more', 'basket.less', 'basket.less'] as const) {
+      desk.ask('basket', { type, product: milk.id })
+      asked()
+    }
+    desk.tap(milk)
+    asked()
+    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 0.001 })
+    asked()
+    desk.ask('basket', { type: 'basket.less', product: milk.id })
+
+    expect([quantities, desk.lines()]).toEqual([[1.3, 2.3, 1.3, 0.3, 1.3, 0.001], []])
+  })
+
+  test('is an invoice with an exact total, of which what was added meanwhile is left', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.tap(milk)
+    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 0.145 })
+    desk.tap(bread)
+    desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.001 })
+    desk.save()
+    desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.1 })
+    await desk.calm()
+
+    const [invoice] = await desk.all('invoice')
+    expect([invoice?.total, invoice?.lines.map(({ quantity }) => quantity)]).toEqual([310_445, [0.145, 2.001]])
+    expect(desk.lines()).toEqual([[bread.id, 0.099, 120_000]])
+  })
+
+  test('is refused where its sum is no exact number', async () => {
+    const desk = await openDesk()
+    desk.tap(gold)
+    desk.tap(eggs)
+    desk.ask('basket', { type: 'price.offer', text: '7' })
+    desk.ask('basket', { type: 'price.accept' })
+
+    desk.ask('basket', { type: 'basket.recount', product: eggs.id, quantity: 0.001 })
+
+    expect([desk.told(), desk.lines()]).toEqual([
+      ['basket.quantityTooLarge'],
+      [
+        [gold.id, 1, gold.price],
+        [eggs.id, 1, 7],
+      ],
+    ])
   })
 })
 

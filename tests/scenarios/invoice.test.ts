@@ -103,6 +103,21 @@ describe('editing', () => {
     })
   })
 
+  test('takes what is weighed, with an exact total that bears decimals', async () => {
+    const desk = await opened(twoLines())
+    await edit(desk)
+
+    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 0.333 })
+    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '12,345' })
+    desk.ask('invoice', { type: 'line.recount', line: 1, quantity: 1.5 })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+
+    expect(await desk.row('invoice', 'invoice-1')).toMatchObject({
+      ...{ total: 184_110.885, lines: [{ quantity: 0.333, price: 12_345 }, { quantity: 1.5 }] },
+    })
+  })
+
   test('leaves what another device changed meanwhile as it is, but for what was edited here', async () => {
     const desk = await opened(invoice('invoice-1'))
     const payer = { id: maryam.id, name: maryam.name }

@@ -22,6 +22,7 @@ const telling = [
   'an answer lost after it was applied',
   'an invoice was paid at the server',
   'somebody worked during a push',
+  'something was weighed',
   'two tabs wanted to sync',
 ]
 

@@ -1,4 +1,6 @@
+import { either as E } from 'fp-ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
+import { addQuantities, lineSum } from '../../src/events/values/money.ts'
 import type { Device, Told } from './device.ts'
 import { app } from './device.ts'
 import type { Step } from './script.ts'
@@ -34,6 +36,8 @@ export const createMemory = (): Memory => ({
 })
 
 const zone = 'Asia/Tehran'
+/** Of the quantities: many things are weighed. */
+const fractions = [0, 0.5, 0.125, 0.001] as const
 const terms = { currency: 'IRR', dynamic: false, stuffId: null, stuffDescription: null } as const
 
 /** A row that a number picks. */
@@ -43,6 +47,12 @@ const lineOf = (product: string, price: number) => ({ product, name: '', nameFa:
 
 /** Draws the price of its own mark: every invoice sells something that no other does. */
 export const markOf = ({ lines }: Pick<Row<'invoice'>, 'lines'>): string => lines[0]?.product ?? ''
+
+const totalOf = (price: number, quantity: number): number => {
+  const sum = lineSum(price, quantity)
+  if (E.isLeft(sum)) throw new Error(`${quantity} at ${price} is not exact`)
+  return sum.right
+}
 
 const plain = (line: ReturnType<typeof lineOf>) => {
   const { dynamic: _, ...rest } = line
@@ -99,12 +109,14 @@ const issue = async (doing: Doing, { payer, total }: Extract<Deed, { do: 'issue'
 }
 
 const amend = async (doing: Doing, { row, part }: Extract<Deed, { do: 'amend' }>) => {
-  const { device, memory } = doing
+  const { device, memory, met } = doing
   const invoice = pick(await device.rows('invoice'), row)
   const [line] = invoice?.lines ?? []
   if (invoice === undefined || line === undefined || invoice.paid) return
   memory.made += 1
-  const quantity = part === 'lines' ? memory.made + 1 : line.quantity
+  const quantity =
+    part === 'lines' ? addQuantities(memory.made + 1, fractions[memory.made % fractions.length] ?? 0) : line.quantity
+  if (!Number.isInteger(quantity)) met('something was weighed')
   const payer = part === 'payer' ? { id: `payer-${memory.made}`, name: '' } : invoice.payer
   const date = part === 'date' ? new Date(1_795_245_120_000 + memory.made * 60_000).toISOString() : invoice.date
   const fact = {
@@ -112,7 +124,7 @@ const amend = async (doing: Doing, { row, part }: Extract<Deed, { do: 'amend' }>
     invoice: invoice.id,
     app,
     lines: [{ ...line, quantity }],
-    total: line.price * quantity,
+    total: totalOf(line.price, quantity),
     payer,
     date,
     zone: invoice.zone,

@@ -3,47 +3,109 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import {
   Amount,
+  addQuantities,
   Count,
   lineSum,
   maxQuantity,
+  Natural,
+  parseQuantity,
   payableOf,
   Quantity,
   sumLines,
+  Total,
   vatOf,
+  vatOfLines,
 } from '../../src/events/values/money.ts'
 
 const max = Number.MAX_SAFE_INTEGER
 const price = fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constantFrom(0, 1, max - 1, max))
-const quantity = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: maxQuantity }))
-const line = fc.record({ price, quantity })
+/** In thousandths, as a scale says it. */
+const weighed = fc.oneof(
+  fc.integer({ min: 1, max: 20 }).map((pieces) => pieces * 1000),
+  fc.integer({ min: 1, max: 5_000 }),
+  fc.integer({ min: 1, max: maxQuantity * 1000 }),
+)
+const line = fc.record({ price, weighed })
 
-/** The exact sum where it is a safe integer, else the refusal. */
-const oracle = (exact: bigint) => (exact <= BigInt(max) ? E.right(Number(exact)) : E.left('tooLarge'))
+/** Thousandths as people write them: no zero too many. */
+const written = (exact: bigint): string =>
+  `${exact / 1000n}.${String(exact % 1000n).padStart(3, '0')}`.replace(/\.?0+$/, '')
+const numberOf = (thousandths: number): number => Number(written(BigInt(thousandths)))
+const soldOf = ({ price, weighed }: { price: number; weighed: number }) => ({ price, quantity: numberOf(weighed) })
+
+/** What JSON says of it is exactly that, else the refusal. */
+const oracle = (exact: bigint) => {
+  const value = Number(written(exact))
+  return exact <= BigInt(max) * 1000n && JSON.stringify(value) === written(exact) ? E.right(value) : E.left('tooLarge')
+}
 
 describe('sums are exact or refused', () => {
   test('price times quantity', () => {
     fc.assert(
-      fc.property(line, ({ price, quantity }) => {
-        expect(lineSum(price, quantity)).toEqual(oracle(BigInt(price) * BigInt(quantity)))
+      fc.property(line, (sold) => {
+        const { price, quantity } = soldOf(sold)
+        expect(lineSum(price, quantity)).toEqual(oracle(BigInt(price) * BigInt(sold.weighed)))
       }),
+      { numRuns: 2_000 },
     )
   })
 
   test('of lines', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        const exact = lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
-        expect(sumLines(lines)).toEqual(oracle(exact))
+      fc.property(fc.array(line, { maxLength: 20 }), (sold) => {
+        const exact = sold.reduce((sum, { price, weighed }) => sum + BigInt(price) * BigInt(weighed), 0n)
+        expect(sumLines(sold.map(soldOf))).toEqual(oracle(exact))
       }),
+      { numRuns: 1_000 },
     )
   })
 
   test('of a total and its VAT', () => {
+    const total = fc.bigInt({ min: 0n, max: BigInt(max) * 1000n }).filter((exact) => E.isRight(oracle(exact)))
     fc.assert(
-      fc.property(price, (total) => {
-        expect(payableOf(total)).toEqual(oracle(BigInt(total) + BigInt(total) / 10n))
+      fc.property(fc.oneof(total, fc.bigInt({ min: 0n, max: 10n ** 12n })), (exact) => {
+        const shown = Number(written(exact))
+        expect(Total.decode(shown)).toEqual(E.right(shown))
+        expect(vatOf(shown)).toBe(Number(exact / 10_000n))
+        expect(payableOf(shown)).toEqual(oracle(exact + (exact / 10_000n) * 1000n))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('of the VAT that is cut per line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ price: fc.nat(), weighed }), { maxLength: 20 }), (sold) => {
+        const exact = sold.reduce((sum, { price, weighed }) => sum + (BigInt(price) * BigInt(weighed)) / 10_000n, 0n)
+        expect(vatOfLines(sold.map(soldOf))).toBe(Number(exact))
       }),
     )
+  })
+
+  test('of quantities', () => {
+    fc.assert(
+      fc.property(fc.array(weighed, { maxLength: 20 }), weighed, (some, less) => {
+        const exact = some.reduce((sum, each) => sum + BigInt(each), 0n) - BigInt(less)
+        const shown = Number(exact < 0n ? `-${written(-exact)}` : written(exact))
+        expect(addQuantities(...some.map(numberOf), -numberOf(less))).toBe(shown)
+      }),
+    )
+  })
+
+  test('with decimals as they are, not as binary fractions have them', () => {
+    expect(lineSum(4_850_000, 0.35)).toEqual(E.right(1_697_500))
+    expect(lineSum(35, 0.145)).toEqual(E.right(5.075))
+    expect(
+      sumLines([
+        { price: 1, quantity: 0.1 },
+        { price: 1, quantity: 0.2 },
+      ]),
+    ).toEqual(E.right(0.3))
+    expect(addQuantities(1.3, -1)).toBe(0.3)
+    expect(lineSum(4_000_000_000_000_001, 0.001)).toEqual(E.right(4_000_000_000_000.001))
+    // The nearest number is written 9007199254740.99.
+    expect(lineSum(9_007_199_254_740_991, 0.001)).toEqual(E.left('tooLarge'))
+    expect(lineSum(9_007_199_254_740_990, 0.001)).toEqual(E.right(9_007_199_254_740.99))
   })
 
   test('to the very edge of 2^53', () => {
@@ -99,7 +161,7 @@ describe('codecs', () => {
 
   test.each([
     ['Amount', Amount, 0, max],
-    ['Quantity', Quantity, 1, 9_999_999],
+    ['Natural', Natural, 1, 9_999_999],
     ['Count', Count, 0, max],
   ] as const)('%s is a whole number of its range and nothing else', (_, codec, least, most) => {
     expect(codec.decode(least)).toEqual(E.right(least))
@@ -112,4 +174,46 @@ describe('codecs', () => {
       }),
     )
   })
+
+  test.each([
+    ['Quantity', Quantity, 0.001, 9_999_999],
+    ['Total', Total, 0, max],
+  ] as const)('%s is a number of its range with at most three decimals, as it is written', (_, codec, least, most) => {
+    const never = [NaN, Infinity, -Infinity, -0, -0.5, 1e-7, 0.0005, 1.2345, 0.1 + 0.2, max + 1, 1e308, '1', 1n, null]
+    expect(never.filter((value) => E.isRight(codec.decode(value)))).toEqual([])
+    expect([least, 1, 0.125, 2.5, most].filter((value) => E.isLeft(codec.decode(value)))).toEqual([])
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.double(), weighed.map(numberOf)), (value) => {
+        const isPlain = typeof value === 'number' && /^\d+(\.\d{1,3})?$/.test(JSON.stringify(value))
+        const isOfRange = isPlain && value >= least && value <= most && !Object.is(value, -0)
+        expect(E.isRight(codec.decode(value))).toBe(isOfRange)
+      }),
+    )
+  })
+})
+
+describe('a typed quantity', () => {
+  test.each([
+    ['7', 7],
+    ['۲٫۵', 2.5],
+    ['2.5', 2.5],
+    ['٠٫٧٥', 0.75],
+    [' ۱۲٬۵۰۰٫۱۲۵ ', 12_500.125],
+    ['1,250', 1_250],
+    ['.5', 0.5],
+    ['٫۵', 0.5],
+    ['3.', 3],
+    ['0.001', 0.001],
+    ['1.500', 1.5],
+    ['9,999,999', 9_999_999],
+  ])('%s is %d', (typed, quantity) => {
+    expect(parseQuantity(typed)).toBe(quantity)
+  })
+
+  test.each(['', '.', '0', '0.000', '1,5', '1.2345', '1.2.3', '-1', '1e3', '۱/۵', 'abc', '10,000,000', '9999999.001'])(
+    '“%s” is none',
+    (typed) => {
+      expect(parseQuantity(typed)).toBe(null)
+    },
+  )
 })

@@ -45,6 +45,9 @@ test('a number in a notice has the digits of the language; a name stays as it is
   expect(noticeText('fa', 'danger', 'basket.quantityTooLarge', quantity)).toBe(
     'طلا: با تعداد ۹۹۹۹۹۹۹ مبلغ بزرگ‌تر از آن می‌شود که دقیق نگه داشته شود. همان ۱ ماند.',
   )
+  expect(noticeText('fa', 'danger', 'basket.noQuantity', { ...quantity, n: '2.5' })).toBe(
+    'طلا: تعدادی نوشته نشد. همان ۲٫۵ ماند.',
+  )
   await startTexts('en')
   expect(noticeText('en', 'danger', 'basket.quantityTooLarge', quantity)).toBe(
     'Gold: with 9999999 the sum is too large to be kept exactly. It stays 1.',

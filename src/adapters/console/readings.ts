@@ -6,7 +6,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { Answer, Store } from '../../events/store.ts'
 import type { LogRange } from '../../events/support.ts'
-import { Quantity } from '../../events/values/money.ts'
+import { Natural } from '../../events/values/money.ts'
 import type { Replay } from '../../machines/replay/replay.ts'
 import type { LogChoice, SupportContext } from '../../machines/support.ts'
 import type { Gathered } from '../support/gather.ts'
@@ -132,7 +132,7 @@ export const createReadings = ({ store, journal, app, print, gather, save, creat
   },
   async export({ days = usualDays, names = 'standIns' } = {}) {
     checked<string>('choice of names', names, ['standIns', 'asTheyAre'])
-    if (days !== 'all' && !Quantity.is(days)) throw new RangeError(`${days} is no number of days`)
+    if (days !== 'all' && !Natural.is(days)) throw new RangeError(`${days} is no number of days`)
     const range: LogRange = days === 'all' ? { kind: 'whole' } : { kind: 'days', days }
     const { name, file, figures } = await gather({ range, standIns: names === 'standIns' })
     save(name, file)

@@ -1,28 +1,45 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { fromThousandths, isExact, thousandthsOf } from './decimals.ts'
 import { foldDigits } from './digits.ts'
 
 export type AmountError = 'notANumber' | 'tooLarge'
 
-const whole = (name: string, min: number, max: number) => {
-  const is = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0)
+const numbers = (name: string, says: string, holds: (value: number) => boolean) => {
+  const is = (value: unknown): value is number => typeof value === 'number' && holds(value)
   return new t.Type<number, number, unknown>(
     name,
     is,
-    (value, context) =>
-      is(value) ? t.success(value) : t.failure(value, context, `a whole number from ${min} to ${max}`),
+    (value, context) => (is(value) ? t.success(value) : t.failure(value, context, says)),
     t.identity,
   )
 }
 
+const whole = (name: string, min: number, max: number) =>
+  numbers(
+    name,
+    `a whole number from ${min} to ${max}`,
+    (value) => Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0),
+  )
+
 /** A whole amount of the currency's listed unit (rial, dollar), 0 to 2^53 - 1. */
 export const Amount = whole('Amount', 0, Number.MAX_SAFE_INTEGER)
 
+/** A sum of amounts times quantities, 0 to 2^53 - 1, with up to three decimals. */
+export const Total = numbers('Total', `a number up to ${Number.MAX_SAFE_INTEGER} with at most three decimals`, isExact)
+
+export const minQuantity = 0.001
 export const maxQuantity = 9_999_999
 
-/** Pieces of one line, 1 to 9,999,999. */
-export const Quantity = whole('Quantity', 1, maxQuantity)
+/** Of one line: pieces, kilograms, metres; 0.001 to 9,999,999, with up to three decimals. */
+export const Quantity = numbers(
+  'Quantity',
+  `a number from ${minQuantity} to ${maxQuantity} with at most three decimals`,
+  (value) => value >= minQuantity && value <= maxQuantity && isExact(value),
+)
+
+/** How many times, how many days: 1 to 9,999,999. */
+export const Natural = whole('Natural', 1, maxQuantity)
 
 export const Count = whole('Count', 0, Number.MAX_SAFE_INTEGER)
 
@@ -39,19 +56,43 @@ export const parseAmount = (typed: string): E.Either<AmountError, number> => {
   return Number.isSafeInteger(amount) ? E.right(amount) : E.left('tooLarge')
 }
 
-/** Whole numbers: a product or sum that is not exact is beyond 2^53 - 1, and so refused. */
-const safe = (value: number): E.Either<AmountError, number> =>
-  value <= Number.MAX_SAFE_INTEGER ? E.right(value) : E.left('tooLarge')
+type Priced = { price: number; quantity: number }
 
-/** Price times quantity, refused beyond 2^53 - 1. */
-export const lineSum = (price: number, quantity: number): E.Either<AmountError, number> => safe(price * quantity)
+const exactSum = ({ price, quantity }: Priced): bigint => BigInt(price) * thousandthsOf(quantity)
 
-/** The plain sum of price times quantity over lines, refused beyond 2^53 - 1. */
-export const sumLines = (lines: readonly { price: number; quantity: number }[]): E.Either<AmountError, number> =>
-  safe(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+/** Price times quantity, refused where it is no exact number. */
+export const lineSum = (price: number, quantity: number): E.Either<AmountError, number> =>
+  fromThousandths(exactSum({ price, quantity }))
+
+/** The plain sum of price times quantity over lines, refused where it is no exact number. */
+export const sumLines = (lines: readonly Priced[]): E.Either<AmountError, number> =>
+  fromThousandths(lines.reduce((sum, line) => sum + exactSum(line), 0n))
+
+/** A tenth of thousandths, cut to the whole unit. */
+const tenth = (exact: bigint): number => Number(exact / 10_000n)
 
 /** VAT of 10% of a total, cut to the whole unit (specification section 9; design: rulings). */
-export const vatOf = (total: number): number => (total - (total % 10)) / 10
+export const vatOf = (total: number): number => tenth(thousandthsOf(total))
 
-/** Total plus VAT, refused beyond 2^53 - 1. */
-export const payableOf = (total: number): E.Either<AmountError, number> => safe(total + vatOf(total))
+/** VAT cut to the whole unit per line, then summed, as the tax office has it (facts section 4). */
+export const vatOfLines = (lines: readonly Priced[]): number =>
+  lines.reduce((sum, line) => sum + tenth(exactSum(line)), 0)
+
+/** Total plus VAT, refused where it is no exact number. */
+export const payableOf = (total: number): E.Either<AmountError, number> =>
+  fromThousandths(thousandthsOf(total) + BigInt(vatOf(total)) * 1000n)
+
+/** Quantities added up, exactly; what is taken away is below 0. */
+export const addQuantities = (...quantities: readonly number[]): number =>
+  quantities.reduce((sum, quantity) => sum + Math.round(quantity * 1000), 0) / 1000
+
+const typedQuantity = /^(\d+|\d{1,3}(?:[,٬\s\u200c]\d{3})+)(?:[.٫](\d{0,3}))?$|^[.٫](\d{1,3})$/
+
+/** Reads a typed quantity: any digit system, thousands separators between groups of three, a decimal point or ٫. Null where it is none. */
+export const parseQuantity = (typed: string): number | null => {
+  const read = typedQuantity.exec(foldDigits(typed).trim())
+  if (read === null) return null
+  const [, whole = '0', decimals = '', alone = ''] = read
+  const quantity = Number(`${whole.replace(/\D/g, '')}.${decimals || alone || 0}`)
+  return Quantity.is(quantity) ? quantity : null
+}

@@ -1,5 +1,6 @@
 import type { Line } from '../../events/entities.ts'
-import { selectCurrencyTotals, selectLines, totalsOf, vatByLine } from '../../machines/select.ts'
+import { vatOfLines } from '../../events/values/money.ts'
+import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/select.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatPercent } from '../ui/format.ts'
 import { Totals } from '../ui/Totals.tsx'
@@ -11,7 +12,7 @@ const OneCurrency = ({ lines }: { lines: readonly Line[] }) => {
   const totals = totalsOf(lines)
   if (totals === null) return null
   const { currency, total, vat, payable } = totals
-  const byLine = vatByLine(lines)
+  const byLine = vatOfLines(lines)
   const note = byLine === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(byLine, currency, language) }) }
   return (
     <Totals

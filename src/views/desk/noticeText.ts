@@ -1,13 +1,21 @@
 import i18next from 'i18next'
 import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
-import { formatDigits } from '../ui/format.ts'
+import { formatDigits, formatNumber } from '../ui/format.ts'
 import { nameIn } from './names.ts'
 
 const textOf = (language: Language, key: string): string | null => {
   const text: unknown = i18next.getResource(language, 'translation', key)
   return typeof text === 'string' ? text : null
 }
+
+/** Digits as they stand; of a number with decimals the language's own point, too. */
+const shownNumber = (value: string, language: Language): string =>
+  /^\d+$/.test(value)
+    ? formatDigits(value, language)
+    : /^\d+\.\d{1,3}$/.test(value)
+      ? formatNumber(Number(value), language)
+      : value
 
 /** A notice's words by its key, with the name that the language has where there are two; a key without words says its kind, and never breaks the page. */
 export const noticeText = (
@@ -19,8 +27,6 @@ export const noticeText = (
   const text = textOf(language, key) ?? t(`notices.${kind}`)
   const { name = '', nameFa } = values
   const named = nameFa === undefined ? values : { ...values, name: nameIn(language, { name, nameFa }) }
-  const shown = Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [name, /^\d+$/.test(value) ? formatDigits(value, language) : value]),
-  )
+  const shown = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, shownNumber(value, language)]))
   return i18next.services.interpolator?.interpolate(text, shown, language, {}) ?? text
 }

@@ -38,7 +38,7 @@ export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing }: I
     <Stepper
       name={item.name}
       quantity={item.quantity}
-      full={item.quantity >= maxQuantity}
+      full={item.quantity > maxQuantity - 1}
       onMore={() => onMore(item.id)}
       onLess={() => onLess(item.id)}
       {...(typing !== undefined && { typing: typing(item.id) })}

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { moneyParts } from './format.ts'
 
 interface MoneyProps {
-  /** Whole units of the currency. */
+  /** In units of the currency, with up to three decimals. */
   amount: number
   currency: Currency
   /** Leaves the currency's mark out, where the column says it already. */

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { foldDigits } from '../../events/values/digits.ts'
-import { maxQuantity } from '../../events/values/money.ts'
+import { Natural, parseQuantity } from '../../events/values/money.ts'
 import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
 
 export interface Typing {
-  /** A whole number from 1; answers whether it holds now. */
+  /** Answers whether it holds now. */
   onRecount: (quantity: number) => boolean
   /** What was typed is no quantity. */
   onRefuse: (typed: string) => void
@@ -15,16 +14,20 @@ export interface Typing {
 interface QuantityFieldProps extends Typing {
   label: string
   quantity: number
+  /** Without decimals. */
+  whole?: boolean
 }
 
-const read = (typed: string): number | null => {
-  const digits = foldDigits(typed).replace(/[,٬\s]/g, '')
-  const quantity = Number(digits)
-  return /^\d{1,7}$/.test(digits) && quantity >= 1 && quantity <= maxQuantity ? quantity : null
+const read = (typed: string, whole: boolean): number | null => {
+  const quantity = parseQuantity(typed)
+  return whole && !Natural.is(quantity) ? null : quantity
 }
+
+/** `9,999,999.125` */
+const longest = 13
 
 /** The number of a stepper, typed: taken when the field is left, Enter is pressed or anything is asked. What is refused gives way to what holds. */
-export const QuantityField = ({ label, quantity, onRecount, onRefuse }: QuantityFieldProps) => {
+export const QuantityField = ({ label, quantity, whole = false, onRecount, onRefuse }: QuantityFieldProps) => {
   const { language } = useTexts()
   const field = useRef<HTMLInputElement>(null)
   const put = useRef('')
@@ -44,7 +47,7 @@ export const QuantityField = ({ label, quantity, onRecount, onRefuse }: Quantity
   const flush = (): boolean => {
     const typed = field.current?.value ?? put.current
     if (typed === put.current) return true
-    const counted = read(typed)
+    const counted = read(typed, whole)
     if (counted === null) onRefuse(typed)
     const holds = counted !== null && (counted === quantity || onRecount(counted))
     show(holds ? formatNumber(counted, language) : shown)
@@ -57,10 +60,10 @@ export const QuantityField = ({ label, quantity, onRecount, onRefuse }: Quantity
       ref={field}
       className="num"
       type="text"
-      inputMode="numeric"
+      inputMode={whole ? 'numeric' : 'decimal'}
       enterKeyHint="done"
       autoComplete="off"
-      maxLength={9}
+      maxLength={longest}
       size={Math.max(2, shown.length)}
       aria-label={label}
       defaultValue={shown}

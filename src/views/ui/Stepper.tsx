@@ -10,7 +10,7 @@ interface StepperProps {
   /** At the largest quantity. */
   full?: boolean
   onMore: () => void
-  /** One less; at 1 the button is a bin and takes the item away. */
+  /** One less; at 1 or below the button is a bin and takes the item away. */
   onLess: () => void
   /** A number may be typed in its place; left out, the number only shows. */
   typing?: Typing

@@ -13,11 +13,11 @@ const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
   }
 }
 
-const numbers = remember((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+const numbers = remember((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
 const percents = remember((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }))
 const relatives = remember((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
-/** A number with the language's digits and separators. */
+/** A number with the language's digits and separators, and up to three decimals. */
 export const formatNumber = (value: number, language: Language): string => numbers(localeOf(language)).format(value)
 
 /** A share of one: 0.1 is 10 percent. */

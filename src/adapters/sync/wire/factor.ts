@@ -4,7 +4,7 @@ import type { Invoice, Line } from '../../../events/entities.ts'
 import { Currency } from '../../../events/values/currency.ts'
 import { instantOf, isInstant } from '../../../events/values/dates.ts'
 import { Id } from '../../../events/values/ids.ts'
-import { Amount, Quantity } from '../../../events/values/money.ts'
+import { Amount, Quantity, Total } from '../../../events/values/money.ts'
 import { Text } from '../../../events/values/text.ts'
 import { Flag, inJson, orNull, Time } from './columns.ts'
 
@@ -30,7 +30,7 @@ const FactorWire = t.strict({
   id: Id,
   app_public_id: Id,
   currency: Currency,
-  total: Amount,
+  total: Total,
   detail: inJson(Detail),
   payer: orNull(Id),
   factor_date: IsoInstant,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Line } from '../../../events/entities.ts'
-import { maxQuantity } from '../../../events/values/money.ts'
+import { addQuantities, maxQuantity } from '../../../events/values/money.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
 import { currencyMark } from '../../ui/format.ts'
@@ -27,7 +27,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
     priceError?.line === index ? priceError.error : null,
   )
   const recount = (quantity: number) => {
-    if (quantity < 1) onRemove(index)
+    if (quantity <= 0) onRemove(index)
     else ask('invoice', { type: 'line.recount', line: index, quantity })
   }
   const sum = plainSum([line])
@@ -43,9 +43,9 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
         <Stepper
           name={name}
           quantity={line.quantity}
-          full={line.quantity >= maxQuantity}
-          onMore={() => recount(line.quantity + 1)}
-          onLess={() => recount(line.quantity - 1)}
+          full={line.quantity > maxQuantity - 1}
+          onMore={() => recount(addQuantities(line.quantity, 1))}
+          onLess={() => recount(addQuantities(line.quantity, -1))}
         />
         <SettledMoney
           label={t('invoice.price')}

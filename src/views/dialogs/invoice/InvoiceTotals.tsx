@@ -1,6 +1,6 @@
 import type { Line } from '../../../events/entities.ts'
 import type { Currency } from '../../../events/values/currency.ts'
-import { vatByLine } from '../../../machines/select.ts'
+import { vatOfLines } from '../../../events/values/money.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { Totals } from '../../ui/Totals.tsx'
@@ -15,7 +15,7 @@ interface InvoiceTotalsProps {
 export const InvoiceTotals = ({ lines, total, currency }: InvoiceTotalsProps) => {
   const { t, language } = useTexts()
   const { vat, payable } = sumsOf(total)
-  const byLine = vatByLine(lines)
+  const byLine = vatOfLines(lines)
   const note = byLine === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(byLine, currency, language) }) }
   return (
     <Totals

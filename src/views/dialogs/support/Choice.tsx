@@ -28,7 +28,7 @@ const Days = ({ days }: { days: number }) => {
   return (
     <div className="support-days">
       <span className="box">
-        <QuantityField label={t('support.daysLabel')} quantity={days} onRecount={choose} onRefuse={refuse} />
+        <QuantityField label={t('support.daysLabel')} quantity={days} whole onRecount={choose} onRefuse={refuse} />
       </span>
       {pickedDays.map((picked) => (
         <button

@@ -62,7 +62,8 @@ export const basket = words({
   tooLarge: 'This sum is too large to be kept exactly. Nothing was changed.',
   tooLong: 'One invoice cannot hold more items. Save it and begin another.',
   quantityTooLarge: '{{name}}: with {{typed}} the sum is too large to be kept exactly. It stays {{n}}.',
-  notQuantity: '{{name}}: “{{typed}}” is no quantity, which is a whole number from 1 to 9,999,999. It stays {{n}}.',
+  notQuantity:
+    '{{name}}: “{{typed}}” is no quantity, which is a number up to 9,999,999 with at most three decimals. It stays {{n}}.',
   noQuantity: '{{name}}: no quantity was typed. It stays {{n}}.',
   times: 'The next item is added {{n}} times',
   priceTitle: 'Price of {{name}}',

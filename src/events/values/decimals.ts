@@ -1,0 +1,26 @@
+import { either as E } from 'fp-ts'
+
+/** A number from 0 with at most three decimals, as JSON has it. */
+const plain = /^(\d+)(?:\.(\d{1,3}))?$/
+
+/** Whether a number is one that JSON has exactly: from 0 to 2^53 - 1, with at most three decimals as it is written. */
+export const isExact = (value: number): boolean =>
+  Number.isInteger(value)
+    ? value >= 0 && value <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0)
+    : plain.test(String(value))
+
+/** An exact number in thousandths. */
+export const thousandthsOf = (value: number): bigint => {
+  if (Number.isInteger(value)) return BigInt(value) * 1000n
+  const [, whole = '0', decimals = ''] = plain.exec(String(value)) ?? []
+  return BigInt(whole + decimals.padEnd(3, '0'))
+}
+
+/** Thousandths as a number; left where JSON has none that is just that. */
+export const fromThousandths = (exact: bigint): E.Either<'tooLarge', number> => {
+  const decimals = String(exact % 1000n)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  const value = Number(decimals === '' ? exact / 1000n : `${exact / 1000n}.${decimals}`)
+  return isExact(value) && thousandthsOf(value) === exact ? E.right(value) : E.left('tooLarge')
+}
