@@ -28,7 +28,7 @@ export const Amount = whole('Amount', 0, Number.MAX_SAFE_INTEGER)
 /** A sum of amounts times quantities, 0 to 2^53 - 1, with up to three decimals. */
 export const Total = numbers('Total', `a number up to ${Number.MAX_SAFE_INTEGER} with at most three decimals`, isExact)
 
-export const minQuantity = 0.001
+const minQuantity = 0.001
 export const maxQuantity = 9_999_999
 
 /** Of one line: pieces, kilograms, metres; 0.001 to 9,999,999, with up to three decimals. */
