@@ -31,9 +31,13 @@ export const Cursor = new t.Type<number, number, unknown>(
   t.identity,
 )
 
-/** Why a run ended early. `offline` is silent; `signedOut` asks to sign in; `stale`: the server changed again and again while we pushed. */
+/**
+ * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `signedOut` asks to sign in; `stale`:
+ * the server changed again and again while we pushed.
+ */
 export const SyncFault = t.keyof({
   offline: null,
+  noAnswer: null,
   signedOut: null,
   forbidden: null,
   busyServer: null,
@@ -54,6 +58,8 @@ export const PushedRow = t.strict({ model: SyncModel, id: Id, by: Id })
 export type PushedRow = t.TypeOf<typeof PushedRow>
 
 const Keep = t.keyof({ mine: null, theirs: null })
+
+const RowName = t.strict({ model: SyncModel, id: Id })
 
 const Trouble = t.strict({ model: SyncModel, id: Id, kind: t.keyof({ conflict: null, refused: null }) })
 /** A row that needs the user. */
@@ -145,6 +151,11 @@ export const syncEvents = {
   'sync.rowReleased': fact({ app: Id, model: SyncModel, row: Id }, [
     { app: 'app-1', model: 'invoice', row: invoice.id },
   ]),
+  /** The user sends all refused rows again; `left`: there are more than one fact holds. */
+  'sync.rowsReleased': fact({ app: Id, rows: t.readonlyArray(RowName), left: t.boolean }, [
+    { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id }], left: false },
+    { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id }], left: true },
+  ]),
   /** `left`: more waits than one push takes, or it moved meanwhile. */
   'sync.pushed': outcome({ left: t.boolean }, [{ left: false }, { left: true }]),
   /** A pushed row changed at the server after our pull: pull, merge, push again. */
@@ -152,6 +163,7 @@ export const syncEvents = {
   /** `retryIn`: milliseconds, from the adapter, which has the chance that a jittered back-off needs. */
   'sync.failed': outcome({ fault: SyncFault, detail: Text, retryIn: Count }, [
     { fault: 'offline', detail: '', retryIn: 4_000 },
+    { fault: 'noAnswer', detail: '', retryIn: 4_000 },
     { fault: 'signedOut', detail: '', retryIn: 4_000 },
     { fault: 'failed', detail: 'Failure 500', retryIn: 4_000 },
   ]),
@@ -163,6 +175,7 @@ export const syncEvents = {
   'trouble.open': ask({}, [{}]),
   'trouble.close': ask({}, [{}]),
   'refusal.release': ask({ model: SyncModel, row: Id }, [{ model: 'invoice', row: invoice.id }]),
+  'refusals.release': ask({}, [{}]),
   'conflict.settle': ask({ model: SyncModel, row: Id, keep: Keep }, [
     { model: 'invoice', row: invoice.id, keep: 'mine' },
     { model: 'invoice', row: invoice.id, keep: 'theirs' },

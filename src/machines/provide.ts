@@ -7,7 +7,7 @@ import type { SyncPorts } from './syncContext.ts'
 type Effects = ReturnType<typeof createEffects>
 
 /** The sync machine with its effects; it also runs without a desk around it. */
-export const provideSync = (ports: SyncPorts, { eager, watch }: Pick<Effects, 'eager' | 'watch'>): Machines['sync'] =>
+export const provideSync = (ports: SyncPorts, { durable, eager, watch }: Effects): Machines['sync'] =>
   machines.sync.provide({
     actors: {
       holdLock: watch(ports.holdLock),
@@ -17,6 +17,8 @@ export const provideSync = (ports: SyncPorts, { eager, watch }: Pick<Effects, 'e
       pullChanges: watch(ports.pullChanges),
       pushChanges: watch(ports.pushChanges),
       releaseRow: eager(ports.releaseRow),
+      // What the last fact released must be stored before the rest is counted.
+      releaseRows: durable(ports.releaseRows),
       settleConflict: eager(ports.settleConflict),
     },
   })
@@ -92,7 +94,7 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): M
       exportJournal: eager(ports.exportJournal),
     },
   }),
-  sync: provideSync(ports, { eager, watch }),
+  sync: provideSync(ports, { durable, eager, watch }),
   update: machines.update.provide({
     actors: {
       watchUpdates: watch(ports.watchUpdates),

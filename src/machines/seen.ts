@@ -14,7 +14,10 @@ export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } =
   auth: ({ user, tries }) => [user?.sub, user?.plan, tries],
   appList: ({ owner }) => owner,
   moving: ({ app, chosen }) => [app?.publicId, chosen?.publicId],
-  sync: ({ app, allowed, waiting, rounds, settling }) => [app, allowed, waiting > 0, rounds, settling === null],
+  sync: ({ app, allowed, waiting, rounds, unanswered, settling }) => [
+    ...[app, allowed, waiting > 0, rounds, settling === null],
+    Math.min(unanswered, 3),
+  ],
   basket: ({ id, lines, past, future, times, pending, offered, waiting }) => [
     id === null,
     lines.map(({ product }) => product).toSorted(),

@@ -1,100 +1,14 @@
-import { and, assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { DeskEvent } from '../events/desk.ts'
-import type { SyncEvent } from '../events/sync.ts'
-import { delays } from './delays.ts'
-import { given, port } from './effect.ts'
-import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
-import type { Settling, SyncContext } from './syncContext.ts'
-import { at, beginning, countedIn, steps } from './syncContext.ts'
+import { and, cancel, raise } from 'xstate'
+import { given } from './effect.ts'
+import { say } from './flow.ts'
+import { beginning } from './syncContext.ts'
+import { syncSetup } from './syncSetup.ts'
 
-export type { SyncContext, SyncPorts } from './syncContext.ts'
+export type { SyncPorts } from './syncContext.ts'
 export type { SyncStatus } from './syncStatus.ts'
 export { selectSyncStatus } from './syncStatus.ts'
 
-/** Pulls that one run makes because the server changed while we pushed; then it is left alone for a while. */
-const mostRounds = 5
-
-const isOf = <T extends SyncEvent['type']>(
-  event: SyncEvent | DeskEvent,
-  type: T,
-): event is Extract<SyncEvent, { type: T }> => event.type === type
-
-export const syncMachine = setup({
-  types: types<SyncContext, SyncEvent | DeskEvent>(),
-  actors: {
-    holdLock: port('holdLock'),
-    watchWakes: port('watchWakes'),
-    watchUnpushed: port<{ app: string }>('watchUnpushed'),
-    namePayers: port<{ app: string }>('namePayers'),
-    pullChanges: port<{ app: string }>('pullChanges'),
-    pushChanges: port<{ app: string }>('pushChanges'),
-    releaseRow: port<Settling>('releaseRow'),
-    settleConflict: port<Settling>('settleConflict'),
-  },
-  delays: {
-    syncSoon: delays.syncSoon,
-    syncTick: delays.syncTick,
-    syncLookAgain: delays.syncLookAgain,
-    retryIn: ({ context }) => context.retryIn,
-  },
-  guards: {
-    isSameApp: ({ context, event }) => isOf(event, 'sync.ofApp') && event.app === context.app,
-    namesApp: ({ event }) => isOf(event, 'sync.ofApp') && event.app !== null,
-    mayCall: ({ context }) => context.allowed,
-    allows: ({ event }) => isOf(event, 'sync.allowed') && event.allowed,
-    hasApp: ({ context }) => context.app !== null,
-    sayWaiting: ({ event }) => isOf(event, 'sync.counted') && event.waiting > 0,
-    leavesToPush: ({ event }) => isOf(event, 'sync.pulled') && event.waits,
-    leavesSome: ({ event }) => isOf(event, 'sync.pushed') && event.left,
-    isOutOfRounds: ({ context }) => context.rounds + 1 >= mostRounds,
-    isOffline: ({ event }) => isOf(event, 'sync.failed') && event.fault === 'offline',
-  },
-  actions: {
-    say: sendTo(flowNamed('notices'), saidNotice),
-    takeApp: assign(({ event, context }) =>
-      isOf(event, 'sync.ofApp') ? { ...beginning, allowed: context.allowed, app: event.app } : {},
-    ),
-    takeAllowed: assign(({ event }) => (isOf(event, 'sync.allowed') ? { allowed: event.allowed } : {})),
-    takeCount: assign(({ event }) =>
-      isOf(event, 'sync.counted') ? { waiting: event.waiting, troubles: event.troubles } : {},
-    ),
-    /** Begins by itself, and says nothing that was said before. */
-    begin: assign(({ context }) => ({ ...at, isQuiet: context.isSettled && context.waiting === 0 })),
-    /** Begins because somebody asks, and says again what is wrong. */
-    beginAloud: assign({ ...at, said: null }),
-    countPulled: enqueueActions(({ context, event, enqueue }) => {
-      if (!isOf(event, 'sync.changesPulled')) return
-      enqueue.assign({ received: context.received + countedIn(event) })
-      if (event.unreadable.length === 0 || context.hasSetAside) return
-      enqueue.assign({ hasSetAside: true })
-      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'sync.setAside'))
-    }),
-    beginRound: assign(({ context }) => ({ rounds: context.rounds + 1 })),
-    endRounds: assign({ rounds: 0 }),
-    settle: assign({ isSettled: true, fault: null, detail: '', said: null }),
-    takeFault: assign(({ event }) =>
-      isOf(event, 'sync.failed')
-        ? { isSettled: false, fault: event.fault, detail: event.detail, retryIn: event.retryIn }
-        : { isSettled: false, fault: 'stale' as const, detail: '', retryIn: delays.syncStale },
-    ),
-    sayFault: enqueueActions(({ context: { fault, said, detail }, enqueue }) => {
-      if (fault === null || fault === said) return
-      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `sync.faults.${fault}`, { detail }))
-      enqueue.assign({ said: fault })
-    }),
-    tick: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ ticks: context.ticks + 1 })
-      if (context.ticks + 1 < steps) enqueue.raise({ type: 'sync.ticked' }, { id: 'tick', delay: 'syncTick' })
-    }),
-    takeAsked: assign(({ context, event }) =>
-      isOf(event, 'refusal.release')
-        ? { settling: { app: given(context.app), model: event.model, row: event.row, keep: 'mine' as const } }
-        : isOf(event, 'conflict.settle')
-          ? { settling: { app: given(context.app), model: event.model, row: event.row, keep: event.keep } }
-          : {},
-    ),
-  },
-}).createMachine({
+export const syncMachine = syncSetup.createMachine({
   id: 'sync',
   context: beginning,
   type: 'parallel',
@@ -135,7 +49,7 @@ export const syncMachine = setup({
           on: {
             'sync.ticked': { actions: 'tick' },
             'sync.failed': [
-              { guard: 'isOffline', target: 'offline', actions: 'takeFault' },
+              { guard: 'isSilent', target: 'offline', actions: 'takeFault' },
               { target: 'failed', actions: ['takeFault', 'sayFault'] },
             ],
             'desk.opened': 'closed',
@@ -225,6 +139,7 @@ export const syncMachine = setup({
           on: {
             'trouble.close': 'closed',
             'refusal.release': { guard: 'hasApp', target: 'releasing', actions: 'takeAsked' },
+            'refusals.release': { guard: 'hasApp', target: 'releasingAll' },
             'conflict.settle': { guard: 'hasApp', target: 'settling', actions: 'takeAsked' },
           },
         },
@@ -232,6 +147,17 @@ export const syncMachine = setup({
           tags: 'open',
           invoke: { src: 'releaseRow', id: 'releaseRow', input: ({ context }) => given(context.settling) },
           on: { 'sync.rowReleased': 'open', 'desk.opened': 'closed' },
+        },
+        releasingAll: {
+          tags: 'open',
+          invoke: { src: 'releaseRows', id: 'releaseRows', input: ({ context }) => ({ app: given(context.app) }) },
+          on: {
+            'sync.rowsReleased': [
+              { guard: 'leavesRefused', target: 'releasingAll', reenter: true },
+              { target: 'open' },
+            ],
+            'desk.opened': 'closed',
+          },
         },
         settling: {
           tags: 'open',

@@ -35,6 +35,8 @@ export interface SyncContext {
   detail: string
   /** Milliseconds. */
   retryIn: number
+  /** Runs in a row to which something else than the server answered. */
+  unanswered: number
   /** The fault that a notice has said; it is said once. */
   said: SyncFault | null
   settling: Settling | null
@@ -57,6 +59,8 @@ export interface SyncPorts {
     { app: string },
     Of<'sync.changesPushed'> | Of<'sync.rowRefused'> | Of<'sync.pushed'> | Of<'sync.conflicted'> | Of<'sync.failed'>
   >
+  /** All refused rows of an app, as many as one fact holds. */
+  releaseRows: Effect<{ app: string }, Of<'sync.rowsReleased'>>
   releaseRow: Effect<Settling, Of<'sync.rowReleased'>>
   settleConflict: Effect<Settling, Of<'conflict.settled'> | Of<'conflict.gone'>>
 }
@@ -74,6 +78,7 @@ export const beginning: SyncContext = {
   fault: null,
   detail: '',
   retryIn: 0,
+  unanswered: 0,
   said: null,
   settling: null,
 }

@@ -18,7 +18,10 @@ describe('a push', () => {
     })
     const told: string[] = []
     const signal = new AbortController().signal
-    const asked = { service: 'invoice' as const, app, cursor: 5, signal, pace: () => Promise.resolve() }
+    const asked = {
+      ...{ service: 'invoice' as const, app, cursor: 5, signal, pace: () => Promise.resolve() },
+      tookSome: false,
+    }
     const verdict = await pushItems(ground, asked, items, {
       pushed: (rows) => told.push(...rows.map(({ id, by }) => `took ${id} ${by}`)),
       refused: ({ row: id, violation }) => told.push(`refused ${id} ${violation.title}`),
@@ -26,38 +29,78 @@ describe('a push', () => {
     return { verdict: typeof verdict === 'string' ? verdict : verdict.fault, told }
   }
   const html = { 'content-type': 'text/html' }
+  const plain = { 'content-type': 'text/plain' }
+  const named = (field: string) =>
+    JSON.stringify({ title: 'Constraint Violation', violations: [{ field, message: '?' }] })
   const all = ['took p-1 by-p-1', 'took p-2 by-p-2']
 
   test.each([
     ['200', 'done', all, [['{}', {}]]],
     ['204', 'done', all, [['', { status: 204 }]]],
     ['201 with what is no JSON', 'done', all, [['OK', { status: 201 }]]],
-    ['a page with 200', 'offline', [], [['<html>', { headers: html }]]],
-    ['409', 'conflicted', [], [['<html>', { status: 409, headers: html }]]],
+    ['a page with 200', 'noAnswer', [], [['<html>', { headers: html }]]],
+    ['a page with 200 that says that it is JSON', 'noAnswer', [], [['\n<!doctype html>', {}]]],
+    ['a redirect', 'noAnswer', [], [['', { status: 302, headers: { location: 'https://portal.example' } }]]],
+    ['409', 'conflicted', [], [['{}', { status: 409 }]]],
+    ['a page with 409', 'noAnswer', [], [['<html>', { status: 409, headers: html }]]],
+    ['a page with 403', 'noAnswer', [], [['<html>', { status: 403, headers: html }]]],
+    ['a page with 400', 'noAnswer', [], [['<html>', { status: 400, headers: html }]]],
+    ['a page with 400 that says that it is text', 'noAnswer', [], [['<html>', { status: 400, headers: plain }]]],
+    ['511', 'noAnswer', [], [['', { status: 511 }]]],
     ['401', 'signedOut', [], [['', { status: 401 }]]],
     ['403', 'forbidden', [], [['', { status: 403 }]]],
     ['429', 'busyServer', [], [['', { status: 429 }]]],
     ['500 whose body breaks', 'offline', [], [['{"ti', { status: 500, broken: true }]]],
     ['502 with a page', 'failed', [], [['<html>', { status: 502, headers: html }]]],
     ['503', 'busyServer', [], [['', { status: 503 }]]],
+    [
+      'a page with 413, however small the push is',
+      'noAnswer',
+      [],
+      [
+        ['<html>', { status: 413, headers: html }],
+        ['<html>', { status: 413, headers: html }],
+        ['<html>', { status: 413, headers: html }],
+      ],
+    ],
     ['413 of a proxy, then 200 for each half', 'done', all, [['<html>', { status: 413, headers: html }]]],
     [
       '400 for one of them',
       'done',
-      ['refused p-1 Bad', 'took p-2 by-p-2'],
+      ['took p-2 by-p-2', 'refused p-1 Bad'],
       [
         ['{"title":"Bad"}', { status: 400 }],
         ['{"title":"Bad"}', { status: 400 }],
       ],
     ],
     [
-      '400 that no codec reads, for each of them',
-      'done',
-      ['refused p-1 Failure 400', 'refused p-2 Failure 400'],
+      '400 that names no column, for each of them',
+      'refused',
+      [],
       [
-        ['<html>', { status: 400, headers: html }],
+        ['{"title":"Bad"}', { status: 400 }],
         ['{"title":7}', { status: 400 }],
         ['', { status: 400 }],
+      ],
+    ],
+    [
+      '400 that names a column, for each of them',
+      'done',
+      ['refused p-1 Constraint Violation', 'refused p-2 Constraint Violation'],
+      [
+        [named('changes.person.created[0].nationalId'), { status: 400 }],
+        [named('changes.person.created[0].nationalId'), { status: 400 }],
+        [named('name'), { status: 400 }],
+      ],
+    ],
+    [
+      '400 that names what is no column, for each of them',
+      'refused',
+      [],
+      [
+        [named('token'), { status: 400 }],
+        [named('token'), { status: 400 }],
+        [named('token'), { status: 400 }],
       ],
     ],
     [

@@ -12,6 +12,7 @@ export const quiet = {
   pullChanges: watch,
   pushChanges: watch,
   releaseRow: effect,
+  releaseRows: effect,
   settleConflict: effect,
   beginSignIn: effect,
   finishSignIn: effect,

@@ -43,7 +43,7 @@ describe('an answer to a pull counts as none', () => {
       (ok: () => { body: string }) => ({ status: 200, body: ok().body.slice(0, -9) }),
       'unreadable',
     ],
-    ['of a network that wants to be signed in to', html, 'offline'],
+    ['of a network that wants to be signed in to', html, 'noAnswer'],
     ['that is no JSON', () => ({ status: 200, body: 'OK' }), 'unreadable'],
     ['without a timestamp', json({ changes: brought }), 'unreadable'],
     ['with a timestamp of 0', rowAt(0), 'unreadable'],
@@ -59,7 +59,7 @@ describe('an answer to a pull counts as none', () => {
   ] as const)('%s', async (_, bad, fault) => {
     const world = await shop('one')
     const { device } = await opened(world, { fates: [(ok) => ok(), bad] })
-    expect(device.status()).toMatchObject({ fault, kind: fault === 'offline' ? 'offline' : 'failed' })
+    expect(device.status()).toMatchObject({ fault, kind: fault === 'noAnswer' ? 'offline' : 'failed' })
     expect(await device.row('invoice', 'one')).toBeUndefined()
     expect(await device.store.cursor(app, 'invoice')()).toEqual({ _tag: 'Right', right: null })
     await device.pass(5_000)

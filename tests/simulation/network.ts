@@ -1,9 +1,7 @@
+import type { Fate } from './fates.ts'
+import { meet } from './fates.ts'
 import type { Answer, Server, Service } from './server.ts'
 import type { Time } from './time.ts'
-
-/** What becomes of one message: the request is lost or comes twice, the answer is lost or cut, the token is not taken. */
-export type Fate = 'ok' | 'requestLost' | 'answerLost' | 'answerCut' | 'twice' | 'unauthorised' | 'down'
-export const fates: readonly Fate[] = ['ok', 'requestLost', 'answerLost', 'answerCut', 'twice', 'unauthorised', 'down']
 
 export interface Weather {
   fate: Fate
@@ -17,10 +15,8 @@ export interface Network {
   online: boolean
 }
 
-const cut = ({ status, body }: Answer): Answer => ({ status, body: body.slice(0, Math.floor(body.length / 2)) })
-
-const responseOf = ({ status, body }: Answer): Response =>
-  new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
+const responseOf = ({ status, body, type = 'application/json' }: Answer): Response =>
+  new Response(status === 204 ? null : body, { status, headers: { 'content-type': type } })
 
 const sinceOf = (url: URL): number => {
   const asked = url.searchParams.get('last_pulled_at')
@@ -41,19 +37,15 @@ export const createNetwork = (
       : server.pull(service, sinceOf(url))
   }
 
-  const deliver = (url: URL, init: RequestInit | undefined, { fate, delay }: Weather): Answer | 'lost' => {
-    const isPush = init?.method === 'POST'
-    if (fate === 'requestLost' || !network.online) return 'lost'
-    if (fate === 'unauthorised') return { status: 401, body: '{"title":"Unable To Obtain Valid Token","status":401}' }
-    if (fate === 'down') return { status: 503, body: '{"title":"Service Unavailable","status":503}' }
-    const answer = serve(url, init)
-    if (fate === 'twice') time.later(delay * 3 + 1, () => void serve(url, init))
-    if (isPush && fate === 'answerLost' && answer.status < 300) met('an answer lost after it was applied')
-    if (isPush && fate === 'twice' && answer.status < 300) met('a push came twice')
-    if (!isPush && fate === 'answerCut') met('a pull was cut')
-    if (fate !== 'answerLost' && answer.status === 409) met('a push met a conflict')
-    return fate === 'answerLost' ? 'lost' : fate === 'answerCut' ? cut(answer) : answer
-  }
+  const deliver = (url: URL, init: RequestInit | undefined, { fate, delay }: Weather): Answer | 'lost' =>
+    network.online
+      ? meet(fate, {
+          isPush: init?.method === 'POST',
+          serve: () => serve(url, init),
+          serveAgain: () => void time.later(delay * 3 + 1, () => void serve(url, init)),
+          met,
+        })
+      : 'lost'
 
   const network: Network = {
     online: true,

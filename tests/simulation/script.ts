@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import type { Fate, Weather } from './network.ts'
-import { fates } from './network.ts'
+import type { Fate } from './fates.ts'
+import { fates } from './fates.ts'
+import type { Weather } from './network.ts'
 
 /** What somebody does, with numbers that are turned into rows, devices and moments when it happens: so every part of a script can be shrunk. */
 export type Step =

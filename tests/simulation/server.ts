@@ -20,6 +20,8 @@ interface Kept {
 export interface Answer {
   status: number
   body: string
+  /** JSON where it says nothing. */
+  type?: string
 }
 
 interface Touch {

@@ -150,6 +150,17 @@ describe('what needs the user', () => {
     expect([sync.getSnapshot().hasTag('open'), opened.getSnapshot().context.id]).toEqual([false, 'refused'])
   })
 
+  test.each([
+    ['en', 'Send all again'],
+    ['fa', 'همه دوباره فرستاده شود'],
+  ] as const)('is sent again with all others that were refused in one step (%s)', async (language, name) => {
+    const desk = await show([conflict('deleted-there'), refused], language)
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    await syncOf(desk).needsYou([conflict('deleted-there'), refused, refusedProduct])
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(await asked(desk, 'refusals.release')).toEqual([{}])
+  })
+
   test('goes once it is settled, and the focus goes to the next, at last to the foot', async () => {
     const desk = await show([conflict('deleted-there'), refused])
     const settle = async (row: string, keep: 'mine' | 'theirs') => {

@@ -3,6 +3,7 @@ import type * as t from 'io-ts'
 import type { LookupFault } from '../../events/stuff.ts'
 import type { Ground } from './authorised.ts'
 import { authorised } from './authorised.ts'
+import { isNoAnswer } from './page.ts'
 
 interface Call<A> {
   url: string
@@ -26,6 +27,7 @@ export const look = async <A>(ground: Ground, { url, body, answer }: Call<A>): P
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (response === null) return E.left('signedOut')
+    if (isNoAnswer(response)) return E.left('offline')
     if (!response.ok) return E.left(faultOf(response.status))
     const decoded = answer.decode(await response.json())
     return E.isRight(decoded) ? decoded : E.left('failed')

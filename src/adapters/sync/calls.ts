@@ -101,6 +101,7 @@ export const call = async (
         headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body }),
         cache: 'no-store',
+        redirect: 'manual',
         signal: control.signal,
       }),
     )

@@ -2,12 +2,13 @@ import { either as E } from 'fp-ts'
 import type { PullPart, SyncService } from '../../events/sync.ts'
 import { Cursor } from '../../events/sync.ts'
 import { isId } from '../../events/values/ids.ts'
+import { isPage, isPageText } from '../http/page.ts'
 import type { Ground } from './calls.ts'
 import { call, isLost } from './calls.ts'
 import type { Brought, Echoes } from './echo.ts'
 import { withoutEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
-import { failure, failureOf, isPage } from './failure.ts'
+import { failure, failureOf } from './failure.ts'
 import { createNames } from './names.ts'
 import { createParts } from './parts.ts'
 import type { Kind } from './splitter.ts'
@@ -27,6 +28,8 @@ const ahead = 8
 const mostHeld = 2_000
 
 class NotStored extends Error {}
+/** A page that says that it is something else. */
+class Paged extends Error {}
 
 interface Asked {
   service: SyncService
@@ -154,6 +157,7 @@ export const pullService = async (
   const readAll = async () => {
     let size = 0
     for (let chunk = await read(); chunk !== null; chunk = await read()) {
+      if (size === 0 && isPageText(new TextDecoder().decode(chunk.subarray(0, 64)))) throw new Paged()
       size += chunk.length
       if (size > mostBytes) throw new Unreadable('too large')
       for (let from = 0; from < chunk.length; from += sliceBytes) {
@@ -172,7 +176,7 @@ export const pullService = async (
 
   try {
     if (!response.ok) return E.left(failureOf(response, await text(), now()))
-    if (isPage(response)) return E.left(failure('offline'))
+    if (isPage(response)) return E.left(failure('noAnswer'))
     const { reached, isNothing } = await readAll()
     // Also an empty first pull moves the cursor: a server names deleted rows only to those who have pulled before.
     if (isNothing && before !== null) return E.right(reached)
@@ -181,6 +185,7 @@ export const pullService = async (
     return E.right(reached)
   } catch (error) {
     if (isLost(error)) return E.left(failure('offline'))
+    if (error instanceof Paged) return E.left(failure('noAnswer'))
     if (error instanceof NotStored) return E.left(failure('storage'))
     return E.left(error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error)))
   } finally {

@@ -1,11 +1,14 @@
 import { either as E } from 'fp-ts'
 import type { PushedRow, SyncModel, SyncService, Violation } from '../../events/sync.ts'
+import { isNoAnswer, isPage, isPageText } from '../http/page.ts'
 import type { Item } from './batch.ts'
 import { bodyOf } from './batch.ts'
 import type { Ground } from './calls.ts'
 import { call, isLost } from './calls.ts'
 import type { Failure } from './failure.ts'
-import { failure, failureOf, isPage, violationIn } from './failure.ts'
+import { failure, failureOf } from './failure.ts'
+import type { Refusal } from './refusal.ts'
+import { isAboutTheCall, refusalIn, unnamed, violationOf } from './refusal.ts'
 
 interface Asked {
   service: SyncService
@@ -15,6 +18,8 @@ interface Asked {
   signal: AbortSignal
   /** Before each call: how hot we may run. */
   pace: () => Promise<void>
+  /** It goes on with a push that was left unfinished, of which the server took some rows. */
+  tookSome: boolean
 }
 
 interface Tells {
@@ -25,15 +30,13 @@ interface Tells {
 /** How a push went: `unfinished` when it took too many calls to find the rows that are refused; the rest waits for the next. */
 export type Verdict = 'done' | 'conflicted' | 'unfinished' | Failure
 
-/** Calls of one push. Halving 200 rows finds one bad row with fifteen. */
+/** Calls of one push. Halving 200 rows finds one bad row with some fifteen. */
 const mostCalls = 40
 /** Rows in one fact, which stays under 32 KiB. */
 const mostInFact = 100
 
-/** Fields of a violation that are about the call and not about a row. */
-const aboutTheCall = new Set(['last_pulled_at', 'schema_version', 'migration', 'changes', 'body'])
-
-type Answer = 'taken' | 'conflicted' | { refused: Violation } | Failure
+/** `page`: a gateway finds the call too large, and says so in a page: less may pass, but no row is refused by it. */
+type Answer = 'taken' | 'conflicted' | 'page' | { refused: Refusal } | Failure
 
 const isFailure = (answer: Answer): answer is Failure => typeof answer === 'object' && 'fault' in answer
 
@@ -45,13 +48,15 @@ const send = async (ground: Ground, asked: Asked, items: readonly Item[]): Promi
   const answer = await call(ground, { service, app, query: { last_pulled_at: String(cursor) }, body, signal })
   if (E.isLeft(answer)) return answer.left
   const { response, text, stop } = answer.right
+  const { status, ok } = response
   try {
-    if (response.ok) return isPage(response) ? failure('offline') : 'taken'
-    if (response.status === 409) return 'conflicted'
     const said = await text()
-    if (response.status !== 400 && response.status !== 413) return failureOf(response, said, ground.now())
-    const violation = violationIn(said, response.status)
-    return aboutTheCall.has(violation.field) ? failure('refused', violation.title) : { refused: violation }
+    if (ok) return isPage(response) || isPageText(said) ? failure('noAnswer') : 'taken'
+    if (isNoAnswer(response, said)) return status === 413 ? 'page' : failure('noAnswer')
+    if (status === 409) return 'conflicted'
+    if (status !== 400 && status !== 413) return failureOf(response, said, ground.now())
+    const refused = refusalIn(said, status)
+    return isAboutTheCall(refused) ? failure('refused', refused.title) : { refused }
   } catch (error) {
     return failure(isLost(error) ? 'offline' : 'failed', isLost(error) ? '' : String(error))
   } finally {
@@ -61,35 +66,55 @@ const send = async (ground: Ground, asked: Asked, items: readonly Item[]): Promi
 
 const rowOf = ({ model, id, by }: Item): PushedRow => ({ model, id, by })
 
-/** Pushes rows to one service. What it refuses is halved until the refused rows are found: those are told, the rest goes. */
+const columnsOf = ({ row, json }: Item): readonly string[] => (row === null ? ['id'] : Object.keys(JSON.parse(json)))
+
+/**
+ * Pushes rows to one service. What it refuses is halved until single rows are found. A row is refused by a violation that names one of its columns,
+ * or where another row of the same push was taken, so that it cannot be the call; those are told, the rest goes.
+ */
 export const pushItems = async (
   ground: Ground,
   asked: Asked,
   items: readonly Item[],
   tell: Tells,
 ): Promise<Verdict> => {
-  let calls = 0
+  const refuse = ({ model, id, by }: Item, violation: Violation) => tell.refused({ model, row: id, by, violation })
+  const suspects: { item: Item; refusal: Refusal }[] = []
+  let queue: (readonly Item[])[] = items.length === 0 ? [] : [items]
+  let tookSome = asked.tookSome
+  let isTooLarge = false
 
-  const push = async (some: readonly Item[]): Promise<Verdict> => {
-    const [first] = some
-    if (first === undefined) return 'done'
-    if (calls >= mostCalls) return 'unfinished'
-    calls += 1
+  for (let calls = 0; calls < mostCalls; calls++) {
+    const [some, ...rest] = queue
+    const [first] = some ?? []
+    if (some === undefined || first === undefined) break
     const answer = await send(ground, asked, some)
     if (answer === 'conflicted' || isFailure(answer)) return answer
+    queue = rest
     if (answer === 'taken') {
+      tookSome = true
       for (let from = 0; from < some.length; from += mostInFact)
         tell.pushed(some.slice(from, from + mostInFact).map(rowOf))
-      return 'done'
+    } else if (some.length > 1) {
+      const half = Math.ceil(some.length / 2)
+      const halves = [some.slice(0, half), some.slice(half)]
+      // Until some row is taken nobody knows whether it is the rows: at first the largest are tried first.
+      const isDeep = tookSome || answer === 'page' || calls >= mostCalls / 2
+      queue = isDeep ? [...halves, ...rest] : [...rest, ...halves]
+    } else if (answer === 'page') {
+      if (isTooLarge && !tookSome) break
+      isTooLarge = true
+    } else {
+      const named = violationOf(answer.refused, columnsOf(first))
+      if (named !== undefined) refuse(first, named)
+      else suspects.push({ item: first, refusal: answer.refused })
     }
-    if (some.length === 1) {
-      tell.refused({ model: first.model, row: first.id, by: first.by, violation: answer.refused })
-      return 'done'
-    }
-    const half = Math.ceil(some.length / 2)
-    const former = await push(some.slice(0, half))
-    return former === 'done' ? push(some.slice(half)) : former
   }
 
-  return push(items)
+  const [suspect] = suspects
+  if (tookSome) for (const { item, refusal } of suspects) refuse(item, unnamed(refusal))
+  if (isTooLarge) return failure('noAnswer')
+  if (!tookSome && suspect !== undefined) return failure('refused', suspect.refusal.title)
+  if (queue.length === 0) return 'done'
+  return tookSome ? 'unfinished' : failure('refused')
 }

@@ -32,6 +32,8 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
   /** Where the last pull of this run ended, by service; and what went wrong with the others. */
   let reached = new Map<SyncService, number>()
   let failures: readonly Failure[] = []
+  /** Services that took some rows of a push that was left unfinished. */
+  const unfinished = new Set<SyncService>()
 
   const failed = (half: 'pull' | 'push', { fault, detail, wait }: Failure) =>
     ({ type: 'sync.failed', fault, detail, retryIn: backoffs[half].next(wait) }) as const
@@ -60,7 +62,10 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
       begin('pull', tell, async (signal) => {
         reached = new Map()
         failures = []
-        if (echoesOf !== app) echoes.clear()
+        if (echoesOf !== app) {
+          echoes.clear()
+          unfinished.clear()
+        }
         echoesOf = app
         if (!echoes.isEmpty() && !(await isFolded())) return failure('storage')
         for (const service of syncServices) {
@@ -116,7 +121,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
             if (items.length === 0) break
             if (signal.aborted) return 'told'
             for (const { model, id, by } of items) tried.set(`${model} ${id}`, by)
-            const asked = { service, app, cursor, signal, pace: paces[service] }
+            const asked = { service, app, cursor, signal, pace: paces[service], tookSome: unfinished.delete(service) }
             const verdict = await pushItems(ground, asked, items, {
               pushed: (rows) => {
                 for (const { model, id } of rows) echoes.pushed(model, id)
@@ -127,8 +132,10 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
             if (signal.aborted) return 'told'
             if (verdict === 'done') continue
             if (verdict === 'conflicted') isConflicted = true
-            else if (verdict === 'unfinished') tried.clear()
-            else if (endsAll(verdict)) return verdict
+            else if (verdict === 'unfinished') {
+              unfinished.add(service)
+              tried.clear()
+            } else if (endsAll(verdict)) return verdict
             else wrong = [...wrong, verdict]
             break
           }

@@ -29,7 +29,21 @@ const copyOf = (conflict: Conflict, keep: 'mine' | 'theirs', at: number): Invoic
   return { ...mine, id: idOf(JSON.stringify(mine)), paid: false, paidRef: null, createdAt: at, updatedAt: at }
 }
 
-export const createSettlePorts = ({ store, now }: Ground): Pick<SyncPorts, 'releaseRow' | 'settleConflict'> => ({
+/** Rows released by one fact, which stays under 32 KiB. */
+const mostReleased = 200
+
+export const createSettlePorts = ({
+  store,
+  now,
+}: Ground): Pick<SyncPorts, 'releaseRow' | 'releaseRows' | 'settleConflict'> => ({
+  releaseRows:
+    ({ app }) =>
+    async () => {
+      const found = await store.pending(app)()
+      const refused = E.isLeft(found) ? [] : found.right.troubles.filter(({ kind }) => kind === 'refused')
+      const rows = refused.slice(0, mostReleased).map(({ model, id }) => ({ model, id }))
+      return E.right({ type: 'sync.rowsReleased', app, rows, left: refused.length > rows.length })
+    },
   releaseRow:
     ({ app, model, row }) =>
     () =>

@@ -41,6 +41,8 @@ export const syncChanges = (fact: Fact): readonly Change[] => {
     }
     case 'sync.rowReleased':
       return [{ model: fact.model, app: fact.app, id: fact.row, op: 'release' }]
+    case 'sync.rowsReleased':
+      return fact.rows.map(({ model, id }) => ({ model, app: fact.app, id, op: 'release' }) as const)
     case 'conflict.settled': {
       const { model, app, row: id, keep } = fact
       return [{ model, app, id, op: 'settle', by: fact, keep }]

@@ -45,6 +45,7 @@ export const accountGestures = {
   'trouble.open': ({ status }) => [status()],
   'trouble.close': ({ close }) => [close()],
   'refusal.release': ({ t, press }) => [press(t.sync.release)],
+  'refusals.release': ({ t, press }) => [press(t.sync.releaseAll)],
   'conflict.settle': ({ t, press }, { keep }) => [
     keep === 'mine'
       ? press(t.sync.deletedMine, t.sync.paidMine)

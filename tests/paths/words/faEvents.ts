@@ -102,6 +102,7 @@ export const events: Readonly<Record<string, string>> = {
   'sync.changesPushed': 'سرور تغییرها را پذیرفت',
   'sync.rowRefused': 'سرور ردیفی را نپذیرفت',
   'sync.rowReleased': 'ردیف دوباره فرستاده می‌شود',
+  'sync.rowsReleased': 'همهٔ ردیف‌ها دوباره فرستاده می‌شوند',
   'sync.pushed': 'فرستادن پایان یافت',
   'sync.conflicted': 'ردیفی در سرور تغییر کرده بود',
   'sync.failed': 'همگام‌سازی انجام نشد',

@@ -54,6 +54,7 @@ export const states: Readonly<Record<string, string>> = {
   troubles: 'گرفتاری‌ها',
   open: 'باز',
   releasing: 'در حال آزاد کردن',
+  releasingAll: 'در حال آزاد کردن همه',
   settling: 'در حال حل کردن',
   awaitingPrice: 'در انتظار قیمت',
   sold: 'فروخته‌شده',

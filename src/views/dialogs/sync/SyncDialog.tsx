@@ -37,6 +37,7 @@ const Progress = ({ progress, received }: { progress: number; received: number }
 
 const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
   const { t } = useTexts()
+  const ask = useAsk()
   if (troubles.length === 0) return null
   return (
     <section aria-labelledby="sync-troubles">
@@ -46,6 +47,11 @@ const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
           <TroubleItem key={`${trouble.model} ${trouble.id}`} trouble={trouble} />
         ))}
       </ul>
+      {troubles.filter(({ kind }) => kind === 'refused').length > 1 && (
+        <Button kind="soft" icon="sync" onPress={() => ask('sync', { type: 'refusals.release' })}>
+          {t('sync.releaseAll')}
+        </Button>
+      )}
     </section>
   )
 }

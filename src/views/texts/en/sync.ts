@@ -30,6 +30,8 @@ export const sync = words({
   },
   faults: {
     offline: 'The server cannot be reached.',
+    noAnswer:
+      "Something on the way answers in the server's place: a network that wants to be signed in to, or a gateway.",
     signedOut: 'You are signed out.',
     forbidden: 'The server says that this app is not yours.',
     busyServer: 'The server is busy or under repair.',
@@ -44,6 +46,7 @@ export const sync = words({
   refusedBy: 'Refused by the server',
   refusal: '{{field}}: {{message}}',
   release: 'Send again',
+  releaseAll: 'Send all again',
   look: 'Open',
   settle: 'Settle it',
   conflictDeleted: 'Deleted on another device while you changed it here.',

@@ -31,6 +31,7 @@ export const sync: Translation<typeof en.sync> = {
   },
   faults: {
     offline: 'دسترسی به سرور ممکن نیست.',
+    noAnswer: 'چیزی در میانهٔ راه به‌جای سرور پاسخ می‌دهد: شبکه‌ای که باید واردش شد، یا یک درگاه.',
     signedOut: 'وارد نشده‌اید.',
     forbidden: 'سرور می‌گوید این برنامه مال شما نیست.',
     busyServer: 'سرور شلوغ یا در دست تعمیر است.',
@@ -45,6 +46,7 @@ export const sync: Translation<typeof en.sync> = {
   refusedBy: 'سرور نپذیرفت',
   refusal: '{{field}}: {{message}}',
   release: 'دوباره فرستاده شود',
+  releaseAll: 'همه دوباره فرستاده شود',
   look: 'باز کردن',
   settle: 'بررسی',
   conflictDeleted: 'وقتی اینجا تغییرش می‌دادید، روی دستگاه دیگری حذف شد.',

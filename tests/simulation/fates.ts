@@ -1,0 +1,57 @@
+import type { Answer } from './server.ts'
+
+/** One message on its way: what becomes of it asks the server once, twice or not at all. */
+interface Message {
+  isPush: boolean
+  serve: () => Answer
+  /** The same message comes once more, later. */
+  serveAgain: () => void
+  met: (what: string) => void
+}
+
+const problem = (status: number, title: string): Answer => ({ status, body: JSON.stringify({ title, status }) })
+const page = (status: number): Answer => ({ status, body: '<!doctype html><h1>Not here</h1>', type: 'text/html' })
+
+const heard = ({ met }: Message, answer: Answer): Answer => {
+  if (answer.status === 409) met('a push met a conflict')
+  return answer
+}
+
+const paged = (status: number) => (message: Message) => {
+  message.met(`a gateway’s page at ${status} came to a ${message.isPush ? 'push' : 'pull'}`)
+  return page(status)
+}
+
+/** What can become of a message. A telling case that is met here is named in `histories.test.ts`. */
+const fateOf = {
+  ok: (message) => heard(message, message.serve()),
+  requestLost: () => 'lost',
+  answerLost(message) {
+    if (message.serve().status < 300 && message.isPush) message.met('an answer lost after it was applied')
+    return 'lost'
+  },
+  answerCut(message) {
+    const { body, ...answer } = heard(message, message.serve())
+    if (!message.isPush) message.met('a pull was cut')
+    return { ...answer, body: body.slice(0, Math.floor(body.length / 2)) }
+  },
+  twice(message) {
+    const answer = heard(message, message.serve())
+    message.serveAgain()
+    if (answer.status < 300 && message.isPush) message.met('a push came twice')
+    return answer
+  },
+  unauthorised: () => problem(401, 'Unable To Obtain Valid Token'),
+  down: () => problem(503, 'Service Unavailable'),
+  pageInstead: paged(200),
+  pageRefuses: paged(400),
+  pageTooLarge: paged(413),
+  pageDown: paged(502),
+} satisfies Record<string, (message: Message) => Answer | 'lost'>
+
+export type Fate = keyof typeof fateOf
+
+const isFate = (name: string): name is Fate => Object.hasOwn(fateOf, name)
+export const fates: readonly Fate[] = Object.keys(fateOf).filter(isFate)
+
+export const meet = (fate: Fate, message: Message): Answer | 'lost' => fateOf[fate](message)
