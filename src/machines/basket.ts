@@ -157,6 +157,7 @@ export const basketMachine = setup({
           { guard: and(['offersPrice', 'pricedFits', 'asksNext']), actions: ['sayOverflow', 'takePriced'] },
           { guard: and(['offersPrice', 'pricedFits']), target: 'open', actions: ['sayOverflow', 'takePriced'] },
           { guard: 'offersPrice', actions: 'refuse' },
+          { actions: assign({ offerError: ({ context }) => context.offerError ?? 'empty' }) },
         ],
         'price.cancel': [
           { guard: 'asksNext', actions: ['sayOverflow', 'dropPending'] },

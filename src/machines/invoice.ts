@@ -1,26 +1,17 @@
 import { either as E } from 'fp-ts'
 import { assign, enqueueActions, not, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
-import type { Line, Payer } from '../events/entities.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../events/invoice.ts'
 import { totalOf } from '../events/lines.ts'
 import type { StoreFault } from '../events/storage.ts'
-import type { ChosenDate } from '../events/values/dates.ts'
-import type { AmountError } from '../events/values/money.ts'
-import { parseAmount } from '../events/values/money.ts'
+import type { Amendment, PriceError } from './amendment.ts'
+import { errorWithout, redrafted, repriced } from './amendment.ts'
 import type { Effect, Watch } from './effect.ts'
 import { given, port } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
 type Refused = Of<'invoice.refused'>
-
-/** An invoice under amendment: its lines, payer and date as they would become. */
-export interface Amendment {
-  lines: readonly Line[]
-  payer: Payer | null
-  date: ChosenDate
-}
 
 export interface InvoiceContext {
   id: string | null
@@ -29,7 +20,7 @@ export interface InvoiceContext {
   /** The draft as it was when it was begun. */
   begun: Amendment | null
   /** The line whose typed price cannot stand, and why. */
-  priceError: { line: number; error: AmountError } | null
+  priceError: PriceError | null
   fault: StoreFault | null
   refusal: InvoiceRefusal | null
   format: PaperFormat
@@ -56,36 +47,6 @@ const nothing: InvoiceContext = {
   refusal: null,
   format: 'a5',
 }
-
-const redrafted = (draft: Amendment | null, index: number, patch: (line: Line) => Line | null): Amendment | null =>
-  draft && {
-    ...draft,
-    lines: draft.lines.flatMap((line, each) => {
-      const next = each === index ? patch(line) : line
-      return next === null ? [] : [next]
-    }),
-  }
-
-const repriced = (
-  { draft, priceError }: InvoiceContext,
-  { line: index, text }: Of<'line.reprice'>,
-): Partial<InvoiceContext> => {
-  const price = parseAmount(text)
-  return E.isLeft(price)
-    ? { priceError: { line: index, error: price.left } }
-    : {
-        priceError: priceError?.line === index ? null : priceError,
-        draft: redrafted(draft, index, (line) => ({ ...line, price: price.right })),
-      }
-}
-
-/** The error stays with its line when one above it goes. */
-const errorWithout = ({ priceError }: InvoiceContext, index: number): InvoiceContext['priceError'] =>
-  priceError === null || priceError.line < index
-    ? priceError
-    : priceError.line === index
-      ? null
-      : { ...priceError, line: priceError.line - 1 }
 
 export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | DeskEvent>(),
@@ -178,6 +139,7 @@ export const invoiceMachine = setup({
           { guard: not('hasLines'), actions: say('danger', 'invoice.refusals.empty') },
           { guard: not('fits'), actions: say('danger', 'invoice.refusals.tooLarge') },
           { guard: 'pricesStand', target: 'amending' },
+          { actions: say('danger', 'invoice.refusals.price') },
         ],
         'invoice.leaveEdit': { target: 'viewing', actions: 'leaveDraft' },
       },

@@ -8,6 +8,7 @@ import type { RowsPort } from '../events/rowsPort.ts'
 import type { SupportLogPort } from '../events/supportLogPort.ts'
 import type { FlowRefs } from '../machines/flowRefs.ts'
 import type { AskOf, Desk } from '../machines/start.ts'
+import type { PendingInputs } from './pendingInputs.ts'
 import { createPendingInputs, Inputs } from './pendingInputs.ts'
 
 export interface DeskView {
@@ -36,18 +37,23 @@ export interface ShownDesk extends DeskView {
 const Context = createContext<ShownDesk | null>(null)
 
 /** Also a page that is hidden or left takes what is typed: it may never be seen again. */
-const useFlushOnLeave = (flush: () => boolean): void => {
+const usePage = ({ flush, press }: PendingInputs): void => {
   useEffect(() => {
+    const early = { capture: true }
     const hide = () => {
       if (document.visibilityState === 'hidden') flush()
     }
     document.addEventListener('visibilitychange', hide)
     addEventListener('pagehide', flush)
+    addEventListener('pointerdown', press, early)
+    addEventListener('keydown', press, early)
     return () => {
       document.removeEventListener('visibilitychange', hide)
       removeEventListener('pagehide', flush)
+      removeEventListener('pointerdown', press, early)
+      removeEventListener('keydown', press, early)
     }
-  }, [flush])
+  }, [flush, press])
 }
 
 export const DeskProvider = ({ view, children }: { view: DeskView; children: ReactNode }) => {
@@ -61,7 +67,7 @@ export const DeskProvider = ({ view, children }: { view: DeskView; children: Rea
     }
     return { ...view, desk: { ...desk, ask } }
   }, [view, inputs])
-  useFlushOnLeave(inputs.flush)
+  usePage(inputs)
   return (
     <Inputs value={inputs}>
       <Context value={shown}>{children}</Context>

@@ -49,7 +49,7 @@ test.each([
   ['appList', 13],
   ['moving', 17],
   ['sync', 29],
-  ['basket', 19],
+  ['basket', 20],
   ['drafts', 5],
   ['personEditor', 15],
   ['sample', 10],

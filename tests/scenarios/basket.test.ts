@@ -85,6 +85,7 @@ describe.each([
     desk.tap(product)
 
     desk.ask('basket', { type: 'price.accept' })
+    expect(desk.basket()).toMatchObject({ lines: [], offered: null, offerError: 'empty' })
     for (const text of ['12.5', '-5', '1e3']) {
       desk.ask('basket', { type: 'price.offer', text })
       desk.ask('basket', { type: 'price.accept' })

@@ -142,7 +142,9 @@ describe('editing', () => {
     desk.ask('invoice', { type: 'line.reprice', line: 1, text: '7' })
     expect(state(desk).context.priceError).toEqual({ line: 0, error: 'notANumber' })
     desk.ask('invoice', { type: 'invoice.amend' })
-    expect(state(desk).value).toBe('editing')
+    expect([state(desk).value, desk.told()]).toEqual(['editing', ['invoice.refusals.price']])
+    desk.ask('invoice', { type: 'line.reprice', line: 0, text: ' ' })
+    expect(state(desk).context.priceError).toEqual({ line: 0, error: 'empty' })
 
     desk.ask('invoice', { type: 'line.reprice', line: 0, text: '12' })
     desk.ask('invoice', { type: 'invoice.amend' })

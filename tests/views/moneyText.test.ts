@@ -1,15 +1,16 @@
 import fc from 'fast-check'
+import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/events/values/currency.ts'
 import type { MoneyText } from '../../src/views/ui/moneyText.ts'
-import { editMoney } from '../../src/views/ui/moneyText.ts'
+import { amountIn, editMoney, moneyShown } from '../../src/views/ui/moneyText.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999_999 })
 const zeros = fc.constantFrom(0x30, 0x06f0, 0x0660, 0xff10)
 const languages = fc.constantFrom<Language>('fa', 'en')
 const write = (digits: string, zero: number) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
-const still = { deleted: null, before: '' }
+const still = { deleted: null, before: '', currency: 'IRR' } as const
 const empty: MoneyText = { text: '', digits: '', caret: 0, error: null }
 
 describe('a money text', () => {
@@ -35,19 +36,28 @@ describe('a money text', () => {
       fc.property(amounts, zeros, languages, (amount, zero, language) => {
         const typed = [...write(String(amount), zero)].reduce((now, key) => {
           const text = now.text + key
-          return editMoney({ text, caret: text.length, typed: true, deleted: null, before: now.digits, language })
+          return editMoney({
+            text,
+            caret: text.length,
+            typed: true,
+            deleted: null,
+            before: now.digits,
+            language,
+            currency: 'IRR',
+          })
         }, empty)
         expect([typed.digits, typed.error, typed.caret]).toEqual([String(amount), null, typed.text.length])
       }),
     )
   })
 
-  test('is never altered where it is no amount', () => {
+  test('is an amount or nothing, whatever is put in', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 24 }), fc.boolean(), languages, (text, typed, language) => {
-        const read = editMoney({ text, caret: text.length, typed, language, ...still })
-        if (read.error !== null) expect([read.text, read.digits]).toEqual([text, text.trim()])
-        else expect(read.digits).toMatch(/^\d{0,15}$/)
+        const read = editMoney({ text, caret: text.length, typed, language, ...still, before: '1234' })
+        expect(read.digits).toMatch(/^\d{0,15}$/)
+        expect([read.text, read.text.length <= 20]).toEqual([moneyShown(read.digits, language), true])
+        if (!typed && read.error !== null) expect(read.digits).toBe('1234')
       }),
     )
   })
@@ -62,13 +72,51 @@ describe('a money text', () => {
     ['یک', 'notANumber'],
     ['9999999999999999', 'tooLarge'],
     ['99999999999999999999', 'tooLarge'],
-  ])('pasted %s is refused: %s', (text, error) => {
-    expect(editMoney({ text, caret: text.length, typed: false, language: 'fa', ...still })).toEqual({
-      text,
-      digits: text,
-      caret: text.length,
-      error,
+    ['۱۲٬۵۰۰ تومان', 'notANumber'],
+    ['12 USD', 'notANumber'],
+    ['12.50', 'notANumber'],
+    ['-12,500 ریال', 'notANumber'],
+  ])('put in whole, %s is refused: %s, and what was there stays', (text, error) => {
+    expect(editMoney({ text, caret: text.length, typed: false, language: 'fa', ...still, before: '4500' })).toEqual({
+      ...{ text: '۴٬۵۰۰', digits: '4500', error },
+      caret: expect.any(Number),
     })
+  })
+
+  test.each([
+    ['۱۲٬۵۰۰ ریال', 'IRR', '12500'],
+    ['\u200f۱۲٬۵۰۰\u00a0﷼\n', 'IRR', '12500'],
+    ['IRR 12,500', 'IRR', '12500'],
+    ['12,500.00', 'IRR', '12500'],
+    ['۱۲۵۰۰٫۰', 'IRR', '12500'],
+    ['$1,200', 'USD', '1200'],
+    ['US$ 12', 'USD', '12'],
+    ['C$12', 'CAD', '12'],
+    ['۱۲ دلار کانادا', 'CAD', '12'],
+  ] as const)('%s in %s is cleaned to %s', (text, currency, digits) => {
+    expect(amountIn(text, currency)).toEqual(E.right(digits))
+  })
+
+  test.each([
+    ['12.', '12'],
+    ['-5', '5'],
+    ['1e5', '15'],
+    ['12a', '12'],
+    ['۱۲/', '12'],
+  ])('typed, %s leaves %s, and says that something was left out', (text, digits) => {
+    const read = editMoney({ text, caret: text.length, typed: true, language: 'en', ...still })
+    expect([read.digits, read.error, read.caret]).toEqual([digits, 'notANumber', digits.length])
+  })
+
+  test('a sixteenth digit is not taken, wherever it is typed', () => {
+    const before = '999999999999999'
+    for (const [text, caret, after] of [
+      ['999,999,999,999,9991', 20, 19],
+      ['1999,999,999,999,999', 1, 0],
+    ] as const) {
+      const read = editMoney({ text, caret, typed: true, deleted: null, before, language: 'en', currency: 'IRR' })
+      expect(read).toEqual({ text: '999,999,999,999,999', digits: before, caret: after, error: 'tooLarge' })
+    }
   })
 
   test('is at most 20 long, separators included', () => {
@@ -90,6 +138,7 @@ describe('a money text', () => {
       deleted: 'backward',
       before: '1234567',
       language: 'en',
+      currency: 'IRR',
     })
     expect([back.text, back.caret]).toEqual(['234,567', 0])
     const forth = editMoney({
@@ -99,12 +148,21 @@ describe('a money text', () => {
       deleted: 'forward',
       before: '1234567',
       language: 'en',
+      currency: 'IRR',
     })
     expect([forth.text, forth.caret]).toEqual(['134,567', 1])
   })
 
   test('the caret stays behind the same digit', () => {
-    const middle = editMoney({ text: '129,345', caret: 3, typed: true, deleted: null, before: '12345', language: 'en' })
+    const middle = editMoney({
+      text: '129,345',
+      caret: 3,
+      typed: true,
+      deleted: null,
+      before: '12345',
+      language: 'en',
+      currency: 'IRR',
+    })
     expect([middle.text, middle.caret]).toEqual(['129,345', 3])
     const grown = editMoney({
       text: '9123,456',
@@ -113,6 +171,7 @@ describe('a money text', () => {
       deleted: null,
       before: '123456',
       language: 'fa',
+      currency: 'IRR',
     })
     expect([grown.text, grown.caret]).toEqual(['۹٬۱۲۳٬۴۵۶', 1])
   })

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Desk } from '../../src/views/desk/Desk.tsx'
+import { Dialogs } from '../../src/views/dialogs/index.tsx'
 import type { Desk as OpenDesk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
-import { bread, gold, milk, stocked } from '../scenarios/goods.ts'
+import { bread, gold, invoice, milk, stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -108,6 +109,16 @@ describe('what was typed is what is done, whatever asks', () => {
     await waitFor(async () => expect(await invoiceLines(desk)).toEqual([[milk.id, 1]]))
   })
 
+  test('the press that leaves the refused field saves nothing; the next one does', async () => {
+    const desk = await show()
+    const user = await type('0')
+    const save = document.querySelector('.save') ?? document.body
+    await user.click(save)
+    expect([desk.told(), quantity('Milk').value, await desk.all('invoice')]).toEqual([['basket.notQuantity'], '1', []])
+    await user.click(save)
+    await waitFor(async () => expect(await invoiceLines(desk)).toEqual([[milk.id, 1]]))
+  })
+
   test('a field that was emptied gives way to what holds, too', async () => {
     const desk = await show()
     const user = await type('{Backspace}')
@@ -125,5 +136,41 @@ describe('what was typed is what is done, whatever asks', () => {
       [[gold.id, 1]],
       [],
     ])
+  })
+})
+
+describe('a unit price of an invoice under amendment', () => {
+  const edit = async () => {
+    const desk = await openDesk({ store: await stocked(invoice('invoice-1')) })
+    desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+    await desk.calm()
+    await showOf(desk, 'en', <Dialogs />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, { timeout: 15_000 }))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Unit price' })
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    const was = field.value
+    const total = async () => (await desk.row('invoice', 'invoice-1'))?.total
+    return { desk, user, field, save, was, total, sum: await total() }
+  }
+  const said = () => screen.getAllByRole('alert').flatMap(({ textContent, hidden }) => (hidden ? [] : [textContent]))
+
+  test('that was emptied gives way to the one that holds, says so, and stops the save', async () => {
+    const { desk, user, field, save, was, total, sum } = await edit()
+    await user.clear(field)
+    await user.click(save)
+    expect([field.value, said()]).toEqual([was, [`No price was typed. It stays ${was}.`]])
+    expect([desk.flows.invoice.getSnapshot().value, await total()]).toEqual(['editing', sum])
+    await user.click(save)
+    await waitFor(() => expect(desk.flows.invoice.getSnapshot().value).toBe('viewing'))
+    expect(await total()).toBe(sum)
+  })
+
+  test('that is typed is saved by the press of a button that leaves it its focus', async () => {
+    const { user, field, save, total } = await edit()
+    await user.clear(field)
+    await user.type(field, '7')
+    fireEvent.click(save)
+    await waitFor(async () => expect(await total()).toBe(14))
   })
 })

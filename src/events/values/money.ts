@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { fromThousandths, isExact, thousandthsOf } from './decimals.ts'
 import { foldDigits } from './digits.ts'
 
-export type AmountError = 'notANumber' | 'tooLarge'
+export type AmountError = 'notANumber' | 'tooLarge' | 'empty'
 
 const numbers = (name: string, says: string, holds: (value: number) => boolean) => {
   const is = (value: unknown): value is number => typeof value === 'number' && holds(value)

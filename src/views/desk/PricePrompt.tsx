@@ -4,7 +4,6 @@ import { settles } from '../../machines/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { currencyMark } from '../ui/format.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { useSettled } from '../useSettled.ts'
@@ -53,7 +52,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
           hint={product.dynamic ? t('basket.priceVaries') : t('basket.priceMissing')}
           error={error === null ? null : t(`a11y.amount.${error}`)}
           required
-          unit={currencyMark(product.currency, language)}
+          currency={product.currency}
           onInput={price.onInput}
           onSettle={price.settle}
         />

@@ -30,14 +30,13 @@ const PairInput = ({ label, text, maxLength, onSettle }: PairInputProps) => {
   const settled = useSettled(settles.search, (typed) => {
     if (typed.trim() !== '') onSettle(typed)
   })
-  const flush = (): boolean => {
+  const leave = usePendingInput(() => {
     settled.settle()
     if (input.current === null || input.current.value.trim() !== '') return true
     input.current.value = text
     mark(true)
     return false
-  }
-  usePendingInput(flush)
+  })
   return (
     <div>
       <div className="box">
@@ -53,9 +52,9 @@ const PairInput = ({ label, text, maxLength, onSettle }: PairInputProps) => {
             if (value.trim() !== '') mark(false)
             settled.onInput(value)
           }}
-          onBlur={flush}
+          onBlur={leave}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') flush()
+            if (event.key === 'Enter') leave()
           }}
         />
       </div>

@@ -1,65 +1,118 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
-import { useRef, useState } from 'react'
-import type { AmountError } from '../../events/values/money.ts'
+import type { FormEvent, RefCallback } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import type { Currency } from '../../events/values/currency.ts'
+import { foldDigits } from '../../events/values/digits.ts'
 import { maxText } from '../../events/values/text.ts'
+import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { Field } from './Field.tsx'
-import { editMoney } from './moneyText.ts'
+import { currencyMark } from './format.ts'
+import { editMoney, moneyShown } from './moneyText.ts'
+import { usePastedMoney } from './usePastedMoney.ts'
 
 interface MoneyFieldProps {
   label: string
+  currency: Currency
   /** Latin digits of the first amount; what is typed afterwards is the DOM's. Remount by `key` to replace it. */
   initialDigits?: string
+  /** Latin digits of the amount that comes back where the field is left empty; without them it may be empty. */
+  holds?: string
   hint?: string
-  /** The machine's word on the amount; the field's own error goes before it. */
+  /** The machine's word on the amount; what the field itself left out goes before it. */
   error?: string | null
   required?: boolean
   disabled?: boolean
-  /** The currency, at the end of the box. */
-  unit?: ReactNode
-  ref?: Ref<HTMLInputElement>
-  /** Each change: Latin digits without separators, or the text as typed where it is no amount. */
-  onInput?: (text: string) => void
+  ref?: RefCallback<HTMLInputElement>
+  /** Each change: Latin digits without separators, at most 15; empty for none. */
+  onInput?: (digits: string) => void
   /** The same when the field is left, or Enter is pressed. */
-  onSettle?: (text: string) => void
+  onSettle?: (digits: string) => void
 }
 
-const inputOf = (event: FormEvent<HTMLInputElement>): { typed: boolean; deleted: 'backward' | 'forward' | null } => {
-  const type = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
-  const deleted = type === 'deleteContentBackward' ? 'backward' : type === 'deleteContentForward' ? 'forward' : null
-  return { typed: type === 'insertText' || type.startsWith('delete'), deleted }
+interface Edited {
+  typed: boolean
+  /** What a key put in. */
+  inserted: string | null
+  deleted: 'backward' | 'forward' | null
 }
 
-/** An amount in whole units, in any system of digits, with separators while it is typed. */
+const editOf = ({ nativeEvent }: FormEvent<HTMLInputElement>): Edited => {
+  if (!(nativeEvent instanceof InputEvent)) return { typed: false, inserted: null, deleted: null }
+  const { inputType, data } = nativeEvent
+  const inserted = inputType === 'insertText' || inputType === 'insertCompositionText' ? (data ?? '') : null
+  const deleted =
+    inputType === 'deleteContentBackward' ? 'backward' : inputType === 'deleteContentForward' ? 'forward' : null
+  const isKey = inserted !== null && (inserted.length <= 1 || /^\d+$/.test(foldDigits(inserted)))
+  return { typed: isKey || inputType.startsWith('delete'), inserted, deleted }
+}
+
+/** An amount in whole units, in any system of digits, with separators while it is typed. It never holds anything else. */
 export const MoneyField = (props: MoneyFieldProps) => {
+  const { currency, holds = '', ref } = props
   const { t, language } = useTexts()
-  const [own, report] = useState<AmountError | null>(null)
-  const read = (text: string, caret: number) =>
-    editMoney({ text, caret, typed: false, deleted: null, before: '', language })
-  const [first] = useState(() => read(props.initialDigits ?? '', 0))
-  const digits = useRef(first.digits)
+  const [own, say] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement | null>(null)
+  const [first] = useState(() => props.initialDigits ?? '')
+  const digits = useRef(first)
+  /** Where a decimal sign was left out: the decimals that follow are left out with it. */
+  const decimals = useRef<number | null>(null)
 
-  const follow = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return
+  const show = (input: HTMLInputElement, text: string, caret: number) => {
+    if (input.value === text) return
+    input.value = text
+    input.setSelectionRange(caret, caret)
+  }
+  const edit = (input: HTMLInputElement, { typed, inserted, deleted }: Edited) => {
     const caret = input.selectionStart ?? input.value.length
-    const next = editMoney({ text: input.value, caret, ...inputOf(event), before: digits.current, language })
-    if (input.value !== next.text) {
-      input.value = next.text
-      input.setSelectionRange(next.caret, next.caret)
-    }
+    const before = digits.current
+    const isDecimal = decimals.current !== null && inserted !== null && caret - inserted.length === decimals.current
+    if (isDecimal && decimals.current !== null) return show(input, moneyShown(before, language), decimals.current)
+    const next = editMoney({ text: input.value, caret, typed, deleted, before, language, currency })
+    show(input, next.text, next.caret)
+    decimals.current = next.error !== null && /[.٫/]/.test(inserted ?? '') ? next.caret : null
+    if (next.error !== null) say(t(`a11y.amount.${next.error}`))
+    else if (inserted === null) say(null)
+    if (next.digits === before) return
     digits.current = next.digits
-    report(next.error)
     props.onInput?.(next.digits)
   }
+  const follow = (event: FormEvent<HTMLInputElement>) => {
+    if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return
+    edit(event.currentTarget, editOf(event))
+  }
+  const paste = usePastedMoney(currency, {
+    take: (input) => edit(input, { typed: true, inserted: null, deleted: null }),
+    refuse: say,
+  })
 
-  const error = own === null ? props.error : t(`a11y.amount.${own}`)
+  const flush = usePendingInput(() => {
+    decimals.current = null
+    if (holds === '' || digits.current !== '') return true
+    digits.current = holds
+    if (field.current !== null) field.current.value = moneyShown(holds, language)
+    say(t('a11y.amount.emptied', { n: moneyShown(holds, language) }))
+    props.onInput?.(holds)
+    return false
+  })
+  const leave = () => {
+    if (flush()) say(null)
+    props.onSettle?.(digits.current)
+  }
+
+  const place = useCallback(
+    (input: HTMLInputElement | null) => {
+      field.current = input
+      void ref?.(input)
+    },
+    [ref],
+  )
+  const wrong = props.error !== undefined && props.error !== null
   return (
-    <Field label={props.label} hint={props.hint} error={error} required={props.required}>
+    <Field label={props.label} hint={props.hint} error={own ?? props.error} required={props.required}>
       {({ id, describedBy }) => (
         <div className="box">
           <input
-            ref={props.ref}
+            ref={place}
             id={id}
             className="num"
             type="text"
@@ -67,19 +120,22 @@ export const MoneyField = (props: MoneyFieldProps) => {
             inputMode="numeric"
             autoComplete="off"
             maxLength={maxText}
-            defaultValue={first.text}
+            defaultValue={moneyShown(first, language)}
             disabled={props.disabled}
             aria-required={props.required || undefined}
-            aria-invalid={(error !== undefined && error !== null) || undefined}
+            aria-invalid={wrong || undefined}
             aria-describedby={describedBy}
             onInput={follow}
-            onCompositionEnd={follow}
-            onBlur={() => props.onSettle?.(digits.current)}
+            onCompositionEnd={(event) =>
+              edit(event.currentTarget, { typed: true, inserted: event.data, deleted: null })
+            }
+            onPaste={paste}
+            onBlur={leave}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') props.onSettle?.(digits.current)
+              if (event.key === 'Enter') leave()
             }}
           />
-          {props.unit !== undefined && <span className="box-end box-unit">{props.unit}</span>}
+          <span className="box-end box-unit">{currencyMark(currency, language)}</span>
         </div>
       )}
     </Field>

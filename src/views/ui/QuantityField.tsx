@@ -44,7 +44,7 @@ export const QuantityField = ({ label, quantity, whole = false, onRecount, onRef
     drawn.current = shown
   })
 
-  const flush = (): boolean => {
+  const leave = usePendingInput(() => {
     const typed = field.current?.value ?? put.current
     if (typed === put.current) return true
     const counted = read(typed, whole)
@@ -52,8 +52,7 @@ export const QuantityField = ({ label, quantity, whole = false, onRecount, onRef
     const holds = counted !== null && (counted === quantity || onRecount(counted))
     show(holds ? formatNumber(counted, language) : shown)
     return holds
-  }
-  usePendingInput(flush)
+  })
 
   return (
     <input
@@ -68,9 +67,9 @@ export const QuantityField = ({ label, quantity, whole = false, onRecount, onRef
       aria-label={label}
       defaultValue={shown}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={flush}
+      onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') flush()
+        if (event.key === 'Enter') leave()
         if (event.key === 'Escape') show(shown)
       }}
     />

@@ -1,37 +1,59 @@
 import { either as E } from 'fp-ts'
-import type { Language } from '../../events/values/currency.ts'
+import type { Currency, Language } from '../../events/values/currency.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import { maxPriceLength, parseAmount } from '../../events/values/money.ts'
 import { formatNumber } from './format.ts'
 
 export interface MoneyText {
-  /** What the field shows. */
+  /** What the field shows: an amount with its separators, or nothing. */
   text: string
-  /** What is raised: Latin digits without separators, or the text as typed where it is no amount. */
+  /** The same in Latin digits without separators. */
   digits: string
   /** Where the caret goes in `text`. */
   caret: number
+  /** Why something was not taken. */
   error: AmountError | null
 }
 
 export interface MoneyEdit {
   text: string
   caret: number
-  /** Typed key by key: separators may be anywhere for a while. Pasted text must be an amount as it stands. */
+  /** Typed key by key: separators may be anywhere for a while. Any other text must be an amount as it stands. */
   typed: boolean
   /** A deletion that only took a separator takes the digit beside it instead. */
   deleted: 'backward' | 'forward' | null
   /** The digits before this edit. */
   before: string
   language: Language
+  currency: Currency
 }
 
 const separators = /[,٬،\s\u200b-\u200f\u2066-\u2069’']/g
 const digitsOf = (text: string): string => foldDigits(text).replace(/\D/g, '')
 
+/** What people write beside an amount of a currency. Toman is no rial: ten times as much. */
+const marks: Record<Currency, string> = {
+  IRR: 'ریال|﷼|irr|rials?',
+  USD: 'us\\$|\\$|usd|dollars?|دلار',
+  CAD: 'ca?\\$|\\$|cad|dollars?|دلار(?: کانادا)?',
+}
+
+/** The digits of a text that is an amount of the currency, with or without its mark; decimals only where they are nothing. */
+export const amountIn = (text: string, currency: Currency): E.Either<AmountError, string> => {
+  const mark = `(?:${marks[currency]})`
+  const bare = foldDigits(text)
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+    .replace(new RegExp(`^${mark}\\s*|\\s*${mark}$`, 'giu'), '')
+    .replace(/[.٫]0{1,2}$/, '')
+  const amount = parseAmount(bare)
+  if (E.isLeft(amount)) return amount
+  return E.right(String(amount.right))
+}
+
 const caretAfter = (text: string, digits: number): number => {
-  if (digits === 0) return 0
+  if (digits <= 0) return 0
   let seen = 0
   for (const [at, letter] of [...text].entries()) {
     if (digitsOf(letter) !== '') seen += 1
@@ -49,17 +71,39 @@ const withoutSeparatorStuck = ({ text, caret, deleted, before }: MoneyEdit): { t
     : { text: left + right.slice(1), caret: left.length }
 }
 
-/** What a money field shows after an edit. Nothing is dropped in silence: what is no amount stays as typed, with an error. */
+/** Digits as a money field shows them. */
+export const moneyShown = (digits: string, language: Language): string =>
+  digits === '' ? '' : formatNumber(Number(digits), language)
+
+const readIn = (text: string, { typed, currency }: MoneyEdit): E.Either<AmountError, string> => {
+  if (!typed) return amountIn(text, currency)
+  const digits = digitsOf(text)
+  if (digits === '') return E.right('')
+  const amount = parseAmount(digits)
+  return E.isLeft(amount) ? amount : E.right(String(amount.right))
+}
+
+/** What a money field shows after an edit: digits and separators. A key that is neither is left out, a text that is no amount changes nothing, and both are said. */
 export const editMoney = (edit: MoneyEdit): MoneyText => {
+  const { before, language } = edit
   const { text, caret } = withoutSeparatorStuck(edit)
-  const refused = (error: AmountError): MoneyText => ({ text, digits: text.trim(), caret, error })
+  const ahead = digitsOf(text.slice(0, caret)).length
+  const held = (error: AmountError): MoneyText => {
+    const shown = moneyShown(before, language)
+    return {
+      text: shown,
+      digits: before,
+      caret: caretAfter(shown, ahead - digitsOf(text).length + before.length),
+      error,
+    }
+  }
   const bare = foldDigits(text).replace(separators, '')
   if (bare === '') return { text: '', digits: '', caret: 0, error: null }
-  const amount = parseAmount(edit.typed && /^\d+$/.test(bare) ? bare : text)
-  if (E.isLeft(amount)) return refused(amount.left)
-  const shown = formatNumber(amount.right, edit.language)
-  if (shown.length > maxPriceLength) return refused('tooLarge')
-  const zeros = digitsOf(text).length - digitsOf(shown).length
-  const before = Math.max(0, digitsOf(text.slice(0, caret)).length - Math.max(0, zeros))
-  return { text: shown, digits: String(amount.right), caret: caretAfter(shown, before), error: null }
+  const digits = readIn(text, edit)
+  if (E.isLeft(digits)) return held(digits.left)
+  const shown = moneyShown(digits.right, language)
+  if (shown.length > maxPriceLength) return held('tooLarge')
+  const zeros = Math.max(0, digitsOf(text).length - digits.right.length)
+  const error = edit.typed && !/^\d*$/.test(bare) ? 'notANumber' : null
+  return { text: shown, digits: digits.right, caret: caretAfter(shown, ahead - zeros), error }
 }

@@ -3,7 +3,6 @@ import type { Line } from '../../../events/entities.ts'
 import { addQuantities, maxQuantity } from '../../../events/values/money.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
-import { currencyMark } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
@@ -20,7 +19,7 @@ interface EditedLineProps {
 }
 
 const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const ask = useAsk()
   const name = useLineName(line)
   const error = useFlow('invoice', ({ context: { priceError } }) =>
@@ -50,7 +49,8 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
         <SettledMoney
           label={t('invoice.price')}
           amount={line.price}
-          unit={currencyMark(line.currency, language)}
+          currency={line.currency}
+          needed
           error={error === null ? null : t(`a11y.amount.${error}`)}
           onSettle={(text) => ask('invoice', { type: 'line.reprice', line: index, text: text.slice(0, maxText) })}
         />

@@ -1,7 +1,6 @@
 import { currencies } from '../../../events/values/currency.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
-import { currencyMark } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
@@ -9,7 +8,7 @@ import { SettledMoney } from '../SettledMoney.tsx'
 
 /** What of a product may change at any time: price, currency, whether the price varies. */
 export const ProductTerms = () => {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const ask = useAsk()
   const { price, currency, dynamic } = useFlow('productEditor', ({ context }) => context.draft)
   const error = useFlow('productEditor', ({ context }) => context.priceError)
@@ -19,7 +18,7 @@ export const ProductTerms = () => {
         <SettledMoney
           label={t('productEditor.price')}
           amount={price}
-          unit={currencyMark(currency, language)}
+          currency={currency}
           error={error === null ? null : t(`a11y.amount.${error}`)}
           onSettle={(text) => ask('productEditor', { type: 'product.price', text: text.slice(0, maxText) })}
         />

@@ -47,7 +47,13 @@ export const a11y = words({
   previousPage: 'Previous page',
   nextPage: 'Next page',
   clear: 'Clear',
-  amount: { notANumber: 'Digits only: no letters, decimals or minus.', tooLarge: 'At most 15 digits.' },
+  amount: {
+    notANumber: 'Digits only: no letters, decimals or minus.',
+    tooLarge: 'At most 15 digits.',
+    empty: 'Type a price.',
+    emptied: 'No price was typed. It stays {{n}}.',
+    pasted: '“{{text}}” is no whole amount ({{unit}}). Nothing was pasted.',
+  },
   dragHandle: 'Move {{name}}',
   dragRole: 'sortable',
   dragHow:

@@ -27,6 +27,7 @@ export const invoice = words({
     tooLarge: 'The total would be too large to be kept exactly. Nothing was changed.',
     empty: 'An invoice needs at least one item.',
     unreadable: 'This invoice could not be read.',
+    price: 'A price cannot stand as it was typed: correct it first.',
     tooLong: 'This invoice has too many items to be changed here.',
   },
   edit: 'Edit',
