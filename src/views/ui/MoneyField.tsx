@@ -69,7 +69,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
     if (isDecimal && decimals.current !== null) return show(input, moneyShown(before, language), decimals.current)
     const next = editMoney({ text: input.value, caret, typed, deleted, before, language, currency })
     show(input, next.text, next.caret)
-    decimals.current = next.error !== null && /[.٫/]/.test(inserted ?? '') ? next.caret : null
+    decimals.current = typed && next.error !== null && /[.٫/]/.test(inserted ?? '') ? next.caret : null
     if (next.error !== null) say(t(`a11y.amount.${next.error}`))
     else if (inserted === null) say(null)
     if (next.digits === before) return
