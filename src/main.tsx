@@ -111,11 +111,12 @@ const begin = async () => {
     ...{ store, journal, build, now },
     product: version,
     tab: tabs.tab,
-    chance: Math.random,
+    newKey: () => crypto.getRandomValues(new Uint8Array(16)),
     device: async () => (await import('./adapters/support/device.ts')).browserDevice(),
     states: () => Object.fromEntries(flowNames.map((flow) => [flow, desk.flows[flow].getSnapshot().value])),
     machines: once(async () => ({
       createBeginning: (await import('./machines/replay/beginning.ts')).createBeginning,
+      createRehash: (await import('./machines/replay/rehash.ts')).createRehash,
       fingerprints: (await import('./machines/replay/fingerprint.ts')).fingerprints(),
     })),
     load: once(async () => ({

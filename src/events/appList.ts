@@ -4,7 +4,7 @@ import type { EventsOf } from './event.ts'
 import { ask, message, outcome } from './event.ts'
 import { app } from './samples.ts'
 import { Violation } from './sync.ts'
-import { Name, Text } from './values/text.ts'
+import { AppName, Owner, Text } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 const owner = 'http://localhost:4174/identity shop'
@@ -31,7 +31,7 @@ const refused = {
 /** The user's apps at the main API: listing them, and making one. */
 export const appListEvents = {
   /** From the session: whose apps, and that they can be asked for now; null for nobody's. */
-  'appList.ofOwner': message({ owner: orNull(Text) }, [
+  'appList.ofOwner': message({ owner: orNull(Owner) }, [
     { owner },
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
@@ -41,7 +41,7 @@ export const appListEvents = {
   'appList.notLoaded': outcome({ fault: CallFault }, [{ fault: offline }, { fault: failed }]),
   /** Opens the form of a new app. */
   'app.new': ask({}, [{}]),
-  'app.create': ask({ name: Name }, [{ name: app.name }, { name: ' ' }]),
+  'app.create': ask({ name: AppName }, [{ name: app.name }, { name: ' ' }]),
   /** `existed`: the owner has an app of that name already, and this is it. */
   'app.created': outcome({ app: App, existed: t.boolean }, [
     { app, existed: false },

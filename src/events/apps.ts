@@ -4,7 +4,7 @@ import { App } from './entities.ts'
 import type { EventsOf } from './event.ts'
 import { ask, message, rest } from './event.ts'
 import { app, otherApp } from './samples.ts'
-import { Text } from './values/text.ts'
+import { Owner } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 const owner = 'http://localhost:4174/identity shop'
@@ -22,17 +22,17 @@ export const appsEvents = {
   'app.choose': ask({ app: App }, [{ app }, { app: otherApp }]),
   'app.leave': ask({}, [{}]),
   /** From the session: who works here; null for a visitor. What another owner chose is left. */
-  'apps.ofOwner': message({ owner: orNull(Text) }, [{ owner }, { owner: null }]),
+  'apps.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
   /** From the list: what the server says that this owner has. A chosen app that is not among them is left. */
-  'apps.known': message({ owner: Text, apps: t.readonlyArray(App) }, [
+  'apps.known': message({ owner: Owner, apps: t.readonlyArray(App) }, [
     { owner, apps: [app] },
     { owner, apps: [] },
     { owner, apps: [{ ...app, name: 'خواربار نو' }] },
   ]),
   /** From the list: one more that this owner has. */
-  'apps.joined': message({ owner: Text, app: App }, [{ owner, app }]),
+  'apps.joined': message({ owner: Owner, app: App }, [{ owner, app }]),
   'apps.rested': rest(
-    { app: orNull(App), owner: orNull(Text), known: t.readonlyArray(App) },
+    { app: orNull(App), owner: orNull(Owner), known: t.readonlyArray(App) },
     [{ app, owner, known: [app] }],
     { v: 2, upcasts: [ofNobody] },
   ),

@@ -4,18 +4,27 @@ import { Instant } from './values/dates.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
 import { Amount, Quantity, Total } from './values/money.ts'
-import { FieldValue, Label, Name, PublicText, Text } from './values/text.ts'
+import {
+  AppName,
+  FieldValue,
+  Label,
+  NationalId,
+  PaymentRef,
+  PersonName,
+  ProductName,
+  PublicText,
+} from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
-export const App = t.strict({ publicId: Id, name: Name })
+export const App = t.strict({ publicId: Id, name: AppName })
 export type App = t.TypeOf<typeof App>
 
 /** A product as the basket needs it. `price` is null where it must be asked for. */
 export const Sellable = t.strict({
   product: Id,
-  name: Name,
-  nameFa: Name,
+  name: ProductName,
+  nameFa: ProductName,
   currency: Currency,
   price: orNull(Amount),
   dynamic: t.boolean,
@@ -27,8 +36,8 @@ export type Sellable = t.TypeOf<typeof Sellable>
 /** A line of a basket or an invoice, in order; names are those at the time of sale. */
 export const Line = t.strict({
   product: Id,
-  name: Name,
-  nameFa: Name,
+  name: ProductName,
+  nameFa: ProductName,
   currency: Currency,
   price: Amount,
   quantity: Quantity,
@@ -38,7 +47,7 @@ export const Line = t.strict({
 export type Line = t.TypeOf<typeof Line>
 
 /** A payer: the person's id, and the name at the time of choice (shown where the person is not here). */
-export const Payer = t.strict({ id: Id, name: Name })
+export const Payer = t.strict({ id: Id, name: PersonName })
 export type Payer = t.TypeOf<typeof Payer>
 
 export const Invoice = t.strict({
@@ -52,7 +61,7 @@ export const Invoice = t.strict({
   date: Instant,
   zone: PublicText,
   paid: t.boolean,
-  paidRef: orNull(Text),
+  paidRef: orNull(PaymentRef),
   /** Milliseconds since 1970 UTC. */
   createdAt: t.number,
   updatedAt: t.number,
@@ -69,8 +78,8 @@ export const Person = t.strict({
   id: Id,
   app: Id,
   personType: PersonType,
-  name: Name,
-  nationalId: Text,
+  name: PersonName,
+  nationalId: NationalId,
   fields: t.readonlyArray(CustomField),
   createdAt: t.number,
   updatedAt: t.number,
@@ -81,8 +90,8 @@ export const Product = t.strict({
   id: Id,
   app: Id,
   gtin: Gtin,
-  name: Name,
-  nameFa: Name,
+  name: ProductName,
+  nameFa: ProductName,
   currency: Currency,
   price: orNull(Amount),
   dynamic: t.boolean,

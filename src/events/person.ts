@@ -6,13 +6,13 @@ import { person } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { Id } from './values/ids.ts'
 import { Count } from './values/money.ts'
-import { Name, Text } from './values/text.ts'
+import { NationalId, PersonName } from './values/text.ts'
 
 const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
 
 export const personEvents = {
   /** A new person; `choose` makes it the payer when it is registered. */
-  'person.begin': ask({ app: t.union([Id, t.null]), name: Name, choose: t.boolean }, [
+  'person.begin': ask({ app: t.union([Id, t.null]), name: PersonName, choose: t.boolean }, [
     { app: 'app-1', name: 'مریم', choose: true },
     { app: 'app-1', name: '', choose: false },
     { app: null, name: '', choose: false },
@@ -20,8 +20,8 @@ export const personEvents = {
   'person.edit': ask({ person: Person }, [{ person }]),
   'person.close': ask({}, [{}]),
   'person.type': ask({ personType: PersonType }, [{ personType: 'COMPANY' }]),
-  'person.name': ask({ name: Name }, [{ name: 'مریم احمدی' }, { name: '' }]),
-  'person.nationalId': ask({ nationalId: Text }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
+  'person.name': ask({ name: PersonName }, [{ name: 'مریم احمدی' }, { name: '' }]),
+  'person.nationalId': ask({ nationalId: NationalId }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
   'field.add': ask({ field: CustomField }, [{ field }, { field: { label: '', value: 'x' } }]),
   'field.amend': ask({ index: Count, field: CustomField }, [{ index: 0, field }]),
   'field.remove': ask({ index: Count }, [{ index: 0 }]),
@@ -33,8 +33,8 @@ export const personEvents = {
       person: Id,
       app: Id,
       personType: PersonType,
-      name: Name,
-      nationalId: Text,
+      name: PersonName,
+      nationalId: NationalId,
       fields: t.readonlyArray(CustomField),
     },
     [{ person: person.id, app: 'app-1', personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] }],

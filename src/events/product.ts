@@ -9,7 +9,7 @@ import { Currency } from './values/currency.ts'
 import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
 import { Amount } from './values/money.ts'
-import { Name, PublicText, TypedAmount } from './values/text.ts'
+import { ProductName, PublicText, TypedAmount } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
@@ -24,18 +24,21 @@ const Terms = {
 
 export const productEvents = {
   /** A new product; `gtin` from a scan, `name` from a search that found nothing, `sell` to put it into the basket when listed. */
-  'product.begin': ask({ app: orNull(Id), gtin: orNull(Gtin), name: Name, currency: Currency, sell: t.boolean }, [
-    { app: 'app-1', gtin: '6260001234567', name: '', currency: 'IRR', sell: true },
-    { app: 'app-1', gtin: null, name: 'تعمیر', currency: 'IRR', sell: false },
-    { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
-  ]),
+  'product.begin': ask(
+    { app: orNull(Id), gtin: orNull(Gtin), name: ProductName, currency: Currency, sell: t.boolean },
+    [
+      { app: 'app-1', gtin: '6260001234567', name: '', currency: 'IRR', sell: true },
+      { app: 'app-1', gtin: null, name: 'تعمیر', currency: 'IRR', sell: false },
+      { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
+    ],
+  ),
   /** From the scanner: a code that no product here bears. */
   'product.beginScanned': message({ app: orNull(Id), gtin: Gtin, currency: Currency }, [
     { app: 'app-1', gtin: '6260001234567', currency: 'IRR' },
   ]),
   'product.edit': ask({ product: Product }, [{ product }]),
   'product.close': ask({}, [{}]),
-  'product.nameIn': ask({ language: t.keyof({ fa: null, en: null }), name: Name }, [
+  'product.nameIn': ask({ language: t.keyof({ fa: null, en: null }), name: ProductName }, [
     { language: 'fa', name: 'شیر' },
     { language: 'en', name: 'Milk' },
     { language: 'en', name: '' },
@@ -49,11 +52,11 @@ export const productEvents = {
   /** From the search of tax stuff, or null to leave it out. */
   'product.stuffAs': ask({ stuff: orNull(Stuff) }, [{ stuff: stuffSample }, { stuff: null }]),
   'product.list': ask({}, [{}]),
-  'gtin.found': outcome({ name: Name, nameFa: Name, price: orNull(Amount) }, [
+  'gtin.found': outcome({ name: ProductName, nameFa: ProductName, price: orNull(Amount) }, [
     { name: 'Milk', nameFa: 'شیر', price: 485_000 },
   ]),
   'gtin.notFound': outcome({ fault: LookupFault }, [{ fault: 'notFound' }, { fault: 'offline' }]),
-  'name.translated': outcome({ language: t.keyof({ fa: null, en: null }), name: Name }, [
+  'name.translated': outcome({ language: t.keyof({ fa: null, en: null }), name: ProductName }, [
     { language: 'en', name: 'Milk' },
   ]),
   'name.notTranslated': outcome({ fault: LookupFault }, [{ fault: 'offline' }]),

@@ -9,14 +9,14 @@ import { Marks } from './reading.ts'
 import type { StandIns } from './standIns.ts'
 
 /**
- * An entry with stand-ins for what is personal in it; its stamp, ids, numbers and hash stay, and its data are of today's version. What this build
- * cannot read loses its data: nobody can say what is personal in them.
+ * An entry with stand-ins for what is personal in it; its stamp, ids and numbers stay, and its data are of today's version. Its hash goes: it
+ * would confirm a guess of what was in the state. What this build cannot read loses its data: nobody can say what is personal in them.
  */
-export const entryWithStandIns = <N extends Omit<Entry, 'seq'>>(entry: N, standIns: StandIns): N => {
+export const entryWithStandIns = ({ hash: _, ...entry }: Entry, standIns: StandIns): Entry => {
   const definition = definitionOf(entry.type)
   const data = decode(entry)
   if (definition === undefined || E.isLeft(data)) return { ...entry, data: {} }
-  return { ...entry, v: definition.v, data: definition.disguise(data.right, standIns) }
+  return { ...entry, v: definition.v, data: definition.disguise(data.right, standIns, `${entry.flow} ${entry.type}`) }
 }
 
 const marks = disguiseOf(Marks)
@@ -29,4 +29,4 @@ const entities: Record<Model, Disguise> = {
 
 /** A stored row with stand-ins for what is personal in it and in its marks. */
 export const rowWithStandIns = (model: Model, row: object, standIns: StandIns): unknown =>
-  marks(entities[model](row, standIns), standIns)
+  marks(entities[model](row, standIns, model), standIns, model)

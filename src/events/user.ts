@@ -2,16 +2,16 @@ import * as t from 'io-ts'
 import type { EventsOf } from './event.ts'
 import { ask, outcome, rest } from './event.ts'
 import { otherShopkeeper, shopkeeper } from './samples.ts'
-import { Name, Path, PublicText, Text } from './values/text.ts'
+import { AccountName, Owner, Path, PublicText } from './values/text.ts'
 
 /** Who is signed in, as the identity provider says. `issuer` and `sub` together name an owner; the rest is for showing. */
 export const User = t.strict({
-  issuer: Text,
-  sub: Text,
-  givenName: Name,
-  familyName: Name,
-  email: Name,
-  username: Name,
+  issuer: Owner,
+  sub: Owner,
+  givenName: AccountName,
+  familyName: AccountName,
+  email: AccountName,
+  username: AccountName,
   roles: t.readonlyArray(PublicText),
   plan: t.union([PublicText, t.null]),
   /** A date as the provider gives it. */

@@ -99,5 +99,8 @@ export const textHash = (text: string): string => hex(withText(basis, text))
 export const hashOf = ({ value, context }: AnyMachineSnapshot): string =>
   form + hex(withNumber(ofValue(value), ofFields(context)))
 
+/** A hash that this one surely is not. */
+export const otherHash = (hash: string): string => form + hex(~Number.parseInt(hash.slice(form.length), 16))
+
 /** False for a hash of another form, which says nothing. */
 export const isComparable = (hash: string): boolean => hash.length === 9 && hash.startsWith(form)

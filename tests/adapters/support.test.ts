@@ -216,13 +216,35 @@ test('with stand-ins no personal text is in any byte of the file, and everything
     const { entries } = await linesOf(file)
     expect(personal.filter((word) => text.toLowerCase().includes(word.toLowerCase()))).toEqual([])
     expect(header.pseudonymised).toBe(true)
-    const kept = ({ data: _, v: __, ...stamp }: Entry) => stamp
+    const kept = ({ data: _, v: __, hash, ...stamp }: Entry) => [stamp, hash?.length]
     const { entries: before } = await linesOf((await gathered(desk, { range, standIns: false })).file)
     expect(entries.map(kept)).toEqual(before.map(kept))
     const lengths = (some: readonly Entry[]) =>
       some.flatMap((entry) => (entry.flow === 'sync' ? [] : [JSON.stringify(entry).length]))
     expect(lengths(entries)).toEqual(lengths(before))
   }
+})
+
+test('where the device stood elsewhere than its entries lead, a replay says so at the same entry, with stand-ins too', async () => {
+  const desk = await shop()
+  const elsewhere = (entry: Entry): Entry => (entry.type === 'basket.sold' ? { ...entry, hash: '2deadbeef' } : entry)
+  const store: Store = {
+    ...desk.store,
+    read: (from, limit) => TE.map((entries: readonly Entry[]) => entries.map(elsewhere))(desk.store.read(from, limit)),
+  }
+  const divergences = [false, true].map(async (standIns) => {
+    const { file } = await gathered({ store, journal: desk.journal }, { ...whole, standIns })
+    const replay = createReplay()
+    replay.take(new TextEncoder().encode(await textOf(file)))
+    const opened = replay.finish()
+    if (E.isLeft(opened)) throw new Error(opened.left._tag)
+    const { divergence, counts, timeline } = opened.right
+    return [divergence, counts.diverged, timeline.seq[divergence ?? -1]]
+  })
+  const sold = (await desk.entries()).find(({ type }) => type === 'basket.sold')?.seq
+  const found = await Promise.all(divergences)
+  expect(found.map(([, , seq]) => seq)).toEqual([sold, sold])
+  expect(found[1]).toEqual(found[0])
 })
 
 test('another file has other stand-ins', async () => {

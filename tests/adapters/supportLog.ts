@@ -6,7 +6,7 @@ import { createPreview } from '../../src/adapters/support/preview.ts'
 import { createSupport } from '../../src/adapters/support.ts'
 import { readHeader, readLine } from '../../src/events/reading.ts'
 import { createBeginning } from '../../src/machines/replay/beginning.ts'
-import { createRandom } from '../histories/random.ts'
+import { createRehash } from '../../src/machines/replay/rehash.ts'
 import { browser } from '../replay/logFile.ts'
 import { opening } from '../scenarios/desk.ts'
 
@@ -17,16 +17,16 @@ export const device = {
 
 type Kept = Pick<Ground, 'store' | 'journal'>
 
-const chance = createRandom(42).next
+let keys = 0
 
 /** The support log's adapter over a store and its journal, on a device that stands still. */
 export const groundOf = ({ store, journal }: Kept): Ground => ({
   ...{ store, journal, build: 'test', product: '0.4.9', tab: 'tab-1' },
   now: () => opening,
-  chance,
+  newKey: () => new Uint8Array(16).fill(++keys),
   device: async () => device,
   states: () => ({ basket: 'empty' }),
-  machines: async () => ({ fingerprints: { basket: 'b45e7' }, createBeginning }),
+  machines: async () => ({ fingerprints: { basket: 'b45e7' }, createBeginning, createRehash }),
 })
 
 export const supportOf = (kept: Kept, saved: { name: string; file: Blob }[] = []) =>

@@ -5,12 +5,14 @@ import type { Definitions, Entry } from '../../src/events/event.ts'
 import { entryWithStandIns, rowWithStandIns } from '../../src/events/pseudonyms.ts'
 import { app, invoice, lineOf, maryam, milk, person, shopkeeper } from '../../src/events/samples.ts'
 import { createStandIns } from '../../src/events/standIns.ts'
-import { createRandom } from '../histories/random.ts'
+import type { User } from '../../src/events/user.ts'
+import { ownerOf } from '../../src/events/user.ts'
+import { drawOf } from '../histories/random.ts'
 import golden from './golden.json'
 
 const definitions: Definitions = catalogue
 const entries: readonly Entry[] = golden
-const standIns = () => createStandIns(createRandom(3).next)
+const standIns = () => createStandIns({ draw: drawOf(3), isPublic: (gtin) => gtin === '6261011110018' })
 
 const entryOf = (type: keyof typeof catalogue, data: unknown): Entry => ({
   ...{ seq: 1, id: 'e1', at: 0, tab: 't1', flow: 'any', v: definitions[type]?.v ?? 1 },
@@ -33,15 +35,50 @@ describe('an entry with stand-ins', () => {
     },
   )
 
-  test('ids, numbers, dates, keywords and the catalogue of the tax office stay', () => {
-    const issued = entryWithStandIns(entryOf('invoice.issued', { invoice, entry: 'e0' }), standIns())
-    const line = lineOf(milk, 2)
+  test('ids, numbers, dates, keywords and the catalogue of the tax office stay; codes of goods and hashes do not', () => {
+    const issued = entryWithStandIns({ ...entryOf('invoice.issued', { invoice }), hash: '2deadbeef' }, standIns())
     const { name, nameFa } = standInNames(issued)
     expect(name).toHaveLength(milk.name.length)
     expect(nameFa).toHaveLength(milk.nameFa.length)
-    expect(JSON.parse(JSON.stringify(issued.data))).toMatchObject({
-      invoice: { ...invoice, lines: [{ ...line, name, nameFa }], payer: { id: maryam.id } },
+    const product = standIns().id(milk.product)
+    expect(product).toMatch(/^app-1_\d{13}$/)
+    expect(product).not.toBe(milk.product)
+    const line = { ...lineOf(milk, 2), product, name, nameFa }
+    const payer = { id: maryam.id, name: standIns().text(maryam.name, 'PersonName') }
+    expect(issued).toEqual({
+      ...entryOf('invoice.issued', {}),
+      data: { invoice: { ...invoice, lines: [line], payer } },
     })
+  })
+
+  test('a code of the sample stays, by itself and in an id', () => {
+    const known = { gtin: '6261011110018', app: 'app-1' }
+    expect(entryWithStandIns(entryOf('code.type', known), standIns()).data).toEqual(known)
+    expect(standIns().id('app-1_6261011110018')).toBe('app-1_6261011110018')
+  })
+
+  test('a word has another stand-in in each kind of text', () => {
+    const its = standIns()
+    const word = 'گلستان'
+    const texts = [
+      entryOf('person.name', { name: word }),
+      entryOf('product.nameIn', { language: 'fa', name: word }),
+      entryOf('app.create', { name: word }),
+      entryOf('stuff.search', { text: word }),
+      { ...entryOf('list.search', { text: word }), flow: 'persons' },
+      { ...entryOf('list.search', { text: word }), flow: 'invoices' },
+      entryOf('notice.show', { kind: 'info', key: 'x', values: { a: word, b: word } }),
+    ].flatMap((entry) => JSON.stringify(entryWithStandIns(entry, its).data).match(/[\u0600-\u06ff]{6}/g) ?? [])
+    expect([texts.length, new Set([...texts, word]).size]).toEqual([8, 9])
+  })
+
+  test('an owner is who signed in, with stand-ins too', () => {
+    const its = standIns()
+    const signedIn = entryWithStandIns(entryOf('auth.signedIn', { user: shopkeeper }), its)
+    const { user }: { user: User } = Object(signedIn.data)
+    const { data } = entryWithStandIns(entryOf('apps.ofOwner', { owner: ownerOf(shopkeeper) }), its)
+    expect(data).toEqual({ owner: ownerOf(user) })
+    expect(user.sub).not.toBe(shopkeeper.sub)
   })
 
   test('what this build cannot read loses its data, since nobody knows what is in them', () => {

@@ -17,3 +17,12 @@ export const createRandom = (seed: number) => {
 }
 
 export type Random = ReturnType<typeof createRandom>
+
+/** Numbers that follow from a seed and a subject, as those of a key do. */
+export const drawOf =
+  (seed: number) =>
+  (subject: string): (() => number) => {
+    let mixed = seed
+    for (const letter of subject) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+    return createRandom(mixed).next
+  }

@@ -1,12 +1,9 @@
 import { either as E } from 'fp-ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
 import { gather } from '../../src/adapters/support/gather.ts'
 import { flowNames } from '../../src/events/flows.ts'
-import { machines } from '../../src/machines/desk.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
-import { hashOf } from '../../src/machines/shape.ts'
 import type { LogChoice } from '../../src/machines/support.ts'
 import { groundOf, textOf } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
@@ -38,11 +35,12 @@ const again = async ({ shop, store }: Played, choice: LogChoice) => {
   return { replay, end, states: replay.moment(end).states, from: timeline.seq[0] }
 }
 
-const hashes = (states: Record<(typeof flowNames)[number], FlowState>) =>
-  flowNames.map((flow) => {
-    const machine: AnyStateMachine = machines[flow]
-    return [flow, hashOf(machine.resolveState(states[flow]))]
-  })
+/** What of a state stand-ins leave as it is: all but its texts, which keep their lengths. */
+const shapes = (states: Record<(typeof flowNames)[number], FlowState>) =>
+  JSON.stringify(
+    flowNames.map((flow) => states[flow]),
+    (_, value) => (typeof value === 'string' ? value.length : value),
+  )
 
 /** So many journals are cut somewhere when they leave with stand-ins; of the others all leaves. */
 const partsEvery = 3
@@ -73,13 +71,13 @@ const check = async (seed: number) => {
 
   if (seed % partsEvery !== 0) {
     const disguised = await again(played, { range: { kind: 'whole' }, standIns: true })
-    expect([seed, hashes(disguised.states)]).toEqual([seed, hashes(whole.states)])
+    expect([seed, shapes(disguised.states)]).toEqual([seed, shapes(whole.states)])
   }
 
   if (seed % partsEvery === 0) {
     const { at } = createRandom(seed).pick(entries)
     const later = await again(played, { range: { kind: 'moment', since: new Date(at).toISOString() }, standIns: true })
-    expect([seed, later.from, hashes(later.states)]).toEqual([seed, later.from, hashes(whole.states)])
+    expect([seed, later.from, shapes(later.states)]).toEqual([seed, later.from, shapes(whole.states)])
     expect([seed, later.from, unchangedOf(rowsIn(later))]).toEqual([seed, later.from, unchangedOf(rowsHere)])
   }
   shop.desk.stop()

@@ -1,6 +1,4 @@
 import type { Entry } from '../../src/events/event.ts'
-import { entryWithStandIns, rowWithStandIns } from '../../src/events/pseudonyms.ts'
-import type { StandIns } from '../../src/events/standIns.ts'
 import type { Header, Start } from '../../src/events/supportLog.ts'
 
 /** Some browser, as a header tells of it. */
@@ -37,18 +35,8 @@ interface Content {
   entries: readonly Entry[]
 }
 
-const disguised = (start: Start, standIns: StandIns): unknown => {
-  if (start.start === 'entry') return { ...start, entry: entryWithStandIns(start.entry, standIns) }
-  return start.start === 'row' ? { ...start, row: rowWithStandIns(start.model, start.row, standIns) } : start
-}
-
 /** A support log's text, as the desk writes it. */
-export const logText = ({ header: first = header(), starts = [], entries }: Content, standIns?: StandIns): string =>
-  [
-    first,
-    ...starts.map((start) => (standIns === undefined ? start : disguised(start, standIns))),
-    ...entries.map((entry) => (standIns === undefined ? entry : entryWithStandIns(entry, standIns))),
-    { end: { entries: entries.length } },
-  ]
+export const logText = ({ header: first = header(), starts = [], entries }: Content): string =>
+  [first, ...starts, ...entries, { end: { entries: entries.length } }]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')

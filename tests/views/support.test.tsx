@@ -89,6 +89,7 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('radio', { name: text.whole }))
     await user.click(screen.getByRole('button', { name: text.gather }))
     await screen.findByText(text.contents)
+    for (const said of [text.replaced, text.guessable, text.kept]) expect(screen.getByText(said)).toBeTruthy()
     await vi.waitFor(() => expect(linesShown().length).toBeGreaterThan(0))
     const { figures } = desk.flows.support.getSnapshot().context
     const shown = linesShown()

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Entry } from '../../events/event.ts'
 import type { Journal } from '../../events/journal.ts'
-import { createStandIns } from '../../events/standIns.ts'
 import type { StoreFault } from '../../events/storage.ts'
 import type { Store } from '../../events/store.ts'
 import type { LogRange } from '../../events/support.ts'
@@ -12,6 +11,7 @@ import { paceAlone } from '../indexeddb/pace.ts'
 import type { CreateBeginning } from './cut.ts'
 import { cutAt } from './cut.ts'
 import type { Device } from './device.ts'
+import type { Rehash } from './disguise.ts'
 import { asTheyAre, disguised } from './disguise.ts'
 import { createLogFile } from './file.ts'
 import type { JournalNow } from './journalNow.ts'
@@ -25,13 +25,17 @@ export interface Ground {
   product: string
   tab: string
   now: () => number
-  /** At least 0 and below 1. */
-  chance: () => number
+  /** 16 bytes of chance, which stand-ins are made with and which are kept nowhere. */
+  newKey: () => Uint8Array
   device: () => Promise<Device>
   /** State names of each flow. */
   states: () => Header['states']
-  /** The machines' fingerprints, and the way to the beginning of a file; loaded when they are needed. */
-  machines: () => Promise<{ fingerprints: Header['machines']; createBeginning: CreateBeginning }>
+  /** The machines' fingerprints, the way to the beginning of a file, and their states' hashes; loaded when they are needed. */
+  machines: () => Promise<{
+    fingerprints: Header['machines']
+    createBeginning: CreateBeginning
+    createRehash: () => Rehash
+  }>
 }
 
 export interface Gathered {
@@ -108,13 +112,13 @@ const headerOf = async (
  * waits for it any more.
  */
 export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing): Answer<Gathered> => {
-  const { store, journal, chance } = ground
+  const { store, journal, newKey } = ground
   const breathe = paceAlone()
   const now = ground.now()
   const found = await journalNow(store, journal)
   if (E.isLeft(found)) return found
   const { last, waiting } = found.right
-  const { createBeginning } = await ground.machines()
+  const { createBeginning, createRehash } = await ground.machines()
   const since = sinceOf(choice.range, now)
   const cut =
     since === null
@@ -123,7 +127,7 @@ export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing
   if (E.isLeft(cut) || cut.right === null) return E.map(() => null)(cut)
   const { from, lines: starts } = cut.right
 
-  const lines = choice.standIns ? disguised(createStandIns(chance)) : asTheyAre
+  const lines = choice.standIns ? disguised(newKey(), createRehash()) : asTheyAre
   const header = await headerOf(ground, choice, found.right, { from, now })
   const file = createLogFile()
   await file.write(header)

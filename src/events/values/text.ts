@@ -89,6 +89,16 @@ export const Path = bounded('Path', maxText)
 /** The longest name of a product, a person or a custom field, in UTF-16 units. */
 export const maxName = 200
 export const Name = bounded('Name', maxName)
+/** In events names say what they name: those of one kind are disguised alike wherever they stand (see `personal.ts`). */
+export const PersonName = bounded('PersonName', maxName)
+export const ProductName = bounded('ProductName', maxName)
+export const AppName = bounded('AppName', maxName)
+/** What an account is called by: names, an address, a user name. */
+export const AccountName = bounded('AccountName', maxName)
+/** Who owns apps: an issuer, a subject, or both parted by a blank. */
+export const Owner = bounded('Owner', maxText)
+export const NationalId = bounded('NationalId', maxText)
+export const PaymentRef = bounded('PaymentRef', maxText)
 
 /** Of a custom field: sixteen of them fit into one entry in any letters. */
 export const maxLabel = 100

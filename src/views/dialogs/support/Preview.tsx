@@ -46,7 +46,8 @@ export const Preview = () => {
         <Figures />
         <ul className="support-words">
           <li>{standIns ? t('support.replaced') : <b>{t('support.notReplaced')}</b>}</li>
-          <li>{t('support.kept')}</li>
+          <li>{standIns ? t('support.kept') : t('support.keptAsIs')}</li>
+          {standIns && <li>{t('support.guessable')}</li>}
           <li>{t('support.absent')}</li>
         </ul>
         <HeaderTable />

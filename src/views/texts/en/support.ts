@@ -20,7 +20,7 @@ export const support = words({
   standIns: 'Stand-ins',
   asTheyAre: 'As they are',
   standInsHint:
-    'Names, numbers of persons, notes and all that was typed are replaced by invented ones of the same length, different in every file.',
+    'Names, numbers of persons, notes, barcodes and all that was typed are replaced by invented ones of the same length, different in every file.',
   asTheyAreTitle: 'Names will leave this device',
   asTheyAreHint:
     'Whoever gets the file reads the names of your customers and products, and what you typed. Choose this only for someone who may.',
@@ -39,9 +39,13 @@ export const support = words({
   sizes: '{{packed}}, unpacked {{bytes}}',
   kilobytes: '{{n}} KB',
   megabytes: '{{n}} MB',
-  replaced: 'Stand-ins: names of customers, products and apps, persons’ numbers, notes, and all that was typed.',
+  replaced:
+    'Stand-ins: names of customers, products and apps, persons’ numbers, notes, all that was typed, and barcodes (those of the sample goods stay).',
+  guessable:
+    'Whoever knows your shop’s goods may guess some of them by their prices and the lengths of their names. That tells nothing of persons’ names.',
   notReplaced: 'Nothing is replaced: names of customers and products are in it as they are.',
-  kept: 'As they are: times, amounts, quantities, barcodes, ids, and what this browser says of itself.',
+  keptAsIs: 'As they are: times, amounts, quantities, barcodes, ids, and what this browser says of itself.',
+  kept: 'As they are: times, amounts, quantities, tax office codes, ids, and what this browser says of itself.',
   absent: 'Never in it: passwords and keys of your session. The log does not have them.',
   header: 'What it says of this device',
   text: 'The file, line by line',

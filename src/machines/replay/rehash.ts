@@ -1,0 +1,28 @@
+import type { Entry } from '../../events/event.ts'
+import { hashOf, isComparable, otherHash } from '../shape.ts'
+import { createStates } from './states.ts'
+
+/**
+ * Hashes for entries with stand-ins, which lead to other states than the entries that they stand for: each is folded beside its original. Where the
+ * original led to the state that its device recorded, the hash is that of the state with stand-ins; where it did not, it is another, so that a replay
+ * finds the divergence where it was.
+ */
+export const createRehash = () => {
+  const originals = createStates()
+  const shown = createStates()
+  return {
+    /** An entry from before the file's own. */
+    begin(original: Entry, standIn: Entry) {
+      originals.begin(original)
+      shown.begin(standIn)
+    },
+    /** The hash for the stand-in; undefined where its original has none that says anything. */
+    take(original: Entry, standIn: Entry): string | undefined {
+      const { diverged } = originals.take(original)
+      const { after } = shown.take(standIn)
+      if (original.hash === undefined || !isComparable(original.hash) || after === null) return undefined
+      const hash = hashOf(after)
+      return diverged === null ? hash : otherHash(hash)
+    },
+  }
+}
