@@ -72,7 +72,7 @@ export const createMemoryStore = (): Store => {
       setAside,
       pulledTo: (app, service, cursor) => void cursors.set(`${app} ${service}`, cursor),
     })
-  let { fold: foldEntry } = freshFold()
+  let folding = freshFold()
 
   const since = (seq: number): readonly Entry[] => {
     const at = entries.findIndex((entry) => entry.seq >= seq)
@@ -122,7 +122,7 @@ export const createMemoryStore = (): Store => {
     tombstones = new Map()
     cursors = new Map()
     aside = []
-    foldEntry = freshFold().fold
+    folding = freshFold()
   }
 
   return {
@@ -135,7 +135,7 @@ export const createMemoryStore = (): Store => {
         const before = aside.length
         last += added.length
         for (const entry of numbered) remember(entry)
-        const already = numbered.filter((entry) => foldEntry(entry)).map(({ id }) => id)
+        const already = numbered.filter((entry) => folding.fold(entry)).map(({ id }) => id)
         const rest = numbered.find(({ type }) => definitionOf(type)?.role === 'rest')
         if (rest !== undefined) rested = rest.seq
         const failed = new Set(aside.slice(before).map(({ seq }) => seq))
@@ -168,6 +168,10 @@ export const createMemoryStore = (): Store => {
     pending: (app) => answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app) })),
     cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
     catchUp: () => answer(() => ({ moved: [], left: 0 })),
+    dropParts: answer(() => {
+      const parts = new Set(folding.dropParts().map(({ seq }) => seq))
+      entries.splice(0, entries.length, ...entries.filter(({ seq }) => !parts.has(seq)))
+    }),
     forget: (apps) =>
       answer(() => {
         const moved = new Set(entries.flatMap((entry) => movedInto(entry, apps)))
@@ -176,12 +180,12 @@ export const createMemoryStore = (): Store => {
         entries.splice(0, entries.length, ...kept)
         for (const [subject, told] of about) about.set(subject, told.filter(stays))
         begin()
-        for (const entry of entries) foldEntry(entry)
+        for (const entry of entries) folding.fold(entry)
       }),
     rebuild: (advanced) =>
       answer(() => {
         begin()
-        for (const entry of entries) foldEntry(entry)
+        for (const entry of entries) folding.fold(entry)
         advanced(entries.length, entries.length)
         return { facts: entries.filter(({ type }) => definitionOf(type)?.role === 'fact').length }
       }),

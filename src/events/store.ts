@@ -78,6 +78,8 @@ export interface Store {
   cursor(app: string, service: SyncService): Answer<number | null>
   /** Folds some of what completed pulls brought and the read models lack, newest first; to be asked again while anything is left. */
   catchUp(): Answer<CaughtUp>
+  /** Takes parts off the journal that came by pulls and that no completion names: they are nothing. No pull may be under way. */
+  dropParts: Answer<void>
   /** Takes apps off the device: their rows, cursors and facts, and every entry that is no fact of another app. */
   forget(apps: readonly string[]): Answer<void>
   /** Throws the read models away and folds the journal again; the same rows, byte for byte. */

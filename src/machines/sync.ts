@@ -57,6 +57,7 @@ export const syncMachine = syncSetup.createMachine({
           states: {
             awaitingLock: { on: { 'sync.locked': 'pulling', 'sync.lockTaken': '#sync.run.elsewhere' } },
             pulling: {
+              entry: 'beginPulling',
               invoke: { src: 'pullChanges', id: 'pullChanges', input: ({ context }) => ({ app: given(context.app) }) },
               on: {
                 'sync.changesPulled': { actions: 'countPulled' },

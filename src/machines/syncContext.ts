@@ -25,9 +25,9 @@ export interface SyncContext {
   isQuiet: boolean
   /** Twentieths of the progress so far (specification section 4). */
   ticks: number
-  /** Rows that came in the run under way. */
+  /** Rows that came since the run under way began to pull. */
   received: number
-  /** A row of this run could not be read, and a notice has said so. */
+  /** A row of that pull could not be read, and a notice has said so. */
   hasSetAside: boolean
   /** Rounds of this run that ended in a conflict. */
   rounds: number

@@ -67,6 +67,8 @@ export const syncSetup = setup({
     begin: assign(({ context }) => ({ ...at, isQuiet: context.isSettled && context.waiting === 0 })),
     /** Begins because somebody asks, and says again what is wrong. */
     beginAloud: assign({ ...at, said: null }),
+    /** What came before and was not completed is nothing any more. */
+    beginPulling: assign({ received: 0, hasSetAside: false }),
     countPulled: enqueueActions(({ context, event, enqueue }) => {
       if (!isOf(event, 'sync.changesPulled')) return
       enqueue.assign({ received: context.received + countedIn(event) })

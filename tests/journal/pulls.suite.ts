@@ -48,7 +48,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       const store = await makeStore()
       const few = f.pulledIn([{ invoices: rowsOf(0, 2) }, { invoices: rowsOf(2, 2) }])
       const more = f.pulledIn([{ invoices: rowsOf(4, 2) }])
-      const broken = f.pulledIn([{ invoices: rowsOf(6, 2) }, { invoices: [f.invoiceOf({ total: 0.5 })] }])
+      const broken = f.pulledIn([{ invoices: rowsOf(6, 2) }, { invoices: [f.invoiceOf({ total: 0.0005 })] }])
       await append(store, ...few.parts.slice(1))
       expect((await append(store, few.completion)).setAside).toEqual([few.completion.id])
       const [first] = more.parts
@@ -72,6 +72,34 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await look()).toEqual([reasons, 0, [null, null, null]])
       await right(store.rebuild(() => {}))
       expect(await look()).toEqual([reasons, 0, [null, null, null]])
+    })
+
+    test('whose parts were not completed leaves none of them when it is begun anew; completed ones stay', async () => {
+      const store = await makeStore()
+      const done = f.pulledIn([{ invoices: rowsOf(0, 2) }])
+      const cut = [0, 1, 2].map((time) => f.part(f.newPull(), { invoices: rowsOf(10 + time * 50, 50) }))
+      const lagging = large()
+      await append(store, f.stepped(), ...done.parts, done.completion)
+      await append(store, ...cut, ...lagging.parts, lagging.completion)
+      await append(store, f.part(f.newPull(), { invoices: rowsOf(900, 50) }))
+      await right(store.dropParts)
+      const stays = [
+        f.stepped().type,
+        ...[...done.parts, done.completion, ...lagging.parts, lagging.completion].map(({ type }) => type),
+      ]
+      const types = async () => (await right(store.read(1, 1_000))).map(({ type }) => type)
+      expect(await types()).toEqual(stays)
+      await caughtUp(store)
+      expect(await right(store.count('invoice', 'app-1'))).toBe(600)
+      const last = await right(store.last())
+      await append(store, f.stepped())
+      expect((await right(store.read(last + 1, 9))).map(({ seq }) => seq)).toEqual([last + 1])
+      expect(await right(store.setAside())).toEqual([])
+      const before = await picture(store, ['app-1'], ['970'])
+      await right(store.rebuild(() => {}))
+      expect(await picture(store, ['app-1'], ['970'])).toEqual(before)
+      await right(store.dropParts)
+      expect(await types()).toEqual([...stays, f.stepped().type])
     })
 
     test('that is completed after a rebuild counts all its parts', async () => {

@@ -114,7 +114,7 @@ describe('with nothing new, one request a service is made', () => {
     used.clear()
     device.start()
     await device.pass(5_000)
-    expect([...used].toSorted()).toEqual(['append', 'catchUp', 'cursor', 'pending', 'unpushed'])
+    expect([...used].toSorted()).toEqual(['append', 'catchUp', 'cursor', 'dropParts', 'pending', 'unpushed'])
   })
 })
 

@@ -15,6 +15,8 @@ const opened = async (world = createWorld(), ground: Parameters<typeof openDevic
   return { world, device, ...world }
 }
 
+type Fate = NonNullable<NonNullable<Parameters<typeof openDevice>[1]>['fates']>[number]
+
 /** A shop at the server, which another device brought there. */
 const shop = async (...ids: readonly string[]) => {
   const world = createWorld()
@@ -286,4 +288,32 @@ test('progress rises by a twentieth every half second, and stops short of full u
   expect(rises).toEqual([0.1, 0.15, 0.2, 0.25])
   await device.pass(60_000)
   expect(device.status()).toMatchObject({ kind: 'synced', progress: 1 })
+})
+
+test('a first pull that is cut again and again leaves no more in the journal than one of them', async () => {
+  const persons = Array.from({ length: 1_000 }, (_, n) => ({
+    ...{ id: `p-${n}`, app_public_id: app, person_type: 'REAL', name: `person ${n}`, national_id: '' },
+    ...{ detail: '{"fields":[]}', created_at: at, updated_at: at },
+  }))
+  const whole: Fate = () => json({ changes: { person: { created: persons } }, timestamp: 7 })()
+  const cut: Fate = () => ({
+    status: 200,
+    body: json({ changes: { person: { created: persons } } })().body.slice(0, -9),
+  })
+  const { device } = await opened(createWorld(), { fates: [(ok) => ok(), cut] })
+  const sizes: number[] = []
+  const weigh = async () =>
+    sizes.push(bytesOf((await device.entries()).filter(({ type }) => type === 'sync.changesPulled')))
+  await weigh()
+  for (const fate of [cut, cut, cut, cut, cut, whole]) {
+    device.fates.push((ok) => ok(), fate)
+    device.start()
+    await device.pass(1_000)
+    await weigh()
+  }
+  const [first = 0] = sizes
+  expect(first).toBeGreaterThan(100_000)
+  expect(Math.max(...sizes.slice(0, 6))).toBeLessThan(first * 1.01)
+  expect(sizes[6]).toBeLessThan(first * 1.5)
+  expect(await device.store.count('person', app)()).toEqual({ _tag: 'Right', right: 1_000 })
 })

@@ -228,6 +228,9 @@ export const createIndexedDbStore = ({
       written(recent, segments)
       return E.right({ moved, left })
     },
+    dropParts: connection.labour(async (database) => {
+      if ((await database.count('parts')) > 0) await (await memory.late()).dropParts(database)
+    }),
     forget: (apps) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, apps))),
     rebuild: (advanced) => async () => {
       const rebuilding = async (database: Database) => (await memory.late()).rebuild(database, advanced)

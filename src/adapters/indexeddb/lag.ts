@@ -13,6 +13,8 @@ interface LaggingPart extends Part {
 export interface Backlog {
   /** Parts of a pull that is not completed, oldest first. */
   waiting: (app: string, pull: string) => readonly Part[]
+  /** Parts of all pulls that are not completed, oldest first. */
+  unclaimed: () => readonly Part[]
   add: (part: Part) => void
   /** These parts lag from now on. */
   complete: (parts: readonly Part[], pulledBy: Lagging) => void
@@ -113,6 +115,7 @@ export const createLag = ({ few, atOnce }: Bites = usual): Lag => {
 
     return {
       waiting: (app, pull) => [...waiting.values()].filter((part) => pullOf(part) === pullOf({ app, pull })),
+      unclaimed: () => [...waiting.values()],
       add(part) {
         holders.add(part)
         waiting.set(part.seq, part)

@@ -2,6 +2,7 @@ import type { Way } from './append.ts'
 import { foldSteps } from './bulkSteps.ts'
 import { createCatchUp } from './catchUp.ts'
 import { compact } from './compact.ts'
+import { createDropParts } from './dropParts.ts'
 import type { Bites } from './lag.ts'
 import { createLag } from './lag.ts'
 import { mergeRecent } from './merge.ts'
@@ -25,6 +26,7 @@ export const createLate = (bites?: Bites) => {
       },
     }),
     catchUp: createCatchUp(lag),
+    dropParts: createDropParts(lag),
     compact,
     mergeRecent,
     rebuild,

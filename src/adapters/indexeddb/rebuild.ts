@@ -69,7 +69,7 @@ const unreadable = (transaction: IDBTransaction, seq: number) => {
 }
 
 /** The numbers of what was taken off are not given again. */
-const forgotten = async (transaction: IDBTransaction, newest: number) => {
+export const forgotten = async (transaction: IDBTransaction, newest: number) => {
   const values = transaction.objectStore('meta')
   const before = await answered<unknown>(values.get(meta.forgotten))
   values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)

@@ -68,6 +68,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
         }
         echoesOf = app
         if (!echoes.isEmpty() && !(await isFolded())) return failure('storage')
+        if (E.isLeft(await journal.settled()) || E.isLeft(await store.dropParts())) return failure('storage')
         for (const service of syncServices) {
           if (E.isLeft(await journal.settled())) return failure('storage')
           const cursor = await store.cursor(app, service)()

@@ -60,6 +60,12 @@ export const createEntryFold = ({ rows, setAside, pulledTo, from }: Ground) => {
       setAside(entry, changes.left)
       return false
     },
+    /** Forgets the parts that no completion has named yet; the answer: which. */
+    dropParts(): readonly Entry[] {
+      const parts = [...waiting.values()].flat()
+      waiting.clear()
+      return parts
+    },
     /** Parts that no completion has named yet, oldest first. */
     parts: (): readonly Entry[] => [...waiting.values()].flat(),
   }
