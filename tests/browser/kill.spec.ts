@@ -1,49 +1,108 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { fa } from '../../src/views/texts/fa.ts'
+import type { Deployment } from './builds.ts'
+import { serveBuild } from './builds.ts'
+import { chips, openShop, save } from './desk.ts'
+import type { Ledger } from './ledger.ts'
+import { basketOf, createLedger } from './ledger.ts'
+import type { Profile } from './profile.ts'
 import { createProfile } from './profile.ts'
 
-/** Milliseconds after the save at which the browser is killed; the whole range by `KILLS=50 npx playwright test kill`. */
-const kills = Number(process.env.KILLS ?? 2)
-const moments = Array.from({ length: kills }, (_, at) => Math.round((1500 * at) / Math.max(1, kills - 1)))
+test.use({ serviceWorkers: 'allow' })
 
-test('killed with -9 at any moment of a save, the basket or its invoice is there, and never two', async () => {
-  test.setTimeout(60_000 + kills * 15_000)
-  const profile = createProfile()
+/** So many kills, each at its own moment after the save; the whole range by `KILLS=200 npx playwright test kill`. */
+const kills = Number(process.env.KILLS ?? 3)
+const longest = 1_500
+const moments = Array.from({ length: kills }, (_, at) => Math.round((longest * at) / Math.max(1, kills - 1)))
+
+/** What the other tab does while the first one saves. */
+const meanwhile = ['saves, too', 'takes an update', 'taps', 'rests', 'saves, too', 'taps'] as const
+
+interface Life {
+  context: BrowserContext
+  tabs: readonly [Page, Page]
+}
+
+/** The browser started again with two tabs; what either says to be saved is heard. */
+const begin = async (profile: Profile, ledger: Ledger): Promise<Life> => {
+  const { context, page } = await profile.open()
+  await context.exposeBinding('hearSaved', () => ledger.heard())
+  await context.addInitScript(
+    `const said = ${JSON.stringify(fa.saving.saved)}
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('.notice p')) if (textContent.endsWith(said)) hearSaved()
+    }).observe(document, { childList: true, subtree: true, characterData: true })`,
+  )
+  const tabs = [page, await context.newPage()] as const
+  await Promise.all(tabs.map((tab) => tab.goto('/')))
+  for (const tab of tabs) await expect(chips(tab)).toHaveCount(12)
+  return { context, tabs }
+}
+
+const buildOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('script')?.src.split('/').at(-2) ?? '')
+
+/** The other tab is told of the next build, and may take it. */
+const offerUpdate = async (tab: Page, { deploy }: Deployment, build: string) => {
+  deploy(build)
+  await tab.bringToFront()
+  await tab.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(tab.getByRole('button', { name: fa.update.apply })).toBeEnabled()
+}
+
+test('killed with -9 at any moment of a save, two tabs open and updates among them: what was said to be saved is there, as it was, once', async () => {
+  test.setTimeout(60_000 + kills * 20_000)
+  const deployment = await serveBuild('first')
+  const profile = createProfile(deployment.origin)
+  const ledger = createLedger()
+  const builds = new Set<string>()
   try {
     const first = await profile.open()
     await openShop(first.page)
-    await first.page.waitForTimeout(0)
+    await first.page.evaluate(() => navigator.serviceWorker.ready)
     await first.context.close()
-    let invoices = 0
-    for (const moment of moments) {
-      const { page, context } = await profile.open()
-      await page.goto('/')
-      await expect(chips(page)).toHaveCount(12)
-      await expect(lines(page)).toHaveCount(0)
-      await chips(page).first().click()
-      await chips(page).nth(1).click()
-      await expect(lines(page)).toHaveCount(2)
-      await save(page)
+
+    for (const [at, moment] of moments.entries()) {
+      const { tabs, context } = await begin(profile, ledger)
+      const [tab, other] = tabs
+      const doing = meanwhile[at % meanwhile.length]
+      expect([at, await ledger.faults(tab)]).toEqual([at, []])
+      builds.add(await buildOf(tab))
+      await chips(tab)
+        .nth(at % 12)
+        .click()
+      await chips(tab)
+        .nth((at * 5 + 1) % 12)
+        .click()
+      const basket = await basketOf(tab)
+      expect(basket.lines.length).toBeGreaterThan(0)
+      await expect.poll(() => basketOf(other)).toEqual(basket)
+      if (doing === 'takes an update') await offerUpdate(other, deployment, `build-${at}`)
+
+      ledger.asked(basket)
+      const saving = save(tab)
+      if (doing === 'saves, too') await save(other)
+      if (doing === 'takes an update') await other.getByRole('button', { name: fa.update.apply }).click()
+      await saving
+      if (doing === 'taps')
+        void chips(other)
+          .first()
+          .click({ force: true })
+          .catch(() => {})
       await new Promise((passed) => setTimeout(passed, moment))
       profile.kill()
       await context.close().catch(() => {})
-
-      const again = await profile.open()
-      await again.page.goto('/')
-      await expect(chips(again.page)).toHaveCount(12)
-      const kept = (await lines(again.page).count()) > 0
-      if (kept) await save(again.page)
-      invoices += 1
-      await expect(invoiceRows(again.page)).toHaveCount(Math.min(invoices, 5))
-      await expect(lines(again.page)).toHaveCount(0)
-      await save(again.page)
-      await again.page.reload()
-      await expect(chips(again.page)).toHaveCount(12)
-      await expect(invoiceRows(again.page)).toHaveCount(Math.min(invoices, 5))
-      await again.context.close()
     }
+
+    const { tabs, context } = await begin(profile, ledger)
+    for (const tab of tabs) expect(await ledger.faults(tab)).toEqual([])
+    builds.add(await buildOf(tabs[0]))
+    await context.close()
+    expect({ said: ledger.said() > 0, builds: builds.size > 1 }).toEqual({ said: true, builds: true })
   } finally {
     profile.kill()
     profile.remove()
+    deployment.close()
   }
 })

@@ -28,15 +28,15 @@ const processesOf = (folder: string): number[] =>
     .map(Number)
     .filter((pid) => pid !== process.pid)
 
-/** A browser profile on the disk, kept over starts and kills. */
-export const createProfile = (): Profile => {
+/** A browser profile on the disk, kept over starts and kills, to look at that origin with. */
+export const createProfile = (origin: string): Profile => {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-profile-'))
   return {
     folder,
     async open(extra = []) {
       const { executablePath, args } = launchOptions()
       const context = await chromium.launchPersistentContext(folder, {
-        baseURL: 'http://localhost:4173',
+        baseURL: origin,
         args: [...args, ...extra],
         ...(executablePath !== undefined && { executablePath }),
       })
