@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { routes } from './src/events/values/routes.ts'
 import { planted } from './tests/planted/planted.ts'
 import { chunks } from './tests/tools/chunks.ts'
 import { headers } from './tests/tools/headers.ts'
@@ -39,6 +40,18 @@ export default defineConfig({
         // The addresses of the services may change without a new build.
         globIgnores: ['config.json'],
         navigateFallback: 'index.html',
+        // What else the origin serves (a provider of identity, say) is left alone.
+        navigateFallbackAllowlist: Object.values(routes).map(
+          (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`),
+        ),
+        runtimeCaching: [
+          {
+            // A tab of the last build asks for its parts; whoever took the update kept them (see `adapters/lastBuild.ts`).
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/hashed'),
+            handler: async ({ request }) =>
+              (await caches.match(request, { cacheName: 'daftar-last-build' })) ?? fetch(request),
+          },
+        ],
         // The page that installs the worker is served by it at once: its late parts must come with no network, too.
         clientsClaim: true,
         // A worker's importScripts is a sink of Trusted Types: the runtime has to be in sw.js itself.

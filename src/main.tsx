@@ -65,12 +65,14 @@ const begin = async () => {
   const tabs = createTabs(() => page.render(<Stuck fault="blocked" />))
   await startFirstTexts(defaultSettings.language)
   let isOutdated = false
+  let rebuild = () => {
+    isOutdated = true
+  }
   const store = await openStore({
     wire,
     stuck: (fault) => page.render(<Stuck fault={fault} />),
-    outdated: () => {
-      isOutdated = true
-    },
+    unstuck: () => location.reload(),
+    outdated: () => rebuild(),
   })
   if (store === null) return
   const journal = createJournal(store, {
@@ -198,7 +200,7 @@ const begin = async () => {
       ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, save: saveFile }),
       ...support.ports,
       attachInspector: inspector.attachInspector,
-      ...createUpdatePorts({ isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
+      ...createUpdatePorts({ journal, isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),
     },
   })
 
@@ -234,7 +236,8 @@ const begin = async () => {
   if (answer !== null) desk.ask('auth', { type: 'auth.returned' })
   if (location.pathname === routes.endSession) desk.ask('auth', { type: 'auth.ended' })
   void journal.catchUp()
-  if (isOutdated) desk.ask('storage', { type: 'storage.rebuild' })
+  rebuild = () => desk.ask('storage', { type: 'storage.rebuild' })
+  if (isOutdated) rebuild()
   page.render(
     <StrictMode>
       <App view={{ desk, rows, supportLog: support.log, showCamera: camera.show }} />

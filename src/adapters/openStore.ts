@@ -12,15 +12,19 @@ interface Ground {
   wire: StorageWire
   /** The store cannot be opened yet, or not by this build: nothing else can be shown. */
   stuck: (fault: StoreFault) => void
-  /** The rows were folded by another version of the app: they must be rebuilt. */
+  /** The store that could not be opened is open: the page can be loaded again. */
+  unstuck: () => void
+  /** The rows were folded by another version of the app, or not at all: they must be rebuilt. Also while the desk is open. */
   outdated: () => void
 }
 
 const hearing =
-  ({ wire, stuck, outdated }: Ground) =>
+  ({ wire, stuck, unstuck, outdated }: Ground) =>
   (news: News): void => {
     if (news._tag === 'blocked') stuck('blocked')
     if (news._tag === 'givenUp') wire.say({ type: 'storage.givenUp' })
+    if (news._tag === 'overtaken') wire.say({ type: 'storage.overtaken' })
+    if (news._tag === 'unblocked') unstuck()
     if (news._tag === 'cut') wire.say({ type: 'storage.cut', missing: news.missing })
     if (news._tag === 'outdated') outdated()
   }

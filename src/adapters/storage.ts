@@ -10,6 +10,7 @@ type StorageNews =
   | { type: 'storage.recovered' }
   | { type: 'storage.cut'; missing: number }
   | { type: 'storage.givenUp' }
+  | { type: 'storage.overtaken' }
   | { type: 'storage.entriesSetAside'; count: number }
 
 /** What the store and the journal say about themselves, kept until the flow listens. */

@@ -1,9 +1,12 @@
 import { either as E } from 'fp-ts'
+import type { Journal } from '../events/journal.ts'
 import type { UpdatePorts } from '../machines/update.ts'
+import { keepLastBuild } from './lastBuild.ts'
 
 interface Ground {
   /** True while an invoice is being saved: a new build waits. */
   isBusy: () => boolean
+  journal: Pick<Journal, 'settled' | 'stored'>
 }
 
 interface InstallPrompt extends Event {
@@ -27,9 +30,9 @@ const workerUrl = (): string => {
     : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
 }
 
-export const createUpdatePorts = ({ isBusy }: Ground): UpdatePorts => {
+export const createUpdatePorts = ({ isBusy, journal }: Ground): UpdatePorts => {
   let offer: InstallPrompt | null = null
-  let waiting: ServiceWorker | null = null
+  const reload = () => void journal.stored().then(() => location.reload())
 
   return {
     watchUpdates: (_, tell) => {
@@ -43,20 +46,21 @@ export const createUpdatePorts = ({ isBusy }: Ground): UpdatePorts => {
       addEventListener('beforeinstallprompt', offered)
       addEventListener('appinstalled', installed)
 
-      const ready = (worker: ServiceWorker) => {
-        waiting = worker
-        tell({ type: 'update.ready' })
-      }
       const follow = (worker: ServiceWorker, first: boolean) => {
         worker.addEventListener('statechange', () => {
-          if (worker.state === 'installed' && !first) ready(worker)
+          if (worker.state === 'installed' && !first) tell({ type: 'update.ready' })
           if (worker.state === 'activated' && first) tell({ type: 'offline.ready' })
         })
       }
       const register = async () => {
+        let worker = navigator.serviceWorker.controller
+        navigator.serviceWorker.addEventListener('controllerchange', () => {
+          if (worker !== null) tell({ type: 'update.taken' })
+          worker = navigator.serviceWorker.controller
+        })
         const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' })
         const first = navigator.serviceWorker.controller === null
-        if (registration.waiting !== null && !first) ready(registration.waiting)
+        if (registration.waiting !== null && !first) tell({ type: 'update.ready' })
         if (registration.installing !== null) follow(registration.installing, first)
         registration.addEventListener('updatefound', () => {
           if (registration.installing !== null)
@@ -69,10 +73,16 @@ export const createUpdatePorts = ({ isBusy }: Ground): UpdatePorts => {
         removeEventListener('appinstalled', installed)
       }
     },
-    applyUpdate: () => () => {
-      if (isBusy() || waiting === null) return Promise.resolve(E.left({ type: 'update.postponed' }))
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-      waiting.postMessage({ type: 'SKIP_WAITING' })
+    applyUpdate: () => async () => {
+      if (isBusy() || E.isLeft(await journal.settled())) return E.left({ type: 'update.postponed' })
+      const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+      if (waiting == null) reload()
+      else {
+        // A full disk holds no update up: a tab that lacks a part then says so.
+        await keepLastBuild(waiting).catch(() => {})
+        navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+        waiting.postMessage({ type: 'SKIP_WAITING' })
+      }
       return new Promise(() => {})
     },
     installDesk: () => async () => {

@@ -27,6 +27,8 @@ export const storageEvents = {
   'storage.cut': outcome({ missing: Count }, [{ missing: 12 }]),
   /** Another tab waits for this one to let go of the store. */
   'storage.givenUp': outcome({}, [{}]),
+  /** A newer build has rebuilt the rows: what is done in this tab is stored, and folded by that one. */
+  'storage.overtaken': outcome({}, [{}]),
   'storage.entriesSetAside': outcome({ count: Count }, [{ count: 1 }]),
   'storage.persistGranted': outcome({}, [{}]),
   'storage.persistDenied': outcome({}, [{}]),

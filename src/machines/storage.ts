@@ -20,6 +20,8 @@ export interface StorageContext {
   /** Entries known to be lost, at least. */
   missing: number
   setAside: number
+  /** A newer build folds the rows: this tab shows them as they were, and must be loaded again. */
+  overtaken: boolean
   rebuilt: { done: number; of: number }
 }
 
@@ -31,6 +33,7 @@ export interface StoragePorts {
     | Of<'storage.recovered'>
     | Of<'storage.cut'>
     | Of<'storage.givenUp'>
+    | Of<'storage.overtaken'>
     | Of<'storage.entriesSetAside'>
   >
   retryStorage: Effect<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>
@@ -47,6 +50,7 @@ const unknownYet: StorageContext = {
   waiting: 0,
   missing: 0,
   setAside: 0,
+  overtaken: false,
   rebuilt: { done: 0, of: 0 },
 }
 
@@ -66,6 +70,8 @@ export const storageMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
+    /** It would push rows of a shape that this build does not know. */
+    stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
     takeFault: assign(({ event }) =>
       event.type === 'storage.failed' ? { fault: event.fault, waiting: event.waiting } : {},
     ),
@@ -91,6 +97,7 @@ export const storageMachine = setup({
         'storage.entriesSetAside': {
           actions: assign({ setAside: ({ context, event }) => context.setAside + event.count }),
         },
+        'storage.overtaken': { actions: [assign({ overtaken: true }), 'stopSync'] },
         'storage.acknowledge': { actions: assign({ missing: 0, setAside: 0 }) },
       },
       states: {
@@ -121,7 +128,7 @@ export const storageMachine = setup({
           },
         },
         /** Another tab needed the store for a newer build: this one must be loaded again. */
-        givenUp: { tags: 'notStored' },
+        givenUp: { tags: 'notStored', on: { 'storage.failed': { actions: 'takeFault' } } },
       },
     },
     persistence: {

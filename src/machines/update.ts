@@ -8,8 +8,11 @@ import { flowNamed, saidNotice, say, types } from './flow.ts'
 type Of<T extends UpdateEvent['type']> = Extract<UpdateEvent, { type: T }>
 
 export interface UpdatePorts {
-  watchUpdates: Watch<unknown, Of<'update.ready'> | Of<'offline.ready'> | Of<'install.offered'> | Of<'install.done'>>
-  /** Loads the new build, unless a sale is under way. */
+  watchUpdates: Watch<
+    unknown,
+    Of<'update.ready'> | Of<'update.taken'> | Of<'offline.ready'> | Of<'install.offered'> | Of<'install.done'>
+  >
+  /** Loads the new build, unless a sale is under way or something is not stored. */
   applyUpdate: Effect<unknown, Of<'update.postponed'>>
   installDesk: Effect<unknown, Of<'install.done'>>
 }
@@ -29,9 +32,11 @@ export const updateMachine = setup({
       invoke: { src: 'watchUpdates', id: 'watchUpdates' },
       on: { 'offline.ready': { actions: say('success', 'update.offlineReady') } },
       states: {
-        current: { on: { 'update.ready': 'waiting' } },
-        waiting: { on: { 'update.apply': 'applying', 'update.dismiss': 'dismissed' } },
-        dismissed: { on: { 'update.ready': 'waiting' } },
+        current: { on: { 'update.ready': 'waiting', 'update.taken': 'superseded' } },
+        waiting: { on: { 'update.apply': 'applying', 'update.dismiss': 'dismissed', 'update.taken': 'superseded' } },
+        dismissed: { on: { 'update.ready': 'waiting', 'update.taken': 'superseded' } },
+        /** Parts of this build are kept as long as it is the last one. */
+        superseded: { on: { 'update.apply': 'applying', 'update.dismiss': 'dismissed' } },
         applying: {
           invoke: { src: 'applyUpdate', id: 'applyUpdate' },
           on: {

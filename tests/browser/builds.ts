@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
 
 const kinds: Record<string, string> = {
   '.html': 'text/html',
@@ -60,3 +61,7 @@ export const serveBuild = async (first: string): Promise<Deployment> => {
     },
   }
 }
+
+/** The folder of the build that a page was loaded from. */
+export const buildOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('script')?.src.split('/').at(-2) ?? '')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { fa } from '../../src/views/texts/fa.ts'
 import type { Deployment } from './builds.ts'
-import { serveBuild } from './builds.ts'
+import { buildOf, serveBuild } from './builds.ts'
 import { chips, openShop, save } from './desk.ts'
 import type { Ledger } from './ledger.ts'
 import { basketOf, createLedger } from './ledger.ts'
@@ -39,9 +39,6 @@ const begin = async (profile: Profile, ledger: Ledger): Promise<Life> => {
   for (const tab of tabs) await expect(chips(tab)).toHaveCount(12)
   return { context, tabs }
 }
-
-const buildOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector('script')?.src.split('/').at(-2) ?? '')
 
 /** The other tab is told of the next build, and may take it. */
 const offerUpdate = async (tab: Page, { deploy }: Deployment, build: string) => {

@@ -1,63 +1,86 @@
-import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
-import { extname, join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { chips, lines, openShop } from './desk.ts'
+import type { Deployment } from './builds.ts'
+import { buildOf, serveBuild } from './builds.ts'
+import type { Words } from './desk.ts'
+import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const kinds: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
+interface World {
+  deployment: Deployment
+  context: BrowserContext
+  page: Page
+  text: Words
 }
 
-/** Serves the built desk; its service worker ends with a comment that a new build changes. */
-const serve = async (build: () => string): Promise<{ server: Server; origin: string }> => {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://desk')
-    const file = pathname === '/' ? '/index.html' : pathname
-    readFile(join('dist', file)).then(
-      (body) => {
-        response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
-        response.end(file === '/sw.js' ? `${body.toString()}\n// ${build()}` : body)
-      },
-      () => response.writeHead(404).end(),
-    )
+/** A shop in a build that its worker serves. */
+const worldTest = (title: string, told: (world: World) => Promise<void>) =>
+  test(title, async ({ browser }) => {
+    const deployment = await serveBuild('first')
+    const context = await browser.newContext({ baseURL: deployment.origin })
+    try {
+      const page = await context.newPage()
+      const text = await openShop(page)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.reload()
+      await told({ deployment, context, page, text })
+    } finally {
+      await context.close()
+      deployment.close()
+    }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return { server, origin: `http://localhost:${address.port}` }
+
+const offer = async (page: Page, { deploy }: Deployment, build: string) => {
+  deploy(build)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
 }
 
-test('a new build waits, is told, and opens with the basket kept', async ({ browser }) => {
-  let build = 'first'
-  const { server, origin } = await serve(() => build)
-  const context = await browser.newContext({ baseURL: origin })
-  try {
-    const page = await context.newPage()
-    const text = await openShop(page)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
-    await chips(page).first().click()
-    await expect(lines(page)).toHaveCount(1)
-    build = 'second'
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect(page.getByText(text.update.ready)).toBeVisible()
+worldTest('a new build waits, is told, and opens with the basket kept', async ({ deployment, page, text }) => {
+  await chips(page).first().click()
+  await expect(lines(page)).toHaveCount(1)
+  await offer(page, deployment, 'second')
+  await expect(page.getByText(text.update.ready)).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: text.update.apply }).click()
+  await loaded
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByText(text.update.ready)).toHaveCount(0)
+  expect(await buildOf(page)).toBe('hashed-second')
+})
+
+worldTest(
+  'one of two tabs takes the update in mid-sale: the other is told, still has its parts with no network, sells, and ends in the new build',
+  async ({ deployment, context, page, text }) => {
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(chips(other)).toHaveCount(12)
+    await chips(other).first().click()
+    await offer(page, deployment, 'second')
+    await expect(other.getByText(text.update.ready)).toBeVisible()
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: text.update.apply }).click()
     await loaded
-    await expect(lines(page)).toHaveCount(1)
-    await expect(page.getByText(text.update.ready)).toHaveCount(0)
-  } finally {
-    await context.close()
-    server.close()
-  }
-})
+    await expect(chips(page)).toHaveCount(12)
+    expect([await buildOf(page), await buildOf(other)]).toEqual(['hashed-second', 'hashed-first'])
+
+    await other.bringToFront()
+    await expect(other.getByText(text.update.taken)).toBeVisible()
+    await context.setOffline(true)
+    await other.getByRole('button', { name: text.desk.menu, exact: true }).click()
+    await other.getByRole('menuitem', { name: text.desk.persons }).click()
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await other.keyboard.press('Escape')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await save(other)
+    await expect(invoiceRows(other)).toHaveCount(1)
+    await expect(lines(other)).toHaveCount(0)
+
+    const again = other.waitForEvent('load')
+    await other.getByRole('button', { name: text.storage.reload }).click()
+    await again
+    await expect(invoiceRows(other)).toHaveCount(1)
+    expect(await buildOf(other)).toBe('hashed-second')
+    await expect(other.getByText(text.update.taken)).toHaveCount(0)
+  },
+)

@@ -37,6 +37,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "storage.entriesSetAside",
       "storage.failed",
       "storage.givenUp",
+      "storage.overtaken",
       "stuff.notFound",
       "support.notGathered",
       "support.notSaved",

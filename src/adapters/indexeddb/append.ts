@@ -1,3 +1,5 @@
+import { unwrap } from 'idb'
+import { isFact } from '../../events/catalogue.ts'
 import type { NewEntry } from '../../events/event.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { Appended } from '../../events/store.ts'
@@ -7,11 +9,12 @@ import { paceAlone, paceWithin } from './pace.ts'
 import { packed } from './packing.ts'
 import type { Planned } from './plan.ts'
 import { changesOf, isRest, isStrict, planned } from './plan.ts'
-import { answered } from './requests.ts'
+import { answered, completed } from './requests.ts'
 import type { Database, StoreName } from './schema.ts'
 import { meta } from './schema.ts'
 import type { Made } from './steps.ts'
 import { foldFew, isBulk, putAside } from './steps.ts'
+import { Overtaken } from './versions.ts'
 import { unreadFirst, writing } from './writing.ts'
 
 /** What an append did, and what it left to be merged. */
@@ -106,6 +109,18 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
   return { stored, left }
 }
 
+/** Stores entries that another build will fold: this one's rows are no more. */
+const keep = async (database: Database, batch: readonly Planned[]): Promise<Stored> => {
+  const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
+  const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability })
+  const end = completed(transaction)
+  const { seq } = await addEntries(transaction, batch)
+  if (batch.some(({ entry }) => isFact(entry.type))) transaction.objectStore('meta').put(1, meta.unfolded)
+  await end
+  const nothing = { already: [], setAside: [], moved: [], lags: false, recent: 0, segments: 0 }
+  return { ...nothing, last: (await seq) + batch.length - 1 }
+}
+
 export interface Lagging {
   /** True where this tab knows of something that lags; other tabs may know more. */
   isBehind: boolean
@@ -130,7 +145,10 @@ export const append = async (
     !isBulk(batch)
   const { stored, left } = await unreadFirst(async (unread) =>
     attempt(database, batch, unread && isSimple ? simply(batch) : await thoroughly(unread)),
-  )
+  ).catch(async (thrown: unknown) => {
+    if (thrown instanceof Overtaken) return { stored: await keep(database, batch), left: null }
+    throw thrown
+  })
   if (left !== null) lagging.isBehind = left > 0
   return stored
 }

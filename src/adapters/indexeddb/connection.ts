@@ -19,8 +19,10 @@ export type News =
   | { _tag: 'lost' }
   /** The witness knows of entries that the store does not have; `missing` is how many at least. */
   | { _tag: 'cut'; missing: number }
-  /** Another version of the app folded the rows: `rebuild` must be asked for. */
+  /** Another version of the app folded the rows, or did not: `rebuild` must be asked for. */
   | { _tag: 'outdated' }
+  /** Another version of the app has taken the rows over since: what is stored is kept, and folded by it. */
+  | { _tag: 'overtaken' }
 
 export interface ConnectionDeps {
   name: string

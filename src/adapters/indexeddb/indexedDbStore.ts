@@ -18,6 +18,7 @@ import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
 import { settle } from './settle.ts'
 import { cursorOf, pendingOf, unpushedOf } from './unpushed.ts'
+import { buildsOf, tellingOfBuilds } from './versions.ts'
 
 export type { News } from './connection.ts'
 
@@ -57,6 +58,7 @@ export const createIndexedDbStore = ({
     search: once(async () => (await import('./search.ts')).createSearch()),
     late: once(async () => (await import('./late.ts')).createLate(bites)),
   })
+  const tellOfBuilds = tellingOfBuilds(tell)
   let memory = remembered()
   let id: string | null = null
   let last = 0
@@ -72,9 +74,10 @@ export const createIndexedDbStore = ({
 
   const inspect = async (database: Database, created: boolean) => {
     const seen = witness.read()
-    const [owner, version, newest] = await Promise.all([
+    const [owner, version, unfolded, newest] = await Promise.all([
       database.get('meta', meta.id),
       database.get('meta', meta.projectionVersion),
+      database.get('meta', meta.unfolded),
       lastSeq(database),
     ])
     if (id !== null && id !== owner) memory = remembered()
@@ -82,7 +85,8 @@ export const createIndexedDbStore = ({
     last = Math.max(last, newest)
     if (seen !== null && created) tell({ _tag: 'cut', missing: seen.seq })
     else if (seen !== null && seen.id === id && newest < seen.seq) tell({ _tag: 'cut', missing: seen.seq - newest })
-    if (version !== projectionVersion) tell({ _tag: 'outdated' })
+    buildsOf(database).opened = Number(version)
+    if (version !== projectionVersion || unfolded !== undefined) tell({ _tag: 'outdated' })
   }
 
   const connection = createConnection({
@@ -156,7 +160,11 @@ export const createIndexedDbStore = ({
     const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
     const { lagging, late } = memory
     const thoroughly = async (unread: boolean) => (await late()).thoroughly(unread)
-    if (missing.length > 0) return append(database, missing, lagging, thoroughly)
+    if (missing.length > 0) {
+      const stored = await append(database, missing, lagging, thoroughly)
+      tellOfBuilds(database)
+      return stored
+    }
     const lags = (await database.get('meta', meta.lags)) !== undefined
     return { ...nothing, already: [], setAside: [], last: await lastSeq(database), lags }
   }

@@ -126,6 +126,8 @@ export const meta = {
   /** The database's own id, so that a witness outside can tell it from another. */
   id: 'id',
   projectionVersion: 'projectionVersion',
+  /** There only while the journal holds facts that were folded into nothing (see `versions.ts`). */
+  unfolded: 'unfolded',
   /** `seq` of the first entry of the last batch in which flows rested. */
   rest: 'rest',
   /** Key of the last of `recent` whose counts are in the product rows. */

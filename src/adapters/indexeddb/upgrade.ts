@@ -11,6 +11,7 @@ export const forgetFolded = (values: Values) => {
   values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
   values.delete(IDBKeyRange.bound('cursor ', 'cursor \uffff'))
   values.delete(meta.lags)
+  values.delete(meta.unfolded)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { unwrap } from 'idb'
 import { abandon, completed } from './requests.ts'
 import type { Database, StoreName } from './schema.ts'
+import { mayFold, Overtaken } from './versions.ts'
 
-/** Does work in one transaction: resolves once it is stored; where anything throws, nothing of it is. */
+/** Does work in one transaction: resolves once it is stored; where anything throws, or another build has folded the rows, nothing of it is. */
 export const writing = async <A>(
   database: Database,
   scope: readonly StoreName[],
@@ -11,15 +12,17 @@ export const writing = async <A>(
 ): Promise<A> => {
   const transaction = unwrap(database).transaction(scope, 'readwrite', { durability })
   const end = completed(transaction)
+  const isOurs = mayFold(database, transaction).catch(() => true)
   try {
     const done = await work(transaction)
+    if (!(await isOurs)) throw new Overtaken()
     transaction.commit()
     await end
     return done
   } catch (thrown) {
     abandon(transaction)
     await end.catch(() => {})
-    throw transaction.error ?? thrown
+    throw (await isOurs) ? (transaction.error ?? thrown) : new Overtaken()
   }
 }
 

@@ -12,7 +12,7 @@ import { created, lastTouch, touched } from './rows.ts'
 import { syncChanges } from './sync.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
-export const projectionVersion = 3
+export const projectionVersion: number = 3
 
 /** What a fact does, in the order of the rows it touches. */
 export const changesOf = (fact: Fact): readonly Change[] => [

@@ -60,15 +60,35 @@ const MemoryOnly = () => {
   )
 }
 
+const ReloadButton = () => {
+  const { t } = useTexts()
+  return (
+    <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
+      {t('storage.reload')}
+    </Button>
+  )
+}
+
 const GivenUp = () => {
   const { t } = useTexts()
   const shown = useFlow('storage', (state) => state.matches({ store: 'givenUp' }))
   if (!shown) return null
   return (
     <Banner kind="danger" title={t('storage.faults.newer.title')} words={t('storage.faults.newer.words')}>
-      <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
-        {t('storage.reload')}
-      </Button>
+      <ReloadButton />
+      <CopyButton />
+    </Banner>
+  )
+}
+
+/** A newer build folds the rows: what is done here is stored, and not seen here. */
+const Overtaken = () => {
+  const { t } = useTexts()
+  const shown = useFlow('storage', ({ context }) => context.overtaken)
+  if (!shown) return null
+  return (
+    <Banner kind="warning" title={t('storage.faults.newer.title')} words={t('storage.overtaken')}>
+      <ReloadButton />
     </Banner>
   )
 }
@@ -114,11 +134,15 @@ const NewVersion = () => {
   const ask = useAsk()
   const shown = useFlow('update', (state) => state.can({ type: 'update.apply', ...unstamped }))
   const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
+  const superseded = useFlow('update', (state) => state.matches({ build: 'superseded' }))
   if (!shown && !applying) return null
+  const words = superseded
+    ? { title: t('update.taken'), words: t('update.takenHint') }
+    : { title: t('update.ready'), words: t('update.readyHint') }
   return (
-    <Banner kind="info" title={t('update.ready')} words={t('update.readyHint')}>
+    <Banner kind="info" {...words}>
       <Button kind="primary" busy={applying} onPress={() => ask('update', { type: 'update.apply' })}>
-        {t('update.apply')}
+        {superseded ? t('storage.reload') : t('update.apply')}
       </Button>
       <Button disabled={applying} onPress={() => ask('update', { type: 'update.dismiss' })}>
         {t('update.later')}
@@ -131,6 +155,7 @@ const NewVersion = () => {
 export const Banners = () => (
   <>
     <GivenUp />
+    <Overtaken />
     <Failing />
     <MemoryOnly />
     <Losses />

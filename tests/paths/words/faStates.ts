@@ -114,6 +114,7 @@ export const states: Readonly<Record<string, string>> = {
   current: 'کنونی',
   ready: 'آماده',
   dismissed: 'کنارگذاشته',
+  superseded: 'جامانده از نسخهٔ تازه',
   applying: 'در حال به‌کارگیری',
   installation: 'نصب',
   unknown: 'نامعلوم',

@@ -114,6 +114,7 @@ export const storage = words({
   asideTitle: 'Some entries were set aside',
   aside_one: '{{n}} entry could not be read. It is kept and can be sent to support.',
   aside_other: '{{n}} entries could not be read. They are kept and can be sent to support.',
+  overtaken: 'Another tab has brought a newer version. What you do here is stored, and shows after reloading.',
   waiting_one: '{{n}} entry waits to be stored',
   waiting_other: '{{n}} entries wait to be stored',
   stored: 'Everything is stored again.',
@@ -127,11 +128,13 @@ export const storage = words({
 export const update = words({
   ready: 'A new version is ready',
   readyHint: 'It opens in a moment and keeps your work.',
+  taken: 'Another tab has opened the new version',
+  takenHint: 'Reload this one, too. Your work is kept.',
   apply: 'Update now',
   later: 'Later',
   offlineReady: 'Daftar is ready to work offline.',
   installHint: 'It opens like an app, also with no network.',
-  postponed: 'A sale is under way: the update waits.',
+  postponed: 'A sale is under way, or not stored yet: the update waits.',
 })
 
 export const sample = words({

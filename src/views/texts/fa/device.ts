@@ -112,6 +112,8 @@ export const storage: Translation<typeof en.storage> = {
   asideTitle: 'چند مورد کنار گذاشته شد',
   aside_one: '{{n}} مورد خوانده نشد. نگه داشته شده و می‌توان آن را برای پشتیبانی فرستاد.',
   aside_other: '{{n}} مورد خوانده نشد. نگه داشته شده و می‌توان آن‌ها را برای پشتیبانی فرستاد.',
+  overtaken:
+    'زبانهٔ دیگری نسخهٔ تازه‌تری آورده است. کارهای شما در این زبانه ذخیره می‌شود و پس از باز کردن دوباره دیده می‌شود.',
   waiting_one: '{{n}} مورد در انتظار ذخیره',
   waiting_other: '{{n}} مورد در انتظار ذخیره',
   stored: 'همه‌چیز دوباره ذخیره شد.',
@@ -125,11 +127,13 @@ export const storage: Translation<typeof en.storage> = {
 export const update: Translation<typeof en.update> = {
   ready: 'نسخهٔ تازه آماده است',
   readyHint: 'در یک لحظه باز می‌شود و کار شما می‌ماند.',
+  taken: 'نسخهٔ تازه در زبانهٔ دیگری باز شده است',
+  takenHint: 'این زبانه را هم دوباره باز کنید. کار شما می‌ماند.',
   apply: 'به‌روزرسانی',
   later: 'بعداً',
   offlineReady: 'دفتر آمادهٔ کار بدون اینترنت است.',
   installHint: 'مثل یک برنامه باز می‌شود، بدون شبکه هم.',
-  postponed: 'فروش در جریان است: به‌روزرسانی منتظر می‌ماند.',
+  postponed: 'فروشی در جریان است یا هنوز ذخیره نشده: به‌روزرسانی منتظر می‌ماند.',
 }
 
 export const sample: Translation<typeof en.sample> = {
