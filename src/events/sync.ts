@@ -68,7 +68,7 @@ export type Trouble = t.TypeOf<typeof Trouble>
 /** A row that came from the server and that no codec of ours takes: kept as it came, folded into nothing. */
 const Unreadable = t.strict({ model: SyncModel, text: Text })
 
-/** Columns of a taken row that this version does not know, as the JSON text of an object: they stay with the row, and are pushed back as they came. */
+/** Columns of a taken row that this version does not know, as the JSON text of an object: they stay with the row, and are pushed back as they came. Its `detail` is what is not known of a row's detail. */
 const Unknown = t.strict({ model: SyncModel, id: Id, columns: t.string })
 
 /** Version 2 dropped columns that it did not know. */

@@ -21,7 +21,7 @@ const expectedOf = (bytes: Uint8Array): Expected | null => {
       if (model === null) continue
       const { created = [], updated = [] } = Object(lists)
       for (const wire of [...created, ...updated]) {
-        const row = rowFromWire(model, app, wire)
+        const row = rowFromWire(model, app, wire, () => JSON.stringify(wire))
         if (E.isRight(row)) expected.rows.push(`${model} ${row.right.row.id}`)
         else expected.aside += 1
       }

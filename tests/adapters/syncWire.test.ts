@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { modelOfTable, rowFromWire, rowToWire } from '../../src/adapters/sync/wire.ts'
 import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
 import { Invoice as InvoiceCodec, Person as PersonCodec, Product as ProductCodec } from '../../src/events/entities.ts'
-import type { Model } from '../../src/events/projections/rows.ts'
+import type { Model, Taken } from '../../src/events/projections/rows.ts'
 import { invoice, person, product } from '../../src/events/samples.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 
@@ -52,6 +52,9 @@ const wires: readonly [Model, object][] = [
   ['product', productWire],
 ]
 
+const fromWire = (model: Model, app: string, wire: unknown) => rowFromWire(model, app, wire, () => JSON.stringify(wire))
+const toWire = (row: Taken): Record<string, unknown> => JSON.parse(rowToWire(row))
+
 /** What the wire carries of an invoice. */
 const bareInvoice = ({ lines, payer, zone: _, ...rest }: Invoice) => ({
   ...rest,
@@ -60,24 +63,22 @@ const bareInvoice = ({ lines, payer, zone: _, ...rest }: Invoice) => ({
 })
 
 test('our rows are written in the services’ columns', () => {
-  expect(rowToWire(invoice)).toEqual(factorWire)
-  expect(rowToWire(person)).toEqual(personWire)
-  expect(rowToWire(product)).toEqual(productWire)
+  expect(toWire(invoice)).toEqual(factorWire)
+  expect(toWire(person)).toEqual(personWire)
+  expect(toWire(product)).toEqual(productWire)
 })
 
 test('the services’ rows are read', () => {
-  expect(rowFromWire('invoice', 'app-1', factorWire)).toEqual(
+  expect(fromWire('invoice', 'app-1', factorWire)).toEqual(
     E.right({ model: 'invoice', row: bareInvoice(invoice), unknown: null }),
   )
-  expect(rowFromWire('person', 'app-1', personWire)).toEqual(E.right({ model: 'person', row: person, unknown: null }))
-  expect(rowFromWire('product', 'app-1', productWire)).toEqual(
-    E.right({ model: 'product', row: product, unknown: null }),
-  )
+  expect(fromWire('person', 'app-1', personWire)).toEqual(E.right({ model: 'person', row: person, unknown: null }))
+  expect(fromWire('product', 'app-1', productWire)).toEqual(E.right({ model: 'product', row: product, unknown: null }))
 })
 
 describe('the same is read', () => {
   const read = (model: Model, wire: object) => {
-    const row = rowFromWire(model, 'app-1', wire)
+    const row = fromWire(model, 'app-1', wire)
     return E.isRight(row) ? row.right.row : null
   }
 
@@ -131,17 +132,131 @@ describe('the same is read', () => {
 
   test('with a client’s own columns, which are nobody else’s', () => {
     const wire = { ...personWire, _status: 'synced', _changed: 'name' }
-    expect(rowFromWire('person', 'app-1', wire)).toEqual(E.right({ model: 'person', row: person, unknown: null }))
+    expect(fromWire('person', 'app-1', wire)).toEqual(E.right({ model: 'person', row: person, unknown: null }))
   })
 })
 
 test.each(wires)('columns of a %s that nobody knows are written as they came', (model, wire) => {
   const more = { colour: 'سرخ', nested: { deep: [1, null, { x: '"' }] }, none: null }
-  const read = rowFromWire(model, 'app-1', { ...wire, ...more })
+  const read = fromWire(model, 'app-1', { ...wire, ...more })
   const unknown = E.isRight(read) ? read.right.unknown : null
   expect(unknown).toBe(JSON.stringify(more))
   const row = { invoice, person, product }[model]
-  expect(rowToWire({ ...row, unknown: JSON.stringify({ ...more, id: 'other' }) })).toEqual({ ...wire, ...more })
+  expect(toWire({ ...row, unknown: JSON.stringify({ ...more, id: 'other' }) })).toEqual({ ...wire, ...more })
+})
+
+describe('what we do not know goes back as it was written', () => {
+  const milk = 'app-1_6260001234567'
+  const tea = 'app-1_6260007654321'
+  const factorText = (detail: string, more = '') =>
+    `{"batch":12345678901234567890${more},${JSON.stringify({ ...factorWire, detail }).slice(1)}`
+  const read = (model: Model, json: string) => {
+    const row = rowFromWire(model, 'app-1', JSON.parse(json), () => json)
+    if (E.isLeft(row)) throw new Error('unreadable')
+    return row.right
+  }
+  /** The sample invoice with these lines, over what the text brought. */
+  const written = (json: string, lines: readonly Partial<Line>[]) => {
+    const { unknown } = read('invoice', json)
+    const [line] = invoice.lines
+    if (line === undefined) throw new Error('no line')
+    const row: Taken = {
+      ...invoice,
+      lines: lines.map((each) => ({ ...line, stuffId: null, stuffDescription: null, ...each })),
+    }
+    const text = rowToWire(unknown === null ? row : { ...row, unknown })
+    const { detail } = JSON.parse(text)
+    return { text, detail: String(detail) }
+  }
+
+  test('in columns', () => {
+    const json = factorText(factorWire.detail, ',"rate": 1.50,"tiny":1E-30,"deep":[{"x":-0.0}]')
+    expect(read('invoice', json).unknown).toBe(
+      '{"batch":12345678901234567890,"rate":1.50,"tiny":1E-30,"deep":[{"x":-0.0}]}',
+    )
+    expect(written(json, [{}]).text).toContain(
+      '{"batch":12345678901234567890,"rate":1.50,"tiny":1E-30,"deep":[{"x":-0.0}],"id":',
+    )
+  })
+
+  test('in the detail and its items, whatever of them is edited', () => {
+    const detail = `{"v": 2, "items":[{"r":0,"i":"${milk}","p":1,"q":1,"unit":"kg","lot":98765432109876543210},{"i":"${tea}","r":1,"p":1,"q":1}],"note":"a \\" } note"}`
+    expect(
+      written(factorText(detail), [
+        { product: milk, price: 7, quantity: 2.5 },
+        { product: tea, price: 1, quantity: 1 },
+      ]).detail,
+    ).toBe(
+      `{"v":2,"note":"a \\" } note","items":[{"unit":"kg","lot":98765432109876543210,"r":0,"i":"${milk}","p":7,"q":2.5},{"r":1,"i":"${tea}","p":1,"q":1}]}`,
+    )
+  })
+
+  test('with its item, where that moves, and not with another', () => {
+    const item = (r: number, i: string, unit: string) => ({ r, i, p: 1, q: 1, unit })
+    const json = factorText(JSON.stringify({ items: [item(7, tea, 'box'), item(3, milk, 'kg'), item(5, milk, 'g')] }))
+    const units = (...products: readonly string[]) =>
+      JSON.parse(
+        written(
+          json,
+          products.map((product) => ({ product })),
+        ).detail,
+      ).items.map(({ i, unit }: Record<string, unknown>) => [i, unit])
+    expect(units(milk, milk, tea)).toEqual([
+      [milk, 'kg'],
+      [milk, 'g'],
+      [tea, 'box'],
+    ])
+    expect(units(tea, 'other', milk)).toEqual([
+      [tea, 'box'],
+      ['other', undefined],
+      [milk, 'kg'],
+    ])
+    expect(units(milk, milk, milk)).toEqual([
+      [milk, 'kg'],
+      [milk, 'g'],
+      [milk, undefined],
+    ])
+  })
+
+  test('of a person’s fields', () => {
+    const detail = '{"fields":[{"key":"a","value":"1","id":18446744073709551615},{"key":"b","value":"2"}],"vip":true}'
+    const { unknown } = read('person', JSON.stringify({ ...personWire, detail }))
+    const fields = [
+      { label: 'b', value: '2' },
+      { label: 'a', value: 'one' },
+    ]
+    expect(toWire({ ...person, fields, ...(unknown !== null && { unknown }) }).detail).toBe(
+      '{"vip":true,"fields":[{"key":"b","value":"2"},{"id":18446744073709551615,"key":"a","value":"one"}]}',
+    )
+  })
+
+  test('in a product’s column of the name of a detail', () => {
+    const { unknown } = read('product', JSON.stringify({ ...productWire, detail: '{"items":1}' }))
+    expect(toWire({ ...product, ...(unknown !== null && { unknown }) })).toEqual({
+      ...productWire,
+      detail: '{"items":1}',
+    })
+  })
+
+  test('whatever it is, and however it is spaced', () => {
+    const members = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true, maxKeys: 4 })
+    const free = members.map((all) =>
+      Object.fromEntries(
+        Object.entries(all).filter(
+          ([name]) => !['r', 'i', 'p', 'q', 'iti', 'itn', 'items', '__proto__'].includes(name),
+        ),
+      ),
+    )
+    fc.assert(
+      fc.property(free, free, fc.constantFrom(undefined, 1, '\t'), (inDetail, inItem, space) => {
+        const item = { r: 0, i: milk, p: 485_000, q: 2 }
+        const detail = JSON.stringify({ ...inDetail, items: [{ ...item, ...inItem }] }, null, space)
+        const json = JSON.stringify({ ...factorWire, detail }, null, space)
+        const { detail: back } = written(json, [{ product: milk }])
+        expect(JSON.parse(back)).toEqual(JSON.parse(detail))
+      }),
+    )
+  })
 })
 
 describe('a row is unreadable', () => {
@@ -171,7 +286,7 @@ describe('a row is unreadable', () => {
     ['whose currency nobody knows', 'product', { ...productWire, currency: 'EUR' }],
   ]
   test.each(bad)('%s', (_, model, wire) => {
-    expect(rowFromWire(model, 'app-1', wire)).toEqual(E.left('unreadable'))
+    expect(fromWire(model, 'app-1', wire)).toEqual(E.left('unreadable'))
   })
 })
 
@@ -237,8 +352,7 @@ const anyProduct: fc.Arbitrary<Product> = fc
     return { ...rest, id: `app-1_${gtin}`, app: 'app-1', gtin, currency: 'USD', stuffDescription: null }
   })
 
-const there = (model: Model, row: Invoice | Person | Product) =>
-  rowFromWire(model, 'app-1', JSON.parse(JSON.stringify(rowToWire(row))))
+const there = (model: Model, row: Invoice | Person | Product) => fromWire(model, 'app-1', toWire(row))
 
 test('to the wire and back is the same row, in what the wire carries', () => {
   fc.assert(
@@ -259,7 +373,7 @@ test('whatever comes is read as a row that our codecs take, or not at all, and n
   )
   fc.assert(
     fc.property(base, columns, ([model, wire], changed) => {
-      const read = rowFromWire(model, 'app-1', { ...wire, ...changed })
+      const read = fromWire(model, 'app-1', { ...wire, ...changed })
       if (E.isLeft(read)) return
       const { row } = read.right
       if (read.right.model === 'person') expect(PersonCodec.is(row)).toBe(true)

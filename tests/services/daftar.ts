@@ -141,7 +141,9 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
     /** Its rows as the wire has them, by id. */
     rows: async (model: Model): Promise<Record<string, Row>> => {
       const rows = await right(store.page(model, app, 0, Number.MAX_SAFE_INTEGER))
-      return Object.fromEntries(rows.map((row): [string, Row] => [row.id, meaningOf(rowToWire(row))]).sort())
+      return Object.fromEntries(
+        rows.map((row): [string, Row] => [row.id, meaningOf(JSON.parse(rowToWire(row)))]).sort(),
+      )
     },
   }
 }

@@ -24,6 +24,7 @@ const telling = [
   'a push came twice',
   'a push met a conflict',
   'a row was refused',
+  'a row with members that nobody knows was pushed',
   'an answer lost after it was applied',
   'an invoice was paid at the server',
   'somebody worked during a push',

@@ -32,6 +32,11 @@ const actOne = async (
     if (row !== undefined && server.pay(row.id)) met('an invoice was paid at the server')
     return
   }
+  if (step.do === 'note') {
+    const rows = server.rows('factor')
+    server.note(rows[step.row % Math.max(1, rows.length)]?.id ?? '')
+    return
+  }
   const device = devices[step.device % devices.length]
   if (device === undefined) return
   switch (step.do) {

@@ -61,7 +61,7 @@ const plain = (line: ReturnType<typeof lineOf>) => {
 
 type Deed = Exclude<
   Step,
-  { do: 'pay' | 'rush' | 'sync' | 'offline' | 'online' | 'kill' | 'openTab' | 'closeTab' | 'turnClock' }
+  { do: 'pay' | 'note' | 'rush' | 'sync' | 'offline' | 'online' | 'kill' | 'openTab' | 'closeTab' | 'turnClock' }
 >
 
 interface Doing {

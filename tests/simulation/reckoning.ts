@@ -26,7 +26,7 @@ const canonical = (row: object): string => {
   return JSON.stringify(Object.entries(columns).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-const rowOf = (row: Row): string => canonical(rowToWire(row))
+const rowOf = (row: Row): string => canonical(JSON.parse(rowToWire(row)))
 
 const sameEverywhere = async ({ server, devices }: World): Promise<void> => {
   for (const model of models) {
@@ -56,6 +56,13 @@ const nothingLost = async ({ server, devices, memory }: World): Promise<void> =>
   for (const [mark, stands] of times)
     if (stands > 1 + (memory.copies.get(mark) ?? 0))
       throw new Error(`${mark} was sold once, and stands ${stands} times`)
+}
+
+/** What another client wrote, and no build of ours knows, goes back as it was written. */
+const notesStand = async ({ server, met }: World): Promise<void> => {
+  const lost = server.lostNotes()
+  if (lost.length > 0) throw new Error(`What another client noted in ${lost.join()} is lost`)
+  if (server.counts.notedPushed > 0) met('a row with members that nobody knows was pushed')
 }
 
 /** What one device deleted, and said was deleted, does not come back, but where another changed it or it was paid. */
@@ -126,6 +133,14 @@ const replayedAlike = async ({ devices }: World): Promise<void> => {
 
 /** What holds at the end of every history; throws where a promise was broken. */
 export const reckon = async (world: World): Promise<void> => {
-  for (const promise of [sameEverywhere, nothingLost, editsStand, deletionsStand, replayedAlike, rebuiltAlike])
+  for (const promise of [
+    sameEverywhere,
+    nothingLost,
+    notesStand,
+    editsStand,
+    deletionsStand,
+    replayedAlike,
+    rebuiltAlike,
+  ])
     await promise(world)
 }

@@ -13,6 +13,8 @@ export type Step =
   | { do: 'list'; device: number; code: number; price: number }
   | { do: 'price'; device: number; row: number; price: number }
   | { do: 'pay'; row: number }
+  /** Another client writes into an invoice what no build of ours knows. */
+  | { do: 'note'; row: number }
   /** All devices sell, change the newest invoice, and sync, at once. */
   | { do: 'rush' }
   | { do: 'sync'; device: number }
@@ -67,6 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('list' as const), device, code: fc.nat({ max: 3 }), price }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('price' as const), device, row, price }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), row }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), row }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sync' as const), device }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('rush' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const), device }) },

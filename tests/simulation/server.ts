@@ -35,14 +35,21 @@ const isBad = ({ row }: Touch): boolean => row !== null && String(row.name ?? ''
 
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) })
 
+/** Members that no build of ours knows, with numbers that no double has. */
+const noted = { detail: '"note":98765432109876543210', item: '"lot":12345678901234567891' }
+
 /** The sync protocol (facts section 2) on maps, for one app: what the simulated devices speak with. */
 export const createServer = () => {
   const kept: Record<Table, Map<string, Kept>> = { factor: new Map(), person: new Map(), product: new Map() }
   const counters: Record<Service, number> = { invoice: 1, gtin: 1 }
-  const counts = { conflicts: 0, refused: 0 }
+  const counts = { conflicts: 0, refused: 0, notedPushed: 0 }
+  /** Invoices that another client noted something in. */
+  const notes = new Set<string>()
 
   const put = (service: Service, { table, id, row }: Touch) => {
     counters[service] += 1
+    if (row === null) notes.delete(id)
+    else if (notes.has(id) && row.paid !== true) counts.notedPushed += 1
     const modified = counters[service]
     const before = kept[table].get(id)
     const createdAt = before === undefined || before.row === null ? modified : before.createdAt
@@ -98,6 +105,20 @@ export const createServer = () => {
       put('invoice', { table: 'factor', id, row: { ...row, paid: true, paid_ref: 'IPG_SEP' } })
       return true
     },
+    /** Another client's word on an invoice that is not paid. */
+    note(id: string) {
+      const row = kept.factor.get(id)?.row ?? null
+      if (row === null || row.paid === true || notes.has(id)) return
+      const detail = String(row.detail).replace('{"items":[{', `{${noted.detail},"items":[{${noted.item},`)
+      put('invoice', { table: 'factor', id, row: { ...row, detail } })
+      notes.add(id)
+    },
+    /** Invoices whose notes are not there any more. */
+    lostNotes: (): readonly string[] =>
+      [...notes].filter((id) => {
+        const detail = String(kept.factor.get(id)?.row?.detail)
+        return !detail.includes(noted.detail) || !detail.includes(noted.item)
+      }),
     rows: (table: Table): readonly ServerRow[] =>
       [...kept[table].values()].flatMap(({ row }) => (row === null ? [] : [row])),
   }

@@ -14,7 +14,7 @@ const mostLetters = 512 * 1024
 
 const itemOf = (waiting: UnpushedRow): Item => ({
   ...waiting,
-  json: JSON.stringify(waiting.row === null ? waiting.id : rowToWire(waiting.row)),
+  json: waiting.row === null ? JSON.stringify(waiting.id) : rowToWire(waiting.row),
 })
 
 /** As many of the rows as one push takes. */

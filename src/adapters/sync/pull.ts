@@ -111,7 +111,7 @@ export const pullService = async (
       else parts.setAside(model, json)
       return
     }
-    const row = rowFromWire(model, app, value)
+    const row = rowFromWire(model, app, value, () => json)
     if (E.isLeft(row)) return parts.setAside(model, json)
     once(table, row.right.row.id)
     if (row.right.model === 'invoice') {

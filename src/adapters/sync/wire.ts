@@ -3,10 +3,13 @@ import * as t from 'io-ts'
 import type { Model, Rows, Taken } from '../../events/projections/rows.ts'
 import type { SyncService } from '../../events/sync.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
+import type { DetailShape } from './wire/detail.ts'
+import { overUnknown } from './wire/detail.ts'
 import type { WireInvoice } from './wire/factor.ts'
-import { factorColumns, factorOf, invoiceOf } from './wire/factor.ts'
-import { personColumns, personOf, personWireOf } from './wire/person.ts'
+import { factorColumns, factorDetail, factorOf, invoiceOf } from './wire/factor.ts'
+import { personColumns, personDetail, personOf, personWireOf } from './wire/person.ts'
 import { productColumns, productOf, productWireOf } from './wire/product.ts'
+import { membersOf, objectText } from './wire/raw.ts'
 
 /** The services' names for our models (specification section 3). */
 export const tableOf: Record<Model, string> = { invoice: 'factor', person: 'person', product: 'product' }
@@ -42,10 +45,13 @@ const columnsOf: Record<Model, ReadonlySet<string>> = {
 /** A WatermelonDB client's own; they are never of a row at the server (facts section 2). */
 const ofClients = new Set(['_status', '_changed'])
 
-const unknownIn = (model: Model, wire: Readonly<Record<string, unknown>>): string | null => {
+/** `json`: the row's text, `detail`: what we do not know in its detail, which takes the detail's place. */
+const unknownIn = (model: Model, wire: object, json: () => string, detail: string | null): string | null => {
   const isUnknown = (column: string) => !columnsOf[model].has(column) && !ofClients.has(column)
-  if (!Object.keys(wire).some(isUnknown)) return null
-  return JSON.stringify(Object.fromEntries(Object.entries(wire).filter(([column]) => isUnknown(column))))
+  const isMore = Object.keys(wire).some(isUnknown)
+  if (!isMore && detail === null) return null
+  const columns = isMore ? [...membersOf(json())].filter(([column]) => isUnknown(column)) : []
+  return objectText(detail === null ? columns : [...columns, ['detail', detail]])
 }
 
 /** Own keys that no honest row has. */
@@ -55,27 +61,51 @@ const Columns = t.UnknownRecord
 /** No row of ours is larger, in bytes of JSON: each part of a pull is one entry of the journal, under 60 KiB. */
 const mostRowBytes = 52 * 1024
 
-/** A pulled row as ours; left where it is none of that app's, or no codec takes it. */
-export const rowFromWire = (model: Model, app: string, wire: unknown): E.Either<'unreadable', FromWire> => {
+const known = (
+  model: Model,
+  wire: Readonly<Record<string, unknown>>,
+): E.Either<unknown, Known & { detail: string | null }> =>
+  model === 'invoice'
+    ? E.map((read: { row: WireInvoice; detail: string | null }) => ({ model, ...read }))(invoiceOf(wire))
+    : model === 'person'
+      ? E.map((read: { row: Rows['person']; detail: string | null }) => ({ model, ...read }))(personOf(wire))
+      : E.map((row: Rows['product']) => ({ model, row, detail: null }))(productOf(wire))
+
+/** A pulled row as ours, of its value and its JSON text; left where it is none of that app's, or no codec takes it. */
+export const rowFromWire = (
+  model: Model,
+  app: string,
+  wire: unknown,
+  json: () => string,
+): E.Either<'unreadable', FromWire> => {
   if (!Columns.is(wire) || Array.isArray(wire) || dangerous.some((key) => Object.hasOwn(wire, key)))
     return E.left('unreadable')
-  const read =
-    model === 'invoice'
-      ? E.map((row: WireInvoice): Known => ({ model, row }))(invoiceOf(wire))
-      : model === 'person'
-        ? E.map((row: Rows['person']): Known => ({ model, row }))(personOf(wire))
-        : E.map((row: Rows['product']): Known => ({ model, row }))(productOf(wire))
-  return E.isRight(read) && read.right.row.app === app
-    ? E.right({ ...read.right, unknown: unknownIn(model, wire) })
-    : E.left('unreadable')
+  const read = known(model, wire)
+  if (E.isLeft(read) || read.right.row.app !== app) return E.left('unreadable')
+  const { detail, ...row } = read.right
+  return E.right({ ...row, unknown: unknownIn(model, wire, json, detail) })
 }
 
-const knownToWire = (row: Rows[Model]): object =>
-  'lines' in row ? factorOf(row) : 'gtin' in row ? productWireOf(row) : personWireOf(row)
+const detailOf: Record<Model, DetailShape | null> = { invoice: factorDetail, person: personDetail, product: null }
 
-/** Our row as the wire has it, with every column, also those that came and that we do not know. */
-export const rowToWire = (row: Taken): object =>
-  row.unknown === undefined ? knownToWire(row) : { ...JSON.parse(row.unknown), ...knownToWire(row) }
+const modelOf = (row: Rows[Model]): Model => ('lines' in row ? 'invoice' : 'gtin' in row ? 'product' : 'person')
+
+const textsOf = (row: Rows[Model]): Map<string, string> => {
+  const columns = 'lines' in row ? factorOf(row) : 'gtin' in row ? productWireOf(row) : personWireOf(row)
+  return new Map(Object.entries(columns).map(([column, value]) => [column, JSON.stringify(value)]))
+}
+
+/** Our row as the wire has it, as JSON text: every column, also those that came and that we do not know, which are as they were written. */
+export const rowToWire = (row: Taken): string => {
+  const ours = textsOf(row)
+  if (row.unknown === undefined) return objectText(ours)
+  const under = membersOf(row.unknown)
+  const shape = detailOf[modelOf(row)]
+  const [detail, more] = [ours.get('detail'), under.get('detail')]
+  if (shape !== null && detail !== undefined && more !== undefined)
+    ours.set('detail', JSON.stringify(overUnknown(shape, String(JSON.parse(detail)), more)))
+  return objectText(new Map([...under, ...ours]))
+}
 
 export const fits = (row: Rows[Model], unknown: string | null): boolean =>
   bytesOf(row) + (unknown === null ? 0 : bytesOf(unknown)) <= mostRowBytes

@@ -37,7 +37,7 @@ export interface Marks {
   conflict?: Conflict
   /** The server would not take the row as it stands. */
   refused?: Violation
-  /** The server's columns that this version does not know, as the JSON text of an object. */
+  /** The server's columns that this version does not know, and of its `detail` what it does not know there, as the JSON text of an object. */
   unknown?: string
 }
 

@@ -7,6 +7,8 @@ import { Id } from '../../../events/values/ids.ts'
 import { Amount, Quantity, Total } from '../../../events/values/money.ts'
 import { Text } from '../../../events/values/text.ts'
 import { Flag, inJson, orNull, Time } from './columns.ts'
+import type { DetailShape } from './detail.ts'
+import { unknownInDetail } from './detail.ts'
 
 /** An instant with its offset; in whatever ISO form, it is ours in UTC with milliseconds. */
 const IsoInstant = new t.Type<string, string, unknown>(
@@ -22,8 +24,10 @@ const IsoInstant = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-const Item = t.strict({ r: t.number, i: Id, p: Amount, q: Quantity, iti: orNull(Text), itn: orNull(Text) })
-const Detail = t.strict({ items: t.readonlyArray(Item) })
+/** Members that we do not know stay where they are: see `unknownInFactor`. */
+const Item = t.type({ r: t.number, i: Id, p: Amount, q: Quantity, iti: orNull(Text), itn: orNull(Text) })
+const Detail = t.type({ items: t.readonlyArray(Item) })
+export const factorDetail: DetailShape = { list: 'items', identity: 'i', members: new Set(Object.keys(Item.props)) }
 
 /** The invoice service's columns (specification section 3). */
 const FactorWire = t.strict({
@@ -41,34 +45,43 @@ const FactorWire = t.strict({
 })
 export const factorColumns: ReadonlySet<string> = new Set(Object.keys(FactorWire.type.props))
 
+const inOrder = ({ items }: t.TypeOf<typeof Detail>) =>
+  items.map((element, at) => ({ element, at })).toSorted((one, other) => one.element.r - other.element.r)
+
 /** An invoice without what is not on the wire: the names of its lines and of its payer, and the zone of its date. */
 export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
   lines: readonly Omit<Line, 'name' | 'nameFa'>[]
   payer: string | null
 }
 
-export const invoiceOf = (wire: unknown): E.Either<t.Errors, WireInvoice> =>
-  E.map((factor: t.TypeOf<typeof FactorWire>) => ({
-    id: factor.id,
-    app: factor.app_public_id,
+const rowOf = (factor: t.TypeOf<typeof FactorWire>): WireInvoice => ({
+  id: factor.id,
+  app: factor.app_public_id,
+  currency: factor.currency,
+  total: factor.total,
+  lines: inOrder(factor.detail).map(({ element: { i, p, q, iti, itn } }) => ({
+    product: i,
     currency: factor.currency,
-    total: factor.total,
-    lines: factor.detail.items
-      .toSorted((one, other) => one.r - other.r)
-      .map(({ i, p, q, iti, itn }) => ({
-        product: i,
-        currency: factor.currency,
-        price: p,
-        quantity: q,
-        stuffId: iti,
-        stuffDescription: itn,
-      })),
-    payer: factor.payer,
-    date: factor.factor_date,
-    paid: factor.paid,
-    paidRef: factor.paid_ref,
-    createdAt: factor.created_at,
-    updatedAt: factor.updated_at,
+    price: p,
+    quantity: q,
+    stuffId: iti,
+    stuffDescription: itn,
+  })),
+  payer: factor.payer,
+  date: factor.factor_date,
+  paid: factor.paid,
+  paidRef: factor.paid_ref,
+  createdAt: factor.created_at,
+  updatedAt: factor.updated_at,
+})
+
+/** `detail`: what we do not know in the detail, whose JSON text `json` is. */
+export const invoiceOf = (wire: {
+  detail?: unknown
+}): E.Either<t.Errors, { row: WireInvoice; detail: string | null }> =>
+  E.map((factor: t.TypeOf<typeof FactorWire>) => ({
+    row: rowOf(factor),
+    detail: unknownInDetail(factorDetail, String(wire.detail), factor.detail, inOrder(factor.detail)),
   }))(FactorWire.decode(wire))
 
 const itemOf = ({ product, price, quantity, stuffId, stuffDescription }: Line, r: number) => ({

@@ -5,8 +5,13 @@ import { PersonType } from '../../../events/entities.ts'
 import { Id } from '../../../events/values/ids.ts'
 import { FieldValue, Label, Name } from '../../../events/values/text.ts'
 import { inJson, orEmpty, orNull, Time } from './columns.ts'
+import type { DetailShape } from './detail.ts'
+import { unknownInDetail } from './detail.ts'
 
-const Detail = t.strict({ fields: t.readonlyArray(t.strict({ key: Label, value: FieldValue })) })
+/** Members that we do not know stay where they are. */
+const Field = t.type({ key: Label, value: FieldValue })
+const Detail = t.type({ fields: t.readonlyArray(Field) })
+export const personDetail: DetailShape = { list: 'fields', identity: 'key', members: new Set(Object.keys(Field.props)) }
 
 /** A person's columns at the invoice service (specification section 3). */
 const PersonWire = t.strict({
@@ -21,17 +26,27 @@ const PersonWire = t.strict({
 })
 export const personColumns: ReadonlySet<string> = new Set(Object.keys(PersonWire.type.props))
 
-export const personOf = (wire: unknown): E.Either<t.Errors, Person> =>
-  E.map((person: t.TypeOf<typeof PersonWire>) => ({
-    id: person.id,
-    app: person.app_public_id,
-    personType: person.person_type,
-    name: person.name,
-    nationalId: person.national_id,
-    fields: (person.detail?.fields ?? []).map(({ key, value }) => ({ label: key, value })),
-    createdAt: person.created_at,
-    updatedAt: person.updated_at,
-  }))(PersonWire.decode(wire))
+const rowOf = (person: t.TypeOf<typeof PersonWire>): Person => ({
+  id: person.id,
+  app: person.app_public_id,
+  personType: person.person_type,
+  name: person.name,
+  nationalId: person.national_id,
+  fields: (person.detail?.fields ?? []).map(({ key, value }) => ({ label: key, value })),
+  createdAt: person.created_at,
+  updatedAt: person.updated_at,
+})
+
+/** `detail`: what we do not know in the detail. */
+export const personOf = (wire: { detail?: unknown }): E.Either<t.Errors, { row: Person; detail: string | null }> =>
+  E.map((person: t.TypeOf<typeof PersonWire>) => {
+    const { detail } = person
+    const fields = (detail?.fields ?? []).map((element, at) => ({ element, at }))
+    return {
+      row: rowOf(person),
+      detail: detail === null ? null : unknownInDetail(personDetail, String(wire.detail), detail, fields),
+    }
+  })(PersonWire.decode(wire))
 
 export const personWireOf = (person: Person) => ({
   id: person.id,
