@@ -57,6 +57,23 @@ describe('react-aria in Persian', () => {
     expect(chosen).toEqual([['2026-11-21T08:12:00.000Z', 'Asia/Tehran']])
   })
 
+  test('what is changed in the date picker stays in it, also where its owner takes it later', async () => {
+    await startTexts('fa')
+    const chosen: string[] = []
+    render(
+      <DateTimePicker
+        label="تاریخ"
+        instant="2026-11-21T07:12:00.000Z"
+        zone="Asia/Tehran"
+        onChoose={(instant) => chosen.push(instant)}
+      />,
+    )
+    screen.getAllByRole('spinbutton')[3]?.focus()
+    await userEvent.setup().keyboard('{ArrowUp}{ArrowUp}')
+    expect(chosen).toEqual(['2026-11-21T08:12:00.000Z', '2026-11-21T09:12:00.000Z'])
+    expect(screen.getAllByRole('spinbutton')[3]?.textContent).toBe('۱۲')
+  })
+
   test('a confirmation is an alert with its question, Escape does not answer it', async () => {
     await startTexts('fa')
     const said: string[] = []

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { settles } from '../../machines/delays.ts'
@@ -14,18 +14,27 @@ interface DateDialogProps extends Pick<DateButtonProps, 'value' | 'onChoose'> {
   onClose: () => void
 }
 
-const isDate = (instant: string) => !Number.isNaN(Date.parse(instant))
-
 export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogProps) => {
   const { t } = useTexts()
-  const [shown, show] = useState<ChosenDate>(() => ({
+  const [first] = useState<ChosenDate>(() => ({
     instant: value?.instant ?? instantOf(Date.now()),
     zone: value?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }))
-  const typed = useSettled(settles.search, (instant) => onChoose({ instant, zone: shown.zone }))
+  const ok = useRef<HTMLButtonElement>(null)
+  const isUnseen = useRef(false)
+  const typed = useSettled(settles.search, (instant) => onChoose({ instant, zone: first.zone }))
   const leaveOut = () => {
     typed.settle()
     onLeaveOut?.()
+    onClose()
+  }
+  /** What stands in place of a missing day is seen before it is taken. */
+  const confirm = () => {
+    if (isUnseen.current) {
+      isUnseen.current = false
+      return ok.current?.focus()
+    }
+    typed.settle()
     onClose()
   }
   return (
@@ -40,13 +49,7 @@ export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogP
               {t('drafts.clearDate')}
             </Button>
           )}
-          <Button
-            kind="primary"
-            onPress={() => {
-              typed.settle()
-              onClose()
-            }}
-          >
+          <Button ref={ok} kind="primary" onPress={confirm}>
             {t('a11y.ok')}
           </Button>
         </>
@@ -54,13 +57,13 @@ export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogP
     >
       <DateTimePicker
         label={t('drafts.date')}
-        instant={shown.instant}
-        zone={shown.zone}
-        onChoose={(instant) => {
-          if (!isDate(instant)) return
-          show({ ...shown, instant })
-          typed.onInput(instant)
+        instant={first.instant}
+        zone={first.zone}
+        onChoose={typed.onInput}
+        onMissing={(missing) => {
+          isUnseen.current = missing
         }}
+        onConfirm={confirm}
       />
     </Dialog>
   )

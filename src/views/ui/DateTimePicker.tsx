@@ -1,5 +1,5 @@
-import { parseAbsolute } from '@internationalized/date'
-import { useContext } from 'react'
+import { CalendarDate, parseAbsolute, toCalendarDate } from '@internationalized/date'
+import { useContext, useEffect, useRef, useState } from 'react'
 import {
   Button as AriaButton,
   Calendar,
@@ -9,30 +9,32 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarStateContext,
+  DateFieldStateContext,
   DateInput,
   DatePicker,
   DateSegment,
-  Dialog,
   FieldError,
   Group,
   Heading,
   Label,
-  Popover,
 } from 'react-aria-components'
 import { useTexts } from '../texts/index.ts'
 import { AriaLocale } from './AriaLocale.tsx'
-import { formatMonth } from './format.ts'
+import { formatMonth, formatNumber } from './format.ts'
 import { Icon } from './Icon.tsx'
 
 interface DateTimePickerProps {
   label: string
-  /** An instant in UTC. */
+  /** An instant in UTC, the first one; what is chosen afterwards is the picker's. */
   instant: string
   /** The zone of the clock that it is read from, by its IANA name. */
   zone: string
-  disabled?: boolean
   /** An instant in UTC, with milliseconds. */
   onChoose: (instant: string, zone: string) => void
+  /** A day was typed that its month has not, which is said; or is so no more. */
+  onMissing?: (missing: boolean) => void
+  /** Enter in the box. */
+  onConfirm?: () => void
 }
 
 const MonthTitle = () => {
@@ -48,64 +50,109 @@ const useComma = () => {
   return (literal: string) => (language === 'fa' ? literal.replace(',', '،') : literal)
 }
 
-/** Date and time, in the Persian calendar in Farsi; what it gives is an instant. */
-export const DateTimePicker = ({ label, instant, zone, disabled = false, onChoose }: DateTimePickerProps) => {
+interface TypedDay {
+  /** The first of the month that stands in the box. */
+  first: CalendarDate
+  days: number
+  day: number
+}
+
+/** Tells which day stands in the box, also one that its month has not: that one is shown until the box is left, and then the month's last. */
+const DayWatch = ({ onDay }: { onDay: (typed: TypedDay) => void }) => {
+  const state = useContext(DateFieldStateContext)
+  const latest = useRef(onDay)
+  latest.current = onDay
+  const part = (type: 'year' | 'month' | 'day') => state?.segments.find((segment) => segment.type === type)?.value
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  const calendar = state?.calendar
+  useEffect(() => {
+    if (calendar === undefined || year == null || month == null || day == null) return
+    const first = new CalendarDate(calendar, year, month, 1)
+    latest.current({ first, days: calendar.getDaysInMonth(first), day })
+  }, [calendar, year, month, day])
+  return null
+}
+
+/** A calendar, and a box to type in: the Persian calendar in Farsi. What it gives is an instant. */
+export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onConfirm }: DateTimePickerProps) => {
+  const { t, language } = useTexts()
   const comma = useComma()
+  const [shown, show] = useState(() => parseAbsolute(instant, zone))
+  /** The calendar turns to the month that is typed. */
+  const [focused, focus] = useState<CalendarDate>(() => toCalendarDate(shown))
+  const [missing, miss] = useState<Omit<TypedDay, 'day'> | null>(null)
+
+  const look = ({ first, days, day }: TypedDay) => {
+    const isMissing = day > days
+    const isItsLast = missing !== null && missing.first.compare(first) === 0 && day === days
+    if (isItsLast) return
+    miss(isMissing ? { first, days } : null)
+    if (isMissing !== (missing !== null)) onMissing?.(isMissing)
+  }
   return (
     <AriaLocale>
       <DatePicker
         className="when field"
-        value={parseAbsolute(instant, zone)}
+        value={shown}
         granularity="minute"
         hourCycle={24}
         hideTimeZone
         shouldForceLeadingZeros
-        shouldCloseOnSelect
-        isDisabled={disabled}
+        isInvalid={missing !== null}
         onChange={(value) => {
-          if (value !== null) onChoose(value.toDate().toISOString(), zone)
+          if (value === null) return
+          show(value)
+          focus(toCalendarDate(value))
+          onChoose(value.toDate().toISOString(), zone)
         }}
       >
         <Label className="field-label">{label}</Label>
-        <Group className="box">
+        <Group
+          className="box"
+          onKeyDownCapture={(event) => {
+            if (event.key === 'Enter') onConfirm?.()
+          }}
+        >
           <DateInput className="when-input">
             {(segment) => (
-              <DateSegment className="when-segment" segment={segment}>
-                {({ text }) => (segment.type === 'literal' ? comma(text) : text)}
-              </DateSegment>
+              <>
+                <DateSegment className="when-segment" segment={segment}>
+                  {({ text }) => (segment.type === 'literal' ? comma(text) : text)}
+                </DateSegment>
+                {segment.type === 'day' && <DayWatch onDay={look} />}
+              </>
             )}
           </DateInput>
-          <AriaButton className="round">
-            <Icon name="calendar" />
-          </AriaButton>
         </Group>
-        <FieldError className="field-error" />
-        <Popover className="when-pop" placement="bottom end">
-          <Dialog>
-            <Calendar>
-              <header className="calendar-head">
-                <AriaButton slot="previous" className="round">
-                  <Icon name="back" />
-                </AriaButton>
-                <MonthTitle />
-                <AriaButton slot="next" className="round">
-                  <Icon name="forward" />
-                </AriaButton>
-              </header>
-              <CalendarGrid className="calendar-grid" weekdayStyle="narrow">
-                <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell
-                      date={date}
-                      className={({ isToday }) => `calendar-day num${isToday ? ' calendar-today' : ''}`}
-                    />
-                  )}
-                </CalendarGridBody>
-              </CalendarGrid>
-            </Calendar>
-          </Dialog>
-        </Popover>
+        <FieldError className="field-error">
+          {missing !== null &&
+            t('drafts.monthHas', {
+              month: formatMonth(missing.first.toDate(zone), language, zone),
+              n: formatNumber(missing.days, language),
+            })}
+        </FieldError>
+        <Calendar className="calendar" autoFocus={false} focusedValue={focused} onFocusChange={focus}>
+          <header className="calendar-head">
+            <AriaButton slot="previous" className="round">
+              <Icon name="back" />
+            </AriaButton>
+            <MonthTitle />
+            <AriaButton slot="next" className="round">
+              <Icon name="forward" />
+            </AriaButton>
+          </header>
+          <CalendarGrid className="calendar-grid" weekdayStyle="narrow">
+            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell
+                  date={date}
+                  className={({ isToday }) => `calendar-day num${isToday ? ' calendar-today' : ''}`}
+                />
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
       </DatePicker>
     </AriaLocale>
   )

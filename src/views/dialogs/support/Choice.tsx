@@ -56,9 +56,7 @@ const Moment = ({ since }: { since: string }) => {
       label={t('support.since')}
       instant={since}
       zone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-      onChoose={(instant) => {
-        if (!Number.isNaN(Date.parse(instant))) typed.onInput(instant)
-      }}
+      onChoose={typed.onInput}
     />
   )
 }

@@ -97,6 +97,7 @@ export const drafts = words({
   date: 'Date',
   chooseDate: 'Choose date and time',
   clearDate: 'Use the time of saving',
+  monthHas: '{{month}} has {{n}} days. The last of them is taken.',
 })
 
 export const panel = words({

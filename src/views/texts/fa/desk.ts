@@ -98,6 +98,7 @@ export const drafts: Translation<typeof en.drafts> = {
   date: 'تاریخ',
   chooseDate: 'انتخاب تاریخ و ساعت',
   clearDate: 'همان زمان ذخیره',
+  monthHas: '{{month}}، {{n}} روز دارد؛ آخرین روزش گذاشته می‌شود.',
 }
 
 export const panel: Translation<typeof en.panel> = {

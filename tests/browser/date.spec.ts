@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openDesk } from './desk.ts'
+
+test.use({ timezoneId: 'Asia/Tehran' })
+
+/** Year, month, day, hour and minute as they stand in the box. */
+const parts = (page: Page) => page.getByRole('dialog').getByRole('spinbutton').allTextContents()
+
+test('a day that the month has not is said, the hour stays as it was typed, and Enter confirms what is seen', async ({
+  page,
+}) => {
+  const t = await openDesk(page)
+  const head = page.locator('.meta', { hasText: t.drafts.date })
+  const box = page.getByRole('dialog', { name: t.drafts.chooseDate })
+  await head.click()
+  await expect(box.getByRole('grid')).toBeVisible()
+
+  await box.getByRole('spinbutton').first().click()
+  await page.keyboard.type('140512301530')
+  expect(await parts(page)).toEqual(['۱۴۰۵', '۱۲', '۳۰', '۱۵', '۳۰'])
+  await expect(box.getByText('اسفند ۱۴۰۵، ۲۹ روز دارد')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(box.getByRole('button', { name: t.a11y.ok })).toBeFocused()
+  await expect(box.getByRole('heading', { name: 'اسفند ۱۴۰۵' })).toBeVisible()
+  expect(await parts(page)).toEqual(['۱۴۰۵', '۱۲', '۲۹', '۱۵', '۳۰'])
+  await page.keyboard.press('Enter')
+  await expect(box).toBeHidden()
+  await expect(head).toContainText('۲۹ اسفند ۱۴۰۵، ۱۵:۳۰')
+
+  await head.click()
+  await box.locator('[data-type="day"]').click()
+  await page.keyboard.type('1510')
+  await page.keyboard.press('Enter')
+  await expect(box).toBeHidden()
+  await expect(head).toContainText('۱۵ اسفند ۱۴۰۵، ۱۰:۳۰')
+
+  await head.click()
+  await box.getByRole('gridcell').getByText('۷', { exact: true }).click()
+  await box.getByRole('button', { name: t.a11y.ok }).click()
+  await expect(head).toContainText('۷ اسفند ۱۴۰۵، ۱۰:۳۰')
+})
