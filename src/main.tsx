@@ -137,6 +137,7 @@ const begin = async () => {
   const started = await startDesk({
     ...{ build, tab: tabs.tab, tabs, stamp, later, journal, store },
     inspected: inspector.inspected,
+    threw: (thrown) => console.error(thrown),
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
     ports: {
       ...authPorts,

@@ -40,13 +40,18 @@ export const openReplay = async (root: Root): Promise<void> => {
   await startTexts(language)
   const stage = createStage()
   const log = createReplayLog({ openWire: () => openWorker(workerUrl), tillFlows, show: stage.show })
-  const { eager, watch } = createEffects({ stamp, stored: () => Promise.resolve() })
+  const { eager, watch } = createEffects({
+    stamp,
+    stored: () => Promise.resolve(),
+    threw: (thrown) => console.error(thrown),
+  })
+  const refused = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
   const page = createActor(
     replayPageMachine.provide({
       actors: {
-        readLog: watch(log.ports.readLog),
-        showMoment: eager(log.ports.showMoment),
-        searchLog: eager(log.ports.searchLog),
+        readLog: watch(log.ports.readLog, refused),
+        showMoment: eager(log.ports.showMoment, refused),
+        searchLog: eager(log.ports.searchLog, refused),
       },
     }),
   )

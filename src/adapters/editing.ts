@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Model, Row } from '../events/projections/rows.ts'
+import type { StoreFault } from '../events/storage.ts'
 import type { Store } from '../events/store.ts'
 import { isSame } from '../events/values/same.ts'
 
@@ -14,8 +15,12 @@ export const onTop = <C extends object>(edited: C, begun: C, standing: C): C => 
   return { ...edited, ...Object.fromEntries(kept) }
 }
 
-/** The row as it stands; what the editor began with where it cannot be read or is gone. */
-export const standing = async <M extends Model>(store: Store, model: M, begun: Row<M>): Promise<Row<M>> => {
+/** The row as it stands; what the editor began with where it is gone. */
+export const standing = async <M extends Model>(
+  store: Store,
+  model: M,
+  begun: Row<M>,
+): Promise<E.Either<StoreFault, Row<M>>> => {
   const rows = await store.get(model, [begun.id])()
-  return (E.isRight(rows) ? rows.right[0] : undefined) ?? begun
+  return E.isLeft(rows) ? rows : E.right(rows.right[0] ?? begun)
 }

@@ -74,14 +74,14 @@ export const createAuthPorts = (ground: Ground): SessionPorts => {
         return E.left({ type: 'session.unreached', retryIn })
       },
 
-    watchSession: (_, tell) => {
+    watchSession: (_, tell, threw) => {
       const tellUser = async () => {
         const user = await described()
         if (E.isRight(user)) tell({ type: 'user.described', user: user.right })
       }
       return session.listen({
         ended: () => tell({ type: 'session.ended' }),
-        refreshed: () => void tellUser(),
+        refreshed: () => void tellUser().catch(threw),
       })
     },
 

@@ -76,11 +76,12 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
           ? refused(invoice.left)
           : E.right({ type: 'invoice.withdrawn', invoice: id, app: invoice.right.app })
       },
-    secureChange: (_, tell) =>
+    secureChange: (_, tell, threw) =>
       watchStored(
         journal,
         (fault) => tell({ type: 'invoice.changeWaits', fault }),
         () => tell({ type: 'invoice.changeStored' }),
+        threw,
       ),
     printInvoice:
       ({ id, format }) =>

@@ -1,4 +1,4 @@
-type Watching<I, O> = (input: I, tell: (outcome: O) => void) => () => void
+type Watching<I, O> = (input: I, tell: (outcome: O) => void, threw: (thrown: unknown) => void) => () => void
 
 /**
  * An effect whose code is loaded when it is first begun, so that it does not weigh on the first load. What cannot be loaded (no network, and a build
@@ -6,17 +6,16 @@ type Watching<I, O> = (input: I, tell: (outcome: O) => void) => () => void
  */
 export const lateWatch =
   <I, O>(load: () => Promise<Watching<I, O>>, failed: (tell: (outcome: O) => void) => void): Watching<I, O> =>
-  (input, tell) => {
+  (input, tell, threw) => {
     let wanted = true
     let stop = () => {}
-    void load().then(
-      (watching) => {
-        if (wanted) stop = watching(input, tell)
-      },
-      () => {
-        if (wanted) failed(tell)
-      },
-    )
+    const begin = async () => {
+      const watching = await load().catch(() => null)
+      if (!wanted) return
+      if (watching === null) failed(tell)
+      else stop = watching(input, tell, threw)
+    }
+    begin().catch(threw)
     return () => {
       wanted = false
       stop()

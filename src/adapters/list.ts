@@ -19,6 +19,7 @@ export const watchModel = <A>(
   model: Model,
   read: () => Promise<E.Either<StoreFault, A>>,
   told: (answer: E.Either<StoreFault, A>) => void,
+  threw: (thrown: unknown) => void,
 ): (() => void) => {
   let wanted = true
   let reading = false
@@ -29,11 +30,15 @@ export const watchModel = <A>(
       return
     }
     reading = true
-    do {
-      again = false
-      const answer = await read()
-      if (wanted && !again) told(answer)
-    } while (wanted && again)
+    try {
+      do {
+        again = false
+        const answer = await read()
+        if (wanted && !again) told(answer)
+      } while (wanted && again)
+    } catch (thrown) {
+      threw(thrown)
+    }
     reading = false
   }
   const unwatch = journal.watch(({ models }) => {
@@ -65,6 +70,7 @@ export const createListPorts = ({ store, journal, rows }: Ground): ListPorts & P
     query: { model: Model; app: string; text: string; offset: number; limit: number },
     told: (ids: readonly string[], total: number) => void,
     failed: (fault: StoreFault) => void,
+    threw: (thrown: unknown) => void,
   ) => {
     let last = ''
     return watchModel(
@@ -83,27 +89,31 @@ export const createListPorts = ({ store, journal, rows }: Ground): ListPorts & P
         if (said !== last) told(ids, total)
         last = said
       },
+      threw,
     )
   }
 
   return {
-    watchPage: ({ model, app, query, page: at, pageSize }, tell) =>
+    watchPage: ({ model, app, query, page: at, pageSize }, tell, threw) =>
       watchFound(
         { model, app, text: query, offset: (at - 1) * pageSize, limit: pageSize },
         (ids, total) => tell({ type: 'list.found', ids, total }),
         (fault) => tell({ type: 'list.failed', fault }),
+        threw,
       ),
-    watchChips: ({ app, limit }, tell) =>
+    watchChips: ({ app, limit }, tell, threw) =>
       watchFound(
         { model: 'product', app, text: '', offset: 0, limit },
         (ids) => tell({ type: 'chips.found', ids }),
         (fault) => tell({ type: 'list.failed', fault }),
+        threw,
       ),
-    watchProducts: ({ app, query, page: at, limit }, tell) =>
+    watchProducts: ({ app, query, page: at, limit }, tell, threw) =>
       watchFound(
         { model: 'product', app, text: query, offset: (at - 1) * limit, limit },
         (ids, total) => tell({ type: 'products.found', ids, total }),
         (fault) => tell({ type: 'list.failed', fault }),
+        threw,
       ),
   }
 }

@@ -24,7 +24,7 @@ export const movesAlone = async (work: () => Promise<void>): Promise<void> =>
 
 export const createMovingPorts = ({ store, journal, groceries, alone }: Ground): MovingPorts => {
   const samples = async (): Promise<ReadonlyMap<string, Grocery>> => {
-    const all = await groceries().catch((): readonly Grocery[] => [])
+    const all = await groceries()
     return new Map(all.map((grocery) => [grocery.gtin, grocery]))
   }
 
@@ -61,7 +61,7 @@ export const createMovingPorts = ({ store, journal, groceries, alone }: Ground):
   }
 
   return {
-    countLocal: (_, tell) => {
+    countLocal: (_, tell, threw) => {
       let asked = 0
       let said = ''
       const look = async () => {
@@ -78,12 +78,12 @@ export const createMovingPorts = ({ store, journal, groceries, alone }: Ground):
         )
       }
       const unwatch = journal.watch(({ models, foreign }) => {
-        if (foreign && models.length > 0) void look()
+        if (foreign && models.length > 0) look().catch(threw)
       })
-      void look()
+      look().catch(threw)
       return unwatch
     },
-    moveLocal: ({ app, basket }, tell) => {
+    moveLocal: ({ app, basket }, tell, threw) => {
       let wanted = true
       const work = async () => {
         const known = await samples()
@@ -99,7 +99,7 @@ export const createMovingPorts = ({ store, journal, groceries, alone }: Ground):
         const moved = await move()
         tell(E.isRight(moved) ? { type: 'moving.done', ...moved.right } : { type: 'moving.failed', fault: moved.left })
       }
-      alone(work).catch(() => tell({ type: 'moving.failed', fault: 'unavailable' }))
+      alone(work).catch(threw)
       return () => {
         wanted = false
       }

@@ -32,13 +32,15 @@ export const createPersonPorts = ({ store, journal, now, newId }: Ground): Perso
         return E.right({ type: 'person.registered', person })
       }
       const stands = await standing(store, 'person', existing)
-      const columns = onTop(columnsOf(draft), columnsOf(existing), columnsOf(stands))
+      if (E.isLeft(stands)) return E.left({ type: 'person.notRegistered', fault: stands.left })
+      const columns = onTop(columnsOf(draft), columnsOf(existing), columnsOf(stands.right))
       return E.right({ type: 'person.amended', person: existing.id, app, ...columns })
     },
-  securePerson: (_, tell) =>
+  securePerson: (_, tell, threw) =>
     watchStored(
       journal,
       (fault) => tell({ type: 'person.storingFailed', fault }),
       () => tell({ type: 'person.stored' }),
+      threw,
     ),
 })

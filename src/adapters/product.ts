@@ -102,33 +102,32 @@ export const createProductPorts = ({
       async () => {
         if (draft.existing !== null) {
           const stands = await standing(store, 'product', draft.existing)
-          const terms = onTop(termsOf(draft), termsNow(draft.existing), termsNow(stands))
+          if (E.isLeft(stands)) return E.left({ type: 'product.notListed', fault: stands.left })
+          const terms = onTop(termsOf(draft), termsNow(draft.existing), termsNow(stands.right))
           return E.right({ type: 'product.amended', product: draft.existing.id, app, ...terms })
         }
         const product = await productOf(app, draft)
         const here = await store.get('product', [product.id])()
+        // Where it cannot be read the store decides: the first record of an id stays.
         const [existing] = E.isRight(here) ? here.right : []
         return existing === undefined
           ? E.right({ type: 'product.listed', product })
           : E.left({ type: 'product.alreadyListed', product: existing })
       },
-    secureProduct: ({ entry, product }, tell) =>
+    secureProduct: ({ entry, product }, tell, threw) =>
       watchStored(
         journal,
         (fault) => tell({ type: 'product.storingFailed', fault }),
-        () => {
+        async () => {
           if (!journal.wasAlready(entry)) return tell({ type: 'product.stored' })
-          void store
-            .get('product', [product])()
-            .then((here) => {
-              const [existing] = E.isRight(here) ? here.right : []
-              tell(
-                existing === undefined
-                  ? { type: 'product.stored' }
-                  : { type: 'product.alreadyListed', product: existing },
-              )
-            })
+          const here = await store.get('product', [product])()
+          if (E.isLeft(here)) return tell({ type: 'product.storingFailed', fault: here.left })
+          const [existing] = here.right
+          tell(
+            existing === undefined ? { type: 'product.stored' } : { type: 'product.alreadyListed', product: existing },
+          )
         },
+        threw,
       ),
   }
 }

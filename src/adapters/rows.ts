@@ -54,8 +54,14 @@ export const createRows = (store: Store, journal: Journal): Rows => {
   const readStories = async (): Promise<boolean> => {
     const ids = [...wantedStories]
     wantedStories.clear()
-    for (const id of ids) stories.set(id, E.getOrElse((): readonly Entry[] => [])(await store.about(id)()))
-    return ids.length > 0
+    let isNews = false
+    for (const id of ids) {
+      const read = await store.about(id)()
+      if (E.isLeft(read)) continue
+      stories.set(id, read.right)
+      isNews = true
+    }
+    return isNews
   }
 
   const readWanted = async () => {

@@ -53,36 +53,30 @@ export const isOfSample = (
   row.stuffId === stuffId
 
 export const createSamplePorts = ({ store, journal, now, groceries }: Ground): SamplePorts => {
-  const run = (work: () => Promise<void>, failed: () => void): (() => void) => {
-    work().catch(failed)
+  const run = (work: () => Promise<void>, threw: (thrown: unknown) => void): (() => void) => {
+    work().catch(threw)
     return () => {}
   }
   return {
-    stockSample: ({ app }, tell) =>
-      run(
-        async () => {
-          const products = (await groceries()).map(productOf(app, now()))
-          for (const some of parts(products)) tell({ type: 'products.stocked', app, products: some })
-          await journal.stored()
-          tell({ type: 'sample.stocked', app, count: products.length })
-        },
-        () => tell({ type: 'sample.failed', fault: 'unavailable' }),
-      ),
-    clearSample: ({ app }, tell) =>
-      run(
-        async () => {
-          const all = await groceries()
-          const ids = all.map(({ gtin }) => productId(app, gtin))
-          const rows = await store.get('product', ids)()
-          if (E.isLeft(rows)) return tell({ type: 'sample.failed', fault: rows.left })
-          const gone = all.flatMap((grocery, at) =>
-            isOfSample(rows.right[at], grocery) ? productId(app, grocery.gtin) : [],
-          )
-          for (const some of parts(gone)) tell({ type: 'products.unstocked', app, ids: some })
-          await journal.stored()
-          tell({ type: 'sample.cleared', app, count: gone.length })
-        },
-        () => tell({ type: 'sample.failed', fault: 'unavailable' }),
-      ),
+    stockSample: ({ app }, tell, threw) =>
+      run(async () => {
+        const products = (await groceries()).map(productOf(app, now()))
+        for (const some of parts(products)) tell({ type: 'products.stocked', app, products: some })
+        await journal.stored()
+        tell({ type: 'sample.stocked', app, count: products.length })
+      }, threw),
+    clearSample: ({ app }, tell, threw) =>
+      run(async () => {
+        const all = await groceries()
+        const ids = all.map(({ gtin }) => productId(app, gtin))
+        const rows = await store.get('product', ids)()
+        if (E.isLeft(rows)) return tell({ type: 'sample.failed', fault: rows.left })
+        const gone = all.flatMap((grocery, at) =>
+          isOfSample(rows.right[at], grocery) ? productId(app, grocery.gtin) : [],
+        )
+        for (const some of parts(gone)) tell({ type: 'products.unstocked', app, ids: some })
+        await journal.stored()
+        tell({ type: 'sample.cleared', app, count: gone.length })
+      }, threw),
   }
 }

@@ -29,7 +29,7 @@ const invoiceOf = ({ app, basket, lines, payer, date, currency, total }: Order, 
 })
 
 export const createSavingPorts = ({ store, journal, now, zone }: Ground): SavingPorts => {
-  /** What the invoice took, where there is one already. */
+  /** What the invoice took, where there is one already. Where it cannot be read the store decides: the first record of an id stays. */
   const soldOn = async (invoice: string) => {
     const here = await store.get('invoice', [invoice])()
     const [row] = E.isRight(here) ? here.right : []
@@ -41,14 +41,15 @@ export const createSavingPorts = ({ store, journal, now, zone }: Ground): Saving
       if (sold !== null) return E.left({ type: 'invoice.alreadyIssued', invoice: order.basket, sold })
       return E.right({ type: 'invoice.issued', invoice: invoiceOf(order, now(), zone()) })
     },
-    secureInvoice: ({ entry, invoice }, tell) =>
+    secureInvoice: ({ entry, invoice }, tell, threw) =>
       watchStored(
         journal,
         (fault) => tell({ type: 'invoice.storingFailed', fault }),
-        () => {
+        async () => {
           if (!journal.wasAlready(entry)) return tell({ type: 'invoice.stored', invoice })
-          void soldOn(invoice).then((sold) => tell({ type: 'invoice.alreadyIssued', invoice, sold: sold ?? [] }))
+          tell({ type: 'invoice.alreadyIssued', invoice, sold: (await soldOn(invoice)) ?? [] })
         },
+        threw,
       ),
   }
 }

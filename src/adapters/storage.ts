@@ -60,14 +60,19 @@ export const browserPersistence: Persistence = {
 const exportPage = 1000
 
 export const createStoragePorts = ({ store, journal, wire, persistence, save }: Ground): StoragePorts => ({
-  watchStorage: (_, tell) => {
+  watchStorage: (_, tell, threw) => {
     let wanted = true
     let stop = () => {}
-    void persistence.persisted().then((isPersisted) => {
+    const begin = async () => {
+      const persisted = await persistence.persisted().catch((thrown: unknown) => {
+        threw(thrown)
+        return false
+      })
       if (!wanted) return
-      tell({ type: 'storage.opened', durable: store.durable, persisted: isPersisted })
+      tell({ type: 'storage.opened', durable: store.durable, persisted })
       stop = wire.listen(tell)
-    })
+    }
+    begin().catch(threw)
     return () => {
       wanted = false
       stop()
@@ -84,29 +89,37 @@ export const createStoragePorts = ({ store, journal, wire, persistence, save }: 
     (await persistence.persist())
       ? E.right({ type: 'storage.persistGranted' })
       : E.left({ type: 'storage.persistDenied' }),
-  rebuildRows: (_, tell) => {
-    void journal.stored().then(async () => {
+  rebuildRows: (_, tell, threw) => {
+    const rebuild = async () => {
+      await journal.stored()
       const answer = await store.rebuild((done, of) => tell({ type: 'rebuild.advanced', done, of }))()
       tell(
         E.isRight(answer)
           ? { type: 'rebuild.finished', facts: answer.right.facts }
           : { type: 'rebuild.failed', fault: answer.left },
       )
-    })
+    }
+    rebuild().catch(threw)
     return () => {}
   },
   exportJournal: () => async () => {
     const lines: string[] = []
+    let fault: StoreFault | null = null
     for (let from = 1; ; ) {
       const page = await store.read(from, exportPage)()
-      if (E.isLeft(page)) break
+      if (E.isLeft(page)) {
+        fault = page.left
+        break
+      }
       const last = page.right.at(-1)
       if (last === undefined) break
       for (const entry of page.right) lines.push(JSON.stringify(entry))
       from = last.seq + 1
     }
     for (const entry of journal.queued()) lines.push(JSON.stringify(entry satisfies NewEntry))
-    save('daftar-journal.ndjson', lines)
-    return E.right({ type: 'storage.exported' })
+    save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
+    return fault === null
+      ? E.right({ type: 'storage.exported' })
+      : E.left({ type: 'storage.failed', fault, waiting: journal.waiting() })
   },
 })

@@ -31,7 +31,7 @@ export const createSupport = ({ load, save, ...ground }: Ground): Support => {
 
   return {
     ports: {
-      gatherLog: (choice, tell) => {
+      gatherLog: (choice, tell, threw) => {
         let wanted = true
         const work = async () => {
           const answer = await gathering(choice, {
@@ -46,7 +46,7 @@ export const createSupport = ({ load, save, ...ground }: Ground): Support => {
           changed()
           tell({ type: 'support.gathered', ...figures })
         }
-        work().catch(() => tell({ type: 'support.notGathered', fault: 'unavailable' }))
+        work().catch(threw)
         return () => {
           wanted = false
         }

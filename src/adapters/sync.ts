@@ -38,14 +38,16 @@ export const createSyncPorts = (
     ...runs(ground),
     ...createSettlePorts(ground),
     ...createPayerPorts(ground),
-    holdLock: (_, tell) => {
+    holdLock: (_, tell, threw) => {
       let wanted = true
       let release = () => {}
-      void locks.take(lockName).then((taken) => {
+      const take = async () => {
+        const taken = await locks.take(lockName)
         if (taken !== null && wanted) release = taken
         else taken?.()
         tell({ type: taken === null ? 'sync.lockTaken' : 'sync.locked' })
-      })
+      }
+      take().catch(threw)
       return () => {
         wanted = false
         release()
@@ -63,7 +65,7 @@ export const createSyncPorts = (
         unwatch()
       }
     },
-    watchUnpushed: ({ app }, tell) =>
-      watchPending(ground, app, ({ waiting, troubles }) => tell({ type: 'sync.counted', waiting, troubles })),
+    watchUnpushed: ({ app }, tell, threw) =>
+      watchPending(ground, app, ({ waiting, troubles }) => tell({ type: 'sync.counted', waiting, troubles }), threw),
   }
 }

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import type { NewEntry } from './event.ts'
 import type { Model } from './projections/rows.ts'
 import type { StoreFault } from './storage.ts'
-import type { Appended, Store } from './store.ts'
+import type { Appended, CaughtUp, Store } from './store.ts'
 
 interface Moved {
   models: readonly Model[]
@@ -62,15 +62,28 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
   let cancelRetry = () => {}
   let waiters: { upTo: number; stored: () => void; failed: (fault: StoreFault) => void }[] = []
 
+  /** A defect of whoever hears it, for the console: neither the queue nor the next listener may stand still for it. */
+  const tolerated = (work: () => void) => {
+    try {
+      work()
+    } catch (thrown) {
+      later(0, () => {
+        throw thrown
+      })
+    }
+  }
+
   const tell = (moved: Moved) => {
-    for (const listener of listeners) listener(moved)
+    for (const listener of listeners) tolerated(() => listener(moved))
   }
 
   const foldLagging = async () => {
     do {
       lags = false
       for (let left = 1; left > 0; ) {
-        const caught = await store.catchUp()()
+        const caught = await store
+          .catchUp()()
+          .catch(() => E.left<StoreFault, CaughtUp>('refused'))
         if (E.isLeft(caught)) {
           later(lastRetry, () => void catchUp())
           return
@@ -96,9 +109,9 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     backoff = firstRetry
     if (fault !== null) {
       fault = null
-      recovered()
+      tolerated(recovered)
     }
-    if (bad.length > 0) setAside(bad.length)
+    if (bad.length > 0) tolerated(() => setAside(bad.length))
     const ready = waiters.filter(({ upTo }) => upTo <= done)
     waiters = waiters.filter(({ upTo }) => upTo > done)
     for (const waiter of ready) waiter.stored()
@@ -113,7 +126,7 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     cancelRetry()
     cancelRetry = later(backoff, write)
     backoff = Math.min(backoff * 2, lastRetry)
-    if (news) failed(why, queue.length)
+    if (news) tolerated(() => failed(why, queue.length))
   }
 
   const write = () => {

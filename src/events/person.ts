@@ -40,6 +40,8 @@ export const personEvents = {
     [{ person: person.id, app: 'app-1', personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] }],
     { strict: true },
   ),
+  /** What stands there could not be read: nothing was stored. */
+  'person.notRegistered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   'person.stored': outcome({}, [{}]),
   'person.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
 }

@@ -78,6 +78,8 @@ export const productEvents = {
     ],
     { strict: true },
   ),
+  /** What stands there could not be read: nothing was stored. */
+  'product.notListed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   'product.stored': outcome({}, [{}]),
   'product.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
 }

@@ -17,7 +17,7 @@ export interface Appended {
   lags: boolean
 }
 
-interface CaughtUp {
+export interface CaughtUp {
   moved: readonly Model[]
   /** Parts of pulls that are still to be folded. */
   left: number

@@ -3,6 +3,7 @@ import { Invoice, Payer, Person, Product } from './entities.ts'
 import type { EventsOf } from './event.ts'
 import { ask, delay, fact, message, outcome } from './event.ts'
 import { invoice, person } from './samples.ts'
+import { StoreFault } from './storage.ts'
 import { Id } from './values/ids.ts'
 import { Count } from './values/money.ts'
 import { Text } from './values/text.ts'
@@ -190,6 +191,8 @@ export const syncEvents = {
     { strict: true },
   ),
   'conflict.gone': outcome({}, [{}]),
+  /** The row could not be read: nothing was stored. */
+  'trouble.notSettled': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   /** The invoice service said the name of a payer who is not here: these invoices bear it now, where they bore none. */
   'payer.named': fact({ app: Id, payer: Payer, invoices: t.readonlyArray(Id) }, [
     { app: 'app-1', payer: { id: person.id, name: person.name }, invoices: [invoice.id] },

@@ -36,7 +36,7 @@ export interface AuthPorts {
   describeUser: Effect<unknown, Of<'user.described'> | Of<'user.notDescribed'>>
   countUnsaved: Effect<unknown, Of<'signOut.counted'>>
   /** Forgets the tokens here, and revokes them at the provider where it can be reached. */
-  endSession: Effect<unknown, Of<'auth.signedOut'>>
+  endSession: Effect<unknown, Of<'auth.signedOut'> | Of<'page.stayed'>>
   /** Loads the page anew, after a sign-out by way of the provider, so that nothing of the last user stays in memory. */
   leavePage: Effect<{ forget: boolean }, Of<'signOut.notForgotten'> | Of<'page.stayed'>>
 }
@@ -202,7 +202,10 @@ export const authMachine = setup({
         ending: {
           tags: 'parting',
           invoke: { src: 'endSession', id: 'endSession' },
-          on: { 'auth.signedOut': { target: 'leavingPage', actions: ['leaveUser', 'tellUser', 'tellOwner'] } },
+          on: {
+            'auth.signedOut': { target: 'leavingPage', actions: ['leaveUser', 'tellUser', 'tellOwner'] },
+            'page.stayed': { target: 'signedIn', actions: say('danger', 'auth.notSignedOut') },
+          },
         },
         leavingPage: {
           tags: 'parting',

@@ -6,10 +6,16 @@ import type { Stamp } from '../events/event.ts'
 
 type Unstamped<O> = O extends { type: string } ? Omit<O, keyof Stamp> : never
 
-/** An effect: its outcome is an event on either side, and never a throw. */
+/** An effect: its outcome is an event on either side. */
 export type Effect<I, O extends EventObject> = (input: I) => TE.TaskEither<Unstamped<O>, Unstamped<O>>
-/** An effect with many outcomes; the answer stops it. */
-export type Watch<I, O extends EventObject> = (input: I, tell: (outcome: Unstamped<O>) => void) => () => void
+/** An effect with many outcomes; the answer stops it. What goes wrong after it was begun is handed to `threw`. */
+export type Watch<I, O extends EventObject> = (
+  input: I,
+  tell: (outcome: Unstamped<O>) => void,
+  threw: (thrown: unknown) => void,
+) => () => void
+/** The outcome that a throw of an effect is. */
+export type Thrown<I, O extends EventObject> = (input: I) => Unstamped<O>
 
 /** An effect that a machine declares: it throws its own name until the composition root provides it. */
 export const port = <I>(name: string) =>
@@ -27,6 +33,8 @@ interface Ground {
   stamp: () => Stamp
   /** Resolves when everything that caused the effect is stored. */
   stored: () => Promise<void>
+  /** A defect of ours, which the flow hears of as an outcome. */
+  threw: (thrown: unknown) => void
 }
 
 const stamped = <O extends { type: string }>(outcome: O, stamp: () => Stamp): AnyEventObject => ({
@@ -34,36 +42,67 @@ const stamped = <O extends { type: string }>(outcome: O, stamp: () => Stamp): An
   ...stamp(),
 })
 
-/** Runs an effect as an actor: after its cause is stored, answering its parent once, and nothing once stopped (design: laws 3 and 4). */
-export const createEffects = ({ stamp, stored }: Ground) => {
-  const begin = <I, O extends EventObject>(effect: Effect<I, O>, ready: () => Promise<void>) =>
+/**
+ * Runs an effect as an actor: after its cause is stored, answering its parent once, and nothing once stopped (design: laws 3 and 4). No flow waits for
+ * ever for what threw.
+ */
+export const createEffects = ({ stamp, stored, threw }: Ground) => {
+  const begin = <I, O extends EventObject>(
+    effect: Effect<I, O>,
+    thrown: NoInfer<Thrown<I, O>>,
+    ready: () => Promise<void>,
+  ) =>
     fromCallback<EventObject, I>(({ input, sendBack }) => {
       let wanted = true
+      const outcome = async () => {
+        try {
+          return E.toUnion(await effect(input)())
+        } catch (error) {
+          threw(error)
+          return thrown(input)
+        }
+      }
       void ready().then(async () => {
         if (!wanted) return
-        const answer = await effect(input)()
-        if (wanted) sendBack(stamped(E.toUnion(answer), stamp))
+        const answer = await outcome()
+        if (wanted) sendBack(stamped(answer, stamp))
       })
       return () => {
         wanted = false
       }
     })
-  const watch = <I, O extends EventObject>(effect: Watch<I, O>) =>
+  const watch = <I, O extends EventObject>(effect: Watch<I, O>, thrown: NoInfer<Thrown<I, O>> | null) =>
     fromCallback<EventObject, I>(({ input, sendBack }) => {
       let wanted = true
-      const stop = effect(input, (outcome) => {
+      const tell = (outcome: Unstamped<O>) => {
         if (wanted) sendBack(stamped(outcome, stamp))
-      })
+      }
+      const failed = (error: unknown) => {
+        threw(error)
+        if (thrown !== null) tell(thrown(input))
+      }
+      const guarded = <A>(work: () => A): A | undefined => {
+        try {
+          return work()
+        } catch (error) {
+          failed(error)
+          return undefined
+        }
+      }
+      const stop = guarded(() => effect(input, tell, failed))
       return () => {
         wanted = false
-        stop()
+        guarded(() => stop?.())
       }
     })
   return {
     /** What leaves the device or changes it: waits until its cause is stored. */
-    durable: <I, O extends EventObject>(effect: Effect<I, O>) => begin(effect, stored),
+    durable: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
+      begin(effect, thrown, stored),
     /** Lookups and questions: wait for nothing. */
-    eager: <I, O extends EventObject>(effect: Effect<I, O>) => begin(effect, () => Promise.resolve()),
+    eager: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
+      begin(effect, thrown, () => Promise.resolve()),
+    /** Null where no state waits for it: then a throw ends it, and nobody is told. */
     watch,
   }
 }

@@ -29,7 +29,10 @@ export interface PersonEditorContext {
 }
 
 export interface PersonEditorPorts {
-  registerPerson: Effect<{ app: string; draft: PersonDraft }, Of<'person.registered'> | Of<'person.amended'>>
+  registerPerson: Effect<
+    { app: string; draft: PersonDraft },
+    Of<'person.registered'> | Of<'person.amended'> | Of<'person.notRegistered'>
+  >
   securePerson: Watch<unknown, Of<'person.stored'> | Of<'person.storingFailed'>>
 }
 
@@ -158,6 +161,7 @@ export const personEditorMachine = setup({
       on: {
         'person.registered': { target: 'securing', actions: 'choosePayer' },
         'person.amended': 'securing',
+        'person.notRegistered': { target: 'editing', actions: say('danger', 'personEditor.notSaved') },
         'desk.opened': 'editing',
       },
     },

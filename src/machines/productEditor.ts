@@ -33,7 +33,7 @@ export interface ProductEditorPorts {
   /** Gives the product its GTIN where it has none, and checks that it is new. */
   listProduct: Effect<
     { app: string; draft: ProductDraft },
-    Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'>
+    Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'> | Of<'product.notListed'>
   >
   secureProduct: Watch<
     { entry: string; product: string },
@@ -153,6 +153,7 @@ export const productEditorMachine = setup({
                   target: 'editing',
                   actions: ['addToBasket', say('info', 'productEditor.already')],
                 },
+                'product.notListed': { target: 'editing', actions: say('danger', 'productEditor.notSaved') },
                 'desk.opened': 'editing',
               },
             },

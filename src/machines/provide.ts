@@ -6,109 +6,142 @@ import type { SyncPorts } from './syncContext.ts'
 
 type Effects = ReturnType<typeof createEffects>
 
+/** Before what threw is tried again by itself, in milliseconds. */
+const retryIn = 10_000
+
+const syncFailed = () => ({ type: 'sync.failed', fault: 'failed', detail: '', retryIn }) as const
+const listFailed = () => ({ type: 'list.failed', fault: 'unavailable' }) as const
+const callFailed = { status: 0, detail: '', violation: null }
+const refused = () => ({ type: 'invoice.refused', refusal: 'unreadable' }) as const
+const movingFailed = () => ({ type: 'moving.failed', fault: 'unavailable' }) as const
+const sampleFailed = () => ({ type: 'sample.failed', fault: 'unavailable' }) as const
+const storageFailed = () => ({ type: 'storage.failed', fault: 'unavailable', waiting: 0 }) as const
+
 /** The sync machine with its effects; it also runs without a desk around it. */
 export const provideSync = (ports: SyncPorts, { durable, eager, watch }: Effects): Machines['sync'] =>
   machines.sync.provide({
     actors: {
-      holdLock: watch(ports.holdLock),
-      watchWakes: watch(ports.watchWakes),
-      watchUnpushed: watch(ports.watchUnpushed),
-      namePayers: watch(ports.namePayers),
-      pullChanges: watch(ports.pullChanges),
-      pushChanges: watch(ports.pushChanges),
-      releaseRow: eager(ports.releaseRow),
+      holdLock: watch(ports.holdLock, () => ({ type: 'sync.lockTaken' })),
+      watchWakes: watch(ports.watchWakes, null),
+      watchUnpushed: watch(ports.watchUnpushed, null),
+      namePayers: watch(ports.namePayers, null),
+      pullChanges: watch(ports.pullChanges, syncFailed),
+      pushChanges: watch(ports.pushChanges, syncFailed),
+      releaseRow: eager(ports.releaseRow, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
       // What the last fact released must be stored before the rest is counted.
-      releaseRows: durable(ports.releaseRows),
-      settleConflict: eager(ports.settleConflict),
+      releaseRows: durable(ports.releaseRows, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
+      settleConflict: eager(ports.settleConflict, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
     },
   })
 
 /**
  * Every machine with its effects. `durable` ones leave the device or change it, and wait until their cause is stored; `eager` ones look up and
- * decide; what they answer is stored before anybody is told "saved".
+ * decide; what they answer is stored before anybody is told "saved". Beside each stands what its flow hears where it throws.
  */
 export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): Machines => ({
   ...machines,
   appList: machines.appList.provide({
-    actors: { listApps: eager(ports.listApps), createApp: durable(ports.createApp) },
+    actors: {
+      listApps: eager(ports.listApps, () => ({ type: 'appList.notLoaded', fault: callFailed })),
+      createApp: durable(ports.createApp, () => ({ type: 'app.notCreated', fault: callFailed })),
+    },
   }),
   auth: machines.auth.provide({
     actors: {
-      beginSignIn: durable(ports.beginSignIn),
-      finishSignIn: durable(ports.finishSignIn),
-      resumeSession: eager(ports.resumeSession),
-      watchSession: watch(ports.watchSession),
-      describeUser: eager(ports.describeUser),
-      countUnsaved: eager(ports.countUnsaved),
-      endSession: durable(ports.endSession),
-      leavePage: durable(ports.leavePage),
+      beginSignIn: durable(ports.beginSignIn, () => ({ type: 'signIn.notBegun', fault: 'failed' })),
+      finishSignIn: durable(ports.finishSignIn, () => ({ type: 'auth.notSignedIn', fault: 'failed' })),
+      resumeSession: eager(ports.resumeSession, () => ({ type: 'session.unreached', retryIn })),
+      watchSession: watch(ports.watchSession, null),
+      describeUser: eager(ports.describeUser, () => ({ type: 'user.notDescribed' })),
+      // What cannot be counted is taken for something.
+      countUnsaved: eager(ports.countUnsaved, () => ({ type: 'signOut.counted', waiting: 1, lines: 0 })),
+      endSession: durable(ports.endSession, () => ({ type: 'page.stayed' })),
+      leavePage: durable(ports.leavePage, ({ forget }) => ({ type: forget ? 'signOut.notForgotten' : 'page.stayed' })),
     },
   }),
   moving: machines.moving.provide({
-    actors: { countLocal: watch(ports.countLocal), moveLocal: watch(ports.moveLocal) },
+    actors: { countLocal: watch(ports.countLocal, movingFailed), moveLocal: watch(ports.moveLocal, movingFailed) },
   }),
   saving: machines.saving.provide({
-    actors: { issueInvoice: eager(ports.issueInvoice), secureInvoice: watch(ports.secureInvoice) },
+    actors: {
+      issueInvoice: eager(ports.issueInvoice, () => ({ type: 'invoice.notIssued' })),
+      secureInvoice: watch(ports.secureInvoice, () => ({ type: 'invoice.storingFailed', fault: 'unavailable' })),
+    },
   }),
   invoice: machines.invoice.provide({
     actors: {
-      readInvoice: eager(ports.readInvoice),
-      amendInvoice: eager(ports.amendInvoice),
-      withdrawInvoice: eager(ports.withdrawInvoice),
-      secureChange: watch(ports.secureChange),
-      printInvoice: durable(ports.printInvoice),
-      shareInvoice: eager(ports.shareInvoice),
+      readInvoice: eager(ports.readInvoice, refused),
+      amendInvoice: eager(ports.amendInvoice, refused),
+      withdrawInvoice: eager(ports.withdrawInvoice, refused),
+      secureChange: watch(ports.secureChange, () => ({ type: 'invoice.changeWaits', fault: 'unavailable' })),
+      printInvoice: durable(ports.printInvoice, refused),
+      shareInvoice: eager(ports.shareInvoice, () => ({ type: 'invoice.notShared', reason: 'failed' })),
     },
   }),
-  invoices: machines.invoices.provide({ actors: { watchPage: watch(ports.watchPage) } }),
-  products: machines.products.provide({ actors: { watchPage: watch(ports.watchPage) } }),
-  persons: machines.persons.provide({ actors: { watchPage: watch(ports.watchPage) } }),
+  invoices: machines.invoices.provide({ actors: { watchPage: watch(ports.watchPage, listFailed) } }),
+  products: machines.products.provide({ actors: { watchPage: watch(ports.watchPage, listFailed) } }),
+  persons: machines.persons.provide({ actors: { watchPage: watch(ports.watchPage, listFailed) } }),
   panel: machines.panel.provide({
-    actors: { watchChips: watch(ports.watchChips), watchProducts: watch(ports.watchProducts) },
+    actors: {
+      watchChips: watch(ports.watchChips, listFailed),
+      watchProducts: watch(ports.watchProducts, listFailed),
+    },
   }),
   productEditor: machines.productEditor.provide({
     actors: {
-      lookUpGtin: eager(ports.lookUpGtin),
-      translateName: eager(ports.translateName),
+      lookUpGtin: eager(ports.lookUpGtin, () => ({ type: 'gtin.notFound', fault: 'failed' })),
+      translateName: eager(ports.translateName, () => ({ type: 'name.notTranslated', fault: 'failed' })),
       // Waits by itself until its cause is stored, where it has to ask a service; what is not stored asks none.
-      listProduct: eager(ports.listProduct),
-      secureProduct: watch(ports.secureProduct),
+      listProduct: eager(ports.listProduct, () => ({ type: 'product.notListed', fault: 'unavailable' })),
+      secureProduct: watch(ports.secureProduct, () => ({ type: 'product.storingFailed', fault: 'unavailable' })),
     },
   }),
-  stuff: machines.stuff.provide({ actors: { searchStuff: eager(ports.searchStuff) } }),
+  stuff: machines.stuff.provide({
+    actors: { searchStuff: eager(ports.searchStuff, () => ({ type: 'stuff.notFound', fault: 'failed' })) },
+  }),
   personEditor: machines.personEditor.provide({
-    actors: { registerPerson: eager(ports.registerPerson), securePerson: watch(ports.securePerson) },
+    actors: {
+      registerPerson: eager(ports.registerPerson, () => ({ type: 'person.notRegistered', fault: 'unavailable' })),
+      securePerson: watch(ports.securePerson, () => ({ type: 'person.storingFailed', fault: 'unavailable' })),
+    },
   }),
   scanner: machines.scanner.provide({
-    actors: { watchCamera: watch(ports.watchCamera), findByCode: eager(ports.findByCode), beep: watch(ports.beep) },
+    actors: {
+      watchCamera: watch(ports.watchCamera, () => ({ type: 'camera.failed', fault: 'unsupported' })),
+      findByCode: eager(ports.findByCode, ({ gtin }) => ({ type: 'code.unread', gtin, fault: 'unavailable' })),
+      beep: watch(ports.beep, null),
+    },
   }),
   sample: machines.sample.provide({
-    actors: { stockSample: watch(ports.stockSample), clearSample: watch(ports.clearSample) },
+    actors: {
+      stockSample: watch(ports.stockSample, sampleFailed),
+      clearSample: watch(ports.clearSample, sampleFailed),
+    },
   }),
   storage: machines.storage.provide({
     actors: {
-      watchStorage: watch(ports.watchStorage),
-      retryStorage: eager(ports.retryStorage),
-      persistStorage: eager(ports.persistStorage),
-      rebuildRows: watch(ports.rebuildRows),
-      exportJournal: eager(ports.exportJournal),
+      watchStorage: watch(ports.watchStorage, storageFailed),
+      retryStorage: eager(ports.retryStorage, storageFailed),
+      persistStorage: eager(ports.persistStorage, () => ({ type: 'storage.persistDenied' })),
+      rebuildRows: watch(ports.rebuildRows, () => ({ type: 'rebuild.failed', fault: 'unavailable' })),
+      exportJournal: eager(ports.exportJournal, storageFailed),
     },
   }),
   sync: provideSync(ports, { durable, eager, watch }),
   update: machines.update.provide({
     actors: {
-      watchUpdates: watch(ports.watchUpdates),
-      applyUpdate: durable(ports.applyUpdate),
-      installDesk: eager(ports.installDesk),
+      watchUpdates: watch(ports.watchUpdates, null),
+      applyUpdate: durable(ports.applyUpdate, () => ({ type: 'update.postponed' })),
+      installDesk: eager(ports.installDesk, () => ({ type: 'install.offered' })),
     },
   }),
   support: machines.support.provide({
     actors: {
-      gatherLog: watch(ports.gatherLog),
-      keepLog: watch(ports.keepLog),
+      gatherLog: watch(ports.gatherLog, () => ({ type: 'support.notGathered', fault: 'unavailable' })),
+      keepLog: watch(ports.keepLog, null),
       // Not durable: a log is asked for where the store fails, too.
-      saveLog: eager(ports.saveLog),
-      attachInspector: watch(ports.attachInspector),
+      saveLog: eager(ports.saveLog, () => ({ type: 'support.notSaved' })),
+      attachInspector: watch(ports.attachInspector, () => ({ type: 'inspector.notAttached', fault: 'notLoaded' })),
     },
   }),
 })

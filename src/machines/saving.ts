@@ -32,7 +32,7 @@ export interface SavingContext {
 }
 
 export interface SavingPorts {
-  issueInvoice: Effect<Order, Of<'invoice.issued'> | Of<'invoice.alreadyIssued'>>
+  issueInvoice: Effect<Order, Of<'invoice.issued'> | Of<'invoice.alreadyIssued'> | Of<'invoice.notIssued'>>
   secureInvoice: Watch<
     { entry: string; invoice: string },
     Of<'invoice.stored'> | Of<'invoice.alreadyIssued'> | Of<'invoice.storingFailed'>
@@ -125,6 +125,7 @@ export const savingMachine = setup({
         // The basket is consumed and the drafts are cleared in the transaction that stores the fact: one invoice, never two.
         'invoice.issued': { target: 'securing', actions: ['takeIssued', 'consumeBasket', 'clearDrafts'] },
         'invoice.alreadyIssued': { target: 'shown', actions: [say('info', 'saving.already'), 'consumeBasket'] },
+        'invoice.notIssued': { target: 'idle', actions: say('danger', 'saving.notSaved') },
         'desk.opened': 'idle',
       },
     },

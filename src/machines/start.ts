@@ -46,6 +46,8 @@ interface Ground {
   ports: DeskPorts
   tabs: TabLocks
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
+  /** A defect in an effect; its flow hears of it as an outcome. */
+  threw: (thrown: unknown) => void
   /** Sees what the recorder sees: an inspector for developers. */
   inspected?: (seen: InspectionEvent) => void
 }
@@ -58,8 +60,8 @@ const isAdopted = (flow: Flow) => ownership[flow] === 'adopted'
  * journal cannot be read: then nothing was started, and nothing is written.
  */
 export const startDesk = async (ground: Ground): Promise<E.Either<StoreFault, Desk>> => {
-  const { build, tab, stamp, journal, store, ports, tabs, later, refused } = ground
-  const provided = provide(ports, createEffects({ stamp, stored: journal.stored }))
+  const { build, tab, stamp, journal, store, ports, tabs, later, refused, threw } = ground
+  const provided = provide(ports, createEffects({ stamp, stored: journal.stored, threw }))
   const machineOf = (flow: Flow): AnyStateMachine => provided[flow]
   const adoptedFlows = new Map(flowNames.filter(isAdopted).map((flow) => [flow, machineOf(flow)]))
 

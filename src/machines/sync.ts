@@ -147,7 +147,11 @@ export const syncMachine = syncSetup.createMachine({
         releasing: {
           tags: 'open',
           invoke: { src: 'releaseRow', id: 'releaseRow', input: ({ context }) => given(context.settling) },
-          on: { 'sync.rowReleased': 'open', 'desk.opened': 'closed' },
+          on: {
+            'sync.rowReleased': 'open',
+            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
+            'desk.opened': 'closed',
+          },
         },
         releasingAll: {
           tags: 'open',
@@ -157,6 +161,7 @@ export const syncMachine = syncSetup.createMachine({
               { guard: 'leavesRefused', target: 'releasingAll', reenter: true },
               { target: 'open' },
             ],
+            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
             'desk.opened': 'closed',
           },
         },
@@ -166,6 +171,7 @@ export const syncMachine = syncSetup.createMachine({
           on: {
             'conflict.settled': 'open',
             'conflict.gone': { target: 'open', actions: say('info', 'sync.conflictGone') },
+            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
             'desk.opened': 'closed',
           },
         },

@@ -60,9 +60,9 @@ export interface SyncPorts {
     Of<'sync.changesPushed'> | Of<'sync.rowRefused'> | Of<'sync.pushed'> | Of<'sync.conflicted'> | Of<'sync.failed'>
   >
   /** All refused rows of an app, as many as one fact holds. */
-  releaseRows: Effect<{ app: string }, Of<'sync.rowsReleased'>>
-  releaseRow: Effect<Settling, Of<'sync.rowReleased'>>
-  settleConflict: Effect<Settling, Of<'conflict.settled'> | Of<'conflict.gone'>>
+  releaseRows: Effect<{ app: string }, Of<'sync.rowsReleased'> | Of<'trouble.notSettled'>>
+  releaseRow: Effect<Settling, Of<'sync.rowReleased'> | Of<'trouble.notSettled'>>
+  settleConflict: Effect<Settling, Of<'conflict.settled'> | Of<'conflict.gone'> | Of<'trouble.notSettled'>>
 }
 
 /** Where every run begins. */

@@ -14,7 +14,7 @@ export interface UpdatePorts {
   >
   /** Loads the new build, unless a sale is under way or something is not stored. */
   applyUpdate: Effect<unknown, Of<'update.postponed'>>
-  installDesk: Effect<unknown, Of<'install.done'>>
+  installDesk: Effect<unknown, Of<'install.done'> | Of<'install.offered'>>
 }
 
 /** New builds and the desk as an app of the device. */

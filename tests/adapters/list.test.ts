@@ -9,6 +9,10 @@ import type { Store } from '../../src/events/store.ts'
 import { facts, rightOf } from '../events/facts.ts'
 import { calm, createHandJournal, entry } from '../events/hands.ts'
 
+const failed = (thrown: unknown) => {
+  throw thrown
+}
+
 const entryOf = ({ type, id, at, ...data }: ReturnType<typeof facts.listed> | ReturnType<typeof facts.priced>) => ({
   ...entry(id, 'productEditor'),
   ...{ at, type, data },
@@ -26,8 +30,10 @@ const begin = async () => {
   const { journal } = createHandJournal(store)
   const told: unknown[] = []
   const { watchPage } = createListPorts({ store, journal, rows: createRows(store, journal) })
-  const stop = watchPage({ model: 'product', app: 'app-1', query: '', page: 1, pageSize: 10 }, (news) =>
-    told.push(news),
+  const stop = watchPage(
+    { model: 'product', app: 'app-1', query: '', page: 1, pageSize: 10 },
+    (news) => told.push(news),
+    failed,
   )
   await calm()
   return {
@@ -101,6 +107,7 @@ test('while one read is under way the next waits, and only the last is told', as
     'product',
     () => new Promise<E.Either<StoreFault, number>>((answer) => asked.push(answer)),
     (answer) => told.push(answer),
+    failed,
   )
   for (let times = 0; times < 5; times++) journal.hear({ models: ['product'], flows: [] })
   journal.hear({ models: ['person'], flows: [] })

@@ -283,3 +283,22 @@ describe('what the store says of an append', () => {
     expect(seen.toSorted()).toEqual(['moved', 'stored'])
   })
 })
+
+describe('a listener that throws', () => {
+  test('holds up neither the queue nor the next listener, and is said', async () => {
+    const { hand, journal, clock } = begin()
+    const heard: unknown[] = []
+    journal.watch(() => {
+      throw new Error('a defect')
+    })
+    journal.watch(({ flows }) => heard.push(flows))
+    journal.record(entry('a'))
+    await calm()
+    journal.record(entry('b'))
+    await hand.take()
+    expect(ids(hand.groups)).toEqual([['a'], ['b']])
+    await hand.take()
+    expect([hand.stored.map(({ id }) => id), journal.waiting(), heard.length]).toEqual([['a', 'b'], 0, 2])
+    await expect(clock.move(0)).rejects.toThrow('a defect')
+  })
+})

@@ -70,6 +70,9 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
     stamp: () => ({ id: newId(), at: now() }),
     journal,
     store,
+    threw(thrown) {
+      throw thrown
+    },
     tabs: createDeviceLocks(...others).of(tab),
     refused: (flow, event, why) => refused.push(`${flow} ${event.type} ${why}`),
     ports: {

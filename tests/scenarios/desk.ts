@@ -114,11 +114,12 @@ export const openDesk = async ({
   support = () => ({}),
 }: Ground = {}) => {
   const network = createNetwork(online)
-  const seen: { beeps: number; printed: string[]; shared: string[]; refused: string[] } = {
+  const seen: { beeps: number; printed: string[]; shared: string[]; refused: string[]; threw: string[] } = {
     beeps: 0,
     printed: [],
     shared: [],
     refused: [],
+    threw: [],
   }
   let time = opening
   let last = 0
@@ -151,6 +152,7 @@ export const openDesk = async ({
     stamp: () => ({ id: newId(), at: now() }),
     journal,
     store,
+    threw: (thrown) => seen.threw.push(String(thrown)),
     tabs: locks.of(tab),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
     ports: {

@@ -55,7 +55,11 @@ const opening = (bytes: BlobPart) => {
   const said: Said[] = []
   const settled = () => said.some(({ type }) => type !== 'log.progressed')
   log.offer(new Blob([bytes]))
-  const close = log.ports.readLog({}, (event) => said.push(event))
+  const close = log.ports.readLog(
+    {},
+    (event) => said.push(event),
+    () => {},
+  )
   return { ...rest, log, said, shown, close, ready: () => vi.waitFor(() => expect(settled()).toBe(true)) }
 }
 
@@ -236,7 +240,11 @@ test('what a worker says that is none of its answers closes the file', async () 
   })
   const said: Said[] = []
   log.offer(new Blob(['x']))
-  log.ports.readLog({}, (event) => said.push(event))
+  log.ports.readLog(
+    {},
+    (event) => said.push(event),
+    () => {},
+  )
   hear({ say: 'opened', turn: 1, opened: { timeline: 'of somebody' } })
   await vi.waitFor(() => expect(said).toEqual([{ type: 'log.refused', refusal: 'Broken' }]))
 })

@@ -134,7 +134,11 @@ test('a list on the screen shows what a run brought', async () => {
   const { watchPage } = createListPorts(device)
   const found: (readonly string[])[] = []
   const query = { model: 'invoice', app: 'app-1', query: '', page: 1, pageSize: 5 } as const
-  const stop = watchPage(query, (event) => event.type === 'list.found' && found.push(event.ids))
+  const stop = watchPage(
+    query,
+    (event) => event.type === 'list.found' && found.push(event.ids),
+    () => {},
+  )
   const other = openDevice(world, { name: 'there' })
   other.begin()
   other.does(issued('one'))

@@ -177,7 +177,11 @@ test('a name is told once of an invoice, however often the screen is looked at b
       },
     },
   })
-  const stop = namePayers({ app }, (event) => told.push(event))
+  const stop = namePayers(
+    { app },
+    (event) => told.push(event),
+    () => {},
+  )
   for (let n = 0; n < 3; n++) {
     changed()
     await time.runUntil(time.now() + 1_000)

@@ -149,7 +149,16 @@ export const openDevice = (
     },
     createRunPorts,
   )
-  const sync = provideSync(ports, createEffects({ stamp, stored: journal.stored }))
+  const sync = provideSync(
+    ports,
+    createEffects({
+      stamp,
+      stored: journal.stored,
+      threw(thrown) {
+        throw thrown
+      },
+    }),
+  )
   const flows = ['sync', 'notices'] as const
   const root: AnyActor = createActor(
     setup({ actors: { sync, notices: noticesMachine } }).createMachine({

@@ -4,7 +4,7 @@ import type { StoreFault } from '../../src/events/storage.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers, rightOf } from './desk.ts'
-import { bread, milk, stocked } from './goods.ts'
+import { bread, maryam, milk, stocked } from './goods.ts'
 import { createDeviceLocks } from './tabLocks.ts'
 
 beforeEach(fakeTimers)
@@ -112,5 +112,72 @@ describe('a journal that cannot be read', () => {
     here.kill()
     const again = await openDesk({ store: device.store, tab: 'tab-3', app: null })
     expect(again.lines()).toEqual(both)
+  })
+})
+
+describe('a row that cannot be read', () => {
+  const unread = async () => {
+    const store = await stocked()
+    let isBroken = false
+    const get: Store['get'] = (model, ids) =>
+      isBroken ? async () => E.left<StoreFault>('lost') : store.get(model, ids)
+    const desk = await openDesk({ store: { ...store, get } })
+    return {
+      desk,
+      fail(fails: boolean) {
+        isBroken = fails
+      },
+    }
+  }
+
+  test('is not taken for what the editor began with: nothing is stored, the sheet stays, and a second try saves', async () => {
+    const { desk, fail } = await unread()
+    desk.ask('personEditor', { type: 'person.edit', person: maryam })
+    desk.ask('personEditor', { type: 'person.name', name: 'Maryam' })
+    fail(true)
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+    const { value, context } = desk.flows.personEditor.getSnapshot()
+    expect([value, context.draft.name, desk.told()]).toEqual(['editing', 'Maryam', ['personEditor.notSaved']])
+    fail(false)
+    expect(await desk.row('person', maryam.id)).toMatchObject({ name: maryam.name })
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+    expect(await desk.row('person', maryam.id)).toMatchObject({ name: 'Maryam' })
+  })
+
+  test('is not taken for a product as it was when it was opened', async () => {
+    const { desk, fail } = await unread()
+    desk.ask('productEditor', { type: 'product.edit', product: milk })
+    desk.ask('productEditor', { type: 'product.price', text: '7' })
+    fail(true)
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+    const { context } = desk.flows.productEditor.getSnapshot()
+    expect([context.draft.price, desk.told()]).toEqual([7, ['productEditor.notSaved']])
+  })
+})
+
+describe('an effect that throws', () => {
+  test('leaves the basket as it was, and the next try saves', async () => {
+    const store = await stocked()
+    let isBroken = true
+    const get: Store['get'] = (model, ids) => {
+      if (isBroken && model === 'invoice') throw new Error('a defect')
+      return store.get(model, ids)
+    }
+    const desk = await openDesk({ store: { ...store, get } })
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+    expect([desk.flows.saving.getSnapshot().value, desk.told(), desk.seen.threw]).toEqual([
+      'idle',
+      ['saving.notSaved'],
+      ['Error: a defect'],
+    ])
+    isBroken = false
+    desk.save()
+    await desk.calm()
+    expect(await desk.all('invoice')).toMatchObject([{ total: milk.price }])
   })
 })

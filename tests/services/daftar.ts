@@ -83,7 +83,16 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
       },
       createRunPorts,
     )
-    const sync = provideSync(ports, createEffects({ stamp, stored: journal.stored }))
+    const sync = provideSync(
+      ports,
+      createEffects({
+        stamp,
+        stored: journal.stored,
+        threw(thrown) {
+          throw thrown
+        },
+      }),
+    )
     const flows = ['notices', 'sync'] as const
     const root: AnyActor = createActor(
       setup({ actors: { sync, notices: noticesMachine } }).createMachine({

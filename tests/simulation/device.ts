@@ -102,7 +102,13 @@ export const createDevice = (
           if (!gone) done()
         })
       })
-    const effects = createEffects({ stamp, stored })
+    const effects = createEffects({
+      stamp,
+      stored,
+      threw(thrown) {
+        throw thrown
+      },
+    })
     const holder = {}
     const sync = simulated(
       {

@@ -77,13 +77,20 @@ const silent: ReplayPagePorts = {
 const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment | null = momentOf()) => {
   await startTexts(language)
   const asked: PageAsk[] = []
-  const { eager, watch } = createEffects({ stamp: () => ({ id: 'a', at: 0 }), stored: () => Promise.resolve() })
+  const { eager, watch } = createEffects({
+    stamp: () => ({ id: 'a', at: 0 }),
+    stored: () => Promise.resolve(),
+    threw(thrown) {
+      throw thrown
+    },
+  })
+  const refused = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
   const page = createActor(
     replayPageMachine.provide({
       actors: {
-        readLog: watch(silent.readLog),
-        showMoment: eager(silent.showMoment),
-        searchLog: eager(silent.searchLog),
+        readLog: watch(silent.readLog, refused),
+        showMoment: eager(silent.showMoment, refused),
+        searchLog: eager(silent.searchLog, refused),
       },
     }),
   ).start()

@@ -67,7 +67,7 @@ export const lateIdentity = ({ load, page, countUnsaved }: Ground): Identity<Aut
         return identity === null ? new Promise<never>(() => {}) : identity.ports.endSession(input)()
       },
       leavePage: orElse((ports) => ports.leavePage, { type: 'page.stayed' }),
-      watchSession(input, tell) {
+      watchSession(input, tell, threw) {
         let stop: (() => void) | null = null
         const woken = () => tell({ type: 'session.woken' })
         const unwake = page.onWake(woken)
@@ -76,7 +76,7 @@ export const lateIdentity = ({ load, page, countUnsaved }: Ground): Identity<Aut
           if (isAway) woken()
         })
         attach = (ports) => {
-          stop ??= ports.watchSession(input, tell)
+          stop ??= ports.watchSession(input, tell, threw)
         }
         void found()
         return () => {

@@ -18,6 +18,7 @@ export const watchPending = (
   { store, journal, later }: Ground,
   app: string,
   told: (pending: Pending) => void,
+  threw: (thrown: unknown) => void,
 ): (() => void) => {
   let wanted = true
   let last = ''
@@ -40,10 +41,17 @@ export const watchPending = (
     told(pending)
   }
 
+  const look = () => {
+    reading = read().catch((thrown: unknown) => {
+      reading = null
+      threw(thrown)
+    })
+  }
+
   const soon = () => {
     cancel ??= later(settles, () => {
       cancel = null
-      if (reading === null) reading = read()
+      if (reading === null) look()
       else soon()
     })
   }
@@ -52,7 +60,7 @@ export const watchPending = (
     if (models.length > 0) haveRowsMoved = true
     if (models.length > 0 || flows.includes('sync')) soon()
   })
-  reading = read()
+  look()
   return () => {
     wanted = false
     cancel?.()

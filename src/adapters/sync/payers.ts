@@ -37,7 +37,7 @@ const mostInvoices = 100
  * told for every invoice that lacks it. What fails is silent and asked again later; whom the service does not know is not asked for again.
  */
 export const createPayerPorts = ({ rows, addresses, now, later, ...calls }: Ground): Pick<SyncPorts, 'namePayers'> => ({
-  namePayers: ({ app }, tell) => {
+  namePayers: ({ app }, tell, threw) => {
     const pace = createPace({ now, later }, limit)
     const asked = new Set<string>()
     const names = new Map<string, string>()
@@ -68,7 +68,7 @@ export const createPayerPorts = ({ rows, addresses, now, later, ...calls }: Grou
     const meet = () => {
       for (const { person, invoices } of rows.strangers(app)) {
         const name = names.get(person)
-        if (name === undefined && !asked.has(person)) void ask(person)
+        if (name === undefined && !asked.has(person)) ask(person).catch(threw)
         const nameless = invoices.filter((id) => !told.has(id)).slice(0, mostInvoices)
         if (name === undefined || name === '' || nameless.length === 0) continue
         for (const id of nameless) told.add(id)

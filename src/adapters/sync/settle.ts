@@ -40,7 +40,8 @@ export const createSettlePorts = ({
     ({ app }) =>
     async () => {
       const found = await store.pending(app)()
-      const refused = E.isLeft(found) ? [] : found.right.troubles.filter(({ kind }) => kind === 'refused')
+      if (E.isLeft(found)) return E.left({ type: 'trouble.notSettled', fault: found.left })
+      const refused = found.right.troubles.filter(({ kind }) => kind === 'refused')
       const rows = refused.slice(0, mostReleased).map(({ model, id }) => ({ model, id }))
       return E.right({ type: 'sync.rowsReleased', app, rows, left: refused.length > rows.length })
     },
@@ -52,7 +53,8 @@ export const createSettlePorts = ({
     ({ app, model, row: id, keep }) =>
     async () => {
       const found = await store.get(model, [id])()
-      const [row] = E.isRight(found) ? found.right : []
+      if (E.isLeft(found)) return E.left({ type: 'trouble.notSettled', fault: found.left })
+      const [row] = found.right
       if (row?.conflict === undefined || row.app !== app) return E.left({ type: 'conflict.gone' })
       return E.right({ type: 'conflict.settled', app, model, row: id, keep, copy: copyOf(row.conflict, keep, now()) })
     },

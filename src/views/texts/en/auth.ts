@@ -33,5 +33,6 @@ export const auth = words({
   signOutForget: 'Sign out and remove synced data',
   signOutForgetHint:
     'Removing takes what is already at the server off this device; what has not been sent is not removed.',
+  notSignedOut: 'You are still signed in: signing out did not work. Try again.',
   notForgotten: 'You are signed out, but the data could not be removed from this device.',
 })

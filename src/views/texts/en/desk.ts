@@ -84,6 +84,7 @@ export const saving = words({
   already: 'This invoice was already saved. It was not saved twice.',
   empty: 'There is nothing to save yet: add an item first.',
   failed: 'The invoice could not be stored. It is kept here and tried again.',
+  notSaved: 'The invoice was not saved. The basket is as it was: try again.',
   failedMemory: 'Not saved on this device',
   retry: 'Try again',
   noApp: 'Select an app first',

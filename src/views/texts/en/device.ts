@@ -122,7 +122,7 @@ export const storage = words({
   reload: 'Reload',
   export: 'Save a copy',
   supportLog: 'Save a support log…',
-  exportFailed: 'The copy could not be saved. Try again.',
+  exportFailed: 'No whole copy could be saved. Try again.',
 })
 
 export const update = words({

@@ -29,6 +29,7 @@ export const productEditor = words({
   name: 'English name',
   nameFa: 'Farsi name',
   nameFixed: 'The names of a stored product cannot be changed.',
+  notSaved: 'The product was not saved. What you typed is still here: try again.',
   nameNeeded: 'At least one name is needed.',
   translate: 'Translate',
   translation: {
@@ -104,5 +105,6 @@ export const personEditor = words({
   fieldsFull: 'One person cannot hold more details.',
   save: 'Save person',
   saved: 'Person saved',
+  notSaved: 'The person was not saved. What you typed is still here: try again.',
   waits: 'The person is not stored yet. It is kept here and tried again.',
 })

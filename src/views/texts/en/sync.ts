@@ -59,6 +59,7 @@ export const sync = words({
   understood: 'Understood',
   setAside: 'Something that the server sent could not be read, and was set aside. The rest is here.',
   conflictGone: 'This was settled already.',
+  notSettled: 'The row could not be read. Nothing was changed: try again.',
   tagConflict: 'Needs you',
   tagRefused: 'Refused',
   mine: 'Yours: {{total}}, {{lines}}',

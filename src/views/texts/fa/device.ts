@@ -121,7 +121,7 @@ export const storage: Translation<typeof en.storage> = {
   reload: 'باز کردن دوباره',
   export: 'ذخیرهٔ رونوشت',
   supportLog: 'ذخیرهٔ گزارش پشتیبانی…',
-  exportFailed: 'رونوشت ذخیره نشد. دوباره تلاش کنید.',
+  exportFailed: 'رونوشت کامل ذخیره نشد. دوباره تلاش کنید.',
 }
 
 export const update: Translation<typeof en.update> = {

@@ -30,6 +30,7 @@ export const productEditor: Translation<typeof en.productEditor> = {
   name: 'نام انگلیسی',
   nameFa: 'نام فارسی',
   nameFixed: 'نام کالای ذخیره‌شده عوض نمی‌شود.',
+  notSaved: 'کالا ذخیره نشد. آنچه نوشتید هنوز همین‌جاست؛ دوباره تلاش کنید.',
   nameNeeded: 'دست‌کم یک نام لازم است.',
   translate: 'ترجمه',
   translation: {
@@ -105,5 +106,6 @@ export const personEditor: Translation<typeof en.personEditor> = {
   fieldsFull: 'برای یک شخص بیش از این مشخصه جا نمی‌شود.',
   save: 'ذخیرهٔ شخص',
   saved: 'شخص ذخیره شد',
+  notSaved: 'شخص ذخیره نشد. آنچه نوشتید هنوز همین‌جاست؛ دوباره تلاش کنید.',
   waits: 'شخص هنوز ذخیره نشده. همین‌جا می‌ماند و دوباره تلاش می‌شود.',
 }

@@ -59,6 +59,7 @@ export const sync: Translation<typeof en.sync> = {
   understood: 'متوجه شدم',
   setAside: 'بخشی از آنچه سرور فرستاد خوانده نشد و کنار گذاشته شد. بقیه اینجاست.',
   conflictGone: 'این مورد پیش از این حل شده است.',
+  notSettled: 'این مورد خوانده نشد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
   tagConflict: 'نیازمند بررسی',
   tagRefused: 'پذیرفته نشد',
   mine: 'نسخهٔ شما: {{total}}، {{lines}}',

@@ -1,0 +1,99 @@
+import type { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import type { AnyActorLogic, AnyEventObject, AnyStateMachine, MachineContext, StateNode } from 'xstate'
+import { createActor, createMachine } from 'xstate'
+import { flowNames } from '../../src/events/flows.ts'
+import { createEffects } from '../../src/machines/effect.ts'
+import type { DeskPorts } from '../../src/machines/ports.ts'
+import { provide } from '../../src/machines/provide.ts'
+
+const defect = new Error('a defect')
+const throwing: DeskPorts = new Proxy(Object.create(null), {
+  get: () => () => {
+    throw defect
+  },
+})
+
+const begin = () => {
+  const seen: unknown[] = []
+  const effects = createEffects({
+    stamp: () => ({ id: 'stamp', at: 1 }),
+    stored: () => Promise.resolve(),
+    threw: (thrown) => seen.push(thrown),
+  })
+  return { seen, effects }
+}
+
+/** What an effect tells whoever began it. */
+const toldBy = async (src: AnyActorLogic): Promise<readonly unknown[]> => {
+  const told: unknown[] = []
+  const input = { gtin: '6260001234567', forget: true }
+  const parent = createActor(
+    createMachine({ invoke: { src, input }, on: { '*': { actions: ({ event }) => told.push(event) } } }),
+  ).start()
+  await new Promise((done) => setImmediate(done))
+  expect(parent.getSnapshot().status).toBe('active')
+  parent.stop()
+  return told
+}
+
+describe('a throw is an outcome', () => {
+  type Outcome = { type: 'done'; id: string; at: number } | { type: 'failed'; id: string; at: number }
+  const failed = () => ({ type: 'failed' }) as const
+  const stamped = [{ type: 'failed', id: 'stamp', at: 1 }]
+
+  test('of an effect that throws at once, or rejects', async () => {
+    const { effects, seen } = begin()
+    const atOnce = (): (() => Promise<E.Either<{ type: 'failed' }, { type: 'done' }>>) => {
+      throw defect
+    }
+    const later = () => async (): Promise<E.Either<{ type: 'failed' }, { type: 'done' }>> => Promise.reject(defect)
+    for (const effect of [atOnce, later])
+      for (const run of [effects.eager<unknown, Outcome>, effects.durable<unknown, Outcome>])
+        expect(await toldBy(run(effect, failed))).toEqual(stamped)
+    expect(seen).toEqual([defect, defect, defect, defect])
+  })
+
+  test('of a watch that throws at once, or hands over what went wrong later', async () => {
+    const { effects, seen } = begin()
+    const atOnce = effects.watch<unknown, Outcome>(() => {
+      throw defect
+    }, failed)
+    const later = effects.watch<unknown, Outcome>((_input, _tell, threw) => {
+      Promise.reject(defect).catch(threw)
+      return () => {}
+    }, failed)
+    expect([await toldBy(atOnce), await toldBy(later)]).toEqual([stamped, stamped])
+    expect(seen).toEqual([defect, defect])
+  })
+})
+
+type Node = StateNode<MachineContext, AnyEventObject>
+
+const within = (node: Node): readonly Node[] => [node, ...Object.values(node.states).flatMap(within)]
+const above = ({ parent }: Node): readonly Node[] => (parent === undefined ? [] : [parent, ...above(parent)])
+
+const { effects } = begin()
+const provided = provide(throwing, effects)
+
+/** Every place where a flow begins an effect. */
+const invoked = flowNames.flatMap((flow) => {
+  const machine: AnyStateMachine = provided[flow]
+  return within(machine.root).flatMap((node) =>
+    node.invoke.map(({ src }) => [flow, node.id, String(src), { machine, node }] as const),
+  )
+})
+
+/** Nothing waits for these, so nobody is told. */
+const unheard = ['watchWakes', 'watchUnpushed', 'namePayers', 'watchSession', 'beep', 'watchUpdates', 'keepLog']
+
+test.each(invoked)('%s in %s takes what comes of a %s that throws', async (_, _id, src, { machine, node }) => {
+  const logic = machine.implementations.actors[src]
+  if (logic === undefined || !('transition' in logic)) throw new Error(`Nobody provides ${src}`)
+  const told = await toldBy(logic)
+  const [outcome] = told
+  if (unheard.includes(src)) return expect(told).toEqual([])
+  const type = typeof outcome === 'object' && outcome !== null && 'type' in outcome ? String(outcome.type) : ''
+  const isTaken = [...within(node), ...above(node)].some(({ ownEvents }) => ownEvents.includes(type))
+  expect([type, isTaken]).toEqual([type, true])
+})
