@@ -16,6 +16,7 @@ import { createCountUnsaved } from './adapters/identity/unsent.ts'
 import { createInspectorPort } from './adapters/inspector.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
 import { once } from './adapters/late.ts'
+import { askBeforeLeaving } from './adapters/leaving.ts'
 import { createListPorts } from './adapters/list.ts'
 import { lateMovingPorts } from './adapters/moving/late.ts'
 import { openStore } from './adapters/openStore.ts'
@@ -23,6 +24,7 @@ import { createVideoSlot, dressPage, saveBlob, saveFile } from './adapters/page.
 import { print, shareText } from './adapters/paper.ts'
 import { createPersonPorts } from './adapters/person.ts'
 import { createProductPorts } from './adapters/product.ts'
+import { canReach } from './adapters/reach.ts'
 import { createRows } from './adapters/rows.ts'
 import { createSamplePorts } from './adapters/sample.ts'
 import { createSavingPorts } from './adapters/saving.ts'
@@ -35,12 +37,15 @@ import { lateRunPorts } from './adapters/sync/late.ts'
 import { createSyncPorts } from './adapters/sync.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createUpdatePorts } from './adapters/update.ts'
+import { localTexts } from './adapters/webStorage.ts'
 import { flowNames } from './events/flows.ts'
 import { createJournal } from './events/journal.ts'
 import { defaultSettings } from './events/settings.ts'
+import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
 import { chosenCurrency } from './machines/settings.ts'
 import { startDesk } from './machines/start.ts'
+import { pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
 import { Stuck } from './views/pages/Stuck.tsx'
@@ -49,19 +54,14 @@ import { startFirstTexts, t } from './views/texts/index.ts'
 import '@fontsource-variable/vazirmatn/index.css'
 import './views/styles/index.css'
 
-const pageRoot = (): HTMLElement => {
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
-  return root
-}
+const page = createRoot(pageRoot())
+let opened: Store | null = null
 
 const begin = async () => {
   // It has no store, and shows nothing but the file that it is given.
-  if (location.pathname === routes.supportReplay)
-    return (await import('./mainReplay.tsx')).openReplay(createRoot(pageRoot()))
+  if (location.pathname === routes.supportReplay) return (await import('./mainReplay.tsx')).openReplay(page)
   const answer = takeAnswer(location, history)
   const wire = createStorageWire()
-  const page = createRoot(pageRoot())
   const tabs = createTabs(() => page.render(<Stuck fault="blocked" />))
   await startFirstTexts(defaultSettings.language)
   let isOutdated = false
@@ -75,14 +75,16 @@ const begin = async () => {
     outdated: () => rebuild(),
   })
   if (store === null) return
+  opened = store
   const journal = createJournal(store, {
     later,
     failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
     recovered: () => wire.say({ type: 'storage.recovered' }),
     setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
   })
+  askBeforeLeaving(window, journal)
   const rows = createRows(store, journal)
-  const config = await loadConfig(fetch, localStorage)
+  const config = await loadConfig(fetch, localTexts)
   const apps = () => desk.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId)
   const { ports: authPorts, session } = lateIdentity({
     load: async () =>
@@ -241,9 +243,9 @@ const begin = async () => {
   if (isOutdated) rebuild()
   page.render(
     <StrictMode>
-      <App view={{ desk, rows, supportLog: support.log, showCamera: camera.show }} />
+      <App view={{ desk, rows, supportLog: support.log, showCamera: camera.show, canReach }} />
     </StrictMode>,
   )
 }
 
-void begin()
+void begin().catch((error: unknown) => showNotOpened(page, error, opened))

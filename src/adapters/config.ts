@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import type { WebStorage } from './webStorage.ts'
 
 const Address = new t.Type<string, string, unknown>(
   'Address',
@@ -29,9 +30,9 @@ export type Config = t.TypeOf<typeof Config>
 
 const remembered = 'daftar.config'
 
-const parsed = (text: string | null): E.Either<unknown, Config> => {
+const parsed = (text: () => string | null): E.Either<unknown, Config> => {
   try {
-    return Config.decode(JSON.parse(text ?? 'null'))
+    return Config.decode(JSON.parse(text() ?? 'null'))
   } catch (error) {
     return E.left(error)
   }
@@ -41,14 +42,18 @@ const parsed = (text: string | null): E.Either<unknown, Config> => {
 const patience = { known: 1_500, unknown: 8_000 }
 
 /** The addresses as served, else the last good ones that this device remembers; null where neither is there. */
-export const loadConfig = async (fetched: typeof fetch, storage: Storage): Promise<Config | null> => {
-  const known = parsed(storage.getItem(remembered))
+export const loadConfig = async (fetched: typeof fetch, storage: WebStorage): Promise<Config | null> => {
+  const known = parsed(() => storage.getItem(remembered))
   const signal = AbortSignal.timeout(E.isRight(known) ? patience.known : patience.unknown)
   const text = await fetched('/config.json', { cache: 'no-cache', signal })
     .then((response) => (response.ok ? response.text() : null))
     .catch(() => null)
-  const served = parsed(text)
+  const served = parsed(() => text)
   if (E.isLeft(served)) return E.isRight(known) ? known.right : null
-  storage.setItem(remembered, JSON.stringify(served.right))
+  try {
+    storage.setItem(remembered, JSON.stringify(served.right))
+  } catch {
+    // Blocked or full: the next start asks the network again.
+  }
   return served.right
 }

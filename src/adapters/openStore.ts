@@ -29,9 +29,17 @@ const hearing =
     if (news._tag === 'outdated') outdated()
   }
 
+const hasDatabases = (): boolean => {
+  try {
+    return typeof indexedDB !== 'undefined'
+  } catch {
+    return false
+  }
+}
+
 /** The device's database; where the browser gives none, memory that says so. Null where this build may not open it. */
 export const openStore = async (ground: Ground): Promise<Store | null> => {
-  if (typeof indexedDB === 'undefined') return createMemoryStore()
+  if (!hasDatabases()) return createMemoryStore()
   const store = createIndexedDbStore({
     later,
     newId,

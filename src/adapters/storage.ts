@@ -59,6 +59,19 @@ export const browserPersistence: Persistence = {
 
 const exportPage = 1000
 
+/** The journal as lines of a file; as far as it could be read, where there is a fault. */
+export const journalLines = async (store: Store): Promise<{ lines: string[]; fault: StoreFault | null }> => {
+  const lines: string[] = []
+  for (let from = 1; ; ) {
+    const page = await store.read(from, exportPage)()
+    if (E.isLeft(page)) return { lines, fault: page.left }
+    const last = page.right.at(-1)
+    if (last === undefined) return { lines, fault: null }
+    for (const entry of page.right) lines.push(JSON.stringify(entry))
+    from = last.seq + 1
+  }
+}
+
 export const createStoragePorts = ({ store, journal, wire, persistence, save }: Ground): StoragePorts => ({
   watchStorage: (_, tell, threw) => {
     let wanted = true
@@ -103,19 +116,7 @@ export const createStoragePorts = ({ store, journal, wire, persistence, save }: 
     return () => {}
   },
   exportJournal: () => async () => {
-    const lines: string[] = []
-    let fault: StoreFault | null = null
-    for (let from = 1; ; ) {
-      const page = await store.read(from, exportPage)()
-      if (E.isLeft(page)) {
-        fault = page.left
-        break
-      }
-      const last = page.right.at(-1)
-      if (last === undefined) break
-      for (const entry of page.right) lines.push(JSON.stringify(entry))
-      from = last.seq + 1
-    }
+    const { lines, fault } = await journalLines(store)
     for (const entry of journal.queued()) lines.push(JSON.stringify(entry satisfies NewEntry))
     save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
     return fault === null

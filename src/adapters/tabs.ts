@@ -33,7 +33,7 @@ const take = (locks: LockManager, name: string, ifAvailable: boolean): Promise<(
 const patience = 5_000
 
 const lockedBy = (locks: LockManager, tab: string, waits: () => void): TabLocks => {
-  const own = take(locks, prefix + tab, false)
+  const own = take(locks, prefix + tab, false).catch(() => null)
   const isAlone = async () => {
     const { held = [] } = await locks.query()
     return held.every(({ name = '' }) => !name.startsWith(prefix) || name === prefix + tab)
@@ -42,9 +42,9 @@ const lockedBy = (locks: LockManager, tab: string, waits: () => void): TabLocks 
     async entered() {
       const stopWatch = later(patience, waits)
       await own
-      await locks.request(checkpoint, { mode: 'shared' }, stopWatch)
+      await locks.request(checkpoint, { mode: 'shared' }, stopWatch).catch(stopWatch)
     },
-    claim: (other) => take(locks, prefix + other, true),
+    claim: (other) => take(locks, prefix + other, true).catch(() => null),
     alone: (work) =>
       locks.request(checkpoint, { ifAvailable: true }, async (lock) => {
         if (lock !== null && (await isAlone())) await work()
@@ -59,7 +59,7 @@ const unlocked: TabLocks = {
   alone: () => Promise.resolve(),
 }
 
-/** `waits`: another tab writes a checkpoint, and its storage does not take it. */
+/** Locks that the browser refuses are as none. `waits`: another tab writes a checkpoint, and its storage does not take it. */
 export const createTabs = (waits: () => void): Tabs => {
   const tab = newId()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daftar')

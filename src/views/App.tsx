@@ -4,17 +4,22 @@ import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { Pages } from './pages/Pages.tsx'
 import { Visits } from './pages/Visits.tsx'
+import { CanReach } from './ui/lateDialog.tsx'
 import type { DeskView } from './useDesk.tsx'
 import { DeskProvider } from './useDesk.tsx'
 
+const nowhere = () => Promise.resolve(false)
+
 export const App = ({ view }: { view: DeskView }) => (
   <DeskProvider view={view}>
-    <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
-      <BrowserRouter>
-        <Visits />
-        <Pages />
-        <Notices />
-      </BrowserRouter>
-    </ErrorBoundary>
+    <CanReach value={view.canReach ?? nowhere}>
+      <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
+        <BrowserRouter>
+          <Visits />
+          <Pages />
+          <Notices />
+        </BrowserRouter>
+      </ErrorBoundary>
+    </CanReach>
   </DeskProvider>
 )

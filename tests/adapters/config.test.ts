@@ -55,3 +55,12 @@ test('a server that never answers does not hold up a device that knows the addre
   expect(await loadConfig(hangs, storage)).toEqual(shipped)
   expect(timeouts).toEqual([1_500])
 })
+
+test.each(['SecurityError', 'QuotaExceededError'])('storage that throws a %s holds nothing up', async (name) => {
+  const refuse = (): never => {
+    throw new DOMException('', name)
+  }
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  expect(await loadConfig(serves(JSON.stringify(shipped)), storage)).toEqual(shipped)
+  expect(await loadConfig(serves('', 503), storage)).toBe(null)
+})

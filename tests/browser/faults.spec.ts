@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
 import { fillable } from './fullDevice.ts'
@@ -45,6 +46,48 @@ test('a store that never answers ends in memory after the watchdog, with no clic
   })
   const text = await openDesk(page)
   await expect(page.getByText(text.storage.faults.unavailable.title).first()).toBeVisible()
+})
+
+test('a browser that blocks all storage of the site: the desk sells in memory, and says that nothing is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+    LockManager.prototype.request = async () => refuse()
+    LockManager.prototype.query = async () => refuse()
+    StorageManager.prototype.persisted = async () => refuse()
+  })
+  const text = await openShop(page)
+  await expect(page.getByText(text.storage.faults.unavailable.title).first()).toBeVisible()
+  await chips(page).first().click()
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+})
+
+test('what throws while the desk opens ends in words, a copy and a reload', async ({ page }) => {
+  const text = await openShop(page)
+  await chips(page).first().click()
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await page.evaluate(() => sessionStorage.setItem('broken', 'yes'))
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('broken') === null) return
+    BroadcastChannel.prototype.addEventListener = () => {
+      throw new Error('nobody expected this')
+    }
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: text.pages.notOpenedTitle })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: text.storage.export }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('"invoice.issued"')
+  await page.evaluate(() => sessionStorage.removeItem('broken'))
+  await page.getByRole('button', { name: text.storage.reload }).click()
+  await expect(invoiceRows(page)).toHaveCount(1)
 })
 
 test('a store of a newer version is not touched, and the page says to reload', async ({ page }) => {

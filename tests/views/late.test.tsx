@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lateDialog } from '../../src/views/ui/lateDialog.tsx'
+import { CanReach, lateDialog } from '../../src/views/ui/lateDialog.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
 
@@ -33,4 +33,20 @@ test('a dialog that cannot be loaded says so, and is tried again; what is loaded
   await show()
   expect(await screen.findByText('Here it is')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('where the server answers, a part that cannot be loaded is gone with its build: the page is to be reloaded', async () => {
+  const Late = lateDialog(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await showOf(
+    await openDesk(),
+    'en',
+    <CanReach value={() => Promise.resolve(true)}>
+      <Suspense>
+        <Late />
+      </Suspense>
+    </CanReach>,
+  )
+  expect(wordsOf(await screen.findByRole('alert'))).toBe(
+    'This part belongs to an older version and is no longer here. Reload the page: your work is kept.Reload',
+  )
 })

@@ -1,3 +1,5 @@
+import type { WebStorage } from '../webStorage.ts'
+
 /** A sign-out that the provider has not heard of: whoever signs in next must be asked who they are, even where the provider still knows the last one. */
 export interface Debt {
   isOwed: () => boolean
@@ -16,7 +18,7 @@ const attempt = <A>(act: () => A, otherwise: A): A => {
   }
 }
 
-export const createDebt = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Debt => ({
+export const createDebt = (storage: WebStorage): Debt => ({
   isOwed: () => attempt(() => storage.getItem(key) !== null, true),
   owe: () => attempt(() => storage.setItem(key, 'yes'), undefined),
   settle: () => attempt(() => storage.removeItem(key), undefined),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { SessionPorts } from '../identity.ts'
 import { createAuthPorts } from '../identity.ts'
 import type { Session } from '../session.ts'
+import { localTexts, sessionTexts } from '../webStorage.ts'
 import { createDebt } from './debt.ts'
 import { createIdentitySession } from './identitySession.ts'
 import { inTurn } from './inTurn.ts'
@@ -29,7 +30,7 @@ export const openIdentity = ({ config, language, ...ground }: Ground): { ports: 
           issuer: config.identity,
           client: config.identityClient,
           origin: location.origin,
-          trip: createTrip(sessionStorage),
+          trip: createTrip(sessionTexts),
           now,
           newId,
           language,
@@ -44,5 +45,8 @@ export const openIdentity = ({ config, language, ...ground }: Ground): { ports: 
     newId,
     patience: () => new Promise((done) => void later(patience, () => done())),
   })
-  return { ports: createAuthPorts({ ...ground, provider, session, debt: createDebt(localStorage) }), session }
+  return {
+    ports: createAuthPorts({ ...ground, provider, session, debt: createDebt(localTexts) }),
+    session,
+  }
 }

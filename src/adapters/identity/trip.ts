@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { StateStore } from 'oidc-client-ts'
+import type { WebStorage } from '../webStorage.ts'
 
 const key = 'daftar.signIn'
 
@@ -10,7 +11,7 @@ const Kept = t.strict({ id: t.string, value: t.string })
  * State, nonce and PKCE verifier of the one sign-in under way, for the trip to the provider and back: in this tab's session storage, taken out when
  * the browser comes back. A newer sign-in takes the place of an older one.
  */
-export const createTrip = (storage: Storage): StateStore => {
+export const createTrip = (storage: WebStorage): StateStore => {
   const read = () => {
     try {
       const kept = Kept.decode(JSON.parse(storage.getItem(key) ?? 'null'))

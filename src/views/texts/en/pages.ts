@@ -25,6 +25,8 @@ export const pages = words({
   soon: 'This page is on its way. The desk works without it.',
   errorTitle: 'Error',
   error: 'Something went wrong on this page. What you saved is safe on this device.',
+  notOpenedTitle: 'The desk did not open',
+  notOpened: 'Something failed while it was opening. What you saved is still on this device: try again.',
   refresh: 'Refresh page',
   details: 'Details',
   loading: 'Loading…',

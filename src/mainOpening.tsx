@@ -1,0 +1,21 @@
+import type { Root } from 'react-dom/client'
+import { saveFile } from './adapters/page.ts'
+import { journalLines } from './adapters/storage.ts'
+import { defaultSettings } from './events/settings.ts'
+import type { Store } from './events/store.ts'
+import { NotOpened } from './views/pages/NotOpened.tsx'
+import { startFirstTexts } from './views/texts/index.ts'
+
+export const pageRoot = (): HTMLElement => {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  return root
+}
+
+/** What stands instead of the desk when something threw before the desk stood; `store` where that was opened. */
+export const showNotOpened = async (page: Root, error: unknown, store: Store | null): Promise<void> => {
+  console.error(error)
+  await startFirstTexts(defaultSettings.language)
+  const save = async (from: Store) => saveFile('daftar-journal.ndjson', (await journalLines(from)).lines)
+  page.render(<NotOpened error={error} {...(store !== null && { save: () => void save(store) })} />)
+}

@@ -1,0 +1,30 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { askBeforeLeaving } from '../../src/adapters/leaving.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { StoreFault } from '../../src/events/storage.ts'
+import * as f from '../journal/facts.ts'
+
+test('the page asks before it is left while entries wait for the store, and only then', async () => {
+  const store = createMemoryStore()
+  let fault: StoreFault | null = 'full'
+  const append: typeof store.append = (entries) =>
+    fault === null ? store.append(entries) : () => Promise.resolve(E.left('full'))
+  const quiet = () => {}
+  const ports = { later: () => quiet, failed: quiet, recovered: quiet, setAside: quiet }
+  const journal = createJournal({ ...store, append }, ports)
+  const page = new EventTarget()
+  askBeforeLeaving(page, journal)
+  const leaves = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  expect(leaves()).toBe(true)
+  journal.record(f.issued(f.invoiceOf()))
+  expect(leaves()).toBe(false)
+  expect(await journal.settled()).toEqual(E.left('full'))
+  expect(leaves()).toBe(false)
+  fault = null
+  journal.retry()
+  await journal.stored()
+  expect(leaves()).toBe(true)
+})
