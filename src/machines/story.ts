@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../events/catalogue.ts'
-import type { Line, Payer } from '../events/entities.ts'
+import type { Invoice, Line, Payer } from '../events/entities.ts'
 import type { Entry } from '../events/event.ts'
 import type { PaperFormat } from '../events/invoice.ts'
 import { factOf } from '../events/projections/batch.ts'
@@ -9,7 +9,7 @@ import { isSame } from '../events/values/same.ts'
 type Amended = 'payer' | 'date' | 'items'
 
 export type Happened = { id: string; at: number } & (
-  | { what: 'issued'; total: number; currency: Line['currency'] }
+  | { what: 'issued'; invoice: Pick<Invoice, 'lines' | 'total' | 'currency'> }
   | { what: 'amended'; fields: readonly Amended[] }
   | { what: 'printed'; format: PaperFormat }
   | { what: 'shared' }
@@ -35,8 +35,8 @@ const step = (before: Terms | null, fact: Fact): { terms: Terms | null; happened
   const { id, at } = fact
   switch (fact.type) {
     case 'invoice.issued': {
-      const { total, currency } = fact.invoice
-      return { terms: fact.invoice, happened: { id, at, what: 'issued', total, currency } }
+      const { lines, total, currency } = fact.invoice
+      return { terms: fact.invoice, happened: { id, at, what: 'issued', invoice: { lines, total, currency } } }
     }
     case 'invoice.amended':
       return { terms: fact, happened: { id, at, what: 'amended', fields: differences(before, fact) } }

@@ -1,12 +1,23 @@
 import type { Invoice } from '../events/entities.ts'
 import type { Language } from '../events/values/currency.ts'
-import { lineSum, payableOf, vatOf } from '../events/values/money.ts'
+import { lineSum } from '../events/values/money.ts'
+import { amountsOf } from '../machines/amounts.ts'
+import { severalWords } from './amountWords.ts'
 import { t } from './texts/index.ts'
-import { formatDateTime, formatMoney, formatNumber } from './ui/format.ts'
+import { formatDateTime, formatMoney, formatNumber, formatPercent } from './ui/format.ts'
 
 /** An invoice as plain text, to share. */
 export const invoiceText = ({ lines, payer, date, zone, total, currency }: Invoice, language: Language): string => {
-  const payable = payableOf(total)
+  const { several, vat, payable } = amountsOf({ lines, total, currency })
+  const sum = (label: string, amount: number) => `${label}: ${formatMoney(amount, currency, language)}`
+  const sums =
+    several === null
+      ? [
+          sum(t('basket.total'), total),
+          sum(t('basket.vat', { percent: formatPercent(0.1, language) }), vat),
+          sum(t('basket.payable'), payable),
+        ]
+      : severalWords(several, language)
   const named = (line: Invoice['lines'][number]) =>
     (language === 'fa' ? line.nameFa || line.name : line.name || line.nameFa) || t('notices.notFound')
   return [
@@ -17,8 +28,6 @@ export const invoiceText = ({ lines, payer, date, zone, total, currency }: Invoi
       const money = sum._tag === 'Right' ? `: ${formatMoney(sum.right, line.currency, language)}` : ''
       return `${named(line)} × ${formatNumber(line.quantity, language)}${money}`
     }),
-    `${t('basket.total')}: ${formatMoney(total, currency, language)}`,
-    `${t('basket.vat', { percent: language === 'fa' ? '۱۰٪' : '10%' })}: ${formatMoney(vatOf(total), currency, language)}`,
-    `${t('basket.payable')}: ${formatMoney(payable._tag === 'Right' ? payable.right : total, currency, language)}`,
+    ...sums,
   ].join('\n')
 }

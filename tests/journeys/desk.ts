@@ -16,11 +16,11 @@ export interface Device {
 
 const amountOf = (text: string): number => Number(foldDigits(text).replace(/[^\d]/g, ''))
 
-/** The totals of the first page of the invoices, as they are read, in order of size. */
-export const shownTotals = async (page: Page): Promise<readonly number[]> =>
-  (await page.locator('.desk-list .row-total').allTextContents()).map(amountOf).sort((one, other) => one - other)
+/** The payables of the first page of the invoices, as they are read, in order of size. */
+export const shownPayables = async (page: Page): Promise<readonly number[]> =>
+  (await page.locator('.desk-list .row-total .money').allTextContents()).map(amountOf).sort((one, other) => one - other)
 
-/** Sells some of the first product; gives the invoice's total as the sheet shows it before saving. */
+/** Sells some of the first product; gives the invoice's payable as the sheet shows it before saving. */
 export const sellSome = async ({ page }: Device, quantity: number): Promise<number> => {
   const { tapFirst, keys, t } = handIn('fa', 'basket')
   await tapFirst().perform(page)
@@ -28,16 +28,16 @@ export const sellSome = async ({ page }: Device, quantity: number): Promise<numb
   await field.fill(String(quantity))
   await field.press('Enter')
   await expect(chips(page).first().locator('.chip-count')).toHaveText(formatNumber(quantity, 'fa'))
-  const total = amountOf((await page.locator('.item-sum').first().textContent()) ?? '')
+  const payable = amountOf((await page.locator('.totals-pay dd').first().textContent()) ?? '')
   await keys('Control+Enter', t.keys.save).perform(page)
   await expect(lines(page)).toHaveCount(0)
-  return total
+  return payable
 }
 
-/** Opens the invoice of that total. */
-export const openInvoiceOf = async ({ page }: Device, total: number): Promise<void> => {
+/** Opens the invoice of that payable. */
+export const openInvoiceOf = async ({ page }: Device, payable: number): Promise<void> => {
   await page
-    .locator('.desk-list li', { hasText: formatNumber(total, 'fa') })
+    .locator('.desk-list li', { hasText: formatNumber(payable, 'fa') })
     .first()
     .getByRole('button')
     .click()

@@ -5,7 +5,7 @@ import { fillShelves, synced } from '../browser/devices.ts'
 import { signIn } from '../browser/identity.ts'
 import { handIn } from '../paths/hand.ts'
 import type { Device } from './desk.ts'
-import { sellSome, shownTotals } from './desk.ts'
+import { sellSome, shownPayables } from './desk.ts'
 import type { Ground, Journey, Travel } from './journey.ts'
 import { commandOf } from './journey.ts'
 import { invoicesAtServer } from './server.ts'
@@ -49,7 +49,7 @@ const look = async (book: Book, { page, text, app }: Newcomer): Promise<void> =>
       .getByText(book.chosen === 'own' ? app : text.apps.onlyHere)
       .first(),
   ).toBeVisible()
-  await expect.poll(() => shownTotals(page)).toEqual(book.totals[book.chosen].toSorted((one, other) => one - other))
+  await expect.poll(() => shownPayables(page)).toEqual(book.totals[book.chosen].toSorted((one, other) => one - other))
   await expect(page.getByRole('button', { name: text.moving.begin })).toHaveCount(isOffered(book) ? 1 : 0)
 }
 

@@ -4,7 +4,7 @@ import { chips, invoiceRows } from '../browser/desk.ts'
 import { fillShelves, heldByServer, openDevice, openPersons, synced, syncNow } from '../browser/devices.ts'
 import { handIn } from '../paths/hand.ts'
 import type { Device } from './desk.ts'
-import { openInvoiceOf, sellSome, shownTotals } from './desk.ts'
+import { openInvoiceOf, sellSome, shownPayables } from './desk.ts'
 import type { Ground, Journey, Travel } from './journey.ts'
 import { commandOf } from './journey.ts'
 import type { Known, ShopModel, Which } from './shopModel.ts'
@@ -32,7 +32,7 @@ const look = async ({ now }: Book, shop: Shop): Promise<void> => {
   for (const device of devices)
     await expect
       .poll(async () => {
-        const shown = await shownTotals(shop.devices[device].page)
+        const shown = await shownPayables(shop.devices[device].page)
         return mayShow(now, device, shown) ? 'as it should be' : shown
       })
       .toBe('as it should be')

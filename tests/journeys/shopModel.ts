@@ -3,7 +3,7 @@ export type Which = (typeof devices)[number]
 
 /** An invoice as the journey knows it. */
 export interface Known {
-  /** What it was when the devices last met, and what it became since: totals; null for none. */
+  /** What it was when the devices last met, and what it became since: payables; null for none. */
   became: readonly (number | null)[]
   /** The device that alone has changed it since they met. */
   by: Which | null

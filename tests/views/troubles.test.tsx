@@ -102,7 +102,7 @@ describe('what needs the user', () => {
     expect(said()).toEqual([
       ['Invoice | Deleted on another device while you changed it here.', ['Delete here too', 'Keep mine']],
       [
-        'Invoice of مریم احمدی | Paid elsewhere while you changed it here; a paid invoice cannot change. | Yours: IRR 1,455,000, 1 item',
+        'Invoice of مریم احمدی | Paid elsewhere while you changed it here; a paid invoice cannot change. | Yours, 1 item · Total: IRR 1,455,000 · Payable: IRR 1,600,500',
         ['Drop my changes', 'Mine as a new invoice'],
       ],
       ['Invoice of مریم احمدی | You deleted it here, but it was paid elsewhere: it is back.', ['Understood']],
@@ -116,7 +116,7 @@ describe('what needs the user', () => {
     expect(said()).toEqual([
       ['فاکتور | وقتی اینجا تغییرش می‌دادید، روی دستگاه دیگری حذف شد.', ['اینجا هم حذف شود', 'نسخهٔ من بماند']],
       [
-        'فاکتور مریم احمدی | وقتی اینجا تغییرش می‌دادید، جای دیگری پرداخت شد؛ فاکتور پرداخت‌شده تغییر نمی‌کند. | نسخهٔ شما: ۱٬۴۵۵٬۰۰۰ ﷼، ۱ قلم',
+        'فاکتور مریم احمدی | وقتی اینجا تغییرش می‌دادید، جای دیگری پرداخت شد؛ فاکتور پرداخت‌شده تغییر نمی‌کند. | نسخهٔ شما، ۱ قلم · جمع: ۱٬۴۵۵٬۰۰۰ ﷼ · قابل پرداخت: ۱٬۶۰۰٬۵۰۰ ﷼',
         ['تغییراتم کنار گذاشته شود', 'تغییراتم فاکتور جدید شود'],
       ],
       ['فاکتور مریم احمدی | اینجا حذفش کردید، اما جای دیگری پرداخت شده بود: برگردانده شد.', ['متوجه شدم']],

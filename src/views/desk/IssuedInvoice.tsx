@@ -1,5 +1,6 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { standingOf } from '../../events/values/standing.ts'
+import { amountsOf } from '../../machines/amounts.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
@@ -15,6 +16,12 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { payer, lines } = invoice
   const person = useRow('person', payer?.id ?? null)
   const standing = standingOf(invoice)
+  const { several, payable, currency } = amountsOf(invoice)
+  const sums = several?.map((sum) => ({
+    label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }),
+    amount: sum.total,
+    currency: sum.currency,
+  })) ?? [{ label: t('basket.payable'), amount: payable, currency }]
   return (
     <InvoiceRow
       payer={payer === null ? t('drafts.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')}
@@ -22,10 +29,11 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
       now={now}
       zone={invoice.zone}
       count={t('invoices.itemCount', { count: lines.length, n: formatNumber(lines.length, language) })}
-      total={invoice.total}
-      currency={invoice.currency}
+      sums={sums}
+      danger={several !== null}
       tags={
         <>
+          {several !== null && <Tag kind="danger" text={t('basket.severalCurrencies')} />}
           {invoice.paid && <Tag kind="success" text={t('invoices.paid')} />}
           {standing === 'waiting' && <Tag text={t('invoices.unsynced')} />}
           {standing === 'conflict' && <Tag kind="saffron" text={t('sync.tagConflict')} />}

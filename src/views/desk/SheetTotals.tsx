@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatPercent } from '../ui/format.ts'
 import { Totals } from '../ui/Totals.tsx'
 import { useFlow } from '../useDesk.tsx'
+import { SeveralTotals } from './SeveralTotals.tsx'
 import { sameTotals } from './totals.ts'
 
 const OneCurrency = ({ lines }: { lines: readonly Line[] }) => {
@@ -32,15 +33,5 @@ export const SheetTotals = () => {
   const lines = useFlow('basket', selectLines)
   const sums = useFlow('basket', selectCurrencyTotals, sameTotals)
   if (sums.length < 2) return <OneCurrency lines={lines} />
-  return (
-    <Totals
-      danger
-      lines={sums.map(({ currency, total }) => ({
-        label: t('basket.totalIn', { currency: t(`units.${currency}`) }),
-        amount: total,
-        currency,
-      }))}
-      note={t('basket.mixedWarning')}
-    />
-  )
+  return <SeveralTotals sums={sums} note={t('basket.mixedWarning')} />
 }

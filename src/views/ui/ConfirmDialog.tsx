@@ -34,7 +34,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       }
     >
       <div className="confirm">
-        {props.fact !== undefined && <p className="confirm-fact">{props.fact}</p>}
+        {props.fact !== undefined && <div className="confirm-fact">{props.fact}</div>}
         {props.words !== undefined && <p>{props.words}</p>}
       </div>
     </Dialog>

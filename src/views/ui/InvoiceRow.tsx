@@ -11,8 +11,10 @@ interface InvoiceRowProps {
   zone?: string
   /** How many items, in words. */
   count: string
-  total: number
-  currency: Currency
+  /** What it comes to, by name. */
+  sums: readonly { label: string; amount: number; currency: Currency }[]
+  /** In red: the sums are of several currencies. */
+  danger?: boolean
   /** Tags: paid, waiting to sync. */
   tags?: ReactNode
   onPress: () => void
@@ -31,7 +33,12 @@ export const InvoiceRow = (props: InvoiceRowProps) => (
     </span>
     <span className="row-tags">{props.tags}</span>
     <span className="row-total">
-      <Money amount={props.total} currency={props.currency} />
+      {props.sums.map(({ label, amount, currency }) => (
+        <span key={label} className={props.danger === true ? 'row-sum row-danger' : 'row-sum'}>
+          <Money amount={amount} currency={currency} />
+          <span className="small">{label}</span>
+        </span>
+      ))}
     </span>
   </button>
 )

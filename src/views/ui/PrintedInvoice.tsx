@@ -5,8 +5,15 @@ import { DateText } from './DateText.tsx'
 import { Money } from './Money.tsx'
 import { NumberText } from './NumberText.tsx'
 
+interface PrintedSum {
+  label: string
+  amount: number
+  currency: Currency
+}
+
 interface PrintedLine {
   id: string
+  currency: Currency
   name: string
   price: number
   quantity: number
@@ -20,19 +27,26 @@ interface PrintedInvoiceProps {
   payer: string
   instant: string
   zone: string
-  currency: Currency
   lines: readonly PrintedLine[]
-  total: number
-  vat: number
-  /** The VAT's share in words, such as 10%. */
-  vatPercent: string
-  payable: number
+  /** Amounts of the lines bear their currencies: they differ. */
+  marked: boolean
+  sums: readonly PrintedSum[]
+  /** The last sum, in large. */
+  pay?: PrintedSum
 }
+
+const PaperSum = ({ label, amount, currency, look }: PrintedSum & { look?: string }) => (
+  <div className={look}>
+    <dt>{label}</dt>
+    <dd>
+      <Money amount={amount} currency={currency} />
+    </dd>
+  </div>
+)
 
 /** What goes on paper. It hangs on the body, unseen on the screen; `data-paper` on the body, `a5` or `roll80`, sets the paper. */
 export const PrintedInvoice = (props: PrintedInvoiceProps) => {
   const { t } = useTexts()
-  const sum = (amount: number) => <Money amount={amount} currency={props.currency} />
   return createPortal(
     <article className="paper">
       <header className="paper-head">
@@ -84,28 +98,20 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
                 <NumberText value={line.quantity} />
               </td>
               <td className="paper-number paper-price">
-                <Money amount={line.price} currency={props.currency} bare />
+                <Money amount={line.price} currency={line.currency} bare={!props.marked} />
               </td>
               <td className="paper-number">
-                <Money amount={line.sum} currency={props.currency} bare />
+                <Money amount={line.sum} currency={line.currency} bare={!props.marked} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="paper-sums">
-        <div>
-          <dt>{t('basket.total')}</dt>
-          <dd>{sum(props.total)}</dd>
-        </div>
-        <div>
-          <dt>{t('basket.vat', { percent: props.vatPercent })}</dt>
-          <dd>{sum(props.vat)}</dd>
-        </div>
-        <div className="paper-pay">
-          <dt>{t('basket.payable')}</dt>
-          <dd>{sum(props.payable)}</dd>
-        </div>
+        {props.sums.map((sum) => (
+          <PaperSum key={sum.label} {...sum} />
+        ))}
+        {props.pay !== undefined && <PaperSum look="paper-pay" {...props.pay} />}
       </dl>
       <p className="paper-foot">
         {t('invoice.thanks')} · {t('invoice.madeWith')}

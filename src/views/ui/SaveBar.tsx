@@ -17,7 +17,7 @@ interface SaveBarProps {
 export const SaveBar = ({ label, total, danger = false, busy, disabled, onPress }: SaveBarProps) => {
   const { t } = useTexts()
   return (
-    <section className={`savebar${danger ? ' savebar-danger' : ''}`} aria-label={t('basket.payable')}>
+    <section className={`savebar${danger ? ' savebar-danger' : ''}`} aria-label={danger ? label : t('basket.payable')}>
       <div>
         <span className="small mute">{label}</span>
         <b>{total}</b>

@@ -1,8 +1,36 @@
 import type { Invoice } from '../../../events/entities.ts'
+import { amountsOf } from '../../../machines/amounts.ts'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
+
+const Amounts = ({ invoice }: { invoice: Invoice }) => {
+  const { t } = useTexts()
+  const { currency, total, payable, several } = amountsOf(invoice)
+  const rest =
+    several === null
+      ? [{ label: t('basket.payable'), currency, total: payable }]
+      : several.map((sum) => ({ ...sum, label: t('basket.totalIn', { currency: t(`units.${sum.currency}`) }) }))
+  return (
+    <dl className="confirm-amounts">
+      {[{ label: t('basket.total'), currency, total }, ...rest].map((sum) => (
+        <div key={sum.label} className={several === null ? undefined : 'confirm-danger'}>
+          <dt>{sum.label}</dt>
+          <dd>
+            <Money amount={sum.total} currency={sum.currency} />
+          </dd>
+        </div>
+      ))}
+      {several !== null && (
+        <div className="confirm-danger">
+          <dt className="hidden">{t('notices.info')}</dt>
+          <dd>{t('basket.mixedWarning')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
 
 export const InvoiceDelete = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTexts()
@@ -11,7 +39,7 @@ export const InvoiceDelete = ({ invoice }: { invoice: Invoice }) => {
   return (
     <ConfirmDialog
       title={t('invoice.deleteConfirm')}
-      fact={<Money amount={invoice.total} currency={invoice.currency} />}
+      fact={<Amounts invoice={invoice} />}
       danger
       busy={busy}
       onYes={() => ask('invoice', { type: 'delete.confirm' })}

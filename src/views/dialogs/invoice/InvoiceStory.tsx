@@ -1,9 +1,9 @@
 import { instantOf } from '../../../events/values/dates.ts'
 import type { Happened } from '../../../machines/story.ts'
 import { storyOf } from '../../../machines/story.ts'
+import { amountWords } from '../../amountWords.ts'
 import { useTexts } from '../../texts/index.ts'
 import { DateText } from '../../ui/DateText.tsx'
-import { formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { useStory } from '../../useDesk.tsx'
@@ -23,7 +23,7 @@ const useWords = () => {
   return (happened: Happened): string => {
     switch (happened.what) {
       case 'issued':
-        return t('invoice.happenedIssued', { total: formatMoney(happened.total, happened.currency, language) })
+        return t('invoice.happenedIssued', { amounts: amountWords(happened.invoice, language) })
       case 'amended':
         return happened.fields.length === 0
           ? t('invoice.amended')

@@ -1,10 +1,11 @@
 import type { Line } from '../../../events/entities.ts'
 import type { Currency } from '../../../events/values/currency.ts'
 import { vatOfLines } from '../../../events/values/money.ts'
+import { amountsOf } from '../../../machines/amounts.ts'
+import { SeveralTotals } from '../../desk/SeveralTotals.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { Totals } from '../../ui/Totals.tsx'
-import { sumsOf } from './invoiceParts.ts'
 
 interface InvoiceTotalsProps {
   lines: readonly Line[]
@@ -14,7 +15,11 @@ interface InvoiceTotalsProps {
 
 export const InvoiceTotals = ({ lines, total, currency }: InvoiceTotalsProps) => {
   const { t, language } = useTexts()
-  const { vat, payable } = sumsOf(total)
+  const { vat, payable, several } = amountsOf({ lines, total, currency })
+  if (several !== null) {
+    const stored = t('invoice.storedAs', { total: formatMoney(total, currency, language) })
+    return <SeveralTotals sums={several} note={`${t('basket.mixedWarning')} ${stored}`} />
+  }
   const byLine = vatOfLines(lines)
   const note = byLine === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(byLine, currency, language) }) }
   return (

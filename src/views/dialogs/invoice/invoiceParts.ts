@@ -1,17 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Currency } from '../../../events/values/currency.ts'
-import { payableOf, sumLines, vatOf } from '../../../events/values/money.ts'
-
-interface Sums {
-  total: number
-  vat: number
-  payable: number
-}
-
-export const sumsOf = (total: number): Sums => {
-  const payable = payableOf(total)
-  return { total, vat: vatOf(total), payable: E.isRight(payable) ? payable.right : total }
-}
+import { sumLines } from '../../../events/values/money.ts'
 
 /** The plain sum; null where it is too large to be exact. */
 export const plainSum = (lines: readonly { price: number; quantity: number }[]): number | null => {

@@ -1,10 +1,11 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Conflict, Row } from '../../../events/projections/rows.ts'
 import type { Trouble } from '../../../events/sync.ts'
+import { amountWords } from '../../amountWords.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
-import { formatMoney, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Name } from '../../ui/Name.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAsk, useRow } from '../../useDesk.tsx'
@@ -20,8 +21,7 @@ const InvoiceName = ({ invoice }: { invoice: Invoice }) => {
         <Name text={invoice.payer === null ? t('invoice.title') : t('invoice.titleOf', { name })} />
       </b>
       <span className="small mute">
-        <DateText instant={invoice.date} zone={invoice.zone} /> ·{' '}
-        <bdi>{formatMoney(invoice.total, invoice.currency, language)}</bdi>
+        <DateText instant={invoice.date} zone={invoice.zone} /> · <bdi>{amountWords(invoice, language)}</bdi>
       </span>
     </>
   )
@@ -62,11 +62,7 @@ const Mine = ({ invoice }: { invoice: Invoice }) => {
     count: invoice.lines.length,
     n: formatNumber(invoice.lines.length, language),
   })
-  return (
-    <p className="small mute">
-      {t('sync.mine', { total: formatMoney(invoice.total, invoice.currency, language), lines })}
-    </p>
-  )
+  return <p className="small mute">{t('sync.mine', { amounts: amountWords(invoice, language), lines })}</p>
 }
 
 const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Conflict }) => {

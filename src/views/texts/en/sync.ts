@@ -62,5 +62,5 @@ export const sync = words({
   notSettled: 'The row could not be read. Nothing was changed: try again.',
   tagConflict: 'Needs you',
   tagRefused: 'Refused',
-  mine: 'Yours: {{total}}, {{lines}}',
+  mine: 'Yours, {{lines}} · {{amounts}}',
 })

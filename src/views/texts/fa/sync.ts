@@ -62,5 +62,5 @@ export const sync: Translation<typeof en.sync> = {
   notSettled: 'این مورد خوانده نشد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
   tagConflict: 'نیازمند بررسی',
   tagRefused: 'پذیرفته نشد',
-  mine: 'نسخهٔ شما: {{total}}، {{lines}}',
+  mine: 'نسخهٔ شما، {{lines}} · {{amounts}}',
 }

@@ -1,0 +1,25 @@
+import type { Sum } from '../../machines/amounts.ts'
+import { useTexts } from '../texts/index.ts'
+import { Totals } from '../ui/Totals.tsx'
+
+interface SeveralTotalsProps {
+  sums: readonly Sum[]
+  /** What is or would be stored all the same. */
+  note: string
+}
+
+/** Of several currencies one sum each, in red: none of them is the whole. */
+export const SeveralTotals = ({ sums, note }: SeveralTotalsProps) => {
+  const { t } = useTexts()
+  return (
+    <Totals
+      danger
+      lines={sums.map(({ currency, total }) => ({
+        label: t('basket.totalIn', { currency: t(`units.${currency}`) }),
+        amount: total,
+        currency,
+      }))}
+      note={note}
+    />
+  )
+}
