@@ -5,7 +5,6 @@ import type { AuthPage } from './identity/authPage.ts'
 import type { Debt } from './identity/debt.ts'
 import type { IdentitySession } from './identity/identitySession.ts'
 import type { Provider } from './identity/provider.ts'
-import { sentOf } from './identity/unsent.ts'
 
 export type SessionPorts = Omit<AuthPorts, 'countUnsaved'>
 
@@ -16,7 +15,7 @@ interface Ground {
   debt: Debt
   /** What the provider sent back with this load of the page. */
   answer: string | null
-  store: Pick<Store, 'pending' | 'forget'>
+  store: Pick<Store, 'forget'>
   /** The apps of the user that this device knows. */
   apps: () => readonly string[]
   /** Between 0 and 1. */
@@ -109,7 +108,7 @@ export const createAuthPorts = (ground: Ground): SessionPorts => {
       async () => {
         session.drop()
         if (forget) {
-          const answered = await store.forget(await sentOf(store, left))()
+          const answered = await store.forget(left)()
           if (E.isLeft(answered)) return E.left({ type: 'signOut.notForgotten' })
         }
         if (farewell !== null) page.go(farewell)

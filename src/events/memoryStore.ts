@@ -174,8 +174,9 @@ export const createMemoryStore = (): Store => {
     }),
     forget: (apps) =>
       answer(() => {
-        const moved = new Set(entries.flatMap((entry) => movedInto(entry, apps)))
-        const stays = (entry: Entry) => outlives(entry, apps, moved)
+        const going = apps.filter((app) => waitingOf(app).length + troublesOf(app).length === 0)
+        const moved = new Set(entries.flatMap((entry) => movedInto(entry, going)))
+        const stays = (entry: Entry) => outlives(entry, going, moved)
         const kept = entries.filter(stays)
         entries.splice(0, entries.length, ...kept)
         for (const [subject, told] of about) about.set(subject, told.filter(stays))

@@ -80,7 +80,10 @@ export interface Store {
   catchUp(): Answer<CaughtUp>
   /** Takes parts off the journal that came by pulls and that no completion names: they are nothing. No pull may be under way. */
   dropParts: Answer<void>
-  /** Takes apps off the device: their rows, cursors and facts, and every entry that is no fact of another app. */
+  /**
+   * Takes apps off the device: their rows, cursors and facts, and every entry that is no fact of another app. An app of which something is not at the
+   * server, as is looked in the transaction that forgets, stays whole.
+   */
   forget(apps: readonly string[]): Answer<void>
   /** Throws the read models away and folds the journal again; the same rows, byte for byte. */
   rebuild(advanced: (done: number, of: number) => void): Answer<{ facts: number }>

@@ -6,6 +6,17 @@ import * as f from './facts.ts'
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 
+const conflicted = async (store: Store) => {
+  await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] }), f.amended('a', { total: 5 }))
+  await append(store, ...f.pulled({ deletedInvoices: ['a'] }))
+  await caughtUp(store)
+}
+const refusedIn = async (store: Store) => {
+  const issued = f.issued(f.invoiceOf({ id: 'a' }))
+  await append(store, issued, f.refused({ model: 'invoice', id: 'a', by: issued.id }))
+}
+const deletedIn = (store: Store) => append(store, f.issued(f.invoiceOf({ id: 'a' })), f.withdrawn('a'))
+
 /** What leaves the device with an app. */
 export const forgettingSuite = (makeStore: () => Promise<Store>) => {
   describe('forgetting apps', () => {
@@ -19,6 +30,22 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
         ...f.pulled({ invoices: [f.invoiceOf({ id: `${app}-c`, app })] }, app),
         f.withdrawn(`${app}-c`, app),
       ]
+      /** All of it is at the server. */
+      const sent = (app: string) => {
+        const rows = rowsOf(app)
+        const by = (at: number) => rows.at(at)?.id ?? ''
+        const pushed = f.pushed(
+          [
+            { model: 'invoice', id: `${app}-a`, by: by(0) },
+            { model: 'invoice', id: `${app}-b`, by: by(1) },
+            { model: 'person', id: `${app}-p`, by: by(2) },
+            { model: 'product', id: `${app}_1`, by: by(3) },
+            { model: 'invoice', id: `${app}-c`, by: by(-1) },
+          ],
+          app,
+        )
+        return [...rows, pushed]
+      }
       const theme = f.entryOf('theme.choose', { dark: true }, { flow: 'settings' })
       const large = f.pulledIn(
         [0, 1, 2].map((part) => ({
@@ -27,8 +54,9 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
         'app-2',
       )
       await append(store, ...rowsOf('app-1'), f.stepped(), theme, f.entryOf('till.rang', {}))
-      await append(store, ...rowsOf('app-2'), ...large.parts, large.completion)
-      await append(store, ...rowsOf('app-3'))
+      await append(store, ...sent('app-2'), ...large.parts, large.completion)
+      await append(store, ...sent('app-3'))
+      await caughtUp(store)
       const kept = await picture(store, ['app-1'], ['مریم'])
       const last = await right(store.last())
       await right(store.forget(['app-2', 'app-3']))
@@ -51,8 +79,12 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
         [6, 'sync.pullCompleted'],
         [7, 'invoice.withdrawn'],
         [9, 'theme.choose'],
+        [10, 'till.rang'],
       ])
-      expect([await right(store.about('app-2-a')), await right(store.setAside())]).toEqual([[], []])
+      expect([await right(store.about('app-2-a')), await right(store.setAside())]).toEqual([
+        [],
+        [{ seq: 10, reason: 'UnknownType' }],
+      ])
       expect(await right(store.last())).toBe(last)
       await right(store.forget(['app-3']))
       expect(await right(store.last())).toBe(last)
@@ -63,13 +95,64 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.count('invoice', 'app-2'))).toBe(2)
     })
 
+    test('leaves an app whole of which something is not at the server, whoever stored it meanwhile', async () => {
+      const store = await makeStore()
+      const first = f.issued(f.invoiceOf({ id: 'a' }))
+      await append(store, first, f.pushed([{ model: 'invoice', id: 'a', by: first.id }]))
+      await append(store, f.issued(f.invoiceOf({ id: 'b', app: 'app-2' })))
+      const meanwhile = f.issued(f.invoiceOf({ id: 'c' }))
+      await Promise.all([append(store, meanwhile), right(store.forget(['app-1', 'app-2']))])
+      const ids = async (app: string) => (await right(store.page('invoice', app, 0, 9))).map(({ id }) => id).sort()
+      expect([await ids('app-1'), await ids('app-2')]).toEqual([['a', 'c'], ['b']])
+      await right(store.rebuild(() => {}))
+      expect([await ids('app-1'), await ids('app-2')]).toEqual([['a', 'c'], ['b']])
+      await append(store, f.pushed([{ model: 'invoice', id: 'c', by: meanwhile.id }]))
+      await right(store.forget(['app-1', 'app-2']))
+      expect([await ids('app-1'), await ids('app-2')]).toEqual([[], ['b']])
+    })
+
+    test.each([
+      ['a conflict', conflicted],
+      ['a refusal', refusedIn],
+      ['a deletion', deletedIn],
+    ])('leaves an app whole of which %s waits', async (_, happen) => {
+      const store = await makeStore()
+      await happen(store)
+      const before = await picture(store, ['app-1'], ['مریم'])
+      await right(store.forget(['app-1']))
+      expect(await picture(store, ['app-1'], ['مریم'])).toEqual(before)
+    })
+
+    test('takes of what this build cannot read only what names one of them', async () => {
+      const store = await makeStore()
+      const newer = (invoice: object) => f.entryOf('invoice.issued', { invoice }, { v: 9 })
+      const unknown = (data: object) => f.entryOf('till.counted', data)
+      const entries = [
+        newer(f.invoiceOf({ id: 'a', app: 'local', lines: [] })),
+        newer(f.invoiceOf({ id: 'b', app: 'app-1' })),
+        f.entryOf('person.registered', { person: { id: 'broken', app: 'local' } }),
+        unknown({ at: [{ product: 'app-1_6260001234567' }] }),
+        unknown({ at: [{ product: 'app-10_6260001234567' }] }),
+        unknown({ by: { 'app-1': 3 } }),
+        f.issued(f.invoiceOf({ id: 'c', app: 'local' })),
+      ]
+      await append(store, ...entries)
+      await right(store.forget(['app-1']))
+      const seqs = async () => (await right(store.read(1, 99))).map(({ seq }) => seq)
+      expect(await seqs()).toEqual([1, 3, 5, 7])
+      expect((await right(store.setAside())).map(({ seq }) => seq)).toEqual([1, 3, 5])
+      expect((await right(store.read(1, 1)))[0]).toEqual({ ...entries[0], seq: 1 })
+      expect(await right(store.count('invoice', 'local'))).toBe(1)
+    })
+
     test('takes what was moved into them from this device along', async () => {
       const store = await makeStore()
       const local = (id: string) => f.invoiceOf({ id, app: 'local' })
       const products = ['local_1', 'local_2'].map((id) => f.productOf({ id, app: 'local' }))
       await append(store, f.stocked(products, 'local'), f.issued(local('a')), f.issued(local('b')))
       await append(store, f.amended('a', { app: 'local', total: 1 }))
-      await append(store, f.moved({ invoices: [f.invoiceOf({ id: 'a' })], gone: ['local_1', 'local_2'] }))
+      const moved = f.moved({ invoices: [f.invoiceOf({ id: 'a' })], gone: ['local_1', 'local_2'] })
+      await append(store, moved, f.pushed([{ model: 'invoice', id: 'a', by: moved.id }]))
       await append(store, f.issued(local('c')))
       await right(store.forget(['app-1']))
       const look = async () => [

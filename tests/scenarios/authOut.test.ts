@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../src/events/store.ts'
 import { delays } from '../../src/machines/delays.ts'
 import { lasts } from '../adapters/identityTabs.ts'
+import { invoiceOf, issued } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
-import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
+import { fakeTimers, grocer, realTimers, rightOf, tailor } from './desk.ts'
 import { milk, maryam as payer, stocked } from './goods.ts'
 
 beforeEach(fakeTimers)
@@ -13,8 +15,8 @@ type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
 const value = (desk: Open) => desk.auth().value.session
 
 describe('signing out', () => {
-  const working = async () => {
-    const shop = createShopDevice(await stocked())
+  const working = async (store?: Store) => {
+    const shop = createShopDevice(store ?? (await stocked()))
     const desk = await shop.open({ returned: true })
     desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor] })
     desk.ask('apps', { type: 'app.choose', app: grocer })
@@ -132,6 +134,18 @@ describe('signing out', () => {
     await desk.pass(1_000)
     await signOut(desk, true)
     expect([(await desk.all('invoice')).length, shop.page.gone.length]).toEqual([1, 1])
+  })
+
+  test('that forgets keeps what another tab saves between the look at what is unsent and the forgetting', async () => {
+    const inner = await stocked()
+    const meanwhile = issued(invoiceOf({ id: 'meanwhile' }))
+    const forget: Store['forget'] = (apps) => async () => {
+      await rightOf(inner.append([meanwhile]))
+      return inner.forget(apps)()
+    }
+    const { desk } = await working({ ...inner, forget })
+    await signOut(desk, true)
+    expect((await desk.all('invoice')).map(({ id }) => id)).toEqual(['meanwhile'])
   })
 
   test('leaves the next user nothing of what was under way', async () => {

@@ -10,12 +10,6 @@ const unsent = async (store: Pending, app: string): Promise<number> => {
   return E.isRight(pending) ? pending.right.waiting + pending.right.troubles.length : 1
 }
 
-/** The apps of which the server has everything. */
-export const sentOf = async (store: Pending, apps: readonly string[]): Promise<readonly string[]> => {
-  const counts = await Promise.all(apps.map((app) => unsent(store, app)))
-  return apps.filter((_, at) => counts[at] === 0)
-}
-
 interface Ground {
   store: Pending
   /** The apps of the user that this device knows. */

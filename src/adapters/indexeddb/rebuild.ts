@@ -11,6 +11,7 @@ import { createRefolding } from './refold.ts'
 import { answered, readable } from './requests.ts'
 import type { Database, StoredEntry, StoreName } from './schema.ts'
 import { foldedStores, meta } from './schema.ts'
+import { sentOf } from './unpushed.ts'
 import { forgetFolded } from './upgrade.ts'
 import { writing } from './writing.ts'
 
@@ -75,7 +76,7 @@ export const forgotten = async (transaction: IDBTransaction, newest: number) => 
   values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
 }
 
-/** Null to keep everything, also what cannot be read. */
+/** Null to keep everything. What cannot be read is kept. */
 type Keeps = ((entry: Entry) => boolean) | null
 
 const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done: number, of: number) => void) => {
@@ -97,7 +98,7 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done
       await pace()
       const entry = unpacked(record)
       if (entry === null) refolding.missed()
-      if (entry === null ? keeps !== null : !isKept(entry)) {
+      if (entry !== null && !isKept(entry)) {
         pruning.drop(seq)
         continue
       }
@@ -140,13 +141,14 @@ const movedIn = async (transaction: IDBTransaction, apps: readonly string[]): Pr
   return moved
 }
 
-/** The same without some apps, whose entries are deleted. */
+/** The same without those of some apps that are wholly at their server; their entries are deleted. */
 export const forget = async (database: Database, apps: readonly string[]): Promise<void> => {
   await writing(database, scope, 'strict', async (transaction) => {
-    const moved = await movedIn(transaction, apps)
+    const going = await sentOf(transaction, apps)
+    const moved = await movedIn(transaction, going)
     return refold(
       transaction,
-      (entry) => outlives(entry, apps, moved),
+      (entry) => outlives(entry, going, moved),
       () => {},
     )
   })

@@ -3,7 +3,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import { lastTouch, models } from '../../events/projections/rows.ts'
 import type { Pending, UnpushedRow } from '../../events/store.ts'
 import type { SyncService, Trouble } from '../../events/sync.ts'
-import { answered } from './requests.ts'
+import { answered, ofApp } from './requests.ts'
 import type { Database, StoredTombstone } from './schema.ts'
 import { meta } from './schema.ts'
 import { unstored } from './shape.ts'
@@ -64,6 +64,18 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
       ...graves.filter((grave) => grave.model === model).map(({ id }): Trouble => ({ model, id, kind: 'refused' })),
     ]),
   }
+}
+
+/** The apps of which nothing waits, is in conflict or was refused. */
+export const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Promise<readonly string[]> => {
+  const sent: string[] = []
+  for (const app of apps) {
+    const counts = await Promise.all(
+      stores.map((store) => answered(transaction.objectStore(store).index('standing').count(ofApp(app)))),
+    )
+    if (counts.every((count) => count === 0)) sent.push(app)
+  }
+  return sent
 }
 
 export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {

@@ -45,13 +45,23 @@ const isAboutMoved = (fact: Fact, moved: ReadonlySet<string>): boolean => {
   return all.length > 0 && all.every((row) => moved.has(row))
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** True where an app's id, or that of a product of it, stands anywhere in the data. */
+const names = (data: unknown, apps: readonly string[]): boolean => {
+  if (typeof data === 'string') return apps.some((app) => data === app || data.startsWith(`${app}_`))
+  return isObject(data) && Object.entries(data).some((pair) => pair.some((each) => names(each, apps)))
+}
+
 /**
  * True for what stays when apps are taken off the device: other apps' facts, and the device's own settings. `moved`: this device's own rows that
- * were moved into those apps (`movedInto` of all entries); they would come back otherwise. What cannot be read goes.
+ * were moved into those apps (`movedInto` of all entries); they would come back otherwise. What this build cannot read may be a fact of any app: it
+ * goes where it names one of these.
  */
 export const outlives = (entry: Entry, apps: readonly string[], moved: ReadonlySet<string>): boolean => {
-  if (definitionOf(entry.type)?.role !== 'fact') return entry.flow === 'settings'
+  const role = definitionOf(entry.type)?.role
+  if (role !== undefined && role !== 'fact') return entry.flow === 'settings'
   const read = factOf(entry)
-  if (E.isLeft(read) || read.right === null) return false
+  if (E.isLeft(read) || read.right === null) return !names(entry.data, apps)
   return !apps.includes(appOf(read.right)) && !isAboutMoved(read.right, moved)
 }
