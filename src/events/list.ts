@@ -9,6 +9,8 @@ import { Text } from './values/text.ts'
 /** What the lists of rows on the device have in common: invoices, products, persons. The flow tells them apart. */
 export const listEvents = {
   'list.open': ask({}, [{}]),
+  /** To take one of the rows for something, and not to look after them. */
+  'list.openToChoose': ask({}, [{}]),
   'list.close': ask({}, [{}]),
   /** From the app picker: which app's rows to show. */
   'app.chosen': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),

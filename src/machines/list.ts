@@ -10,6 +10,8 @@ import { isPageOf, lastPage } from './paging.ts'
 
 export interface ListContext {
   app: string | null
+  /** Opened to take one of the rows for something. */
+  choosing: boolean
   query: string
   /** From 1. */
   page: number
@@ -38,12 +40,15 @@ interface Kind {
   pageSize: number
   /** Always on the page, or opened and closed. */
   always: boolean
+  /** One of its rows can be taken for something. */
+  offers: boolean
 }
 
-const nothing: ListContext = { app: null, query: '', page: 1, ids: [], total: 0, fault: null }
+const nothingFound = { query: '', page: 1, ids: [], total: 0, fault: null }
+const nothing: ListContext = { app: null, choosing: false, ...nothingFound }
 
 /** The one machine behind every list of rows that are on the device: open, search, page, close. */
-const listMachine = ({ id, model, pageSize, always }: Kind) =>
+const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
   setup({
     types: types<ListContext, ListEvent | DeskEvent>(),
     actors: { watchPage: port<ListQuery>('watchPage') },
@@ -55,7 +60,7 @@ const listMachine = ({ id, model, pageSize, always }: Kind) =>
     },
     actions: {
       takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
-      forgetQuery: assign({ query: '', page: 1, ids: [], total: 0, fault: null }),
+      forgetQuery: assign(({ event }) => ({ ...nothingFound, choosing: event.type === 'list.openToChoose' })),
     },
   }).createMachine({
     id,
@@ -69,6 +74,12 @@ const listMachine = ({ id, model, pageSize, always }: Kind) =>
             ? [{ guard: 'choosesApp', target: 'listing', actions: 'takeApp' }, { actions: 'takeApp' }]
             : { actions: 'takeApp' },
           'list.open': [{ guard: 'hasApp', target: 'listing', actions: 'forgetQuery' }, { target: 'withoutApp' }],
+          ...(offers && {
+            'list.openToChoose': [
+              { guard: 'hasApp', target: 'listing', actions: 'forgetQuery' },
+              { target: 'withoutApp' },
+            ],
+          }),
         },
       },
       /** Opened with no app: there are no rows to show. */
@@ -122,6 +133,24 @@ const listMachine = ({ id, model, pageSize, always }: Kind) =>
 export const pageSizes = { invoices: 5, products: 10, persons: 10 } as const
 
 const { invoices, products, persons } = pageSizes
-export const invoicesMachine = listMachine({ id: 'invoices', model: 'invoice', pageSize: invoices, always: true })
-export const productsMachine = listMachine({ id: 'products', model: 'product', pageSize: products, always: false })
-export const personsMachine = listMachine({ id: 'persons', model: 'person', pageSize: persons, always: false })
+export const invoicesMachine = listMachine({
+  id: 'invoices',
+  model: 'invoice',
+  pageSize: invoices,
+  always: true,
+  offers: false,
+})
+export const productsMachine = listMachine({
+  id: 'products',
+  model: 'product',
+  pageSize: products,
+  always: false,
+  offers: false,
+})
+export const personsMachine = listMachine({
+  id: 'persons',
+  model: 'person',
+  pageSize: persons,
+  always: false,
+  offers: true,
+})

@@ -14,7 +14,7 @@ const PayerButton = () => {
   const person = useRow('person', payer?.id ?? null)
   const name = payer === null ? t('drafts.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')
   return (
-    <MetaButton icon="user" label={t('drafts.payer')} onPress={() => ask('persons', { type: 'list.open' })}>
+    <MetaButton icon="user" label={t('drafts.payer')} onPress={() => ask('persons', { type: 'list.openToChoose' })}>
       <Name text={name} />
     </MetaButton>
   )

@@ -36,6 +36,7 @@ export const accountGestures = {
   'moving.begin': ({ t, press }) => [press(t.moving.begin)],
   'moving.later': ({ t, press }) => [press(t.moving.later, t.a11y.ok)],
   'list.open': ({ t, flow, fromMenu }) => [fromMenu(flow === 'persons' ? t.desk.persons : t.desk.products)],
+  'list.openToChoose': ({ t, pressHead }) => [pressHead(t.drafts.payer)],
   'list.close': ({ close }) => [close()],
   'list.search': ({ t, flow, search }, { text }) => [
     search(flow === 'persons' ? t.persons.search : flow === 'products' ? t.products.search : t.invoices.search, text),

@@ -5,14 +5,15 @@ import { filled } from '../texts.ts'
 const atPersons = ({ t, inDialog }: Hand) => inDialog(t.persons.title, t.desk.persons)
 
 export const personGestures = {
-  'person.begin': (hand, { name, choose }) =>
-    choose
-      ? [
-          atPersons(hand),
-          hand.search(hand.t.persons.search, name),
-          hand.press(filled(hand.t.persons.addNamed, { text: name })),
-        ]
-      : [atPersons(hand), hand.press(hand.t.persons.add)],
+  'person.begin': (hand, { name, choose }) => {
+    const { t, pressHead, search, press } = hand
+    const list = choose ? pressHead(t.drafts.payer) : atPersons(hand)
+    const add =
+      name === ''
+        ? [press(t.persons.add)]
+        : [search(t.persons.search, name), press(filled(t.persons.addNamed, { text: name }))]
+    return [list, ...add]
+  },
   'person.edit': (hand, { person: { name } }) => [atPersons(hand), hand.press(filled(hand.t.persons.edit, { name }))],
   'person.close': ({ close }) => [close()],
   'person.type': ({ t, radio }, { personType }) => [

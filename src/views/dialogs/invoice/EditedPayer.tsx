@@ -18,7 +18,7 @@ export const EditedPayer = ({ payer, children }: EditedPayerProps) => {
   const { t } = useTexts()
   const ask = useAsk()
   const choosing = useFlow('persons', (state) => !state.matches('closed'))
-  const toggle = () => ask('persons', { type: choosing ? 'list.close' : 'list.open' })
+  const toggle = () => ask('persons', { type: choosing ? 'list.close' : 'list.openToChoose' })
   const choose = (next: Payer | null) => {
     ask('invoice', { type: 'edit.payer', payer: next })
     ask('persons', { type: 'list.close' })

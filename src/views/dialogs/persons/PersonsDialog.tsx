@@ -1,3 +1,4 @@
+import type { Person } from '../../../events/entities.ts'
 import { maxName } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,43 +7,44 @@ import { useAsk, useFlow } from '../../useDesk.tsx'
 import { PersonsList } from './PersonsList.tsx'
 import '../dialogs.css'
 
-/** The people and companies of the shop; a tap makes one the payer of the invoice that is being written. */
+/** The people and companies of the shop: to look after, or to choose the payer of the invoice that is being written. */
 export const PersonsDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const app = useFlow('persons', ({ context }) => context.app)
+  const { app, choosing } = useFlow('persons', ({ context }) => context)
   const payer = useFlow('drafts', ({ context }) => context.payer)
   const close = () => ask('persons', { type: 'list.close' })
-  const begin = (name: string, choose: boolean) =>
-    ask('personEditor', { type: 'person.begin', app, name: name.trim().slice(0, maxName), choose })
+  const edit = (person: Person) => ask('personEditor', { type: 'person.edit', person })
+  const choose = (person: Person) => {
+    ask('drafts', { type: 'payer.choose', payer: { id: person.id, name: person.name } })
+    close()
+  }
+  const add = (name: string) => {
+    if (choosing) close()
+    ask('personEditor', { type: 'person.begin', app, name: name.trim().slice(0, maxName), choose: choosing })
+  }
   return (
     <Dialog
-      title={t('persons.title')}
+      title={choosing ? t('persons.choosePayer') : t('persons.title')}
       flush
       onClose={close}
       actions={
         app !== null && (
-          <Button kind="soft" icon="plus" onPress={() => begin('', false)}>
+          <Button kind="soft" icon="plus" onPress={() => add('')}>
             {t('persons.add')}
           </Button>
         )
       }
     >
       <PersonsList
-        chosen={payer?.id ?? null}
-        onChoose={(person) => {
-          ask('drafts', { type: 'payer.choose', payer: { id: person.id, name: person.name } })
-          close()
-        }}
+        chosen={choosing ? (payer?.id ?? null) : null}
+        onChoose={choosing ? choose : edit}
         onLeaveOut={() => {
           ask('drafts', { type: 'payer.leaveOut' })
           close()
         }}
-        onAdd={(name) => {
-          close()
-          begin(name, true)
-        }}
-        onEdit={(person) => ask('personEditor', { type: 'person.edit', person })}
+        onAdd={add}
+        onEdit={edit}
       />
     </Dialog>
   )

@@ -11,12 +11,12 @@ interface PersonsListProps {
   chosen: string | null
   onChoose: (person: Person) => void
   onLeaveOut: () => void
-  /** A new person by what was searched for; the payer when it is registered. */
+  /** A new person by what was searched for. */
   onAdd?: (name: string) => void
   onEdit?: (person: Person) => void
 }
 
-/** Search and choice of a payer. */
+/** Search and choice of a person. */
 export const PersonsList = ({ chosen, onChoose, onLeaveOut, onAdd, onEdit }: PersonsListProps) => {
   const { t } = useTexts()
   return (

@@ -74,6 +74,7 @@ export const productEditor = words({
 
 export const persons = words({
   title: 'Persons',
+  choosePayer: 'Choose the payer',
   search: 'Search persons',
   add: 'New person',
   edit: 'Edit {{name}}',

@@ -75,6 +75,7 @@ export const productEditor: Translation<typeof en.productEditor> = {
 
 export const persons: Translation<typeof en.persons> = {
   title: 'اشخاص',
+  choosePayer: 'انتخاب خریدار',
   search: 'جستجو در اشخاص',
   add: 'شخص جدید',
   edit: 'ویرایش {{name}}',
