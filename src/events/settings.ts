@@ -6,8 +6,11 @@ import { Currency, Language } from './values/currency.ts'
 const Hand = t.keyof({ right: null, left: null })
 const SaveButton = t.keyof({ floating: null, block: null })
 
-/** What the device remembers of how its user works (specification section 3, "Device-stored settings"). */
-export const Settings = t.strict({
+/** How slow the barcode reader that types may be. */
+const ReaderPace = t.keyof({ fast: null, usual: null, slow: null })
+export type ReaderPace = t.TypeOf<typeof ReaderPace>
+
+const Always = t.type({
   language: Language,
   dark: t.boolean,
   hand: Hand,
@@ -18,6 +21,9 @@ export const Settings = t.strict({
   currency: t.union([Currency, t.null]),
   tutorialSeen: t.boolean,
 })
+
+/** What the device remembers of how its user works (specification section 3, "Device-stored settings"). */
+export const Settings = t.exact(t.intersection([Always, t.partial({ readerPace: ReaderPace })]))
 export type Settings = t.TypeOf<typeof Settings>
 
 export const defaultSettings: Settings = {
@@ -38,6 +44,7 @@ export const settingsEvents = {
   'beep.switch': ask({ on: t.boolean }, [{ on: false }]),
   'scannerButton.switch': ask({ on: t.boolean }, [{ on: false }]),
   'saveButton.choose': ask({ saveButton: SaveButton }, [{ saveButton: 'block' }]),
+  'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
   'currency.choose': ask({ currency: t.union([Currency, t.null]) }, [{ currency: 'USD' }, { currency: null }]),
   'tutorial.seen': message({}, [{}]),
   'settings.rested': rest({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),

@@ -72,6 +72,10 @@ export const basketMachine = setup({
     keepUnsold: assign(({ context, event }) =>
       event.type === 'basket.sold' ? { id: event.next, lines: left(context, event), past: [], future: [] } : {},
     ),
+    sayPriceFirst: sendTo(flowNamed('notices'), ({ event }) => {
+      const { name, nameFa } = event.type === 'basket.add' ? event.product : { name: '', nameFa: '' }
+      return noticeOf('danger', 'basket.priceFirst', { name, nameFa })
+    }),
     sayOverflow: enqueueActions(({ context, event, enqueue }) => {
       const lines = event.type === 'price.accept' ? priced(context) : context.lines
       if (drained(lines, context.waiting).overflows)
@@ -163,7 +167,7 @@ export const basketMachine = setup({
           { guard: 'asksNext', actions: ['sayOverflow', 'dropPending'] },
           { target: 'open', actions: ['sayOverflow', 'dropPending'] },
         ],
-        'basket.add': [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: say('danger', 'basket.priceFirst') }],
+        'basket.add': [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: 'sayPriceFirst' }],
         'basket.sold': { guard: 'isThisBasket', actions: 'keepUnsold' },
         'desk.opened': { target: 'open', actions: ['sayOverflow', 'dropPending'] },
       },

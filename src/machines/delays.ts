@@ -6,7 +6,7 @@ export const delays = {
   signInAgain: 5000,
   /** Retry or Back is offered on the pages of signing in and out. */
   authSlow: 10_000,
-  /** Ours: how long the camera does not report what it has just reported. */
+  /** Ours: how long it shows that a code was read. */
   scanAgain: 1500,
   syncTick: 500,
   /** Ours: what is saved in one go is pushed in one go. */
@@ -16,6 +16,9 @@ export const delays = {
   /** Ours: how long a shop that changes faster than we can follow is left alone. */
   syncStale: 30_000,
 } as const
+
+/** How slow a barcode reader that types may be where no text is written: milliseconds a key, over the whole burst. */
+export const readerPaces = { fast: 60, usual: 150, slow: 350 } as const
 
 /** How long an input rests before what was typed becomes an event. */
 export const settles = {

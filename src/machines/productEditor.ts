@@ -8,7 +8,7 @@ import type { Currency } from '../events/values/currency.ts'
 import type { AmountError } from '../events/values/money.ts'
 import type { Effect, Watch } from './effect.ts'
 import { given, port } from './effect.ts'
-import { flowNamed, saidNotice, say, types } from './flow.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { begun, blank, filled, named, priced } from './productDraft.ts'
 
@@ -70,6 +70,9 @@ export const productEditorMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
+    sayOpen: sendTo(flowNamed('notices'), ({ event }) =>
+      noticeOf('danger', 'scanner.editorOpen', { label: event.type === 'product.beginScanned' ? event.gtin : '' }),
+    ),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     begin: assign(({ event }) => {
       const beginning = begun(event)
@@ -106,7 +109,7 @@ export const productEditorMachine = setup({
     open: {
       type: 'parallel',
       exit: 'leaveStuff',
-      on: { 'product.close': { target: 'closed', actions: 'forget' } },
+      on: { 'product.beginScanned': { actions: 'sayOpen' }, 'product.close': { target: 'closed', actions: 'forget' } },
       states: {
         form: {
           initial: 'opened',

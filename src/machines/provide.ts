@@ -110,6 +110,7 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): M
       watchCamera: watch(ports.watchCamera, () => ({ type: 'camera.failed', fault: 'unsupported' })),
       findByCode: eager(ports.findByCode, ({ gtin }) => ({ type: 'code.unread', gtin, fault: 'unavailable' })),
       beep: watch(ports.beep, null),
+      buzz: watch(ports.buzz, null),
     },
   }),
   sample: machines.sample.provide({

@@ -4,7 +4,7 @@ import type { CameraFault, ScannerEvent } from '../events/scanner.ts'
 import { delays } from './delays.ts'
 import type { Effect, Watch } from './effect.ts'
 import { given, port } from './effect.ts'
-import { flowNamed, saidNotice, say, types } from './flow.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
 
@@ -12,21 +12,26 @@ export interface ScannerContext {
   app: string | null
   /** Codes that wait to be looked up, oldest first. */
   codes: readonly string[]
-  /** The last code, which the camera may still see. */
+  /** The last code that the camera saw, until it has left the picture. */
   last: string | null
+  /** A sheet hides the invoice that the last code goes into. */
+  behind: boolean
   /** The product that the last code bears, for the screen. */
   product: string | null
   fault: CameraFault | null
 }
 
 export interface ScannerPorts {
-  watchCamera: Watch<unknown, Of<'camera.opened'> | Of<'camera.failed'> | Of<'code.seen'>>
+  watchCamera: Watch<unknown, Of<'camera.opened'> | Of<'camera.failed'> | Of<'code.seen'> | Of<'code.left'>>
   findByCode: Effect<{ app: string; gtin: string }, Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>>
   /** Sounds unless the settings say no; tells nothing. */
   beep: Watch<unknown, never>
+  /** A low tone: nothing was read. Sounds unless the settings say no; tells nothing. */
+  buzz: Watch<unknown, never>
 }
 
-const nothing: ScannerContext = { app: null, codes: [], last: null, product: null, fault: null }
+const nothing: ScannerContext = { app: null, codes: [], last: null, behind: false, product: null, fault: null }
+const refusals = { noProduct: 'scanner.notRead', inField: 'scanner.inField', inSearch: 'scanner.inSearch' } as const
 const maxWaiting = 20
 
 /** The camera, and the lookup of codes however they came: seen by the camera or typed by a reader. */
@@ -36,24 +41,39 @@ export const scannerMachine = setup({
     watchCamera: port('watchCamera'),
     findByCode: port<{ app: string; gtin: string }>('findByCode'),
     beep: port('beep'),
+    buzz: port('buzz'),
   },
   delays: { scanAgain: delays.scanAgain },
   guards: {
     hasApp: ({ context, event }) => ('app' in event ? event.app : context.app) !== null,
     isNews: ({ context, event }) => event.type === 'code.seen' && event.gtin !== context.last,
+    isLast: ({ context, event }) => event.type === 'code.left' && event.gtin === context.last,
     hasMore: ({ context }) => context.codes.length > 1,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
-    takeCode: assign(({ context, event }) =>
-      'gtin' in event ? { codes: [...context.codes, event.gtin].slice(0, maxWaiting), last: event.gtin } : {},
+    takeCode: assign(({ context: { codes, last }, event }) =>
+      event.type === 'code.seen' || event.type === 'code.type'
+        ? {
+            codes: [...codes, event.gtin].slice(0, maxWaiting),
+            last: event.type === 'code.seen' ? event.gtin : last,
+            behind: event.type === 'code.type' && event.behind,
+          }
+        : {},
     ),
+    sayRefused: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'code.refuse') return
+      const { label, why } = event
+      enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
+    }),
     dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
-    add: enqueueActions(({ event, enqueue }) => {
+    add: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'code.known') return
       const { id, at, product } = event
+      const { name, nameFa } = product
+      if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       enqueue.assign({ product: product.product })
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
     }),
@@ -114,7 +134,7 @@ export const scannerMachine = setup({
     },
     lookup: {
       initial: 'idle',
-      on: { 'scanner.rearmed': { actions: assign({ last: null }) } },
+      on: { 'code.left': { guard: 'isLast', actions: assign({ last: null }) } },
       states: {
         idle: {
           on: {
@@ -127,8 +147,6 @@ export const scannerMachine = setup({
         },
         lookingUp: {
           tags: 'busy',
-          entry: cancel('rearm'),
-          exit: 'rearmLater',
           invoke: {
             src: 'findByCode',
             id: 'findByCode',
@@ -150,12 +168,28 @@ export const scannerMachine = setup({
           },
         },
         beeping: {
+          entry: 'rearmLater',
+          exit: cancel('rearm'),
           invoke: { src: 'beep', id: 'beep' },
           on: {
             'code.type': { target: 'lookingUp', actions: 'takeCode' },
             'code.seen': { guard: and([not('hasMore'), 'isNews']), target: 'lookingUp', actions: 'takeCode' },
-            'scanner.rearmed': { target: 'idle', actions: assign({ last: null }) },
+            'scanner.rearmed': 'idle',
             'desk.opened': 'idle',
+          },
+        },
+      },
+    },
+    reader: {
+      initial: 'listening',
+      states: {
+        listening: { on: { 'code.refuse': { target: 'refusing', actions: 'sayRefused' } } },
+        refusing: {
+          invoke: { src: 'buzz', id: 'buzz' },
+          on: {
+            'code.refuse': { target: 'refusing', reenter: true, actions: 'sayRefused' },
+            'code.type': 'listening',
+            'desk.opened': 'listening',
           },
         },
       },

@@ -40,6 +40,9 @@ export const settingsMachine = setup({
     'saveButton.choose': {
       actions: assign({ settings: ({ context, event }) => ({ ...context.settings, saveButton: event.saveButton }) }),
     },
+    'readerPace.choose': {
+      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, readerPace: event.pace }) }),
+    },
     'currency.choose': {
       actions: assign({ settings: ({ context, event }) => ({ ...context.settings, currency: event.currency }) }),
     },

@@ -68,25 +68,6 @@ export const goOffline = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)
 }
 
-/** Types like a barcode reader: digit keys in a burst, then Enter; by the keys' places, as any layout has them. */
-export const typeCode = async (page: Page, gtin: string, letters: 'latin' | 'persian' = 'latin'): Promise<void> => {
-  await page.evaluate(
-    ({ code, isPersian }) => {
-      const press = (name: string, key: string) => {
-        const target = document.activeElement ?? document.body
-        const event = new KeyboardEvent('keydown', { code: name, key, bubbles: true, cancelable: true })
-        if (target.dispatchEvent(event) && target instanceof HTMLInputElement && key.length === 1) {
-          target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end')
-          target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }))
-        }
-      }
-      for (const digit of code) press(`Digit${digit}`, isPersian ? String.fromCharCode(0x06f0 + Number(digit)) : digit)
-      press('Enter', 'Enter')
-    },
-    { code: gtin, isPersian: letters === 'persian' },
-  )
-}
-
 /** What the browser's console and the content security policy complained of. */
 export const complaintsOf = (context: BrowserContext): string[] => {
   const complaints: string[] = []

@@ -52,7 +52,7 @@ describe('an entry with stand-ins', () => {
   })
 
   test('a code of the sample stays, by itself and in an id', () => {
-    const known = { gtin: '6261011110018', app: 'app-1' }
+    const known = { gtin: '6261011110018', app: 'app-1', behind: false }
     expect(entryWithStandIns(entryOf('code.type', known), standIns()).data).toEqual(known)
     expect(standIns().id('app-1_6261011110018')).toBe('app-1_6261011110018')
   })

@@ -41,7 +41,7 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
     () => ask('saving', orderAsk(flows)),
     () => ask('saving', orderAsk(flows)),
     () => ask('saving', { type: random.pick(['currencies.accept', 'currencies.refuse']) }),
-    () => ask('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId }),
+    () => ask('scanner', { type: 'code.type', gtin: random.pick(groceries).gtin, app: appId, behind: false }),
   ]
   const desk: (() => void)[] = [
     () => ask('basket', { type: 'basket.empty' }),

@@ -99,6 +99,7 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
         currency: () => 'IRR',
         sounds: () => false,
         beep: () => {},
+        buzz: () => {},
       }),
       watchUpdates: () => () => {},
       applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' })),

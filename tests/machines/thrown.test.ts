@@ -85,7 +85,7 @@ const invoked = flowNames.flatMap((flow) => {
 })
 
 /** Nothing waits for these, so nobody is told. */
-const unheard = ['watchWakes', 'watchUnpushed', 'namePayers', 'watchSession', 'beep', 'watchUpdates', 'keepLog']
+const unheard = ['watchWakes', 'watchUnpushed', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog']
 
 test.each(invoked)('%s in %s takes what comes of a %s that throws', async (_, _id, src, { machine, node }) => {
   const logic = machine.implementations.actors[src]

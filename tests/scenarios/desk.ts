@@ -114,8 +114,16 @@ export const openDesk = async ({
   support = () => ({}),
 }: Ground = {}) => {
   const network = createNetwork(online)
-  const seen: { beeps: number; printed: string[]; shared: string[]; refused: string[]; threw: string[] } = {
+  const seen: {
+    beeps: number
+    buzzes: number
+    printed: string[]
+    shared: string[]
+    refused: string[]
+    threw: string[]
+  } = {
     beeps: 0,
+    buzzes: 0,
     printed: [],
     shared: [],
     refused: [],
@@ -141,6 +149,9 @@ export const openDesk = async ({
     fetch: network.fetch,
     session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
     timeout: 8000,
+  }
+  let leave: (gtin: string) => void = () => {
+    throw new Error('The camera is closed')
   }
   let see: (gtin: string) => void = () => {
     throw new Error('The camera is closed')
@@ -194,9 +205,13 @@ export const openDesk = async ({
         beep: () => {
           seen.beeps += 1
         },
+        buzz: () => {
+          seen.buzzes += 1
+        },
       }),
       watchCamera: (_, tell) => {
         see = (gtin) => tell({ type: 'code.seen', gtin })
+        leave = (gtin) => tell({ type: 'code.left', gtin })
         tell({ type: 'camera.opened' })
         return () => {}
       },
@@ -237,6 +252,7 @@ export const openDesk = async ({
     ...{ ask, flows, journal, store, rows, seen, calm, pass, tap, save },
     calls: network.calls,
     see: (gtin: string) => see(gtin),
+    leave: (gtin: string) => leave(gtin),
     basket: () => flows.basket.getSnapshot().context,
     /** Product, quantity and price of each line in the basket. */
     lines: () =>

@@ -7,7 +7,8 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 const unknown = '6291041500213'
-const type = (desk: Desk, gtin: string) => desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1' })
+const other = '6291041500220'
+const type = (desk: Desk, gtin: string) => desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1', behind: false })
 const editor = (desk: Desk) => desk.flows.productEditor.getSnapshot().context
 const camera = (desk: Desk) => desk.flows.scanner.getSnapshot().value
 
@@ -29,7 +30,7 @@ describe('a known code', () => {
     expect([desk.lines(), desk.seen.beeps]).toEqual([[[milk.id, 1, milk.price]], 1])
   })
 
-  test('is added once while the camera still sees it, and again a moment later', async () => {
+  test('is added once until it has left the picture, and again when it is back', async () => {
     const desk = await withCamera()
     for (let frames = 0; frames < 5; frames++) {
       desk.see(milk.gtin)
@@ -37,10 +38,63 @@ describe('a known code', () => {
     }
     expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
 
-    await desk.pass(1500)
+    await desk.pass(9000)
+    desk.see(milk.gtin)
+    await desk.calm()
+    expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
+
+    desk.leave(milk.gtin)
     desk.see(milk.gtin)
     await desk.calm()
     expect(desk.lines()).toEqual([[milk.id, 2, milk.price]])
+  })
+
+  test('that left is another than the last: the last is still in the picture', async () => {
+    const desk = await withCamera()
+    for (const { gtin } of [milk, bread]) {
+      desk.see(gtin)
+      await desk.calm()
+    }
+    desk.leave(milk.gtin)
+    desk.see(bread.gtin)
+    await desk.calm()
+    expect(desk.lines()).toEqual([
+      [milk.id, 1, milk.price],
+      [bread.id, 1, bread.price],
+    ])
+  })
+
+  test('is three after 3*', async () => {
+    const desk = await withCamera()
+    desk.ask('basket', { type: 'basket.multiply', quantity: 3 })
+    desk.see(milk.gtin)
+    await desk.calm()
+    expect(desk.lines()).toEqual([[milk.id, 3, milk.price]])
+  })
+
+  test('that a reader typed is read again when it comes into the picture', async () => {
+    const desk = await withCamera()
+    type(desk, milk.gtin)
+    await desk.calm()
+    desk.see(milk.gtin)
+    await desk.calm()
+    expect(desk.lines()).toEqual([[milk.id, 2, milk.price]])
+  })
+
+  test('shows for a moment that it was read', async () => {
+    const desk = await withCamera()
+    desk.see(milk.gtin)
+    await desk.calm()
+    expect(camera(desk)).toMatchObject({ lookup: 'beeping' })
+    await desk.pass(1500)
+    expect(camera(desk)).toMatchObject({ lookup: 'idle' })
+  })
+
+  test('typed while a sheet hides the invoice is named', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-1', behind: true })
+    await desk.calm()
+    expect([desk.lines(), desk.told()]).toEqual([[[milk.id, 1, milk.price]], ['scanner.behind']])
   })
 
   test('makes no sound when the beep is off', async () => {
@@ -96,10 +150,22 @@ describe('an unknown code', () => {
     expect(desk.lines()).toEqual([[`app-1_${unknown}`, 1, 50_000]])
   })
 
+  test('says to finish the product that is open, which stays as it is', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    type(desk, unknown)
+    await desk.calm()
+    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
+
+    type(desk, other)
+    await desk.calm()
+
+    expect([desk.told(), editor(desk).draft]).toMatchObject([['scanner.editorOpen'], { gtin: unknown, nameFa: 'مالت' }])
+  })
+
   test('of another app’s product is unknown here', async () => {
     const desk = await openDesk({ store: await stocked(), app: { publicId: 'app-2', name: 'خیاطی' } })
 
-    desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-2' })
+    desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-2', behind: false })
     await desk.calm()
 
     expect([desk.lines(), editor(desk).draft.gtin]).toEqual([[], milk.gtin])
@@ -144,13 +210,36 @@ describe('codes that come fast', () => {
   })
 })
 
+describe('what is no product', () => {
+  const refuse = (desk: Desk, label: string) => desk.ask('scanner', { type: 'code.refuse', label, why: 'noProduct' })
+
+  test('is said with its digits and a low tone, each time', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    refuse(desk, '6260001234560')
+    refuse(desk, '6260001234560')
+    await desk.calm()
+    expect([desk.seen.buzzes, desk.seen.beeps, desk.lines()]).toEqual([2, 0, []])
+    expect(desk.flows.notices.getSnapshot().context.shown).toMatchObject([
+      { kind: 'danger', key: 'scanner.notRead', values: { label: '6260001234560' } },
+    ])
+  })
+
+  test('makes no sound when the beep is off', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('settings', { type: 'beep.switch', on: false })
+    refuse(desk, 'ABC-12345')
+    await desk.calm()
+    expect([desk.seen.buzzes, desk.told()]).toEqual([0, ['scanner.notRead']])
+  })
+})
+
 test('without an app the scanner says to select one', async () => {
   const desk = await openDesk({ app: null })
 
   desk.ask('scanner', { type: 'scanner.open', app: null })
-  desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: null })
+  desk.ask('scanner', { type: 'code.type', gtin: milk.gtin, app: null, behind: false })
   await desk.calm()
 
   expect([desk.told(), desk.flows.dialogs.getSnapshot().value]).toEqual([['notices.pleaseSelectApp'], 'apps'])
-  expect(camera(desk)).toEqual({ camera: 'closed', lookup: 'idle' })
+  expect(camera(desk)).toEqual({ camera: 'closed', lookup: 'idle', reader: 'listening' })
 })

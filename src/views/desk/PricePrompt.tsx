@@ -25,6 +25,8 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
     ask('basket', { type: 'price.accept' })
     field.current?.focus()
   }
+  const waiting = useFlow('basket', ({ context }) => context.waiting)
+  const names = waiting.map((each) => nameIn(language, each) || t('notices.notFound'))
   const name = nameIn(language, product) || t('notices.notFound')
   return (
     <Dialog
@@ -41,6 +43,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
       }
     >
       <form
+        data-submits
         onSubmit={(event) => {
           event.preventDefault()
           accept()
@@ -57,6 +60,9 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
           onSettle={price.settle}
         />
       </form>
+      <p className="small mute" role="status">
+        {names.length > 0 && t('basket.priceWaiting', { names: names.join(language === 'fa' ? '، ' : ', ') })}
+      </p>
     </Dialog>
   )
 }

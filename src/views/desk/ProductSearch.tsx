@@ -46,7 +46,7 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
     const gtin = readGtin(text)
     if (gtin !== null) {
       clear()
-      return ask('scanner', { type: 'code.type', gtin, app })
+      return ask('scanner', { type: 'code.type', gtin, app, behind: false })
     }
     search.settle()
     if (shown !== text.slice(0, maxName)) return
@@ -61,6 +61,7 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
       filled={filled}
       resultsId={resultsId}
       shortcut="/"
+      takesCodes
       onInput={follow}
       onSubmit={submit}
     >

@@ -1,8 +1,23 @@
-import { foldDigits } from '../../events/values/digits.ts'
+import type { Place } from '../reading/burst.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
+/** A field as it was at a moment. */
+export interface FieldMark {
+  field: TextField
+  text: string
+  start: number | null
+  end: number | null
+}
+
 const notTyped = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color', 'image'])
+const windows = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+export const isWindowOpen = (): boolean => document.querySelector(windows) !== null
+
+/** The window that a key goes into; null where it goes to the page. */
+export const windowOf = ({ target }: KeyboardEvent): Element | null =>
+  target instanceof Element ? target.closest(windows) : null
 
 /** The field that a key goes into; null where it goes into none. */
 export const textFieldOf = ({ target }: KeyboardEvent): TextField | null => {
@@ -10,13 +25,30 @@ export const textFieldOf = ({ target }: KeyboardEvent): TextField | null => {
   return target instanceof HTMLInputElement && !notTyped.has(target.type) ? target : null
 }
 
-/** Takes the last `count` digits before the caret out of a field, with what a money field put between them. */
-export const takeOut = (field: TextField, count: number): void => {
-  const end = field.selectionStart ?? field.value.length
-  let start = end
-  for (let left = count; left > 0 && start > 0; start--) {
-    if (/\d/.test(foldDigits(field.value.charAt(start - 1)))) left -= 1
+const writtenFieldOf = (event: KeyboardEvent): TextField | null => {
+  const field = textFieldOf(event)
+  return field === null || field.readOnly || field.disabled ? null : field
+}
+
+export const placeOf = (event: KeyboardEvent): Place => {
+  const field = writtenFieldOf(event)
+  if (field !== null) return field.dataset.takes === 'codes' ? 'codes' : 'text'
+  return event.target instanceof HTMLElement && event.target.isContentEditable ? 'parts' : 'page'
+}
+
+/** The field that a key goes into as it stands before the key; null where it writes into none. */
+export const markOf = (event: KeyboardEvent): FieldMark | null => {
+  const field = writtenFieldOf(event)
+  return field && { field, text: field.value, start: field.selectionStart, end: field.selectionEnd }
+}
+
+/** Puts fields back to the first mark of each. */
+export const putBack = (marks: readonly FieldMark[]): void => {
+  for (const [at, { field, text, start, end }] of marks.entries()) {
+    const isFirst = marks.findIndex((mark) => mark.field === field) === at
+    if (!isFirst || field.value === text) continue
+    field.value = text
+    if (start !== null) field.setSelectionRange(start, end)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }))
   }
-  field.setRangeText('', start, end, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }))
 }

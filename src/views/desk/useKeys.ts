@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { orderAsk } from '../../machines/select.ts'
-import { createReader } from '../reader.ts'
 import type { ShownDesk } from '../useDesk.tsx'
 import { useDesk } from '../useDesk.tsx'
-import { takeOut, textFieldOf } from './typed.ts'
+import { createReading } from './reading.ts'
+import { textFieldOf, windowOf } from './typed.ts'
 
 interface Press {
   event: KeyboardEvent
@@ -12,13 +12,11 @@ interface Press {
   field: HTMLInputElement | null
 }
 
-const isWindowOpen = (event: KeyboardEvent): boolean =>
-  event.target instanceof Element &&
-  event.target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+const isEnter = ({ code }: KeyboardEvent) => code === 'Enter' || code === 'NumpadEnter'
 
 /** `Ctrl` or `⌘` with a key; false where the key means nothing here. */
 const withControl = ({ event, view: { desk } }: Press): boolean => {
-  if (event.code === 'Enter' || event.code === 'NumpadEnter') {
+  if (isEnter(event)) {
     if (!event.repeat) desk.ask('saving', orderAsk)
     return true
   }
@@ -49,45 +47,49 @@ const alone = ({ event, view: { desk }, field }: Press): boolean => {
   return true
 }
 
-const shortcut = (press: Press): boolean => {
-  const { event } = press
-  if (event.altKey || isWindowOpen(event)) return false
-  return event.ctrlKey || event.metaKey ? withControl(press) : alone(press)
+/** In a window `Ctrl+Enter` saves what it holds, and so does Enter where no control has the focus but the window itself. */
+const inWindow = (event: KeyboardEvent, open: Element): boolean => {
+  const isAsked = isEnter(event) && (event.ctrlKey || event.metaKey || event.target === open)
+  const form = open.querySelector<HTMLFormElement>('form[data-submits]')
+  if (!isAsked || form === null) return false
+  if (!event.repeat) form.requestSubmit()
+  return true
 }
 
-/** What a barcode reader typed, and `3*`; false where a person typed something else. */
-const typed = (read: ReturnType<typeof createReader>, { event, view: { desk } }: Press): boolean => {
-  const found = read({ code: event.code, at: event.timeStamp, shift: event.shiftKey })
-  const field = textFieldOf(event)
-  if (found.type === 'code') {
-    if (field !== null) takeOut(field, found.length)
-    if (desk.flows.basket.getSnapshot().matches('awaitingPrice')) return true
-    const app = desk.flows.apps.getSnapshot().context.app?.publicId ?? null
-    desk.ask('scanner', { type: 'code.type', gtin: found.gtin, app })
-    return true
-  }
-  if (found.type === 'times' && field === null && !isWindowOpen(event)) {
-    desk.ask('basket', { type: 'basket.multiply', quantity: found.quantity })
-    return true
-  }
-  return false
+const shortcut = (press: Press): boolean => {
+  const { event } = press
+  if (event.altKey) return false
+  const open = windowOf(event)
+  if (open !== null) return inWindow(event, open)
+  return event.ctrlKey || event.metaKey ? withControl(press) : alone(press)
 }
 
 /** The keyboard of the whole desk, by physical keys: a Persian layout changes letters, not places. */
 export const useKeys = (field: RefObject<HTMLInputElement | null>): void => {
   const view = useDesk()
-  const reader = useRef(createReader())
   useEffect(() => {
     if (view.past !== undefined) return
-    const press = (event: KeyboardEvent) => {
-      if (event.isComposing) return
-      const pressed = { event, view, field: field.current }
-      const control = event.ctrlKey || event.metaKey || event.altKey
-      if (!(control ? false : typed(reader.current, pressed)) && !shortcut(pressed)) return
+    const reading = createReading(view)
+    const stop = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()
     }
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      if (reading.press(event)) return stop(event)
+      if (!shortcut({ event, view, field: field.current })) return
+      reading.forget()
+      stop(event)
+    }
+    const release = (event: KeyboardEvent) => {
+      if (reading.release(event)) stop(event)
+    }
     addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
+    addEventListener('keyup', release, { capture: true })
+    return () => {
+      reading.stop()
+      removeEventListener('keydown', press, { capture: true })
+      removeEventListener('keyup', release, { capture: true })
+    }
   }, [view, field])
 }

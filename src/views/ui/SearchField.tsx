@@ -18,6 +18,8 @@ interface SearchFieldProps {
   /** The key that leads here, shown as a key cap. */
   shortcut?: string
   small?: boolean
+  /** It is a place for barcodes: one that is typed here as slowly as by hand is taken, too. */
+  takesCodes?: boolean
   /** At the end, such as the scan button. */
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -52,6 +54,7 @@ export const SearchField = (props: SearchFieldProps) => {
         <input
           ref={props.ref}
           type="search"
+          data-takes={props.takesCodes === true ? 'codes' : undefined}
           dir="auto"
           enterKeyHint="search"
           autoComplete="off"

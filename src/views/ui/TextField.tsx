@@ -13,6 +13,8 @@ interface TextFieldProps extends FieldWords {
   keyboard?: 'text' | 'numeric' | 'email' | 'url'
   lines?: number
   maxLength?: number
+  /** It is a place for barcodes: one that is typed here as slowly as by hand is taken, too. */
+  takesCodes?: boolean
   /** At the end of the box: a button, a unit. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -36,6 +38,7 @@ export const TextField = (props: TextFieldProps) => {
           placeholder: props.placeholder ?? ' ',
           maxLength: props.maxLength,
           inputMode: keyboard,
+          'data-takes': props.takesCodes === true ? 'codes' : undefined,
           autoComplete: 'off',
           'aria-required': required || undefined,
           'aria-invalid': (props.error !== undefined && props.error !== null) || undefined,

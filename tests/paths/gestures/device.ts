@@ -27,6 +27,7 @@ export const deviceGestures = {
   'scannerButton.switch': (hand, { on }) => inSettings(hand, hand.toggle(hand.t.settings.scannerButton, on)),
   'saveButton.choose': (hand, { saveButton }) =>
     inSettings(hand, hand.radio(saveButton === 'floating' ? hand.t.settings.saveFloating : hand.t.settings.saveBlock)),
+  'readerPace.choose': (hand, { pace }) => inSettings(hand, hand.radio(hand.t.settings.readerPaces[pace])),
   'currency.choose': (hand, { currency }) =>
     inSettings(
       hand,

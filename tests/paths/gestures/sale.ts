@@ -41,4 +41,5 @@ export const saleGestures = {
   'scanner.close': ({ close }) => [close()],
   'scanner.retry': ({ t, press }) => [press(t.scanner.again)],
   'code.type': ({ scan }, { gtin }) => [scan(gtin)],
+  'code.refuse': ({ scan }, { label }) => [scan(label)],
 } satisfies SomeGestures

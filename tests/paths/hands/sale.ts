@@ -1,5 +1,6 @@
 import { formatDigits } from '../../../src/views/ui/format.ts'
-import { said, typeCode } from '../../browser/desk.ts'
+import { said } from '../../browser/desk.ts'
+import { scan } from '../../browser/strokes.ts'
 import { dateWords, typeDate } from '../dates.ts'
 import { dragTo } from '../drag.ts'
 import { filled } from '../texts.ts'
@@ -56,7 +57,7 @@ export const saleIn = ({ t, language, say }: Speech) => ({
     words: say('drag', name, to + 1),
     perform: (page) => dragTo(page, button(page, t.a11y.dragHandle.replace('{{name}}', name)), to),
   }),
-  scan: (gtin: string): Move => ({ words: say('scan', gtin), perform: (page) => typeCode(page, gtin) }),
+  scan: (gtin: string): Move => ({ words: say('scan', gtin), perform: (page) => scan(page, gtin) }),
   setDate: (instant: string, zone: string): Move => ({
     words: say('date', dateWords(instant, zone, language)),
     perform: (page) => typeDate(page, instant, zone, language),

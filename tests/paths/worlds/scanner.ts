@@ -6,6 +6,8 @@ const { milk } = goods
 const gtinOf = (product: string) => product.slice(product.lastIndexOf('_') + 1)
 const code = gtinOf(milk.product)
 const unknown = '6260007654321'
+/** Its check digit is not. */
+const wrong = '6260007654320'
 
 /** A machine without a camera; codes come from a reader that types. */
 export const scannerWorld = world<'scanner'>({
@@ -14,8 +16,9 @@ export const scannerWorld = world<'scanner'>({
     if (state.matches({ camera: 'refused' })) return [{ type: 'scanner.retry' }, { type: 'scanner.close' }]
     return [
       { type: 'scanner.open', app: localApp },
-      { type: 'code.type', gtin: code, app: localApp },
-      { type: 'code.type', gtin: unknown, app: localApp },
+      { type: 'code.type', gtin: code, app: localApp, behind: false },
+      { type: 'code.type', gtin: unknown, app: localApp, behind: false },
+      { type: 'code.refuse', label: wrong, why: 'noProduct' },
     ]
   },
   follows: (state) => {
@@ -26,8 +29,8 @@ export const scannerWorld = world<'scanner'>({
       : { type: 'code.unknown', gtin: unknown, currency: 'IRR' }
   },
   apart: ({ last }) => last,
-  look: ({ app, codes, last, product, fault }) => ({
-    ...{ app, codes, last, fault },
+  look: ({ app, codes, last, behind, product, fault }) => ({
+    ...{ app, codes, last, behind, fault },
     product: product === null ? null : gtinOf(product),
   }),
   occasions: {

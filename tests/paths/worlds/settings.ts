@@ -4,7 +4,7 @@ import { world } from '../world.ts'
 export const settingsWorld = world<'settings'>({
   begin: async (page) => void (await openHere(page)),
   offers: ({ context: { settings } }) => {
-    const { language, dark, hand, beep, scannerButton, saveButton, currency } = settings
+    const { language, dark, hand, beep, scannerButton, saveButton, currency, readerPace } = settings
     return [
       { type: 'language.choose', language: language === 'fa' ? 'en' : 'fa' },
       { type: 'theme.choose', dark: !dark },
@@ -12,6 +12,7 @@ export const settingsWorld = world<'settings'>({
       { type: 'beep.switch', on: !beep },
       { type: 'scannerButton.switch', on: !scannerButton },
       { type: 'saveButton.choose', saveButton: saveButton === 'floating' ? 'block' : 'floating' },
+      { type: 'readerPace.choose', pace: readerPace === 'slow' ? 'usual' : 'slow' },
       { type: 'currency.choose', currency: currency === null ? 'USD' : null },
     ]
   },

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { readGtin } from '../../../events/values/gtin.ts'
+import { readTimes } from '../../desk/times.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -20,8 +21,15 @@ export const CodeField = () => {
     say(gtin === null)
     current.focus()
     if (gtin === null) return
-    ask('scanner', { type: 'code.type', gtin, app })
+    ask('scanner', { type: 'code.type', gtin, app, behind: false })
     current.value = ''
+  }
+  const follow = (text: string) => {
+    say(false)
+    const quantity = readTimes(text)
+    if (quantity === null || input.current === null) return
+    input.current.value = ''
+    ask('basket', { type: 'basket.multiply', quantity })
   }
   return (
     <form
@@ -39,7 +47,8 @@ export const CodeField = () => {
         keyboard="numeric"
         maxLength={40}
         error={wrong ? t('scanner.notACode') : null}
-        onInput={() => say(false)}
+        takesCodes
+        onInput={follow}
         end={
           <Button kind="soft" busy={busy} submits>
             {t('scanner.typed')}

@@ -59,6 +59,18 @@ export const SettingsDevice = () => {
           onChoose={(saveButton) => ask('settings', { type: 'saveButton.choose', saveButton })}
         />
         <div>
+          <Segmented
+            label={t('settings.readerPace')}
+            value={settings.readerPace ?? 'usual'}
+            choices={(['fast', 'usual', 'slow'] as const).map((value) => ({
+              value,
+              text: t(`settings.readerPaces.${value}`),
+            }))}
+            onChoose={(pace) => ask('settings', { type: 'readerPace.choose', pace })}
+          />
+          <p className="field-hint">{t('settings.readerPaceHint')}</p>
+        </div>
+        <div>
           <Switch
             label={t('settings.beep')}
             icon={settings.beep ? 'volume' : 'mute'}

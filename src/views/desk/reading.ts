@@ -1,0 +1,87 @@
+import { readerPaces } from '../../machines/delays.ts'
+import { saidLabel } from '../reading/label.ts'
+import type { Press } from '../reading/reader.ts'
+import { createReader } from '../reading/reader.ts'
+import type { ShownDesk } from '../useDesk.tsx'
+import type { FieldMark } from './typed.ts'
+import { isWindowOpen, markOf, placeOf, putBack } from './typed.ts'
+
+type Found = Press<FieldMark>['found']
+
+/** Milliseconds; where a timer fires so much too late the page was held up, and keys may still come. */
+const lateness = 50
+
+/** Reads the keyboard for what barcode readers type, whatever has the focus. */
+export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
+  const settings = () => flows.settings.getSnapshot().context.settings
+  const reader = createReader<FieldMark>(() => readerPaces[settings().readerPace ?? 'usual'])
+  const app = () => flows.apps.getSnapshot().context.app?.publicId ?? null
+  const isScannerOpen = () => !flows.scanner.getSnapshot().matches({ camera: 'closed' })
+  const isPriceAsked = () => flows.basket.getSnapshot().matches('awaitingPrice')
+  const held = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const take = ({ gtin, marks }: { gtin: string; marks: readonly FieldMark[] }): boolean => {
+    putBack(marks)
+    const behind = isWindowOpen() && !isScannerOpen() && !isPriceAsked()
+    ask('scanner', { type: 'code.type', gtin, app: app(), behind })
+    return true
+  }
+
+  const act = (found: Found): boolean => {
+    switch (found.type) {
+      case 'code':
+        return take(found)
+      case 'notRead':
+        putBack(found.marks)
+        ask('scanner', { type: 'code.refuse', label: saidLabel(found.label), why: 'noProduct' })
+        return true
+      case 'typed': {
+        const why = found.place === 'codes' ? 'inSearch' : 'inField'
+        ask('scanner', { type: 'code.refuse', label: found.gtin, why })
+        return true
+      }
+      case 'times':
+        if (isWindowOpen() && !isScannerOpen()) return false
+        ask('basket', { type: 'basket.multiply', quantity: found.quantity })
+        return true
+      case 'nothing':
+        return false
+    }
+  }
+
+  const restIn = (milliseconds: number) => {
+    const due = performance.now() + milliseconds
+    timer = setTimeout(() => {
+      if (performance.now() - due > lateness) restIn(milliseconds)
+      else act(reader.rest())
+    }, milliseconds)
+  }
+
+  const read = (event: KeyboardEvent): boolean => {
+    const { code, key, timeStamp: at, shiftKey: shift } = event
+    const place = placeOf(event)
+    const press = reader.press({ code, key, shift, at, place, mark: markOf(event) })
+    if (press.silence !== null) restIn(press.silence)
+    // A place for barcodes takes one that is typed there when its end is typed, too.
+    if (press.found.type === 'typed' && place === 'codes') return take(press.found)
+    return act(press.found) || (press.held && press.found.type !== 'times')
+  }
+
+  return {
+    /** True where the key is a reader's, and nobody else's. */
+    press(event: KeyboardEvent): boolean {
+      if (event.ctrlKey || event.metaKey || event.altKey) return false
+      clearTimeout(timer)
+      if (event.repeat) reader.forget()
+      const isReaders = !event.repeat && read(event)
+      if (isReaders) held.add(event.code)
+      return isReaders
+    },
+    /** Some controls are pressed by the end of a key. */
+    release: ({ code }: KeyboardEvent): boolean => held.delete(code),
+    /** What was pressed meant something else. */
+    forget: () => reader.forget(),
+    stop: () => clearTimeout(timer),
+  }
+}

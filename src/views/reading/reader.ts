@@ -1,0 +1,101 @@
+import type { Burst, Place, Stroke } from './burst.ts'
+import { handPace, paceOf, readBurst } from './burst.ts'
+import type { PhysicalKey } from './keyChar.ts'
+import { charOf, isEnd } from './keyChar.ts'
+
+export interface Key<Mark> extends PhysicalKey {
+  /** Milliseconds, of one clock. */
+  at: number
+  place: Place
+  mark: Mark | null
+}
+
+type Found<Mark> = NonNullable<Burst<Mark>> | { type: 'times'; quantity: number } | { type: 'nothing' }
+
+export interface Press<Mark> {
+  /** It is a part of a burst: nothing else hears of it. */
+  held: boolean
+  found: Found<Mark>
+  /** After how many milliseconds of silence the burst is over; null where nothing is under way. */
+  silence: number | null
+}
+
+/** How long digits wait for their `*`. */
+const timesPause = 1500
+const shortestSilence = 200
+/** Seven digits are the most that is a quantity, and one more tells that there are more. */
+const longestTimes = 8
+const modifiers = /^(?:Shift|Control|Alt|Meta|CapsLock|NumLock|AltGraph)/
+/** What would press or open something while a burst goes over the page. */
+const presses = ' /?*'
+
+const quantityIn = (typed: string): number | null => {
+  const quantity = Number(typed)
+  return /^\d{1,7}$/.test(typed) && quantity >= 1 ? quantity : null
+}
+
+/**
+ * Tells a barcode reader that types, and `3*`, from a person's keys: by the places of the keys and the pace of the whole burst; the check digit decides.
+ * @param pace how slow a reader may be, in milliseconds a key
+ */
+export const createReader = <Mark>(pace: () => number) => {
+  let strokes: Stroke<Mark>[] = []
+  /** What may become `3*`. */
+  let typed = ''
+  let last = Number.NEGATIVE_INFINITY
+  /** Until when a second ending key is the reader's, too. */
+  let endsUntil = Number.NEGATIVE_INFINITY
+
+  const forget = () => {
+    strokes = []
+    typed = ''
+  }
+  const passed = (): Press<Mark> => {
+    const silence = strokes.length < 6 ? null : Math.max(shortestSilence, 4 * paceOf(strokes))
+    return { held: false, found: { type: 'nothing' }, silence }
+  }
+
+  const end = (key: Key<Mark>): Press<Mark> => {
+    const burst = key.at - last > 2 * pace() ? null : readBurst(strokes, pace(), true)
+    const isSecond = key.at <= endsUntil
+    endsUntil = burst === null ? Number.NEGATIVE_INFINITY : key.at + Math.max(handPace, 1.5 * paceOf(strokes))
+    forget()
+    return { held: burst !== null || isSecond, found: burst ?? { type: 'nothing' }, silence: null }
+  }
+
+  const write = (char: string, { at, place, mark }: Key<Mark>): Press<Mark> => {
+    const pause = at - last
+    last = at
+    if (pause > timesPause) typed = ''
+    if (pause > 2 * pace()) strokes = []
+    strokes.push({ char, at, place, mark })
+    const isFast = paceOf(strokes) <= handPace
+    const quantity = char === '*' && place === 'page' && !(isFast && strokes.length > 2) ? quantityIn(typed) : null
+    typed = (typed + char).slice(-longestTimes)
+    if (quantity !== null) {
+      forget()
+      return { held: true, found: { type: 'times', quantity }, silence: null }
+    }
+    const beganOnPage = strokes[0]?.place === 'page' || place === 'page' || place === 'parts'
+    const isBurst = strokes.length > 1 && (isFast || pause <= handPace)
+    const wouldPress = strokes.length > 2 && presses.includes(char) && paceOf(strokes) <= pace()
+    return { ...passed(), held: beganOnPage && (isBurst || wouldPress) }
+  }
+
+  return {
+    press(key: Key<Mark>): Press<Mark> {
+      if (isEnd(key)) return end(key)
+      const char = charOf(key)
+      if (char !== null) return write(char, key)
+      if (!modifiers.test(key.key)) forget()
+      return passed()
+    },
+    /** Nothing came for as long as was said: a reader that ends with no key is done. */
+    rest(): Found<Mark> {
+      const burst = readBurst(strokes, pace(), false)
+      if (burst !== null) forget()
+      return burst ?? { type: 'nothing' }
+    },
+    forget,
+  }
+}
