@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, said, save, typeCode } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop, said, save } from './desk.ts'
 import { storedIn } from './stored.ts'
+import { scan } from './strokes.ts'
 
 for (const language of ['fa', 'en'] as const) {
   test.describe(language, () => {
@@ -74,13 +75,13 @@ test('what a barcode reader types is sold, on a Persian layout too, also while a
   await openShop(page)
   const [products = []] = await storedIn<{ gtin: string }>(page, 'product')
   const [first = '', second = ''] = products.map(({ gtin }) => gtin)
-  await typeCode(page, first)
+  await scan(page, first)
   await expect(lines(page)).toHaveCount(1)
   await page.keyboard.press('/')
-  await typeCode(page, second, 'persian')
+  await scan(page, second, { layout: 'persian' })
   await expect(lines(page)).toHaveCount(2)
   await expect(page.locator('.search input')).toHaveValue('')
-  await typeCode(page, `${first.slice(0, -1)}${(Number(first.at(-1)) + 1) % 10}`)
+  await scan(page, `${first.slice(0, -1)}${(Number(first.at(-1)) + 1) % 10}`)
   await expect(lines(page)).toHaveCount(2)
 })
 
@@ -98,13 +99,13 @@ test('3* before a tap takes three, and Ctrl+Z takes it back', async ({ page }) =
 
 test('an unknown barcode opens the product editor with its number, and what it becomes is sold', async ({ page }) => {
   const text = await openShop(page)
-  await typeCode(page, '6260009999994')
+  await scan(page, '6260009999994')
   const editor = page.getByRole('dialog')
   await expect(editor.getByLabel(text.productEditor.gtin)).toHaveValue(/6260009999994|۶۲۶۰۰۰۹۹۹۹۹۹۴/)
   await expect(editor).toContainText(text.productEditor.lookup.signedOut)
   await editor.getByLabel(text.productEditor.nameFa).fill('نمونهٔ تازه')
   await editor.getByLabel(text.productEditor.price).fill('۱۲۰۰۰۰')
-  await editor.getByRole('button', { name: text.productEditor.save }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(lines(page)).toContainText(['نمونهٔ تازه'])
 })
 

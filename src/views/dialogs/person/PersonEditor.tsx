@@ -83,6 +83,7 @@ export const PersonEditor = () => {
         )}
         <form
           className="form"
+          data-submits
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -1,0 +1,68 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useKeys } from '../../src/views/desk/useKeys.ts'
+import { ProductEditor } from '../../src/views/dialogs/product/ProductEditor.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { stocked } from '../scenarios/goods.ts'
+import { showOf } from './show.tsx'
+
+const unknown = '6291041500213'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const Keys = () => {
+  useKeys(useRef(null))
+  return null
+}
+
+/** The editor as a scan opens it, when the names have come already. */
+const scanned = async () => {
+  const desk = await openDesk({ store: await stocked() })
+  desk.ask('scanner', { type: 'code.type', gtin: unknown, app: 'app-1', behind: false })
+  await desk.calm()
+  desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'مالت' })
+  desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: 'Malt' })
+  desk.ask('productEditor', { type: 'product.price', text: '50000' })
+  await showOf(
+    desk,
+    'en',
+    <>
+      <Keys />
+      <ProductEditor />
+    </>,
+  )
+  return { desk, user: userEvent.setup() }
+}
+
+const sold = [[`app-1_${unknown}`, 1, 50_000]]
+
+describe('in the product editor that a scan opened', () => {
+  test('Enter saves where nothing but the window has the focus', async () => {
+    const { desk, user } = await scanned()
+    act(() => screen.getByRole('dialog').focus())
+    await user.keyboard('{Enter}')
+    await desk.calm()
+    expect(desk.lines()).toEqual(sold)
+  })
+
+  test.each(['English name', 'Price', 'Close'])('Ctrl+Enter saves while %s has the focus', async (name) => {
+    const { desk, user } = await scanned()
+    const control = screen.queryByRole('textbox', { name: new RegExp(name) }) ?? screen.getByRole('button', { name })
+    act(() => control.focus())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await desk.calm()
+    expect(desk.lines()).toEqual(sold)
+  })
+
+  test('Enter on a button presses the button alone', async () => {
+    const { desk, user } = await scanned()
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    await user.keyboard('{Enter}')
+    await desk.calm()
+    expect([desk.lines(), desk.flows.productEditor.getSnapshot().value]).toEqual([[], 'closed'])
+  })
+})
