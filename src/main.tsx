@@ -28,7 +28,7 @@ import { canReach } from './adapters/reach.ts'
 import { createRows } from './adapters/rows.ts'
 import { createSamplePorts } from './adapters/sample.ts'
 import { createSavingPorts } from './adapters/saving.ts'
-import { createBeep } from './adapters/scanner/beep.ts'
+import { createSounds } from './adapters/scanner/sounds.ts'
 import { createScannerPorts } from './adapters/scanner.ts'
 import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/storage.ts'
 import { createSupport } from './adapters/support.ts'
@@ -165,7 +165,7 @@ const begin = async () => {
         video: camera.wait,
         currency: () => chosenCurrency(settings()),
         sounds: () => settings().beep,
-        beep: createBeep(),
+        ...createSounds(),
       }),
       ...createSamplePorts({
         store,

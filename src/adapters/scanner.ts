@@ -13,15 +13,17 @@ interface Ground {
   currency: () => Currency
   sounds: () => boolean
   beep: () => void
+  buzz: () => void
 }
 
-export const createScannerPorts = ({ store, video, currency, sounds, beep }: Ground): ScannerPorts => ({
+export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz }: Ground): ScannerPorts => ({
   watchCamera: (_, tell) =>
     watchCamera({
       video,
       opened: () => tell({ type: 'camera.opened' }),
       failed: (fault) => tell({ type: 'camera.failed', fault }),
       seen: (gtin) => tell({ type: 'code.seen', gtin }),
+      left: (gtin) => tell({ type: 'code.left', gtin }),
     }),
   findByCode:
     ({ app, gtin }) =>
@@ -35,6 +37,10 @@ export const createScannerPorts = ({ store, video, currency, sounds, beep }: Gro
     },
   beep: () => {
     if (sounds()) beep()
+    return () => {}
+  },
+  buzz: () => {
+    if (sounds()) buzz()
     return () => {}
   },
 })

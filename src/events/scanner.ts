@@ -18,7 +18,6 @@ const App = t.union([Id, t.null])
  * Why a label is not sold: it bears no GTIN; or it came as slowly as a person types while a text field, or the search, had the focus, and stays there.
  */
 const Refusal = t.keyof({ noProduct: null, inField: null, inSearch: null })
-export type Refusal = t.TypeOf<typeof Refusal>
 
 const TypedBefore2 = t.type({ gtin: Gtin, app: App })
 

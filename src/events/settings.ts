@@ -8,7 +8,6 @@ const SaveButton = t.keyof({ floating: null, block: null })
 
 /** How slow the barcode reader that types may be. */
 const ReaderPace = t.keyof({ fast: null, usual: null, slow: null })
-export type ReaderPace = t.TypeOf<typeof ReaderPace>
 
 const Always = t.type({
   language: Language,

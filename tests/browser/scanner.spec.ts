@@ -24,7 +24,7 @@ const film = async (gtin: string, file: string): Promise<void> => {
   writeFileSync(file, Buffer.concat(Array.from({ length: 10 }, () => frame)))
 }
 
-test('a barcode that the camera sees is in the basket, once', async () => {
+test('a barcode that is held before the camera is sold once, which shows; a button gives more', async () => {
   if (product === undefined) throw new Error('The sample grocery has no product with a barcode')
   const folder = mkdtempSync(join(tmpdir(), 'daftar-camera-'))
   const file = join(folder, 'barcode.mjpeg')
@@ -44,6 +44,15 @@ test('a barcode that the camera sees is in the basket, once', async () => {
     await page.getByRole('button', { name: text.panel.scan }).first().click()
     await expect(lines(page)).toHaveCount(1, { timeout: 15_000 })
     await expect(lines(page)).toContainText([product.nameFa])
+    await expect(page.locator('.camera-read')).toBeVisible()
+    const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    const then = await seconds()
+    await expect.poll(seconds).toBeGreaterThan(then + 5)
+    const dialog = page.getByRole('dialog')
+    const found = (n: string) => text.scanner.foundAgain.replace('{{name}}', product.nameFa).replace('{{n}}', n)
+    await expect(dialog).toContainText(found('۱'))
+    await dialog.getByRole('button', { name: text.scanner.more }).click()
+    await expect(dialog).toContainText(found('۲'))
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,12 +1,15 @@
 import type { CameraFault } from '../../events/scanner.ts'
 import { readGtin } from '../../events/values/gtin.ts'
+import { createSightings } from './sightings.ts'
 
 interface Camera {
   /** Draws what the camera sees; the page gives it while the scanner is open. */
   video: () => Promise<HTMLVideoElement>
   opened: () => void
   failed: (fault: CameraFault) => void
+  /** A code came into the picture. */
   seen: (gtin: string) => void
+  left: (gtin: string) => void
 }
 
 /** Specification section 9. */
@@ -24,9 +27,10 @@ const constraints: MediaStreamConstraints = {
 }
 
 /** Reports EAN and UPC codes with a right check digit, until stopped. The decoder is loaded when the camera opens. */
-export const watchCamera = ({ video, opened, failed, seen }: Camera): (() => void) => {
+export const watchCamera = ({ video, opened, failed, seen, left }: Camera): (() => void) => {
   let stop = () => {}
   let wanted = true
+  const sightings = createSightings({ seen, left })
   const open = async () => {
     const { BarcodeFormat, BrowserMultiFormatReader, DecodeHintType } = await import('./decoder.ts')
     const hints = new Map([
@@ -39,7 +43,7 @@ export const watchCamera = ({ video, opened, failed, seen }: Camera): (() => voi
     const element = await video()
     const controls = await reader.decodeFromConstraints(constraints, element, (result) => {
       const gtin = result === undefined ? null : readGtin(result.getText())
-      if (wanted && gtin !== null) seen(gtin)
+      if (wanted && gtin !== null) sightings.see(gtin)
     })
     stop = () => controls.stop()
     if (!wanted) return stop()
@@ -50,6 +54,7 @@ export const watchCamera = ({ video, opened, failed, seen }: Camera): (() => voi
   })
   return () => {
     wanted = false
+    sightings.stop()
     stop()
   }
 }

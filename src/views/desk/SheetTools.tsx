@@ -1,28 +1,8 @@
 import { useTexts } from '../texts/index.ts'
-import { formatNumber } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { unstamped } from './asks.ts'
-
-const Times = () => {
-  const { t, language } = useTexts()
-  const ask = useAsk()
-  const times = useFlow('basket', ({ context }) => context.times)
-  if (times === 1) return null
-  const n = formatNumber(times, language)
-  return (
-    <span className="sheet-times" role="status">
-      <Tag kind="saffron" text={`×${n}`} />
-      <span className="small">{t('basket.times', { n })}</span>
-      <RoundButton
-        icon="close"
-        label={t('a11y.cancel')}
-        onPress={() => ask('basket', { type: 'basket.multiply', quantity: 1 })}
-      />
-    </span>
-  )
-}
+import { Times } from './Times.tsx'
 
 /** Undo, redo, and how many the next product is. */
 export const SheetTools = () => {

@@ -2,6 +2,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useAsk, useDesk, useFlow } from '../../useDesk.tsx'
 import { CodeField } from './CodeField.tsx'
 import { LastFound } from './LastFound.tsx'
@@ -11,13 +12,14 @@ const Picture = () => {
   const { t } = useTexts()
   const { showCamera } = useDesk()
   const scanning = useFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
+  const read = useFlow('scanner', (state) => state.matches({ lookup: 'beeping' }))
   return (
     <div className="camera">
       <video ref={showCamera} width={640} height={480} muted playsInline aria-label={t('scanner.picture')} />
-      {scanning && <div className="camera-frame" />}
+      {scanning && <div className={`camera-frame${read ? ' camera-read' : ''}`}>{read && <Icon name="done" />}</div>}
       <p className="camera-words" role="status">
         {!scanning && <span className="spinner" />}
-        {scanning ? t('scanner.aim') : t('scanner.starting')}
+        {scanning ? t(read ? 'scanner.read' : 'scanner.aim') : t('scanner.starting')}
       </p>
     </div>
   )
