@@ -78,7 +78,15 @@ export const readLine = (line: string): Line => {
   return E.isRight(start) ? { kind: 'start', start: start.right } : { kind: 'unreadable' }
 }
 
+const Digests = t.readonlyArray(PublicText)
 const Touch = t.strict({ by: PublicText, columns: t.readonlyArray(PublicText) })
+const Bases = t.exact(t.partial({ lines: Digests, payer: Digests, date: Digests }))
+const Unpushed = t.intersection([
+  t.strict({ kind: t.keyof({ created: null, updated: null }), touches: t.readonlyArray(Touch) }),
+  t.exact(t.partial({ bases: Bases })),
+])
+const { lines, total, payer, date, zone } = Invoice.type.props
+const Replaced = t.exact(t.partial({ lines, total, payer, date, zone }))
 const Conflict = t.union([
   t.strict({ kind: t.literal('deleted') }),
   t.strict({ kind: t.literal('paid'), mine: t.union([Invoice, t.null]) }),
@@ -86,8 +94,9 @@ const Conflict = t.union([
 
 /** What sync keeps beside an entity (see `projections/rows.ts`). */
 export const Marks = t.partial({
-  unpushed: t.strict({ kind: t.keyof({ created: null, updated: null }), touches: t.readonlyArray(Touch) }),
+  unpushed: Unpushed,
   conflict: Conflict,
+  replaced: Replaced,
   refused: Violation,
   unknown: t.string,
 })

@@ -183,7 +183,7 @@ export const syncEvents = {
   ]),
   /**
    * The user settled a conflict. Of a row that was deleted elsewhere: it goes here too, or is made again. Of an invoice that was paid elsewhere: the
-   * paid one stays, and ours goes or becomes the invoice `copy`.
+   * paid one stays, and ours goes or becomes the invoice `copy`. Of an invoice that was changed elsewhere too: ours stays, or what it replaced is put back.
    */
   'conflict.settled': fact(
     { app: Id, model: SyncModel, row: Id, keep: Keep, copy: t.union([Invoice, t.null]) },

@@ -80,7 +80,11 @@ describe('the row that a fact leaves', () => {
     const { lines, total, date, zone, at: updatedAt } = facts.amended()
     expect(folded([facts.issued(), facts.amended()], invoice.id)).toEqual({
       ...invoice,
-      ...created('issue-1', { by: 'amend-1', columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'] }),
+      unpushed: {
+        ...created('issue-1', { by: 'amend-1', columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'] })
+          .unpushed,
+        bases: { lines: [expect.any(String)], payer: [expect.any(String)], date: [expect.any(String)] },
+      },
       ...{ lines, total, date, zone, updatedAt, payer: null },
     })
   })

@@ -99,6 +99,7 @@ describe('editing', () => {
       unpushed: {
         kind: 'updated',
         touches: [{ columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'], by: expect.any(String) }],
+        bases: { lines: [expect.any(String)], payer: [expect.any(String)], date: [expect.any(String)] },
       },
     })
   })

@@ -13,6 +13,7 @@ const telling = [
   'a conflict: deleted',
   'a conflict: paid',
   'a conflict: paid, deleted here',
+  'a conflict: replaced',
   'a creation that went unheard was deleted',
   'a device was killed in a run',
   'a gateway’s page at 200 came to a pull',

@@ -1,3 +1,4 @@
+import type { Replaced } from '../../src/events/projections/rows.ts'
 import { createRandom } from '../histories/random.ts'
 import { createDevice, pendingOf } from './device.ts'
 import { createNetwork } from './network.ts'
@@ -72,8 +73,21 @@ const actOne = async (
   }
 }
 
+/** What is told as replaced is what somebody said, of a column that this device said something of, too. */
+const checkReplaced = ({ memory }: World, device: string, id: string, { lines, payer, date }: Replaced) => {
+  const values = { lines: lines?.[0]?.quantity, payer: payer === undefined ? undefined : (payer?.id ?? null), date }
+  for (const [column, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    const edits = memory.edits.filter((edit) => edit.row === id && edit.column === column)
+    const isSaid = edits.some((edit) => edit.value === value)
+    if (!isSaid || new Set([device, ...edits.map((edit) => edit.device)]).size < 2)
+      throw new Error(`${device} says that ${column} of ${id} was ${value} elsewhere: nobody said so`)
+  }
+}
+
 /** The user settles what needs them: every other conflict for ours, and what was refused is put right. */
-const settleTroubles = async ({ devices, memory, met }: World): Promise<void> => {
+const settleTroubles = async (world: World): Promise<void> => {
+  const { devices, memory, met } = world
   for (const device of devices) {
     const [tab] = device.tabs
     if (tab === undefined) continue
@@ -82,7 +96,9 @@ const settleTroubles = async ({ devices, memory, met }: World): Promise<void> =>
       if (kind === 'conflict') {
         const [row] = (await device.rows(model)).filter((each) => each.id === id)
         const isOfDeletion = row?.conflict?.kind === 'paid' && row.conflict.mine === null
-        met(`a conflict: ${row?.conflict?.kind}${isOfDeletion ? ', deleted here' : ''}`)
+        met(`a conflict: ${row?.conflict?.kind ?? 'replaced'}${isOfDeletion ? ', deleted here' : ''}`)
+        if (row?.conflict === undefined && row?.replaced !== undefined)
+          checkReplaced(world, device.name, id, row.replaced)
         const keep = memory.made % 2 === 0 ? 'mine' : 'theirs'
         if (keep === 'mine' && row?.conflict?.kind === 'paid' && row.conflict.mine !== null) {
           const mark = markOf(row.conflict.mine)

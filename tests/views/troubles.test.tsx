@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
-import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
+import { lineOf, milk as soldMilk, tea as soldTea } from '../../src/events/samples.ts'
 import type { Trouble } from '../../src/events/sync.ts'
 import { IssuedInvoice } from '../../src/views/desk/IssuedInvoice.tsx'
 import { Dialogs } from '../../src/views/dialogs/index.tsx'
@@ -21,11 +21,18 @@ const bought: readonly Invoice[] = [
   invoice('paid-there', toMaryam),
   invoice('deleted-here'),
   invoice('refused'),
+  invoice('changed-there', toMaryam),
 ]
+/** Its lines were changed on another device, too. */
+const changedThere: Invoice = {
+  ...invoice('changed-there', toMaryam),
+  lines: [lineOf(soldMilk, 0.75), { ...lineOf(soldTea, 2, 50_000), currency: 'IRR' }],
+  total: 463_750,
+}
 const at = opening - 60_000
 
-const amended = (id: string): Fact => ({
-  ...{ type: 'invoice.amended', id: `amend-${id}`, at, app: 'app-1', invoice: id, payer: null },
+const amended = (id: string, payer: Invoice['payer'] = null): Fact => ({
+  ...{ type: 'invoice.amended', id: `amend-${id}`, at, app: 'app-1', invoice: id, payer },
   ...{ lines: [lineOf(soldMilk, 3)], total: 1_455_000, date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran' },
 })
 const paid = (id: string): Invoice => ({ ...invoice(id, toMaryam), paid: true, paidRef: 'IPG_SEP' })
@@ -36,19 +43,24 @@ const troubled = async (): Promise<Desk> => {
   const store = await stocked(...bought)
   await happened(
     store,
-    ...['deleted-there', 'paid-there', 'refused'].map(amended),
+    ...['deleted-there', 'paid-there', 'refused'].map((id) => amended(id)),
     { type: 'invoice.withdrawn', id: 'withdraw-1', at, app: 'app-1', invoice: 'deleted-here' },
     {
       ...{ type: 'product.amended', id: 'price-1', at, app: 'app-1', product: milk.id, price: 1, currency: 'IRR' },
       ...{ dynamic: false, stuffId: null, stuffDescription: null },
     },
     { type: 'invoice.issued', id: 'issue-waiting', at, invoice: invoice('waiting') },
+    amended('changed-there', toMaryam.payer),
   )
   await pull(store, 'pull-2', {
-    invoices: { rows: [paid('paid-there'), paid('deleted-here')], deleted: ['deleted-there'] },
+    invoices: { rows: [paid('paid-there'), paid('deleted-here'), changedThere], deleted: ['deleted-there'] },
   })
   await happened(
     store,
+    {
+      ...{ type: 'sync.changesPushed', id: 'push-1', at, app: 'app-1' },
+      rows: [{ model: 'invoice', id: 'changed-there', by: 'amend-changed-there' }],
+    },
     {
       ...{ type: 'sync.rowRefused', id: 'refuse-1', at, app: 'app-1' },
       ...{ model: 'invoice', row: 'refused', by: 'amend-refused', violation },
@@ -125,7 +137,29 @@ describe('what needs the user', () => {
     ])
   })
 
+  test('where ours replaced what another device made of it, is shown with what that was, and the way back', async () => {
+    await show([conflict('changed-there')])
+    expect(said()).toEqual([
+      [
+        [
+          ...[
+            'Invoice of مریم احمدی',
+            'Changed on another device, too. What you changed here stands, and replaced this:',
+          ],
+          ...['Low-fat milk 1 l', soldTea.name, 'Total: IRR 463,750'],
+        ].join(' | '),
+        ['Put this back', 'Keep mine'],
+      ],
+    ])
+    expect([...document.querySelectorAll('.trouble .line')].map(wordsOf)).toEqual([
+      'Low-fat milk 1 l0.75 × 485,000363,750',
+      'Tea2 × 50,000100,000',
+    ])
+  })
+
   test.each([
+    ['changed-there', 'Put this back', 'theirs'],
+    ['changed-there', 'Keep mine', 'mine'],
     ['deleted-there', 'Keep mine', 'mine'],
     ['deleted-there', 'Delete here too', 'theirs'],
     ['paid-there', 'Mine as a new invoice', 'mine'],
@@ -226,6 +260,7 @@ describe('an invoice', () => {
     ['paid-there', 'Needs youPaid elsewhere while you changed it here; a paid invoice cannot change.'],
     ['deleted-here', 'Needs youYou deleted it here, but it was paid elsewhere: it is back.'],
     ['refused', 'Refused by the serverfactor.total: must not be larger than 1000000'],
+    ['changed-there', 'Needs youChanged on another device, too: what you changed here replaced that.'],
   ])('that is open tells what stands between it and the server: %s', async (id, words) => {
     const desk = await troubled()
     desk.ask('invoice', { type: 'invoice.open', invoice: id })

@@ -55,7 +55,9 @@ export const createSettlePorts = ({
       const found = await store.get(model, [id])()
       if (E.isLeft(found)) return E.left({ type: 'trouble.notSettled', fault: found.left })
       const [row] = found.right
-      if (row?.conflict === undefined || row.app !== app) return E.left({ type: 'conflict.gone' })
-      return E.right({ type: 'conflict.settled', app, model, row: id, keep, copy: copyOf(row.conflict, keep, now()) })
+      const { conflict, replaced } = row?.app === app ? row : {}
+      if (conflict === undefined && replaced === undefined) return E.left({ type: 'conflict.gone' })
+      const copy = conflict === undefined ? null : copyOf(conflict, keep, now())
+      return E.right({ type: 'conflict.settled', app, model, row: id, keep, copy })
     },
 })

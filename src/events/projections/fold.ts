@@ -4,7 +4,7 @@ import type { Payer } from '../entities.ts'
 import type { Query } from '../values/query.ts'
 import { plainQuery } from '../values/query.ts'
 import { invoiceChanges, invoiceOrder, invoiceQuery, invoiceTerms } from './invoices.ts'
-import { isEdited, isSameColumn, pushed, taken } from './merge.ts'
+import { basesAfter, isEdited, isSameColumn, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
 import type { Change, Conflict, Model, Row, Rows } from './rows.ts'
@@ -61,11 +61,12 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
     case 'release':
       return row === undefined ? undefined : without(row, 'refused')
     case 'settle':
-      return row?.conflict === undefined ? row : settled(row, row.conflict, change)
+      if (row === undefined) return row
+      return row.conflict === undefined ? answered(row, change) : settled(row, row.conflict, change)
   }
 }
 
-const without = (row: Row, mark: 'refused' | 'conflict'): Row =>
+const without = (row: Row, mark: 'refused' | 'conflict' | 'replaced'): Row =>
   produce(row, (draft) => {
     delete draft[mark]
   })
@@ -85,18 +86,31 @@ const settled = (
   return keep === 'theirs' ? undefined : { ...without(row, 'conflict'), ...created(app, by) }
 }
 
+/** What was replaced by ours is let go, or put back. A paid invoice stays as it is. */
+const answered = (row: Row, { app, by, keep }: Extract<Change, { op: 'settle' }>): Row => {
+  const { replaced } = row
+  if (replaced === undefined) return row
+  const rest = without(row, 'replaced')
+  const isClosed = 'paid' in row && row.paid
+  if (keep === 'mine' || isClosed) return rest
+  return amended(rest, { app, by, fields: { ...replaced, updatedAt: by.at } })
+}
+
 /** A total says nothing without its lines, and lines nothing without their total: they are one column to sync. */
 const together = (columns: readonly string[]): readonly string[] =>
   columns.includes('lines') || columns.includes('total') ? [...new Set(['lines', 'total', ...columns])] : columns
 
 /** The fact carries all that the editor shows; what it changed is what differs. */
-const amended = (row: Row, { app, by, fields }: Extract<Change, { op: 'amend' }>): Row => {
+const amended = (
+  row: Row,
+  { app, by, fields }: Pick<Extract<Change, { op: 'amend' }>, 'app' | 'by' | 'fields'>,
+): Row => {
   const before = new Map(Object.entries(row))
   const columns = Object.entries(fields).flatMap(([column, value]) =>
     isSameColumn(column, before.get(column), value) ? [] : [column],
   )
   return produce(row, (draft) => {
-    Object.assign(draft, fields, touched(app, row.unpushed, together(columns), by))
+    Object.assign(draft, fields, touched(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
     delete draft.refused
   })
 }

@@ -1,6 +1,8 @@
 import type { Invoice, Line } from '../entities.ts'
+import { digestOf } from '../values/digest.ts'
 import { isSame } from '../values/same.ts'
-import type { Marks, Row, Rows, Taken, Touch, Unpushed } from './rows.ts'
+import type { Amendable, Bases, Marks, Replaced, Row, Rows, Taken, Touch, Unpushed } from './rows.ts'
+import { amendable, withBases } from './rows.ts'
 
 /** Names at the time of sale, and a line's own currency, are not on the wire. */
 const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -8,16 +10,35 @@ const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['payer', new Set(['name'])],
 ])
 
+const nothing: ReadonlySet<string> = new Set()
+
+/** Members in one order, whoever put them there: an object as the list of its members. */
+const inOrder = (value: unknown, left: ReadonlySet<string>): unknown =>
+  Array.isArray(value)
+    ? value.map((each) => inOrder(each, left))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .filter(([name]) => !left.has(name))
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      : value
+
+/** What a column says to the server. */
+const sent = (column: string, value: unknown): string =>
+  JSON.stringify(inOrder(value, unsent.get(column) ?? nothing)) ?? ''
+
 /** Whether a column says the same to the server. */
-export const isSameColumn = (column: string, one: unknown, other: unknown): boolean => {
-  const left = unsent.get(column)
-  if (left === undefined) return isSame(one, other)
-  const sent = (value: unknown) => JSON.stringify(value, (key, part: unknown) => (left.has(key) ? undefined : part))
-  return sent(one) === sent(other)
-}
+export const isSameColumn = (column: string, one: unknown, other: unknown): boolean =>
+  unsent.has(column) ? sent(column, one) === sent(column, other) : isSame(one, other)
 
 /** The entity without what sync keeps beside it. */
-const bare = <R extends Marks>({ unpushed: _, conflict: __, refused: ___, unknown: ____, ...entity }: R) => entity
+const bare = <R extends Marks>({
+  unpushed: _,
+  conflict: __,
+  replaced: ___,
+  refused: ____,
+  unknown: _____,
+  ...entity
+}: R) => entity
 
 /** Of what is not on the wire, what this device knew of the same products and payer stays. */
 const named = (taken: Invoice, local: Invoice): Invoice => {
@@ -52,10 +73,14 @@ export const isEdited = (local: Row): boolean =>
 /** Never ours to say. */
 const serverOnly = new Set(['paid', 'paidRef', 'createdAt', 'sold'])
 
-const withTouches = (row: Rows[keyof Rows], touches: readonly Touch[], { refused }: Marks): Row =>
+const withTouches = (row: Rows[keyof Rows], touches: readonly Touch[], { unpushed, refused }: Marks): Row =>
   touches.length === 0
     ? row
-    : { ...row, unpushed: { kind: 'updated', touches }, ...(refused !== undefined && { refused }) }
+    : {
+        ...row,
+        unpushed: { kind: 'updated', touches, ...withBases(unpushed?.bases) },
+        ...(refused !== undefined && { refused }),
+      }
 
 /** The server's row with our unpushed columns on top (facts section 2). A change that the server has already is none. */
 const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: Unpushed): Row => {
@@ -75,12 +100,55 @@ const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: Unpushed): Row =
   return withTouches({ ...theirs, ...mine }, touches, local)
 }
 
-const amendable = ['lines', 'payer', 'date'] as const
+/** So many values of a column are remembered of a row that waits. */
+const mostBases = 16
 
-/** The row after the server's came. Paid there and changed here is a conflict: the paid one stands, ours is kept beside it. */
+const withBase = (bases: Bases, column: Amendable, value: unknown): Bases => {
+  const digest = digestOf(sent(column, value))
+  const before = (bases[column] ?? []).filter((each) => each !== digest)
+  return { ...bases, [column]: [...before, digest].slice(-mostBases) }
+}
+
+/** What stood in the columns that change now, on top of what is remembered already. */
+export const basesAfter = (row: Row, columns: readonly string[]): Bases =>
+  'lines' in row
+    ? amendable
+        .filter((column) => columns.includes(column))
+        .reduce((bases, column) => withBase(bases, column, row[column]), row.unpushed?.bases ?? {})
+    : {}
+
+const partOf = (row: Rows['invoice'], column: Amendable): Replaced =>
+  column === 'lines'
+    ? { lines: row.lines, total: row.total }
+    : column === 'payer'
+      ? { payer: row.payer }
+      : { date: row.date, zone: row.zone }
+
+/** Our columns stand over theirs. Where theirs are none that we ever had, they were changed there too: that is kept, to be told. */
+const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks): Row => {
+  if (!('lines' in after && 'lines' in theirs)) return after
+  const { unpushed, conflict } = after
+  const columns = amendable.filter((column) => {
+    const bases = conflict === undefined ? unpushed?.bases?.[column] : undefined
+    const isOurs = bases?.includes(digestOf(sent(column, theirs[column]))) ?? true
+    return !isOurs && !isSameColumn(column, after[column], theirs[column])
+  })
+  const all: Replaced = Object.assign({}, replaced, ...columns.map((column) => partOf(theirs, column)))
+  if (Object.keys(all).length === 0) return after
+  if (unpushed === undefined || columns.length === 0) return { ...after, replaced: all }
+  const bases = columns.reduce((known, column) => withBase(known, column, theirs[column]), unpushed.bases ?? {})
+  return { ...after, replaced: all, unpushed: { ...unpushed, bases } }
+}
+
+/** The row after the server's came. */
 export const taken = (row: Taken, local: Row | undefined): Row => {
   if (local === undefined) return row
   const theirs = known(row, local)
+  return told(mergedOrPaid(theirs, local), theirs, local)
+}
+
+/** Paid there and changed here is a conflict: the paid one stands, ours is kept beside it. */
+const mergedOrPaid = (theirs: Rows[keyof Rows], local: Row): Row => {
   if (local.conflict?.kind === 'paid') return { ...theirs, conflict: local.conflict }
   if (local.unpushed === undefined) return theirs
   const after = merged(theirs, local, local.unpushed)
@@ -98,5 +166,5 @@ export const pushed = (row: Row, by: string): Row => {
   if (unpushed === undefined || at < 0) return row
   const later = unpushed.touches.slice(at + 1)
   if (later.length === 0) return rest
-  return { ...rest, unpushed: { kind: 'updated', touches: later } }
+  return { ...rest, unpushed: { kind: 'updated', touches: later, ...withBases(unpushed.bases) } }
 }

@@ -16,7 +16,16 @@ export interface Touch {
 export interface Unpushed {
   kind: 'created' | 'updated'
   touches: readonly Touch[]
+  /** Of an invoice's columns that were changed here: digests of what stood there before, which the server may have had of us. */
+  bases?: Bases
 }
+
+export const amendable = ['lines', 'payer', 'date'] as const
+export type Amendable = (typeof amendable)[number]
+export type Bases = Readonly<Partial<Record<Amendable, readonly string[]>>>
+
+/** What of an invoice was changed elsewhere too, and gave way to what was changed here. */
+export type Replaced = Readonly<Partial<Pick<Invoice, 'lines' | 'total' | 'payer' | 'date' | 'zone'>>>
 
 /** A row that went another way at the server while it was changed here: the user settles it. */
 export type Conflict =
@@ -35,6 +44,8 @@ export interface Rows {
 export interface Marks {
   unpushed?: Unpushed
   conflict?: Conflict
+  /** The user has not said yet what becomes of it. */
+  replaced?: Replaced
   /** The server would not take the row as it stands. */
   refused?: Violation
   /** The server's columns that this version does not know, and of its `detail` what it does not know there, as the JSON text of an object. */
@@ -82,16 +93,21 @@ const bounded = (touches: readonly Touch[]): readonly Touch[] => {
   return [first, { by: third.by, columns: [...new Set([...second.columns, ...third.columns])] }, ...rest]
 }
 
+/** Nothing where there are none. */
+export const withBases = (bases: Bases = {}): Pick<Unpushed, 'bases'> =>
+  Object.keys(bases).length === 0 ? {} : { bases }
+
 /** The mark after a local change to `columns`, on top of an earlier mark. */
 export const touched = (
   app: string,
   before: Unpushed | undefined,
   columns: readonly string[],
   by: Stamp,
+  bases: Bases = {},
 ): Pick<Marks, 'unpushed'> => {
   if (app === localApp) return {}
   const touches = bounded([...(before?.touches ?? []), { by: by.id, columns }])
-  return { unpushed: { kind: before?.kind ?? 'updated', touches } }
+  return { unpushed: { kind: before?.kind ?? 'updated', touches, ...withBases(bases) } }
 }
 
 /** A row of this device's own app, as one of `app`'s: the same id, so that it cannot be there twice. */

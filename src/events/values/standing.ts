@@ -5,11 +5,12 @@ export type Standing = 'synced' | 'waiting' | 'conflict' | 'refused'
 interface Marked {
   unpushed?: unknown
   conflict?: unknown
+  replaced?: unknown
   refused?: unknown
 }
 
-export const standingOf = ({ unpushed, conflict, refused }: Marked): Standing => {
+export const standingOf = ({ unpushed, conflict, replaced, refused }: Marked): Standing => {
   if (conflict !== undefined) return 'conflict'
-  if (unpushed === undefined) return 'synced'
+  if (unpushed === undefined) return replaced === undefined ? 'synced' : 'conflict'
   return refused === undefined ? 'waiting' : 'refused'
 }

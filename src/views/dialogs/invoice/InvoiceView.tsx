@@ -74,16 +74,22 @@ const Actions = ({ paid }: { paid: boolean }) => {
 const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { conflict, refused } = invoice
+  const { conflict, refused, replaced } = invoice
   const words =
     conflict?.kind === 'deleted'
       ? t('sync.conflictDeleted')
       : conflict !== undefined
         ? t(conflict.mine === null ? 'sync.conflictPaidDeleted' : 'sync.conflictPaid')
-        : refused && refusalText(refused)
+        : refused !== undefined
+          ? refusalText(refused)
+          : replaced && t('sync.replacedHere')
   if (words === undefined) return null
   return (
-    <Banner kind="warning" title={t(conflict === undefined ? 'sync.refusedBy' : 'sync.tagConflict')} words={words}>
+    <Banner
+      kind="warning"
+      title={t(conflict === undefined && refused !== undefined ? 'sync.refusedBy' : 'sync.tagConflict')}
+      words={words}
+    >
       <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>
     </Banner>
   )

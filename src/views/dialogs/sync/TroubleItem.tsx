@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../events/entities.ts'
-import type { Conflict, Row } from '../../../events/projections/rows.ts'
+import type { Conflict, Replaced, Row } from '../../../events/projections/rows.ts'
 import type { Trouble } from '../../../events/sync.ts'
 import { amountWords } from '../../amountWords.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -10,6 +10,7 @@ import { Name } from '../../ui/Name.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAsk, useRow } from '../../useDesk.tsx'
 import { usePayerName } from '../invoice/PayerName.tsx'
+import { ReplacedParts } from './ReplacedParts.tsx'
 import { refusalText } from './refusalText.ts'
 
 const InvoiceName = ({ invoice }: { invoice: Invoice }) => {
@@ -111,6 +112,33 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
   )
 }
 
+const Replacing = ({ trouble: { model, id }, row, replaced }: { trouble: Trouble; row: Row; replaced: Replaced }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const keep = (which: 'mine' | 'theirs') => ask('sync', { type: 'conflict.settle', model, row: id, keep: which })
+  const isClosed = 'paid' in row && row.paid
+  return (
+    <>
+      <div>
+        <p>{t(isClosed ? 'sync.replacedPaid' : 'sync.replaced')}</p>
+        {'lines' in row && <ReplacedParts replaced={replaced} currency={row.currency} />}
+      </div>
+      <div className="trouble-actions">
+        {isClosed ? (
+          <Button onPress={() => keep('mine')}>{t('sync.understood')}</Button>
+        ) : (
+          <>
+            <Button onPress={() => keep('theirs')}>{t('sync.replacedTheirs')}</Button>
+            <Button kind="soft" onPress={() => keep('mine')}>
+              {t('sync.replacedMine')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
 /** The item that had the focus goes: the next one takes it, after the last one the sheet's own button. */
 const passFocusOn = (item: HTMLLIElement) => () => {
   if (!item.contains(document.activeElement)) return
@@ -130,18 +158,20 @@ export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
         <Skeleton rows={1} label={t('invoices.loading')} />
       </li>
     )
-  const conflict = row?.conflict
-  const isSettled = row !== null && conflict === undefined && row.refused === undefined
+  const { conflict, refused, replaced } = row ?? {}
+  const isSettled = row !== null && conflict === undefined && refused === undefined && replaced === undefined
   if (isSettled) return null
   return (
     <li className="trouble" ref={passFocusOn}>
       <div className="trouble-what">
         <RowName row={row} />
       </div>
-      {conflict === undefined ? (
-        <Refused trouble={trouble} row={row} />
-      ) : (
+      {conflict !== undefined ? (
         <Conflicting trouble={trouble} conflict={conflict} />
+      ) : row !== null && replaced !== undefined && refused === undefined ? (
+        <Replacing trouble={trouble} row={row} replaced={replaced} />
+      ) : (
+        <Refused trouble={trouble} row={row} />
       )}
     </li>
   )

@@ -1,0 +1,12 @@
+const prime = 0x01000193
+
+/** FNV-1a over UTF-16 units, from a basis. */
+const mixed = (text: string, basis: number): number => {
+  let hash = basis
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime)
+  return hash >>> 0
+}
+
+/** A short text that stands for a long one: the same for the same, and hardly ever for another. */
+export const digestOf = (text: string): string =>
+  `${mixed(text, 0x811c9dc5).toString(36)}.${mixed(`${text.length}${text}`, 0x9e3779b1).toString(36)}`
