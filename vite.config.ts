@@ -1,11 +1,18 @@
+import { existsSync } from 'node:fs'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { headersWithoutTls } from './scripts/headers.ts'
+import { mapsBeside } from './scripts/maps.ts'
+import { readConfig } from './scripts/readConfig.ts'
 import { routes } from './src/events/values/routes.ts'
 import { planted } from './tests/planted/planted.ts'
 import { chunks } from './tests/tools/chunks.ts'
-import { headers } from './tests/tools/headers.ts'
+
+const shipped = 'src/views/public/config.json'
+/** The addresses that are served may be others than those of the build. */
+const served = ['dist/config.json'].find((file) => existsSync(file))
 
 export default defineConfig({
   publicDir: 'src/views/public',
@@ -62,6 +69,7 @@ export default defineConfig({
     }),
     // A build with a planted bug is no build to weigh.
     process.env.PLANTED === undefined && chunks(),
+    mapsBeside(),
   ],
   worker: { format: 'es', plugins: () => [planted()] },
   build: {
@@ -87,5 +95,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
   },
   server: { port: 4173, strictPort: true },
-  preview: { port: 4173, strictPort: true, headers },
+  preview: { port: 4173, strictPort: true, headers: headersWithoutTls(readConfig(served ?? shipped)) },
 })

@@ -13,19 +13,23 @@ const Address = new t.Type<string, string, unknown>(
 )
 
 /** The addresses of all services, asked for at run time from `/config.json`, so that one build runs anywhere. */
-export const Config = t.strict({
-  main: Address,
-  invoice: Address,
-  gtin: Address,
-  uptime: Address,
-  translate: Address,
-  identity: Address,
-  /** Names the desk to the identity provider; public. */
-  identityClient: t.string,
-  bank: Address,
-  /** Names the desk to the main API; public. */
-  applicationKey: t.string,
-})
+export const Config = t.intersection([
+  t.strict({
+    main: Address,
+    invoice: Address,
+    gtin: Address,
+    uptime: Address,
+    translate: Address,
+    identity: Address,
+    /** Names the desk to the identity provider; public. */
+    identityClient: t.string,
+    bank: Address,
+    /** Names the desk to the main API; public. */
+    applicationKey: t.string,
+  }),
+  /** Where pictures of people come from; nobody's are shown without it. */
+  t.exact(t.partial({ avatars: Address })),
+])
 export type Config = t.TypeOf<typeof Config>
 
 const remembered = 'daftar.config'

@@ -1,11 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { headers } from '../tools/headers.ts'
+import { headersWithoutTls } from '../../scripts/headers.ts'
+import { readConfig } from '../../scripts/readConfig.ts'
+import { openShop } from '../browser/desk.ts'
+
+const headers = headersWithoutTls(readConfig('dist/config.json'))
+const mapsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))
 
 test('every answer of the desk carries the headers', async ({ request }) => {
   const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   for (const path of ['/', '/invoices', '/sw.js', '/manifest.webmanifest']) {
     expect((await request.get(path)).headers()).toMatchObject(lowerCase)
   }
+})
+
+test('what is served holds no source map; they lie beside it', () => {
+  expect(mapsIn('dist')).toEqual([])
+  expect(mapsIn('dist-maps').filter((name) => !existsSync(`dist/${name.slice(0, -4)}`))).toEqual([])
+  expect(mapsIn('dist-maps').length).toBeGreaterThan(20)
+})
+
+test('a dialog on an iPhone, for which an inline rule is added, breaks no policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
+    Object.defineProperty(navigator, 'userAgentData', { value: undefined })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      console.error(`content security policy: ${violatedDirective} ${sample}`),
+    )
+  })
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text())
+  })
+  const text = await openShop(page)
+  await page.getByRole('button', { name: text.desk.menu }).click()
+  await page.getByRole('menuitem', { name: text.desk.settings }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('head > style')).toHaveCount(1)
+  expect(broken).toEqual([])
 })
 
 test('the page opens without breaking its own content security policy', async ({ page }) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, root, run } from './run.mjs'
 
-const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'tests/tools', 'src']
+const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'scripts', 'tests/tools', 'src']
 
 /** @param {string} path @returns {number} */
 const newest = (path) => {

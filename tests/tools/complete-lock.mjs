@@ -1,11 +1,12 @@
 // `npm ci` refuses a lock without the optional packages of other platforms, and some registries leave them out of it.
-// Run after every `npm install`.
+// What is installed is checked against the lock only where that has an integrity: it is asked of the registry. Run after every `npm install`.
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
 const file = join(root, 'package-lock.json')
-/** @type {{ packages: Record<string, { version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }> }} */
+/** @type {{ packages: Record<string, { version?: string, integrity?: string, dev?: boolean, optionalDependencies?: Record<string, string> }> }} */
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 
 const systems = [
@@ -58,6 +59,21 @@ for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.pac
     console.log(`added ${name}@${version}`)
   }
 }
+
+/** @param {string} path */
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** @type {string[]} */
+const unknown = []
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === '' || entry.integrity) continue
+  const wanted = `${nameOf(path)}@${entry.version}`
+  const { stdout } = spawnSync('npm', ['view', wanted, 'dist.integrity'], { cwd: root, encoding: 'utf8' })
+  const integrity = stdout.trim()
+  if (integrity.startsWith('sha512-')) entry.integrity = integrity
+  else unknown.push(wanted)
+}
+if (unknown.length > 0) console.log(`the registry gives no integrity of\n  ${unknown.join('\n  ')}`)
 
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)

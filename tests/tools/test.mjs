@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensureFirefox } from './firefox.mjs'
 import { ensurePackages } from './packages.mjs'
 import { bin, root } from './run.mjs'
 
@@ -99,6 +100,7 @@ const flakyIn = ({ suites = [], specs = [] }) => [
 
 ensurePackages()
 ensureChromium()
+ensureFirefox()
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = (await performAll()) ? 0 : 1
 

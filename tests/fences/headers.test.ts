@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { headersOf } from '../../scripts/headers.ts'
+import shipped from '../../src/views/public/config.json' with { type: 'json' }
+
+const elsewhere = {
+  ...shipped,
+  main: 'https://api.example.com/main',
+  invoice: 'https://api.example.com/invoice',
+  gtin: 'https://gtin.example.com',
+  uptime: 'https://uptime.example.com/',
+  translate: 'https://translate.example.com:8443/v1',
+  identity: 'https://login.example.com/realms/shops',
+  bank: 'https://pay.example.bank/start',
+  avatars: 'https://avatars.example.com/avatar',
+}
+
+const written = (config: unknown) => {
+  const folder = mkdtempSync(join(tmpdir(), 'headers-'))
+  const file = join(folder, 'config.json')
+  writeFileSync(file, JSON.stringify(config))
+  const out = join(folder, 'out')
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/writeHeaders.ts', file, out], {
+    encoding: 'utf8',
+  })
+  const texts =
+    status === 0
+      ? Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]))
+      : {}
+  return { status, said: stderr.replaceAll(file, 'config.json').trim(), texts }
+}
+
+const found = (text: string | undefined, line: RegExp) =>
+  Object.fromEntries([...(text ?? '').matchAll(line)].map(([, name, value]) => [name, value]))
+
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    (headers['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+test('the headers are written for the addresses of a config, and for every server they are the same', () => {
+  const { status, texts } = written(elsewhere)
+  expect([status, Object.keys(texts).sort()]).toEqual([0, ['_headers', 'headers.caddy', 'headers.nginx.conf']])
+  const headers = found(texts._headers, /^ {2}([\w-]+): (.+)$/gm)
+  expect(found(texts['headers.nginx.conf'], /^add_header ([\w-]+) "([^"]+)" always;$/gm)).toEqual(headers)
+  expect(found(texts['headers.caddy'], /^\t([\w-]+) "([^"]+)"$/gm)).toEqual(headers)
+  expect(policyOf(headers)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src':
+      "'self' https://api.example.com https://gtin.example.com https://uptime.example.com https://translate.example.com:8443 https://login.example.com",
+    'form-action': "'self' https://pay.example.bank https://login.example.com",
+    'img-src': "'self' data: blob: https://avatars.example.com",
+    'frame-ancestors': "'none'",
+  })
+  expect(headers).toEqual(headersOf(elsewhere))
+  expect(headers['Strict-Transport-Security']).toBe('max-age=63072000')
+  expect(JSON.stringify(headers)).not.toContain('localhost')
+})
+
+test('a config that has not all addresses writes nothing and names what is wrong', () => {
+  const { bank: _, ...bankless } = elsewhere
+  expect(written({ ...bankless, main: 'javascript:alert(1)' })).toEqual({
+    status: 1,
+    said: 'config.json has not the addresses of a desk: main: an http address, bank: an http address',
+    texts: {},
+  })
+})
+
+test('the one inline rule that is let through is the one that react-aria writes', () => {
+  const source = readFileSync('node_modules/react-aria/dist/private/overlays/usePreventScroll.mjs', 'utf8')
+  const rule = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source)?.[1]?.trim() ?? ''
+  expect(rule).toContain('overscroll-behavior: contain')
+  const hash = createHash('sha256').update(rule).digest('base64')
+  expect(policyOf(headersOf(elsewhere))['style-src']).toBe(`'self' 'sha256-${hash}'`)
+})
