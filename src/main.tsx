@@ -43,6 +43,7 @@ import { createJournal } from './events/journal.ts'
 import { defaultSettings } from './events/settings.ts'
 import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
+import { appsHere } from './machines/appsListed.ts'
 import { chosenCurrency } from './machines/settings.ts'
 import { startDesk } from './machines/start.ts'
 import { pageRoot, showNotOpened } from './mainOpening.tsx'
@@ -85,7 +86,7 @@ const begin = async () => {
   askBeforeLeaving(window, journal)
   const rows = createRows(store, journal)
   const config = await loadConfig(fetch, localTexts)
-  const apps = () => desk.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId)
+  const apps = () => appsHere(desk.flows.apps.getSnapshot().context)
   const { ports: authPorts, session } = lateIdentity({
     load: async () =>
       (await import('./adapters/identity/openIdentity.ts')).openIdentity({
@@ -180,6 +181,7 @@ const begin = async () => {
           applicationKey: config?.applicationKey ?? '',
           isOnline: () => navigator.onLine,
         }),
+        { store, journal, here: apps },
       ),
       ...createSyncPorts(
         {

@@ -4,6 +4,7 @@ import type { EventsOf } from './event.ts'
 import { ask, message, outcome } from './event.ts'
 import { app } from './samples.ts'
 import { Violation } from './sync.ts'
+import { Id } from './values/ids.ts'
 import { AppName, Owner, Text } from './values/text.ts'
 
 const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
@@ -37,7 +38,15 @@ export const appListEvents = {
     { owner: null },
   ]),
   'appList.load': ask({}, [{}]),
-  'appList.loaded': outcome({ apps: t.readonlyArray(App) }, [{ apps: [app] }, { apps: [] }]),
+  /** `unsent`: apps here that the list does not name, and of which something is not at the server. */
+  'appList.loaded': outcome(
+    { apps: t.readonlyArray(App), unsent: t.readonlyArray(Id) },
+    [
+      { apps: [app], unsent: [] },
+      { apps: [], unsent: [app.publicId] },
+    ],
+    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, unsent: [] } : data)] },
+  ),
   'appList.notLoaded': outcome({ fault: CallFault }, [{ fault: offline }, { fault: failed }]),
   /** Opens the form of a new app. */
   'app.new': ask({}, [{}]),

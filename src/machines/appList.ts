@@ -40,7 +40,11 @@ export const appListMachine = setup({
     takeOwner: assign(({ event }) => (event.type === 'appList.ofOwner' ? { owner: event.owner, fault: null } : {})),
     tellKnown: enqueueActions(({ context: { owner }, event, enqueue }) => {
       if (owner !== null && event.type === 'appList.loaded')
-        enqueue.sendTo(flowNamed('apps'), { type: 'apps.known', owner, apps: event.apps })
+        enqueue.sendTo(flowNamed('apps'), {
+          ...{ type: 'apps.known', owner },
+          apps: event.apps,
+          unsent: event.unsent,
+        })
     }),
     tellCreated: enqueueActions(({ context: { owner }, event, enqueue }) => {
       if (owner === null || event.type !== 'app.created') return

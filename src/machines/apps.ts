@@ -1,34 +1,15 @@
 import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
-import { maxApps } from '../events/appList.ts'
 import type { AppsEvent } from '../events/apps.ts'
 import type { DeskEvent } from '../events/desk.ts'
 import type { App } from '../events/entities.ts'
 import { localApp } from '../events/values/ids.ts'
+import type { AppsContext } from './appsListed.ts'
+import { isChosenGone, named, newlyGone, ownApp, relisted } from './appsListed.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
-
-export interface AppsContext {
-  app: App | null
-  /** Whose apps are known; null for a visitor. */
-  owner: string | null
-  /** The owner's, as the server last said; a visitor has none. Whoever signs in has them listed anew. */
-  known: readonly App[]
-}
-
-/** The chosen app, where it is one of the user's: null for none, and for the device's own. */
-export const ownApp = (app: App | null): App | null => (app?.publicId === localApp ? null : app)
-
-const listed = (apps: readonly App[], app: App | null): App | undefined =>
-  apps.find(({ publicId }) => publicId === app?.publicId)
-
-/** The chosen app of the user's, where the list does not name it. */
-const missing = (apps: readonly App[], app: App | null): readonly App[] => {
-  const own = ownApp(app)
-  return own === null || listed(apps, own) !== undefined ? [] : [own]
-}
 
 /** The device's own app is everybody's; any other is chosen as the list names it. */
 const choosable = ({ known }: AppsContext, app: App): App | undefined =>
-  app.publicId === localApp ? app : listed(known, app)
+  app.publicId === localApp ? app : named(known, app)
 
 export const appsMachine = setup({
   types: types<AppsContext, AppsEvent | DeskEvent>(),
@@ -39,15 +20,19 @@ export const appsMachine = setup({
     isNewOwner: ({ context, event }) => event.type === 'apps.ofOwner' && event.owner !== context.owner,
     isOfOwner: ({ context, event }) => 'owner' in event && event.owner === context.owner,
     hasOwnApp: ({ context }) => ownApp(context.app) !== null,
-    /** A full list may have been cut: what it does not name may be there all the same. */
-    isGone: ({ context, event }) =>
-      event.type === 'apps.known' && event.apps.length < maxApps && missing(event.apps, context.app).length > 0,
+    isGone: ({ context, event }) => event.type === 'apps.known' && isChosenGone(context, event),
+    isNewlyGone: ({ context, event }) => event.type === 'apps.known' && newlyGone(context, event) !== undefined,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     sayGone: sendTo(flowNamed('notices'), ({ context }) =>
       noticeOf('danger', 'ownApps.gone', { name: context.app?.name ?? '' }),
     ),
+    sayKept: enqueueActions(({ context, event, enqueue }) => {
+      const app = event.type === 'apps.known' ? newlyGone(context, event) : undefined
+      if (app !== undefined)
+        enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'ownApps.notAtServer', { name: app.name }))
+    }),
     /** A payer is a person of the app that is left. */
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
     closePicker: sendTo(flowNamed('dialogs'), { type: 'apps.done' }),
@@ -55,17 +40,19 @@ export const appsMachine = setup({
       event.type === 'app.choose' ? { app: choosable(context, event.app) ?? context.app } : {},
     ),
     leave: assign({ app: null }),
-    takeOwner: assign(({ event }) => (event.type === 'apps.ofOwner' ? { owner: event.owner, known: [] } : {})),
-    takeKnown: assign(({ context, event }) =>
-      event.type === 'apps.known'
-        ? {
-            known: [...event.apps, ...missing(event.apps, context.app)],
-            app: listed(event.apps, context.app) ?? context.app,
-          }
-        : event.type === 'apps.joined'
-          ? { known: [...context.known.filter(({ publicId }) => publicId !== event.app.publicId), event.app] }
-          : {},
+    takeOwner: assign(({ event }) =>
+      event.type === 'apps.ofOwner' ? { owner: event.owner, known: [], gone: [], dropped: [] } : {},
     ),
+    takeKnown: assign(({ context, event }) => (event.type === 'apps.known' ? relisted(context, event) : {})),
+    takeJoined: assign(({ context, event }) => {
+      if (event.type !== 'apps.joined') return {}
+      const isOther = ({ publicId }: App) => publicId !== event.app.publicId
+      return {
+        known: [...context.known.filter(isOther), event.app],
+        gone: context.gone.filter((id) => id !== event.app.publicId),
+        dropped: context.dropped.filter(isOther),
+      }
+    }),
     tellAll: enqueueActions(({ context, enqueue }) => {
       const own = ownApp(context.app)
       const chosen = { type: 'app.chosen', app: context.app?.publicId ?? null } as const
@@ -79,7 +66,7 @@ export const appsMachine = setup({
   },
 }).createMachine({
   id: 'apps',
-  context: { app: null, owner: null, known: [] },
+  context: { app: null, owner: null, known: [], gone: [], dropped: [] },
   initial: 'kept',
   states: {
     kept: {
@@ -98,13 +85,14 @@ export const appsMachine = setup({
         'apps.known': [
           {
             guard: and(['isOfOwner', 'isGone']),
-            actions: ['sayGone', 'clearDrafts', 'leave', 'takeKnown', 'tellAll'],
+            actions: ['sayGone', 'clearDrafts', 'takeKnown', 'leave', 'tellAll'],
           },
+          { guard: and(['isOfOwner', 'isNewlyGone']), actions: ['sayKept', 'takeKnown'] },
           { guard: 'isOfOwner', actions: 'takeKnown' },
         ],
-        'apps.joined': { guard: 'isOfOwner', actions: 'takeKnown' },
+        'apps.joined': { guard: 'isOfOwner', actions: 'takeJoined' },
         'apps.rested': {
-          actions: assign(({ event: { app, owner, known } }) => ({ app, owner, known })),
+          actions: assign(({ event: { app, owner, known, gone, dropped } }) => ({ app, owner, known, gone, dropped })),
         },
         'desk.opened': { actions: 'tellAll' },
       },

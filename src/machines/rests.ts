@@ -52,10 +52,12 @@ export const rests = {
     user,
     route,
   }),
-  apps: ({ context: { app, owner, known } }: SnapshotFrom<Machines['apps']>): AppsEvent => ({
+  apps: ({ context: { app, owner, known, gone, dropped } }: SnapshotFrom<Machines['apps']>): AppsEvent => ({
     type: 'apps.rested',
     app,
     owner,
     known,
+    gone,
+    dropped,
   }),
 }

@@ -9,7 +9,7 @@ type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
 /** The part of each flow's context that its guards look at: what tells two states of a test model apart beside their names. */
 export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } = {
   settings: ({ settings }) => settings.tutorialSeen,
-  apps: ({ app, owner, known }) => [app, owner, known],
+  apps: ({ app, owner, known, gone, dropped }) => [app, owner, known, gone, dropped],
   user: ({ user }) => user?.sub,
   auth: ({ user, tries }) => [user?.sub, user?.plan, tries],
   appList: ({ owner }) => owner,

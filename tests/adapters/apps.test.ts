@@ -9,6 +9,8 @@ import { openDatabase } from '../../mocks/sql/open.ts'
 import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
 import { createAppListPorts } from '../../src/adapters/apps.ts'
 import { createMainService } from '../../src/adapters/http/main.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { createHandJournal } from '../events/hands.ts'
 
 const base = 'https://main.test/root/main'
 
@@ -17,12 +19,16 @@ interface World {
   token?: string | null
   key?: string
   isOnline?: boolean
+  /** Ids of the apps of which rows may be on the device. */
+  here?: readonly string[]
 }
 
 /** The main API over a network that answers as it is told, and the requests that it saw. */
-const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true }: World) => {
+const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true, here = [] }: World) => {
   const seen: Request[] = []
   const refused: string[] = []
+  const store = createMemoryStore()
+  const { journal } = createHandJournal(store)
   const main = createMainService({
     fetch: async (...call: Parameters<typeof fetch>) => {
       const request = new Request(...call)
@@ -37,7 +43,7 @@ const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true 
     applicationKey: key,
     isOnline: () => isOnline,
   })
-  return { seen, refused, main, ports: createAppListPorts(main) }
+  return { seen, refused, main, store, ports: createAppListPorts(main, { ...{ store, journal }, here: () => here }) }
 }
 
 const fault = (status: number, detail: string) => ({ status, detail, violation: null })
@@ -63,7 +69,7 @@ describe('over the stand-in', () => {
 
   test('an app is made once, exists the second time, and is listed', async () => {
     const { ports } = worldOf('baker')
-    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [] }))
+    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [], unsent: [] }))
 
     const made = await ports.createApp({ name: 'نانوایی' })()
     if (E.isLeft(made) || made.right.type !== 'app.created') throw new Error('Not made')
@@ -71,7 +77,7 @@ describe('over the stand-in', () => {
     expect([app.name, existed]).toEqual(['نانوایی', false])
 
     expect(await ports.createApp({ name: 'نانوایی' })()).toEqual(E.right({ type: 'app.created', app, existed: true }))
-    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [app] }))
+    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [app], unsent: [] }))
   })
 
   test('a name that the server would not take is told with its field', async () => {

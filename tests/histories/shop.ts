@@ -77,7 +77,7 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
     refused: (flow, event, why) => refused.push(`${flow} ${event.type} ${why}`),
     ports: {
       ...quiet,
-      ...createAppListPorts(createMainApi(...apps).service),
+      ...createAppListPorts(createMainApi(...apps).service, { store, journal, here: () => [] }),
       ...createMovingPorts({ store, journal, groceries: () => Promise.resolve(groceries), alone: (work) => work() }),
       ...createListPorts({ store, journal, rows }),
       ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
@@ -109,7 +109,7 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
   if (E.isLeft(started)) throw new Error(`The desk does not start: ${started.left}`)
   const desk = started.right
   desk.flows.apps.send({ type: 'apps.ofOwner', owner })
-  desk.flows.apps.send({ type: 'apps.known', owner, apps })
+  desk.flows.apps.send({ type: 'apps.known', owner, apps, unsent: [] })
   return { desk, journal, store, rows, refused }
 }
 

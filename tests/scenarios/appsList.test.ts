@@ -1,10 +1,15 @@
+import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CallFault } from '../../src/events/appList.ts'
 import type { App } from '../../src/events/entities.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import { appsHere } from '../../src/machines/appsListed.ts'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
+import { invoiceOf, issued, pushed } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, openDesk, owner, realTimers, tailor } from './desk.ts'
+import { fakeTimers, grocer, openDesk, owner, realTimers, rightOf, tailor } from './desk.ts'
 import { createMainApi, offline } from './mainApi.ts'
 
 beforeEach(fakeTimers)
@@ -33,6 +38,67 @@ const said = async (desk: Desk, language: 'en' | 'fa' = 'en') => {
     .getSnapshot()
     .context.shown.map(({ kind, key, values }) => [kind, noticeText(language, kind, key, values)])
 }
+
+describe('a list that names an app no more', () => {
+  /** One invoice of the grocer's that no server has. */
+  const selling = async () => {
+    const { desk, main } = await signedIn()
+    desk.ask('apps', { type: 'app.choose', app: grocer })
+    await rightOf(desk.store.append([issued(invoiceOf({ id: 'unsent' }))]))
+    desk.journal.hear({ models: ['invoice'], flows: [] })
+    const load = async (...named: readonly App[]) => {
+      main.state.apps = named
+      desk.ask('appList', { type: 'appList.load' })
+      await desk.calm()
+    }
+    return { desk, load }
+  }
+
+  test('leaves it chosen while something of it is unsent, marks it, says so once, and unmarks it when it is named again', async () => {
+    const { desk, load } = await selling()
+    await load()
+    const kept = { app: grocer, owner, known: [grocer], gone: [grocer.publicId], dropped: [tailor] }
+    expect([apps(desk), desk.told()]).toEqual([kept, ['ownApps.notAtServer']])
+    expect(desk.flows.invoices.getSnapshot().context.ids).toEqual(['unsent'])
+    await load()
+    expect([apps(desk), desk.told()]).toEqual([kept, ['ownApps.notAtServer']])
+    desk.ask('apps', { type: 'app.leave' })
+    desk.ask('apps', { type: 'app.choose', app: grocer })
+    expect(apps(desk).app).toEqual(grocer)
+    await load(grocer, tailor)
+    expect(apps(desk)).toEqual({ app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] })
+  })
+
+  test('is believed once all of it was sent: it is left, and what is here of it is remembered for the sign-out', async () => {
+    const { desk, load } = await selling()
+    await load()
+    const [waiting] = await rightOf(desk.store.unpushed('app-1'))
+    await rightOf(desk.store.append([pushed([{ model: 'invoice', id: 'unsent', by: waiting?.by ?? '' }])]))
+    await load()
+    expect([apps(desk).app, apps(desk).known, appsHere(apps(desk))]).toEqual([null, [], ['app-1', 'app-2']])
+  })
+
+  test('keeps one that is not chosen, too, and the next start knows it still', async () => {
+    const { desk, load } = await selling()
+    desk.ask('apps', { type: 'app.choose', app: tailor })
+    await load(tailor)
+    expect([apps(desk).app, apps(desk).known, apps(desk).gone]).toEqual([tailor, [tailor, grocer], ['app-1']])
+    desk.kill()
+    const again = await openDesk({ store: desk.store, tab: 'tab-2', app: null })
+    expect(apps(again)).toEqual(apps(desk))
+  })
+
+  test('leaves nothing that cannot be counted', async () => {
+    const store = createMemoryStore()
+    const pending: Store['pending'] = () => async () => E.left('lost')
+    const main = createMainApi(grocer, tailor)
+    const desk = await openDesk({ store: { ...store, pending }, main })
+    main.state.apps = []
+    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
+    await desk.calm()
+    expect([apps(desk).app, apps(desk).known]).toEqual([grocer, [grocer, tailor]])
+  })
+})
 
 describe('the list', () => {
   test('is asked for when somebody signs in, and known from then on', async () => {
@@ -161,7 +227,7 @@ describe('a new app', () => {
     await desk.calm()
 
     expect([apps(desk), list(desk).value]).toEqual([
-      { app: null, owner: null, known: [] },
+      { app: null, owner: null, known: [], gone: [], dropped: [] },
       { list: 'nobodys', making: 'closed' },
     ])
   })

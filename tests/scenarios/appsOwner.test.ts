@@ -16,7 +16,7 @@ const works = async (desk: Desk, name: string | null) => {
   await desk.calm()
 }
 const has = async (desk: Desk, ...known: readonly App[]) => {
-  desk.flows.apps.send({ type: 'apps.known', owner: apps(desk).owner ?? '', apps: known })
+  desk.flows.apps.send({ type: 'apps.known', owner: apps(desk).owner ?? '', apps: known, unsent: [] })
   await desk.calm()
 }
 const choose = async (desk: Desk, app: App) => {
@@ -75,7 +75,7 @@ describe('another owner', () => {
 
     await works(desk, other)
 
-    expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: other, known: [] }, nowhere])
+    expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: other, known: [], gone: [], dropped: [] }, nowhere])
     expect(desk.flows.drafts.getSnapshot().context.payer).toBeNull()
     expect(desk.flows.panel.getSnapshot().context.chips).toEqual([])
     await choose(desk, grocer)
@@ -86,7 +86,7 @@ describe('another owner', () => {
     const desk = await openDesk()
     await works(desk, null)
 
-    expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: null, known: [] }, nowhere])
+    expect([apps(desk), told(desk)]).toEqual([{ app: null, owner: null, known: [], gone: [], dropped: [] }, nowhere])
   })
 
   test('stays in this device’s own app', async () => {
@@ -103,13 +103,16 @@ describe('another owner', () => {
     const desk = await openDesk()
     await works(desk, owner)
 
-    expect([apps(desk), told(desk)]).toEqual([{ app: grocer, owner, known: [grocer, tailor] }, inApp('app-1')])
+    expect([apps(desk), told(desk)]).toEqual([
+      { app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] },
+      inApp('app-1'),
+    ])
   })
 
   test('is not given what was listed for the last one', async () => {
     const desk = await openDesk()
     await works(desk, other)
-    desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer] })
+    desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer], unsent: [] })
     desk.flows.apps.send({ type: 'apps.joined', owner, app: tailor })
 
     expect(apps(desk).known).toEqual([])
@@ -160,7 +163,10 @@ describe('owner, apps and choice', () => {
 
     const second = await openDesk({ store, tab: 'tab-2', app: null, online: false })
 
-    expect([apps(second), told(second)]).toEqual([{ app: grocer, owner, known: [grocer, tailor] }, inApp('app-1')])
+    expect([apps(second), told(second)]).toEqual([
+      { app: grocer, owner, known: [grocer, tailor], gone: [], dropped: [] },
+      inApp('app-1'),
+    ])
   })
 
   test('go from tab to tab, and tell what syncs and moves there', async () => {

@@ -8,6 +8,7 @@ import type { AuthFault } from '../../src/events/auth.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { User } from '../../src/events/user.ts'
+import { appsHere } from '../../src/machines/appsListed.ts'
 import { createDevice, createStorage } from '../adapters/identityTabs.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
@@ -62,7 +63,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
       leave: async (idToken) => (device.world.online ? `${issuer}/session/end?id_token_hint=${idToken}` : null),
     }
     let opened: Desk | null = null
-    const apps = () => opened?.flows.apps.getSnapshot().context.known.map(({ publicId }) => publicId) ?? []
+    const apps = () => (opened === null ? [] : appsHere(opened.flows.apps.getSnapshot().context))
     const { ports, session } = lateIdentity({
       load: async () => {
         loads.count += 1

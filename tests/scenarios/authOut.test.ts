@@ -18,7 +18,7 @@ describe('signing out', () => {
   const working = async (store?: Store) => {
     const shop = createShopDevice(store ?? (await stocked()))
     const desk = await shop.open({ returned: true })
-    desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor] })
+    desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor], unsent: [] })
     desk.ask('apps', { type: 'app.choose', app: grocer })
     desk.tap(milk)
     desk.ask('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect([basket.getSnapshot().context, drafts.getSnapshot().context, apps.getSnapshot().context]).toMatchObject([
       { id: null, lines: [], past: [], future: [] },
       { payer: null, date: null },
-      { app: null, owner: null, known: [] },
+      { app: null, owner: null, known: [], gone: [], dropped: [] },
     ])
     expect([shop.page.gone, desk.is('parting')]).toEqual([
       ['https://identity.example/session/end?id_token_hint=id-1'],
@@ -146,6 +146,17 @@ describe('signing out', () => {
     const { desk } = await working({ ...inner, forget })
     await signOut(desk, true)
     expect((await desk.all('invoice')).map(({ id }) => id)).toEqual(['meanwhile'])
+  })
+
+  test('counts what is unsent of an app that the server names no more', async () => {
+    const { desk } = await working()
+    desk.save()
+    await desk.calm()
+    await desk.pass(1_000)
+    desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [], unsent: [grocer.publicId] })
+    desk.ask('auth', { type: 'auth.signOut' })
+    await desk.calm()
+    expect(desk.auth().context.waiting).toBe(1)
   })
 
   test('leaves the next user nothing of what was under way', async () => {

@@ -26,6 +26,7 @@ import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
+import { appsHere } from '../../src/machines/appsListed.ts'
 import type { AuthPorts } from '../../src/machines/auth.ts'
 import { orderAsk } from '../../src/machines/select.ts'
 import { startDesk } from '../../src/machines/start.ts'
@@ -179,7 +180,10 @@ export const openDesk = async ({
         share: ({ id }) => Promise.resolve(seen.shared.push(id) > 0 ? 'shared' : 'failed'),
       }),
       ...createPersonPorts({ store, journal, now, newId }),
-      ...createAppListPorts(main.service),
+      ...createAppListPorts(main.service, {
+        ...{ store, journal },
+        here: () => appsHere(desk.flows.apps.getSnapshot().context),
+      }),
       ...createMovingPorts({ store, journal, groceries: () => Promise.resolve(groceries), alone: (work) => work() }),
       ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
       ...createStoragePorts({
@@ -241,7 +245,7 @@ export const openDesk = async ({
   if (app !== null && flows.apps.getSnapshot().context.app === null) {
     if (app.publicId !== onlyHere.publicId) {
       flows.apps.send({ type: 'apps.ofOwner', owner })
-      flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor] })
+      flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor], unsent: [] })
     }
     ask('apps', { type: 'app.choose', app })
   }

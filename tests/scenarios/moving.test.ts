@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { movingAsk } from '../../src/machines/movingAsk.ts'
+import { pushed } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, grocer, happened, onlyHere, openDesk, realTimers, rightOf, tailor } from './desk.ts'
 import { bread, maryam, milk, stocked } from './goods.ts'
@@ -340,6 +341,8 @@ describe('never twice', () => {
     const desk = await visitor(shop)
     await signInto(desk)
     await move(desk)
+    const rows = (await rightOf(desk.store.unpushed('app-1'))).map(({ model, id, by }) => ({ model, id, by }))
+    await rightOf(desk.store.append([pushed(rows)]))
 
     await rightOf(desk.store.forget(['app-1']))
 

@@ -54,7 +54,7 @@ export const shop: Made = {
 /** The visitor signs in and chooses an app of theirs. */
 export const signInto = async (desk: Desk, app = grocer): Promise<void> => {
   desk.flows.apps.send({ type: 'apps.ofOwner', owner })
-  desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor] })
+  desk.flows.apps.send({ type: 'apps.known', owner, apps: [grocer, tailor], unsent: [] })
   desk.ask('apps', { type: 'app.choose', app })
   await desk.calm()
 }

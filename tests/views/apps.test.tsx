@@ -70,6 +70,18 @@ describe('the picker', () => {
     expect(screen.queryByRole('button', { name: 'Create app' })).toBeNull()
   })
 
+  test.each([
+    ['en', 'Not at the server any more'],
+    ['fa', 'دیگر در سرور نیست'],
+  ] as const)('marks in %s what the server names no more and was not wholly sent', async (language, words) => {
+    const desk = await signedIn()
+    desk.flows.apps.send({ type: 'apps.known', owner, apps: [tailor], unsent: [grocer.publicId] })
+    await show(desk, 'dialog', language)
+
+    expect(screen.getByRole('button', { name: new RegExp(grocer.name) }).textContent).toContain(words)
+    expect(screen.getByRole('button', { name: new RegExp(tailor.name) }).textContent).not.toContain(words)
+  })
+
   test('says that there is none yet', async () => {
     await show(await signedIn(createMainApi()), 'dialog')
 

@@ -174,7 +174,7 @@ describe('a page for signed-in users', () => {
     const desk = await createShopDevice().open({ returned: true })
     show(desk, '/apps/uptime')
     await screen.findByText(t('pages.pleaseSelectApp'))
-    desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer] })
+    desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer], unsent: [] })
     desk.ask('apps', { type: 'app.choose', app: grocer })
     await screen.findByText(t('pages.soonTitle'))
   })

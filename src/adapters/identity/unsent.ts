@@ -5,7 +5,7 @@ import type { AuthPorts } from '../../machines/auth.ts'
 type Pending = Pick<Store, 'pending'>
 
 /** What of an app is not at its server; what cannot be counted is taken for something. */
-const unsent = async (store: Pending, app: string): Promise<number> => {
+export const unsent = async (store: Pending, app: string): Promise<number> => {
   const pending = await store.pending(app)()
   return E.isRight(pending) ? pending.right.waiting + pending.right.troubles.length : 1
 }

@@ -66,6 +66,7 @@ const User = () => {
   const { t } = useTexts()
   const step = useStep()
   const known = useFlow('apps', ({ context }) => context.known)
+  const gone = useFlow('apps', ({ context }) => context.gone)
   const loading = useFlow('appList', (state) => state.hasTag('loading'))
   const isNew = known.length === 0
   return (
@@ -76,6 +77,7 @@ const User = () => {
             <li key={app.publicId}>
               <Button kind="soft" icon="store" onPress={step((ask) => ask('apps', { type: 'app.choose', app }))}>
                 <Name text={app.name} />
+                {gone.includes(app.publicId) && <span className="small"> · {t('ownApps.notAtServerHint')}</span>}
               </Button>
             </li>
           ))}

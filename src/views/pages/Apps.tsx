@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { App } from '../../events/entities.ts'
-import { ownApp } from '../../machines/apps.ts'
+import { ownApp } from '../../machines/appsListed.ts'
 import { Foot } from '../desk/Foot.tsx'
 import { Moving } from '../desk/Moving.tsx'
 import { AppChoices } from '../dialogs/apps/AppChoices.tsx'

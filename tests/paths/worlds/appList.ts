@@ -31,7 +31,9 @@ export const appListWorld = world<'appList'>({
   follows: (state) => {
     const { context } = state
     if (state.matches({ list: 'loading' }))
-      return context.fault === null ? { type: 'appList.notLoaded', fault } : { type: 'appList.loaded', apps: [app] }
+      return context.fault === null
+        ? { type: 'appList.notLoaded', fault }
+        : { type: 'appList.loaded', apps: [app], unsent: [] }
     if (!state.matches({ making: 'creating' })) return null
     return context.name === names.lost
       ? { type: 'app.notCreated', fault }

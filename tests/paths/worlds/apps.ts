@@ -23,7 +23,7 @@ export const appsWorld = world<'apps'>({
   },
   follows: ({ context: { owner: user, known, app: chosen } }) => {
     if (user === null) return null
-    if (known.length === 0) return { type: 'apps.known', owner: user, apps: [app] }
+    if (known.length === 0) return { type: 'apps.known', owner: user, apps: [app], unsent: [] }
     const isMade = known.some(({ publicId }) => publicId === made.publicId)
     return isMade && chosen?.publicId !== made.publicId ? { type: 'app.choose', app: made } : null
   },

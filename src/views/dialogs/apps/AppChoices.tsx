@@ -17,12 +17,14 @@ const Choice = ({ app }: { app: App }) => {
   const { t } = useTexts()
   const ask = useAsk()
   const chosen = useFlow('apps', ({ context }) => context.app?.publicId === app.publicId)
+  const gone = useFlow('apps', ({ context }) => context.gone.includes(app.publicId))
+  const hint = app.publicId === localApp ? 'apps.onlyHereHint' : gone ? 'ownApps.notAtServerHint' : null
   return (
     <li>
       <Result
         icon="store"
         text={app.name}
-        note={app.publicId === localApp ? <span className="apps-hint">{t('apps.onlyHereHint')}</span> : undefined}
+        note={hint === null ? undefined : <span className="apps-hint">{t(hint)}</span>}
         aside={
           chosen && (
             <span className="apps-chosen">

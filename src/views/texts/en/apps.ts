@@ -9,7 +9,10 @@ export const ownApps = words({
   knownStay: 'The apps that this device knows stand here and work all the same.',
   unknown: 'This device knows none of your apps yet.',
   notYours: 'This app is not in your list. Choose one that is.',
-  gone: '“{{name}}” is no longer among your apps. What was not synced of it stays on this device.',
+  gone: '“{{name}}” is no longer among your apps. Everything of it had been sent.',
+  notAtServer:
+    '“{{name}}” is no longer among your apps at the server. It stays here, since something of it was not sent: look at it, or save a copy.',
+  notAtServerHint: 'Not at the server any more',
   said: '{{error}}',
   welcome: 'Welcome',
   openDesk: 'Open the invoice desk',
