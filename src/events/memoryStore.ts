@@ -8,8 +8,8 @@ import { aboutOf, shapes } from './projections/fold.ts'
 import { movedInto, outlives } from './projections/owner.ts'
 import type { Model, Row } from './projections/rows.ts'
 import { lastTouch, models } from './projections/rows.ts'
-import type { Answer, SetAside, Store, UnpushedRow } from './store.ts'
-import type { Trouble } from './sync.ts'
+import type { Answer, Comparison, SetAside, Store, UnpushedRow } from './store.ts'
+import type { SyncService, Trouble } from './sync.ts'
 import { matches, rankOf } from './values/query.ts'
 import { standingOf } from './values/standing.ts'
 
@@ -44,6 +44,7 @@ export const createMemoryStore = (): Store => {
   let tables = emptyTables()
   let tombstones = new Map<string, Tombstone>()
   let cursors = new Map<string, number>()
+  let comparisons = new Map<string, Comparison>()
   let aside: SetAside[] = []
   let moved = new Set<Model>()
 
@@ -66,11 +67,20 @@ export const createMemoryStore = (): Store => {
     aside.push({ seq: entry.seq, reason })
   }
 
+  const comparisonOf = (app: string, service: SyncService): Comparison =>
+    comparisons.get(`${app} ${service}`) ?? { first: null, comparedAt: null }
+
   const freshFold = () =>
     createEntryFold({
       rows,
       setAside,
-      pulledTo: (app, service, cursor) => void cursors.set(`${app} ${service}`, cursor),
+      pulledTo(app, service, cursor) {
+        const before = comparisonOf(app, service)
+        cursors.set(`${app} ${service}`, cursor)
+        comparisons.set(`${app} ${service}`, { ...before, first: Math.min(before.first ?? cursor, cursor) })
+      },
+      compared: (app, service, comparedAt) =>
+        void comparisons.set(`${app} ${service}`, { ...comparisonOf(app, service), comparedAt }),
     })
   let folding = freshFold()
 
@@ -121,6 +131,7 @@ export const createMemoryStore = (): Store => {
     tables = emptyTables()
     tombstones = new Map()
     cursors = new Map()
+    comparisons = new Map()
     aside = []
     folding = freshFold()
   }
@@ -167,6 +178,7 @@ export const createMemoryStore = (): Store => {
     unpushed: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
     pending: (app) => answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app) })),
     cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
+    comparison: (app, service) => answer(() => comparisonOf(app, service)),
     catchUp: () => answer(() => ({ moved: [], left: 0 })),
     dropParts: answer(() => {
       const parts = new Set(folding.dropParts().map(({ seq }) => seq))

@@ -48,6 +48,14 @@ export interface SetAside {
   reason: string
 }
 
+/** What a comparison with a service stands on. */
+export interface Comparison {
+  /** The least that any completed pull ended with: the service tells what was deleted since. */
+  first: number | null
+  /** When everything was last compared unasked, by the device's clock. */
+  comparedAt: number | null
+}
+
 export type Answer<A> = TE.TaskEither<StoreFault, A>
 
 /**
@@ -76,6 +84,7 @@ export interface Store {
   pending(app: string): Answer<Pending>
   /** Where the last completed pull of a service ended; null before the first. */
   cursor(app: string, service: SyncService): Answer<number | null>
+  comparison(app: string, service: SyncService): Answer<Comparison>
   /** Folds some of what completed pulls brought and the read models lack, newest first; to be asked again while anything is left. */
   catchUp(): Answer<CaughtUp>
   /** Takes parts off the journal that came by pulls and that no completion names: they are nothing. No pull may be under way. */

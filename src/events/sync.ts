@@ -6,7 +6,7 @@ import { invoice, person } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { Id } from './values/ids.ts'
 import { Count } from './values/money.ts'
-import { Text } from './values/text.ts'
+import { PublicText, Text } from './values/text.ts'
 
 /** The services that keep rows: factor and person at the invoice service, product at the gtin service (facts section 2). */
 export const SyncService = t.keyof({ gtin: null, invoice: null })
@@ -33,12 +33,14 @@ export const Cursor = new t.Type<number, number, unknown>(
 )
 
 /**
- * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `signedOut` asks to sign in; `stale`:
+ * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `behind`:
+ * the server's answer ends before one that it gave before; `signedOut` asks to sign in; `stale`:
  * the server changed again and again while we pushed.
  */
 export const SyncFault = t.keyof({
   offline: null,
   noAnswer: null,
+  behind: null,
   signedOut: null,
   forbidden: null,
   busyServer: null,
@@ -62,6 +64,9 @@ const Keep = t.keyof({ mine: null, theirs: null })
 
 const RowName = t.strict({ model: SyncModel, id: Id })
 
+/** `columns` of ours that the server has as they were before; none where it lacks the row. */
+const LostRow = t.strict({ model: SyncModel, id: Id, columns: t.readonlyArray(PublicText) })
+
 const Trouble = t.strict({ model: SyncModel, id: Id, kind: t.keyof({ conflict: null, refused: null }) })
 /** A row that needs the user. */
 export type Trouble = t.TypeOf<typeof Trouble>
@@ -84,6 +89,8 @@ const violation = { title: 'Constraint Violation', field: 'total', message: 'mus
 
 export const syncEvents = {
   'sync.start': ask({}, [{}]),
+  /** Asks to compare everything with the server: to pull it all, and to push what the server lost. */
+  'sync.compare': ask({}, [{}]),
   /** From the apps: the app that is worked in; null for none and for this device's own. */
   'sync.ofApp': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
   /** From the session: calls can be made, or not any more. */
@@ -141,6 +148,15 @@ export const syncEvents = {
   'sync.pullCompleted': fact({ app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor }, [
     { app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 1, cursor: 1_795_245_120_001 },
   ]),
+  /** The server was asked for everything and has none of these, or `columns` as they were before: they are to be pushed again. */
+  'sync.rowsLost': fact({ app: Id, rows: t.readonlyArray(LostRow) }, [
+    { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id, columns: [] }] },
+    { app: 'app-1', rows: [{ model: 'person', id: person.id, columns: ['name'] }] },
+  ]),
+  /** The pull that was just completed was of everything: what the service has and what is here were compared. */
+  'sync.serverCompared': fact({ app: Id, service: SyncService, asked: t.boolean }, [
+    { app: 'app-1', service: 'invoice', asked: false },
+  ]),
   /** Every service was pulled from, and all of it is folded. `waits`: there is something to push. */
   'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
   /** The server took these rows as they stood when they were sent. */
@@ -165,6 +181,7 @@ export const syncEvents = {
   'sync.failed': outcome({ fault: SyncFault, detail: Text, retryIn: Count }, [
     { fault: 'offline', detail: '', retryIn: 4_000 },
     { fault: 'noAnswer', detail: '', retryIn: 4_000 },
+    { fault: 'behind', detail: '', retryIn: 4_000 },
     { fault: 'signedOut', detail: '', retryIn: 4_000 },
     { fault: 'failed', detail: 'Failure 500', retryIn: 4_000 },
   ]),

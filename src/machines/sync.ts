@@ -38,6 +38,7 @@ export const syncMachine = syncSetup.createMachine({
           on: {
             'sync.due': { target: 'running', actions: 'begin' },
             'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
           },
         },
         running: {
@@ -58,7 +59,11 @@ export const syncMachine = syncSetup.createMachine({
             awaitingLock: { on: { 'sync.locked': 'pulling', 'sync.lockTaken': '#sync.run.elsewhere' } },
             pulling: {
               entry: 'beginPulling',
-              invoke: { src: 'pullChanges', id: 'pullChanges', input: ({ context }) => ({ app: given(context.app) }) },
+              invoke: {
+                src: 'pullChanges',
+                id: 'pullChanges',
+                input: ({ context: { app, comparing } }) => ({ app: given(app), comparing }),
+              },
               on: {
                 'sync.changesPulled': { actions: 'countPulled' },
                 'sync.pulled': [
@@ -87,6 +92,7 @@ export const syncMachine = syncSetup.createMachine({
             'sync.counted': [{ guard: 'sayWaiting', target: 'armed', actions: 'takeCount' }, { actions: 'takeCount' }],
             'sync.woken': { target: 'running', actions: 'begin' },
             'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
           },
         },
         /** Another tab of this device is at it. */
@@ -96,6 +102,7 @@ export const syncMachine = syncSetup.createMachine({
           on: {
             'sync.retried': { target: 'running', actions: 'begin' },
             'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
           },
         },
         offline: {
@@ -105,6 +112,7 @@ export const syncMachine = syncSetup.createMachine({
             'sync.retried': { target: 'running', actions: 'begin' },
             'sync.woken': { target: 'running', actions: 'begin' },
             'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
           },
         },
         failed: {
@@ -113,6 +121,7 @@ export const syncMachine = syncSetup.createMachine({
           on: {
             'sync.retried': { target: 'running', actions: 'begin' },
             'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
           },
         },
       },

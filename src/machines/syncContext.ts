@@ -11,6 +11,12 @@ export interface Settling {
   keep: 'mine' | 'theirs'
 }
 
+export interface Pulling {
+  app: string
+  /** When the user asked to compare everything with the server, and that was not done yet; null where nobody asks. */
+  comparing: number | null
+}
+
 export interface SyncContext {
   /** The app that is worked in; null for none and for this device's own. */
   app: string | null
@@ -35,6 +41,8 @@ export interface SyncContext {
   detail: string
   /** Milliseconds. */
   retryIn: number
+  /** When the user asked to compare everything with the server; until a run went to its end. */
+  comparing: number | null
   /** Runs in a row to which something else than the server answered. */
   unanswered: number
   /** The fault that a notice has said; it is said once. */
@@ -51,8 +59,13 @@ export interface SyncPorts {
   namePayers: Watch<{ app: string }, Of<'payer.named'>>
   /** Pulls from every service; it is pulled when all that came is stored and folded. */
   pullChanges: Watch<
-    { app: string },
-    Of<'sync.changesPulled'> | Of<'sync.pullCompleted'> | Of<'sync.pulled'> | Of<'sync.failed'>
+    Pulling,
+    | Of<'sync.changesPulled'>
+    | Of<'sync.rowsLost'>
+    | Of<'sync.pullCompleted'>
+    | Of<'sync.serverCompared'>
+    | Of<'sync.pulled'>
+    | Of<'sync.failed'>
   >
   /** Pushes what waits, with the cursors of the pull just before. */
   pushChanges: Watch<
@@ -78,6 +91,7 @@ export const beginning: SyncContext = {
   fault: null,
   detail: '',
   retryIn: 0,
+  comparing: null,
   unanswered: 0,
   said: null,
   settling: null,

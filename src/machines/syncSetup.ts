@@ -1,17 +1,19 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
-import type { SyncEvent } from '../events/sync.ts'
+import type { SyncEvent, SyncFault } from '../events/sync.ts'
 import { delays } from './delays.ts'
 import { given, port } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, types } from './flow.ts'
-import type { Settling, SyncContext } from './syncContext.ts'
+import type { Pulling, Settling, SyncContext } from './syncContext.ts'
 import { at, beginning, countedIn, steps } from './syncContext.ts'
 
 /** Pulls that one run makes because the server changed while we pushed; then it is left alone for a while. */
 const mostRounds = 5
 
-/** So often in a row something else than the server may answer until it is said. */
+/** So often in a row something else than the server may answer, or a replica of it that lags, until it is said. */
 const mostUnanswered = 3
+
+const isPassing = (fault: SyncFault): boolean => fault === 'noAnswer' || fault === 'behind'
 
 const isOf = <T extends SyncEvent['type']>(
   event: SyncEvent | DeskEvent,
@@ -26,7 +28,7 @@ export const syncSetup = setup({
     watchWakes: port('watchWakes'),
     watchUnpushed: port<{ app: string }>('watchUnpushed'),
     namePayers: port<{ app: string }>('namePayers'),
-    pullChanges: port<{ app: string }>('pullChanges'),
+    pullChanges: port<Pulling>('pullChanges'),
     pushChanges: port<{ app: string }>('pushChanges'),
     releaseRow: port<Settling>('releaseRow'),
     releaseRows: port<{ app: string }>('releaseRows'),
@@ -51,7 +53,7 @@ export const syncSetup = setup({
     /** What passes by itself is not worth a word, until it happens again and again. */
     isSilent: ({ context, event }) =>
       isOf(event, 'sync.failed') &&
-      (event.fault === 'offline' || (event.fault === 'noAnswer' && context.unanswered + 1 < mostUnanswered)),
+      (event.fault === 'offline' || (isPassing(event.fault) && context.unanswered + 1 < mostUnanswered)),
     leavesRefused: ({ event }) => isOf(event, 'sync.rowsReleased') && event.left,
   },
   actions: {
@@ -67,6 +69,9 @@ export const syncSetup = setup({
     begin: assign(({ context }) => ({ ...at, isQuiet: context.isSettled && context.waiting === 0 })),
     /** Begins because somebody asks, and says again what is wrong. */
     beginAloud: assign({ ...at, said: null }),
+    beginComparing: assign(({ event }) =>
+      isOf(event, 'sync.compare') ? { ...at, said: null, comparing: event.at } : {},
+    ),
     /** What came before and was not completed is nothing any more. */
     beginPulling: assign({ received: 0, hasSetAside: false }),
     countPulled: enqueueActions(({ context, event, enqueue }) => {
@@ -78,12 +83,12 @@ export const syncSetup = setup({
     }),
     beginRound: assign(({ context }) => ({ rounds: context.rounds + 1 })),
     endRounds: assign({ rounds: 0 }),
-    settle: assign({ isSettled: true, fault: null, detail: '', unanswered: 0, said: null }),
+    settle: assign({ isSettled: true, fault: null, detail: '', comparing: null, unanswered: 0, said: null }),
     takeFault: assign(({ context: { unanswered }, event }) =>
       isOf(event, 'sync.failed')
         ? {
             ...{ isSettled: false, fault: event.fault, detail: event.detail, retryIn: event.retryIn },
-            unanswered: event.fault === 'noAnswer' ? unanswered + 1 : event.fault === 'offline' ? unanswered : 0,
+            unanswered: isPassing(event.fault) ? unanswered + 1 : event.fault === 'offline' ? unanswered : 0,
           }
         : { isSettled: false, fault: 'stale' as const, detail: '', retryIn: delays.syncStale, unanswered: 0 },
     ),

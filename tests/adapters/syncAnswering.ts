@@ -75,6 +75,8 @@ export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
         tell('sync.changesPulled', each)
       },
       completed: (pull) => tell('sync.pullCompleted', pull),
+      lost() {},
+      compared() {},
     },
   )
   await journal.stored()

@@ -48,7 +48,7 @@ describe('an answer that is none ends in', () => {
     ['unreadable', 'a timestamp that is null', answerOf([], [], null), {}],
     ['unreadable', 'a timestamp in words', answerOf([], [], '2026-11-21'), {}],
     ['unreadable', 'a timestamp beyond what is exact', text.replace('"timestamp":9', '"timestamp":1e400'), {}],
-    ['unreadable', 'a timestamp before the last', text, { before: 10 }],
+    ['behind', 'a timestamp before the last', text, { before: 10 }],
     ['unreadable', 'an id twice', answerOf([factorWire('f-1'), factorWire('f-1')]), {}],
     ['unreadable', 'an id made and deleted', answerOf([factorWire('gone-1')]), {}],
     ['unreadable', 'a table named as a prototype', '{"changes":{"__proto__":{"created":[]}},"timestamp":9}', {}],
@@ -106,7 +106,7 @@ describe('an answer that is none ends in', () => {
         },
       },
       asked,
-      { part() {}, completed() {} },
+      { part() {}, completed() {}, lost() {}, compared() {} },
     )
     for (const task of timers) task()
     expect(await answer).toMatchObject({ left: { fault: 'offline' } })

@@ -74,6 +74,56 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await look()).toEqual([reasons, 0, [null, null, null]])
     })
 
+    test('is remembered by the least cursor that any gave, and everything that was compared unasked by its time', async () => {
+      const store = await makeStore()
+      const look = async () => [
+        await right(store.comparison('app-1', 'invoice')),
+        await right(store.comparison('app-1', 'gtin')),
+        await right(store.cursor('app-1', 'invoice')),
+      ]
+      const compared = (asked: boolean, at: number) =>
+        f.entryOf('sync.serverCompared', { app: 'app-1', service: 'invoice', asked }, { at })
+      const never = { first: null, comparedAt: null }
+      expect(await look()).toEqual([never, never, null])
+      await append(store, f.completed(f.newPull(), 0, { cursor: 7 }))
+      await append(store, f.completed(f.newPull(), 0, { cursor: 900 }), f.completed(f.newPull(), 0, { cursor: 5 }))
+      await append(store, f.completed(f.newPull(), 0, { cursor: 8 }), compared(false, 20))
+      await append(store, compared(true, 30))
+      const after = [{ first: 5, comparedAt: 20 }, never, 8]
+      expect(await look()).toEqual(after)
+      await right(store.rebuild(() => {}))
+      expect(await look()).toEqual(after)
+    })
+
+    test('of everything marks what the server lost to be pushed again, and leaves what waits as it is', async () => {
+      const store = await makeStore()
+      const ids = ['gone', 'older', 'waits']
+      const { parts, completion } = f.pulledIn([{ persons: ids.map((id) => f.personOf({ id, updatedAt: 9 })) }])
+      await append(store, ...parts, completion, f.personAmended('waits', { name: 'Ann' }))
+      const before = await right(store.get('person', ['waits']))
+      const lost = f.entryOf('sync.rowsLost', {
+        app: 'app-1',
+        rows: [
+          { model: 'person', id: 'gone', columns: [] },
+          { model: 'person', id: 'older', columns: ['name'] },
+          { model: 'person', id: 'waits', columns: [] },
+          { model: 'person', id: 'not-here', columns: [] },
+        ],
+      })
+      await append(store, lost, ...f.pulled({ persons: [f.personOf({ id: 'older', name: 'Old', updatedAt: 4 })] }))
+      const rows = await right(store.get('person', ['gone', 'older', 'waits', 'not-here']))
+      expect(rows.map((row) => row?.unpushed)).toEqual([
+        { kind: 'created', touches: [{ by: lost.id, columns: [] }] },
+        { kind: 'updated', touches: [{ by: lost.id, columns: ['name'] }] },
+        before[0]?.unpushed,
+        undefined,
+      ])
+      expect(rows[1]?.name).toBe(f.personOf().name)
+      const lived = await picture(store, ['app-1'], [])
+      await right(store.rebuild(() => {}))
+      expect(await picture(store, ['app-1'], [])).toEqual(lived)
+    })
+
     test('whose parts were not completed leaves none of them when it is begun anew; completed ones stay', async () => {
       const store = await makeStore()
       const done = f.pulledIn([{ invoices: rowsOf(0, 2) }])

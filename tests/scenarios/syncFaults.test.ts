@@ -69,17 +69,6 @@ describe('an answer to a pull counts as none', () => {
     expect(await device.row('invoice', 'one')).toEqual({ ...invoice, id: 'one' })
     expect(device.refused).toEqual([])
   })
-
-  test('with a timestamp before the last one', async () => {
-    const world = await shop('one')
-    const { device } = await opened(world)
-    device.fates.push((ok) => ok(), rowAt(1))
-    device.start()
-    await device.pass(200)
-    expect(device.status()).toMatchObject({ kind: 'failed', fault: 'unreadable' })
-    await device.pass(5_000)
-    expect(device.calls.at(-1)).toMatchObject({ since: '3' })
-  })
 })
 
 test('a row that no codec takes is kept as it came, and the rest is taken', async () => {

@@ -33,6 +33,9 @@ interface Touch {
 /** What the server will not take: a row that a test marks so. */
 const isBad = ({ row }: Touch): boolean => row !== null && String(row.name ?? '').includes('BAD')
 
+const entriesOf = (kept: Readonly<Record<Table, ReadonlyMap<string, Kept>>>) =>
+  (['factor', 'person', 'product'] as const).map((table) => [table, [...kept[table]]] as const)
+
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) })
 
 /** Members that no build of ours knows, with numbers that no double has. */
@@ -119,6 +122,14 @@ export const createServer = () => {
         const detail = String(kept.factor.get(id)?.row?.detail)
         return !detail.includes(noted.detail) || !detail.includes(noted.item)
       }),
+    /** What a backup of now would bring back. */
+    backup: () => {
+      const then = { counters: { ...counters }, kept: entriesOf(kept) }
+      return () => {
+        Object.assign(counters, then.counters)
+        for (const [table, rows] of then.kept) kept[table] = new Map(rows)
+      }
+    },
     rows: (table: Table): readonly ServerRow[] =>
       [...kept[table].values()].flatMap(({ row }) => (row === null ? [] : [row])),
   }

@@ -140,7 +140,7 @@ export const append = async (
     batch.push(planned(entry))
   }
   const isSimple =
-    batch.every(({ completion }) => completion === null) &&
+    batch.every(({ completion, compared }) => completion === null && compared === null) &&
     !(lagging.isBehind && changesOf(batch).length > 0) &&
     !isBulk(batch)
   const { stored, left } = await unreadFirst(async (unread) =>

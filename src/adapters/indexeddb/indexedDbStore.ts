@@ -17,7 +17,7 @@ import { isStrict } from './plan.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
 import { settle } from './settle.ts'
-import { cursorOf, pendingOf, unpushedOf } from './unpushed.ts'
+import { comparisonOf, cursorOf, pendingOf, unpushedOf } from './unpushed.ts'
 import { buildsOf, tellingOfBuilds } from './versions.ts'
 
 export type { News } from './connection.ts'
@@ -228,6 +228,7 @@ export const createIndexedDbStore = ({
     },
     pending: (app) => connection.query((database) => pendingOf(database, app)),
     cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),
+    comparison: (app, service) => connection.query((database) => comparisonOf(database, app, service)),
     catchUp: () => async () => {
       const caught = await connection.labour(caughtUp)()
       if (E.isLeft(caught)) return caught

@@ -10,6 +10,7 @@ import { keysOf } from './partKeys.ts'
 import type { Part, StoredEntry } from './schema.ts'
 
 type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
+export type Compared = Extract<Fact, { type: 'sync.serverCompared' }>
 export type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 
 /** An entry, and what it does to the read models. */
@@ -24,6 +25,8 @@ export interface Planned {
   /** A part of a pull changes nothing until its pull is completed; its rows are decoded then. */
   part: Omit<Part, 'seq'> | null
   completion: Completed | null
+  /** Everything was compared with a service. */
+  compared: Compared | null
   /** Models of which it takes rows that are certainly new. */
   fresh: readonly Model[]
 }
@@ -55,6 +58,7 @@ export const emptyPlan = (entry: StoredEntry): Planned => ({
   reason: null,
   part: null,
   completion: null,
+  compared: null,
   fresh: [],
 })
 
@@ -68,6 +72,7 @@ export const planned = (entry: StoredEntry): Planned => {
   if (fact === null) return nothing
   if (fact.type === 'sync.changesPulled') return { ...nothing, part: partOf(fact) }
   if (fact.type === 'sync.pullCompleted') return { ...nothing, completion: fact }
+  if (fact.type === 'sync.serverCompared') return { ...nothing, compared: fact }
   const about = aboutOf(fact)
   const changes = changesIn(fact)
   return E.isLeft(changes) ? { ...nothing, about, reason: changes.left } : { ...nothing, about, changes: changes.right }

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Model } from '../../events/projections/rows.ts'
 import { models } from '../../events/projections/rows.ts'
 import { pulledChanges } from '../../events/projections/sync.ts'
+import { moveCursor, noteComparison } from './cursors.ts'
 import type { Outcome } from './fold.ts'
 import type { Backlog } from './lag.ts'
 import { unpacked } from './packing.ts'
@@ -10,7 +11,6 @@ import type { Completed, Planned } from './plan.ts'
 import { emptyPlan, partIn } from './plan.ts'
 import { answered, ofApp, readable } from './requests.ts'
 import type { Part, StoredEntry } from './schema.ts'
-import { meta } from './schema.ts'
 
 /** A part whose pull is completed: it does now what it says. */
 const completedPart = (one: Planned): Planned => {
@@ -65,13 +65,14 @@ export const arranged = async (
   const foldNeeded = (keys: Iterable<number>) =>
     foldParts(backlog.needed(keys).map((part) => ({ ...part, fresh: part.pulledBy.fresh })))
 
-  const complete = async (one: Planned, seq: number, { app, service, pull, parts, cursor }: Completed) => {
+  const complete = async (one: Planned, seq: number, completion: Completed) => {
+    const { app, pull, parts } = completion
     const came = backlog.waiting(app, pull)
     if (came.length !== parts) {
       aside.set(one, `${came.length} of ${parts} parts`)
       return backlog.drop(came)
     }
-    transaction.objectStore('meta').put(cursor, meta.cursor(app, service))
+    await moveCursor(transaction, completion)
     if (backlog.areFew(came)) {
       await foldNeeded(came.flatMap(({ keys }) => [...keys]))
       return foldParts(came)
@@ -81,12 +82,13 @@ export const arranged = async (
   }
 
   for (const one of batch) {
-    const { seq, part, completion, changes } = one
+    const { seq, part, completion, compared, changes } = one
     if (seq === null) continue
     if (part !== null) {
       own.set(seq, one)
       backlog.add({ seq, ...part })
     } else if (completion !== null) await complete(one, seq, completion)
+    else if (compared !== null) noteComparison(transaction, compared)
     else if (changes.length > 0) {
       if (backlog.left() > 0) await foldNeeded(keysOf(changes))
       steps.push(one)

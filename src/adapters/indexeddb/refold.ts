@@ -1,4 +1,5 @@
 import { createBulkHarvest } from './bulkHarvest.ts'
+import { moveCursor, noteComparison } from './cursors.ts'
 import { emptyOutcome, foldBatch } from './fold.ts'
 import { pullOf } from './lag.ts'
 import type { Completed, Planned } from './plan.ts'
@@ -56,7 +57,8 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
     if (changes >= changesAtOnce) await fold()
   }
 
-  const complete = async (one: Planned, { app, service, pull, parts, cursor }: Completed) => {
+  const complete = async (one: Planned, completion: Completed) => {
+    const { app, service, pull, parts } = completion
     const came = pulls.get(pullOf({ app, pull })) ?? []
     pulls.delete(pullOf({ app, pull }))
     const lacks = came.length !== parts
@@ -65,7 +67,7 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
     const key = meta.cursor(app, service)
     if (lacks) damaged.add(key)
     if (damaged.has(key)) transaction.objectStore('meta').delete(key)
-    else transaction.objectStore('meta').put(cursor, key)
+    else await moveCursor(transaction, completion)
     const next = (at: number) => readParts(transaction, came.slice(at, at + partsAtOnce))
     let reading = next(0)
     for (let at = 0; at < came.length; at += partsAtOnce) {
@@ -78,7 +80,8 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
 
   return {
     async add(one) {
-      const { seq, part, completion } = one
+      const { seq, part, completion, compared } = one
+      if (compared !== null) noteComparison(transaction, compared)
       if (completion !== null) return complete(one, completion)
       if (part === null || seq === null) return take(one)
       const came = pulls.get(pullOf(part)) ?? []

@@ -140,6 +140,10 @@ export const meta = {
   lags: 'lags',
   /** How many rows there are of a model and app, without what `recent` says. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
+  /** The least that any completed pull ended with. */
+  first: (app: string, service: SyncService) => `first ${service} ${app}`,
+  /** When everything was last compared unasked. */
+  compared: (app: string, service: SyncService) => `compared ${service} ${app}`,
   /** Where the last completed pull ended. */
   cursor: (app: string, service: SyncService) => `cursor ${service} ${app}`,
 } as const

@@ -1,7 +1,7 @@
 import { unwrap } from 'idb'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import { lastTouch, models } from '../../events/projections/rows.ts'
-import type { Pending, UnpushedRow } from '../../events/store.ts'
+import type { Comparison, Pending, UnpushedRow } from '../../events/store.ts'
 import type { SyncService, Trouble } from '../../events/sync.ts'
 import { answered, ofApp } from './requests.ts'
 import type { Database, StoredTombstone } from './schema.ts'
@@ -78,7 +78,14 @@ export const sentOf = async (transaction: IDBTransaction, apps: readonly string[
   return sent
 }
 
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+export const comparisonOf = async (database: Database, app: string, service: SyncService): Promise<Comparison> => {
+  const keys = [meta.first(app, service), meta.compared(app, service)]
+  const [first, comparedAt] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  return { first: numberOf(first), comparedAt: numberOf(comparedAt) }
+}
+
 export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {
-  const cursor = await database.get('meta', meta.cursor(app, service))
-  return typeof cursor === 'number' ? cursor : null
+  return numberOf(await database.get('meta', meta.cursor(app, service)))
 }

@@ -9,7 +9,7 @@ interface Values {
 /** Removes from `meta` what is folded from the entries. */
 export const forgetFolded = (values: Values) => {
   values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
-  values.delete(IDBKeyRange.bound('cursor ', 'cursor \uffff'))
+  for (const kind of ['cursor', 'first', 'compared']) values.delete(IDBKeyRange.bound(`${kind} `, `${kind} \uffff`))
   values.delete(meta.lags)
   values.delete(meta.unfolded)
 }

@@ -1,10 +1,14 @@
 import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
 import type { PullPart, SyncService } from '../../events/sync.ts'
 import { Cursor } from '../../events/sync.ts'
 import { isId } from '../../events/values/ids.ts'
-import { isPage, isPageText } from '../http/page.ts'
+import { isPage } from '../http/page.ts'
+import { Behind, failureFrom, NotStored, splitAnswer } from './answer.ts'
 import type { Ground } from './calls.ts'
-import { call, isLost } from './calls.ts'
+import { call } from './calls.ts'
+import type { LostRow } from './comparison.ts'
+import { createComparison } from './comparison.ts'
 import type { Brought, Echoes } from './echo.ts'
 import { withoutEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
@@ -18,20 +22,16 @@ import type { WireInvoice } from './wire/factor.ts'
 import { parseJson } from './wire/json.ts'
 import { fits, modelOfTable, rowFromWire } from './wire.ts'
 
-/** Of one answer: far more than a shop has, far less than a device holds. */
-const mostBytes = 1024 * 1024 * 1024
-/** What is split at once; a page goes on living between. */
-const sliceBytes = 64 * 1024
 /** Parts that are told ahead of the journal. */
 const ahead = 8
 /** Invoices that wait for the persons that follow them in the same answer. */
 const mostHeld = 2_000
+/** Lost rows in one fact, which stays under 32 KiB. */
+const mostLost = 100
+/** Rows of everything that wait to be compared with what is here. */
+const mostSuspects = 1_000
 
-class NotStored extends Error {}
-/** A page that says that it is something else. */
-class Paged extends Error {}
-
-interface Asked {
+export interface Asked {
   service: SyncService
   app: string
   /** Where the last pull ended; null for everything. */
@@ -41,9 +41,19 @@ interface Asked {
   echoes: Pick<Echoes, 'has'>
 }
 
-interface Tells {
+/** Where everything is pulled and compared: see `createComparison`. */
+export interface Whole {
+  first: number | null
+  /** The user asked for it. */
+  isAsked: boolean
+}
+
+export interface Tells {
   part: (part: PullPart) => void
   completed: (pull: { app: string; service: SyncService; pull: string; parts: number; cursor: number }) => void
+  /** Rows that the server lost. */
+  lost: (rows: readonly LostRow[]) => void
+  compared: (isAsked: boolean) => void
 }
 
 const parsed = (json: string): unknown => {
@@ -54,24 +64,33 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** The cursor that a pull ended with, a whole number. Lower than where it began, it would bring the same rows for ever. */
+/** The cursor that a pull ended with, a whole number. */
 const cursorIn = (json: string, before: number | null): number => {
   const read = Cursor.decode(parsed(json))
-  if (E.isLeft(read) || !Number.isSafeInteger(read.right) || read.right < (before ?? 0))
-    throw new Unreadable('a bad timestamp')
+  if (E.isLeft(read) || !Number.isSafeInteger(read.right)) throw new Unreadable('a bad timestamp')
+  if (read.right < (before ?? 0)) throw new Behind()
   return read.right
+}
+
+/** The id of what is named as a row, readable or not. */
+const idIn = (value: unknown): string | null => {
+  const named = t.type({ id: t.string }).decode(value)
+  return E.isRight(named) ? named.right.id : null
 }
 
 /**
  * Pulls once from one service. Rows are told in parts as they come, and the pull's completion when the answer was whole and all parts are stored;
  * an answer that is cut or that is no pull leaves parts without a completion, which are nothing. The answer: where the next pull begins.
+ * `whole`: everything is asked for, whatever the cursor, and compared with what is here; all pulls must be folded.
  */
 export const pullService = async (
   ground: Ground,
-  { service, app, cursor: before, signal, echoes }: Asked,
+  { service, app, cursor, signal, echoes }: Asked,
   tell: Tells,
+  whole: Whole | null = null,
 ): Promise<E.Either<Failure, number>> => {
   const { store, journal, newId, now, zone } = ground
+  const before = whole === null ? cursor : null
   const query = { last_pulled_at: String(before), schema_version: '1', migration: 'null' }
   const answer = await call(ground, { service, app, query, signal })
   if (E.isLeft(answer)) return answer
@@ -82,9 +101,11 @@ export const pullService = async (
   const names = createNames(store, zone())
   const seen = new Map<string, Set<string>>()
   /** What may be our own, come back. */
-  const suspects: Brought[] = []
+  let suspects: Brought[] = []
+  const comparison = whole === null ? null : createComparison(ground, { service, app, first: whole.first, signal })
   let held: { row: WireInvoice; unknown: string | null }[] = []
-  let cursor: number | null = null
+  let reached: number | null = null
+  let own = 0
   let awaited = 0
 
   const once = (table: string, id: string) => {
@@ -96,7 +117,7 @@ export const pullService = async (
   const take = (brought: Brought, json: string) => {
     const { model, row, unknown } = brought
     if (!fits(row, unknown)) parts.setAside(model, json)
-    else if (echoes.has(model, row.id)) suspects.push(brought)
+    else if (comparison !== null || echoes.has(model, row.id)) suspects.push(brought)
     else parts.take(model, row, unknown)
   }
 
@@ -104,6 +125,8 @@ export const pullService = async (
     const model = modelOfTable(service, table)
     if (model === null) return
     const value = parsed(json)
+    const id = idIn(value)
+    if (id !== null) comparison?.saw(model, id)
     if (kind === 'deleted') {
       if (typeof value !== 'string') throw new Unreadable('no id')
       once(table, value)
@@ -138,56 +161,59 @@ export const pullService = async (
     }
   }
 
-  /** The answer: how many rows were our own, and are not kept again. */
-  const sift = async (): Promise<number> => {
-    const news = await withoutEchoes(store, suspects)
+  /** Takes what is not here already. */
+  const sift = async () => {
+    const some = suspects
+    suspects = []
+    const news = await (comparison === null ? withoutEchoes(store, some) : comparison.news(some))
     if (E.isLeft(news)) throw new NotStored()
     for (const { model, row, unknown } of news.right) parts.take(model, row, unknown)
-    return suspects.length - news.right.length
+    own += some.length - news.right.length
   }
 
   const splitter = createSplitter({
     element,
     timestamp: (json) => {
-      cursor = cursorIn(json, before)
+      reached = cursorIn(json, before)
     },
     knows: (table) => modelOfTable(service, table) !== null,
   })
 
-  const readAll = async () => {
-    let size = 0
-    for (let chunk = await read(); chunk !== null; chunk = await read()) {
-      if (size === 0 && isPageText(new TextDecoder().decode(chunk.subarray(0, 64)))) throw new Paged()
-      size += chunk.length
-      if (size > mostBytes) throw new Unreadable('too large')
-      for (let from = 0; from < chunk.length; from += sliceBytes) {
-        splitter.take(chunk.subarray(from, from + sliceBytes))
-        if (held.length >= mostHeld) await release()
-        if (parts.told() - awaited >= ahead) await stored()
-      }
-    }
-    splitter.end()
-    await release()
-    const own = await sift()
-    parts.flush()
-    if (cursor === null) throw new Unreadable('no timestamp')
-    return { reached: cursor, isNothing: own === 0 && parts.told() === 0 }
+  const between = async () => {
+    if (held.length >= mostHeld) await release()
+    if (comparison !== null && suspects.length >= mostSuspects) await sift()
+    if (parts.told() - awaited >= ahead) await stored()
+  }
+
+  /** The answer: why it cannot be known what the server lost. */
+  const compare = async (): Promise<Failure | null> => {
+    const end = await comparison?.end()
+    if (end === undefined) return null
+    if (E.isLeft(end)) return end.left
+    for (const { model, id } of end.right.deleted) parts.remove(model, id)
+    for (let from = 0; from < end.right.lost.length; from += mostLost)
+      tell.lost(end.right.lost.slice(from, from + mostLost))
+    return null
   }
 
   try {
     if (!response.ok) return E.left(failureOf(response, await text(), now()))
     if (isPage(response)) return E.left(failure('noAnswer'))
-    const { reached, isNothing } = await readAll()
+    await splitAnswer(read, splitter, between)
+    await release()
+    await sift()
+    const wrong = await compare()
+    if (wrong !== null) return E.left(wrong)
+    parts.flush()
+    if (reached === null) throw new Unreadable('no timestamp')
     // Also an empty first pull moves the cursor: a server names deleted rows only to those who have pulled before.
-    if (isNothing && before !== null) return E.right(reached)
+    if (own === 0 && parts.told() === 0 && before !== null) return E.right(reached)
     tell.completed({ app, service, pull, parts: parts.told(), cursor: reached })
+    if (whole !== null) tell.compared(whole.isAsked)
     await stored()
     return E.right(reached)
   } catch (error) {
-    if (isLost(error)) return E.left(failure('offline'))
-    if (error instanceof Paged) return E.left(failure('noAnswer'))
-    if (error instanceof NotStored) return E.left(failure('storage'))
-    return E.left(error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error)))
+    return E.left(failureFrom(error))
   } finally {
     stop()
   }

@@ -4,11 +4,11 @@ import { syncServices } from '../../events/sync.ts'
 import type { SyncPorts } from '../../machines/sync.ts'
 import { batchOf } from './batch.ts'
 import type { Ground } from './calls.ts'
+import { pullOrCompare } from './compare.ts'
 import { createEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 import { createBackoff, createPace } from './pace.ts'
-import { pullService } from './pull.ts'
 import { pushItems } from './push.ts'
 import { modelsOf } from './wire.ts'
 
@@ -34,6 +34,8 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
   let failures: readonly Failure[] = []
   /** Services that took some rows of a push that was left unfinished. */
   const unfinished = new Set<SyncService>()
+  /** When the user asked for the comparison that was made last. */
+  const compared = new Map<SyncService, number>()
 
   const failed = (half: 'pull' | 'push', { fault, detail, wait }: Failure) =>
     ({ type: 'sync.failed', fault, detail, retryIn: backoffs[half].next(wait) }) as const
@@ -58,13 +60,14 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
   }
 
   return {
-    pullChanges: ({ app }, tell) =>
+    pullChanges: ({ app, comparing }, tell) =>
       begin('pull', tell, async (signal) => {
         reached = new Map()
         failures = []
         if (echoesOf !== app) {
           echoes.clear()
           unfinished.clear()
+          compared.clear()
         }
         echoesOf = app
         if (!echoes.isEmpty() && !(await isFolded())) return failure('storage')
@@ -75,17 +78,21 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
           if (E.isLeft(cursor)) return failure('storage')
           await paces[service]()
           if (signal.aborted) return 'told'
-          const pulled = await pullService(
+          const isAsked = comparing !== null && compared.get(service) !== comparing
+          const pulled = await pullOrCompare(
             ground,
-            { service, app, cursor: cursor.right, signal, echoes },
+            { service, app, cursor: cursor.right, signal, echoes, isAsked, folded: isFolded },
             {
               part: (part) => tell({ type: 'sync.changesPulled', ...part }),
               completed: (pull) => tell({ type: 'sync.pullCompleted', ...pull }),
+              lost: (rows) => tell({ type: 'sync.rowsLost', app, rows }),
+              compared: (asked) => tell({ type: 'sync.serverCompared', app, service, asked }),
             },
           )
           if (signal.aborted) return 'told'
           if (E.isRight(pulled)) {
             reached.set(service, pulled.right)
+            if (isAsked) compared.set(service, comparing)
             echoes.came(modelsOf[service])
             if (!(await isFolded())) return failure('storage')
           } else if (endsAll(pulled.left)) return pulled.left

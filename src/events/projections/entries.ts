@@ -14,12 +14,14 @@ interface Ground {
   setAside: (entry: Entry, reason: string) => void
   /** A pull of this service was completed. */
   pulledTo?: (app: string, service: SyncService, cursor: number) => void
+  /** Everything was compared with this service, unasked. */
+  compared?: (app: string, service: SyncService, at: number) => void
   /** The changes that follow come from this entry: a part's, when its pull is completed. */
   from?: (entry: Entry) => void
 }
 
 /** Folds entries onto rows, one after the other: facts at their place, the parts of a pull at its completion. */
-export const createEntryFold = ({ rows, setAside, pulledTo, from }: Ground) => {
+export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: Ground) => {
   /** Parts of pulls that are not completed, by app and pull. */
   const waiting = new Map<string, Entry[]>()
 
@@ -55,6 +57,7 @@ export const createEntryFold = ({ rows, setAside, pulledTo, from }: Ground) => {
         waiting.set(name, [...(waiting.get(name) ?? []), entry])
       }
       if (fact.type === 'sync.pullCompleted') complete(entry, fact)
+      if (fact.type === 'sync.serverCompared' && !fact.asked) compared?.(fact.app, fact.service, fact.at)
       const changes = changesIn(fact)
       if (E.isRight(changes)) return foldChanges(entry, changes.right)
       setAside(entry, changes.left)

@@ -54,6 +54,8 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
       return row === undefined ? undefined : amended(row, change)
     case 'pushed':
       return row === undefined ? undefined : pushed(row, change.by)
+    case 'lost':
+      return row === undefined ? undefined : lost(row, change)
     case 'refuse':
       return row?.unpushed !== undefined && lastTouch(row.unpushed) === change.by
         ? { ...row, refused: change.violation }
@@ -64,6 +66,12 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
       if (row === undefined) return row
       return row.conflict === undefined ? answered(row, change) : settled(row, row.conflict, change)
   }
+}
+
+/** What waits to be pushed anyway is pushed whole. */
+const lost = (row: Row, { app, by, columns }: Extract<Change, { op: 'lost' }>): Row => {
+  if (columns.length > 0) return { ...row, ...touched(app, row.unpushed, columns, by) }
+  return row.unpushed === undefined ? { ...row, ...created(app, by) } : row
 }
 
 const without = (row: Row, mark: 'refused' | 'conflict' | 'replaced'): Row =>

@@ -82,6 +82,19 @@ const withTouches = (row: Rows[keyof Rows], touches: readonly Touch[], { unpushe
         ...(refused !== undefined && { refused }),
       }
 
+/** The columns of a row that the server does not have as they stand here, and that are ours to say. */
+export const differing = (theirs: Rows[keyof Rows], local: Row): readonly string[] => {
+  const server = new Map(Object.entries(known(theirs, local)))
+  return Object.entries(bare(local)).flatMap(([column, value]) =>
+    column === 'id' ||
+    column === 'updatedAt' ||
+    serverOnly.has(column) ||
+    isSameColumn(column, value, server.get(column))
+      ? []
+      : [column],
+  )
+}
+
 /** The server's row with our unpushed columns on top (facts section 2). A change that the server has already is none. */
 const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: Unpushed): Row => {
   const ours = new Map(Object.entries(local))

@@ -70,6 +70,8 @@ export type Change<M extends Model = Model> = M extends Model
       | { op: 'name'; payer: Payer }
       /** The server took the row as it stood after the event `by`. */
       | { op: 'pushed'; by: string }
+      /** The server lost the row, or these columns of it. */
+      | { op: 'lost'; by: Stamp; columns: readonly string[] }
       | { op: 'refuse'; by: string; violation: Violation }
       | { op: 'release' }
       | { op: 'settle'; by: Stamp; keep: 'mine' | 'theirs' }

@@ -41,6 +41,10 @@ export const syncChanges = (fact: Fact): readonly Change[] => {
     }
     case 'sync.rowReleased':
       return [{ model: fact.model, app: fact.app, id: fact.row, op: 'release' }]
+    case 'sync.rowsLost':
+      return fact.rows.map(
+        ({ model, id, columns }) => ({ model, app: fact.app, id, op: 'lost', by: fact, columns }) as const,
+      )
     case 'sync.rowsReleased':
       return fact.rows.map(({ model, id }) => ({ model, app: fact.app, id, op: 'release' }) as const)
     case 'conflict.settled': {

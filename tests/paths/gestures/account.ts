@@ -43,6 +43,7 @@ export const accountGestures = {
   ],
   'list.turn': ({ turnTo }, { page }) => [turnTo(page)],
   'sync.start': ({ t, status, press }) => [status(), press(t.sync.now)],
+  'sync.compare': ({ t, status, press }) => [status(), press(t.sync.compare)],
   'trouble.open': ({ status }) => [status()],
   'trouble.close': ({ close }) => [close()],
   'refusal.release': ({ t, press }) => [press(t.sync.release)],

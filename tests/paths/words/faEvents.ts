@@ -102,6 +102,8 @@ export const events: Readonly<Record<string, string>> = {
   'sync.lockTaken': 'برگهٔ دیگری سرگرم آن است',
   'sync.changesPulled': 'بخشی از تغییرها رسید',
   'sync.pullCompleted': 'گرفتن کامل شد',
+  'sync.rowsLost': 'سرور ردیف‌هایی را گم کرده بود',
+  'sync.serverCompared': 'همه‌چیز با سرور مقایسه شد',
   'sync.pulled': 'همهٔ تغییرها گرفته شد',
   'sync.changesPushed': 'سرور تغییرها را پذیرفت',
   'sync.rowRefused': 'سرور ردیفی را نپذیرفت',

@@ -73,6 +73,17 @@ const SyncNow = ({ kind }: { kind: SyncStatus['kind'] }) => {
   )
 }
 
+const CompareAll = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const can = useFlow('sync', (state) => state.can({ type: 'sync.compare', ...unstamped }))
+  return (
+    <Button kind="quiet" disabled={!can} onPress={() => ask('sync', { type: 'sync.compare' })}>
+      {t('sync.compare')}
+    </Button>
+  )
+}
+
 /** How the app stands to the server, and what the user has to settle. */
 export const SyncDialog = () => {
   const { t } = useTexts()
@@ -94,6 +105,7 @@ export const SyncDialog = () => {
           <p className="mute">{t(`sync.words.${kind}`)}</p>
         )}
         <Troubles troubles={troubles} />
+        {kind !== 'off' && kind !== 'signedOut' && <CompareAll />}
       </div>
     </Dialog>
   )

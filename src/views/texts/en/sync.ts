@@ -30,6 +30,7 @@ export const sync = words({
   },
   faults: {
     offline: 'The server cannot be reached.',
+    behind: 'The server is behind what it said before. If that lasts, compare everything with it.',
     noAnswer:
       "Something on the way answers in the server's place: a network that wants to be signed in to, or a gateway.",
     signedOut: 'You are signed out.',
@@ -46,6 +47,7 @@ export const sync = words({
   refusedBy: 'Refused by the server',
   refusal: '{{field}}: {{message}}',
   release: 'Send again',
+  compare: 'Compare everything with the server',
   releaseAll: 'Send all again',
   look: 'Open',
   settle: 'Settle it',

@@ -31,6 +31,7 @@ export const sync: Translation<typeof en.sync> = {
   },
   faults: {
     offline: 'دسترسی به سرور ممکن نیست.',
+    behind: 'سرور از آنچه پیش‌تر گفته بود عقب‌تر است. اگر همین‌طور ماند، همه‌چیز را با آن مقایسه کنید.',
     noAnswer: 'چیزی در میانهٔ راه به‌جای سرور پاسخ می‌دهد: شبکه‌ای که باید واردش شد، یا یک درگاه.',
     signedOut: 'وارد نشده‌اید.',
     forbidden: 'سرور می‌گوید این برنامه مال شما نیست.',
@@ -46,6 +47,7 @@ export const sync: Translation<typeof en.sync> = {
   refusedBy: 'سرور نپذیرفت',
   refusal: '{{field}}: {{message}}',
   release: 'دوباره فرستاده شود',
+  compare: 'مقایسهٔ همه‌چیز با سرور',
   releaseAll: 'همه دوباره فرستاده شود',
   look: 'باز کردن',
   settle: 'بررسی',

@@ -1,0 +1,45 @@
+import { isPageText } from '../http/page.ts'
+import { isLost } from './calls.ts'
+import type { Failure } from './failure.ts'
+import { failure } from './failure.ts'
+import type { Splitter } from './splitter.ts'
+import { Unreadable } from './values.ts'
+
+/** Of one answer: far more than a shop has, far less than a device holds. */
+const mostBytes = 1024 * 1024 * 1024
+/** What is split at once; a page goes on living between. */
+const sliceBytes = 64 * 1024
+
+export class NotStored extends Error {}
+/** A page that says that it is something else. */
+class Paged extends Error {}
+/** It ends before what the server said before; with it the same rows would come for ever, or others never. */
+export class Behind extends Error {}
+
+/** Splits an answer while it comes; `between`: what is to be done after each slice. Throws what `failureFrom` names. */
+export const splitAnswer = async (
+  read: () => Promise<Uint8Array | null>,
+  splitter: Splitter,
+  between: () => Promise<void>,
+): Promise<void> => {
+  let size = 0
+  for (let chunk = await read(); chunk !== null; chunk = await read()) {
+    if (size === 0 && isPageText(new TextDecoder().decode(chunk.subarray(0, 64)))) throw new Paged()
+    size += chunk.length
+    if (size > mostBytes) throw new Unreadable('too large')
+    for (let from = 0; from < chunk.length; from += sliceBytes) {
+      splitter.take(chunk.subarray(from, from + sliceBytes))
+      await between()
+    }
+  }
+  splitter.end()
+}
+
+/** What an answer came to that could not be taken. */
+export const failureFrom = (error: unknown): Failure => {
+  if (isLost(error)) return failure('offline')
+  if (error instanceof Paged) return failure('noAnswer')
+  if (error instanceof Behind) return failure('behind')
+  if (error instanceof NotStored) return failure('storage')
+  return error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error))
+}

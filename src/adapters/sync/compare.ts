@@ -1,0 +1,35 @@
+import { either as E } from 'fp-ts'
+import type { Ground } from './calls.ts'
+import type { Failure } from './failure.ts'
+import { failure } from './failure.ts'
+import type { Asked, Tells } from './pull.ts'
+import { pullService } from './pull.ts'
+
+const day = 86_400_000
+
+interface Comparing extends Asked {
+  /** The user asks to compare everything. */
+  isAsked: boolean
+  /** Folds all that was pulled; false where that fails. */
+  folded: () => Promise<boolean>
+}
+
+/**
+ * Pulls what is new from one service. Where its answer ends before what it said before, or where the user asks, everything is pulled and compared:
+ * unasked at most once a day, since a replica that lags answers so too.
+ */
+export const pullOrCompare = async (
+  ground: Ground,
+  { isAsked, folded, ...asked }: Comparing,
+  tell: Tells,
+): Promise<E.Either<Failure, number>> => {
+  const pulled = await pullService(ground, asked, tell)
+  const isBehind = E.isLeft(pulled) && pulled.left.fault === 'behind'
+  if (asked.signal.aborted || asked.cursor === null || (!isBehind && (!isAsked || E.isLeft(pulled)))) return pulled
+  const before = await ground.store.comparison(asked.app, asked.service)()
+  if (E.isLeft(before)) return E.left(failure('storage'))
+  const { first, comparedAt } = before.right
+  if (!isAsked && comparedAt !== null && Math.abs(ground.now() - comparedAt) < day) return pulled
+  if (!(await folded())) return E.left(failure('storage'))
+  return pullService(ground, asked, tell, { first, isAsked })
+}

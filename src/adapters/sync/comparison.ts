@@ -1,0 +1,139 @@
+import { either as E } from 'fp-ts'
+import { differing } from '../../events/projections/merge.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import type { StoreFault } from '../../events/storage.ts'
+import type { SyncService } from '../../events/sync.ts'
+import { isNoAnswer, isPage } from '../http/page.ts'
+import { failureFrom, splitAnswer } from './answer.ts'
+import type { Ground } from './calls.ts'
+import { call } from './calls.ts'
+import type { Brought } from './echo.ts'
+import { withoutEchoes } from './echo.ts'
+import type { Failure } from './failure.ts'
+import { failure, failureOf } from './failure.ts'
+import { createSplitter } from './splitter.ts'
+import { parseJson } from './wire/json.ts'
+import { modelOfTable, modelsOf } from './wire.ts'
+
+/** A row that the server had and has no more; `columns`: those that it has as they were before, none where it lacks the row. */
+export interface LostRow {
+  model: Model
+  id: string
+  columns: readonly string[]
+}
+
+/** Rows here that are looked at, at once. */
+const looked = 500
+
+const nameOf = (model: Model, id: string) => `${model} ${id}`
+
+/** Whether a row is as the server was said to have it. */
+const isClean = ({ unpushed, conflict }: Row): boolean => unpushed === undefined && conflict?.kind !== 'deleted'
+
+interface Asked {
+  service: SyncService
+  app: string
+  /** The least that any pull ended with: what was deleted since then is told. Null where that is not known. */
+  first: number | null
+  signal: AbortSignal
+}
+
+/** The rows that were deleted since the first pull. Left where no answer came, or none that can be read. */
+const deletedSince = async (
+  ground: Ground,
+  { service, app, first, signal }: Asked,
+): Promise<E.Either<Failure, ReadonlySet<string>>> => {
+  const deleted = new Set<string>()
+  if (first === null) return E.right(deleted)
+  const query = { last_pulled_at: String(first), schema_version: '1', migration: 'null' }
+  const answer = await call(ground, { service, app, query, signal })
+  if (E.isLeft(answer)) return answer
+  const { response, read, text, stop } = answer.right
+  const splitter = createSplitter({
+    element(table, kind, json) {
+      const model = modelOfTable(service, table)
+      if (model !== null && kind === 'deleted') deleted.add(nameOf(model, String(parseJson(json))))
+    },
+    timestamp() {},
+    knows: (table) => modelOfTable(service, table) !== null,
+  })
+  try {
+    if (!response.ok || isNoAnswer(response)) return E.left(failureOf(response, await text(), ground.now()))
+    if (isPage(response)) return E.left(failure('noAnswer'))
+    await splitAnswer(read, splitter, () => Promise.resolve())
+    return E.right(deleted)
+  } catch (error) {
+    return E.left(failureFrom(error))
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Compares what a server has, asked for everything, with what is here. What is newer there comes; what it has no more, or as it was before, is lost
+ * there and pushed again, save what it says was deleted.
+ */
+export const createComparison = (ground: Ground, asked: Asked) => {
+  const { store } = ground
+  const { app, service } = asked
+  const there = new Set<string>()
+  const lost: LostRow[] = []
+
+  /** A row that the server has as it was before: in its times of change, which are the devices'. */
+  const noteOlder = async (brought: readonly Brought[]): Promise<E.Either<StoreFault, void>> => {
+    for (const model of modelsOf[service]) {
+      const some = brought.filter((each) => each.model === model)
+      const found = await store.get(
+        model,
+        some.map(({ row }) => row.id),
+      )()
+      if (E.isLeft(found)) return found
+      for (const [at, { row }] of some.entries()) {
+        const here = found.right[at]
+        if (here === undefined || !isClean(here) || here.updatedAt <= row.updatedAt) continue
+        const columns = differing(row, here)
+        if (columns.length > 0) lost.push({ model, id: row.id, columns })
+      }
+    }
+    return E.right(undefined)
+  }
+
+  const missing = async (): Promise<E.Either<StoreFault, readonly LostRow[]>> => {
+    const found: LostRow[] = []
+    for (const model of modelsOf[service]) {
+      for (let from = 0, isMore = true; isMore; from += looked) {
+        const rows = await store.page(model, app, from, looked)()
+        if (E.isLeft(rows)) return rows
+        isMore = rows.right.length === looked
+        for (const row of rows.right)
+          if (isClean(row) && !there.has(nameOf(model, row.id))) found.push({ model, id: row.id, columns: [] })
+      }
+    }
+    return E.right(found)
+  }
+
+  return {
+    /** The server has such a row, whether it can be read or not. */
+    saw: (model: Model, id: string) => void there.add(nameOf(model, id)),
+    /** What of some rows is to be taken. */
+    news: async (brought: readonly Brought[]): Promise<E.Either<StoreFault, readonly Brought[]>> => {
+      const news = await withoutEchoes(store, brought)
+      if (E.isLeft(news)) return news
+      const noted = await noteOlder(news.right)
+      return E.isLeft(noted) ? noted : news
+    },
+    /** What is lost there, and what was deleted there, once all of the answer came. */
+    end: async (): Promise<E.Either<Failure, { lost: readonly LostRow[]; deleted: readonly LostRow[] }>> => {
+      const gone = await missing()
+      if (E.isLeft(gone)) return E.left(failure('storage'))
+      if (gone.right.length === 0) return E.right({ lost, deleted: [] })
+      const deleted = await deletedSince(ground, asked)
+      if (E.isLeft(deleted)) return deleted
+      const isDeleted = ({ model, id }: LostRow) => deleted.right.has(nameOf(model, id))
+      return E.right({
+        lost: [...lost, ...gone.right.filter((row) => !isDeleted(row))],
+        deleted: gone.right.filter(isDeleted),
+      })
+    },
+  }
+}
