@@ -5,6 +5,7 @@ import type { Accounts } from './accounts.ts'
 import { createAccounts } from './accounts.ts'
 import { createInteraction } from './interaction.ts'
 import { createKeys } from './keys.ts'
+import { takePostedSignOut } from './postedSignOut.ts'
 import { createProvider } from './provider.ts'
 import { createTables } from './tables.ts'
 import { createGeneration, createVerify } from './tokens.ts'
@@ -19,6 +20,7 @@ const calls = [
   'GET /jwks',
   'GET /me',
   'GET /session/end',
+  'POST /session/end',
   'POST /stand-in/expire',
 ]
 const fiveMinutes = 300
@@ -73,6 +75,7 @@ export const createIdentity = async ({
   const deps = { sql: database, issuer, keys, accounts, desks, desk, accessTtl, generation: generation.current }
   const provider = createProvider(deps)
 
+  provider.use(takePostedSignOut)
   provider.use(createUserinfo({ accounts, verify, desks }))
   provider.use(createInteraction({ provider, accounts, desk }))
   provider.use(async (ctx, next) => {

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Store } from '../events/store.ts'
 import type { AuthPorts } from '../machines/auth.ts'
-import type { AuthPage } from './identity/authPage.ts'
+import type { AuthPage, PostedForm } from './identity/authPage.ts'
 import type { Debt } from './identity/debt.ts'
 import type { IdentitySession } from './identity/identitySession.ts'
 import type { Provider } from './identity/provider.ts'
@@ -11,7 +11,7 @@ export type SessionPorts = Omit<AuthPorts, 'countUnsaved'>
 interface Ground {
   provider: Provider
   session: IdentitySession
-  page: Pick<AuthPage, 'go' | 'reload' | 'canLoad'>
+  page: Pick<AuthPage, 'go' | 'post' | 'reload' | 'canLoad'>
   debt: Debt
   /** What the provider sent back with this load of the page. */
   answer: string | null
@@ -30,8 +30,8 @@ const gone = () => new Promise<never>(() => {})
 export const createAuthPorts = (ground: Ground): SessionPorts => {
   const { provider, session, page, store, debt } = ground
   let answer = ground.answer
-  /** Where to leave for after a sign-out: it bears the ID token as a hint, so no event carries it. */
-  let farewell: string | null = null
+  /** Where to leave for after a sign-out: it bears the ID token as a hint, so no event and no address carries it. */
+  let farewell: PostedForm | null = null
   let left: readonly string[] = []
 
   const described = async () => {
@@ -96,8 +96,8 @@ export const createAuthPorts = (ground: Ground): SessionPorts => {
       left = ground.apps()
       const kept = await session.end()
       if (kept !== null && E.isRight(await provider.reach())) {
-        const [address] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
-        farewell = address
+        const [asked] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
+        farewell = asked
       }
       if (farewell === null) debt.owe()
       return E.right({ type: 'auth.signedOut' })
@@ -111,7 +111,7 @@ export const createAuthPorts = (ground: Ground): SessionPorts => {
           const answered = await store.forget(left)()
           if (E.isLeft(answered)) return E.left({ type: 'signOut.notForgotten' })
         }
-        if (farewell !== null) page.go(farewell)
+        if (farewell !== null) page.post(farewell)
         else if (page.canLoad()) page.reload()
         else return E.left({ type: 'page.stayed' })
         return gone()

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createBrowser, desk } from '../services/identityWorld.ts'
+import { createBrowser, desk, form } from '../services/identityWorld.ts'
 import { rightOf, startProvider } from './identityProvider.ts'
 
 const { begun, issuer, openTab, signedIn, tokenCalls, visitProvider, way } = await startProvider()
@@ -175,11 +175,16 @@ test('userinfo of another subject is refused', async () => {
   expect(await tab.provider.describe(access, 'other')).toEqual(E.left('refused'))
 })
 
-test('leaving goes to the provider, which asks nothing and comes back to /endsession', async () => {
+test('leaving posts to the provider, so that no address has a token in it; the provider asks nothing and comes back to /endsession', async () => {
   const tab = openTab()
   const browser = createBrowser()
   const tokens = rightOf(await tab.provider.redeem(await visitProvider(await begun(tab), 'shop', browser)))
-  const address = (await tab.provider.leave(tokens.idToken)) ?? ''
+  const asked = await tab.provider.leave(tokens.idToken)
   vi.unstubAllGlobals()
-  expect(await browser.open(address)).toEqual({ url: `${desk}/endsession`, page: null })
+  expect(asked).toEqual({
+    address: `${issuer}/session/end`,
+    fields: { id_token_hint: tokens.idToken, post_logout_redirect_uri: `${desk}/endsession` },
+  })
+  const answer = await browser.open(asked?.address ?? '', form(asked?.fields ?? {}))
+  expect(answer).toEqual({ url: `${desk}/endsession`, page: null })
 })

@@ -24,7 +24,8 @@ export interface Deployment {
 
 /**
  * Serves the built desk as a build of that name: the folder of its hashed files bears it, so two builds share no such file, as two real ones share
- * few. It answers what is not there with 404, never with a page.
+ * few. It answers what is not there with 404, never with a page, but for an
+ * identity provider that stands at the same origin.
  */
 export const serveBuild = async (first: string): Promise<Deployment> => {
   let build = first
@@ -39,13 +40,15 @@ export const serveBuild = async (first: string): Promise<Deployment> => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://desk')
     const path = pathname === '/' ? '/index.html' : pathname
-    read(path).then(
-      (body) => {
-        const type = kinds[extname(path)] ?? 'application/octet-stream'
-        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body)
-      },
-      () => response.writeHead(404).end(),
-    )
+    if (path.startsWith('/identity')) response.end('<title>A provider of its own</title>')
+    else
+      read(path).then(
+        (body) => {
+          const type = kinds[extname(path)] ?? 'application/octet-stream'
+          response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body)
+        },
+        () => response.writeHead(404).end(),
+      )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()

@@ -84,3 +84,14 @@ worldTest(
     await expect(other.getByText(text.update.taken)).toHaveCount(0)
   },
 )
+
+worldTest(
+  'the worker answers the addresses of the desk, and leaves what else its origin serves alone',
+  async ({ context, page }) => {
+    await page.goto('/identity/session/end?state=1')
+    await expect(page).toHaveTitle('A provider of its own')
+    await context.setOffline(true)
+    await page.goto('/?from=there')
+    await expect(chips(page)).toHaveCount(12)
+  },
+)

@@ -98,7 +98,7 @@ describe('signing in', () => {
     desk.ask('auth', { type: 'signOut.confirm', forget: false })
     await desk.calm()
     const told = JSON.stringify([await desk.entries(), desk.auth().context, desk.flows.user.getSnapshot().context])
-    expect(shop.page.gone).toEqual(['https://identity.example/session/end?id_token_hint=id-2'])
+    expect(shop.page.gone).toEqual(['POST https://identity.example/session/end {"id_token_hint":"id-2"}'])
     expect(told).not.toMatch(/(access|refresh|id)-\d/)
     expect(desk.seen.refused).toEqual([])
   })

@@ -60,7 +60,8 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
         return ifOnline(() => (fault === null ? E.right({ ...device.grant(), sub: says.user.sub }) : E.left(fault)))
       },
       describe: (_, sub) => ifOnline(() => (says.user.sub === sub ? E.right(says.user) : E.left('refused'))),
-      leave: async (idToken) => (device.world.online ? `${issuer}/session/end?id_token_hint=${idToken}` : null),
+      leave: async (idToken) =>
+        device.world.online ? { address: `${issuer}/session/end`, fields: { id_token_hint: idToken } } : null,
     }
     let opened: Desk | null = null
     const apps = () => (opened === null ? [] : appsHere(opened.flows.apps.getSnapshot().context))
@@ -74,6 +75,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
             ...{ provider, session: whole, debt: createDebt(storage), store, apps },
             page: {
               go: (address) => void page.gone.push(address),
+              post: ({ address, fields }) => void page.gone.push(`POST ${address} ${JSON.stringify(fields)}`),
               reload: () => void page.gone.push('again'),
               canLoad: () => page.loadable,
             },

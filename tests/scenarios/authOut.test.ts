@@ -73,7 +73,7 @@ describe('signing out', () => {
       { app: null, owner: null, known: [], gone: [], dropped: [] },
     ])
     expect([shop.page.gone, desk.is('parting')]).toEqual([
-      ['https://identity.example/session/end?id_token_hint=id-1'],
+      ['POST https://identity.example/session/end {"id_token_hint":"id-1"}'],
       true,
     ])
   })
@@ -227,7 +227,7 @@ describe('another tab', () => {
       null,
       true,
       false,
-      ['https://identity.example/session/end?id_token_hint=id-1', 'again'],
+      ['POST https://identity.example/session/end {"id_token_hint":"id-1"}', 'again'],
     ])
   })
 

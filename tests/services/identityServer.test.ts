@@ -43,6 +43,7 @@ test('its endpoints are listed among the calls, and there', async () => {
     'GET /identity/jwks',
     'GET /identity/me',
     'GET /identity/session/end',
+    'POST /identity/session/end',
     'POST /identity/stand-in/expire',
   ])
   for (const line of listed) {

@@ -1,6 +1,13 @@
+/** Goes to an address without what it carries being in it: addresses are logged, and handed on. */
+export interface PostedForm {
+  address: string
+  fields: Readonly<Record<string, string>>
+}
+
 /** The browser's page, as far as signing in and out moves it. */
 export interface AuthPage {
   go: (address: string) => void
+  post: (form: PostedForm) => void
   reload: () => void
   /** False where the page could not be had again: no network, and nothing of it kept. */
   canLoad: () => boolean
@@ -15,6 +22,18 @@ const minute = 60_000
 /** The real page. */
 export const browserPage: AuthPage = {
   go: (address) => location.assign(address),
+  post({ address, fields }) {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = address
+    for (const [name, value] of Object.entries(fields)) {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name, value })
+      form.append(input)
+    }
+    document.body.append(form)
+    form.submit()
+  },
   reload: () => location.reload(),
   canLoad: () => navigator.onLine || navigator.serviceWorker?.controller != null,
   onWake(woken) {

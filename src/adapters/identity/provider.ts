@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { OidcClient, SigninResponse, StateStore } from 'oidc-client-ts'
 import type { AuthFault } from '../../events/auth.ts'
 import type { User } from '../../events/user.ts'
+import type { PostedForm } from './authPage.ts'
 import { checkIdToken, userOf } from './claims.ts'
 import type { RefreshFault } from './faults.ts'
 import { faultOf, refreshFaultOf, within } from './faults.ts'
@@ -36,8 +37,8 @@ export interface Provider {
   refresh: (last: Refreshed) => Promise<E.Either<RefreshFault, Tokens>>
   describe: (access: string, sub: string) => Promise<E.Either<AuthFault, User>>
   revoke: (refreshToken: string) => Promise<void>
-  /** The address that ends the provider's own session and comes back to /endsession; null where it cannot be told. */
-  leave: (idToken: string) => Promise<string | null>
+  /** What ends the provider's own session and comes back to /endsession; null where it cannot be told. */
+  leave: (idToken: string) => Promise<PostedForm | null>
 }
 
 interface Ground {
@@ -221,11 +222,14 @@ export const createProvider = (ground: Ground): Provider => {
     },
 
     async leave(idToken) {
-      const url = await attempt(async () => {
+      const asked = await attempt(async () => {
         const oidc = await library()
-        return E.right((await oidc.createSignoutRequest({ id_token_hint: idToken })).url)
+        const { searchParams } = new URL((await oidc.createSignoutRequest({ id_token_hint: idToken })).url)
+        const address = (await oidc.metadataService.getEndSessionEndpoint()) ?? ''
+        const own = new URL(address).searchParams
+        return E.right({ address, fields: Object.fromEntries([...searchParams].filter(([name]) => !own.has(name))) })
       })
-      return E.isRight(url) ? url.right : null
+      return E.isRight(asked) ? asked.right : null
     },
   }
 }

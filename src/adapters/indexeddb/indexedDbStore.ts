@@ -11,6 +11,7 @@ import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
 import { lastSeq, readAbout, readFrom, readTail, unstoredOf } from './entries.ts'
 import type { Bites } from './lag.ts'
+import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { createMirror } from './mirror.ts'
 import { countOf, everything, lookAtRecent, pageOf, rowsById } from './pages.ts'
 import { isStrict } from './plan.ts'
@@ -32,15 +33,6 @@ export interface IndexedDbStore extends Store {
   /** Opens the database and looks whether it is whole; everything else opens it too where needed. */
   open: Answer<{ last: number }>
 }
-
-/** So many records may be recent before they are merged; each search reads them, each merge costs some milliseconds. */
-const mostRecent = 256
-/** So many segments are written before they are looked through for some to merge. */
-const mostLoose = 6
-/** The same while pulls are caught up: more at once means that rows are written again less often. */
-const mostLooseBehind = 24
-/** So soon after the start the code that it did not need is loaded, and is there when the network is not. */
-const warmUp = 5_000
 
 const nothing = { moved: [], recent: 0, segments: 0 }
 
@@ -174,13 +166,15 @@ export const createIndexedDbStore = ({
     return lags === undefined ? { ...nothing, left: 0 } : (await memory.late()).catchUp(database)
   }
 
+  const warm = () => later(warmUp, () => void memory.late().catch(warm))
+
   return {
     durable: true,
     open: async () => {
       const opened = await connection.open()
       if (E.isLeft(opened)) return opened
       await inspecting
-      later(warmUp, () => void memory.late().catch(() => {}))
+      warm()
       return E.right({ last })
     },
     append: (entries) => async () => {

@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { right } from '../journal/ask.ts'
+import * as f from '../journal/facts.ts'
+import { createClock } from './browser.ts'
+import { setUp } from './setUp.ts'
+
+const network = vi.hoisted(() => ({ isThere: false, asked: 0 }))
+vi.mock(import('../../src/adapters/indexeddb/late.ts'), async (original) => {
+  const { createLate } = await original()
+  return {
+    createLate: (...bites) => {
+      network.asked += 1
+      if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return createLate(...bites)
+    },
+  }
+})
+
+test('what bulk writes need of the program is loaded soon after the start, again and again until it came, and is there when the network is not', async () => {
+  const clock = createClock()
+  const { store } = setUp({ later: clock.later })
+  await right(store.open)
+  for (const asked of [1, 2]) {
+    clock.advance(2_000)
+    await vi.waitFor(() => expect([network.asked, clock.waiting()]).toEqual([asked, 1]))
+  }
+  network.isThere = true
+  clock.advance(2_000)
+  await vi.waitFor(() => expect(network.asked).toBe(3))
+  network.isThere = false
+  const { parts, completion } = f.pulledIn([{ invoices: [f.invoiceOf({ id: 'pulled' })] }])
+  await right(store.append([...parts, completion]))
+  expect([network.asked, clock.waiting()]).toEqual([3, 0])
+})
