@@ -5,6 +5,7 @@ import { basketEvents } from './basket.ts'
 import { deskEvents } from './desk.ts'
 import { dialogsEvents } from './dialogs.ts'
 import { draftsEvents } from './drafts.ts'
+import { editsEvents } from './edits.ts'
 import type { Definition, Definitions, Entry, EventsOf } from './event.ts'
 import { decodeData } from './event.ts'
 import { guideEvents } from './guide.ts'
@@ -48,6 +49,7 @@ export const catalogue = {
   ...stuffEvents,
   ...personEvents,
   ...invoiceEvents,
+  ...editsEvents,
   ...sampleEvents,
   ...syncEvents,
   ...noticesEvents,

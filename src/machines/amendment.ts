@@ -3,6 +3,7 @@ import type { Line, Payer } from '../events/entities.ts'
 import type { ChosenDate } from '../events/values/dates.ts'
 import type { AmountError } from '../events/values/money.ts'
 import { parseAmount } from '../events/values/money.ts'
+import { isSame } from '../events/values/same.ts'
 
 /** An invoice under amendment: its lines, payer and date as they would become. */
 export interface Amendment {
@@ -21,6 +22,10 @@ interface Amending {
   draft: Amendment | null
   priceError: PriceError | null
 }
+
+/** Closing the sheet would lose something that was typed or chosen. */
+export const isAmended = ({ draft, begun, priceError }: Amending & { begun: Amendment | null }): boolean =>
+  priceError !== null || !isSame(draft, begun)
 
 export const redrafted = (
   draft: Amendment | null,

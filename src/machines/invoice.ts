@@ -1,11 +1,12 @@
 import { either as E } from 'fp-ts'
 import { assign, enqueueActions, not, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
+import type { EditsEvent } from '../events/edits.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../events/invoice.ts'
 import { totalOf } from '../events/lines.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { Amendment, PriceError } from './amendment.ts'
-import { errorWithout, redrafted, repriced } from './amendment.ts'
+import { errorWithout, isAmended, redrafted, repriced } from './amendment.ts'
 import type { Effect, Watch } from './effect.ts'
 import { given, port } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
@@ -49,7 +50,7 @@ const nothing: InvoiceContext = {
 }
 
 export const invoiceMachine = setup({
-  types: types<InvoiceContext, InvoiceEvent | DeskEvent>(),
+  types: types<InvoiceContext, InvoiceEvent | EditsEvent | DeskEvent>(),
   actors: {
     readInvoice: port<{ id: string }>('readInvoice'),
     amendInvoice: port<AmendInput>('amendInvoice'),
@@ -62,6 +63,7 @@ export const invoiceMachine = setup({
     isPaid: ({ context }) => context.paid,
     hasLines: ({ context }) => (context.draft?.lines.length ?? 0) > 0,
     fits: ({ context }) => E.isRight(totalOf(context.draft?.lines ?? [])),
+    isEdited: ({ context }) => isAmended(context),
     pricesStand: ({ context }) => context.priceError === null,
   },
   actions: {
@@ -111,7 +113,7 @@ export const invoiceMachine = setup({
         'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
         'invoice.print': { target: 'printing', actions: assign({ format: ({ event }) => event.format }) },
         'invoice.share': 'sharing',
-        'desk.opened': 'loading',
+        'desk.opened': { target: 'closed', actions: 'forget' },
       },
     },
     editing: {
@@ -142,6 +144,15 @@ export const invoiceMachine = setup({
           { actions: say('danger', 'invoice.refusals.price') },
         ],
         'invoice.leaveEdit': { target: 'viewing', actions: 'leaveDraft' },
+        'invoice.close': { guard: 'isEdited', target: 'confirmingDiscard' },
+      },
+    },
+    confirmingDiscard: {
+      on: {
+        'edits.discard': { target: 'closed', actions: 'forget' },
+        'edits.keep': 'editing',
+        'invoice.close': 'editing',
+        'desk.opened': 'editing',
       },
     },
     amending: {
@@ -167,7 +178,11 @@ export const invoiceMachine = setup({
       },
     },
     confirmingDelete: {
-      on: { 'delete.confirm': 'withdrawing', 'delete.cancel': 'viewing', 'desk.opened': 'loading' },
+      on: {
+        'delete.confirm': 'withdrawing',
+        'delete.cancel': 'viewing',
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
     },
     withdrawing: {
       tags: 'busy',
@@ -196,7 +211,7 @@ export const invoiceMachine = setup({
       on: {
         'invoice.printed': 'viewing',
         'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
-        'desk.opened': 'loading',
+        'desk.opened': { target: 'closed', actions: 'forget' },
       },
     },
     sharing: {
@@ -204,7 +219,7 @@ export const invoiceMachine = setup({
       on: {
         'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
         'invoice.notShared': { target: 'viewing', actions: 'sayNotShared' },
-        'desk.opened': 'loading',
+        'desk.opened': { target: 'closed', actions: 'forget' },
       },
     },
   },

@@ -1,9 +1,11 @@
 import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
+import type { EditsEvent } from '../events/edits.ts'
 import type { CustomField, Person, PersonType } from '../events/entities.ts'
 import type { PersonEvent } from '../events/person.ts'
 import type { StoreFault } from '../events/storage.ts'
 import { foldDigits } from '../events/values/digits.ts'
+import { isSame } from '../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../events/values/text.ts'
 import type { Effect, Watch } from './effect.ts'
 import { given, port } from './effect.ts'
@@ -23,6 +25,8 @@ export interface PersonDraft {
 export interface PersonEditorContext {
   app: string | null
   draft: PersonDraft
+  /** The draft as it was when it was begun. */
+  begun: PersonDraft
   /** Becomes the payer when registered. */
   choose: boolean
   fault: StoreFault | null
@@ -37,7 +41,7 @@ export interface PersonEditorPorts {
 }
 
 const blank: PersonDraft = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] }
-const nothing: PersonEditorContext = { app: null, draft: blank, choose: false, fault: null }
+const nothing: PersonEditorContext = { app: null, draft: blank, begun: blank, choose: false, fault: null }
 const maxFields = 16
 
 const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
@@ -48,13 +52,15 @@ const draftOf = (person: Person): PersonDraft => {
   return { existing: person, personType, name, nationalId, fields }
 }
 
+const begunWith = (draft: PersonDraft): PersonEditorContext => ({ ...nothing, draft, begun: draft })
+
 const moved = (fields: readonly CustomField[], at: number, to: number): readonly CustomField[] => {
   const field = fields[at]
   return field === undefined ? fields : fields.toSpliced(at, 1).toSpliced(to, 0, field)
 }
 
 export const personEditorMachine = setup({
-  types: types<PersonEditorContext, PersonEvent | DeskEvent>(),
+  types: types<PersonEditorContext, PersonEvent | EditsEvent | DeskEvent>(),
   actors: {
     registerPerson: port<{ app: string; draft: PersonDraft }>('registerPerson'),
     securePerson: port('securePerson'),
@@ -62,6 +68,7 @@ export const personEditorMachine = setup({
   guards: {
     hasApp: ({ context }) => context.app !== null,
     hasName: ({ context }) => context.draft.name !== '',
+    isEdited: ({ context: { draft, begun } }) => !isSame(draft, begun),
     hasRoom: ({ context }) => context.draft.fields.length < maxFields,
     isWholeField: ({ event }) => 'field' in event && event.field.label.trim() !== '' && event.field.value.trim() !== '',
   },
@@ -86,21 +93,23 @@ export const personEditorMachine = setup({
         'person.begin': {
           target: 'editing',
           actions: assign(({ event: { app, name, choose } }) => ({
-            ...nothing,
+            ...begunWith({ ...blank, name: nameOf(name) }),
             app,
             choose,
-            draft: { ...blank, name: nameOf(name) },
           })),
         },
         'person.edit': {
           target: 'editing',
-          actions: assign(({ event: { person } }) => ({ ...nothing, app: person.app, draft: draftOf(person) })),
+          actions: assign(({ event: { person } }) => ({ ...begunWith(draftOf(person)), app: person.app })),
         },
       },
     },
     editing: {
       on: {
-        'person.close': { target: 'closed', actions: 'forget' },
+        'person.close': [
+          { guard: 'isEdited', target: 'confirmingDiscard' },
+          { target: 'closed', actions: 'forget' },
+        ],
         'person.type': {
           actions: assign({ draft: ({ context, event }) => ({ ...context.draft, personType: event.personType }) }),
         },
@@ -149,6 +158,14 @@ export const personEditorMachine = setup({
           { guard: not('hasName'), actions: say('danger', 'personEditor.nameNeeded') },
           { target: 'registering' },
         ],
+      },
+    },
+    confirmingDiscard: {
+      on: {
+        'edits.discard': { target: 'closed', actions: 'forget' },
+        'edits.keep': 'editing',
+        'person.close': 'editing',
+        'desk.opened': 'editing',
       },
     },
     registering: {

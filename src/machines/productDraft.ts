@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { DeskEvent } from '../events/desk.ts'
+import type { EditsEvent } from '../events/edits.ts'
 import type { Product } from '../events/entities.ts'
 import type { ProductEvent } from '../events/product.ts'
 import type { Stuff } from '../events/stuff.ts'
@@ -34,9 +35,8 @@ export const blank: ProductDraft = {
 
 const isFarsi = (text: string) => /[\u0600-\u06ff]/.test(text)
 
-/** What an ask to open the editor begins with; null for any other event. */
-export const begun = (
-  event: ProductEvent | DeskEvent,
+const beginningOf = (
+  event: ProductEvent | DeskEvent | EditsEvent,
 ): { app: string | null; sell: boolean; draft: ProductDraft } | null => {
   switch (event.type) {
     case 'product.begin': {
@@ -56,6 +56,14 @@ export const begun = (
     default:
       return null
   }
+}
+
+/** What an ask to open the editor begins with; null for any other event. */
+export const begun = (
+  event: ProductEvent | DeskEvent | EditsEvent,
+): { app: string | null; sell: boolean; draft: ProductDraft; begun: ProductDraft } | null => {
+  const beginning = beginningOf(event)
+  return beginning && { ...beginning, begun: beginning.draft }
 }
 
 export const named = (

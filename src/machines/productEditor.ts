@@ -1,11 +1,13 @@
 import { and, assign, enqueueActions, not, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
+import type { EditsEvent } from '../events/edits.ts'
 import { sellableOf } from '../events/entities.ts'
 import type { ProductEvent } from '../events/product.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { LookupFault } from '../events/stuff.ts'
 import type { Currency } from '../events/values/currency.ts'
 import type { AmountError } from '../events/values/money.ts'
+import { isSame } from '../events/values/same.ts'
 import type { Effect, Watch } from './effect.ts'
 import { given, port } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
@@ -17,6 +19,8 @@ type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
 export interface ProductEditorContext {
   app: string | null
   draft: ProductDraft
+  /** The draft as it was when it was begun, with what was looked up since. */
+  begun: ProductDraft
   priceError: AmountError | null
   /** Put into the basket when listed: it came from a scan or a search at the desk. */
   sell: boolean
@@ -44,6 +48,7 @@ export interface ProductEditorPorts {
 const nothing: ProductEditorContext = {
   app: null,
   draft: blank,
+  begun: blank,
   priceError: null,
   sell: false,
   lookup: null,
@@ -52,8 +57,12 @@ const nothing: ProductEditorContext = {
   recorded: null,
 }
 
+/** Closing the editor would lose something that was typed or chosen; what is recorded is lost no more. */
+export const isEdited = ({ draft, begun: from, priceError, recorded }: ProductEditorContext): boolean =>
+  recorded === null && (priceError !== null || !isSame(draft, from))
+
 export const productEditorMachine = setup({
-  types: types<ProductEditorContext, ProductEvent | DeskEvent>(),
+  types: types<ProductEditorContext, ProductEvent | EditsEvent | DeskEvent>(),
   actors: {
     lookUpGtin: port<{ gtin: string; currency: Currency }>('lookUpGtin'),
     translateName: port<ProductDraft>('translateName'),
@@ -66,6 +75,7 @@ export const productEditorMachine = setup({
     hasGtin: ({ context }) => context.draft.gtin !== null,
     hasName: ({ context: { draft } }) => draft.name !== '' || draft.nameFa !== '',
     hasOneName: ({ context: { draft } }) => (draft.name === '') !== (draft.nameFa === ''),
+    isEdited: ({ context }) => isEdited(context),
     priceStands: ({ context }) => context.priceError === null,
   },
   actions: {
@@ -85,7 +95,9 @@ export const productEditorMachine = setup({
       return event.type === 'product.amended' ? { recorded: { entry: event.id, product: event.product } } : {}
     }),
     takeFound: assign(({ context, event }) =>
-      event.type === 'gtin.found' ? { lookup: null, draft: filled(context.draft, event) } : {},
+      event.type === 'gtin.found'
+        ? { lookup: null, draft: filled(context.draft, event), begun: filled(context.begun, event) }
+        : {},
     ),
     addToBasket: enqueueActions(({ context, event, enqueue }) => {
       if (!context.sell || (event.type !== 'product.listed' && event.type !== 'product.alreadyListed')) return
@@ -109,8 +121,29 @@ export const productEditorMachine = setup({
     open: {
       type: 'parallel',
       exit: 'leaveStuff',
-      on: { 'product.beginScanned': { actions: 'sayOpen' }, 'product.close': { target: 'closed', actions: 'forget' } },
+      on: { 'product.beginScanned': { actions: 'sayOpen' } },
       states: {
+        closing: {
+          initial: 'staying',
+          states: {
+            staying: {
+              on: {
+                'product.close': [
+                  { guard: 'isEdited', target: 'confirmingDiscard' },
+                  { target: '#productEditor.closed', actions: 'forget' },
+                ],
+              },
+            },
+            confirmingDiscard: {
+              on: {
+                'edits.discard': { target: '#productEditor.closed', actions: 'forget' },
+                'edits.keep': 'staying',
+                'product.close': 'staying',
+                'desk.opened': 'staying',
+              },
+            },
+          },
+        },
         form: {
           initial: 'opened',
           states: {

@@ -1,8 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
 import { totalOf } from '../events/lines.ts'
+import { isSame } from '../events/values/same.ts'
 import { drained } from './basketContext.ts'
 import type { Machines } from './desk.ts'
+import { isEdited } from './productEditor.ts'
 
 type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
 
@@ -32,20 +34,20 @@ export const seen: { [F in keyof Machines]: (context: Context<F>) => unknown } =
   drafts: () => null,
   sample: ({ app }) => app,
   saving: ({ issued }) => issued === null,
-  productEditor: ({ app, draft, priceError, sell }) => [
-    app,
-    sell,
-    draft.existing === null,
-    draft.gtin === null,
-    draft.name === '',
-    draft.nameFa === '',
-    priceError,
+  productEditor: (context) => [
+    ...[context.app, context.sell, context.priceError, isEdited(context)],
+    context.draft.existing === null,
+    context.draft.gtin === null,
+    context.draft.name === '',
+    context.draft.nameFa === '',
   ],
   stuff: ({ query }) => query === '',
-  personEditor: ({ app, choose, draft: { name, fields } }) => [app, choose, name === '', fields.length],
-  invoice: ({ paid, draft, priceError }) => [
-    paid,
-    priceError === null,
+  personEditor: ({ app, choose, draft, begun }) => [
+    ...[app, choose, draft.name === '', draft.fields.length],
+    isSame(draft, begun),
+  ],
+  invoice: ({ paid, draft, begun, priceError }) => [
+    ...[paid, priceError === null, isSame(draft, begun)],
     draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],
   ],
   page: () => null,

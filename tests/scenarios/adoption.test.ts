@@ -55,7 +55,10 @@ describe('the work of a tab', () => {
 
     const again = await openDesk({ store: desk.store, tab: 'tab-2', app: null })
 
-    expect([editor(again).value, again.calls]).toEqual([{ open: { form: 'editing', names: 'typed' } }, []])
+    expect([editor(again).value, again.calls]).toEqual([
+      { open: { form: 'editing', names: 'typed', closing: 'staying' } },
+      [],
+    ])
   })
 
   test('that lives is left to it', async () => {
@@ -71,6 +74,7 @@ describe('the work of a tab', () => {
     const desk = await openDesk()
     await beginProduct(desk)
     desk.ask('productEditor', { type: 'product.close' })
+    desk.ask('productEditor', { type: 'edits.discard' })
     await desk.calm()
 
     expect(editor(await reopened(desk)).value).toBe('closed')
@@ -113,6 +117,7 @@ describe('the work of a tab', () => {
     const third = await openDesk({ store: first.store, tab: 'tab-3', app: null })
     expect(draftOf(third)).toBe('two')
     third.ask('productEditor', { type: 'product.close' })
+    third.ask('productEditor', { type: 'edits.discard' })
     await third.calm()
     return third
   }
@@ -186,7 +191,7 @@ describe('the work of a tab', () => {
     }
     const late = await openDesk({ store: first.store, tab: 'tab-3', app: null, locks: slow })
     const states = [opened, late].map((desk) => desk?.flows.productEditor.getSnapshot().value)
-    expect(states).toEqual([{ open: { form: 'editing', names: 'typed' } }, 'closed'])
+    expect(states).toEqual([{ open: { form: 'editing', names: 'typed', closing: 'staying' } }, 'closed'])
   })
 
   test('is not given up while nobody knows that it was taken over: another tab leaves it until that is stored', async () => {

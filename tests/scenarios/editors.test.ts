@@ -53,10 +53,10 @@ describe('a product', () => {
   test('that is saved while it is looked up is listed with what was typed, and waits for no answer', async () => {
     const desk = await openDesk()
     desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '', name: 'نام خودم' })
-    expect(form(desk)).toEqual({ open: { form: 'lookingUp', names: 'typed' } })
+    expect(form(desk)).toEqual({ open: { form: 'lookingUp', names: 'typed', closing: 'staying' } })
 
     desk.ask('productEditor', { type: 'product.list' })
-    expect(form(desk)).toEqual({ open: { form: 'listing', names: 'typed' } })
+    expect(form(desk)).toEqual({ open: { form: 'listing', names: 'typed', closing: 'staying' } })
     await desk.calm()
 
     const row = await desk.row('product', `app-1_${known?.gtin}`)
@@ -151,7 +151,7 @@ describe('a product', () => {
     await desk.calm()
 
     expect(desk.calls).toEqual([])
-    expect(form(desk)).toEqual({ open: { form: 'securing', names: 'typed' } })
+    expect(form(desk)).toEqual({ open: { form: 'securing', names: 'typed', closing: 'staying' } })
     isFull = false
     await desk.pass(1_000)
     expect([form(desk), await desk.all('product')]).toMatchObject(['closed', [{ gtin: '2900000000421' }]])

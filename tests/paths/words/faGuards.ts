@@ -25,6 +25,7 @@ export const guards: Readonly<Record<string, string>> = {
   namesApp: 'برنامه را نام می‌برد',
   mayCall: 'می‌تواند تماس بگیرد',
   allows: 'اجازه می‌دهد',
+  isEdited: 'تغییری داده شده',
   hasApp: 'برنامه دارد',
   isSilent: 'خطا بی‌صدا می‌گذرد',
   leavesRefused: 'ردیف نپذیرفتهٔ دیگری هم هست',

@@ -48,6 +48,7 @@ export const invoiceWorld = world<'invoice'>({
         { type: 'invoice.close' },
         { type: 'invoice.delete' },
       ]
+    if (value === 'confirmingDiscard') return [{ type: 'edits.keep' }, { type: 'edits.discard' }]
     if (value !== 'editing') return []
     const count = context.draft?.lines.length ?? 0
     return [
@@ -62,6 +63,7 @@ export const invoiceWorld = world<'invoice'>({
           ]),
       ...(count === 0 ? [] : [{ type: 'line.remove', line: 0 } as const]),
       { type: 'invoice.leaveEdit' },
+      ...(isSame(context.draft, context.begun) ? [] : [{ type: 'invoice.close' } as const]),
     ]
   },
   follows: ({ value, context: { id, paid, draft } }) => {

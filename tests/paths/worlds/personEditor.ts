@@ -35,6 +35,7 @@ export const personEditorWorld = world<'personEditor'>({
   },
   offers: ({ value, context: { draft } }) => {
     if (value === 'closed') return [beginNew, { type: 'person.edit', person: here }]
+    if (value === 'confirmingDiscard') return [{ type: 'edits.keep' }, { type: 'edits.discard' }]
     if (value !== 'editing') return []
     const count = draft.fields.length
     return [

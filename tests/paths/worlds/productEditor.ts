@@ -32,7 +32,11 @@ const canList = ({ existing, gtin, name, nameFa, stuff, ...draft }: ProductDraft
 export const productEditorWorld = world<'productEditor'>({
   begin: async (page) =>
     signIn(page, await openStall(page, { ...milk, stuffId: null, stuffDescription: null }), 'shop'),
-  offers: ({ value: state, context: { draft, lookup } }) => {
+  offers: (snapshot) => {
+    const { value: state, context } = snapshot
+    const { draft, lookup } = context
+    if (snapshot.matches({ open: { closing: 'confirmingDiscard' } }))
+      return [{ type: 'edits.keep' }, { type: 'edits.discard' }]
     if (state === 'closed')
       return [
         begin,
@@ -78,7 +82,7 @@ export const productEditorWorld = world<'productEditor'>({
       : { type: 'product.amended', product: here.id, app: localApp, ...terms }
   },
   apart: ({ draft, lookup }) => [lookup === null, canList(draft), draft.gtin],
-  look: ({ draft: { existing, ...draft }, recorded: _, ...context }) => ({
+  look: ({ draft: { existing, ...draft }, recorded: _, begun: __, ...context }) => ({
     ...context,
     ...draft,
     existing: existing?.name ?? null,

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAsk, useFlow, useRow } from '../../useDesk.tsx'
+import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { InvoiceDelete } from './InvoiceDelete.tsx'
 import { InvoiceEdit } from './InvoiceEdit.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
@@ -38,10 +39,17 @@ export const InvoiceDialog = () => {
   const notFound = useFlow('invoice', (state) => state.matches('notFound'))
   const loading = useFlow('invoice', (state) => state.matches('loading'))
   const deleting = useFlow('invoice', (state) => state.matches('confirmingDelete') || state.matches('withdrawing'))
+  const discarding = useFlow('invoice', (state) => state.matches('confirmingDiscard'))
   const invoice = useRow('invoice', id)
   if (notFound || (!loading && invoice === null)) return <NotHere />
   if (loading || invoice == null) return <Loading />
-  if (draft !== null) return <InvoiceEdit invoice={invoice} draft={draft} />
+  if (draft !== null)
+    return (
+      <>
+        <InvoiceEdit invoice={invoice} draft={draft} />
+        {discarding && <DiscardQuestion flow="invoice" />}
+      </>
+    )
   return (
     <>
       <InvoiceView invoice={invoice} />

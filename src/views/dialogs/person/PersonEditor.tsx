@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
+import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { goToWrong } from '../form.ts'
 import { Part } from '../Part.tsx'
 import { SettledField } from '../SettledField.tsx'
@@ -59,6 +60,7 @@ export const PersonEditor = () => {
   const newField = useRef<HTMLFormElement>(null)
   const existing = useFlow('personEditor', ({ context }) => context.draft.existing)
   const fault = useFlow('personEditor', ({ context }) => context.fault)
+  const discarding = useFlow('personEditor', (state) => state.matches('confirmingDiscard'))
   const busy = useFlow('personEditor', (state) => state.hasTag('busy'))
   const [tried, tryIt] = useState(false)
   const save = () => {
@@ -68,36 +70,39 @@ export const PersonEditor = () => {
     if (!goToWrong(body.current)) ask('personEditor', { type: 'person.register' })
   }
   return (
-    <Dialog
-      title={existing === null ? t('personEditor.newTitle') : t('personEditor.editTitle')}
-      onClose={() => ask('personEditor', { type: 'person.close' })}
-      foot={
-        <Button kind="primary" busy={busy} onPress={save}>
-          {t('personEditor.save')}
-        </Button>
-      }
-    >
-      <div ref={body}>
-        {fault !== null && (
-          <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('personEditor.waits')} />
-        )}
-        <form
-          className="form"
-          data-submits
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!busy) save()
-          }}
-        >
-          <Basics tried={tried} />
-          <button type="submit" hidden />
-        </form>
-        <Part title={t('personEditor.fields')} hint={t('personEditor.fieldsHint')}>
-          <PersonFields />
-          <NewField ref={newField} />
-        </Part>
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        title={existing === null ? t('personEditor.newTitle') : t('personEditor.editTitle')}
+        onClose={() => ask('personEditor', { type: 'person.close' })}
+        foot={
+          <Button kind="primary" busy={busy} onPress={save}>
+            {t('personEditor.save')}
+          </Button>
+        }
+      >
+        <div ref={body}>
+          {fault !== null && (
+            <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('personEditor.waits')} />
+          )}
+          <form
+            className="form"
+            data-submits
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!busy) save()
+            }}
+          >
+            <Basics tried={tried} />
+            <button type="submit" hidden />
+          </form>
+          <Part title={t('personEditor.fields')} hint={t('personEditor.fieldsHint')}>
+            <PersonFields />
+            <NewField ref={newField} />
+          </Part>
+        </div>
+      </Dialog>
+      {discarding && <DiscardQuestion flow="personEditor" />}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { isLocalGtin } from '../../../events/values/gtin.ts'
+import { isEdited } from '../../../machines/productEditor.ts'
 import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -43,7 +44,10 @@ const NoCode = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const app = useFlow('productEditor', ({ context }) => context.app)
-  const blank = useFlow('productEditor', ({ context: { draft } }) => draft.name === '' && draft.nameFa === '')
+  const blank = useFlow(
+    'productEditor',
+    ({ context }) => !isEdited(context) && context.draft.name === '' && context.draft.nameFa === '',
+  )
   const scan = () => {
     ask('productEditor', { type: 'product.close' })
     ask('scanner', { type: 'scanner.open', app })

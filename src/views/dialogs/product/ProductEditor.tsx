@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useAsk, useDesk, useFlow } from '../../useDesk.tsx'
+import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { goToWrong } from '../form.ts'
 import { ProductCode } from './ProductCode.tsx'
 import { ProductNames } from './ProductNames.tsx'
@@ -21,6 +22,7 @@ export const ProductEditor = () => {
   const [tried, tryIt] = useState(false)
   const existing = useFlow('productEditor', ({ context }) => context.draft.existing)
   const fault = useFlow('productEditor', ({ context }) => context.fault)
+  const discarding = useFlow('productEditor', (state) => state.matches({ open: { closing: 'confirmingDiscard' } }))
   const busy = useFlow('productEditor', (state) => state.hasTag('busy'))
   const save = () => {
     if (!flush()) return
@@ -34,34 +36,36 @@ export const ProductEditor = () => {
     ask('productEditor', { type: 'product.list' })
   }
   return (
-    <Dialog
-      title={existing === null ? t('productEditor.newTitle') : t('productEditor.editTitle')}
-      onClose={() => ask('productEditor', { type: 'product.close' })}
-      foot={
-        <Button kind="primary" busy={busy} onPress={save}>
-          {t('productEditor.save')}
-        </Button>
-      }
-    >
-      {fault !== null && (
-        <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('productEditor.waits')} />
-      )}
-      <form
-        ref={form}
-        className="form"
-        data-submits
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) save()
-        }}
+    <>
+      <Dialog
+        title={existing === null ? t('productEditor.newTitle') : t('productEditor.editTitle')}
+        onClose={() => ask('productEditor', { type: 'product.close' })}
+        foot={
+          <Button kind="primary" busy={busy} onPress={save}>
+            {t('productEditor.save')}
+          </Button>
+        }
       >
-        <ProductCode />
-        <ProductNames tried={tried} />
-        <ProductTerms />
-        <button type="submit" hidden />
-      </form>
-      <ProductTax />
-    </Dialog>
+        {fault !== null && (
+          <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('productEditor.waits')} />
+        )}
+        <form
+          ref={form}
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) save()
+          }}
+        >
+          <ProductCode />
+          <ProductNames tried={tried} />
+          <ProductTerms />
+          <button type="submit" hidden />
+        </form>
+        <ProductTax />
+      </Dialog>
+      {discarding && <DiscardQuestion flow="productEditor" />}
+    </>
   )
 }

@@ -1,5 +1,12 @@
 import { words } from '../words.ts'
 
+export const edits = words({
+  title: 'Discard the changes?',
+  words: 'What you have changed here has not been saved.',
+  discard: 'Discard',
+  keep: 'Keep editing',
+})
+
 export const products = words({
   title: 'Products',
   search: 'Search products',

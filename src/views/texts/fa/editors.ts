@@ -1,6 +1,13 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
+export const edits: Translation<typeof en.edits> = {
+  title: 'تغییرها دور ریخته شود؟',
+  words: 'تغییرهایی که اینجا داده‌اید ذخیره نشده است.',
+  discard: 'دور ریختن',
+  keep: 'ادامهٔ ویرایش',
+}
+
 export const products: Translation<typeof en.products> = {
   title: 'کالاها',
   search: 'جستجو در کالاها',
