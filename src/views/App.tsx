@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { Notices } from './desk/Notices.tsx'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
@@ -5,21 +6,28 @@ import { ErrorPage } from './pages/ErrorPage.tsx'
 import { Pages } from './pages/Pages.tsx'
 import { Visits } from './pages/Visits.tsx'
 import { CanReach } from './ui/lateDialog.tsx'
+import { createSheets, SheetsOfPage } from './ui/sheets.ts'
 import type { DeskView } from './useDesk.tsx'
 import { DeskProvider } from './useDesk.tsx'
 
 const nowhere = () => Promise.resolve(false)
 
-export const App = ({ view }: { view: DeskView }) => (
-  <DeskProvider view={view}>
-    <CanReach value={view.canReach ?? nowhere}>
-      <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
-        <BrowserRouter>
-          <Visits />
-          <Pages />
-          <Notices />
-        </BrowserRouter>
-      </ErrorBoundary>
-    </CanReach>
-  </DeskProvider>
-)
+export const App = ({ view }: { view: DeskView }) => {
+  const [sheets] = useState(() => createSheets(window))
+  useEffect(() => sheets.listen(), [sheets])
+  return (
+    <DeskProvider view={view}>
+      <CanReach value={view.canReach ?? nowhere}>
+        <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
+          <SheetsOfPage value={sheets}>
+            <BrowserRouter>
+              <Visits />
+              <Pages />
+              <Notices />
+            </BrowserRouter>
+          </SheetsOfPage>
+        </ErrorBoundary>
+      </CanReach>
+    </DeskProvider>
+  )
+}

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useTexts } from '../texts/index.ts'
 import { AriaLocale } from './AriaLocale.tsx'
 import { RoundButton } from './RoundButton.tsx'
+import { useSheet } from './sheets.ts'
 
 export interface DialogProps {
   title: string
@@ -28,6 +29,7 @@ export const Dialog = (props: DialogProps) => {
   const { t } = useTexts()
   const { alert = false, size = 'medium' } = props
   const place = use(WindowPlace)
+  useSheet(props.onClose)
   const hasFoot = props.foot !== undefined && props.foot !== null && props.foot !== false
   return (
     <AriaLocale>

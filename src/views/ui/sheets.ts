@@ -1,0 +1,73 @@
+import { createContext, use, useEffect, useRef } from 'react'
+
+export interface Sheets {
+  /** A sheet is drawn; the answer is called when it is gone. */
+  open: (close: () => void) => () => void
+  /** Hears *Back* and *Forward*; the answer stops it. */
+  listen: () => () => void
+}
+
+type Page = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
+
+/** How many sheets the entry on show stands for. */
+const depthOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'sheets' in state && typeof state.sheets === 'number'
+    ? state.sheets
+    : 0
+
+/** One history entry a sheet: *Back* closes the sheet on top, whatever closes one takes its entry back, and an entry that no sheet is open for is left at once. */
+export const createSheets = (page: Page): Sheets => {
+  const { history } = page
+  const sheets: (() => void)[] = []
+  let isTravelling = false
+  let isPlanned = false
+
+  const match = () => {
+    isPlanned = false
+    if (isTravelling) return
+    const depth = depthOf(history.state)
+    for (let next = depth + 1; next <= sheets.length; next++) history.pushState({ ...history.state, sheets: next }, '')
+    if (depth <= sheets.length) return
+    isTravelling = true
+    history.go(sheets.length - depth)
+  }
+  /** Once what is drawn has been replaced by what is to be drawn: a sheet that makes way for another keeps its entry. */
+  const plan = () => {
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(match)
+  }
+  const travel = ({ state }: PopStateEvent) => {
+    const isOurs = isTravelling
+    isTravelling = false
+    if (!isOurs) for (const close of sheets.slice(depthOf(state)).toReversed()) close()
+    plan()
+  }
+
+  return {
+    open(close) {
+      const sheet = () => close()
+      sheets.push(sheet)
+      plan()
+      return () => {
+        sheets.splice(sheets.indexOf(sheet), 1)
+        plan()
+      }
+    },
+    listen() {
+      page.addEventListener('popstate', travel)
+      plan()
+      return () => page.removeEventListener('popstate', travel)
+    },
+  }
+}
+
+/** None where the desk is a picture of itself: the history is the page's. */
+export const SheetsOfPage = createContext<Sheets | null>(null)
+
+export const useSheet = (close: () => void): void => {
+  const sheets = use(SheetsOfPage)
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => sheets?.open(() => latest.current()), [sheets])
+}
