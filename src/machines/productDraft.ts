@@ -7,6 +7,7 @@ import type { Stuff } from '../events/stuff.ts'
 import type { Currency } from '../events/values/currency.ts'
 import type { AmountError } from '../events/values/money.ts'
 import { parseAmount } from '../events/values/money.ts'
+import { isSame } from '../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../events/values/text.ts'
 
 export interface ProductDraft {
@@ -89,3 +90,14 @@ export const filled = (
   nameFa: draft.nameFa || normaliseFarsi(nameFa),
   price: draft.price ?? price,
 })
+
+interface Editing {
+  draft: ProductDraft
+  begun: ProductDraft
+  priceError: AmountError | null
+  recorded: object | null
+}
+
+/** Closing the editor would lose something that was typed or chosen; what is recorded is lost no more. */
+export const isEdited = ({ draft, begun: from, priceError, recorded }: Editing): boolean =>
+  recorded === null && (priceError !== null || !isSame(draft, from))

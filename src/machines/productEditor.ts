@@ -7,12 +7,11 @@ import type { StoreFault } from '../events/storage.ts'
 import type { LookupFault } from '../events/stuff.ts'
 import type { Currency } from '../events/values/currency.ts'
 import type { AmountError } from '../events/values/money.ts'
-import { isSame } from '../events/values/same.ts'
 import type { Effect, Watch } from './effect.ts'
 import { given, port } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 import type { ProductDraft } from './productDraft.ts'
-import { begun, blank, filled, named, priced } from './productDraft.ts'
+import { begun, blank, filled, isEdited, named, priced } from './productDraft.ts'
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
 
@@ -56,10 +55,6 @@ const nothing: ProductEditorContext = {
   fault: null,
   recorded: null,
 }
-
-/** Closing the editor would lose something that was typed or chosen; what is recorded is lost no more. */
-export const isEdited = ({ draft, begun: from, priceError, recorded }: ProductEditorContext): boolean =>
-  recorded === null && (priceError !== null || !isSame(draft, from))
 
 export const productEditorMachine = setup({
   types: types<ProductEditorContext, ProductEvent | EditsEvent | DeskEvent>(),

@@ -4,7 +4,7 @@ import { totalOf } from '../events/lines.ts'
 import { isSame } from '../events/values/same.ts'
 import { drained } from './basketContext.ts'
 import type { Machines } from './desk.ts'
-import { isEdited } from './productEditor.ts'
+import { isEdited } from './productDraft.ts'
 
 type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
 
