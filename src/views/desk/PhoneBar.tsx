@@ -2,9 +2,13 @@ import { selectCurrencyTotals, selectLines, selectPieces, totalsOf } from '../..
 import { chosenCurrency } from '../../machines/settings.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Name } from '../ui/Name.tsx'
 import { SaveBar } from '../ui/SaveBar.tsx'
 import { useFlow } from '../useDesk.tsx'
+import { useLastAdded } from './lastChange.ts'
+import { nameIn } from './names.ts'
 import { sameTotals } from './totals.ts'
 import { useSave } from './useSave.ts'
 
@@ -22,6 +26,20 @@ const Payable = () => {
   return <Money amount={totals?.payable ?? 0} currency={totals?.currency ?? usual} />
 }
 
+const LastAdded = () => {
+  const { t, language } = useTexts()
+  const line = useLastAdded()
+  if (line === null) return null
+  const name = nameIn(language, line) || t('notices.notFound')
+  return (
+    <span key={`${line.product} ${line.quantity}`} className="savebar-last small">
+      <Icon name="plus" small />
+      <Name text={name} />
+      {line.quantity > 1 && <span className="num">× {formatNumber(line.quantity, language)}</span>}
+    </span>
+  )
+}
+
 /** At the foot of phones: what is to be paid, and saving it. */
 export const PhoneBar = () => {
   const { t, language } = useTexts()
@@ -33,6 +51,7 @@ export const PhoneBar = () => {
   return (
     <SaveBar
       label={mixed ? t('basket.severalCurrencies') : usual}
+      last={<LastAdded />}
       total={<Payable />}
       danger={mixed}
       busy={busy}

@@ -9,6 +9,7 @@ import type { ItemView } from '../ui/ItemRow.tsx'
 import { ItemsList } from '../ui/ItemsList.tsx'
 import type { Typing } from '../ui/QuantityField.tsx'
 import { useDesk, useFlow } from '../useDesk.tsx'
+import { useLastAdded } from './lastChange.ts'
 import { nameIn } from './names.ts'
 
 const viewOf = (line: Line, language: Language, nameless: string): ItemView => ({
@@ -25,6 +26,7 @@ export const SheetItems = () => {
   const { t, language } = useTexts()
   const { ask, flows } = useDesk().desk
   const lines = useFlow('basket', selectLines)
+  const added = useLastAdded()
   if (lines.length === 0)
     return <EmptyState picture="basket" title={t('basket.emptyTitle')} words={t('basket.empty')} />
   const countOf = (product: string) => selectQuantity(flows.basket.getSnapshot(), product)
@@ -44,6 +46,7 @@ export const SheetItems = () => {
     <ItemsList
       label={t('basket.title')}
       items={lines.map((line) => viewOf(line, language, t('notices.notFound')))}
+      added={added === null ? null : { id: added.product, quantity: added.quantity }}
       maxQuantity={maxQuantity}
       onMore={(product) => ask('basket', { type: 'basket.more', product })}
       onLess={(product) => ask('basket', { type: 'basket.less', product })}

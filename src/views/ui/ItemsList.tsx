@@ -3,10 +3,13 @@ import type { ItemView } from './ItemRow.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import type { Typing } from './QuantityField.tsx'
 import { Sortable } from './Sortable.tsx'
+import { useShownLine } from './shownLine.ts'
 
 interface ItemsListProps {
   label: string
   items: readonly ItemView[]
+  /** What was added or counted up last: it is brought into sight within the list, and tinted for a moment. */
+  added?: { id: string; quantity: number } | null
   maxQuantity: number
   onMore: (id: string) => void
   onLess: (id: string) => void
@@ -17,7 +20,16 @@ interface ItemsListProps {
 }
 
 /** The items of an invoice. When the row that has the focus goes, its neighbour takes it. */
-export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, typing, onMove }: ItemsListProps) => {
+export const ItemsList = ({
+  label,
+  items,
+  added = null,
+  maxQuantity,
+  onMore,
+  onLess,
+  typing,
+  onMove,
+}: ItemsListProps) => {
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ at: number; id: string } | null>(null)
   const marked = new Set(items.map((item) => item.currency)).size > 1
@@ -30,6 +42,8 @@ export const ItemsList = ({ label, items, maxQuantity, onMore, onLess, typing, o
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
     rows[Math.min(last.at, rows.length - 1)]?.querySelector<HTMLElement>('fieldset button')?.focus()
   }, [items])
+
+  useShownLine(list, added)
 
   return (
     <div className="items-scroll">

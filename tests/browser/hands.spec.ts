@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { chips, lines, openDesk, openShop } from './desk.ts'
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+  if (box === null) throw new Error(`${selector} is not there`)
+  return box
+}
+
+/** At which half of the page the middle of a thing stands. */
+const sideOf = async (page: Page, selector: string) => {
+  const { x, width } = await boxOf(page, selector)
+  return x + width / 2 < (page.viewportSize()?.width ?? 0) / 2 ? 'left' : 'right'
+}
+
+const meet = async (page: Page, one: string, other: string): Promise<boolean> => {
+  const [a, b] = [await boxOf(page, one), await boxOf(page, other)]
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+const sizes = [
+  { width: 1360, height: 900 },
+  { width: 900, height: 600 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
+const save = '.save-floating, .savebar .button'
+
+for (const language of ['fa', 'en'] as const)
+  test(`the dial and Save are at the hand's own side in ${language}, and no notice covers a button that is needed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1360, height: 900 })
+    const t = await openDesk(page, { language })
+    for (const hand of ['right', 'left'] as const) {
+      if (hand === 'left') {
+        await page.getByRole('button', { name: t.desk.menu }).click()
+        await page.getByRole('menuitem', { name: t.desk.hand }).click()
+      }
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await page.keyboard.press('Control+Enter')
+        await expect(page.locator('.notice').first()).toBeVisible()
+        const seen = [await sideOf(page, '.top-dial'), await sideOf(page, save), await meet(page, '.notice', save)]
+        expect([size.width, ...seen]).toEqual([size.width, hand, hand, false])
+      }
+      await page.setViewportSize({ width: 1360, height: 900 })
+    }
+  })
+
+test('no notice covers the tour on any size', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.tour')).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('.notice').first()).toBeVisible()
+    const seen = [await meet(page, '.notice', '.tour'), await meet(page, '.tour', save)]
+    expect([size.width, ...seen]).toEqual([size.width, false, false])
+  }
+})
+
+test('the line just added is in sight and tinted; on a phone the bar names it and the page stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await openShop(page)
+  const tinted = () =>
+    lines(page).evaluateAll((rows) =>
+      rows.flatMap((row, at) => (row.getAnimations().some(({ id }) => id === 'added') ? [at] : [])),
+    )
+  for (let at = 0; at < 12; at += 1) await chips(page).nth(at).click()
+  await expect(lines(page)).toHaveCount(12)
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 })
+  expect(await tinted()).toContain(11)
+  await chips(page).first().click()
+  await expect(lines(page).first()).toBeInViewport({ ratio: 1 })
+  expect(await tinted()).toContain(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const chip = chips(page).nth(1)
+  await chip.click()
+  const name = await chip.locator('b').first().textContent()
+  await expect(page.locator('.savebar-last')).toHaveText(`${name}× ۲`)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
