@@ -50,7 +50,7 @@ export const scannerEvents = {
   /** `currency` is that of a product that is made of the code. */
   'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
   'code.unread': outcome({ gtin: Gtin, fault: StoreFault }, [{ gtin: '6260001234567', fault: 'lost' }]),
-  /** The sign that a code was read has been shown for long enough. */
+  /** The last code no longer counts as just read. */
   'scanner.rearmed': delay({}, [{}]),
 }
 export type ScannerEvent = EventsOf<typeof scannerEvents>

@@ -6,7 +6,7 @@ export const delays = {
   signInAgain: 5000,
   /** Retry or Back is offered on the pages of signing in and out. */
   authSlow: 10_000,
-  /** Ours: how long it shows that a code was read. */
+  /** Ours: how long a code counts as just read. */
   scanAgain: 1500,
   syncTick: 500,
   /** Ours: what is saved in one go is pushed in one go. */

@@ -133,7 +133,7 @@ const aimAt = async (page: Page, text: Words, focus: Focus, dynamic: string): Pr
 }
 
 const leave = async (page: Page, focus: Focus): Promise<void> => {
-  if (focus === 'search') await page.getByRole('searchbox').fill('')
+  if (focus === 'search') await page.locator('[data-takes=codes]').first().fill('')
   if (focus === 'quantity') await page.keyboard.press('Escape')
   if (focus !== 'price' && focus !== 'sheet') return
   await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ const Picture = () => {
   const { t } = useTexts()
   const { showCamera } = useDesk()
   const scanning = useFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
-  const read = useFlow('scanner', (state) => state.matches({ lookup: 'beeping' }))
+  const read = useFlow('scanner', (state) => state.context.last !== null && !state.hasTag('busy'))
   return (
     <div className="camera">
       <video ref={showCamera} width={640} height={480} muted playsInline aria-label={t('scanner.picture')} />
