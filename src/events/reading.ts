@@ -97,6 +97,7 @@ export const Marks = t.partial({
   unpushed: Unpushed,
   conflict: Conflict,
   replaced: Replaced,
+  said: t.strict({ sold: t.number, at: t.number }),
   refused: Violation,
   unknown: t.string,
 })

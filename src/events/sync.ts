@@ -161,6 +161,10 @@ export const syncEvents = {
   'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
   /** The server took these rows as they stood when they were sent. */
   'sync.changesPushed': fact({ app: Id, rows: t.readonlyArray(PushedRow) }, [{ app: 'app-1', rows: [pushed] }]),
+  /** The server took how often these products were sold: it rides with other pushes, or goes by itself at most once an hour. */
+  'sync.soldPushed': fact({ app: Id, products: t.readonlyArray(t.strict({ id: Id, sold: Count })) }, [
+    { app: 'app-1', products: [{ id: 'app-1_6260001234567', sold: 7 }] },
+  ]),
   /** The server would not take this row; the others went. It is held back until it changes or is released. */
   'sync.rowRefused': fact({ app: Id, model: SyncModel, row: Id, by: Id, violation: Violation }, [
     { app: 'app-1', model: 'invoice', row: invoice.id, by: 'issue-1', violation },

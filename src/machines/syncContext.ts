@@ -70,7 +70,12 @@ export interface SyncPorts {
   /** Pushes what waits, with the cursors of the pull just before. */
   pushChanges: Watch<
     { app: string },
-    Of<'sync.changesPushed'> | Of<'sync.rowRefused'> | Of<'sync.pushed'> | Of<'sync.conflicted'> | Of<'sync.failed'>
+    | Of<'sync.changesPushed'>
+    | Of<'sync.soldPushed'>
+    | Of<'sync.rowRefused'>
+    | Of<'sync.pushed'>
+    | Of<'sync.conflicted'>
+    | Of<'sync.failed'>
   >
   /** All refused rows of an app, as many as one fact holds. */
   releaseRows: Effect<{ app: string }, Of<'sync.rowsReleased'> | Of<'trouble.notSettled'>>

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { SyncService } from '../../events/sync.ts'
+import type { SyncEvent, SyncService } from '../../events/sync.ts'
 import { syncServices } from '../../events/sync.ts'
 import type { SyncPorts } from '../../machines/sync.ts'
 import { batchOf } from './batch.ts'
@@ -10,6 +10,7 @@ import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 import { createBackoff, createPace } from './pace.ts'
 import { pushItems } from './push.ts'
+import { unsaidSold } from './sold.ts'
 import { modelsOf } from './wire.ts'
 
 /** Calls to one service: some at once, then one a second. */
@@ -57,6 +58,30 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
         else if (why !== 'told') tell(failed(half, why))
       })
     return () => control.abort()
+  }
+
+  /** Tells how often products were sold. It only orders the chips: whatever comes of it is no failure and no conflict, and is tried again later. */
+  const saySold = async (
+    app: string,
+    tried: ReadonlyMap<string, string>,
+    signal: AbortSignal,
+    tell: (event: Omit<Extract<SyncEvent, { type: 'sync.soldPushed' }>, 'id' | 'at'>) => void,
+  ) => {
+    const cursor = reached.get('gtin')
+    if (cursor === undefined || signal.aborted) return
+    const isPushed = (id: string) => tried.has(`product ${id}`)
+    const rides = [...tried.keys()].some((key) => key.startsWith('product '))
+    const owed = await unsaidSold(store, { app, now: ground.now(), rides, isPushed })
+    if (owed.length === 0 || signal.aborted) return
+    const soldOf = new Map(owed.map(({ id, sold }) => [id, sold]))
+    const asked = { service: 'gtin' as const, app, cursor, signal, pace: paces.gtin, tookSome: false }
+    await pushItems(ground, asked, owed, {
+      pushed(rows) {
+        for (const { model, id } of rows) echoes.pushed(model, id)
+        tell({ type: 'sync.soldPushed', app, products: rows.map(({ id }) => ({ id, sold: soldOf.get(id) ?? 0 })) })
+      },
+      refused() {},
+    })
   }
 
   return {
@@ -148,6 +173,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
             break
           }
         }
+        if (!isConflicted && wrong.length === 0) await saySold(app, tried, signal, tell)
         const rest = await waiting()
         if (rest === null) return failure('storage')
         const [first] = wrong

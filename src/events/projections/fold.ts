@@ -56,6 +56,8 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
       return row === undefined ? undefined : pushed(row, change.by)
     case 'lost':
       return row === undefined ? undefined : lost(row, change)
+    case 'said':
+      return row !== undefined && 'sold' in row ? { ...row, said: { sold: change.sold, at: change.at } } : row
     case 'refuse':
       return row?.unpushed !== undefined && lastTouch(row.unpushed) === change.by
         ? { ...row, refused: change.violation }

@@ -31,14 +31,10 @@ export const isSameColumn = (column: string, one: unknown, other: unknown): bool
   unsent.has(column) ? sent(column, one) === sent(column, other) : isSame(one, other)
 
 /** The entity without what sync keeps beside it. */
-const bare = <R extends Marks>({
-  unpushed: _,
-  conflict: __,
-  replaced: ___,
-  refused: ____,
-  unknown: _____,
-  ...entity
-}: R) => entity
+const bare = <R extends Marks>(row: R) => {
+  const { unpushed: _, conflict: __, replaced: ___, said: ____, refused: _____, unknown: ______, ...entity } = row
+  return entity
+}
 
 /** Of what is not on the wire, what this device knew of the same products and payer stays. */
 const named = (taken: Invoice, local: Invoice): Invoice => {
@@ -153,11 +149,18 @@ const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks): R
   return { ...after, replaced: all, unpushed: { ...unpushed, bases } }
 }
 
+/** Counts only grow: of the server's and ours the greater stands. */
+const counted = (row: Row<'product'>, there: number, { sold, said }: Row<'product'>): Row =>
+  sold <= there && said === undefined
+    ? row
+    : { ...row, sold: Math.max(sold, there), ...(said !== undefined && { said: { ...said, sold: there } }) }
+
 /** The row after the server's came. */
 export const taken = (row: Taken, local: Row | undefined): Row => {
   if (local === undefined) return row
   const theirs = known(row, local)
-  return told(mergedOrPaid(theirs, local), theirs, local)
+  const after = told(mergedOrPaid(theirs, local), theirs, local)
+  return 'sold' in after && 'sold' in theirs && 'sold' in local ? counted(after, theirs.sold, local) : after
 }
 
 /** Paid there and changed here is a conflict: the paid one stands, ours is kept beside it. */

@@ -46,6 +46,8 @@ export interface Marks {
   conflict?: Conflict
   /** The user has not said yet what becomes of it. */
   replaced?: Replaced
+  /** How often a product was sold as this device last told the server, and when (milliseconds). */
+  said?: { sold: number; at: number }
   /** The server would not take the row as it stands. */
   refused?: Violation
   /** The server's columns that this version does not know, and of its `detail` what it does not know there, as the JSON text of an object. */
@@ -72,6 +74,8 @@ export type Change<M extends Model = Model> = M extends Model
       | { op: 'pushed'; by: string }
       /** The server lost the row, or these columns of it. */
       | { op: 'lost'; by: Stamp; columns: readonly string[] }
+      /** The server was told how often the product was sold. */
+      | { op: 'said'; sold: number; at: number }
       | { op: 'refuse'; by: string; violation: Violation }
       | { op: 'release' }
       | { op: 'settle'; by: Stamp; keep: 'mine' | 'theirs' }
@@ -105,7 +109,7 @@ export const touched = (
   before: Unpushed | undefined,
   columns: readonly string[],
   by: Stamp,
-  bases: Bases = {},
+  bases: Bases | undefined = before?.bases,
 ): Pick<Marks, 'unpushed'> => {
   if (app === localApp) return {}
   const touches = bounded([...(before?.touches ?? []), { by: by.id, columns }])

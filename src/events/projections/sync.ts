@@ -35,6 +35,10 @@ export const syncChanges = (fact: Fact): readonly Change[] => {
   switch (fact.type) {
     case 'sync.changesPushed':
       return fact.rows.map(({ model, id, by }) => ({ model, app: fact.app, id, op: 'pushed', by }) as const)
+    case 'sync.soldPushed':
+      return fact.products.map(
+        ({ id, sold }) => ({ model: 'product', app: fact.app, id, op: 'said', sold, at: fact.at }) as const,
+      )
     case 'sync.rowRefused': {
       const { model, app, row: id, by, violation } = fact
       return [{ model, app, id, op: 'refuse', by, violation }]

@@ -106,6 +106,7 @@ export const events: Readonly<Record<string, string>> = {
   'sync.serverCompared': 'همه‌چیز با سرور مقایسه شد',
   'sync.pulled': 'همهٔ تغییرها گرفته شد',
   'sync.changesPushed': 'سرور تغییرها را پذیرفت',
+  'sync.soldPushed': 'سرور تعداد فروش کالاها را پذیرفت',
   'sync.rowRefused': 'سرور ردیفی را نپذیرفت',
   'sync.rowReleased': 'ردیف دوباره فرستاده می‌شود',
   'sync.rowsReleased': 'همهٔ ردیف‌ها دوباره فرستاده می‌شوند',
