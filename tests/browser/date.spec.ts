@@ -17,7 +17,7 @@ test('a day that the month has not is said, the hour stays as it was typed, and 
   await expect(box.getByRole('grid')).toBeVisible()
 
   await box.getByRole('spinbutton').first().click()
-  await page.keyboard.type('140512301530')
+  await page.keyboard.type('140512301530', { delay: 80 })
   expect(await parts(page)).toEqual(['۱۴۰۵', '۱۲', '۳۰', '۱۵', '۳۰'])
   await expect(box.getByText('اسفند ۱۴۰۵، ۲۹ روز دارد')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('a day that the month has not is said, the hour stays as it was typed, and 
 
   await head.click()
   await box.locator('[data-type="day"]').click()
-  await page.keyboard.type('1510')
+  await page.keyboard.type('1510', { delay: 80 })
   await page.keyboard.press('Enter')
   await expect(box).toBeHidden()
   await expect(head).toContainText('۱۵ اسفند ۱۴۰۵، ۱۰:۳۰')
