@@ -231,8 +231,9 @@ const begin = async () => {
 
   const { language } = settings()
   await startFirstTexts(language)
-  const dress = () => dressPage(settings(), t('desk.title'))
+  const dress = () => dressPage(settings())
   dress()
+  document.title = t('desk.title')
   desk.flows.settings.subscribe(() => {
     dress()
     if (settings().language !== language) void journal.stored().then(() => location.reload())

@@ -56,9 +56,9 @@ export const openReplay = async (root: Root): Promise<void> => {
     }),
   )
   const ask = (event: PageAsk) => page.send({ ...event, ...stamp() })
-  const dress = () =>
-    dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark }, t('replay.title'))
+  const dress = () => dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark })
   page.subscribe(dress)
+  document.title = t('replay.title')
   page.start()
   ask({ type: 'replay.chooseTheme', dark: matchMedia('(prefers-color-scheme: dark)').matches })
   if (matchMedia('(max-width: 860px)').matches) ask({ type: 'replay.chooseFrame', frame: 'phone' })

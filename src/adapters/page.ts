@@ -1,13 +1,12 @@
 import type { Settings } from '../events/settings.ts'
 
 /** How the whole document follows the settings: language, direction, theme, hand. */
-export const dressPage = ({ language, dark, hand }: Settings, title: string): void => {
+export const dressPage = ({ language, dark, hand }: Settings): void => {
   const { documentElement: page } = document
   page.lang = language
   page.dir = language === 'fa' ? 'rtl' : 'ltr'
   page.dataset.theme = dark ? 'dark' : 'light'
   page.dataset.hand = hand
-  document.title = title
 }
 
 /** Hands a file to the user. */

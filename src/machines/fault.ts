@@ -11,6 +11,9 @@ const known = new Map([
   ['Auto clean on 409 error', 'notices.autoClean'],
 ])
 
+/** The key of the words for what a server says; undefined where there are none. */
+export const wordsOf = (said: string): string | undefined => known.get(said)
+
 /**
  * A failed call in words: a violation by its title, field and message, status 0 as the failure says it, what is known translated, the rest by its
  * status.

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SyncFault, Trouble } from '../events/sync.ts'
+import type { authMachine } from './auth.ts'
 import type { syncMachine } from './sync.ts'
 import type { SyncContext } from './syncContext.ts'
 import { steps } from './syncContext.ts'
@@ -36,4 +37,15 @@ export const selectSyncStatus = (snapshot: SnapshotFrom<typeof syncMachine>): Sy
   const { waiting, troubles, ticks, received, fault, detail } = snapshot.context
   const progress = snapshot.hasTag('busy') ? Math.min(ticks, steps) / (steps + 1) : 1
   return { kind: kindOf(snapshot), waiting, troubles, progress, received, fault, detail }
+}
+
+/**
+ * What stands in the way of calls while somebody is signed in: the session is being taken up again, or nothing is reached; null where neither is so.
+ * With no network nobody needs to sign in.
+ */
+export const selectReach = (snapshot: SnapshotFrom<typeof authMachine>): 'syncing' | 'offline' | null => {
+  const isAt = (state: 'resuming' | 'unreached' | 'asleep') => snapshot.matches({ session: { signedIn: state } })
+  if (isAt('unreached') || isAt('asleep')) return 'offline'
+  if (!isAt('resuming')) return null
+  return snapshot.context.tries > 0 ? 'offline' : 'syncing'
 }

@@ -43,7 +43,8 @@ for (const [language, theme] of [
 
     await page.getByRole('button', { name: text.apps.create }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: text.a11y.save }).click()
+    await expect(dialog.getByRole('button', { name: text.a11y.save })).toBeDisabled()
+    await dialog.getByRole('textbox').fill(' ')
     await expect(dialog.getByText(text.apps.nameNeeded)).toBeVisible()
     expect(await serious(page)).toEqual([])
     await dialog.getByRole('textbox').fill(`axe ${language} ${Date.now()}`)

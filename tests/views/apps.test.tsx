@@ -116,21 +116,21 @@ describe('creating an app', () => {
   }
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
-  test('begins in its field; without a name it says so there, blanks are none', async () => {
+  test('begins in its field; without a name it cannot be saved, and blanks are said to be none', async () => {
     const main = createMainApi()
     const { user, field } = await open(main)
     const state = () => [
       document.activeElement === field,
       field.getAttribute('aria-invalid'),
       screen.queryAllByRole('alert').map(wordsOf).join(''),
+      save().disabled,
     ]
-    expect(state()).toEqual([true, null, ''])
+    expect(state()).toEqual([true, null, '', true])
 
-    await user.type(field, '  ')
-    await user.click(save())
-    expect(state()).toEqual([true, 'true', 'must not be empty'])
+    await user.type(field, '  {Enter}')
+    expect(state()).toEqual([true, 'true', 'must not be empty', true])
     await user.type(field, 'نان')
-    expect(state()).toEqual([true, null, ''])
+    expect(state()).toEqual([true, null, '', false])
     expect(main.state.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('creating an app', () => {
 
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['نانوایی', 'true'])
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('must be 1 to 200 letters')
-    expect(screen.getByText('Constraint Violation: name must be 1 to 200 letters')).toBeDefined()
+    expect(screen.getByText('Wrong input: Name must be 1 to 200 letters')).toBeDefined()
     expect(save().disabled).toBe(false)
   })
 

@@ -23,6 +23,15 @@ const show = (desk: Desk, path: string) => {
 const button = (name: string) => screen.findByRole('button', { name })
 const here = () => location.pathname
 
+test('the title is that of the page, and the desk has its own again afterwards', async () => {
+  document.title = t('desk.title')
+  show(await createShopDevice().open(), '/nowhere')
+  await screen.findByText(t('pages.notFound'))
+  expect(document.title).toBe(t('pages.notFoundTitle'))
+  await userEvent.click(screen.getByRole('link', { name: t('pages.backHome') }))
+  await waitFor(() => expect(document.title).toBe(t('desk.title')))
+})
+
 describe('/login', () => {
   test('says what signing in gives, and leaves for the provider', async () => {
     const shop = createShopDevice()

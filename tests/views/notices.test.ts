@@ -35,6 +35,21 @@ test('whatever a flow says has words in both languages', () => {
   expect(keys.filter((key) => typeof textAt(en, key) !== 'string' || typeof textAt(fa, key) !== 'string')).toEqual([])
 })
 
+test('a violation is said with its title in the language, the field by its label, and the message as it was sent', async () => {
+  await startTexts('fa')
+  const violation = { title: 'Constraint Violation', field: 'factor.total', message: 'must be 1 to 200' }
+  const unknown = { title: 'Odd', field: 'shade', message: 'is odd' }
+  const said = (language: 'en' | 'fa', values: typeof violation) =>
+    noticeText(language, 'danger', 'notices.violation', values)
+  const inFarsi = said('fa', violation)
+  await startTexts('en')
+  expect([inFarsi, said('en', violation), said('en', unknown)]).toEqual([
+    `${fa.notices.constraintViolation}: جمع must be 1 to 200`,
+    'Wrong input: Total must be 1 to 200',
+    'Odd: shade is odd',
+  ])
+})
+
 test('a number in a notice has the digits of the language; a name stays as it is', async () => {
   await startTexts('fa')
   expect([

@@ -2,8 +2,10 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { shopkeeper } from '../../src/events/samples.ts'
 import { Status } from '../../src/views/desk/Status.tsx'
 import { SyncDialog } from '../../src/views/dialogs/sync/SyncDialog.tsx'
+import { en } from '../../src/views/texts/en.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
@@ -47,6 +49,30 @@ vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+test('with no network a signed-in user is not asked to sign in; whose session ended is', async () => {
+  const desk = await opened('signed out')
+  await showOf(desk, 'en', <Status />)
+  const status = () => screen.getByRole('button').textContent
+  const { auth } = desk.flows
+  const seen = [status()]
+  act(() => auth.send({ type: 'auth.ofUser', user: shopkeeper }))
+  seen.push(status())
+  for (let tries = 0; tries < 2; tries++) {
+    act(() => auth.send({ type: 'session.unreached', retryIn: 60_000, id: `u${tries}`, at: 1 }))
+    seen.push(status())
+    act(() => auth.send({ type: 'session.retried' }))
+    seen.push(status())
+  }
+  act(() => auth.send({ type: 'session.ended', id: 'ended', at: 2 }))
+  seen.push(status())
+  expect(seen).toEqual([
+    en.sync.signedOut,
+    en.sync.syncing,
+    ...['Offline', 'Offline', 'Offline', 'Offline'],
+    en.sync.signedOut,
+  ])
 })
 
 describe('the status in the bar', () => {

@@ -118,7 +118,7 @@ describe('what needs the user', () => {
         ['Drop my changes', 'Mine as a new invoice'],
       ],
       ['Invoice of مریم احمدی | You deleted it here, but it was paid elsewhere: it is back.', ['Understood']],
-      ['Invoice | Refused by the server | factor.total: must not be larger than 1000000', ['Open', 'Send again']],
+      ['Invoice | Refused by the server | Total: must not be larger than 1000000', ['Open', 'Send again']],
       ['Milk | Refused by the server | Bad Request', ['Send again']],
     ])
   })
@@ -132,7 +132,7 @@ describe('what needs the user', () => {
         ['تغییراتم کنار گذاشته شود', 'تغییراتم فاکتور جدید شود'],
       ],
       ['فاکتور مریم احمدی | اینجا حذفش کردید، اما جای دیگری پرداخت شده بود: برگردانده شد.', ['متوجه شدم']],
-      ['فاکتور | سرور نپذیرفت | factor.total: must not be larger than 1000000', ['باز کردن', 'دوباره فرستاده شود']],
+      ['فاکتور | سرور نپذیرفت | جمع: must not be larger than 1000000', ['باز کردن', 'دوباره فرستاده شود']],
       ['شیر | سرور نپذیرفت | Bad Request', ['دوباره فرستاده شود']],
     ])
   })
@@ -259,7 +259,7 @@ describe('an invoice', () => {
     ['deleted-there', 'Needs youDeleted on another device while you changed it here.'],
     ['paid-there', 'Needs youPaid elsewhere while you changed it here; a paid invoice cannot change.'],
     ['deleted-here', 'Needs youYou deleted it here, but it was paid elsewhere: it is back.'],
-    ['refused', 'Refused by the serverfactor.total: must not be larger than 1000000'],
+    ['refused', 'Refused by the serverTotal: must not be larger than 1000000'],
     ['changed-there', 'Needs youChanged on another device, too: what you changed here replaced that.'],
   ])('that is open tells what stands between it and the server: %s', async (id, words) => {
     const desk = await troubled()

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
 import { formatDigits, formatNumber } from '../ui/format.ts'
+import { violationIn } from '../violationText.ts'
 import { nameIn } from './names.ts'
 
 const textOf = (language: Language, key: string): string | null => {
@@ -25,8 +26,13 @@ export const noticeText = (
   values: Readonly<Record<string, string>>,
 ): string => {
   const text = textOf(language, key) ?? t(`notices.${kind}`)
-  const { name = '', nameFa } = values
-  const named = nameFa === undefined ? values : { ...values, name: nameIn(language, { name, nameFa }) }
+  const { name = '', nameFa, title = '', field = '', message = '' } = values
+  const named =
+    key === 'notices.violation'
+      ? violationIn(language, { title, field, message })
+      : nameFa === undefined
+        ? values
+        : { ...values, name: nameIn(language, { name, nameFa }) }
   const shown = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, shownNumber(value, language)]))
   return i18next.services.interpolator?.interpolate(text, shown, language, {}) ?? text
 }

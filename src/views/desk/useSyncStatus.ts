@@ -1,6 +1,7 @@
 import { isSame } from '../../events/values/same.ts'
 import type { SyncStatus } from '../../machines/sync.ts'
 import { selectSyncStatus } from '../../machines/sync.ts'
+import { selectReach } from '../../machines/syncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useFlow } from '../useDesk.tsx'
@@ -8,7 +9,11 @@ import { useFlow } from '../useDesk.tsx'
 export type { SyncStatus } from '../../machines/sync.ts'
 
 /** How the app's rows stand to the server's. */
-export const useSyncStatus = (): SyncStatus => useFlow('sync', selectSyncStatus, isSame)
+export const useSyncStatus = (): SyncStatus => {
+  const status = useFlow('sync', selectSyncStatus, isSame)
+  const reach = useFlow('auth', selectReach)
+  return status.kind === 'signedOut' && reach !== null ? { ...status, kind: reach } : status
+}
 
 /** It in a few words. */
 export const useSyncText = ({ kind, waiting, troubles }: SyncStatus): string => {

@@ -12,6 +12,7 @@ import { Name } from '../ui/Name.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
+import { useTitle } from '../useTitle.ts'
 import { PrivatePage } from './Gates.tsx'
 
 const AppId = ({ id }: { id: string }) => {
@@ -77,6 +78,7 @@ const Choose = () => {
 export const Apps = () => {
   const { t } = useTexts()
   const app = useFlow('apps', ({ context }) => ownApp(context.app))
+  useTitle(t('apps.title'))
   return (
     <PrivatePage>
       <TopBar

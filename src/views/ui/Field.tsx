@@ -13,6 +13,8 @@ export interface FieldWords {
   hint?: string | undefined
   /** What is wrong, in words; null or left out when nothing is. */
   error?: string | null | undefined
+  /** What looks wrong and may stand all the same. */
+  doubt?: string | null | undefined
   required?: boolean | undefined
 }
 
@@ -21,11 +23,15 @@ interface FieldProps extends FieldWords {
 }
 
 /** Label, control, hint and error, tied together for screen readers. */
-export const Field = ({ label, hint, error, required = false, children }: FieldProps) => {
+export const Field = ({ label, hint, error, doubt = null, required = false, children }: FieldProps) => {
   const { t } = useTexts()
   const id = useId()
   const wrong = error !== undefined && error !== null
-  const describedBy = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter((part) => part !== false)
+  const describedBy = [
+    hint !== undefined && `${id}-hint`,
+    wrong && `${id}-error`,
+    doubt !== null && `${id}-doubt`,
+  ].filter((part) => part !== false)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -40,6 +46,12 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
       {hint !== undefined && (
         <span id={`${id}-hint`} className="field-hint">
           {hint}
+        </span>
+      )}
+      {doubt !== null && (
+        <span id={`${id}-doubt`} className="field-doubt">
+          <Icon name="warning" small />
+          {doubt}
         </span>
       )}
       <span id={`${id}-error`} className="field-error" role="alert" hidden={!wrong}>

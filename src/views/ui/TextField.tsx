@@ -27,7 +27,7 @@ interface TextFieldProps extends FieldWords {
 export const TextField = (props: TextFieldProps) => {
   const { direction = 'auto', keyboard = 'text', lines = 1, required = false } = props
   return (
-    <Field label={props.label} hint={props.hint} error={props.error} required={required}>
+    <Field label={props.label} hint={props.hint} error={props.error} doubt={props.doubt} required={required}>
       {({ id, describedBy }) => {
         const common = {
           id,

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { maxName } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,15 +18,10 @@ export const NewApp = ({ onLeave }: NewAppProps) => {
   const ask = useAsk()
   const { name, refusal } = useFlow('appList', ({ context }) => context)
   const busy = useFlow('appList', (state) => state.hasTag('busy'))
-  const field = useRef<HTMLInputElement>(null)
-  const [blank, mark] = useState(false)
-  const place = useCallback((element: HTMLInputElement | null) => {
-    field.current = element
-    beginHere(element)
-  }, [])
+  const [typed, type] = useState(name)
   const refused =
     refusal === null ? null : refusal.violation === null ? faultText(language, refusal) : refusal.violation.message
-  const error = blank ? t('apps.nameNeeded') : refused
+  const blank = typed.trim() === ''
 
   return (
     <form
@@ -34,26 +29,22 @@ export const NewApp = ({ onLeave }: NewAppProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = field.current?.value ?? ''
-        if (busy) return
-        mark(typed.trim() === '')
-        if (typed.trim() === '') field.current?.focus()
-        else ask('appList', { type: 'app.create', name: typed })
+        if (!busy && !blank) ask('appList', { type: 'app.create', name: typed })
       }}
     >
       <TextField
-        ref={place}
+        ref={beginHere}
         label={t('apps.name')}
         hint={t('ownApps.createHint')}
-        error={error}
+        error={blank && typed !== '' ? t('apps.nameNeeded') : refused}
         required
         readOnly={busy}
         initialText={name}
         maxLength={maxName}
-        onInput={() => mark(false)}
+        onInput={type}
       />
       <div className="part-buttons">
-        <Button kind="primary" submits busy={busy}>
+        <Button kind="primary" submits busy={busy} disabled={blank}>
           {t('a11y.save')}
         </Button>
         <Button kind="bare" disabled={busy} onPress={onLeave}>

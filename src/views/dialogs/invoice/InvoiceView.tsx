@@ -72,7 +72,7 @@ const Actions = ({ paid }: { paid: boolean }) => {
 
 /** What stands between this invoice and the server, and the way to settle it. */
 const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const ask = useAsk()
   const { conflict, refused, replaced } = invoice
   const words =
@@ -81,7 +81,7 @@ const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
       : conflict !== undefined
         ? t(conflict.mine === null ? 'sync.conflictPaidDeleted' : 'sync.conflictPaid')
         : refused !== undefined
-          ? refusalText(refused)
+          ? refusalText(language, refused)
           : replaced && t('sync.replacedHere')
   if (words === undefined) return null
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isNationalId } from '../../../events/values/nationalId.ts'
 import { maxName, maxText } from '../../../events/values/text.ts'
 import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -46,6 +47,7 @@ const Basics = ({ tried }: { tried: boolean }) => {
         direction="ltr"
         keyboard="numeric"
         maxLength={maxText}
+        doubt={nationalId === '' || isNationalId(nationalId, personType) ? null : t('personEditor.idDoubt')}
         onSettle={(text) => ask('personEditor', { type: 'person.nationalId', nationalId: text.slice(0, maxText) })}
       />
     </>

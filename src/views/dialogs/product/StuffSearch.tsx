@@ -3,6 +3,7 @@ import type { StuffType } from '../../../events/stuff.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { settles } from '../../../machines/delays.ts'
 import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { ResultList } from '../../ui/ResultList.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -24,9 +25,10 @@ const stuffTypes: readonly StuffType[] = [
 const StuffAnswer = ({ id }: { id: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { found, fault } = useFlow('stuff', ({ context }) => context)
+  const { found, fault, stuffType, query } = useFlow('stuff', ({ context }) => context)
   const searching = useFlow('stuff', (state) => state.hasTag('loading'))
   const shown = useFlow('stuff', (state) => state.matches('shown'))
+  const type = t(`productEditor.taxTypes.${stuffType}`)
   return (
     <>
       <div className="lookup small mute" role="status">
@@ -38,8 +40,19 @@ const StuffAnswer = ({ id }: { id: string }) => {
         )}
         {shown && fault === 'signedOut' && <LoginLink text={t('productEditor.taxLookup.signedOut')} />}
         {shown && fault !== null && fault !== 'signedOut' && t(`productEditor.taxLookup.${fault}`)}
-        {shown && fault === null && found.length === 0 && t('productEditor.taxNone')}
+        {shown && fault === null && t(found.length === 0 ? 'productEditor.taxNone' : 'productEditor.taxIn', { type })}
       </div>
+      {shown && fault === null && found.length === 0 && query !== '' && (
+        <div className="part-buttons">
+          {stuffTypes
+            .filter((other) => other !== stuffType)
+            .map((other) => (
+              <Button key={other} onPress={() => ask('stuff', { type: 'stuff.ofType', stuffType: other })}>
+                {t(`productEditor.taxTypes.${other}`)}
+              </Button>
+            ))}
+        </div>
+      )}
       {found.length > 0 && (
         <div className="stuff-found">
           <ResultList id={id} label={t('productEditor.tax')}>

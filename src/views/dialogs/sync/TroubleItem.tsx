@@ -86,7 +86,7 @@ const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Confli
 }
 
 const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row | null }) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const ask = useAsk()
   const open = () => {
     ask('sync', { type: 'trouble.close' })
@@ -98,7 +98,7 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
         <p>{t('sync.refusedBy')}</p>
         {row?.refused !== undefined && (
           <p className="small mute" dir="auto">
-            {refusalText(row.refused)}
+            {refusalText(language, row.refused)}
           </p>
         )}
       </div>

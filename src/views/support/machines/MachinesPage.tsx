@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useTitle } from '../../useTitle.ts'
 import { Code } from './Code.tsx'
 import { descriptions, flowAsked, found } from './catalogue.ts'
 import { MachineSheet } from './MachineSheet.tsx'
@@ -61,6 +62,7 @@ export const MachinesPage = () => {
   const [asked] = useSearchParams()
   const flow = flowAsked(asked.get('flow'))
   const description = descriptions.get(flow)
+  useTitle(t('machines.title'))
   return (
     <>
       <TopBar

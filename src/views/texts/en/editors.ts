@@ -55,7 +55,8 @@ export const productEditor = words({
   taxType: 'Kind of tax id',
   taxSearch: 'Search by name or id',
   taxSearching: 'Searching…',
-  taxNone: 'Nothing found.',
+  taxIn: 'Searched in: {{type}}',
+  taxNone: 'Nothing found in “{{type}}”. Search in another kind:',
   taxClear: 'Remove the tax id',
   taxLookup: {
     signedOut: 'Sign in to look up',
@@ -103,6 +104,7 @@ export const personEditor = words({
   nameNeeded: 'must not be empty',
   nationalId: 'National id',
   companyId: 'National id of the company',
+  idDoubt: 'This is no such number: its length or its check digit is wrong. It can be saved all the same.',
   fields: 'Other details',
   fieldsHint: 'For example phone, address or post code.',
   label: 'Label',

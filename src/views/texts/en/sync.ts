@@ -71,3 +71,21 @@ export const sync = words({
   tagRefused: 'Refused',
   mine: 'Yours, {{lines}} · {{amounts}}',
 })
+
+/** What servers call the columns of our rows. */
+export const fields = words({
+  name: 'Name',
+  name_fa: 'Name in Farsi',
+  currency: 'Currency',
+  price: 'Price',
+  total: 'Total',
+  items: 'Items',
+  quantity: 'Quantity',
+  payer: 'Payer',
+  factor_date: 'Date',
+  person_type: 'Type',
+  national_id: 'National id',
+  gtin: 'Barcode',
+  tax_ir_stuff_id: 'Tax id',
+  detail: 'Details',
+})

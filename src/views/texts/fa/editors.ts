@@ -56,7 +56,8 @@ export const productEditor: Translation<typeof en.productEditor> = {
   taxType: 'نوع شناسه',
   taxSearch: 'جستجو با نام یا شناسه',
   taxSearching: 'در حال جستجو…',
-  taxNone: 'چیزی پیدا نشد.',
+  taxIn: 'جستجو در: {{type}}',
+  taxNone: 'در «{{type}}» چیزی پیدا نشد. در نوع دیگری بگردید:',
   taxClear: 'برداشتن شناسهٔ مالیاتی',
   taxLookup: {
     signedOut: 'برای جستجو وارد شوید',
@@ -104,6 +105,7 @@ export const personEditor: Translation<typeof en.personEditor> = {
   nameNeeded: 'نباید خالی باشد',
   nationalId: 'کد ملی',
   companyId: 'شناسهٔ ملی شرکت',
+  idDoubt: 'چنین شماره‌ای وجود ندارد: تعداد رقم‌ها یا رقم کنترلی آن درست نیست. با این حال می‌توان ذخیره‌اش کرد.',
   fields: 'مشخصات دیگر',
   fieldsHint: 'مانند تلفن، نشانی یا کد پستی.',
   label: 'عنوان',

@@ -71,3 +71,20 @@ export const sync: Translation<typeof en.sync> = {
   tagRefused: 'پذیرفته نشد',
   mine: 'نسخهٔ شما، {{lines}} · {{amounts}}',
 }
+
+export const fields: Translation<typeof en.fields> = {
+  name: 'نام',
+  name_fa: 'نام فارسی',
+  currency: 'واحد پول',
+  price: 'قیمت',
+  total: 'جمع',
+  items: 'اقلام',
+  quantity: 'تعداد',
+  payer: 'خریدار',
+  factor_date: 'تاریخ',
+  person_type: 'نوع',
+  national_id: 'شناسهٔ ملی',
+  gtin: 'بارکد',
+  tax_ir_stuff_id: 'شناسهٔ مالیاتی',
+  detail: 'جزئیات',
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isNationalId } from '../../src/events/values/nationalId.ts'
+
+test.each([
+  ['0084575948', 'REAL', true],
+  ['۰۰۸۴۵۷۵۹۴۸', 'REAL', true],
+  ['٠٠٨٤٥٧٥٩٤٨', 'REAL', true],
+  ['008-457594-8', 'REAL', true],
+  ['0084575947', 'REAL', false],
+  ['1111111111', 'REAL', false],
+  ['84575948', 'REAL', false],
+  ['00084575948', 'REAL', false],
+  ['10380284790', 'REAL', false],
+  ['10380284790', 'COMPANY', true],
+  ['۱۰۳۸۰۲۸۴۷۹۰', 'COMPANY', true],
+  ['10380285692', 'COMPANY', false],
+  ['10000000000', 'COMPANY', false],
+  ['0084575948', 'COMPANY', false],
+  ['', 'REAL', false],
+  ['abc', 'COMPANY', false],
+] as const)('%s as the national id of a %s: %s', (typed, personType, is) => {
+  expect(isNationalId(typed, personType)).toBe(is)
+})
+
+test('one wrong digit is found in every place', () => {
+  for (const [id, personType] of [
+    ['0084575948', 'REAL'],
+    ['10380284790', 'COMPANY'],
+  ] as const) {
+    const last = id.slice(0, -1)
+    const right = [...'0123456789'].filter((digit) => isNationalId(last + digit, personType))
+    expect(right).toEqual([id.slice(-1)])
+  }
+})
