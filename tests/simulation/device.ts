@@ -136,6 +136,8 @@ export const createDevice = (
           },
           record(entry) {
             if (entry.type === 'sync.lockTaken') met('two tabs wanted to sync')
+            if (entry.type === 'sync.rowsLost') met('what the server lost was pushed again')
+            if (entry.type === 'sync.serverCompared') met('everything was compared with the server')
             journal.record(entry)
           },
           flowOf: (actor) => (root.system.get('sync') === actor ? 'sync' : undefined),

@@ -25,12 +25,16 @@ const telling = [
   'a push came twice',
   'a push met a conflict',
   'a row was refused',
+  'a timestamp was too high',
   'a row with members that nobody knows was pushed',
   'an answer lost after it was applied',
   'an invoice was paid at the server',
+  'everything was compared with the server',
   'somebody worked during a push',
   'something was weighed',
+  'the server was restored from a backup',
   'two tabs wanted to sync',
+  'what the server lost was pushed again',
 ]
 
 test(`nothing said to be saved is lost or doubled, and all end the same, in ${runs} histories`, async () => {

@@ -24,7 +24,7 @@ const act = async (world: World, step: Step): Promise<void> => {
 }
 
 const actOne = async (
-  { server, devices, time, memory, met }: World,
+  { server, devices, time, memory, met, isShaken }: World,
   step: Exclude<Step, { do: 'rush' }>,
 ): Promise<void> => {
   if (step.do === 'pay') {
@@ -38,11 +38,23 @@ const actOne = async (
     server.note(rows[step.row % Math.max(1, rows.length)]?.id ?? '')
     return
   }
+  if (step.do === 'backUp') {
+    if (isShaken) memory.restore = server.backup()
+    return
+  }
+  if (step.do === 'restore') {
+    if (memory.restore === null) return
+    memory.restore()
+    memory.wasRestored = true
+    return met('the server was restored from a backup')
+  }
   const device = devices[step.device % devices.length]
   if (device === undefined) return
   switch (step.do) {
     case 'sync':
       return device.tabs[0]?.ask({ type: 'sync.start' })
+    case 'compare':
+      return device.tabs[0]?.ask({ type: 'sync.compare' })
     case 'offline':
     case 'online':
       device.network.online = step.do === 'online'
@@ -131,6 +143,8 @@ const calmDown = async (world: World): Promise<void> => {
     if (device.tabs.length === 0) device.openTab()
   }
   for (let rounds = 0; rounds < 40; rounds++) {
+    // The shop heard of it, and who asks compares.
+    if (world.isShaken && rounds < 3) for (const { tabs } of devices) tabs[0]?.ask({ type: 'sync.compare' })
     await time.runUntil(time.now() + 2 * minute)
     await settleTroubles(world)
     if (!(await isQuiet(world))) continue
@@ -155,7 +169,7 @@ const standStill = async ({ devices, time }: World): Promise<void> => {
 }
 
 /** Lives through a script, and throws where a promise was broken. */
-export const live = async ({ devices: count, steps, pulls, pushes }: Script, seen: Met): Promise<void> => {
+export const live = async ({ devices: count, isShaken, steps, pulls, pushes }: Script, seen: Met): Promise<void> => {
   const met = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   const time = createTime(1_795_245_120_000)
   const server = createServer()
@@ -166,9 +180,9 @@ export const live = async ({ devices: count, steps, pulls, pushes }: Script, see
   const calm = { fate: 'ok', delay: 20 } as const
   const next = (isPush: boolean) => (isCalm ? calm : ((isPush ? pushing : pulling).next().value ?? calm))
   const devices = Array.from({ length: count }, (_, at) =>
-    createDevice(`device${at + 1}`, createNetwork(server, time, next, met), time, random, met),
+    createDevice(`device${at + 1}`, createNetwork(server, time, next, met, isShaken), time, random, met),
   )
-  const world: World = { server, devices, time, memory: createMemory(), met }
+  const world: World = { server, devices, time, memory: createMemory(), met, isShaken }
   for (const { after, step } of steps) {
     await time.runUntil(time.now() + after)
     await act(world, step)

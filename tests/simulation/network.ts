@@ -29,6 +29,7 @@ export const createNetwork = (
   time: Time,
   weather: (isPush: boolean) => Weather,
   met: (what: string) => void,
+  isShaken: boolean,
 ): Network => {
   const serve = (url: URL, init: RequestInit | undefined): Answer => {
     const service: Service = url.pathname.includes('/app-product/') ? 'gtin' : 'invoice'
@@ -41,6 +42,7 @@ export const createNetwork = (
     network.online
       ? meet(fate, {
           isPush: init?.method === 'POST',
+          isShaken: isShaken && sinceOf(url) > 0,
           serve: () => serve(url, init),
           serveAgain: () => void time.later(delay * 3 + 1, () => void serve(url, init)),
           met,

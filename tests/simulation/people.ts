@@ -24,6 +24,9 @@ export interface Memory {
   /** How often somebody made an invoice of their own of one that was paid meanwhile, by its mark. */
   copies: Map<string, number>
   made: number
+  /** The server as its last copy has it. */
+  restore: (() => void) | null
+  wasRestored: boolean
 }
 
 export const createMemory = (): Memory => ({
@@ -33,6 +36,8 @@ export const createMemory = (): Memory => ({
   withdrawn: new Map(),
   copies: new Map(),
   made: 0,
+  restore: null,
+  wasRestored: false,
 })
 
 const zone = 'Asia/Tehran'
@@ -61,7 +66,22 @@ const plain = (line: ReturnType<typeof lineOf>) => {
 
 type Deed = Exclude<
   Step,
-  { do: 'pay' | 'note' | 'rush' | 'sync' | 'offline' | 'online' | 'kill' | 'openTab' | 'closeTab' | 'turnClock' }
+  {
+    do:
+      | 'pay'
+      | 'note'
+      | 'rush'
+      | 'sync'
+      | 'offline'
+      | 'online'
+      | 'kill'
+      | 'openTab'
+      | 'closeTab'
+      | 'turnClock'
+      | 'backUp'
+      | 'restore'
+      | 'compare'
+  }
 >
 
 interface Doing {

@@ -16,6 +16,8 @@ export interface World {
   time: Time
   memory: Memory
   met: (what: string) => void
+  /** The server may have been restored, or have said timestamps that were too high. */
+  isShaken: boolean
 }
 
 const tables: Record<Model, Table> = { invoice: 'factor', person: 'person', product: 'product' }
@@ -67,6 +69,7 @@ const notesStand = async ({ server, met }: World): Promise<void> => {
 
 /** What one device deleted, and said was deleted, does not come back, but where another changed it or it was paid. */
 const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
+  if (memory.wasRestored) return
   const invoices = (await device?.rows('invoice')) ?? []
   for (const { id, paid } of invoices) {
     const deletion = memory.withdrawn.get(id)
@@ -84,8 +87,8 @@ const valueIn = (row: Row, column: string): unknown =>
       : row.name
 
 /** What one device alone changed of a column, and said was saved, is what stands there, or something that it did later. */
-const editsStand = async ({ devices: [device], memory }: World): Promise<void> => {
-  if (device === undefined) return
+const editsStand = async ({ devices: [device], memory, isShaken }: World): Promise<void> => {
+  if (device === undefined || isShaken) return
   for (const model of models) {
     for (const row of await device.rows(model)) {
       if ('paid' in row && (row.paid || memory.withdrawn.has(row.id))) continue

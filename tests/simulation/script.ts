@@ -15,6 +15,10 @@ export type Step =
   | { do: 'pay'; row: number }
   /** Another client writes into an invoice what no build of ours knows. */
   | { do: 'note'; row: number }
+  /** The server is copied, and put back to its last copy. */
+  | { do: 'backUp' }
+  | { do: 'restore' }
+  | { do: 'compare'; device: number }
   /** All devices sell, change the newest invoice, and sync, at once. */
   | { do: 'rush' }
   | { do: 'sync'; device: number }
@@ -25,6 +29,8 @@ export type Step =
 
 export interface Script {
   devices: number
+  /** The server may be restored, and say a timestamp that is too high: what it takes without a conflict then nobody can tell from what is right. */
+  isShaken: boolean
   /** Each with the milliseconds that pass before it. */
   steps: readonly { after: number; step: Step }[]
   /** What becomes of pulls and of pushes, in the order in which they are sent; later ones arrive. */
@@ -71,6 +77,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), row }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), row }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sync' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('backUp' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('compare' as const), device }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('rush' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const), device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), device }) },
@@ -95,6 +104,7 @@ const weather = fc.array(fc.record({ fate, delay: fc.integer({ min: 1, max: 900 
 
 export const script: fc.Arbitrary<Script> = fc.record({
   devices: fc.integer({ min: 1, max: 4 }),
+  isShaken: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), step }), { minLength: 5, maxLength: 40 }),
   pulls: weather,
   pushes: weather,
