@@ -44,6 +44,7 @@ export const createMemoryStore = (): Store => {
   let tables = emptyTables()
   let tombstones = new Map<string, Tombstone>()
   let cursors = new Map<string, number>()
+  let unread = new Set<string>()
   let comparisons = new Map<string, Comparison>()
   let aside: SetAside[] = []
   let moved = new Set<Model>()
@@ -74,7 +75,8 @@ export const createMemoryStore = (): Store => {
     createEntryFold({
       rows,
       setAside,
-      pulledTo(app, service, cursor) {
+      pulledTo(app, service, cursor, isUnread) {
+        if (isUnread) unread.add(`${app} ${service}`)
         const before = comparisonOf(app, service)
         cursors.set(`${app} ${service}`, cursor)
         comparisons.set(`${app} ${service}`, { ...before, first: Math.min(before.first ?? cursor, cursor) })
@@ -132,6 +134,7 @@ export const createMemoryStore = (): Store => {
     tombstones = new Map()
     cursors = new Map()
     comparisons = new Map()
+    unread = new Set()
     aside = []
     folding = freshFold()
   }
@@ -199,6 +202,8 @@ export const createMemoryStore = (): Store => {
       answer(() => {
         begin()
         for (const entry of entries) folding.fold(entry)
+        // This build may read what came and could not be read: the next pull brings everything anew.
+        for (const service of unread) cursors.delete(service)
         advanced(entries.length, entries.length)
         return { facts: entries.filter(({ type }) => definitionOf(type)?.role === 'fact').length }
       }),

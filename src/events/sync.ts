@@ -72,10 +72,13 @@ const Trouble = t.strict({ model: SyncModel, id: Id, kind: t.keyof({ conflict: n
 export type Trouble = t.TypeOf<typeof Trouble>
 
 /** A row that came from the server and that no codec of ours takes: kept as it came, folded into nothing. */
-const Unreadable = t.strict({ model: SyncModel, text: Text })
+const Unreadable = t.strict({ model: SyncModel, text: t.string })
 
 /** Columns of a taken row that this version does not know, as the JSON text of an object: they stay with the row, and are pushed back as they came. Its `detail` is what is not known of a row's detail. */
 const Unknown = t.strict({ model: SyncModel, id: Id, columns: t.string })
+
+/** Version 3 kept 1,000 letters of what could not be read. */
+const ofShortTexts = (data: unknown): unknown => data
 
 /** Version 2 dropped columns that it did not know. */
 const ofNoUnknown = (data: unknown): unknown => (t.UnknownRecord.is(data) ? { unknown: [], ...data } : data)
@@ -142,7 +145,7 @@ export const syncEvents = {
         unknown: [{ model: 'person', id: person.id, columns: '{"loyalty":7}' }],
       },
     ],
-    { v: 3, upcasts: [ofNoPull, ofNoUnknown] },
+    { v: 4, upcasts: [ofNoPull, ofNoUnknown, ofShortTexts] },
   ),
   /** All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it are nothing. */
   'sync.pullCompleted': fact({ app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor }, [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pullService } from '../../src/adapters/sync/pull.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
 import { answerOf, app, encoder, factorWire, groundOf, nothing, personWire, pulled, text } from './syncAnswering.ts'
 
 describe('the same answer', () => {
@@ -124,8 +125,20 @@ describe('a row that no codec takes is set aside and named, and the rest is take
   ])('%s', async (_, odd) => {
     const came = await pulled(answerOf([factorWire('f-1')], [odd, personWire('p-1')]))
     expect(came).toMatchObject({ fault: null, cursor: 9, invoices: [{ id: 'f-1' }], persons: [{ id: 'p-1' }] })
-    expect(came.aside).toEqual([{ model: 'person', text: JSON.stringify(odd).slice(0, 1_000) }])
+    expect(came.aside).toEqual([{ model: 'person', text: JSON.stringify(odd) }])
     expect(Object.prototype).not.toHaveProperty('id')
+  })
+
+  test('whole, up to what a row may take', async () => {
+    const odd = personWire('odd', { person_type: 'ROBOT', detail: 'x'.repeat(40_000) })
+    const huge = personWire('huge', { person_type: 'ROBOT', detail: '"'.repeat(60_000) })
+    const came = await pulled(answerOf([factorWire('f-1')], [odd, huge, personWire('p-1')]))
+    const [whole, cut] = came.aside
+    expect(whole).toEqual({ model: 'person', text: JSON.stringify(odd) })
+    expect(JSON.stringify(huge).startsWith(cut?.text ?? '-')).toBe(true)
+    expect(bytesOf(cut?.text)).toBeGreaterThan(40_000)
+    expect(bytesOf(cut?.text)).toBeLessThanOrEqual(52 * 1024)
+    expect(came).toMatchObject({ fault: null, persons: [{ id: 'p-1' }] })
   })
 
   test('too large for one entry', async () => {

@@ -124,6 +124,25 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await picture(store, ['app-1'], [])).toEqual(lived)
     })
 
+    test('of which something could not be read is begun anew after a rebuild; what came of it stays', async () => {
+      const store = await makeStore()
+      const pull = f.newPull()
+      const read = f.part(pull, { invoices: rowsOf(0, 2) })
+      const unreadable = [{ model: 'invoice', text: '{"id":"odd"}' }]
+      const odd = f.entryOf('sync.changesPulled', { ...Object(f.part(pull, {}).data), unreadable })
+      await append(
+        store,
+        read,
+        odd,
+        f.completed(pull, 2, { cursor: 7 }),
+        f.completed(f.newPull(), 0, { service: 'gtin', cursor: 8 }),
+      )
+      expect(await cursors(store)).toEqual([7, 8, null])
+      await right(store.rebuild(() => {}))
+      expect([await cursors(store), await right(store.count('invoice', 'app-1'))]).toEqual([[null, 8, null], 2])
+      expect(await right(store.comparison('app-1', 'invoice'))).toEqual({ first: 7, comparedAt: null })
+    })
+
     test('whose parts were not completed leaves none of them when it is begun anew; completed ones stay', async () => {
       const store = await makeStore()
       const done = f.pulledIn([{ invoices: rowsOf(0, 2) }])

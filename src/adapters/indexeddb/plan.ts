@@ -32,8 +32,9 @@ export interface Planned {
 }
 
 const partOf = (fact: Pulled): Omit<Part, 'seq'> => {
-  const { app, pull } = fact
-  return { app, pull, keys: keysOf(pulledChanges(fact)) }
+  const { app, pull, unreadable } = fact
+  const part = { app, pull, keys: keysOf(pulledChanges(fact)) }
+  return unreadable.length === 0 ? part : { ...part, isUnread: true }
 }
 
 const { is: isPart, v: partVersion } = catalogue['sync.changesPulled']

@@ -31,6 +31,8 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
   let isWhole = true
   /** Services of which a part was lost: the next pull must bring everything anew. */
   const damaged = new Set<string>()
+  /** Services of which some row could not be read: this build may read it, so the next pull brings everything anew. */
+  const unread = new Set<string>()
   let some: Planned[] = []
   let changes = 0
 
@@ -66,6 +68,7 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
     if (lacks && isWhole) return
     const key = meta.cursor(app, service)
     if (lacks) damaged.add(key)
+    else if (came.some(({ isUnread }) => isUnread === true)) unread.add(key)
     if (damaged.has(key)) transaction.objectStore('meta').delete(key)
     else await moveCursor(transaction, completion)
     const next = (at: number) => readParts(transaction, came.slice(at, at + partsAtOnce))
@@ -93,6 +96,7 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
     },
     async finish() {
       await fold()
+      for (const key of unread) transaction.objectStore('meta').delete(key)
       await harvest.finish()
       await addCounts(transaction, times)
       for (const part of [...pulls.values()].flat()) transaction.objectStore('parts').put(part)

@@ -74,6 +74,8 @@ export interface Part {
   app: string
   pull: string
   keys: Float64Array
+  /** Some of it could not be read when it came. */
+  isUnread?: true
 }
 
 /** A completed pull of which parts are not folded, by its completion's `seq`: all its parts came before it. */

@@ -14,6 +14,19 @@ interface Comparing extends Asked {
   folded: () => Promise<boolean>
 }
 
+/** Everything: the first time, or after a rebuild that met what could not be read; then what is here already is not stored again. */
+const pullAnew = async (
+  ground: Ground,
+  { folded, ...asked }: Omit<Comparing, 'isAsked'>,
+  tell: Tells,
+): Promise<E.Either<Failure, number>> => {
+  const before = await ground.store.comparison(asked.app, asked.service)()
+  if (E.isLeft(before)) return E.left(failure('storage'))
+  const { first } = before.right
+  if (first === null) return pullService(ground, asked, tell)
+  return (await folded()) ? pullService(ground, asked, tell, { first, isAsked: true }) : E.left(failure('storage'))
+}
+
 /**
  * Pulls what is new from one service. Where its answer ends before what it said before, or where the user asks, everything is pulled and compared:
  * unasked at most once a day, since a replica that lags answers so too.
@@ -23,9 +36,10 @@ export const pullOrCompare = async (
   { isAsked, folded, ...asked }: Comparing,
   tell: Tells,
 ): Promise<E.Either<Failure, number>> => {
+  if (asked.cursor === null) return pullAnew(ground, { folded, ...asked }, tell)
   const pulled = await pullService(ground, asked, tell)
   const isBehind = E.isLeft(pulled) && pulled.left.fault === 'behind'
-  if (asked.signal.aborted || asked.cursor === null || (!isBehind && (!isAsked || E.isLeft(pulled)))) return pulled
+  if (asked.signal.aborted || (!isBehind && (!isAsked || E.isLeft(pulled)))) return pulled
   const before = await ground.store.comparison(asked.app, asked.service)()
   if (E.isLeft(before)) return E.left(failure('storage'))
   const { first, comparedAt } = before.right

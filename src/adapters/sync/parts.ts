@@ -1,10 +1,17 @@
 import type { Model, Rows } from '../../events/projections/rows.ts'
 import type { PullPart } from '../../events/sync.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
-import { maxText } from '../../events/values/text.ts'
+import { mostRowBytes } from './wire.ts'
 
 /** Of one part as JSON: with its envelope it stays under the 60 KiB from which on storage is slow. */
 const mostBytes = 58 * 1024
+
+/** As much of a text as its JSON takes so many bytes. */
+const withinBytes = (text: string, most: number): string => {
+  let cut = text
+  while (bytesOf(cut) > most) cut = cut.slice(0, Math.floor((cut.length * most) / bytesOf(cut))).toWellFormed()
+  return cut
+}
 
 interface Gathered {
   invoice: { rows: Rows['invoice'][]; deleted: string[] }
@@ -56,8 +63,7 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
     },
     remove: (model: Model, id: string) => room(id.length + 3)[model].deleted.push(id),
     setAside(model: Model, json: string) {
-      const text = json.slice(0, maxText)
-      const kept = { model, text }
+      const kept = { model, text: withinBytes(json, mostRowBytes) }
       room(bytesOf(kept) + 1).unreadable.push(kept)
     },
     flush,

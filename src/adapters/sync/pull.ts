@@ -103,7 +103,7 @@ export const pullService = async (
   /** What may be our own, come back. */
   let suspects: Brought[] = []
   const comparison = whole === null ? null : createComparison(ground, { service, app, first: whole.first, signal })
-  let held: { row: WireInvoice; unknown: string | null }[] = []
+  let held: { row: WireInvoice; unknown: string | null; json: string }[] = []
   let reached: number | null = null
   let own = 0
   let awaited = 0
@@ -138,7 +138,7 @@ export const pullService = async (
     if (E.isLeft(row)) return parts.setAside(model, json)
     once(table, row.right.row.id)
     if (row.right.model === 'invoice') {
-      held.push(row.right)
+      held.push({ ...row.right, json })
       return
     }
     names.know(row.right.row)
@@ -153,10 +153,11 @@ export const pullService = async (
   const release = async () => {
     const invoices = await names.fill(held.map(({ row }) => row))
     if (E.isLeft(invoices)) throw new NotStored()
-    const unknowns = held.map(({ unknown }) => unknown)
+    const came = held
     held = []
     for (const [at, invoice] of invoices.right.entries()) {
-      take({ model: 'invoice', row: invoice, unknown: unknowns[at] ?? null }, JSON.stringify(invoice))
+      const { unknown = null, json = '' } = came[at] ?? {}
+      take({ model: 'invoice', row: invoice, unknown }, json)
       if (parts.told() - awaited >= ahead) await stored()
     }
   }

@@ -59,7 +59,7 @@ const dangerous = ['__proto__', 'constructor', 'prototype']
 const Columns = t.UnknownRecord
 
 /** No row of ours is larger, in bytes of JSON: each part of a pull is one entry of the journal, under 60 KiB. */
-const mostRowBytes = 52 * 1024
+export const mostRowBytes = 52 * 1024
 
 const known = (
   model: Model,

@@ -9,11 +9,16 @@ import { pulledChanges } from './sync.ts'
 
 type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 
+const isUnread = (entry: Entry): boolean => {
+  const fact = factOf(entry)
+  return E.isRight(fact) && fact.right?.type === 'sync.changesPulled' && fact.right.unreadable.length > 0
+}
+
 interface Ground {
   rows: Rowset
   setAside: (entry: Entry, reason: string) => void
-  /** A pull of this service was completed. */
-  pulledTo?: (app: string, service: SyncService, cursor: number) => void
+  /** A pull of this service was completed; `isUnread`: some of it could not be read when it came. */
+  pulledTo?: (app: string, service: SyncService, cursor: number, isUnread: boolean) => void
   /** Everything was compared with this service, unasked. */
   compared?: (app: string, service: SyncService, at: number) => void
   /** The changes that follow come from this entry: a part's, when its pull is completed. */
@@ -43,7 +48,7 @@ export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: Gr
     waiting.delete(name)
     if (came.length !== parts) return setAside(entry, `${came.length} of ${parts} parts`)
     for (const part of came) foldPart(part)
-    pulledTo?.(app, service, cursor)
+    pulledTo?.(app, service, cursor, came.some(isUnread))
   }
 
   return {
