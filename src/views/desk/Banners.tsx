@@ -81,18 +81,6 @@ const GivenUp = () => {
   )
 }
 
-/** A newer build folds the rows: what is done here is stored, and not seen here. */
-const Overtaken = () => {
-  const { t } = useTexts()
-  const shown = useFlow('storage', ({ context }) => context.overtaken)
-  if (!shown) return null
-  return (
-    <Banner kind="warning" title={t('storage.faults.newer.title')} words={t('storage.overtaken')}>
-      <ReloadButton />
-    </Banner>
-  )
-}
-
 /** What the store lost or could not read, until it is acknowledged. */
 const Losses = () => {
   const { t, language } = useTexts()
@@ -155,7 +143,6 @@ const NewVersion = () => {
 export const Banners = () => (
   <>
     <GivenUp />
-    <Overtaken />
     <Failing />
     <MemoryOnly />
     <Losses />

@@ -5,6 +5,7 @@ import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts } from '../texts/index.ts'
 import { lateDialog } from '../ui/lateDialog.tsx'
 import { useFlow } from '../useDesk.tsx'
+import { Overtaken } from './Overtaken.tsx'
 
 const Apps = lazy(async () => ({ default: (await import('./Apps.tsx')).Apps }))
 const AuthCallback = lazy(async () => ({ default: (await import('./AuthCallback.tsx')).AuthCallback }))
@@ -25,7 +26,9 @@ const ofApps = [routes.credentials, routes.webPush, routes.uptime, routes.billin
 /** Nothing of the last user's is drawn while the page is left. */
 const Page = () => {
   const parting = useFlow('auth', (state) => state.hasTag('parting'))
+  const overtaken = useFlow('storage', ({ context }) => context.overtaken)
   if (parting) return <EndSession />
+  if (overtaken) return <Overtaken />
   return (
     <Routes>
       <Route path={routes.desk} element={<Desk />} />

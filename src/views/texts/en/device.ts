@@ -118,7 +118,7 @@ export const storage = words({
   asideTitle: 'Some entries were set aside',
   aside_one: '{{n}} entry could not be read. It is kept and can be sent to support.',
   aside_other: '{{n}} entries could not be read. They are kept and can be sent to support.',
-  overtaken: 'Another tab has brought a newer version. What you do here is stored, and shows after reloading.',
+  overtaken: 'Another tab has brought a newer version. Everything that you did here is stored: reload to go on.',
   waiting_one: '{{n}} entry waits to be stored',
   waiting_other: '{{n}} entries wait to be stored',
   stored: 'Everything is stored again.',

@@ -1,0 +1,17 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Pages } from '../../src/views/pages/Pages.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test('a tab that a newer build has overtaken shows no desk, says that all is stored, stops its sync and asks to be reloaded', async () => {
+  const desk = await openDesk()
+  await showOf(desk, 'en', <Pages />)
+  const syncs = () => desk.flows.sync.getSnapshot().context.app
+  expect([screen.queryAllByRole('button', { name: 'Reload' }).length, syncs()]).toEqual([0, 'app-1'])
+  act(() => desk.flows.storage.send({ type: 'storage.overtaken', id: 'x', at: 0 }))
+  expect(await screen.findByRole('heading', { name: 'This tab is out of date' })).toBeDefined()
+  expect([screen.getAllByRole('button').map(({ textContent }) => textContent), syncs()]).toEqual([['Reload'], null])
+})
