@@ -48,6 +48,8 @@ describe('what was typed is what is done, whatever asks', () => {
       .fn()
       .mockReturnValue({ matches: false, addEventListener() {}, removeEventListener() {} })
     Element.prototype.scrollIntoView = () => {}
+    Element.prototype.getAnimations = () => []
+    Element.prototype.animate = vi.fn()
   })
   afterEach(() => vi.restoreAllMocks())
 
