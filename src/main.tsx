@@ -87,6 +87,7 @@ const begin = async () => {
   const rows = createRows(store, journal)
   const config = await loadConfig(fetch, localTexts)
   const apps = () => appsHere(desk.flows.apps.getSnapshot().context)
+  const present = () => ({ owner: desk.flows.apps.getSnapshot().context.owner, apps: apps() })
   const { ports: authPorts, session } = lateIdentity({
     load: async () =>
       (await import('./adapters/identity/openIdentity.ts')).openIdentity({
@@ -113,7 +114,7 @@ const begin = async () => {
   const settings = () => desk.flows.settings.getSnapshot().context.settings
   const build = import.meta.env.VITE_BUILD ?? 'dev'
   const support = createSupport({
-    ...{ store, journal, build, now },
+    ...{ store, journal, build, now, present },
     product: version,
     tab: tabs.tab,
     newKey: () => crypto.getRandomValues(new Uint8Array(16)),
@@ -202,7 +203,7 @@ const begin = async () => {
         lateRunPorts,
       ),
       ...lateMovingPorts({ store, journal, groceries }),
-      ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, save: saveFile }),
+      ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, present, save: saveFile }),
       ...support.ports,
       attachInspector: inspector.attachInspector,
       ...createUpdatePorts({ journal, isBusy: () => desk.flows.saving.getSnapshot().hasTag('busy') }),

@@ -1,6 +1,8 @@
 import { either as E } from 'fp-ts'
-import type { NewEntry } from '../events/event.ts'
+import type { Entry, NewEntry } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
+import type { Present } from '../events/projections/belonging.ts'
+import { createBelonging, createPresent } from '../events/projections/belonging.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { Store } from '../events/store.ts'
 import type { StoragePorts } from '../machines/storage.ts'
@@ -42,6 +44,8 @@ interface Ground {
   journal: Journal
   wire: StorageWire
   persistence: Persistence
+  /** Whose journal is given out. */
+  present: () => Present
   /** Saves a text as a file of the user's. */
   save: (name: string, lines: readonly string[]) => void
 }
@@ -59,20 +63,42 @@ export const browserPersistence: Persistence = {
 
 const exportPage = 1000
 
-/** The journal as lines of a file; as far as it could be read, where there is a fault. */
-export const journalLines = async (store: Store): Promise<{ lines: string[]; fault: StoreFault | null }> => {
-  const lines: string[] = []
+/** Hands all entries over, as far as they can be read; answers with what stood in the way. */
+const eachEntry = async (store: Pick<Store, 'read'>, take: (entry: Entry) => void): Promise<StoreFault | null> => {
   for (let from = 1; ; ) {
     const page = await store.read(from, exportPage)()
-    if (E.isLeft(page)) return { lines, fault: page.left }
+    if (E.isLeft(page)) return page.left
     const last = page.right.at(-1)
-    if (last === undefined) return { lines, fault: null }
-    for (const entry of page.right) lines.push(JSON.stringify(entry))
+    if (last === undefined) return null
+    for (const entry of page.right) take(entry)
     from = last.seq + 1
   }
 }
 
-export const createStoragePorts = ({ store, journal, wire, persistence, save }: Ground): StoragePorts => ({
+const presentIn = async (store: Pick<Store, 'read'>): Promise<Present> => {
+  const found = createPresent()
+  await eachEntry(store, found.take)
+  return found.present()
+}
+
+/**
+ * The journal as lines of a file, without what is another owner's; as far as it could be read, where there is a fault. `known`: whose it is, where a
+ * desk is there to say so.
+ */
+export const journalLines = async (
+  store: Pick<Store, 'read'>,
+  known?: Present,
+): Promise<{ lines: string[]; fault: StoreFault | null }> => {
+  const belonging = createBelonging(known ?? (await presentIn(store)))
+  await eachEntry(store, belonging.take)
+  const lines: string[] = []
+  const fault = await eachEntry(store, (entry) => {
+    if (belonging.belongs(entry)) lines.push(JSON.stringify(entry))
+  })
+  return { lines, fault }
+}
+
+export const createStoragePorts = ({ store, journal, wire, persistence, present, save }: Ground): StoragePorts => ({
   watchStorage: (_, tell, threw) => {
     let wanted = true
     let stop = () => {}
@@ -116,7 +142,7 @@ export const createStoragePorts = ({ store, journal, wire, persistence, save }: 
     return () => {}
   },
   exportJournal: () => async () => {
-    const { lines, fault } = await journalLines(store)
+    const { lines, fault } = await journalLines(store, present())
     for (const entry of journal.queued()) lines.push(JSON.stringify(entry satisfies NewEntry))
     save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
     return fault === null

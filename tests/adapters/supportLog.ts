@@ -8,7 +8,7 @@ import { readHeader, readLine } from '../../src/events/reading.ts'
 import { createBeginning } from '../../src/machines/replay/beginning.ts'
 import { createRehash } from '../../src/machines/replay/rehash.ts'
 import { browser } from '../replay/logFile.ts'
-import { opening } from '../scenarios/desk.ts'
+import { opening, owner } from '../scenarios/desk.ts'
 
 export const device = {
   browser,
@@ -22,6 +22,7 @@ let keys = 0
 /** The support log's adapter over a store and its journal, on a device that stands still. */
 export const groundOf = ({ store, journal }: Kept): Ground => ({
   ...{ store, journal, build: 'test', product: '0.4.9', tab: 'tab-1' },
+  present: () => ({ owner, apps: Array.from({ length: 50 }, (_, at) => `app-${at + 1}`) }),
   now: () => opening,
   newKey: () => new Uint8Array(16).fill(++keys),
   device: async () => device,

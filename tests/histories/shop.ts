@@ -84,7 +84,14 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
       ...createInvoicePorts({ store, journal, print: () => Promise.resolve(), share: () => Promise.resolve('shared') }),
       ...createPersonPorts({ store, journal, now, newId }),
       ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
-      ...createStoragePorts({ store, journal, wire, persistence, save: () => {} }),
+      ...createStoragePorts({
+        store,
+        journal,
+        wire,
+        persistence,
+        present: () => ({ owner, apps: ['app-1'] }),
+        save: () => {},
+      }),
       ...createProductPorts({
         store,
         journal,

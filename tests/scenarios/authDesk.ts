@@ -11,7 +11,9 @@ import type { User } from '../../src/events/user.ts'
 import { appsHere } from '../../src/machines/appsListed.ts'
 import { createDevice, createStorage } from '../adapters/identityTabs.ts'
 import type { Desk } from './desk.ts'
-import { openDesk } from './desk.ts'
+import { grocer, openDesk, tailor } from './desk.ts'
+import type { MainApi } from './mainApi.ts'
+import { createMainApi } from './mainApi.ts'
 
 const issuer = 'https://identity.example'
 export const maryam: User = {
@@ -34,6 +36,8 @@ interface Opening {
   /** The provider sent the browser back with this load. */
   returned?: boolean
   app?: null
+  /** Whose apps the server lists. */
+  main?: MainApi
 }
 
 /** A device with its storage and its session, on which the desk can be opened again and again. */
@@ -47,7 +51,12 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
   const storage = createStorage()
   const loads = { count: 0, failing: false }
 
-  const open = async ({ tab = 'tab-1', living = [], returned = false }: Opening = {}) => {
+  const open = async ({
+    tab = 'tab-1',
+    living = [],
+    returned = false,
+    main = createMainApi(grocer, tailor),
+  }: Opening = {}) => {
     const { session: whole, provider: ours, kill } = device.open()
     const ifOnline = async <A>(answer: () => E.Either<AuthFault, A>) =>
       device.world.online ? answer() : E.left('offline' as const)
@@ -96,7 +105,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
       },
       countUnsaved: createCountUnsaved({ ...{ store, apps }, lines: () => opened?.lines().length ?? 0 }),
     })
-    const desk: Desk = await openDesk({ ...{ store, tab, living, app: null }, auth: ports })
+    const desk: Desk = await openDesk({ ...{ store, tab, living, main, app: null }, auth: ports })
     opened = desk
     if (returned) desk.ask('auth', { type: 'auth.returned' })
     await desk.calm()

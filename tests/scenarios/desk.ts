@@ -122,6 +122,7 @@ export const openDesk = async ({
     shared: string[]
     refused: string[]
     threw: string[]
+    copies: (readonly string[])[]
   } = {
     beeps: 0,
     buzzes: 0,
@@ -129,6 +130,7 @@ export const openDesk = async ({
     shared: [],
     refused: [],
     threw: [],
+    copies: [],
   }
   let time = opening
   let last = 0
@@ -191,7 +193,11 @@ export const openDesk = async ({
         journal,
         wire,
         persistence: { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) },
-        save: () => {},
+        present: () => {
+          const { context } = desk.flows.apps.getSnapshot()
+          return { owner: context.owner, apps: appsHere(context) }
+        },
+        save: (_, lines) => void seen.copies.push(lines),
       }),
       ...createProductPorts({
         store,

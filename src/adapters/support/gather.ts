@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Entry } from '../../events/event.ts'
 import type { Journal } from '../../events/journal.ts'
+import type { Present } from '../../events/projections/belonging.ts'
 import type { StoreFault } from '../../events/storage.ts'
 import type { Store } from '../../events/store.ts'
 import type { LogRange } from '../../events/support.ts'
@@ -16,6 +17,7 @@ import { asTheyAre, disguised } from './disguise.ts'
 import { createLogFile } from './file.ts'
 import type { JournalNow } from './journalNow.ts'
 import { journalNow } from './journalNow.ts'
+import { belongingIn, ownReads } from './ownReads.ts'
 import { pagesOf } from './pages.ts'
 
 export interface Ground {
@@ -24,6 +26,8 @@ export interface Ground {
   build: string
   product: string
   tab: string
+  /** Whose journal is given out. */
+  present: () => Present
   now: () => number
   /** 16 bytes of chance, which stand-ins are made with and which are kept nowhere. */
   newKey: () => Uint8Array
@@ -117,18 +121,24 @@ export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing
   const now = ground.now()
   const found = await journalNow(store, journal)
   if (E.isLeft(found)) return found
-  const { last, waiting } = found.right
+  const belonging = await belongingIn(store, ground.present(), breathe)
+  if (E.isLeft(belonging)) return belonging
+  const { belongs, isOurTime } = belonging.right
+  const own = ownReads(store, belonging.right)
+  const { last } = found.right
+  const waiting = found.right.waiting.filter(belongs)
+  const setAside = found.right.setAside.filter(({ seq }) => isOurTime(seq))
   const { createBeginning, createRehash } = await ground.machines()
   const since = sinceOf(choice.range, now)
   const cut =
     since === null
       ? E.right({ from: 1, lines: [] })
-      : await cutAt({ store, ...hearing, createBeginning, breathe }, since, last)
+      : await cutAt({ store: own, ...hearing, createBeginning, breathe }, since, last)
   if (E.isLeft(cut) || cut.right === null) return E.map(() => null)(cut)
   const { from, lines: starts } = cut.right
 
   const lines = choice.standIns ? disguised(newKey(), createRehash()) : asTheyAre
-  const header = await headerOf(ground, choice, found.right, { from, now })
+  const header = await headerOf(ground, choice, { last, waiting, setAside }, { from, now })
   const file = createLogFile()
   await file.write(header)
   for (const start of starts) await file.write(lines.start(start))
@@ -137,7 +147,7 @@ export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing
     entries += 1
     await file.write(logged(lines.entry(entry)))
   }
-  for await (const page of pagesOf(store, from, last)) {
+  for await (const page of pagesOf(own, from, last)) {
     if (E.isLeft(page) || !hearing.isWanted()) return E.map(() => null)(page)
     for (const entry of page.right) await write(entry)
     hearing.advanced(page.right.at(-1)?.seq ?? last, last)

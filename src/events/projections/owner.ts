@@ -23,6 +23,15 @@ const appOf = (fact: Fact): string => {
 
 const rowOf = (model: Model, id: string) => `${model} ${id}`
 
+/** This device's own rows that an entry moved into another app than these. */
+export const movedElsewhere = (entry: Entry, apps: readonly string[]): readonly string[] => {
+  if (entry.type !== 'local.moved') return []
+  const read = factOf(entry)
+  return E.isRight(read) && read.right?.type === 'local.moved' && !apps.includes(read.right.app)
+    ? movedInto(entry, [read.right.app])
+    : []
+}
+
 /** This device's own rows that an entry moved into one of these apps. */
 export const movedInto = (entry: Entry, apps: readonly string[]): readonly string[] => {
   if (entry.type !== 'local.moved') return []
@@ -44,6 +53,10 @@ const isAboutMoved = (fact: Fact, moved: ReadonlySet<string>): boolean => {
   const all = about === null ? rows : [...rows, rowOf('invoice', about)]
   return all.length > 0 && all.every((row) => moved.has(row))
 }
+
+/** True for a fact of one of these apps that is not about rows which were `moved` to another. */
+export const isOfApps = (fact: Fact, apps: readonly string[], moved: ReadonlySet<string>): boolean =>
+  apps.includes(appOf(fact)) && !isAboutMoved(fact, moved)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

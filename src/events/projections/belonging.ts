@@ -1,0 +1,82 @@
+import { either as E, option as O } from 'fp-ts'
+import { decode } from '../catalogue.ts'
+import { App } from '../entities.ts'
+import type { Entry, NewEntry } from '../event.ts'
+import { ownerOf, User } from '../user.ts'
+import { localApp } from '../values/ids.ts'
+import { factOf } from './batch.ts'
+import { isOfApps, movedElsewhere } from './owner.ts'
+
+/** Whose journal is asked for: who is signed in, null for a visitor, and their apps. */
+export interface Present {
+  owner: string | null
+  apps: readonly string[]
+}
+
+/** Who an entry says is signed in from then on; none where it does not say. */
+export const ownerAfter = (entry: Pick<Entry, 'type' | 'v' | 'data'>): O.Option<string | null> => {
+  if (entry.type === 'auth.signedOut') return O.some(null)
+  if (entry.type !== 'auth.signedIn' && entry.type !== 'user.rested') return O.none
+  const data = decode(entry)
+  if (E.isLeft(data) || !('user' in data.right)) return O.none
+  const { user } = data.right
+  return User.is(user) ? O.some(ownerOf(user)) : O.some(null)
+}
+
+/** The owner that an entry bears, as a user or by name. */
+const ownerIn = ({ data }: NewEntry): string | null => {
+  if (typeof data !== 'object' || data === null) return null
+  if ('user' in data && User.is(data.user)) return ownerOf(data.user)
+  return 'owner' in data && typeof data.owner === 'string' ? data.owner : null
+}
+
+const idsIn = (data: object): readonly string[] => {
+  const { app, apps, known, dropped } = { app: null, apps: [], known: [], dropped: [], ...data }
+  return [app, ...apps, ...known, ...dropped].flatMap((each: unknown) => (App.is(each) ? [each.publicId] : []))
+}
+
+/** Who is signed in at the end of a journal, and their apps, where no desk could be started that knows it. */
+export const createPresent = () => {
+  let owner: string | null = null
+  const apps = new Map<string, Set<string>>()
+  return {
+    take(entry: Entry) {
+      const next = entry.flow === 'user' ? ownerAfter(entry) : O.none
+      if (O.isSome(next)) owner = next.value
+      const data = entry.flow === 'apps' ? decode(entry) : null
+      if (data === null || E.isLeft(data) || !('owner' in data.right) || typeof data.right.owner !== 'string') return
+      const known = apps.get(data.right.owner) ?? new Set()
+      for (const id of idsIn(data.right)) known.add(id)
+      apps.set(data.right.owner, known)
+    },
+    present: (): Present => ({ owner, apps: owner === null ? [] : [...(apps.get(owner) ?? [])] }),
+  }
+}
+
+/**
+ * Tells what of a journal is the present owner's or the visitor's. All its entries are to be taken first, oldest first. A fact is its app's; every other
+ * entry belongs to who was signed in when it was stored. Settings are the device's.
+ */
+export const createBelonging = ({ owner, apps }: Present) => {
+  const own = [localApp, ...apps]
+  const moved = new Set<string>()
+  const turns: { seq: number; owner: string | null }[] = []
+  const isOurs = (other: string | null) => other === null || other === owner
+  const ownerAt = (seq: number) => turns.findLast((turn) => turn.seq <= seq)?.owner ?? null
+  return {
+    take(entry: Entry) {
+      for (const row of movedElsewhere(entry, own)) moved.add(row)
+      const next = ownerAfter(entry)
+      if (O.isSome(next) && next.value !== (turns.at(-1)?.owner ?? null))
+        turns.push({ seq: entry.seq, owner: next.value })
+    },
+    /** True where it was stored, or would be, while nobody else was signed in. */
+    isOurTime: (seq: number): boolean => isOurs(ownerAt(seq)),
+    belongs(entry: Entry): boolean {
+      const fact = factOf(entry)
+      if (E.isRight(fact) && fact.right !== null) return isOfApps(fact.right, own, moved)
+      return entry.flow === 'settings' || (isOurs(ownerAt(entry.seq)) && isOurs(ownerIn(entry)))
+    },
+  }
+}
+export type Belonging = Pick<ReturnType<typeof createBelonging>, 'isOurTime' | 'belongs'>

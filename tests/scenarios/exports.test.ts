@@ -1,0 +1,98 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { journalLines } from '../../src/adapters/storage.ts'
+import { gather } from '../../src/adapters/support/gather.ts'
+import type { App } from '../../src/events/entities.ts'
+import type { LogRange } from '../../src/events/support.ts'
+import { groundOf, linesOf } from '../adapters/supportLog.ts'
+import { invoiceOf, issued } from '../journal/facts.ts'
+import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
+import { fakeTimers, grocer, realTimers, rightOf, tailor } from './desk.ts'
+import { milk, maryam as payer, stocked } from './goods.ts'
+import { createMainApi } from './mainApi.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const bakery: App = { publicId: 'app-9', name: 'نانوایی سارا' }
+const ownerOfSara = `${sara.issuer} ${sara.sub}`
+
+/** A visitor sold here, then one user, who signed out with an invoice unsent, and now another one works. */
+const handedOver = async () => {
+  const shop = createShopDevice(await stocked())
+  await rightOf(shop.store.append([issued(invoiceOf({ id: 'of-visitor', app: 'local', payer: null }))]))
+  const first = await shop.open({ returned: true })
+  first.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor], unsent: [] })
+  first.ask('apps', { type: 'app.choose', app: grocer })
+  first.tap(milk)
+  first.ask('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
+  await first.calm()
+  first.save()
+  await first.calm()
+  await first.pass(1_000)
+  const [kept] = await first.all('invoice')
+  first.ask('auth', { type: 'auth.signOut' })
+  await first.calm()
+  first.ask('auth', { type: 'signOut.confirm', forget: false })
+  await first.calm()
+  first.kill()
+  shop.says.user = sara
+  const second = await shop.open({ tab: 'tab-2', returned: true, main: createMainApi(bakery) })
+  second.flows.apps.send({ type: 'apps.known', owner: ownerOfSara, apps: [bakery], unsent: [] })
+  second.ask('apps', { type: 'app.choose', app: bakery })
+  await rightOf(shop.store.append([issued(invoiceOf({ id: 'of-sara', app: bakery.publicId, payer: null }))]))
+  await second.calm()
+  const { context } = second.flows.apps.getSnapshot()
+  return { shop, second, kept: kept?.id ?? '', present: { owner: context.owner, apps: [bakery.publicId] } }
+}
+
+/** What an export tells, of what it may and what it must not. */
+const tells = (text: string, kept: string) => ({
+  visitors: text.includes('of-visitor'),
+  own: text.includes('of-sara') && text.includes(sara.familyName) && text.includes(bakery.name),
+  others: [kept, grocer.name, maryam.givenName, maryam.familyName, payer.name, ownerOfMaryam].filter((each) =>
+    text.includes(each),
+  ),
+})
+const ours = { visitors: true, own: true, others: [] }
+
+describe('of a device that another used before', () => {
+  test('a copy holds what is the present user’s and the visitor’s', async () => {
+    const { second, kept } = await handedOver()
+    expect((await second.all('invoice')).map(({ id }) => id)).toEqual([kept])
+    second.ask('storage', { type: 'storage.export' })
+    await second.calm()
+    expect(second.seen.copies.map((lines) => tells(lines.join('\n'), kept))).toEqual([ours])
+  })
+
+  test('a copy that is saved where no desk could be started does so, too', async () => {
+    const { shop, kept } = await handedOver()
+    const { lines, fault } = await journalLines(shop.store)
+    expect([tells(lines.join('\n'), kept), fault]).toEqual([ours, null])
+  })
+
+  test.each<[string, LogRange]>([
+    ['the whole journal', { kind: 'whole' }],
+    ['some days', { kind: 'days', days: 1 }],
+  ])('a support log of %s does so, too', async (_, range) => {
+    const { shop, second, kept, present } = await handedOver()
+    const ground = { ...groundOf({ store: shop.store, journal: second.journal }), present: () => present }
+    const choice = { range, standIns: false }
+    const made = await gather(ground, choice, { advanced: () => {}, isWanted: () => true })
+    if (E.isLeft(made) || made.right === null) throw new Error('Nothing was gathered')
+    const { starts, entries, unreadable, ends } = await linesOf(made.right.file)
+    expect([tells(JSON.stringify([starts, entries]), kept), unreadable, ends]).toEqual([ours, 0, [entries.length]])
+  })
+
+  test('a visitor’s copy holds neither user’s', async () => {
+    const { second, shop } = await handedOver()
+    second.ask('auth', { type: 'auth.signOut' })
+    await second.calm()
+    second.ask('auth', { type: 'signOut.confirm', forget: false })
+    await second.calm()
+    const { lines } = await journalLines(shop.store)
+    const text = lines.join('\n')
+    const theirs = [maryam.familyName, sara.familyName, grocer.name, bakery.name, 'of-sara']
+    expect([text.includes('of-visitor'), theirs.filter((each) => text.includes(each))]).toEqual([true, []])
+  })
+})
