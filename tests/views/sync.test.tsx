@@ -161,6 +161,8 @@ describe('the sheet', () => {
     },
   } satisfies Record<string, Record<State, string>>
 
+  const compare = { en: 'Compare everything with the server', fa: 'مقایسهٔ همه‌چیز با سرور' }
+
   const sheet = () => screen.getByRole('dialog').querySelector('.sync-sheet')
   /** Without the rows that need somebody: they have tests of their own. */
   const words = () => {
@@ -173,7 +175,15 @@ describe('the sheet', () => {
   describe.each(['en', 'fa'] as const)('in %s', (language) => {
     test.each(states)('%s', async (state) => {
       await showOf(await opened(state), language, <SyncDialog />)
-      expect(words()).toBe(said[language][state])
+      expect(words()).toBe(said[language][state] + (state === 'signed out' ? '' : compare[language]))
+    })
+
+    test('asks to compare everything with the server', async () => {
+      const desk = await opened('synced')
+      await showOf(desk, language, <SyncDialog />)
+      await userEvent.click(screen.getByRole('button', { name: compare[language] }))
+      await desk.journal.stored()
+      expect((await desk.entries()).filter(({ type }) => type === 'sync.compare')).toHaveLength(1)
     })
   })
 
