@@ -40,7 +40,7 @@ const playedJournal = async () => {
       flow('persons', entryOf('list.search', { text: name })),
       flow('invoices', entryOf('list.search', { text: name })),
       flow('panel', entryOf('panel.search', { text: product.nameFa })),
-      flow('scanner', entryOf('code.type', { gtin: product.gtin, app: 'app-1' })),
+      flow('scanner', entryOf('code.type', { gtin: product.gtin, app: 'app-1', behind: false })),
       flow('basket', entryOf('basket.empty', {})),
       flow('basket', entryOf('basket.add', { product: sellableOf(product) })),
       flow('drafts', entryOf('payer.choose', { payer })),
