@@ -174,6 +174,6 @@ describe('the fences stand', () => {
   test('src has no folder without a fence', () => {
     expect(
       readdirSync(join(root, 'src')).filter((name) => !['adapters', 'events', 'machines', 'views'].includes(name)),
-    ).toEqual(['main.tsx', 'mainReplay.tsx', 'mainReplayWorker.ts'])
+    ).toEqual(['main.tsx', 'mainOpening.tsx', 'mainReplay.tsx', 'mainReplayWorker.ts'])
   })
 })
