@@ -63,6 +63,7 @@ describe('in the product editor that a scan opened', () => {
     act(() => screen.getByRole('button', { name: 'Close' }).focus())
     await user.keyboard('{Enter}')
     await desk.calm()
-    expect([desk.lines(), desk.flows.productEditor.getSnapshot().value]).toEqual([[], 'closed'])
+    const asking = { open: { closing: 'confirmingDiscard', form: 'editing', names: 'typed' } }
+    expect([desk.lines(), desk.flows.productEditor.getSnapshot().value]).toEqual([[], asking])
   })
 })

@@ -66,11 +66,11 @@ describe('the page of machines', () => {
     ])
     expect(container.querySelectorAll('.drawing-arrow.is-taken')).toHaveLength(1)
 
-    await ask(desk, 'basket', { type: 'price.accept' })
+    await ask(desk, 'basket', { type: 'basket.more', product: milk.product })
     expect([lit(container), taken(container), fact('Last event')]).toEqual([
       ['basket', 'basket.awaitingPrice'],
       [],
-      'Last eventprice.accept',
+      'Last eventbasket.more',
     ])
   })
 
@@ -103,6 +103,8 @@ describe('the page of machines', () => {
         'scanner.camera.open.scanning',
         'scanner.lookup',
         'scanner.lookup.idle',
+        'scanner.reader',
+        'scanner.reader.listening',
       ],
       ['camera.opened'],
     ])

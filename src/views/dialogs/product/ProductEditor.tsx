@@ -52,6 +52,7 @@ export const ProductEditor = () => {
         <form
           ref={form}
           className="form"
+          data-submits
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
