@@ -20,7 +20,7 @@ import { askBeforeLeaving } from './adapters/leaving.ts'
 import { createListPorts } from './adapters/list.ts'
 import { lateMovingPorts } from './adapters/moving/late.ts'
 import { openStore } from './adapters/openStore.ts'
-import { createVideoSlot, dressPage, saveBlob, saveFile } from './adapters/page.ts'
+import { createVideoSlot, saveBlob, saveFile } from './adapters/page.ts'
 import { print, shareText } from './adapters/paper.ts'
 import { createPersonPorts } from './adapters/person.ts'
 import { createProductPorts } from './adapters/product.ts'
@@ -46,7 +46,7 @@ import { routes } from './events/values/routes.ts'
 import { appsHere } from './machines/appsListed.ts'
 import { chosenCurrency } from './machines/settings.ts'
 import { startDesk } from './machines/start.ts'
-import { pageRoot, showNotOpened } from './mainOpening.tsx'
+import { dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
 import { Stuck } from './views/pages/Stuck.tsx'
@@ -230,15 +230,7 @@ const begin = async () => {
   })
   tabs.listen((moved) => journal.hear(moved))
 
-  const { language } = settings()
-  await startFirstTexts(language)
-  const dress = () => dressPage(settings())
-  dress()
-  document.title = t('desk.title')
-  desk.flows.settings.subscribe(() => {
-    dress()
-    if (settings().language !== language) void journal.stored().then(() => location.reload())
-  })
+  await dressAsSettings(desk.flows.settings, journal)
 
   if (answer !== null) desk.ask('auth', { type: 'auth.returned' })
   if (location.pathname === routes.endSession) desk.ask('auth', { type: 'auth.ended' })

@@ -1,10 +1,12 @@
 import type { Root } from 'react-dom/client'
-import { saveFile } from './adapters/page.ts'
+import { dressPage, saveFile } from './adapters/page.ts'
 import { journalLines } from './adapters/storage.ts'
+import type { Journal } from './events/journal.ts'
 import { defaultSettings } from './events/settings.ts'
 import type { Store } from './events/store.ts'
+import type { FlowRefs } from './machines/flowRefs.ts'
 import { NotOpened } from './views/pages/NotOpened.tsx'
-import { startFirstTexts } from './views/texts/index.ts'
+import { startFirstTexts, t } from './views/texts/index.ts'
 
 export const pageRoot = (): HTMLElement => {
   const root = document.getElementById('root')
@@ -18,4 +20,17 @@ export const showNotOpened = async (page: Root, error: unknown, store: Store | n
   await startFirstTexts(defaultSettings.language)
   const save = async (from: Store) => saveFile('daftar-journal.ndjson', (await journalLines(from)).lines)
   page.render(<NotOpened error={error} {...(store !== null && { save: () => void save(store) })} />)
+}
+
+/** Shows the page in the language and looks that the settings have, now and from now on; another language loads the page anew. */
+export const dressAsSettings = async (flow: FlowRefs['settings'], journal: Pick<Journal, 'stored'>): Promise<void> => {
+  const settings = () => flow.getSnapshot().context.settings
+  const { language } = settings()
+  await startFirstTexts(language)
+  dressPage(settings())
+  document.title = t('desk.title')
+  flow.subscribe(() => {
+    dressPage(settings())
+    if (settings().language !== language) void journal.stored().then(() => location.reload())
+  })
 }

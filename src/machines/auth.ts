@@ -1,54 +1,15 @@
 import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
-import type { AuthEvent, AuthFault } from '../events/auth.ts'
-import type { DeskEvent } from '../events/desk.ts'
-import type { User, UserEvent } from '../events/user.ts'
 import { ownerOf } from '../events/user.ts'
+import type { AuthContext, AuthMachineEvent } from './authContext.ts'
+import { maxTries, visitor } from './authContext.ts'
 import { delays } from './delays.ts'
-import type { Effect, Watch } from './effect.ts'
 import { port } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
 import { isSameOwner, isSameUser } from './user.ts'
 
-type Event = AuthEvent | Extract<UserEvent, { type: 'auth.signedIn' | 'auth.signedOut' | 'user.described' }> | DeskEvent
-type Of<T extends Event['type']> = Extract<Event, { type: T }>
-
-export interface AuthContext {
-  /** Who is signed in on this device; null for a visitor. */
-  user: User | null
-  fault: AuthFault | null
-  /** Times in a row that the provider was not reached. */
-  tries: number
-  retryIn: number
-  /** What a sign-out would leave unsent, and lines in the basket. */
-  waiting: number
-  lines: number
-  /** Take what is synced off the device when leaving. */
-  forget: boolean
-}
-
-export interface AuthPorts {
-  /** Leaves for the provider's page; answers only where it cannot. */
-  beginSignIn: Effect<unknown, Of<'signIn.notBegun'>>
-  /** Redeems what the provider sent back, once. */
-  finishSignIn: Effect<unknown, Of<'auth.signedIn'> | Of<'auth.notSignedIn'>>
-  resumeSession: Effect<{ tries: number }, Of<'session.resumed'> | Of<'session.ended'> | Of<'session.unreached'>>
-  watchSession: Watch<unknown, Of<'session.ended'> | Of<'session.woken'> | Of<'user.described'>>
-  describeUser: Effect<unknown, Of<'user.described'> | Of<'user.notDescribed'>>
-  countUnsaved: Effect<unknown, Of<'signOut.counted'>>
-  /** Forgets the tokens here, and revokes them at the provider where it can be reached. */
-  endSession: Effect<unknown, Of<'auth.signedOut'> | Of<'page.stayed'>>
-  /** Loads the page anew, after a sign-out by way of the provider, so that nothing of the last user stays in memory. */
-  leavePage: Effect<{ forget: boolean }, Of<'signOut.notForgotten'> | Of<'page.stayed'>>
-}
-
-/** So often the provider is tried by itself; then the window's focus or the network wakes the flow. */
-const maxTries = 6
-
-const visitor: AuthContext = { user: null, fault: null, tries: 0, retryIn: 0, waiting: 0, lines: 0, forget: false }
-
 /** This tab's way in and out, and its session with the provider. Who is signed in on the device is the flow `user`'s to know. */
 export const authMachine = setup({
-  types: types<AuthContext, Event>(),
+  types: types<AuthContext, AuthMachineEvent>(),
   actors: {
     beginSignIn: port('beginSignIn'),
     finishSignIn: port('finishSignIn'),

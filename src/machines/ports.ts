@@ -1,5 +1,5 @@
 import type { AppListPorts } from './appList.ts'
-import type { AuthPorts } from './auth.ts'
+import type { AuthPorts } from './authContext.ts'
 import type { InvoicePorts } from './invoice.ts'
 import type { ListPorts } from './list.ts'
 import type { MovingPorts } from './moving.ts'

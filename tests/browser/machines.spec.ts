@@ -52,6 +52,8 @@ test('a flow is found by an event’s name, chosen by keyboard, and drawn as it 
     'scanner.camera.closed',
     'scanner.lookup',
     'scanner.lookup.idle',
+    'scanner.reader',
+    'scanner.reader.listening',
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { taskEither as TE } from 'fp-ts'
 import { either as E, option as O } from 'fp-ts'
-import type { AuthPorts } from '../../machines/auth.ts'
+import type { AuthPorts } from '../../machines/authContext.ts'
 import type { SessionPorts } from '../identity.ts'
 import { once } from '../late.ts'
 import type { Session } from '../session.ts'
