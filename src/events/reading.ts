@@ -93,7 +93,7 @@ const Conflict = t.union([
 ])
 
 /** What sync keeps beside an entity (see `projections/rows.ts`). */
-export const Marks = t.partial({
+const Marks = t.partial({
   unpushed: Unpushed,
   conflict: Conflict,
   replaced: Replaced,

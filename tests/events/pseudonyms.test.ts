@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue, decode } from '../../src/events/catalogue.ts'
 import type { Definitions, Entry } from '../../src/events/event.ts'
-import { entryWithStandIns, rowWithStandIns } from '../../src/events/pseudonyms.ts'
+import { entryWithStandIns } from '../../src/events/pseudonyms.ts'
 import { app, invoice, lineOf, maryam, milk, person, shopkeeper } from '../../src/events/samples.ts'
 import { createStandIns } from '../../src/events/standIns.ts'
 import type { User } from '../../src/events/user.ts'
@@ -86,25 +86,6 @@ describe('an entry with stand-ins', () => {
     const strange = { ...entryOf('basket.add', { name: maryam.name }), type: 'loyalty.granted' }
     expect([later, strange].map((entry) => entryWithStandIns(entry, standIns()).data)).toEqual([{}, {}])
   })
-})
-
-test('a row with stand-ins keeps what sync must know of it', () => {
-  const unpushed = { kind: 'updated', touches: [{ by: 'e1', columns: ['name'] }] }
-  const row = {
-    ...person,
-    unpushed,
-    refused: { title: 'Maryam', field: 'name', message: 'Maryam is taken' },
-    unknown: '{"loyalty":"Maryam"}',
-  }
-  const disguised = rowWithStandIns('person', row, standIns())
-  expect(disguised).toMatchObject({
-    id: person.id,
-    app: person.app,
-    personType: 'REAL',
-    createdAt: person.createdAt,
-    unpushed,
-  })
-  expect(JSON.stringify(disguised)).not.toMatch(/Maryam|مریم/)
 })
 
 const standInNames = (entry: Entry): { name: string; nameFa: string } => {

@@ -12,8 +12,11 @@ interface Cut {
   lines: readonly Start[]
 }
 
-/** Makes the beginning of a file that is not the whole journal; `tabs` have entries after the cut. */
-export type CreateBeginning = (tabs: ReadonlySet<string>) => {
+/** Makes the beginning of a file that is not the whole journal; `tabs` have entries after the cut, rows are of entries as they are `shown`. */
+export type CreateBeginning = (
+  tabs: ReadonlySet<string>,
+  shown: (entry: Entry) => Entry,
+) => {
   /** Takes all entries before the wished cut, in order. */
   take: (entry: Entry) => void
   finish: () => Cut
@@ -22,6 +25,8 @@ export type CreateBeginning = (tabs: ReadonlySet<string>) => {
 interface Ground {
   store: Pick<Store, 'read'>
   createBeginning: CreateBeginning
+  /** An entry as the file shows it. */
+  shown: (entry: Entry) => Entry
   advanced: (done: number, of: number) => void
   isWanted: () => boolean
   breathe: () => Promise<void>
@@ -59,7 +64,7 @@ export const cutAt = async (ground: Ground, since: number, last: number): Answer
   const wished = await wishedCut(ground, since, last)
   if (E.isLeft(wished)) return wished
   const { seq, tabs } = wished.right
-  const beginning = ground.createBeginning(tabs)
+  const beginning = ground.createBeginning(tabs, ground.shown)
   for await (const page of pagesOf(ground.store, 1, seq - 1)) {
     if (E.isLeft(page)) return page
     for (const entry of page.right) beginning.take(entry)

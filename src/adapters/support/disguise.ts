@@ -1,5 +1,5 @@
 import type { Entry } from '../../events/event.ts'
-import { entryWithStandIns, rowWithStandIns } from '../../events/pseudonyms.ts'
+import { entryWithStandIns } from '../../events/pseudonyms.ts'
 import { createStandIns } from '../../events/standIns.ts'
 import type { Start } from '../../events/supportLog.ts'
 import { groceries } from '../sample/groceries.ts'
@@ -12,34 +12,34 @@ export interface Rehash {
 }
 
 interface Lines {
+  /** What of an entry is shown, before it is a line. */
+  shown: (entry: Entry) => Entry
   entry: (entry: Entry) => Entry
-  start: (start: Start) => object
+  /** Rows and tombstones are of shown entries already. */
+  start: (start: Start) => Start
 }
 
 /** Lines as they are. */
-export const asTheyAre: Lines = { entry: (entry) => entry, start: (start) => start }
+export const asTheyAre: Lines = { shown: (entry) => entry, entry: (entry) => entry, start: (start) => start }
 
 const sample = new Set(groceries.map(({ gtin }) => gtin))
 
 /** Lines with stand-ins for what is personal in them. The key of the stand-ins is in no file. */
 export const disguised = (key: Uint8Array, rehash: Rehash): Lines => {
   const standIns = createStandIns({ draw: keyedDraw(key), isPublic: (gtin) => sample.has(gtin) })
+  const shown = (entry: Entry) => entryWithStandIns(entry, standIns)
   return {
+    shown,
     entry(entry) {
-      const shown = entryWithStandIns(entry, standIns)
-      const hash = rehash.take(entry, shown)
-      return hash === undefined ? shown : { ...shown, hash }
+      const line = shown(entry)
+      const hash = rehash.take(entry, line)
+      return hash === undefined ? line : { ...line, hash }
     },
     start(start) {
-      if (start.start === 'entry') {
-        const shown = entryWithStandIns(start.entry, standIns)
-        rehash.begin(start.entry, shown)
-        return { ...start, entry: shown }
-      }
-      if (start.start === 'row') return { ...start, row: rowWithStandIns(start.model, start.row, standIns) }
-      const { model, app, id, by, refused } = start.grave
-      const marks = refused === undefined ? {} : Object(rowWithStandIns(model, { refused }, standIns))
-      return { ...start, grave: { model, app, id: standIns.id(id), by, ...marks } }
+      if (start.start !== 'entry') return start
+      const entry = shown(start.entry)
+      rehash.begin(start.entry, entry)
+      return { ...start, entry }
     },
   }
 }

@@ -129,15 +129,16 @@ export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing
   const waiting = found.right.waiting.filter(belongs)
   const setAside = found.right.setAside.filter(({ seq }) => isOurTime(seq))
   const { createBeginning, createRehash } = await ground.machines()
+  const lines = choice.standIns ? disguised(newKey(), createRehash()) : asTheyAre
+  const { shown } = lines
   const since = sinceOf(choice.range, now)
   const cut =
     since === null
       ? E.right({ from: 1, lines: [] })
-      : await cutAt({ store: own, ...hearing, createBeginning, breathe }, since, last)
+      : await cutAt({ store: own, ...hearing, createBeginning, shown, breathe }, since, last)
   if (E.isLeft(cut) || cut.right === null) return E.map(() => null)(cut)
   const { from, lines: starts } = cut.right
 
-  const lines = choice.standIns ? disguised(newKey(), createRehash()) : asTheyAre
   const header = await headerOf(ground, choice, { last, waiting, setAside }, { from, now })
   const file = createLogFile()
   await file.write(header)

@@ -43,9 +43,10 @@ const isOwn = (flow: string, kind: 'tab' | 'adopted'): boolean =>
 
 /**
  * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest first. The cut is moved back to
- * where the flows that all tabs share rest. `tabs` are those that have entries after the cut.
+ * where the flows that all tabs share rest. `tabs` are those that have entries after the cut. Rows and tombstones are of the entries as they are `shown`:
+ * what is worked out of a row's content must be of what the file shows of it. The entries among the lines are as they passed.
  */
-export const createBeginning = (tabs: ReadonlySet<string>) => {
+export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry) => Entry) => {
   const rows = new Map<string, { model: Model; row: Row }>()
   const graves = new Map<string, Tombstone>()
   const rowset: Rowset = {
@@ -65,9 +66,16 @@ export const createBeginning = (tabs: ReadonlySet<string>) => {
   /** Of flows that a tab may take over: since they were all at rest. */
   let adoptable: Entry[] = []
   const gone: Entry[] = []
+  const originals = new WeakMap<Entry, Entry>()
+
+  const foldShown = (entry: Entry) => {
+    const folded = shown(entry)
+    originals.set(folded, entry)
+    fold(folded)
+  }
 
   const pass = (entry: Entry) => {
-    fold(entry)
+    if (definitionOf(entry.type)?.role === 'fact') foldShown(entry)
     last = entry
     if (definitionOf(entry.type)?.role === 'rest') adoptable = adoptable.filter(({ tab }) => tabs.has(tab))
     if (isOwn(entry.flow, 'adopted')) adoptable.push(entry)
@@ -77,7 +85,8 @@ export const createBeginning = (tabs: ReadonlySet<string>) => {
   const warmUp = (): readonly Entry[] => {
     const own = [...adoptable, ...gone]
     const known = new Set(own.map(({ seq }) => seq))
-    return [...own, ...parts().filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq)
+    const others = parts().flatMap((part) => (known.has(part.seq) ? [] : [originals.get(part) ?? part]))
+    return [...own, ...others].sort((a, b) => a.seq - b.seq)
   }
 
   return {
