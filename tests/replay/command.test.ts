@@ -3,14 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { gather } from '../../src/adapters/support/gather.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { milk } from '../../src/events/samples.ts'
 import { orderAsk } from '../../src/machines/select.ts'
+import { groundOf } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
 import { openShop, readAll } from '../histories/shop.ts'
 import { replayCommand } from './command.ts'
+import { allRows, playJournal } from './journals.ts'
 import { header, logText } from './logFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'))
@@ -69,6 +73,36 @@ test('a log whose states are those of this tree ends with 0, and says what stand
   expect(said).toMatch(/After entry \d+, basket.add, in the page tab1 at \/$/m)
   expect(said).toContain('  rows           1 invoices, 0 persons, 0 products')
 })
+
+test.each(['whole', 'moment'] as const)(
+  'a log with stand-ins that the desk saved is replayed as any: %s',
+  async (kind) => {
+    const sellsUnknownGoods = 1734
+    vi.useFakeTimers()
+    const { entries: played, shop, store } = await playJournal(sellsUnknownGoods)
+    vi.useRealTimers()
+    shop.desk.stop()
+    const since = new Date(played[Math.floor(played.length / 2)]?.at ?? 0).toISOString()
+    const answer = await gather(
+      groundOf({ store, journal: shop.journal }),
+      { range: kind === 'whole' ? { kind } : { kind, since }, standIns: true },
+      { advanced: () => {}, isWanted: () => true },
+    )
+    if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
+    const file = join(folder, answer.right.name)
+    writeFileSync(file, new Uint8Array(await answer.right.file.arrayBuffer()))
+    const rows = [...(await allRows(store)).values()]
+    const counts = ['invoice', 'person', 'product'].map(
+      (model) => `${rows.filter((each) => each.model === model).length} ${model}s`,
+    )
+
+    const { status, said } = await called(file)
+
+    expect([status, counts.at(-1)]).toEqual([0, '1 products'])
+    expect(said).toContain('The machines of this tree do what the device did.')
+    expect(said).toContain(`  rows           ${counts.join(', ')}`)
+  },
+)
 
 test('--until gives the desk as it stood, as JSON too', async () => {
   const file = fileOf('good.ndjson', logText({ entries }))
