@@ -194,6 +194,7 @@ const begin = async () => {
           now,
           later,
           newId,
+          build: import.meta.url,
           random: Math.random,
           zone,
           locks: browserLocks,

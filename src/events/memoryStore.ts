@@ -8,6 +8,8 @@ import { aboutOf, shapes } from './projections/fold.ts'
 import { movedInto, outlives } from './projections/owner.ts'
 import type { Model, Row } from './projections/rows.ts'
 import { lastTouch, models } from './projections/rows.ts'
+import type { Unread } from './projections/unread.ts'
+import { afterComparison, afterPull, noUnread } from './projections/unread.ts'
 import type { Answer, Comparison, SetAside, Store, UnpushedRow } from './store.ts'
 import type { SyncService, Trouble } from './sync.ts'
 import { matches, rankOf } from './values/query.ts'
@@ -44,7 +46,8 @@ export const createMemoryStore = (): Store => {
   let tables = emptyTables()
   let tombstones = new Map<string, Tombstone>()
   let cursors = new Map<string, number>()
-  let unread = new Set<string>()
+  let unread = new Map<string, Unread>()
+  let triedBy = new Map<string, string>()
   let comparisons = new Map<string, Comparison>()
   let aside: SetAside[] = []
   let moved = new Set<Model>()
@@ -71,18 +74,22 @@ export const createMemoryStore = (): Store => {
   const comparisonOf = (app: string, service: SyncService): Comparison =>
     comparisons.get(`${app} ${service}`) ?? { first: null, comparedAt: null }
 
+  const unreadOf = (app: string, service: SyncService): Unread => unread.get(`${app} ${service}`) ?? noUnread
+
   const freshFold = () =>
     createEntryFold({
       rows,
       setAside,
-      pulledTo(app, service, cursor, isUnread) {
-        if (isUnread) unread.add(`${app} ${service}`)
+      pulledTo(app, service, cursor, came) {
+        unread.set(`${app} ${service}`, afterPull(unreadOf(app, service), came))
         const before = comparisonOf(app, service)
         cursors.set(`${app} ${service}`, cursor)
         comparisons.set(`${app} ${service}`, { ...before, first: Math.min(before.first ?? cursor, cursor) })
       },
-      compared: (app, service, comparedAt) =>
-        void comparisons.set(`${app} ${service}`, { ...comparisonOf(app, service), comparedAt }),
+      compared({ app, service, asked, at }) {
+        unread.set(`${app} ${service}`, afterComparison(unreadOf(app, service)))
+        if (!asked) comparisons.set(`${app} ${service}`, { ...comparisonOf(app, service), comparedAt: at })
+      },
     })
   let folding = freshFold()
 
@@ -134,7 +141,8 @@ export const createMemoryStore = (): Store => {
     tombstones = new Map()
     cursors = new Map()
     comparisons = new Map()
-    unread = new Set()
+    unread = new Map()
+    triedBy = new Map()
     aside = []
     folding = freshFold()
   }
@@ -182,6 +190,16 @@ export const createMemoryStore = (): Store => {
     pending: (app) => answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app) })),
     cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
     comparison: (app, service) => answer(() => comparisonOf(app, service)),
+    unread: (app, service) =>
+      answer(() => {
+        const { before, last } = unreadOf(app, service)
+        return { parts: [...before, ...last], triedBy: triedBy.get(`${app} ${service}`) ?? null }
+      }),
+    triedUnread: (app, service, build, reads) =>
+      answer(() => {
+        triedBy.set(`${app} ${service}`, build)
+        if (reads) cursors.delete(`${app} ${service}`)
+      }),
     catchUp: () => answer(() => ({ moved: [], left: 0 })),
     dropParts: answer(() => {
       const parts = new Set(folding.dropParts().map(({ seq }) => seq))
@@ -202,8 +220,6 @@ export const createMemoryStore = (): Store => {
       answer(() => {
         begin()
         for (const entry of entries) folding.fold(entry)
-        // This build may read what came and could not be read: the next pull brings everything anew.
-        for (const service of unread) cursors.delete(service)
         advanced(entries.length, entries.length)
         return { facts: entries.filter(({ type }) => definitionOf(type)?.role === 'fact').length }
       }),

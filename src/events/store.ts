@@ -56,6 +56,13 @@ export interface Comparison {
   comparedAt: number | null
 }
 
+/** Parts of completed pulls, by `seq`, of which some row could not be read since everything was last pulled. */
+export interface UnreadParts {
+  parts: readonly number[]
+  /** The build that tried last to read them; null where none did since the rows were folded anew. */
+  triedBy: string | null
+}
+
 export type Answer<A> = TE.TaskEither<StoreFault, A>
 
 /**
@@ -85,6 +92,9 @@ export interface Store {
   /** Where the last completed pull of a service ended; null before the first. */
   cursor(app: string, service: SyncService): Answer<number | null>
   comparison(app: string, service: SyncService): Answer<Comparison>
+  unread(app: string, service: SyncService): Answer<UnreadParts>
+  /** A build tried to read them. `reads`: it can, so the cursor is forgotten and the next pull brings everything. */
+  triedUnread(app: string, service: SyncService, build: string, reads: boolean): Answer<void>
   /** Folds some of what completed pulls brought and the read models lack, newest first; to be asked again while anything is left. */
   catchUp(): Answer<CaughtUp>
   /** Takes parts off the journal that came by pulls and that no completion names: they are nothing. No pull may be under way. */

@@ -53,6 +53,7 @@ export const groundOf = (fetch: typeof globalThis.fetch) => {
     journal.record({ id: newId(), at: 1, tab: 't', flow: 'sync', type, v: definitionOf(type)?.v ?? 1, data })
   const ground = {
     ...{ store, journal, fetch, later, newId, now: () => 0, random: () => 0, zone: () => 'Asia/Tehran' },
+    build: 'one',
     session: { token: () => Promise.resolve(O.some('token')), refused() {} },
     addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },
   }

@@ -139,8 +139,52 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       )
       expect(await cursors(store)).toEqual([7, 8, null])
       await right(store.rebuild(() => {}))
-      expect([await cursors(store), await right(store.count('invoice', 'app-1'))]).toEqual([[null, 8, null], 2])
+      expect([await cursors(store), await right(store.count('invoice', 'app-1'))]).toEqual([[7, 8, null], 2])
       expect(await right(store.comparison('app-1', 'invoice'))).toEqual({ first: 7, comparedAt: null })
+      const unread = async () =>
+        Promise.all((['invoice', 'gtin'] as const).map((service) => right(store.unread('app-1', service))))
+      const never = { parts: [], triedBy: null }
+      expect(await unread()).toEqual([{ parts: [2], triedBy: null }, never])
+      await right(store.triedUnread('app-1', 'invoice', 'one', false))
+      expect([await unread(), await cursors(store)]).toEqual([
+        [{ parts: [2], triedBy: 'one' }, never],
+        [7, 8, null],
+      ])
+      await right(store.triedUnread('app-1', 'invoice', 'two', true))
+      expect([await unread(), await cursors(store)]).toEqual([
+        [{ parts: [2], triedBy: 'two' }, never],
+        [null, 8, null],
+      ])
+      await right(store.rebuild(() => {}))
+      expect([await unread(), await cursors(store)]).toEqual([
+        [{ parts: [2], triedBy: null }, never],
+        [7, 8, null],
+      ])
+    })
+
+    test('of everything that was compared leaves only its own parts to be read by a later build', async () => {
+      const store = await makeStore()
+      const unreadable = [{ model: 'invoice', text: '{"id":"odd"}' }]
+      const odd = (pull: string) => f.entryOf('sync.changesPulled', { ...Object(f.part(pull, {}).data), unreadable })
+      const [one, two, three, four] = [f.newPull(), f.newPull(), f.newPull(), f.newPull()]
+      const compared = f.entryOf('sync.serverCompared', { app: 'app-1', service: 'invoice', asked: true })
+      const look = async () => {
+        const live = (await right(store.unread('app-1', 'invoice'))).parts
+        await right(store.rebuild(() => {}))
+        expect((await right(store.unread('app-1', 'invoice'))).parts).toEqual(live)
+        return live
+      }
+      await append(store, odd(one), f.completed(one, 1), odd(f.newPull()))
+      await append(store, odd(two), f.part(two, { invoices: rowsOf(0, 1) }), odd(two), f.completed(two, 3))
+      await append(store, f.completed(f.newPull(), 0))
+      expect(await look()).toEqual([1, 4, 6])
+      await append(store, odd(three), f.completed(three, 1), compared)
+      expect(await look()).toEqual([9])
+      await append(store, odd(four))
+      await append(store, f.completed(four, 1))
+      expect(await look()).toEqual([9, 12])
+      await append(store, f.completed(f.newPull(), 0), compared)
+      expect(await look()).toEqual([])
     })
 
     test('whose parts were not completed leaves none of them when it is begun anew; completed ones stay', async () => {

@@ -97,7 +97,7 @@ describe('with nothing new, one request a service is made', () => {
     expect(await facts()).toBe(before[1])
   })
 
-  test('and nothing is read but cursors and what waits', async () => {
+  test('and nothing is read but cursors, which parts could not be read, and what waits', async () => {
     const store = createMemoryStore()
     const used = new Set<string>()
     const spied = new Proxy(store, {
@@ -114,7 +114,8 @@ describe('with nothing new, one request a service is made', () => {
     used.clear()
     device.start()
     await device.pass(5_000)
-    expect([...used].toSorted()).toEqual(['append', 'catchUp', 'cursor', 'dropParts', 'pending', 'unpushed'])
+    const asked = ['append', 'catchUp', 'cursor', 'dropParts', 'pending', 'unpushed', 'unread']
+    expect([...used].toSorted()).toEqual(asked)
   })
 })
 

@@ -236,32 +236,3 @@ test('what the server has and no codec takes is not taken for lost, and ours is 
   expect(await types('sync.rowsLost')).toEqual([])
   expect(world.server.rows('person')).toMatchObject([{ id: 'a', person_type: 'ROBOT' }])
 })
-
-test('what could not be read is asked for again after a rebuild, and what is here already is not stored again', async () => {
-  const world = createWorld()
-  const { device, sync, types } = await opened(world, 'here')
-  for (const id of ['a', 'b', 'c']) device.does(registered(id))
-  await device.pass(2_000)
-  const [row] = world.server.rows('person')
-  const odd = { ...row, id: 'odd', person_type: 'ROBOT', name: 'n'.repeat(3_000) }
-  world.server.push('invoice', 9, JSON.stringify({ person: { created: [odd], updated: [], deleted: [] } }))
-  await sync()
-  const aside = async () =>
-    JSON.stringify((await types('sync.changesPulled')).flatMap((data) => Object(data).unreadable))
-  expect(await aside()).toBe(JSON.stringify([{ model: 'person', text: JSON.stringify(odd) }]))
-  const readable = { ...odd, person_type: 'REAL', name: 'Now' }
-  const asTodayReads: Fate = (serve) => {
-    const { status, body } = serve()
-    return { status, body: body.replace(JSON.stringify(odd), JSON.stringify(readable)) }
-  }
-  await device.store.rebuild(() => {})()
-  const before = (await types('sync.changesPulled')).length
-
-  device.fates.push(ok, asTodayReads)
-  await sync()
-
-  expect(await device.row('person', 'odd')).toMatchObject({ id: 'odd', name: 'Now' })
-  const brought = (await types('sync.changesPulled')).slice(before)
-  expect(brought).toMatchObject([{ persons: { rows: [{ id: 'odd' }], deleted: [] } }])
-  expect(await types('sync.rowsLost')).toEqual([])
-})

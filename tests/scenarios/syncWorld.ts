@@ -71,6 +71,7 @@ interface Ground {
   /** What questions for a person's name meet. */
   nameFates?: Fate[]
   signedIn?: boolean
+  build?: string
 }
 
 /** A device, or a tab of one, with nothing of the desk but its journal, its rows and its sync. */
@@ -83,6 +84,7 @@ export const openDevice = (
     fates = [],
     nameFates = [],
     signedIn = true,
+    build = 'one',
   }: Ground = {},
 ) => {
   let last = 0
@@ -122,6 +124,7 @@ export const openDevice = (
 
   const ports = createSyncPorts(
     {
+      build,
       ...{ store, journal, locks, newId, now: time.now, later: time.later, random: () => 0, zone: () => 'Asia/Tehran' },
       rows,
       addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },

@@ -65,7 +65,7 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
     let hook = beforePush
     const ports = createSyncPorts(
       {
-        ...{ store, journal, later, now: Date.now, random: () => 0, zone: () => 'Asia/Tehran' },
+        ...{ store, journal, later, now: Date.now, random: () => 0, zone: () => 'Asia/Tehran', build: 'one' },
         newId: () => stamp().id,
         rows: createRows(store, journal),
         addresses: { gtin: `${url}/gtin`, invoice: `${url}/invoice` },

@@ -30,7 +30,7 @@ export const simulated = (
   let tokens = 0
   const ports = createSyncPorts(
     {
-      ...{ store, journal, later, now, random, newId },
+      ...{ store, journal, later, now, random, newId, build: 'one' },
       fetch: (input, init) => network.fetch(input, init),
       session: {
         token: () => Promise.resolve(O.some(`token ${tokens}`)),

@@ -18,7 +18,7 @@ import { isStrict } from './plan.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
 import { settle } from './settle.ts'
-import { comparisonOf, cursorOf, pendingOf, unpushedOf } from './unpushed.ts'
+import { comparisonOf, cursorOf, pendingOf, unpushedOf, unreadOf } from './unpushed.ts'
 import { buildsOf, tellingOfBuilds } from './versions.ts'
 
 export type { News } from './connection.ts'
@@ -223,6 +223,8 @@ export const createIndexedDbStore = ({
     pending: (app) => connection.query((database) => pendingOf(database, app)),
     cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),
     comparison: (app, service) => connection.query((database) => comparisonOf(database, app, service)),
+    unread: (app, service) => connection.query((database) => unreadOf(database, app, service)),
+    triedUnread: (...tried) => connection.run(async (open) => (await memory.late()).triedUnread(open, ...tried)),
     catchUp: () => async () => {
       const caught = await connection.labour(caughtUp)()
       if (E.isLeft(caught)) return caught
@@ -236,8 +238,7 @@ export const createIndexedDbStore = ({
     }),
     forget: (apps) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, apps))),
     rebuild: (advanced) => async () => {
-      const rebuilding = async (database: Database) => (await memory.late()).rebuild(database, advanced)
-      const rebuilt = await inTurn(connection.labour(rebuilding))()
+      const rebuilt = await inTurn(connection.labour(async (open) => (await memory.late()).rebuild(open, advanced)))()
       loose = mostLoose + 1
       void merge()
       return rebuilt

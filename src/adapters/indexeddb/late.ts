@@ -2,6 +2,7 @@ import type { Way } from './append.ts'
 import { foldSteps } from './bulkSteps.ts'
 import { createCatchUp } from './catchUp.ts'
 import { compact } from './compact.ts'
+import { triedUnread } from './cursors.ts'
 import { createDropParts } from './dropParts.ts'
 import type { Bites } from './lag.ts'
 import { createLag } from './lag.ts'
@@ -31,5 +32,6 @@ export const createLate = (bites?: Bites) => {
     mergeRecent,
     rebuild,
     forget,
+    triedUnread,
   }
 }

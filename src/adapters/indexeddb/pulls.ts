@@ -72,7 +72,7 @@ export const arranged = async (
       aside.set(one, `${came.length} of ${parts} parts`)
       return backlog.drop(came)
     }
-    await moveCursor(transaction, completion)
+    await moveCursor(transaction, completion, came)
     if (backlog.areFew(came)) {
       await foldNeeded(came.flatMap(({ keys }) => [...keys]))
       return foldParts(came)
@@ -88,7 +88,7 @@ export const arranged = async (
       own.set(seq, one)
       backlog.add({ seq, ...part })
     } else if (completion !== null) await complete(one, seq, completion)
-    else if (compared !== null) noteComparison(transaction, compared)
+    else if (compared !== null) await noteComparison(transaction, compared)
     else if (changes.length > 0) {
       if (backlog.left() > 0) await foldNeeded(keysOf(changes))
       steps.push(one)

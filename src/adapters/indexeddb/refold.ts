@@ -31,8 +31,6 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
   let isWhole = true
   /** Services of which a part was lost: the next pull must bring everything anew. */
   const damaged = new Set<string>()
-  /** Services of which some row could not be read: this build may read it, so the next pull brings everything anew. */
-  const unread = new Set<string>()
   let some: Planned[] = []
   let changes = 0
 
@@ -68,9 +66,8 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
     if (lacks && isWhole) return
     const key = meta.cursor(app, service)
     if (lacks) damaged.add(key)
-    else if (came.some(({ isUnread }) => isUnread === true)) unread.add(key)
     if (damaged.has(key)) transaction.objectStore('meta').delete(key)
-    else await moveCursor(transaction, completion)
+    else await moveCursor(transaction, completion, came)
     const next = (at: number) => readParts(transaction, came.slice(at, at + partsAtOnce))
     let reading = next(0)
     for (let at = 0; at < came.length; at += partsAtOnce) {
@@ -84,7 +81,7 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
   return {
     async add(one) {
       const { seq, part, completion, compared } = one
-      if (compared !== null) noteComparison(transaction, compared)
+      if (compared !== null) await noteComparison(transaction, compared)
       if (completion !== null) return complete(one, completion)
       if (part === null || seq === null) return take(one)
       const came = pulls.get(pullOf(part)) ?? []
@@ -96,7 +93,6 @@ export const createRefolding = (transaction: IDBTransaction): Refolding => {
     },
     async finish() {
       await fold()
-      for (const key of unread) transaction.objectStore('meta').delete(key)
       await harvest.finish()
       await addCounts(transaction, times)
       for (const part of [...pulls.values()].flat()) transaction.objectStore('parts').put(part)

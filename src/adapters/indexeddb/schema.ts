@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { NewEntry } from '../../events/event.ts'
 import type { Tombstone } from '../../events/projections/batch.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
+import type { Unread } from '../../events/projections/unread.ts'
 import type { SetAside } from '../../events/store.ts'
 import type { SyncService } from '../../events/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
@@ -105,7 +106,7 @@ export interface Schema extends DBSchema {
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
-  meta: { key: string; value: string | number }
+  meta: { key: string; value: string | number | Unread }
   aside: { key: number; value: SetAside }
 }
 
@@ -146,6 +147,10 @@ export const meta = {
   first: (app: string, service: SyncService) => `first ${service} ${app}`,
   /** When everything was last compared unasked. */
   compared: (app: string, service: SyncService) => `compared ${service} ${app}`,
+  /** An `Unread`; there only once there was some. */
+  unread: (app: string, service: SyncService) => `unread ${service} ${app}`,
+  /** The build that tried last to read it. */
+  triedBy: (app: string, service: SyncService) => `triedBy ${service} ${app}`,
   /** Where the last completed pull ended. */
   cursor: (app: string, service: SyncService) => `cursor ${service} ${app}`,
 } as const

@@ -1,7 +1,8 @@
 import { unwrap } from 'idb'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import { lastTouch, models } from '../../events/projections/rows.ts'
-import type { Comparison, Pending, UnpushedRow } from '../../events/store.ts'
+import { noUnread } from '../../events/projections/unread.ts'
+import type { Comparison, Pending, UnpushedRow, UnreadParts } from '../../events/store.ts'
 import type { SyncService, Trouble } from '../../events/sync.ts'
 import { answered, ofApp } from './requests.ts'
 import type { Database, StoredTombstone } from './schema.ts'
@@ -84,6 +85,13 @@ export const comparisonOf = async (database: Database, app: string, service: Syn
   const keys = [meta.first(app, service), meta.compared(app, service)]
   const [first, comparedAt] = await Promise.all(keys.map((key) => database.get('meta', key)))
   return { first: numberOf(first), comparedAt: numberOf(comparedAt) }
+}
+
+export const unreadOf = async (database: Database, app: string, service: SyncService): Promise<UnreadParts> => {
+  const keys = [meta.unread(app, service), meta.triedBy(app, service)]
+  const [unread, triedBy] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  const { before, last } = typeof unread === 'object' ? unread : noUnread
+  return { parts: [...before, ...last], triedBy: typeof triedBy === 'string' ? triedBy : null }
 }
 
 export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {

@@ -9,7 +9,8 @@ interface Values {
 /** Removes from `meta` what is folded from the entries. */
 export const forgetFolded = (values: Values) => {
   values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
-  for (const kind of ['cursor', 'first', 'compared']) values.delete(IDBKeyRange.bound(`${kind} `, `${kind} \uffff`))
+  const kinds = ['cursor', 'first', 'compared', 'unread', 'triedBy']
+  for (const kind of kinds) values.delete(IDBKeyRange.bound(`${kind} `, `${kind} \uffff`))
   values.delete(meta.lags)
   values.delete(meta.unfolded)
 }

@@ -21,6 +21,8 @@ export interface Ground {
   /** Runs `task` after `ms` milliseconds; the answer cancels it. */
   later: (ms: number, task: () => void) => () => void
   newId: () => Stamp['id']
+  /** Names the build of the program: another one may read more of what services answer. */
+  build: string
   /** From 0 up to 1. */
   random: () => number
   /** This device's time zone, an IANA name. */

@@ -11,6 +11,7 @@ import { failure } from './failure.ts'
 import { createBackoff, createPace } from './pace.ts'
 import { pushItems } from './push.ts'
 import { unsaidSold } from './sold.ts'
+import { tryUnread } from './unread.ts'
 import { modelsOf } from './wire.ts'
 
 /** Calls to one service: some at once, then one a second. */
@@ -99,6 +100,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
         if (E.isLeft(await journal.settled()) || E.isLeft(await store.dropParts())) return failure('storage')
         for (const service of syncServices) {
           if (E.isLeft(await journal.settled())) return failure('storage')
+          if (E.isLeft(await tryUnread(ground, app, service))) return failure('storage')
           const cursor = await store.cursor(app, service)()
           if (E.isLeft(cursor)) return failure('storage')
           await paces[service]()

@@ -107,5 +107,5 @@ export const rowToWire = (row: Taken): string => {
   return objectText(new Map([...under, ...ours]))
 }
 
-export const fits = (row: Rows[Model], unknown: string | null): boolean =>
+export const fits = (row: Rows[Model] | WireInvoice, unknown: string | null): boolean =>
   bytesOf(row) + (unknown === null ? 0 : bytesOf(unknown)) <= mostRowBytes

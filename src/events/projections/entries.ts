@@ -7,6 +7,7 @@ import { changesIn, factOf, foldFact } from './batch.ts'
 import type { Change } from './rows.ts'
 import { pulledChanges } from './sync.ts'
 
+type Compared = Extract<Fact, { type: 'sync.serverCompared' }>
 type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 
 const isUnread = (entry: Entry): boolean => {
@@ -17,10 +18,10 @@ const isUnread = (entry: Entry): boolean => {
 interface Ground {
   rows: Rowset
   setAside: (entry: Entry, reason: string) => void
-  /** A pull of this service was completed; `isUnread`: some of it could not be read when it came. */
-  pulledTo?: (app: string, service: SyncService, cursor: number, isUnread: boolean) => void
-  /** Everything was compared with this service, unasked. */
-  compared?: (app: string, service: SyncService, at: number) => void
+  /** A pull of this service was completed; `unread`: its parts of which some could not be read when it came, by `seq`. */
+  pulledTo?: (app: string, service: SyncService, cursor: number, unread: readonly number[]) => void
+  /** Everything was compared with a service. */
+  compared?: (fact: Compared) => void
   /** The changes that follow come from this entry: a part's, when its pull is completed. */
   from?: (entry: Entry) => void
 }
@@ -48,7 +49,8 @@ export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: Gr
     waiting.delete(name)
     if (came.length !== parts) return setAside(entry, `${came.length} of ${parts} parts`)
     for (const part of came) foldPart(part)
-    pulledTo?.(app, service, cursor, came.some(isUnread))
+    const unread = came.filter(isUnread).map(({ seq }) => seq)
+    pulledTo?.(app, service, cursor, unread)
   }
 
   return {
@@ -62,7 +64,7 @@ export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: Gr
         waiting.set(name, [...(waiting.get(name) ?? []), entry])
       }
       if (fact.type === 'sync.pullCompleted') complete(entry, fact)
-      if (fact.type === 'sync.serverCompared' && !fact.asked) compared?.(fact.app, fact.service, fact.at)
+      if (fact.type === 'sync.serverCompared') compared?.(fact)
       const changes = changesIn(fact)
       if (E.isRight(changes)) return foldChanges(entry, changes.right)
       setAside(entry, changes.left)

@@ -1,0 +1,175 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test, vi } from 'vitest'
+import { person } from '../../src/events/samples.ts'
+import { app, createWorld, openDevice } from './syncWorld.ts'
+
+/** A build that takes no person of this name; null for one that takes all. */
+const strict = vi.hoisted((): { name: string | null } => ({ name: null }))
+vi.mock(import('../../src/adapters/sync/wire.ts'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    rowFromWire: (...asked) => {
+      const read = real.rowFromWire(...asked)
+      const isTooNew = E.isRight(read) && 'name' in read.right.row && read.right.row.name === strict.name
+      return isTooNew ? E.left('unreadable') : read
+    },
+  }
+})
+
+const at = person.createdAt
+type World = ReturnType<typeof createWorld>
+type Store = ReturnType<typeof openDevice>['store']
+
+const pushThere = ({ server }: World, created: readonly object[]) =>
+  server.push('invoice', 9, JSON.stringify({ person: { created, updated: [], deleted: [] } }))
+
+const remote = (id: string, name: string, more = '') => ({
+  ...{ id, name, app_public_id: app, person_type: 'REAL', national_id: '', created_at: at, updated_at: at },
+  detail: JSON.stringify({ fields: [], ...(more === '' ? {} : { more }) }),
+})
+
+/** A build's tab, from its opening to the end of its first run. */
+const opened = async (world: World, build: string, store?: Store) => {
+  const device = openDevice(world, store === undefined ? { name: build, build } : { name: build, build, store })
+  device.page.seen = false
+  device.begin()
+  await device.pass(2_000)
+  const sync = async () => {
+    device.start()
+    await device.pass(2_000)
+  }
+  const calls = () => device.calls.map(({ method, service, since }) => `${method} ${service} ${since}`)
+  const names = async () => {
+    const rows = await device.store.page('person', app, 0, 100)()
+    return E.isRight(rows) ? rows.right.map((row) => `${row.id}: ${row.name}`) : []
+  }
+  const parts = async () =>
+    (await device.entries()).filter(({ type }) => type === 'sync.changesPulled').map(({ data }) => data)
+  return { device, sync, calls, names, parts }
+}
+
+const persons = (...ids: string[]) => ({ persons: { rows: ids.map((id) => ({ id })), deleted: [] } })
+
+const met = async (odd: object = remote('odd', 'Odd')) => {
+  const world = createWorld()
+  strict.name = 'Odd'
+  pushThere(world, [remote('a', 'Plain')])
+  const old = await opened(world, 'old')
+  pushThere(world, [odd])
+  await old.sync()
+  expect(await old.names()).toEqual(['a: Plain'])
+  const rebuild = () => old.device.store.rebuild(() => {})()
+  return { world, old, store: old.device.store, rebuild }
+}
+
+describe('a row that a build could not read', () => {
+  test('is here after the first run of a build that can, and only it is stored', async () => {
+    const { world, old, store } = await met()
+    old.device.stop()
+    const before = (await old.parts()).length
+    strict.name = null
+    const fresh = await opened(world, 'new', store)
+    expect(await fresh.names()).toEqual(['odd: Odd', 'a: Plain'])
+    expect(fresh.calls()).toEqual(['GET gtin 1', 'GET invoice null'])
+    expect((await fresh.parts()).slice(before)).toMatchObject([{ ...persons('odd'), unreadable: [] }])
+    await fresh.sync()
+    expect(fresh.calls().slice(2)).toEqual(['GET gtin 1', 'GET invoice 3'])
+    fresh.device.stop()
+    const later = await opened(world, 'newer', store)
+    expect(later.calls()).toEqual(['GET gtin 1', 'GET invoice 3'])
+  })
+
+  test('is not asked for by the same build, nor by one that cannot read it either', async () => {
+    const { world, old, store } = await met()
+    old.device.stop()
+    const before = await old.parts()
+    for (const build of ['old', 'new', 'new']) {
+      const tab = await opened(world, build, store)
+      await tab.sync()
+      expect(tab.calls()).toEqual(['GET gtin 1', 'GET invoice 3', 'GET gtin 1', 'GET invoice 3'])
+      tab.device.stop()
+    }
+    expect(await old.parts()).toEqual(before)
+  })
+
+  test('is asked for until the answer came whole', async () => {
+    const { world, old, store } = await met()
+    old.device.stop()
+    strict.name = null
+    const fresh = openDevice(world, { name: 'new', build: 'new', store, fates: [(serve) => serve(), () => 'lost'] })
+    fresh.page.seen = false
+    fresh.begin()
+    await fresh.pass(60_000)
+    expect(fresh.calls.map(({ service, since }) => `${service} ${since}`)).toEqual([
+      ...['gtin 1', 'invoice null'],
+      ...['gtin 1', 'invoice null'],
+    ])
+    expect(await fresh.row('person', 'odd')).toMatchObject({ name: 'Odd' })
+  })
+
+  test('and whose text was cut is asked for once by each build', async () => {
+    const long = 'x'.repeat(60 * 1024)
+    const { world, old, store } = await met(remote('odd', 'Odd', long))
+    old.device.stop()
+    const runs = []
+    for (const build of ['old', 'new', 'new', 'newer']) {
+      const tab = await opened(world, build, store)
+      await tab.sync()
+      runs.push(tab.calls())
+      tab.device.stop()
+    }
+    const usual = ['GET gtin 1', 'GET invoice 3']
+    const whole = ['GET gtin 1', 'GET invoice null']
+    expect(runs).toEqual([
+      [...usual, ...usual],
+      [...whole, ...usual],
+      [...usual, ...usual],
+      [...whole, ...usual],
+    ])
+  })
+})
+
+describe('after a rebuild', () => {
+  test('what this build reads now is asked for again, and what is here already is not stored again', async () => {
+    const { old, rebuild } = await met()
+    const before = (await old.parts()).length
+    const asked = old.calls().length
+    strict.name = null
+    await rebuild()
+    await old.sync()
+    await rebuild()
+    await old.sync()
+    expect(old.calls().slice(asked)).toEqual(['GET gtin 1', 'GET invoice null', 'GET gtin 1', 'GET invoice 3'])
+    expect(await old.names()).toEqual(['odd: Odd', 'a: Plain'])
+    expect((await old.parts()).slice(before)).toMatchObject([persons('odd')])
+  })
+
+  test('nothing is pulled anew where none of it can be read', async () => {
+    const { old, rebuild } = await met()
+    const before = await old.parts()
+    const asked = old.calls().length
+    await rebuild()
+    await old.sync()
+    expect(old.calls().slice(asked)).toEqual(['GET gtin 1', 'GET invoice 3'])
+    expect(await old.parts()).toEqual(before)
+  })
+})
+
+test('an id that was deleted there and could not be read is asked for by a build that reads it', async () => {
+  const { old, store, world } = await met()
+  const part = { app, invoices: { rows: [], deleted: [] }, products: { rows: [], deleted: [] }, unknown: [] }
+  const unreadable = [{ model: 'person', text: '"a"' }] as const
+  const at = world.time.now()
+  old.device.does({
+    ...{ type: 'sync.changesPulled', id: 'part', at, pull: 'older' },
+    ...{ ...part, persons: { rows: [], deleted: [] }, unreadable },
+  })
+  old.device.does({
+    ...{ type: 'sync.pullCompleted', id: 'completed', at, app, service: 'invoice', pull: 'older', parts: 1, cursor: 3 },
+  })
+  await old.device.pass(100)
+  old.device.stop()
+  const fresh = await opened(world, 'new', store)
+  expect(fresh.calls()).toEqual(['GET gtin 1', 'GET invoice null'])
+})
