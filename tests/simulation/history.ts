@@ -135,6 +135,18 @@ const isQuiet = async ({ devices }: World): Promise<boolean> => {
 
 const minute = 60_000
 
+/** The shop heard that the server was restored, and asks every device to compare, once its button can be pressed: in the midst of a run it cannot. */
+const compareAll = async ({ devices, time }: World): Promise<void> => {
+  const comparing = { type: 'sync.compare', id: '', at: 0 } as const
+  for (const { name, tabs } of devices) {
+    for (let tries = 0; tabs[0]?.sync.getSnapshot().can(comparing) !== true; tries++) {
+      if (tries > 10_000) throw new Error(`${name} can never be asked to compare`)
+      await time.runUntil(time.now() + 7)
+    }
+    tabs[0].ask({ type: 'sync.compare' })
+  }
+}
+
 /** The network is back, nobody does anything new, and every device is left to itself. */
 const calmDown = async (world: World): Promise<void> => {
   const { devices, time } = world
@@ -143,8 +155,7 @@ const calmDown = async (world: World): Promise<void> => {
     if (device.tabs.length === 0) device.openTab()
   }
   for (let rounds = 0; rounds < 40; rounds++) {
-    // The shop heard of it, and who asks compares.
-    if (world.isShaken && rounds < 3) for (const { tabs } of devices) tabs[0]?.ask({ type: 'sync.compare' })
+    if (world.isShaken && rounds < 3) await compareAll(world)
     await time.runUntil(time.now() + 2 * minute)
     await settleTroubles(world)
     if (!(await isQuiet(world))) continue

@@ -122,10 +122,12 @@ export const createServer = () => {
         const detail = String(kept.factor.get(id)?.row?.detail)
         return !detail.includes(noted.detail) || !detail.includes(noted.item)
       }),
-    /** What a backup of now would bring back. */
+    /** What a backup of now would bring back. Notes that came later went with the server: nobody promises those. */
     backup: () => {
-      const then = { counters: { ...counters }, kept: entriesOf(kept) }
+      const then = { counters: { ...counters }, kept: entriesOf(kept), notes: [...notes] }
       return () => {
+        notes.clear()
+        for (const id of then.notes) notes.add(id)
         Object.assign(counters, then.counters)
         for (const [table, rows] of then.kept) kept[table] = new Map(rows)
       }
