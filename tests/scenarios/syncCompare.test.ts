@@ -171,6 +171,27 @@ describe('a server that was restored from a backup', () => {
     ])
   })
 
+  test('gets back, with a row that it has as it was before, the members that no build of ours knows', async () => {
+    const world = createWorld()
+    const { device, sync } = await opened(world, 'here')
+    device.does(registered('a'))
+    await device.pass(2_000)
+    const restore = world.server.backup()
+    const updated = world.server.rows('person').map((row) => ({ ...row, loyalty: 'gold' }))
+    world.server.push('invoice', 9, JSON.stringify({ person: { created: [], updated, deleted: [] } }))
+    await sync()
+    device.does(renamed('a', 'a new', 'rename-1'))
+    await device.pass(2_000)
+    await sync()
+    expect(world.server.rows('person')).toMatchObject([{ name: 'a new', loyalty: 'gold' }])
+    restore()
+
+    await sync()
+
+    expect(world.server.rows('person')).toMatchObject([{ name: 'a new', loyalty: 'gold' }])
+    expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
+  })
+
   test('and that gave as many numbers again as it had before is compared by who asks', async () => {
     const world = createWorld()
     const { device, names, sync, compare } = await opened(world, 'here')

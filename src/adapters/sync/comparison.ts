@@ -79,8 +79,12 @@ export const createComparison = (ground: Ground, asked: Asked) => {
   const there = new Set<string>()
   const lost: LostRow[] = []
 
-  /** A row that the server has as it was before: in its times of change, which are the devices'. */
-  const noteOlder = async (brought: readonly Brought[]): Promise<E.Either<StoreFault, void>> => {
+  /**
+   * Notes rows that the server has as they were before: in their times of change, which are the devices'. Where such a row came without members that
+   * we do not know, those that are here stay, and go back with what is pushed again.
+   */
+  const noteOlder = async (brought: readonly Brought[]): Promise<E.Either<StoreFault, readonly Brought[]>> => {
+    const kept = new Map<Brought, Brought>()
     for (const model of modelsOf[service]) {
       const some = brought.filter((each) => each.model === model)
       const found = await store.get(
@@ -88,14 +92,17 @@ export const createComparison = (ground: Ground, asked: Asked) => {
         some.map(({ row }) => row.id),
       )()
       if (E.isLeft(found)) return found
-      for (const [at, { row }] of some.entries()) {
+      for (const [at, each] of some.entries()) {
+        const { row, unknown } = each
         const here = found.right[at]
         if (here === undefined || !isClean(here) || here.updatedAt <= row.updatedAt) continue
         const columns = differing(row, here)
-        if (columns.length > 0) lost.push({ model, id: row.id, columns })
+        if (columns.length === 0) continue
+        lost.push({ model, id: row.id, columns })
+        kept.set(each, { ...each, unknown: unknown ?? here.unknown ?? null })
       }
     }
-    return E.right(undefined)
+    return E.right(brought.map((each) => kept.get(each) ?? each))
   }
 
   const missing = async (): Promise<E.Either<StoreFault, readonly LostRow[]>> => {
@@ -118,9 +125,7 @@ export const createComparison = (ground: Ground, asked: Asked) => {
     /** What of some rows is to be taken. */
     news: async (brought: readonly Brought[]): Promise<E.Either<StoreFault, readonly Brought[]>> => {
       const news = await withoutEchoes(store, brought)
-      if (E.isLeft(news)) return news
-      const noted = await noteOlder(news.right)
-      return E.isLeft(noted) ? noted : news
+      return E.isLeft(news) ? news : noteOlder(news.right)
     },
     /** What is lost there, and what was deleted there, once all of the answer came. */
     end: async (): Promise<E.Either<Failure, { lost: readonly LostRow[]; deleted: readonly LostRow[] }>> => {
