@@ -40,6 +40,7 @@ import { createUpdatePorts } from './adapters/update.ts'
 import { localTexts } from './adapters/webStorage.ts'
 import { flowNames } from './events/flows.ts'
 import { createJournal } from './events/journal.ts'
+import { models } from './events/projections/rows.ts'
 import { defaultSettings } from './events/settings.ts'
 import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
@@ -69,11 +70,13 @@ const begin = async () => {
   let rebuild = () => {
     isOutdated = true
   }
+  let refolded = () => {}
   const store = await openStore({
     wire,
     stuck: (fault) => page.render(<Stuck fault={fault} />),
     unstuck: () => location.reload(),
     outdated: () => rebuild(),
+    refolded: () => refolded(),
   })
   if (store === null) return
   opened = store
@@ -83,6 +86,7 @@ const begin = async () => {
     recovered: () => wire.say({ type: 'storage.recovered' }),
     setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
   })
+  refolded = () => journal.hear({ models, flows: [] })
   askBeforeLeaving(window, journal)
   const rows = createRows(store, journal)
   const config = await loadConfig(fetch, localTexts)
@@ -169,12 +173,7 @@ const begin = async () => {
         sounds: () => settings().beep,
         ...createSounds(),
       }),
-      ...createSamplePorts({
-        store,
-        journal,
-        now,
-        groceries,
-      }),
+      ...createSamplePorts({ store, journal, now, groceries }),
       ...createAppListPorts(
         createMainService({
           ...lookups,

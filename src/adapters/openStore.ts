@@ -16,10 +16,12 @@ interface Ground {
   unstuck: () => void
   /** The rows were folded by another version of the app, or not at all: they must be rebuilt. Also while the desk is open. */
   outdated: () => void
+  /** Rows of any model may have changed, and no entry of this tab says so. */
+  refolded: () => void
 }
 
 const hearing =
-  ({ wire, stuck, unstuck, outdated }: Ground) =>
+  ({ wire, stuck, unstuck, outdated, refolded }: Ground) =>
   (news: News): void => {
     if (news._tag === 'blocked') stuck('blocked')
     if (news._tag === 'givenUp') wire.say({ type: 'storage.givenUp' })
@@ -27,6 +29,7 @@ const hearing =
     if (news._tag === 'unblocked') unstuck()
     if (news._tag === 'cut') wire.say({ type: 'storage.cut', missing: news.missing })
     if (news._tag === 'outdated') outdated()
+    if (news._tag === 'refolded') refolded()
   }
 
 const hasDatabases = (): boolean => {

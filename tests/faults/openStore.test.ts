@@ -19,6 +19,7 @@ const ground = () => {
     stuck: (fault: string) => told.push(`stuck: ${fault}`),
     unstuck: () => told.push('unstuck'),
     outdated: () => told.push('outdated'),
+    refolded: () => told.push('refolded'),
   }
 }
 

@@ -23,12 +23,15 @@ const newerBuild = async () => {
   return createIndexedDbStore
 }
 
-/** An old tab with one invoice, and a tab of a newer build that rebuilt the rows. */
+/** Two old tabs, one with an invoice, and a tab of a newer build that rebuilt the rows. */
 const overtaken = async () => {
   const old = setUp()
   await right(old.store.append([issue('a')]))
   // It has its late parts: what is loaded after this is of the newer build.
   await right(old.store.rebuild(() => {}))
+  const otherNews: object[] = []
+  const other = old.make({ tell: (one) => otherNews.push(one) })
+  await right(other.open)
   const createNewer = await newerBuild()
   const news: object[] = []
   const newer = createNewer({
@@ -41,7 +44,7 @@ const overtaken = async () => {
   await right(newer.open)
   await right(newer.rebuild(() => {}))
   expect([old.news, news]).toEqual([[], [{ _tag: 'outdated' }]])
-  return { old, newer, news }
+  return { old, other, otherNews, newer, news }
 }
 
 test('a tab whose rows a newer build rebuilt folds nothing into them, keeps every entry, and says once that it is overtaken', async () => {
@@ -49,7 +52,6 @@ test('a tab whose rows a newer build rebuilt folds nothing into them, keeps ever
   await right(old.store.append([issue('b')]))
   await right(old.store.append([f.stepped(), f.withdrawn('a')]))
   expect(old.news).toEqual([{ _tag: 'overtaken' }])
-  expect(await ids(newer)).toEqual(['a'])
   expect((await right(newer.read(1, 9))).map(({ seq, type }) => [seq, type])).toEqual([
     [1, 'invoice.issued'],
     [2, 'invoice.issued'],
@@ -67,25 +69,86 @@ test('it merges, settles, rebuilds and forgets nothing either', async () => {
   expect(await picture(newer, ['app-1'], ['مریم'])).toEqual(before)
 })
 
-test('the newer build sees at its next entry, or when it opens, that there are facts to be folded; its rebuild folds them', async () => {
+test('another such tab reads nothing that lacks it, and says that it is overtaken', async () => {
+  const { old, other, otherNews } = await overtaken()
+  expect((await right(other.get('invoice', ['a'])))[0]?.id).toBe('a')
+  await right(old.store.append([f.amended('a', { date: f.day(400) })]))
+  expect(await other.get('invoice', ['a'])()).toEqual(E.left('newer'))
+  expect(await other.get('invoice', ['a'])()).toEqual(E.left('newer'))
+  expect(otherNews).toEqual([{ _tag: 'overtaken' }])
+  expect((await right(other.append([issue('b')]))).moved).toEqual(['invoice', 'product'])
+  expect(otherNews).toHaveLength(1)
+})
+
+test('what it says moved is what the newer build has to read again', async () => {
+  const { old } = await overtaken()
+  expect((await right(old.store.append([issue('b')]))).moved).toEqual(['invoice', 'product'])
+  expect((await right(old.store.append([f.stepped()]))).moved).toEqual([])
+})
+
+type Read = (store: Awaited<ReturnType<typeof overtaken>>['newer']) => Promise<unknown>
+
+const reads: [string, Read, unknown][] = [
+  ['a row', async (store) => (await right(store.get('invoice', ['b']))).map((row) => row?.id), ['b']],
+  ['a page', ids, ['a', 'b']],
+  ['a count', (store) => right(store.count('invoice', 'app-1')), 2],
+  ['a search', async (store) => (await right(store.search('invoice', 'app-1', '', 0, 9))).total, 2],
+  ['what waits', async (store) => (await right(store.unpushed('app-1'))).map(({ id }) => id), ['a', 'b']],
+  ['how much waits', async (store) => (await right(store.pending('app-1'))).waiting, 2],
+]
+
+test.each(reads)(
+  'the newer build folds what such a tab kept before it reads %s, and says so once',
+  async (_, read, all) => {
+    const { old, newer, news } = await overtaken()
+    await right(old.store.append([issue('b')]))
+    expect(await read(newer)).toEqual(all)
+    expect(await read(newer)).toEqual(all)
+    expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }])
+  },
+)
+
+test('a column that such a tab edited stands when the newer build edits another of the row', async () => {
+  const { old, newer } = await overtaken()
+  const date = f.day(400)
+  await right(old.store.append([f.amended('a', { date })]))
+  const [standing] = await right(newer.get('invoice', ['a']))
+  await right(newer.append([f.amended('a', { ...standing, payer: { id: 'p', name: 'مریم' } })]))
+  expect((await right(newer.get('invoice', ['a'])))[0]).toMatchObject({ date, payer: { id: 'p' } })
+})
+
+test('the newer build folds it at its next entry, too, and when it opens: as one that folded everything', async () => {
   const { old, newer, news } = await overtaken()
   await right(old.store.append([issue('b')]))
   await right(newer.append([issue('c')]))
   await right(newer.append([issue('d')]))
-  expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'outdated' }])
-  await right(newer.rebuild(() => {}))
-  expect(await ids(newer)).toEqual(['a', 'b', 'c', 'd'])
-
+  await vi.waitFor(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }]))
   await right(old.store.append([issue('e')]))
   newer.close()
   await right(newer.open)
-  expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'outdated' }, { _tag: 'outdated' }])
-  await right(newer.rebuild(() => {}))
+  await vi.waitFor(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }, { _tag: 'refolded' }]))
   const fresh = freshStore()
   await right(fresh.append(['a', 'b', 'c', 'd', 'e'].map(issue)))
   expect(await ids(newer)).toEqual(await ids(fresh))
   await right(newer.append([issue('z')]))
   expect(news).toHaveLength(3)
+})
+
+test('an app of which such a tab kept something unsent is not taken off the device', async () => {
+  const { old, newer } = await overtaken()
+  await right(newer.append([f.pushed(await right(newer.unpushed('app-1')))]))
+  await right(old.store.append([issue('b')]))
+  await right(newer.forget(['app-1']))
+  expect(await ids(newer)).toEqual(['a', 'b'])
+})
+
+test('parts of a pull stay where such a tab kept its completion', async () => {
+  const { old, newer } = await overtaken()
+  const { parts, completion } = f.pulledIn([{ invoices: [f.invoiceOf({ id: 'p' })] }])
+  await right(newer.append(parts))
+  await right(old.store.append([completion]))
+  await right(newer.dropParts)
+  expect(await ids(newer)).toEqual(['a', 'p'])
 })
 
 test('before the rebuild that an older store calls for, entries are folded as ever', async () => {

@@ -21,7 +21,7 @@ export const noted = (seen: Witnessed | null = null): Witness & { seen: () => Wi
 /** A store with a clock that is moved by hand, a witness, and what it tells. */
 export const setUp = (more: Partial<IndexedDbDeps> = {}) => {
   made += 1
-  const name = more.name ?? `faults-${made}`
+  const name = more.name ?? `faults-${crypto.randomUUID()}`
   const id = `database-${made}`
   const clock = createClock()
   const news: News[] = []

@@ -109,7 +109,7 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
   return { stored, left }
 }
 
-/** Stores entries that another build will fold: this one's rows are no more. */
+/** Stores entries that another build will fold: this one's rows are no more. `moved` is what will change by it. */
 const keep = async (database: Database, batch: readonly Planned[]): Promise<Stored> => {
   const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability })
@@ -117,8 +117,10 @@ const keep = async (database: Database, batch: readonly Planned[]): Promise<Stor
   const { seq } = await addEntries(transaction, batch)
   if (batch.some(({ entry }) => isFact(entry.type))) transaction.objectStore('meta').put(1, meta.unfolded)
   await end
-  const nothing = { already: [], setAside: [], moved: [], lags: false, recent: 0, segments: 0 }
-  return { ...nothing, last: (await seq) + batch.length - 1 }
+  const touched = new Set(changesOf(batch).map(({ model }) => model))
+  const moved = models.filter((model) => touched.has(model))
+  const nothing = { already: [], setAside: [], lags: false, recent: 0, segments: 0 }
+  return { ...nothing, moved, last: (await seq) + batch.length - 1 }
 }
 
 export interface Lagging {

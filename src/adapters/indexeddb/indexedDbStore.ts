@@ -10,6 +10,7 @@ import { append } from './append.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
 import { lastSeq, readAbout, readFrom, readTail, unstoredOf } from './entries.ts'
+import { foldedFirst } from './kept.ts'
 import type { Bites } from './lag.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { createMirror } from './mirror.ts'
@@ -18,8 +19,9 @@ import { isStrict } from './plan.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
 import { settle } from './settle.ts'
+import { createTestimony } from './testimony.ts'
 import { comparisonOf, cursorOf, pendingOf, unpushedOf, unreadOf } from './unpushed.ts'
-import { buildsOf, tellingOfBuilds } from './versions.ts'
+import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './versions.ts'
 
 export type { News } from './connection.ts'
 
@@ -54,8 +56,7 @@ export const createIndexedDbStore = ({
   let memory = remembered()
   let id: string | null = null
   let last = 0
-  let strict = 0
-  let isTestifying = false
+  const testify = createTestimony({ witness, later, id: () => id })
   /** After a batch of which nobody knows whether it was stored: the last entry known before it. */
   let doubtedFrom: number | null = null
   let unmerged = 0
@@ -68,7 +69,7 @@ export const createIndexedDbStore = ({
     const seen = witness.read()
     const [owner, version, unfolded, newest] = await Promise.all([
       database.get('meta', meta.id),
-      database.get('meta', meta.projectionVersion),
+      database.get('meta', meta.projectionVersion).then((found) => openedAt(database, found)),
       database.get('meta', meta.unfolded),
       lastSeq(database),
     ])
@@ -77,8 +78,8 @@ export const createIndexedDbStore = ({
     last = Math.max(last, newest)
     if (seen !== null && created) tell({ _tag: 'cut', missing: seen.seq })
     else if (seen !== null && seen.id === id && newest < seen.seq) tell({ _tag: 'cut', missing: seen.seq - newest })
-    buildsOf(database).opened = Number(version)
-    if (version !== projectionVersion || unfolded !== undefined) tell({ _tag: 'outdated' })
+    if (version !== projectionVersion) tell({ _tag: 'outdated' })
+    else if (unfolded !== undefined) void foldKept()
   }
 
   const connection = createConnection({
@@ -121,6 +122,20 @@ export const createIndexedDbStore = ({
       return mine
     }
 
+  const anew = <A>(work: (database: Database) => Promise<A>): Answer<A> => {
+    const folding = inTurn(connection.labour(work))
+    return async () => {
+      const folded = await folding()
+      loose = mostLoose + 1
+      void merge()
+      return folded
+    }
+  }
+
+  const foldKept = anew(async (database) => {
+    if (await (await memory.late()).foldKept(database)) tell({ _tag: 'refolded' })
+  })
+
   /** The product rows count everything that was sold; where that cannot be written they lag, which only concerns their order. */
   const whenSettled = <A>(model: Model, task: Answer<A>): Answer<A> => {
     if (model !== 'product') return task
@@ -129,17 +144,6 @@ export const createIndexedDbStore = ({
       if (memory.mirror.isUnsettled()) await connection.run(settle)()
       return task()
     }
-  }
-
-  /** Soon, not now: nobody needs to wait for it, and many saves at once are told once. */
-  const testify = () => {
-    strict = last
-    if (isTestifying) return
-    isTestifying = true
-    later(0, () => {
-      isTestifying = false
-      if (id !== null) witness.write({ id, seq: strict })
-    })
   }
 
   const written = (recent: number, segments: number) => {
@@ -151,10 +155,10 @@ export const createIndexedDbStore = ({
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
     const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
     const { lagging, late } = memory
-    const thoroughly = async (unread: boolean) => (await late()).thoroughly(unread)
     if (missing.length > 0) {
-      const stored = await append(database, missing, lagging, thoroughly)
+      const stored = await append(database, missing, lagging, async (unread) => (await late()).thoroughly(unread))
       tellOfBuilds(database)
+      if (buildsOf(database).isLacking) void foldKept()
       return stored
     }
     const lags = (await database.get('meta', meta.lags)) !== undefined
@@ -168,7 +172,7 @@ export const createIndexedDbStore = ({
 
   const warm = () => later(warmUp, () => void memory.late().catch(warm))
 
-  return {
+  const store: IndexedDbStore = {
     durable: true,
     open: async () => {
       const opened = await connection.open()
@@ -186,7 +190,7 @@ export const createIndexedDbStore = ({
       doubtedFrom = null
       const { recent, segments, ...appended } = answer.right
       last = appended.last
-      if (entries.some(isStrict)) testify()
+      if (entries.some(isStrict)) testify(last)
       written(recent, segments)
       return E.right(appended)
     },
@@ -237,13 +241,10 @@ export const createIndexedDbStore = ({
       if ((await database.count('parts')) > 0) await (await memory.late()).dropParts(database)
     }),
     forget: (apps) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, apps))),
-    rebuild: (advanced) => async () => {
-      const rebuilt = await inTurn(connection.labour(async (open) => (await memory.late()).rebuild(open, advanced)))()
-      loose = mostLoose + 1
-      void merge()
-      return rebuilt
-    },
+    rebuild: (advanced) => anew(async (database) => (await memory.late()).rebuild(database, advanced)),
     setAside: () => connection.query((database) => database.getAll('aside')),
     close: connection.close,
   }
+  const looked = (database: Database) => isLacking(database).finally(() => tellOfBuilds(database))
+  return foldedFirst(store, { isLacking: connection.query(looked), fold: foldKept })
 }

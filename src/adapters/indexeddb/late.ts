@@ -8,7 +8,7 @@ import type { Bites } from './lag.ts'
 import { createLag } from './lag.ts'
 import { mergeRecent } from './merge.ts'
 import { arranged } from './pulls.ts'
-import { forget, rebuild } from './rebuild.ts'
+import { foldKept, forget, rebuild } from './rebuild.ts'
 import { foldedStores } from './schema.ts'
 
 /** What folds pulls and many rows, with what it remembers of those that lag; and the upkeep. */
@@ -31,6 +31,7 @@ export const createLate = (bites?: Bites) => {
     compact,
     mergeRecent,
     rebuild,
+    foldKept,
     forget,
     triedUnread,
   }

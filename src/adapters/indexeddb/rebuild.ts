@@ -126,6 +126,15 @@ const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
 export const rebuild = (database: Database, advanced: (done: number, of: number) => void): Promise<{ facts: number }> =>
   writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
 
+/** Folds what an overtaken tab kept; the answer is false where there is nothing of the kind. */
+const foldKeptWithin = async (transaction: IDBTransaction): Promise<boolean> => {
+  const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
+  if (mark !== undefined) await refold(transaction, null, () => {})
+  return mark !== undefined
+}
+
+export const foldKept = (database: Database): Promise<boolean> => writing(database, scope, 'relaxed', foldKeptWithin)
+
 const movedIn = async (transaction: IDBTransaction, apps: readonly string[]): Promise<ReadonlySet<string>> => {
   const moved = new Set<string>()
   const pace = paceWithin(transaction)
@@ -144,6 +153,7 @@ const movedIn = async (transaction: IDBTransaction, apps: readonly string[]): Pr
 /** The same without those of some apps that are wholly at their server; their entries are deleted. */
 export const forget = async (database: Database, apps: readonly string[]): Promise<void> => {
   await writing(database, scope, 'strict', async (transaction) => {
+    await foldKeptWithin(transaction)
     const going = await sentOf(transaction, apps)
     const moved = await movedIn(transaction, going)
     return refold(

@@ -10,17 +10,23 @@ export interface Builds {
   opened: number | null
   /** Another build folded the rows anew since: this one may fold nothing into them. */
   isOvertaken: boolean
-  /** An overtaken tab stored facts that nobody folded: `rebuild` must be asked for. */
-  isBehind: boolean
+  /** An overtaken tab stored facts that nobody folded. */
+  isLacking: boolean
 }
 
 const known = new WeakMap<Database, Builds>()
 
 /** What is known by this handle's transactions. */
 export const buildsOf = (database: Database): Builds => {
-  const builds = known.get(database) ?? { opened: null, isOvertaken: false, isBehind: false }
+  const builds = known.get(database) ?? { opened: null, isOvertaken: false, isLacking: false }
   known.set(database, builds)
   return builds
+}
+
+/** Notes the version that had folded the rows when the database was opened, before anything else is known of it. */
+export const openedAt = (database: Database, version: unknown) => {
+  buildsOf(database).opened = Number(version)
+  return version
 }
 
 /** A read model is folded by one build alone. */
@@ -41,17 +47,31 @@ export const mayFold = async (database: Database, transaction: IDBTransaction): 
   const builds = buildsOf(database)
   if (version === projectionVersion) builds.opened = null
   builds.isOvertaken = version !== projectionVersion && version !== builds.opened
-  builds.isBehind = !builds.isOvertaken && unfolded !== undefined
+  builds.isLacking = !builds.isOvertaken && unfolded !== undefined
   return !builds.isOvertaken
 }
 
-/** Tells what the last transaction found, where the one before it did not. */
+/** Whether rows that are this build's lack what an overtaken tab kept; throws where they are a newer build's. */
+export const isLacking = async (database: Database): Promise<boolean> => {
+  const transaction = database.transaction('meta')
+  const [version, unfolded] = await Promise.all([
+    transaction.store.get(meta.projectionVersion),
+    transaction.store.get(meta.unfolded),
+  ])
+  const builds = buildsOf(database)
+  if (unfolded === undefined) return false
+  if (version === projectionVersion) return true
+  if (version === builds.opened) return false
+  builds.isOvertaken = true
+  throw new Overtaken()
+}
+
+/** Tells that the last transaction found this tab overtaken, where the one before it did not. */
 export const tellingOfBuilds = (tell: (news: News) => void) => {
-  let told = { isOvertaken: false, isBehind: false }
+  let wasOvertaken = false
   return (database: Database) => {
-    const { isOvertaken, isBehind } = buildsOf(database)
-    if (isOvertaken && !told.isOvertaken) tell({ _tag: 'overtaken' })
-    if (isBehind && !told.isBehind) tell({ _tag: 'outdated' })
-    told = { isOvertaken, isBehind }
+    const { isOvertaken } = buildsOf(database)
+    if (isOvertaken && !wasOvertaken) tell({ _tag: 'overtaken' })
+    wasOvertaken = isOvertaken
   }
 }

@@ -1,0 +1,43 @@
+import { either as E } from 'fp-ts'
+import type { Answer, Store } from '../../events/store.ts'
+
+interface Ports {
+  /** Whether this build's rows lack what an overtaken tab kept (see `versions.ts`). */
+  isLacking: Answer<boolean>
+  /** Folds it into them. */
+  fold: Answer<unknown>
+}
+
+/** The store, of which nothing that is folded is read while the rows lack what an overtaken tab kept. */
+export const foldedFirst = <S extends Store>(store: S, { isLacking, fold }: Ports): S => {
+  /** The look's transaction is made before those of the reading, which need not wait for it. */
+  const whole =
+    <A>(task: Answer<A>): Answer<A> =>
+    async () => {
+      const looking = isLacking()
+      const reading = task()
+      const lacking = await looking
+      if (E.isLeft(lacking)) return lacking
+      if (!lacking.right) return reading
+      await reading
+      const folded = await fold()
+      return E.isLeft(folded) ? folded : task()
+    }
+  return {
+    ...store,
+    get: (model, ids) => whole(store.get(model, ids)),
+    page: (model, app, offset, limit) => whole(store.page(model, app, offset, limit)),
+    count: (model, app) => whole(store.count(model, app)),
+    search: (model, app, text, offset, limit) => whole(store.search(model, app, text, offset, limit)),
+    unpushed: (app, limit) => whole(store.unpushed(app, limit)),
+    pending: (app) => whole(store.pending(app)),
+    cursor: (app, service) => whole(store.cursor(app, service)),
+    comparison: (app, service) => whole(store.comparison(app, service)),
+    unread: (app, service) => whole(store.unread(app, service)),
+    dropParts: async () => {
+      const lacking = await isLacking()
+      const folded = E.isRight(lacking) && lacking.right ? await fold() : lacking
+      return E.isLeft(folded) ? folded : store.dropParts()
+    },
+  }
+}
