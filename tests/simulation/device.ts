@@ -7,10 +7,12 @@ import type { Journal } from '../../src/events/journal.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
+import { models } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
 import { createEffects } from '../../src/machines/effect.ts'
 import { noticesMachine } from '../../src/machines/notices.ts'
 import { createRecorder } from '../../src/machines/record.ts'
+import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
 import { simulated } from './ports.ts'
 import type { Time } from './time.ts'
@@ -29,6 +31,12 @@ interface Tab {
   tell: (fact: Told, saved: (id: string, at: number) => void) => void
   ask: (event: { type: string; [field: string]: unknown }) => void
   close: () => void
+  /** Its rows are as this build folds them. */
+  store: Store
+  /** Another tab has taken an update since. */
+  isOld: () => boolean
+  /** It found that out, and shows nothing but that it must be reloaded. */
+  isShut: () => boolean
   hear: (models: readonly Model[]) => void
 }
 
@@ -40,6 +48,12 @@ export interface Device {
   /** What the device's clock is off by, in milliseconds. */
   clock: number
   openTab: () => void
+  /** The first tab that shows a desk. */
+  hand: () => Tab | undefined
+  /** The last of at least two tabs takes an update. */
+  update: () => void
+  /** Tabs of older builds are loaded again. */
+  reload: () => void
   kill: () => void
   rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
 }
@@ -76,6 +90,10 @@ export const createDevice = (
   met: (what: string) => void,
 ): Device => {
   const store = createMemoryStore()
+  const refolded = () => {
+    for (const tab of device.tabs) if (!tab.isOld()) tab.hear(models)
+  }
+  const builds = createBuilds(store, { met, refolded })
   const held = new Map<string, object>()
   let opened = 0
 
@@ -92,8 +110,13 @@ export const createDevice = (
       time.later(ms, () => {
         if (!gone) run()
       })
+    let isShut = false
+    const build = builds.open(() => {
+      isShut = true
+      if (!gone) actor.send({ type: 'sync.ofApp', app: null, ...stamp() })
+    })
     const journal = createJournal(
-      slowly(store, time, () => gone),
+      slowly(build.store, time, () => gone),
       { later, failed() {}, recovered() {}, setAside() {} },
     )
     const stored = () =>
@@ -112,7 +135,7 @@ export const createDevice = (
     const holder = {}
     const sync = simulated(
       {
-        ...{ store, journal, network, random, held, holder },
+        ...{ store: build.store, journal, network, random, held, holder },
         time: { later },
         now: () => time.now() + device.clock,
         newId: () => stamp().id,
@@ -152,6 +175,9 @@ export const createDevice = (
     })
     const self: Tab = {
       name: tab,
+      store: build.store,
+      isOld: build.isOld,
+      isShut: () => isShut,
       journal,
       sync: actor,
       tell(fact, saved) {
@@ -186,10 +212,28 @@ export const createDevice = (
     tabs: [],
     clock: 0,
     openTab,
+    hand: () => device.tabs.find((tab) => !tab.isShut()),
+    update() {
+      if (device.tabs.length < 2) openTab()
+      builds.update()
+      device.tabs.at(-1)?.close()
+      openTab()
+    },
+    reload() {
+      for (const tab of device.tabs.filter(({ isOld }) => isOld())) {
+        tab.close()
+        openTab()
+      }
+    },
     kill() {
       for (const tab of [...device.tabs]) tab.close()
     },
-    rows: (model) => right(store.page(model, app, 0, Number.MAX_SAFE_INTEGER)),
+    rows: async (model) => {
+      const read = await (device.hand()?.store ?? store).page(model, app, 0, Number.MAX_SAFE_INTEGER)()
+      // That tab has shut.
+      if (E.isLeft(read) && read.left === 'newer') return device.rows(model)
+      return right(async () => read)
+    },
   }
   openTab()
   return device

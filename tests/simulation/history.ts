@@ -50,11 +50,15 @@ const actOne = async (
   }
   const device = devices[step.device % devices.length]
   if (device === undefined) return
+  const doing = {
+    ...{ device, memory, met, now: time.now() + device.clock },
+    isAtServer: (id: string) => server.rows('factor').some((row) => row.id === id),
+  }
   switch (step.do) {
     case 'sync':
-      return device.tabs[0]?.ask({ type: 'sync.start' })
+      return device.hand()?.ask({ type: 'sync.start' })
     case 'compare':
-      return device.tabs[0]?.ask({ type: 'sync.compare' })
+      return device.hand()?.ask({ type: 'sync.compare' })
     case 'offline':
     case 'online':
       device.network.online = step.do === 'online'
@@ -67,6 +71,10 @@ const actOne = async (
       return device.tabs.length < 3 ? device.openTab() : undefined
     case 'closeTab':
       return device.tabs.length > 1 ? device.tabs[0]?.close() : undefined
+    case 'update':
+      await perform(doing, { do: 'issue', device: step.device, payer: 0, total: 1 })
+      if (device.tabs[0]?.journal.waiting()) met('an update came in mid-sale in one of two tabs')
+      return device.update()
     case 'turnClock':
       if (step.by < 0 && device.tabs.some(({ sync }) => sync.getSnapshot().hasTag('busy')))
         met('a clock was set back in a run')
@@ -75,13 +83,7 @@ const actOne = async (
     default:
       if (device.tabs.some(({ sync }) => sync.getSnapshot().matches({ run: { running: 'pushing' } })))
         met('somebody worked during a push')
-      return perform(
-        {
-          ...{ device, memory, met, now: time.now() + device.clock },
-          isAtServer: (id) => server.rows('factor').some((row) => row.id === id),
-        },
-        step,
-      )
+      return perform(doing, step)
   }
 }
 
@@ -153,6 +155,7 @@ const calmDown = async (world: World): Promise<void> => {
   for (const device of devices) {
     device.network.online = true
     if (device.tabs.length === 0) device.openTab()
+    device.reload()
   }
   for (let rounds = 0; rounds < 40; rounds++) {
     if (world.isShaken && rounds < 3) await compareAll(world)

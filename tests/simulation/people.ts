@@ -77,6 +77,7 @@ type Deed = Exclude<
       | 'kill'
       | 'openTab'
       | 'closeTab'
+      | 'update'
       | 'turnClock'
       | 'backUp'
       | 'restore'
@@ -92,7 +93,7 @@ interface Doing {
   met: (what: string) => void
 }
 
-const tell = (device: Device, fact: Told, saved: () => void) => device.tabs[0]?.tell(fact, saved)
+const tell = (device: Device, fact: Told, saved: () => void) => device.hand()?.tell(fact, saved)
 
 const edit = ({ device, memory }: Doing, fact: Told, parts: readonly Omit<Edit, 'device' | 'saved'>[]) => {
   const edits = parts.map((part) => ({ ...part, device: device.name, saved: false }))

@@ -24,7 +24,7 @@ export type Step =
   | { do: 'sync'; device: number }
   | { do: 'offline' | 'online'; device: number }
   | { do: 'kill'; device: number }
-  | { do: 'openTab' | 'closeTab'; device: number }
+  | { do: 'openTab' | 'closeTab' | 'update'; device: number }
   | { do: 'turnClock'; device: number; by: number }
 
 export interface Script {
@@ -83,7 +83,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('rush' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const), device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), device }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('openTab' as const, 'closeTab' as const), device }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('openTab' as const, 'closeTab' as const, 'update' as const), device }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
