@@ -1,11 +1,14 @@
 import { either as E } from 'fp-ts'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { person } from '../../src/events/samples.ts'
-import { app, createWorld, openDevice } from './syncWorld.ts'
 
 /** A build that takes no person of this name; null for one that takes all. */
-const strict = vi.hoisted((): { name: string | null } => ({ name: null }))
-vi.mock(import('../../src/adapters/sync/wire.ts'), async (original) => {
+const strict: { name: string | null } = { name: null }
+const wire = '../../src/adapters/sync/wire.ts'
+
+// All files of a worker share their modules: those that this one changes are read anew, and again when it is done.
+vi.resetModules()
+vi.doMock(import('../../src/adapters/sync/wire.ts'), async (original) => {
   const real = await original()
   return {
     ...real,
@@ -15,6 +18,11 @@ vi.mock(import('../../src/adapters/sync/wire.ts'), async (original) => {
       return isTooNew ? E.left('unreadable') : read
     },
   }
+})
+const { app, createWorld, openDevice } = await import('./syncWorld.ts')
+afterAll(() => {
+  vi.doUnmock(wire)
+  vi.resetModules()
 })
 
 const at = person.createdAt
