@@ -15,6 +15,7 @@ import { createRecorder } from '../../src/machines/record.ts'
 import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
 import { simulated } from './ports.ts'
+import { failing, slowly } from './stores.ts'
 import type { Time } from './time.ts'
 import { actorClock } from './time.ts'
 
@@ -63,24 +64,6 @@ export const right = async <A>(answer: Answer<A>): Promise<A> =>
     throw new Error(`The store fails: ${fault}`)
   })(await answer())
 
-/** A store that takes its time to write, and whose page may be gone before it answers. */
-const slowly = (store: Store, time: Time, isGone: () => boolean): Store => ({
-  ...store,
-  append: (entries) => () =>
-    new Promise((answer) => {
-      time.later(2, () => {
-        if (isGone()) return
-        void store
-          .append(entries)()
-          .then((appended) => {
-            time.later(1, () => {
-              if (!isGone()) answer(appended)
-            })
-          })
-      })
-    }),
-})
-
 /** One device: its store outlives its tabs. */
 export const createDevice = (
   name: string,
@@ -115,8 +98,14 @@ export const createDevice = (
       isShut = true
       if (!gone) actor.send({ type: 'sync.ofApp', app: null, ...stamp() })
     })
+    let hasFailed = false
+    const readings = failing(build.store, () => {
+      hasFailed = !hasFailed && random() < 0.02
+      if (hasFailed) met('a read failed once')
+      return hasFailed
+    })
     const journal = createJournal(
-      slowly(build.store, time, () => gone),
+      slowly(readings, time, () => gone),
       { later, failed() {}, recovered() {}, setAside() {} },
     )
     const stored = () =>
@@ -135,7 +124,7 @@ export const createDevice = (
     const holder = {}
     const sync = simulated(
       {
-        ...{ store: build.store, journal, network, random, held, holder },
+        ...{ store: readings, journal, network, random, held, holder },
         time: { later },
         now: () => time.now() + device.clock,
         newId: () => stamp().id,

@@ -22,6 +22,7 @@ const telling = [
   'a gateway’s page at 413 came to a push',
   'a gateway’s page at 502 came to a push',
   'a pull was cut',
+  'a read failed once',
   'a push came twice',
   'a push met a conflict',
   'a row was refused',
