@@ -197,7 +197,7 @@ describe('a new app', () => {
   }
   test.each([
     ['offline', offline, 'Network Error', 'خطای شبکه'],
-    ['refused', refused, 'Constraint Violation: name must be 1 to 200 letters', null],
+    ['refused', refused, 'Wrong input: Name must be 1 to 200 letters', 'ورودی نادرست: نام must be 1 to 200 letters'],
     ['failed', { status: 500, detail: 'Oops', violation: null }, 'Failure 500', null],
     ['unknown', { status: 404, detail: 'Not found', violation: null }, 'Not found', 'پیدا نشد'],
     ['unreadable', { status: 0, detail: 'It cannot be read', violation: null }, 'It cannot be read', null],
