@@ -8,14 +8,15 @@ import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
-import type { Answer, Store } from '../../src/events/store.ts'
+import type { Store } from '../../src/events/store.ts'
 import { createEffects } from '../../src/machines/effect.ts'
 import { noticesMachine } from '../../src/machines/notices.ts'
 import { createRecorder } from '../../src/machines/record.ts'
+import { goesUnnamed } from './appList.ts'
 import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
 import { simulated } from './ports.ts'
-import { failing, slowly } from './stores.ts'
+import { failing, right, slowly } from './stores.ts'
 import type { Time } from './time.ts'
 import { actorClock } from './time.ts'
 
@@ -49,8 +50,11 @@ export interface Device {
   /** What the device's clock is off by, in milliseconds. */
   clock: number
   openTab: () => void
-  /** The first tab that shows a desk. */
+  /** The first tab that shows a desk in the app. */
   hand: () => Tab | undefined
+  /** The server's list of apps names none, and the app again. */
+  loseApp: () => void
+  findApp: () => void
   /** The last of at least two tabs takes an update. */
   update: () => void
   /** Tabs of older builds are loaded again. */
@@ -58,11 +62,6 @@ export interface Device {
   kill: () => void
   rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
 }
-
-export const right = async <A>(answer: Answer<A>): Promise<A> =>
-  E.getOrElse((fault): A => {
-    throw new Error(`The store fails: ${fault}`)
-  })(await answer())
 
 /** One device: its store outlives its tabs. */
 export const createDevice = (
@@ -79,6 +78,13 @@ export const createDevice = (
   const builds = createBuilds(store, { met, refolded })
   const held = new Map<string, object>()
   let opened = 0
+  let isUnnamed = false
+  let lists = 0
+  const nameApp = (unnamed: boolean) => {
+    lists += 1
+    isUnnamed = unnamed
+    for (const tab of device.tabs) if (!tab.isShut()) tab.ask({ type: 'sync.ofApp', app: unnamed ? null : app })
+  }
 
   const openTab = () => {
     opened += 1
@@ -190,7 +196,7 @@ export const createDevice = (
     }
     device.tabs.push(self)
     actor.send({ type: 'sync.allowed', allowed: true })
-    actor.send({ type: 'sync.ofApp', app })
+    actor.send({ type: 'sync.ofApp', app: isUnnamed ? null : app })
     void journal.catchUp()
   }
 
@@ -201,7 +207,20 @@ export const createDevice = (
     tabs: [],
     clock: 0,
     openTab,
-    hand: () => device.tabs.find((tab) => !tab.isShut()),
+    hand: () => (isUnnamed ? undefined : device.tabs.find((tab) => !tab.isShut())),
+    loseApp() {
+      const tab = device.hand()
+      if (tab === undefined) return
+      const asked = lists
+      void goesUnnamed(app, tab).then((goes) => {
+        if (!goes) met('a list lost the app while something was unsent')
+        else if (asked === lists && device.tabs.includes(tab)) {
+          met('a list lost the app when all was sent')
+          nameApp(true)
+        }
+      })
+    },
+    findApp: () => nameApp(false),
     update() {
       if (device.tabs.length < 2) openTab()
       builds.update()

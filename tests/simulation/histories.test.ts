@@ -21,6 +21,8 @@ const telling = [
   'a gateway’s page at 400 came to a push',
   'a gateway’s page at 413 came to a push',
   'a gateway’s page at 502 came to a push',
+  'a list lost the app when all was sent',
+  'a list lost the app while something was unsent',
   'a pull was cut',
   'a read failed once',
   'a push came twice',

@@ -59,6 +59,9 @@ const actOne = async (
       return device.hand()?.ask({ type: 'sync.start' })
     case 'compare':
       return device.hand()?.ask({ type: 'sync.compare' })
+    case 'loseApp':
+    case 'findApp':
+      return device[step.do]()
     case 'offline':
     case 'online':
       device.network.online = step.do === 'online'
@@ -155,6 +158,7 @@ const calmDown = async (world: World): Promise<void> => {
   for (const device of devices) {
     device.network.online = true
     if (device.tabs.length === 0) device.openTab()
+    device.findApp()
     device.reload()
   }
   for (let rounds = 0; rounds < 40; rounds++) {

@@ -79,6 +79,8 @@ type Deed = Exclude<
       | 'closeTab'
       | 'update'
       | 'turnClock'
+      | 'loseApp'
+      | 'findApp'
       | 'backUp'
       | 'restore'
       | 'compare'

@@ -4,10 +4,11 @@ import { models } from '../../src/events/projections/rows.ts'
 import { machines } from '../../src/machines/desk.ts'
 import { fold } from '../../src/machines/replay.ts'
 import type { Device } from './device.ts'
-import { pendingOf, right } from './device.ts'
+import { pendingOf } from './device.ts'
 import type { Memory } from './people.ts'
 import { markOf } from './people.ts'
 import type { Server, Table } from './server.ts'
+import { right } from './stores.ts'
 import type { Time } from './time.ts'
 
 export interface World {

@@ -25,6 +25,8 @@ export type Step =
   | { do: 'offline' | 'online'; device: number }
   | { do: 'kill'; device: number }
   | { do: 'openTab' | 'closeTab' | 'update'; device: number }
+  /** The server's list of apps names none, or the app again. */
+  | { do: 'loseApp' | 'findApp'; device: number }
   | { do: 'turnClock'; device: number; by: number }
 
 export interface Script {
@@ -87,6 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constantFrom('openTab' as const, 'closeTab' as const, 'update' as const), device }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('loseApp' as const, 'findApp' as const), device }) },
   {
     weight: 1,
     arbitrary: fc.record({

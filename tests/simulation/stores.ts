@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Store } from '../../src/events/store.ts'
+import type { Answer, Store } from '../../src/events/store.ts'
 import type { Time } from './time.ts'
 
 /** A store that takes its time to write, and whose page may be gone before it answers. */
@@ -31,3 +31,8 @@ export const failing = (store: Store, fails: () => boolean): Store => {
     get: (...asked) => (fails() ? lost : store.get(...asked)),
   }
 }
+
+export const right = async <A>(answer: Answer<A>): Promise<A> =>
+  E.getOrElse((fault): A => {
+    throw new Error(`The store fails: ${fault}`)
+  })(await answer())
