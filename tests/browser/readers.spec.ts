@@ -175,7 +175,7 @@ test('what a barcode reader types is sold once, or it is said why not, whatever 
       return String((await stateOf(page)).counts) === String(after)
     }
     const isAnswered = await expect
-      .poll(answer, { timeout: 4000, intervals: [20, 50, 100] })
+      .poll(answer, { timeout: 15_000, intervals: [20, 50, 100] })
       .toBe(true)
       .then(
         () => true,
