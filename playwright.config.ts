@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   webServer: {
-    command: 'node tests/tools/start.mjs',
+    command: 'node scripts/start.mjs',
     url: 'http://localhost:4173',
     env: { SERVICES_DATA: 'memory' },
     timeout: 120_000,

@@ -3,12 +3,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './scripts/chunks.ts'
 import { headersWithoutTls } from './scripts/headers.ts'
 import { mapsBeside } from './scripts/maps.ts'
 import { readConfig } from './scripts/readConfig.ts'
 import { routes } from './src/events/values/routes.ts'
 import { planted } from './tests/planted/planted.ts'
-import { chunks } from './tests/tools/chunks.ts'
 
 const shipped = 'src/views/public/config.json'
 /** The addresses that are served may be others than those of the build. */

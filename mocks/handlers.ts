@@ -1,5 +1,7 @@
 import type { HttpHandler } from 'msw'
 import type { Callers } from './callers.ts'
+import type { Fault } from './faults.ts'
+import { createFaults } from './faults.ts'
 import { createGtin } from './gtin.ts'
 import { createGtinTable } from './gtinTable.ts'
 import { createInvoice } from './invoice.ts'
@@ -8,8 +10,6 @@ import type { Service, World } from './service.ts'
 import { createSync } from './sync/sync.ts'
 import { gtinScope } from './sync/tables.ts'
 import { createTranslate } from './translate.ts'
-import type { Weather } from './weather.ts'
-import { createWeather } from './weather.ts'
 
 /** The services that need no database: names of codes and stuffs, translations. */
 export const createLookups = (callers: Callers): readonly Service[] => [createGtin(callers), createTranslate(callers)]
@@ -25,14 +25,14 @@ export const createServices = (world: World): readonly Service[] => {
   ]
 }
 
-/** The calls of tests, which no weather spoils: those of the weather itself, and those of the services. */
-export const createAdmin = (services: readonly Service[], weather: Weather): readonly HttpHandler[] => [
-  ...weather.handlers,
+/** The calls of tests, which no fault spoils: those that ask for faults, and those of the services. */
+export const createAdmin = (services: readonly Service[], fault: Fault): readonly HttpHandler[] => [
+  ...fault.handlers,
   ...services.flatMap(({ admin = [] }) => admin),
 ]
 
-/** For a test's `setupServer`, a demo's `setupWorker` or `getResponse`: each call has a weather of its own. */
-export const createHandlers = (services: readonly Service[], weather = createWeather()): HttpHandler[] => [
-  ...createAdmin(services, weather),
-  ...services.map(weather.over),
+/** For a test's `setupServer`, a demo's `setupWorker` or `getResponse`: each call has a fault of its own. */
+export const createHandlers = (services: readonly Service[], fault = createFaults()): HttpHandler[] => [
+  ...createAdmin(services, fault),
+  ...services.map(fault.over),
 ]

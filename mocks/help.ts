@@ -11,17 +11,17 @@ Environment
 
 Who may sign in: shop/shop, other/other, and admin/admin with ROLE_ADMIN; the client scripts/scripts acts for shop (client credentials).
 
-Calls of tests, without a token and outside any weather
-  PUT /weather {"service": "invoice", "kind": "lost", "times": 1}
+Calls of tests, without a token and outside any fault
+  PUT /faults {"service": "invoice", "kind": "lost", "times": 1}
       of the service's next calls; services are main, invoice, gtin, uptime, translate, identity (its token endpoint), bank
-  DELETE /weather
+  DELETE /faults
       every forecast is taken back
   PUT /paid {"app": "…", "factor": "…", "ref": "IPG_SEP"}
       the bank's word: the factor is paid, and refuses changes from then on
   POST /identity/stand-in/expire
       every access token that was issued so far is refused
 
-Kinds of weather, also for one call by the header X-Weather
+Kinds of fault, also for one call by the header X-Weather
   slow, slow=250   the answer comes after 3000 or so many milliseconds
   down             503; the service was not reached
   wrong            the page of some network with 200; the service was not reached

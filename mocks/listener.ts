@@ -3,8 +3,8 @@ import { request as ask, createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as E from 'fp-ts/lib/Either.js'
 import type { ServiceName } from './codecs.ts'
-import type { Weather } from './weather.ts'
-import { answerInstead, halfOf, slowness } from './weather.ts'
+import type { Fault } from './faults.ts'
+import { answerInstead, halfOf, slowness } from './faults.ts'
 
 const hopHeaders = ['connection', 'content-length', 'transfer-encoding', 'keep-alive']
 
@@ -42,8 +42,8 @@ const listening = (listener: RequestListener): Promise<Server> =>
     server.listen({ port: 0, host: '127.0.0.1' }, () => resolve(server.unref()))
   })
 
-/** The weather of a service that is a listener of Node's, not handlers: the same kinds, at the same points. */
-export const overListener = (weather: Weather, service: ServiceName, listener: RequestListener): RequestListener => {
+/** The fault of a service that is a listener of Node's, not handlers: the same kinds, at the same points. */
+export const overListener = (fault: Fault, service: ServiceName, listener: RequestListener): RequestListener => {
   let own: Promise<Server> | undefined
 
   const spoil = async (kind: string, req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -60,8 +60,8 @@ export const overListener = (weather: Weather, service: ServiceName, listener: R
   }
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const asked = req.headers['x-weather']
-    const kind = weather.kindOf(service, typeof asked === 'string' ? asked : null)
+    const asked = req.headers['x-fault']
+    const kind = fault.kindOf(service, typeof asked === 'string' ? asked : null)
     if (E.isLeft(kind)) return send(kind.left, res)
     const instead = answerInstead(kind.right)
     if (instead !== undefined) return send(instead, res)

@@ -6,6 +6,8 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getResponse } from 'msw'
 import type { Callers } from './callers.ts'
+import type { Fault } from './faults.ts'
+import { createFaults, isFor } from './faults.ts'
 import { createAdmin, createServices } from './handlers.ts'
 import { help } from './help.ts'
 import { createIdentity, identityOptionsOf } from './identity/identity.ts'
@@ -13,8 +15,6 @@ import { overListener } from './listener.ts'
 import { notFound, problem } from './problem.ts'
 import type { Service } from './service.ts'
 import { openDatabaseOf } from './sql/open.ts'
-import type { Weather } from './weather.ts'
-import { createWeather, isFor } from './weather.ts'
 
 const allowedOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/
 
@@ -47,10 +47,10 @@ const listing = (services: readonly Service[], identity: Identity | undefined): 
   const calls = services.flatMap(({ handlers, admin = [] }) =>
     [...admin, ...handlers].map(({ info }) => info.header.replace('*', '')),
   )
-  const own = ['GET /', 'GET /health', 'PUT /weather', 'DELETE /weather']
+  const own = ['GET /', 'GET /health', 'PUT /faults', 'DELETE /faults']
   const named = calls.filter((call) => /^[A-Z]+ \//.test(call))
   return [
-    'Stand-in services (npm run services -- --help says what PUT /weather and PUT /paid take)',
+    'Stand-in services (npm run services -- --help says what PUT /faults and PUT /paid take)',
     ...own,
     ...(identity?.calls ?? []),
     ...named,
@@ -58,8 +58,8 @@ const listing = (services: readonly Service[], identity: Identity | undefined): 
   ].join('\n')
 }
 
-const createAnswer = ({ services, identity }: Served, weather: Weather) => {
-  const admin = [...createAdmin(services, weather)]
+const createAnswer = ({ services, identity }: Served, fault: Fault) => {
+  const admin = [...createAdmin(services, fault)]
   return async (request: Request): Promise<Response> => {
     if (isPreflight(request)) return preflight(request)
     const { pathname } = new URL(request.url)
@@ -67,7 +67,7 @@ const createAnswer = ({ services, identity }: Served, weather: Weather) => {
     if (request.method === 'GET' && pathname === '/health') return new Response('ok\n')
     try {
       const service = services.find((each) => isFor(each, request))
-      if (service !== undefined) return await weather.answer(service, request)
+      if (service !== undefined) return await fault.answer(service, request)
       return (await getResponse(admin, request)) ?? notFound()
     } catch (error) {
       if (error instanceof URIError) return problem(400, 'Bad Request')
@@ -100,13 +100,13 @@ const hasNoSuchAddress = (error: unknown): boolean =>
 const isTokenCall = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && /^\/identity\/token(?:\?|$)/.test(url)
 
-/** Pages may read also the answers of the weather, which stands before the provider and its own CORS. */
+/** Pages may read also the answers of the faults, which stand before the provider and its own CORS. */
 const allowPage = ({ headers }: IncomingMessage, res: ServerResponse): void => {
   const { origin } = headers
   if (origin !== undefined && allowedOrigin.test(origin)) res.setHeader('Access-Control-Allow-Origin', origin)
 }
 
-/** The identity provider, which answers all below /identity/ by itself. Its weather is that of the token endpoint. */
+/** The identity provider, which answers all below /identity/ by itself. Its faults are those of the token endpoint. */
 export interface Identity {
   listener: RequestListener
   callers: Callers
@@ -121,8 +121,8 @@ interface Served {
 
 /** Port 0 takes a free one. `localhost` may mean either loopback address, so both are served. */
 export const startServer = async (port: number, { services, identity }: Served) => {
-  const weather = createWeather()
-  const answer = createAnswer({ services, identity }, weather)
+  const fault = createFaults()
+  const answer = createAnswer({ services, identity }, fault)
   const answerCall = getRequestListener(
     async (request, { incoming }) => {
       const response = await answer(request)
@@ -132,7 +132,7 @@ export const startServer = async (port: number, { services, identity }: Served) 
     },
     { overrideGlobalObjects: false },
   )
-  const tokens = identity === undefined ? answerCall : overListener(weather, 'identity', identity.listener)
+  const tokens = identity === undefined ? answerCall : overListener(fault, 'identity', identity.listener)
   const listener: RequestListener = (req, res) => {
     if (identity === undefined || !req.url?.startsWith('/identity/')) return void answerCall(req, res)
     if (!isTokenCall(req)) return identity.listener(req, res)

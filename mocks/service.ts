@@ -7,7 +7,7 @@ import type { Database } from './sql/database.ts'
 export interface Service {
   name: ServiceName
   handlers: readonly HttpHandler[]
-  /** Calls of tests, outside its name and its weather, without a token. */
+  /** Calls of tests, outside its name and its fault, without a token. */
   admin?: readonly HttpHandler[]
 }
 

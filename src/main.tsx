@@ -11,14 +11,14 @@ import { createTranslate } from './adapters/http/translate.ts'
 import { takeAnswer } from './adapters/identity/answer.ts'
 import { browserPage } from './adapters/identity/authPage.ts'
 import { bearerTo } from './adapters/identity/bearer.ts'
-import { lateIdentity } from './adapters/identity/late.ts'
+import { lazyIdentity } from './adapters/identity/lazyIdentity.ts'
 import { createCountUnsaved } from './adapters/identity/unsent.ts'
 import { createInspectorPort } from './adapters/inspector.ts'
 import { createInvoicePorts } from './adapters/invoice.ts'
-import { once } from './adapters/late.ts'
+import { once } from './adapters/lazy.ts'
 import { askBeforeLeaving } from './adapters/leaving.ts'
 import { createListPorts } from './adapters/list.ts'
-import { lateMovingPorts } from './adapters/moving/late.ts'
+import { lazyLocalImportPorts } from './adapters/localImport/lazyLocalImport.ts'
 import { openStore } from './adapters/openStore.ts'
 import { createVideoSlot, saveBlob, saveFile } from './adapters/page.ts'
 import { print, shareText } from './adapters/paper.ts'
@@ -33,7 +33,7 @@ import { createScannerPorts } from './adapters/scanner.ts'
 import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/storage.ts'
 import { createSupport } from './adapters/support.ts'
 import { browserLocks, browserPage as syncPage } from './adapters/sync/browser.ts'
-import { lateRunPorts } from './adapters/sync/late.ts'
+import { lazyRunPorts } from './adapters/sync/lazyRun.ts'
 import { createSyncPorts } from './adapters/sync.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createUpdatePorts } from './adapters/update.ts'
@@ -92,7 +92,7 @@ const begin = async () => {
   const config = await loadConfig(fetch, localTexts)
   const apps = () => appsHere(desk.flows.apps.getSnapshot().context)
   const present = () => ({ owner: desk.flows.apps.getSnapshot().context.owner, apps: apps() })
-  const { ports: authPorts, session } = lateIdentity({
+  const { ports: authPorts, session } = lazyIdentity({
     load: async () =>
       (await import('./adapters/identity/openIdentity.ts')).openIdentity({
         ...{ config, page: browserPage, answer, store, apps },
@@ -127,7 +127,7 @@ const begin = async () => {
     machines: once(async () => ({
       createBeginning: (await import('./machines/replay/beginning.ts')).createBeginning,
       createRehash: (await import('./machines/replay/rehash.ts')).createRehash,
-      fingerprints: (await import('./machines/replay/fingerprint.ts')).fingerprints(),
+      definitionHashes: (await import('./machines/replay/definitionHash.ts')).definitionHashes(),
     })),
     load: once(async () => ({
       gather: (await import('./adapters/support/gather.ts')).gather,
@@ -200,9 +200,9 @@ const begin = async () => {
           page: syncPage,
           rows,
         },
-        lateRunPorts,
+        lazyRunPorts,
       ),
-      ...lateMovingPorts({ store, journal, groceries }),
+      ...lazyLocalImportPorts({ store, journal, groceries }),
       ...createStoragePorts({ store, journal, wire, persistence: browserPersistence, present, save: saveFile }),
       ...support.ports,
       attachInspector: inspector.attachInspector,
@@ -234,7 +234,7 @@ const begin = async () => {
 
   if (answer !== null) desk.ask('auth', { type: 'auth.returned' })
   if (location.pathname === routes.endSession) desk.ask('auth', { type: 'auth.ended' })
-  void journal.catchUp()
+  void journal.projectPending()
   rebuild = () => desk.ask('storage', { type: 'storage.rebuild' })
   if (isOutdated) rebuild()
   page.render(

@@ -7,9 +7,9 @@ import { openWorker } from './adapters/replay/worker.ts'
 import { defaultSettings } from './events/settings.ts'
 import type { Language } from './events/values/currency.ts'
 import { createEffects } from './machines/effect.ts'
+import { logViewerMachine } from './machines/logViewer.ts'
 import { tillFlows } from './machines/replay/parts.ts'
 import { createStage } from './machines/replay/stage.ts'
-import { replayPageMachine } from './machines/replayPage.ts'
 import workerUrl from './mainReplayWorker.ts?worker&url'
 import { ReplayPage } from './views/support/replay/ReplayPage.tsx'
 import type { PageAsk } from './views/support/replay/useReplay.tsx'
@@ -40,18 +40,18 @@ export const openReplay = async (root: Root): Promise<void> => {
   await startTexts(language)
   const stage = createStage()
   const log = createReplayLog({ openWire: () => openWorker(workerUrl), tillFlows, show: stage.show })
-  const { eager, watch } = createEffects({
+  const { immediate, watch } = createEffects({
     stamp,
     stored: () => Promise.resolve(),
     threw: (thrown) => console.error(thrown),
   })
   const refused = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
   const page = createActor(
-    replayPageMachine.provide({
+    logViewerMachine.provide({
       actors: {
         readLog: watch(log.ports.readLog, refused),
-        showMoment: eager(log.ports.showMoment, refused),
-        searchLog: eager(log.ports.searchLog, refused),
+        showMoment: immediate(log.ports.showMoment, refused),
+        searchLog: immediate(log.ports.searchLog, refused),
       },
     }),
   )

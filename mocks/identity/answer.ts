@@ -1,4 +1,4 @@
-import { policy } from './pages.ts'
+import { policy } from './html.ts'
 import type { PageLanguage } from './texts.ts'
 
 interface Heard {

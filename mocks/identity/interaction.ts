@@ -5,7 +5,7 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { languageOf, show } from './answer.ts'
-import { latePage, signInPage } from './pages.ts'
+import { lazyPage, signInPage } from './html.ts'
 
 type Middleware = Parameters<Provider['use']>[0]
 type Context = ReturnType<Provider['createContext']>
@@ -60,7 +60,7 @@ export const createInteraction = ({ provider, accounts, desk }: Deps): Middlewar
       return
     }
     const details = await pending(ctx, uid)
-    if (details === null) return show(ctx, 400, latePage(languageOf(ctx), desk))
+    if (details === null) return show(ctx, 400, lazyPage(languageOf(ctx), desk))
     const language = languageOf(ctx, localesOf(details.params))
     const from = deskOf(details.params)
     if (ctx.method === 'GET') return show(ctx, 200, signInPage(language, null), from)

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Sql } from '../sql/database.ts'
 import { languageOf, show } from './answer.ts'
-import { signedOutPage, signOutPage } from './pages.ts'
+import { signedOutPage, signOutPage } from './html.ts'
 import { revokeGrant } from './records.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -18,7 +18,7 @@ export interface DaftarConsole extends Readings {
   state: (flow: Flow) => FlowState
 }
 
-interface Ground {
+interface Deps {
   flows: FlowRefs
   /** What reads the journal, loaded when it is first asked for. */
   readings: () => Promise<Readings>
@@ -30,7 +30,7 @@ const known = (name: string): Flow => {
   return found
 }
 
-export const createConsole = ({ flows, readings }: Ground): DaftarConsole =>
+export const createConsole = ({ flows, readings }: Deps): DaftarConsole =>
   Object.freeze({
     state: (flow: Flow) => {
       const { value, context } = flows[known(flow)].getSnapshot()

@@ -8,7 +8,7 @@ import type { Provider } from './identity/provider.ts'
 
 export type SessionPorts = Omit<AuthPorts, 'countUnsaved'>
 
-interface Ground {
+interface Deps {
   provider: Provider
   session: IdentitySession
   page: Pick<AuthPage, 'go' | 'post' | 'reload' | 'canLoad'>
@@ -27,9 +27,9 @@ const firstRetry = 1_000
 const gone = () => new Promise<never>(() => {})
 
 /** Everything of signing in and out that needs the provider or the tokens. */
-export const createAuthPorts = (ground: Ground): SessionPorts => {
-  const { provider, session, page, store, debt } = ground
-  let answer = ground.answer
+export const createAuthPorts = (deps: Deps): SessionPorts => {
+  const { provider, session, page, store, debt } = deps
+  let answer = deps.answer
   /** Where to leave for after a sign-out: it bears the ID token as a hint, so no event and no address carries it. */
   let farewell: PostedForm | null = null
   let left: readonly string[] = []
@@ -69,7 +69,7 @@ export const createAuthPorts = (ground: Ground): SessionPorts => {
         const standing = await session.resume()
         if (standing === 'live') return E.right({ type: 'session.resumed' })
         if (standing === 'ended') return E.left({ type: 'session.ended' })
-        const retryIn = Math.round(firstRetry * 2 ** tries * (0.75 + ground.chance() / 2))
+        const retryIn = Math.round(firstRetry * 2 ** tries * (0.75 + deps.chance() / 2))
         return E.left({ type: 'session.unreached', retryIn })
       },
 
@@ -93,7 +93,7 @@ export const createAuthPorts = (ground: Ground): SessionPorts => {
     },
 
     endSession: () => async () => {
-      left = ground.apps()
+      left = deps.apps()
       const kept = await session.end()
       if (kept !== null && E.isRight(await provider.reach())) {
         const [asked] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])

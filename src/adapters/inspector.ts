@@ -2,13 +2,13 @@ import type { InspectionEvent } from 'xstate'
 import type { SupportPorts } from '../machines/support.ts'
 import type { Inspection } from './support/inspector.ts'
 
-interface Ground {
+interface Deps {
   /** Opens the inspector's window; loaded when it is asked for. Null where the browser does not let it open. */
   open: (closed: () => void) => Promise<Inspection | null>
 }
 
 /** What the actor system tells is passed on while an inspector is attached, and to nobody otherwise. */
-export const createInspectorPort = ({ open }: Ground) => {
+export const createInspectorPort = ({ open }: Deps) => {
   let attached: Inspection | null = null
   return {
     inspected: (seen: InspectionEvent): void => attached?.next(seen),

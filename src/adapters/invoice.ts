@@ -7,9 +7,9 @@ import type { Store } from '../events/store.ts'
 import type { Amendment } from '../machines/amendment.ts'
 import type { InvoicePorts } from '../machines/invoice.ts'
 import { onTop } from './editing.ts'
-import { watchStored } from './secure.ts'
+import { secured } from './secure.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   /** Opens the browser's own print of what is on the page for paper; resolves when it is closed. */
@@ -26,7 +26,7 @@ const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment 
 
 const refused = (refusal: InvoiceRefusal) => E.left({ type: 'invoice.refused' as const, refusal })
 
-export const createInvoicePorts = ({ store, journal, print, share }: Ground): InvoicePorts => {
+export const createInvoicePorts = ({ store, journal, print, share }: Deps): InvoicePorts => {
   const read = async (id: string): Promise<E.Either<InvoiceRefusal, Invoice>> => {
     const row = await store.get('invoice', [id])()
     if (E.isLeft(row)) return E.left('unreadable')
@@ -76,13 +76,11 @@ export const createInvoicePorts = ({ store, journal, print, share }: Ground): In
           ? refused(invoice.left)
           : E.right({ type: 'invoice.withdrawn', invoice: id, app: invoice.right.app })
       },
-    secureChange: (_, tell, threw) =>
-      watchStored(
-        journal,
-        (fault) => tell({ type: 'invoice.changeWaits', fault }),
-        () => tell({ type: 'invoice.changeStored' }),
-        threw,
-      ),
+    secureChange: secured(
+      journal,
+      (fault) => ({ type: 'invoice.changeWaits', fault }),
+      () => ({ type: 'invoice.changeStored' }),
+    ),
     printInvoice:
       ({ id, format }) =>
       async () => {

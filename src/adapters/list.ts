@@ -7,7 +7,7 @@ import type { ListPorts } from '../machines/list.ts'
 import type { PanelPorts } from '../machines/panel.ts'
 import type { Rows } from './rows.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   rows: Rows
@@ -51,7 +51,7 @@ export const watchModel = <A>(
   }
 }
 
-export const createListPorts = ({ store, journal, rows }: Ground): ListPorts & PanelPorts => {
+export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & PanelPorts => {
   const page = async (
     model: Model,
     app: string,

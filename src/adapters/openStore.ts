@@ -3,12 +3,12 @@ import { createMemoryStore } from '../events/memoryStore.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { Store } from '../events/store.ts'
 import { later, newId } from './clock.ts'
+import { createHighWaterMark } from './highWaterMark.ts'
 import type { News } from './indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from './indexeddb/indexedDbStore.ts'
 import type { StorageWire } from './storage.ts'
-import { createWitness } from './witness.ts'
 
-interface Ground {
+interface Deps {
   wire: StorageWire
   /** The store cannot be opened yet, or not by this build: nothing else can be shown. */
   stuck: (fault: StoreFault) => void
@@ -21,7 +21,7 @@ interface Ground {
 }
 
 const hearing =
-  ({ wire, stuck, unstuck, outdated, refolded }: Ground) =>
+  ({ wire, stuck, unstuck, outdated, refolded }: Deps) =>
   (news: News): void => {
     if (news._tag === 'blocked') stuck('blocked')
     if (news._tag === 'givenUp') wire.say({ type: 'storage.givenUp' })
@@ -41,19 +41,19 @@ const hasDatabases = (): boolean => {
 }
 
 /** The device's database; where the browser gives none, memory that says so. Null where this build may not open it. */
-export const openStore = async (ground: Ground): Promise<Store | null> => {
+export const openStore = async (deps: Deps): Promise<Store | null> => {
   if (!hasDatabases()) return createMemoryStore()
   const store = createIndexedDbStore({
     later,
     newId,
-    witness: createWitness(() => localStorage),
-    tell: hearing(ground),
+    highWaterMark: createHighWaterMark(() => localStorage),
+    tell: hearing(deps),
   })
   const first = await store.open()
   const opened = E.isLeft(first) && first.left === 'hung' ? await store.open() : first
   if (E.isRight(opened)) return store
   store.close()
   if (opened.left !== 'newer' && opened.left !== 'blocked') return createMemoryStore()
-  ground.stuck(opened.left)
+  deps.stuck(opened.left)
   return null
 }

@@ -4,9 +4,9 @@ import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import type { PersonEditorPorts } from '../machines/personEditor.ts'
 import { onTop, standing } from './editing.ts'
-import { watchStored } from './secure.ts'
+import { secured } from './secure.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   now: () => number
@@ -21,7 +21,7 @@ const columnsOf = ({ personType, name, nationalId, fields }: Columns): Columns =
 })
 type Columns = Pick<Person, 'personType' | 'name' | 'nationalId' | 'fields'>
 
-export const createPersonPorts = ({ store, journal, now, newId }: Ground): PersonEditorPorts => ({
+export const createPersonPorts = ({ store, journal, now, newId }: Deps): PersonEditorPorts => ({
   registerPerson:
     ({ app, draft }) =>
     async () => {
@@ -36,11 +36,9 @@ export const createPersonPorts = ({ store, journal, now, newId }: Ground): Perso
       const columns = onTop(columnsOf(draft), columnsOf(existing), columnsOf(stands.right))
       return E.right({ type: 'person.amended', person: existing.id, app, ...columns })
     },
-  securePerson: (_, tell, threw) =>
-    watchStored(
-      journal,
-      (fault) => tell({ type: 'person.storingFailed', fault }),
-      () => tell({ type: 'person.stored' }),
-      threw,
-    ),
+  securePerson: secured(
+    journal,
+    (fault) => ({ type: 'person.storingFailed', fault }),
+    () => ({ type: 'person.stored' }),
+  ),
 })

@@ -10,9 +10,9 @@ import type { StuffPorts } from '../machines/stuff.ts'
 import { onTop, standing } from './editing.ts'
 import type { GtinService } from './http/gtin.ts'
 import type { Translate } from './http/translate.ts'
-import { watchStored } from './secure.ts'
+import { secured } from './secure.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   gtins: GtinService
@@ -46,7 +46,7 @@ export const createProductPorts = ({
   translate,
   now,
   chance,
-}: Ground): ProductEditorPorts & StuffPorts => {
+}: Deps): ProductEditorPorts & StuffPorts => {
   /** The service's where it answers, else one made here (design: rulings). What cannot be stored asks no service for one. */
   const gtinFor = async ({ gtin, name, nameFa }: ProductDraft): Promise<string> => {
     if (gtin !== null) return gtin
@@ -114,20 +114,18 @@ export const createProductPorts = ({
           ? E.right({ type: 'product.listed', product })
           : E.left({ type: 'product.alreadyListed', product: existing })
       },
-    secureProduct: ({ entry, product }, tell, threw) =>
-      watchStored(
-        journal,
-        (fault) => tell({ type: 'product.storingFailed', fault }),
-        async () => {
-          if (!journal.wasAlready(entry)) return tell({ type: 'product.stored' })
-          const here = await store.get('product', [product])()
-          if (E.isLeft(here)) return tell({ type: 'product.storingFailed', fault: here.left })
-          const [existing] = here.right
-          tell(
-            existing === undefined ? { type: 'product.stored' } : { type: 'product.alreadyListed', product: existing },
-          )
-        },
-        threw,
-      ),
+    secureProduct: secured(
+      journal,
+      (fault) => ({ type: 'product.storingFailed', fault }),
+      async ({ entry, product }) => {
+        if (!journal.wasAlready(entry)) return { type: 'product.stored' }
+        const here = await store.get('product', [product])()
+        if (E.isLeft(here)) return { type: 'product.storingFailed', fault: here.left }
+        const [existing] = here.right
+        return existing === undefined
+          ? { type: 'product.stored' }
+          : { type: 'product.alreadyListed', product: existing }
+      },
+    ),
   }
 }

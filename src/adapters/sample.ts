@@ -7,7 +7,7 @@ import { productId } from '../events/values/ids.ts'
 import type { SamplePorts } from '../machines/sample.ts'
 import type { Grocery } from './sample/groceries.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   now: () => number
@@ -52,7 +52,7 @@ export const isOfSample = (
   row.dynamic === dynamic &&
   row.stuffId === stuffId
 
-export const createSamplePorts = ({ store, journal, now, groceries }: Ground): SamplePorts => {
+export const createSamplePorts = ({ store, journal, now, groceries }: Deps): SamplePorts => {
   const run = (work: () => Promise<void>, threw: (thrown: unknown) => void): (() => void) => {
     work().catch(threw)
     return () => {}

@@ -4,9 +4,9 @@ import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import { instantOf } from '../events/values/dates.ts'
 import type { Order, SavingPorts } from '../machines/saving.ts'
-import { watchStored } from './secure.ts'
+import { secured } from './secure.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   now: () => number
@@ -28,7 +28,7 @@ const invoiceOf = ({ app, basket, lines, payer, date, currency, total }: Order, 
   updatedAt: at,
 })
 
-export const createSavingPorts = ({ store, journal, now, zone }: Ground): SavingPorts => {
+export const createSavingPorts = ({ store, journal, now, zone }: Deps): SavingPorts => {
   /** What the invoice took, where there is one already. Where it cannot be read the store decides: the first record of an id stays. */
   const soldOn = async (invoice: string) => {
     const here = await store.get('invoice', [invoice])()
@@ -41,15 +41,13 @@ export const createSavingPorts = ({ store, journal, now, zone }: Ground): Saving
       if (sold !== null) return E.left({ type: 'invoice.alreadyIssued', invoice: order.basket, sold })
       return E.right({ type: 'invoice.issued', invoice: invoiceOf(order, now(), zone()) })
     },
-    secureInvoice: ({ entry, invoice }, tell, threw) =>
-      watchStored(
-        journal,
-        (fault) => tell({ type: 'invoice.storingFailed', fault }),
-        async () => {
-          if (!journal.wasAlready(entry)) return tell({ type: 'invoice.stored', invoice })
-          tell({ type: 'invoice.alreadyIssued', invoice, sold: (await soldOn(invoice)) ?? [] })
-        },
-        threw,
-      ),
+    secureInvoice: secured(
+      journal,
+      (fault) => ({ type: 'invoice.storingFailed', fault }),
+      async ({ entry, invoice }) =>
+        journal.wasAlready(entry)
+          ? { type: 'invoice.alreadyIssued', invoice, sold: (await soldOn(invoice)) ?? [] }
+          : { type: 'invoice.stored', invoice },
+    ),
   }
 }

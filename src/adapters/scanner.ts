@@ -6,7 +6,7 @@ import { productId } from '../events/values/ids.ts'
 import type { ScannerPorts } from '../machines/scanner.ts'
 import { watchCamera } from './scanner/camera.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   video: () => Promise<HTMLVideoElement>
   /** Of new products. */
@@ -16,7 +16,7 @@ interface Ground {
   buzz: () => void
 }
 
-export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz }: Ground): ScannerPorts => ({
+export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz }: Deps): ScannerPorts => ({
   watchCamera: (_, tell) =>
     watchCamera({
       video,

@@ -39,7 +39,7 @@ export const createStorageWire = (): StorageWire => {
   }
 }
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   wire: StorageWire
@@ -98,7 +98,7 @@ export const journalLines = async (
   return { lines, fault }
 }
 
-export const createStoragePorts = ({ store, journal, wire, persistence, present, save }: Ground): StoragePorts => ({
+export const createStoragePorts = ({ store, journal, wire, persistence, present, save }: Deps): StoragePorts => ({
   watchStorage: (_, tell, threw) => {
     let wanted = true
     let stop = () => {}

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { SupportLogPort } from '../events/supportLogPort.ts'
 import type { LogChoice, SupportPorts } from '../machines/support.ts'
-import type { Gathered, gather, Hearing, Ground as LogGround } from './support/gather.ts'
+import type { Gathered, gather, Hearing, Deps as LogDeps } from './support/gather.ts'
 import type { createPreview, Preview } from './support/preview.ts'
 
-interface Ground extends LogGround {
+interface Deps extends LogDeps {
   /** What gathers and unpacks, loaded when the first log is asked for. */
   load: () => Promise<{ gather: typeof gather; createPreview: typeof createPreview }>
   /** Hands a file to the user. */
@@ -19,7 +19,7 @@ export interface Support {
 }
 
 /** The support log: gathered into memory, shown from there, handed to the user, and gone when nobody looks at it any more. */
-export const createSupport = ({ load, save, ...ground }: Ground): Support => {
+export const createSupport = ({ load, save, ...deps }: Deps): Support => {
   const listeners = new Set<() => void>()
   let kept: { gathered: Gathered; file: ReturnType<SupportLogPort['file']>; preview: Preview } | null = null
 
@@ -27,7 +27,7 @@ export const createSupport = ({ load, save, ...ground }: Ground): Support => {
     for (const listener of listeners) listener()
   }
 
-  const gathering = async (choice: LogChoice, hearing: Hearing) => (await load()).gather(ground, choice, hearing)
+  const gathering = async (choice: LogChoice, hearing: Hearing) => (await load()).gather(deps, choice, hearing)
 
   return {
     ports: {

@@ -1,9 +1,9 @@
 import type { SyncPorts } from '../machines/sync.ts'
-import type { Ground } from './sync/calls.ts'
+import type { Deps } from './sync/calls.ts'
 import { watchPending } from './sync/count.ts'
 import type { Strangers } from './sync/payers.ts'
 import { createPayerPorts } from './sync/payers.ts'
-import { createSettlePorts } from './sync/settle.ts'
+import { createSettlePorts } from './sync/settleTroubles.ts'
 
 /** A lock of the device, which one tab holds at a time. */
 export interface Locks {
@@ -18,7 +18,7 @@ export interface Page {
   watch: (told: (reason: 'focus' | 'network') => void) => () => void
 }
 
-export interface SyncGround extends Ground {
+export interface SyncDeps extends Deps {
   locks: Locks
   page: Page
   rows: Strangers
@@ -30,14 +30,14 @@ const pollEvery = 30_000
 
 /** `runs` pulls and pushes: `createRunPorts`, or what loads it late. */
 export const createSyncPorts = (
-  ground: SyncGround,
-  runs: (ground: Ground) => Pick<SyncPorts, 'pullChanges' | 'pushChanges'>,
+  deps: SyncDeps,
+  runs: (deps: Deps) => Pick<SyncPorts, 'pullChanges' | 'pushChanges'>,
 ): SyncPorts => {
-  const { locks, page, later } = ground
+  const { locks, page, later } = deps
   return {
-    ...runs(ground),
-    ...createSettlePorts(ground),
-    ...createPayerPorts(ground),
+    ...runs(deps),
+    ...createSettlePorts(deps),
+    ...createPayerPorts(deps),
     holdLock: (_, tell, threw) => {
       let wanted = true
       let release = () => {}
@@ -65,7 +65,7 @@ export const createSyncPorts = (
         unwatch()
       }
     },
-    watchUnpushed: ({ app }, tell, threw) =>
-      watchPending(ground, app, ({ waiting, troubles }) => tell({ type: 'sync.counted', waiting, troubles }), threw),
+    watchOutbox: ({ app }, tell, threw) =>
+      watchPending(deps, app, ({ waiting, troubles }) => tell({ type: 'sync.counted', waiting, troubles }), threw),
   }
 }

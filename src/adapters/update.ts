@@ -3,7 +3,7 @@ import type { Journal } from '../events/journal.ts'
 import type { UpdatePorts } from '../machines/update.ts'
 import { keepLastBuild } from './lastBuild.ts'
 
-interface Ground {
+interface Deps {
   /** True while an invoice is being saved: a new build waits. */
   isBusy: () => boolean
   journal: Pick<Journal, 'settled' | 'stored'>
@@ -30,7 +30,7 @@ const workerUrl = (): string => {
     : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
 }
 
-export const createUpdatePorts = ({ isBusy, journal }: Ground): UpdatePorts => {
+export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
   let offer: InstallPrompt | null = null
   const reload = () => void journal.stored().then(() => location.reload())
 

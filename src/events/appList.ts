@@ -2,12 +2,12 @@ import * as t from 'io-ts'
 import { App } from './entities.ts'
 import type { EventsOf } from './event.ts'
 import { ask, message, outcome } from './event.ts'
+import { orNull } from './orNull.ts'
 import { app } from './samples.ts'
 import { Violation } from './sync.ts'
 import { Id } from './values/ids.ts'
 import { AppName, Owner, Text } from './values/text.ts'
 
-const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 const owner = 'http://localhost:4174/identity shop'
 
 /**

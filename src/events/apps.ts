@@ -2,12 +2,12 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { App } from './entities.ts'
 import type { EventsOf } from './event.ts'
-import { ask, message, rest } from './event.ts'
+import { ask, checkpoint, message } from './event.ts'
+import { orNull } from './orNull.ts'
 import { app, otherApp } from './samples.ts'
 import { Id } from './values/ids.ts'
 import { Owner } from './values/text.ts'
 
-const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 const owner = 'http://localhost:4174/identity shop'
 
 /** Before there were owners only the device's own app could be chosen. */
@@ -44,7 +44,7 @@ export const appsEvents = {
   ),
   /** From the list: one more that this owner has. */
   'apps.joined': message({ owner: Owner, app: App }, [{ owner, app }]),
-  'apps.rested': rest(
+  'apps.rested': checkpoint(
     {
       app: orNull(App),
       owner: orNull(Owner),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Line, Sellable } from './entities.ts'
 import type { EventsOf } from './event.ts'
-import { ask, message, rest } from './event.ts'
+import { ask, checkpoint, message } from './event.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from './samples.ts'
 import { Id } from './values/ids.ts'
 import { Count, Natural, Quantity } from './values/money.ts'
@@ -53,7 +53,7 @@ export const basketEvents = {
   'basket.discard': message({}, [{}]),
   /** From moving: what was sold on this device's own app alone is sold in `app` now. */
   'basket.rehomed': message({ app: Id }, [{ app: 'app-1' }]),
-  'basket.rested': rest(
+  'basket.rested': checkpoint(
     {
       basket: t.union([Id, t.null]),
       lines: Lines,

@@ -11,13 +11,13 @@ import { decodeData } from './event.ts'
 import { guideEvents } from './guide.ts'
 import { invoiceEvents } from './invoice.ts'
 import { listEvents } from './list.ts'
-import { movingEvents } from './moving.ts'
+import { localImportEvents } from './localImport.ts'
+import { logViewerEvents } from './logViewer.ts'
 import { noticesEvents } from './notices.ts'
 import { pageEvents } from './page.ts'
 import { panelEvents } from './panel.ts'
 import { personEvents } from './person.ts'
 import { productEvents } from './product.ts'
-import { replayPageEvents } from './replayPage.ts'
 import { sampleEvents } from './sample.ts'
 import { savingEvents } from './saving.ts'
 import { scannerEvents } from './scanner.ts'
@@ -37,7 +37,7 @@ export const catalogue = {
   ...authEvents,
   ...appsEvents,
   ...appListEvents,
-  ...movingEvents,
+  ...localImportEvents,
   ...basketEvents,
   ...draftsEvents,
   ...savingEvents,
@@ -58,7 +58,7 @@ export const catalogue = {
   ...storageEvents,
   ...updateEvents,
   ...supportEvents,
-  ...replayPageEvents,
+  ...logViewerEvents,
 } satisfies Definitions
 
 type DeskEventAny = EventsOf<typeof catalogue>

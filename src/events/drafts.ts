@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Payer } from './entities.ts'
 import type { EventsOf } from './event.ts'
-import { ask, message, rest } from './event.ts'
+import { ask, checkpoint, message } from './event.ts'
 import { maryam } from './samples.ts'
 import { ChosenDate } from './values/dates.ts'
 
@@ -16,6 +16,6 @@ export const draftsEvents = {
   /** Back to "now", the moment of saving. */
   'date.leaveOut': ask({}, [{}]),
   'drafts.clear': message({}, [{}]),
-  'drafts.rested': rest(state, [{ payer: maryam, date }]),
+  'drafts.rested': checkpoint(state, [{ payer: maryam, date }]),
 }
 export type DraftsEvent = EventsOf<typeof draftsEvents>

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { orNull } from './orNull.ts'
 import { Currency } from './values/currency.ts'
 import { Instant } from './values/dates.ts'
 import { Gtin } from './values/gtin.ts'
@@ -14,8 +15,6 @@ import {
   ProductName,
   PublicText,
 } from './values/text.ts'
-
-const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
 export const App = t.strict({ publicId: Id, name: AppName })
 export type App = t.TypeOf<typeof App>

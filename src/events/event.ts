@@ -4,7 +4,7 @@ import type { Disguise } from './personal.ts'
 import { disguiseOf } from './personal.ts'
 
 /** What an event is, by grammar: asks are imperative, outcomes past tense, facts are outcomes that read models fold. */
-export type Role = 'ask' | 'message' | 'delay' | 'rest' | 'outcome' | 'fact' | 'transient'
+export type Role = 'ask' | 'message' | 'delay' | 'checkpoint' | 'outcome' | 'fact' | 'transient'
 
 /** When and by which id an ask or an outcome happened; machines have no clock and no chance of their own. */
 export interface Stamp {
@@ -66,7 +66,7 @@ export const ask = definer('ask')
 export const message = definer('message')
 export const outcome = definer('outcome')
 export const fact = definer('fact')
-export const rest = definer('rest')
+export const checkpoint = definer('checkpoint')
 export const transient = definer('transient')
 export const delay = definer('delay')
 
@@ -87,9 +87,12 @@ export interface Entry extends Stamp {
   type: string
   v: number
   data: unknown
-  /** The flow's state after this event, hashed (see `shape.ts`); absent where the flow did not handle it. */
+  /** The flow's state after this event, hashed (see `stateHash.ts`); absent where the flow did not handle it. */
   hash?: string
 }
+
+/** What is said of an event before its stamp is put on. */
+export type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : never
 
 export type NewEntry = Omit<Entry, 'seq'>
 

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Line, Payer } from './entities.ts'
 import type { EventsOf } from './event.ts'
 import { ask, fact, outcome } from './event.ts'
+import { orNull } from './orNull.ts'
 import { gold, invoice, lineOf, maryam, milk } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { ChosenDate, Instant } from './values/dates.ts'
@@ -9,7 +10,6 @@ import { Id } from './values/ids.ts'
 import { Count, Quantity, Total } from './values/money.ts'
 import { PublicText, TypedAmount } from './values/text.ts'
 
-const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 export const PaperFormat = t.keyof({ a5: null, roll80: null })
 export type PaperFormat = t.TypeOf<typeof PaperFormat>
 

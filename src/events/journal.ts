@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import type { NewEntry } from './event.ts'
 import type { Model } from './projections/rows.ts'
 import type { StoreFault } from './storage.ts'
-import type { Appended, CaughtUp, Store } from './store.ts'
+import type { Appended, Projected, Store } from './store.ts'
 
 interface Moved {
   models: readonly Model[]
@@ -29,7 +29,7 @@ export interface Journal {
   retry(): void
   watch(listener: (moved: Moved) => void): () => void
   /** Folds what completed pulls left unfolded, and resolves when nothing is. */
-  catchUp(): Promise<void>
+  projectPending(): Promise<void>
   /** Another tab stored entries; listeners are told. */
   hear(moved: Pick<Moved, 'models' | 'flows'>): void
 }
@@ -57,8 +57,8 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
   let fault: StoreFault | null = null
   let writing = false
   let backoff = firstRetry
-  let lags = false
-  let catching: Promise<void> | null = null
+  let hasBacklog = false
+  let projecting: Promise<void> | null = null
   let cancelRetry = () => {}
   let waiters: { upTo: number; stored: () => void; failed: (fault: StoreFault) => void }[] = []
 
@@ -77,32 +77,32 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     for (const listener of listeners) tolerated(() => listener(moved))
   }
 
-  const foldLagging = async () => {
+  const projectBacklog = async () => {
     do {
-      lags = false
+      hasBacklog = false
       for (let left = 1; left > 0; ) {
         const caught = await store
-          .catchUp()()
-          .catch(() => E.left<StoreFault, CaughtUp>('refused'))
+          .projectPending()()
+          .catch(() => E.left<StoreFault, Projected>('refused'))
         if (E.isLeft(caught)) {
-          later(lastRetry, () => void catchUp())
+          later(lastRetry, () => void projectPending())
           return
         }
         left = caught.right.left
         if (caught.right.moved.length > 0) tell({ models: caught.right.moved, flows: [], foreign: false })
       }
-    } while (lags)
+    } while (hasBacklog)
   }
 
-  const catchUp = (): Promise<void> => {
-    lags = true
-    catching ??= foldLagging().then(() => {
-      catching = null
+  const projectPending = (): Promise<void> => {
+    hasBacklog = true
+    projecting ??= projectBacklog().then(() => {
+      projecting = null
     })
-    return catching
+    return projecting
   }
 
-  const took = (group: readonly NewEntry[], { already: known, setAside: bad, moved, lags: late }: Appended) => {
+  const took = (group: readonly NewEntry[], { already: known, setAside: bad, moved, hasBacklog: late }: Appended) => {
     queue.splice(0, group.length)
     done += group.length
     for (const id of known) already.add(id)
@@ -116,7 +116,7 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     waiters = waiters.filter(({ upTo }) => upTo > done)
     for (const waiter of ready) waiter.stored()
     tell({ models: moved, flows: [...new Set(group.map(({ flow }) => flow))], foreign: false })
-    if (late) void catchUp()
+    if (late) void projectPending()
   }
 
   const refused = (why: StoreFault) => {
@@ -176,7 +176,7 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    catchUp,
+    projectPending,
     hear: ({ models, flows }) => tell({ models, flows, foreign: true }),
   }
 }

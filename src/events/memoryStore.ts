@@ -7,10 +7,10 @@ import { createEntryFold } from './projections/entries.ts'
 import { aboutOf, shapes } from './projections/fold.ts'
 import { movedInto, outlives } from './projections/owner.ts'
 import type { Model, Row } from './projections/rows.ts'
-import { lastTouch, models } from './projections/rows.ts'
+import { lastDirtiedBy, models } from './projections/rows.ts'
 import type { Unread } from './projections/unread.ts'
 import { afterComparison, afterPull, noUnread } from './projections/unread.ts'
-import type { Answer, Comparison, SetAside, Store, UnpushedRow } from './store.ts'
+import type { Answer, Comparison, OutboxRow, Quarantined, Store } from './store.ts'
 import type { SyncService, Trouble } from './sync.ts'
 import { matches, rankOf } from './values/query.ts'
 import { standingOf } from './values/standing.ts'
@@ -49,7 +49,7 @@ export const createMemoryStore = (): Store => {
   let unread = new Map<string, Unread>()
   let triedBy = new Map<string, string>()
   let comparisons = new Map<string, Comparison>()
-  let aside: SetAside[] = []
+  let aside: Quarantined[] = []
   let moved = new Set<Model>()
 
   const rows: Rowset = {
@@ -63,8 +63,8 @@ export const createMemoryStore = (): Store => {
       moved.add(model)
     },
     tombstone: (model, id) => tombstones.get(`${model} ${id}`),
-    bury: (tombstone) => tombstones.set(`${tombstone.model} ${tombstone.id}`, tombstone),
-    unbury: (model, id) => tombstones.delete(`${model} ${id}`),
+    putTombstone: (tombstone) => tombstones.set(`${tombstone.model} ${tombstone.id}`, tombstone),
+    dropTombstone: (model, id) => tombstones.delete(`${model} ${id}`),
   }
 
   const setAside = (entry: Entry, reason: string) => {
@@ -108,19 +108,19 @@ export const createMemoryStore = (): Store => {
   const rowsOf = (model: Model, app: string): Row[] =>
     [...tables[model].values()].filter((row) => row.app === app).sort((a, b) => (a.id < b.id ? -1 : 1))
 
-  const gravesOf = (model: Model, app: string): Tombstone[] =>
+  const tombstonesOf = (model: Model, app: string): Tombstone[] =>
     [...tombstones.values()]
       .filter((grave) => grave.model === model && grave.app === app)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-  const waitingOf = (app: string): UnpushedRow[] =>
+  const waitingOf = (app: string): OutboxRow[] =>
     models.flatMap((model) => [
-      ...rowsOf(model, app).flatMap((row): UnpushedRow[] =>
+      ...rowsOf(model, app).flatMap((row): OutboxRow[] =>
         row.unpushed !== undefined && standingOf(row) === 'waiting'
-          ? [{ model, id: row.id, kind: row.unpushed.kind, by: lastTouch(row.unpushed), row }]
+          ? [{ model, id: row.id, kind: row.unpushed.kind, by: lastDirtiedBy(row.unpushed), row }]
           : [],
       ),
-      ...gravesOf(model, app).flatMap(({ id, by, refused }): UnpushedRow[] =>
+      ...tombstonesOf(model, app).flatMap(({ id, by, refused }): OutboxRow[] =>
         refused === undefined ? [{ model, id, kind: 'deleted', by, row: null }] : [],
       ),
     ])
@@ -131,7 +131,7 @@ export const createMemoryStore = (): Store => {
         const standing = standingOf(row)
         return standing === 'conflict' || standing === 'refused' ? [{ model, id: row.id, kind: standing }] : []
       }),
-      ...gravesOf(model, app).flatMap(({ id, refused }): Trouble[] =>
+      ...tombstonesOf(model, app).flatMap(({ id, refused }): Trouble[] =>
         refused === undefined ? [] : [{ model, id, kind: 'refused' }],
       ),
     ])
@@ -158,7 +158,7 @@ export const createMemoryStore = (): Store => {
         last += added.length
         for (const entry of numbered) remember(entry)
         const already = numbered.filter((entry) => folding.fold(entry)).map(({ id }) => id)
-        const rest = numbered.find(({ type }) => definitionOf(type)?.role === 'rest')
+        const rest = numbered.find(({ type }) => definitionOf(type)?.role === 'checkpoint')
         if (rest !== undefined) rested = rest.seq
         const failed = new Set(aside.slice(before).map(({ seq }) => seq))
         return {
@@ -166,11 +166,11 @@ export const createMemoryStore = (): Store => {
           already,
           setAside: numbered.filter(({ seq }) => failed.has(seq)).map(({ id }) => id),
           moved: models.filter((model) => moved.has(model)),
-          lags: false,
+          hasBacklog: false,
         }
       }),
     read: (from, limit) => answer(() => since(from).slice(0, Math.max(limit, 0))),
-    tail: () => answer(() => since(rested)),
+    sinceCheckpoint: () => answer(() => since(rested)),
     about: (id) => answer(() => about.get(id) ?? []),
     last: () => answer(() => last),
     get: (model, ids) => answer(() => ids.map((id) => tables[model].get(id))),
@@ -186,7 +186,7 @@ export const createMemoryStore = (): Store => {
         const found = (ranked ? fitting.sort((a, b) => rank(b) - rank(a)) : fitting).map(({ row }) => row)
         return { rows: found.slice(offset, offset + limit), total: found.length }
       }),
-    unpushed: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
+    outbox: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
     pending: (app) => answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app) })),
     cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
     comparison: (app, service) => answer(() => comparisonOf(app, service)),
@@ -200,7 +200,7 @@ export const createMemoryStore = (): Store => {
         triedBy.set(`${app} ${service}`, build)
         if (reads) cursors.delete(`${app} ${service}`)
       }),
-    catchUp: () => answer(() => ({ moved: [], left: 0 })),
+    projectPending: () => answer(() => ({ moved: [], left: 0 })),
     dropParts: answer(() => {
       const parts = new Set(folding.dropParts().map(({ seq }) => seq))
       entries.splice(0, entries.length, ...entries.filter(({ seq }) => !parts.has(seq)))

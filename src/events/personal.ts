@@ -1,8 +1,8 @@
 import * as t from 'io-ts'
-import type { StandIns } from './standIns.ts'
+import type { Pseudonyms } from './pseudonymSource.ts'
 
 /** A value with stand-ins for what is personal in it. `place` is where it stands: of texts whose codec names no kind it is the kind. */
-export type Disguise = (value: unknown, standIns: StandIns, place: string) => unknown
+export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) => unknown
 
 /** Codecs of texts that say nothing of a person, by their names: our own words, figures. */
 const plain = new Set([
@@ -18,23 +18,23 @@ const kinds = new Set([
 const asItIs: Disguise = (value) => value
 
 const ofText =
-  (disguise: (text: string, standIns: StandIns, place: string) => string): Disguise =>
-  (value, standIns, place) =>
-    typeof value === 'string' ? disguise(value, standIns, place) : value
+  (disguise: (text: string, pseudonyms: Pseudonyms, place: string) => string): Disguise =>
+  (value, pseudonyms, place) =>
+    typeof value === 'string' ? disguise(value, pseudonyms, place) : value
 
-const text = ofText((value, standIns, place) => standIns.text(value, place))
+const text = ofText((value, pseudonyms, place) => pseudonyms.text(value, place))
 
 const named: Record<string, Disguise> = {
-  Gtin: ofText((value, standIns) => standIns.gtin(value)),
-  Id: ofText((value, standIns) => standIns.id(value)),
-  Owner: ofText((value, standIns) => standIns.parts(value, 'Owner')),
-  TypedAmount: ofText((value, standIns, place) => standIns.amount(value, place)),
-  Path: ofText((value, standIns, place) => standIns.path(value, place)),
+  Gtin: ofText((value, pseudonyms) => pseudonyms.gtin(value)),
+  Id: ofText((value, pseudonyms) => pseudonyms.id(value)),
+  Owner: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
+  TypedAmount: ofText((value, pseudonyms, place) => pseudonyms.amount(value, place)),
+  Path: ofText((value, pseudonyms, place) => pseudonyms.path(value, place)),
 }
 
 const each = (of: Disguise): Disguise => {
   if (of === asItIs) return asItIs
-  return (value, standIns, place) => (Array.isArray(value) ? value.map((one) => of(one, standIns, place)) : value)
+  return (value, pseudonyms, place) => (Array.isArray(value) ? value.map((one) => of(one, pseudonyms, place)) : value)
 }
 
 const fields = (props: Record<string, t.Mixed>): Disguise => {
@@ -43,11 +43,11 @@ const fields = (props: Record<string, t.Mixed>): Disguise => {
     return of === asItIs ? [] : [[name, of] as const]
   })
   if (disguised.length === 0) return asItIs
-  return (value, standIns, place) => {
+  return (value, pseudonyms, place) => {
     if (!t.UnknownRecord.is(value)) return value
     const result = { ...value }
     for (const [name, of] of disguised)
-      if (Object.hasOwn(value, name)) result[name] = of(value[name], standIns, `${place}.${name}`)
+      if (Object.hasOwn(value, name)) result[name] = of(value[name], pseudonyms, `${place}.${name}`)
     return result
   }
 }
@@ -55,7 +55,7 @@ const fields = (props: Record<string, t.Mixed>): Disguise => {
 const oneOf = (codecs: readonly t.Mixed[]): Disguise => {
   const all = codecs.map((codec) => ({ codec, of: disguiseOf(codec) }))
   if (all.every(({ of }) => of === asItIs)) return asItIs
-  return (value, standIns, place) => (all.find(({ codec }) => codec.is(value))?.of ?? text)(value, standIns, place)
+  return (value, pseudonyms, place) => (all.find(({ codec }) => codec.is(value))?.of ?? text)(value, pseudonyms, place)
 }
 
 /**
@@ -68,15 +68,17 @@ export const disguiseOf = (codec: t.Mixed): Disguise => {
   if (codec instanceof t.InterfaceType || codec instanceof t.PartialType) return fields(codec.props)
   if (codec instanceof t.IntersectionType) {
     const all: readonly Disguise[] = codec.types.map(disguiseOf)
-    return (value, standIns, place) => all.reduce((before, of) => of(before, standIns, place), value)
+    return (value, pseudonyms, place) => all.reduce((before, of) => of(before, pseudonyms, place), value)
   }
   if (codec instanceof t.UnionType) return oneOf(codec.types)
   if (codec instanceof t.ReadonlyArrayType || codec instanceof t.ArrayType) return each(disguiseOf(codec.type))
   if (codec instanceof t.DictionaryType) {
     const of = disguiseOf(codec.codomain)
-    return (value, standIns, place) =>
+    return (value, pseudonyms, place) =>
       t.UnknownRecord.is(value)
-        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, of(one, standIns, `${place}.${name}`)]))
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, one]) => [name, of(one, pseudonyms, `${place}.${name}`)]),
+          )
         : value
   }
   if (
@@ -89,5 +91,5 @@ export const disguiseOf = (codec: t.Mixed): Disguise => {
     return asItIs
   if (plain.has(codec.name)) return asItIs
   const kind = codec.name
-  return kinds.has(kind) ? (value, standIns) => text(value, standIns, kind) : (named[kind] ?? text)
+  return kinds.has(kind) ? (value, pseudonyms) => text(value, pseudonyms, kind) : (named[kind] ?? text)
 }

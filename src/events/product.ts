@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Product } from './entities.ts'
 import type { EventsOf } from './event.ts'
 import { ask, fact, message, outcome } from './event.ts'
+import { orNull } from './orNull.ts'
 import { product } from './samples.ts'
 import { StoreFault } from './storage.ts'
 import { LookupFault, Stuff, stuffSample } from './stuff.ts'
@@ -10,8 +11,6 @@ import { Gtin } from './values/gtin.ts'
 import { Id } from './values/ids.ts'
 import { Amount } from './values/money.ts'
 import { ProductName, PublicText, TypedAmount } from './values/text.ts'
-
-const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
 /** What a product's owner may change later; the rest is fixed when it is listed. */
 const Terms = {

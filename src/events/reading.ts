@@ -79,10 +79,10 @@ export const readLine = (line: string): Line => {
 }
 
 const Digests = t.readonlyArray(PublicText)
-const Touch = t.strict({ by: PublicText, columns: t.readonlyArray(PublicText) })
+const DirtyColumns = t.strict({ by: PublicText, columns: t.readonlyArray(PublicText) })
 const Bases = t.exact(t.partial({ lines: Digests, payer: Digests, date: Digests }))
 const Unpushed = t.intersection([
-  t.strict({ kind: t.keyof({ created: null, updated: null }), touches: t.readonlyArray(Touch) }),
+  t.strict({ kind: t.keyof({ created: null, updated: null }), touches: t.readonlyArray(DirtyColumns) }),
   t.exact(t.partial({ bases: Bases })),
 ])
 const { lines, total, payer, date, zone } = Invoice.type.props

@@ -23,7 +23,7 @@ export const storageEvents = {
   ]),
   'storage.failed': outcome({ fault: StoreFault, waiting: Count }, [{ fault: 'full', waiting: 3 }]),
   'storage.recovered': outcome({}, [{}]),
-  /** The witness knows of entries that the store no longer has; `missing` is how many at least. */
+  /** The high-water mark knows of entries that the store no longer has; `missing` is how many at least. */
   'storage.cut': outcome({ missing: Count }, [{ missing: 12 }]),
   /** Another tab waits for this one to let go of the store. */
   'storage.givenUp': outcome({}, [{}]),

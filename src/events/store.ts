@@ -1,6 +1,6 @@
 import type { taskEither as TE } from 'fp-ts'
 import type { Entry, NewEntry } from './event.ts'
-import type { Model, Row, Unpushed } from './projections/rows.ts'
+import type { Model, OutboxMark, Row } from './projections/rows.ts'
 import type { StoreFault } from './storage.ts'
 import type { SyncService, Trouble } from './sync.ts'
 
@@ -13,11 +13,11 @@ export interface Appended {
   setAside: readonly string[]
   /** The models whose rows changed. */
   moved: readonly Model[]
-  /** Completed pulls are not folded yet: `catchUp` does it. */
-  lags: boolean
+  /** Completed pulls are not folded yet: `projectPending` does it. */
+  hasBacklog: boolean
 }
 
-export interface CaughtUp {
+export interface Projected {
   moved: readonly Model[]
   /** Parts of pulls that are still to be folded. */
   left: number
@@ -29,10 +29,10 @@ export interface Found<M extends Model> {
 }
 
 /** A row that waits to be pushed: as it stands, and the event that touched it last. A deleted one has no row. */
-export interface UnpushedRow {
+export interface OutboxRow {
   model: Model
   id: string
-  kind: Unpushed['kind'] | 'deleted'
+  kind: OutboxMark['kind'] | 'deleted'
   by: string
   row: Row | null
 }
@@ -43,7 +43,7 @@ export interface Pending {
   troubles: readonly Trouble[]
 }
 
-export interface SetAside {
+export interface Quarantined {
   seq: number
   reason: string
 }
@@ -76,7 +76,7 @@ export interface Store {
   /** Entries in the order of `seq`, beginning at `from`. Unreadable records are left out and set aside. */
   read(from: number, limit: number): Answer<readonly Entry[]>
   /** Everything since the flows last rested. */
-  tail(): Answer<readonly Entry[]>
+  sinceCheckpoint(): Answer<readonly Entry[]>
   /** The entries about one invoice, oldest first. */
   about(id: string): Answer<readonly Entry[]>
   /** The greatest `seq`; 0 for an empty store. */
@@ -87,7 +87,7 @@ export interface Store {
   /** Rows of which every word of `text` begins some term, in the model's own order; `total` counts all of them. */
   search<M extends Model>(model: M, app: string, text: string, offset: number, limit: number): Answer<Found<M>>
   /** What waits to be pushed, by model and id, at most `limit` rows; not what is in conflict or was refused. */
-  unpushed(app: string, limit?: number): Answer<readonly UnpushedRow[]>
+  outbox(app: string, limit?: number): Answer<readonly OutboxRow[]>
   pending(app: string): Answer<Pending>
   /** Where the last completed pull of a service ended; null before the first. */
   cursor(app: string, service: SyncService): Answer<number | null>
@@ -96,7 +96,7 @@ export interface Store {
   /** A build tried to read them. `reads`: it can, so the cursor is forgotten and the next pull brings everything. */
   triedUnread(app: string, service: SyncService, build: string, reads: boolean): Answer<void>
   /** Folds some of what completed pulls brought and the read models lack, newest first; to be asked again while anything is left. */
-  catchUp(): Answer<CaughtUp>
+  projectPending(): Answer<Projected>
   /** Takes parts off the journal that came by pulls and that no completion names: they are nothing. No pull may be under way. */
   dropParts: Answer<void>
   /**
@@ -106,6 +106,6 @@ export interface Store {
   forget(apps: readonly string[]): Answer<void>
   /** Throws the read models away and folds the journal again; the same rows, byte for byte. */
   rebuild(advanced: (done: number, of: number) => void): Answer<{ facts: number }>
-  setAside(): Answer<readonly SetAside[]>
+  setAside(): Answer<readonly Quarantined[]>
   close(): void
 }

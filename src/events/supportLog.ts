@@ -26,7 +26,7 @@ export const Header = t.strict({
   product: t.string,
   /** The tab that saved it. */
   tab: Id,
-  /** A fingerprint of each flow's machine: where it differs from the reader's, the machine was another. */
+  /** A definition hash of each flow's machine: where it differs from the reader's, the machine was another. */
   machines: t.record(t.string, t.string),
   range: Range,
   /** Names and all that was typed are stand-ins of the same lengths. */

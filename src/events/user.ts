@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from './event.ts'
-import { ask, outcome, rest } from './event.ts'
+import { ask, checkpoint, outcome } from './event.ts'
 import { otherShopkeeper, shopkeeper } from './samples.ts'
 import { AccountName, Owner, Path, PublicText } from './values/text.ts'
 
@@ -30,7 +30,7 @@ export const userEvents = {
   /** The provider was asked about the user again. */
   'user.described': outcome({ user: User }, [{ user: { ...shopkeeper, plan: 'STARTUP' } }, { user: otherShopkeeper }]),
   'auth.signedOut': outcome({}, [{}]),
-  'user.rested': rest({ user: t.union([User, t.null]), route: Path }, [
+  'user.rested': checkpoint({ user: t.union([User, t.null]), route: Path }, [
     { user: shopkeeper, route: '/apps' },
     { user: null, route: '/' },
   ]),

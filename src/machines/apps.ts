@@ -70,7 +70,7 @@ export const appsMachine = setup({
   initial: 'kept',
   states: {
     kept: {
-      tags: 'resting',
+      tags: 'idle',
       on: {
         'app.choose': [
           { guard: not('isChoosable'), actions: say('danger', 'ownApps.notYours') },

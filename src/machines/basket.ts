@@ -101,7 +101,7 @@ export const basketMachine = setup({
   },
   states: {
     open: {
-      tags: ['resting', 'editable'],
+      tags: ['idle', 'editable'],
       on: {
         'basket.add': [
           { guard: 'isOfAnotherApp', actions: say('danger', 'basket.otherApp') },

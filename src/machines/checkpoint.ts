@@ -2,8 +2,8 @@ import { either as E } from 'fp-ts'
 import type { Entry } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Answer } from '../events/store.ts'
+import { checkpointEvents } from './checkpointEvents.ts'
 import type { FlowRefs } from './flowRefs.ts'
-import { rests } from './rests.ts'
 import type { TabLocks } from './takeOver.ts'
 
 interface Deps {
@@ -41,11 +41,11 @@ export const createCheckpoints = (
     since = 0
     if (E.isLeft(entries) || isAnyLeft(entries.right)) return
     resync(entries.right)
-    refs.basket.send(rests.basket(refs.basket.getSnapshot()))
-    refs.drafts.send(rests.drafts(refs.drafts.getSnapshot()))
-    refs.settings.send(rests.settings(refs.settings.getSnapshot()))
-    refs.user.send(rests.user(refs.user.getSnapshot()))
-    refs.apps.send(rests.apps(refs.apps.getSnapshot()))
+    refs.basket.send(checkpointEvents.basket(refs.basket.getSnapshot()))
+    refs.drafts.send(checkpointEvents.drafts(refs.drafts.getSnapshot()))
+    refs.settings.send(checkpointEvents.settings(refs.settings.getSnapshot()))
+    refs.user.send(checkpointEvents.user(refs.user.getSnapshot()))
+    refs.apps.send(checkpointEvents.apps(refs.apps.getSnapshot()))
     await journal.stored()
   }
 

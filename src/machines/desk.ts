@@ -11,7 +11,7 @@ import { draftsMachine } from './drafts.ts'
 import { guideMachine } from './guide.ts'
 import { invoiceMachine } from './invoice.ts'
 import { invoicesMachine, personsMachine, productsMachine } from './list.ts'
-import { movingMachine } from './moving.ts'
+import { localImportMachine } from './localImport.ts'
 import { noticesMachine } from './notices.ts'
 import { pageMachine } from './page.ts'
 import { panelMachine } from './panel.ts'
@@ -35,7 +35,7 @@ export const machines = {
   auth: authMachine,
   apps: appsMachine,
   appList: appListMachine,
-  moving: movingMachine,
+  moving: localImportMachine,
   sync: syncMachine,
   basket: basketMachine,
   drafts: draftsMachine,

@@ -17,7 +17,7 @@ export const draftsMachine = setup({ types: types<DraftsContext, DraftsEvent | D
   initial: 'kept',
   states: {
     kept: {
-      tags: 'resting',
+      tags: 'idle',
       on: {
         'payer.choose': { actions: assign({ payer: ({ event }) => event.payer }) },
         'payer.leaveOut': { actions: assign({ payer: null }) },

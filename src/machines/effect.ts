@@ -2,9 +2,7 @@ import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import type { AnyEventObject, EventObject } from 'xstate'
 import { fromCallback } from 'xstate'
-import type { Stamp } from '../events/event.ts'
-
-type Unstamped<O> = O extends { type: string } ? Omit<O, keyof Stamp> : never
+import type { Stamp, Unstamped } from '../events/event.ts'
 
 /** An effect: its outcome is an event on either side. */
 export type Effect<I, O extends EventObject> = (input: I) => TE.TaskEither<Unstamped<O>, Unstamped<O>>
@@ -24,12 +22,12 @@ export const port = <I>(name: string) =>
   })
 
 /** What a state needs and its machine has put into the context before entering it. */
-export const given = <T>(value: T | null): T => {
+export const required = <T>(value: T | null): T => {
   if (value === null) throw new Error('A state was entered without what it needs')
   return value
 }
 
-interface Ground {
+interface Deps {
   stamp: () => Stamp
   /** Resolves when everything that caused the effect is stored. */
   stored: () => Promise<void>
@@ -46,7 +44,7 @@ const stamped = <O extends { type: string }>(outcome: O, stamp: () => Stamp): An
  * Runs an effect as an actor: after its cause is stored, answering its parent once, and nothing once stopped (design: laws 3 and 4). No flow waits for
  * ever for what threw.
  */
-export const createEffects = ({ stamp, stored, threw }: Ground) => {
+export const createEffects = ({ stamp, stored, threw }: Deps) => {
   const begin = <I, O extends EventObject>(
     effect: Effect<I, O>,
     thrown: NoInfer<Thrown<I, O>>,
@@ -97,10 +95,10 @@ export const createEffects = ({ stamp, stored, threw }: Ground) => {
     })
   return {
     /** What leaves the device or changes it: waits until its cause is stored. */
-    durable: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
+    afterCommit: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
       begin(effect, thrown, stored),
     /** Lookups and questions: wait for nothing. */
-    eager: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
+    immediate: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
       begin(effect, thrown, () => Promise.resolve()),
     /** Null where no state waits for it: then a throw ends it, and nobody is told. */
     watch,

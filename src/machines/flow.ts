@@ -7,7 +7,7 @@ import type { DialogsEvent } from '../events/dialogs.ts'
 import type { DraftsEvent } from '../events/drafts.ts'
 import type { GuideEvent } from '../events/guide.ts'
 import type { ListEvent } from '../events/list.ts'
-import type { MovingEvent } from '../events/moving.ts'
+import type { LocalImportEvent } from '../events/localImport.ts'
 import type { NoticesEvent } from '../events/notices.ts'
 import type { ProductEvent } from '../events/product.ts'
 import type { SettingsEvent } from '../events/settings.ts'
@@ -28,7 +28,7 @@ interface Receivers {
   drafts: DraftsEvent
   guide: GuideEvent
   invoices: ListEvent
-  moving: MovingEvent
+  moving: LocalImportEvent
   notices: NoticesEvent
   panel: ListEvent
   persons: ListEvent

@@ -8,7 +8,7 @@ import type { StoreFault } from '../events/storage.ts'
 import type { Amendment, PriceError } from './amendment.ts'
 import { errorWithout, isAmended, redrafted, repriced } from './amendment.ts'
 import type { Effect, Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
@@ -88,11 +88,11 @@ export const invoiceMachine = setup({
   on: { 'invoice.close': { target: '.closed', actions: 'forget' } },
   states: {
     closed: {
-      tags: 'resting',
+      tags: 'idle',
       on: { 'invoice.open': { target: 'loading', actions: 'takeId' } },
     },
     loading: {
-      invoke: { src: 'readInvoice', id: 'readInvoice', input: ({ context: { id } }) => ({ id: given(id) }) },
+      invoke: { src: 'readInvoice', id: 'readInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
         'invoice.found': { target: 'viewing', actions: assign({ paid: ({ event }) => event.paid }) },
         'invoice.refused': { target: 'notFound', actions: 'takeRefusal' },
@@ -160,7 +160,11 @@ export const invoiceMachine = setup({
       invoke: {
         src: 'amendInvoice',
         id: 'amendInvoice',
-        input: ({ context: { id, draft, begun } }) => ({ id: given(id), draft: given(draft), begun: given(begun) }),
+        input: ({ context: { id, draft, begun } }) => ({
+          id: required(id),
+          draft: required(draft),
+          begun: required(begun),
+        }),
       },
       on: {
         'invoice.amended': 'securing',
@@ -186,7 +190,7 @@ export const invoiceMachine = setup({
     },
     withdrawing: {
       tags: 'busy',
-      invoke: { src: 'withdrawInvoice', id: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: given(id) }) },
+      invoke: { src: 'withdrawInvoice', id: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
         'invoice.withdrawn': 'securingWithdrawal',
         'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
@@ -206,7 +210,7 @@ export const invoiceMachine = setup({
       invoke: {
         src: 'printInvoice',
         id: 'printInvoice',
-        input: ({ context: { id, format } }) => ({ id: given(id), format }),
+        input: ({ context: { id, format } }) => ({ id: required(id), format }),
       },
       on: {
         'invoice.printed': 'viewing',
@@ -215,7 +219,7 @@ export const invoiceMachine = setup({
       },
     },
     sharing: {
-      invoke: { src: 'shareInvoice', id: 'shareInvoice', input: ({ context: { id } }) => ({ id: given(id) }) },
+      invoke: { src: 'shareInvoice', id: 'shareInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
         'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
         'invoice.notShared': { target: 'viewing', actions: 'sayNotShared' },

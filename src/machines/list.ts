@@ -4,7 +4,7 @@ import type { ListEvent } from '../events/list.ts'
 import type { Model } from '../events/projections/rows.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { types } from './flow.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
@@ -89,7 +89,7 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
         invoke: {
           src: 'watchPage',
           id: 'watchPage',
-          input: ({ context: { app, query, page } }) => ({ model, app: given(app), query, page, pageSize }),
+          input: ({ context: { app, query, page } }) => ({ model, app: required(app), query, page, pageSize }),
         },
         on: {
           'app.chosen': always

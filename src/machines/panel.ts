@@ -3,7 +3,7 @@ import type { DeskEvent } from '../events/desk.ts'
 import type { PanelEvent } from '../events/panel.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { types } from './flow.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
@@ -76,7 +76,7 @@ export const panelMachine = setup({
       invoke: {
         src: 'watchChips',
         id: 'watchChips',
-        input: ({ context }) => ({ app: given(context.app), limit: panelLimits.chips }),
+        input: ({ context }) => ({ app: required(context.app), limit: panelLimits.chips }),
       },
       on: {
         'panel.search': {
@@ -94,7 +94,7 @@ export const panelMachine = setup({
       invoke: {
         src: 'watchProducts',
         id: 'watchProducts',
-        input: ({ context: { app, query, page } }) => ({ app: given(app), query, page, limit: panelLimits.results }),
+        input: ({ context: { app, query, page } }) => ({ app: required(app), query, page, limit: panelLimits.results }),
       },
       on: {
         'panel.search': [

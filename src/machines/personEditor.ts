@@ -8,7 +8,7 @@ import { foldDigits } from '../events/values/digits.ts'
 import { isSame } from '../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../events/values/text.ts'
 import type { Effect, Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
@@ -88,7 +88,7 @@ export const personEditorMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      tags: 'resting',
+      tags: 'idle',
       on: {
         'person.begin': {
           target: 'editing',
@@ -173,7 +173,7 @@ export const personEditorMachine = setup({
       invoke: {
         src: 'registerPerson',
         id: 'registerPerson',
-        input: ({ context: { app, draft } }) => ({ app: given(app), draft }),
+        input: ({ context: { app, draft } }) => ({ app: required(app), draft }),
       },
       on: {
         'person.registered': { target: 'securing', actions: 'choosePayer' },

@@ -2,7 +2,7 @@ import type { AppListPorts } from './appList.ts'
 import type { AuthPorts } from './authContext.ts'
 import type { InvoicePorts } from './invoice.ts'
 import type { ListPorts } from './list.ts'
-import type { MovingPorts } from './moving.ts'
+import type { LocalImportPorts } from './localImport.ts'
 import type { PanelPorts } from './panel.ts'
 import type { PersonEditorPorts } from './personEditor.ts'
 import type { ProductEditorPorts } from './productEditor.ts'
@@ -20,7 +20,7 @@ export type DeskPorts = AppListPorts &
   AuthPorts &
   InvoicePorts &
   ListPorts &
-  MovingPorts &
+  LocalImportPorts &
   PanelPorts &
   PersonEditorPorts &
   ProductEditorPorts &

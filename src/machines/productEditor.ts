@@ -8,7 +8,7 @@ import type { LookupFault } from '../events/stuff.ts'
 import type { Currency } from '../events/values/currency.ts'
 import type { AmountError } from '../events/values/money.ts'
 import type { Effect, Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { begun, blank, filled, isEdited, named, priced } from './productDraft.ts'
@@ -106,7 +106,7 @@ export const productEditorMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      tags: 'resting',
+      tags: 'idle',
       on: {
         'product.begin': { target: 'open', actions: 'begin' },
         'product.beginScanned': { target: 'open', actions: 'begin' },
@@ -149,7 +149,7 @@ export const productEditorMachine = setup({
               invoke: {
                 src: 'lookUpGtin',
                 id: 'lookUpGtin',
-                input: ({ context: { draft } }) => ({ gtin: given(draft.gtin), currency: draft.currency }),
+                input: ({ context: { draft } }) => ({ gtin: required(draft.gtin), currency: draft.currency }),
               },
               on: {
                 'gtin.found': { target: 'editing', actions: 'takeFound' },
@@ -175,7 +175,7 @@ export const productEditorMachine = setup({
               invoke: {
                 src: 'listProduct',
                 id: 'listProduct',
-                input: ({ context: { app, draft } }) => ({ app: given(app), draft }),
+                input: ({ context: { app, draft } }) => ({ app: required(app), draft }),
               },
               on: {
                 'product.listed': { target: 'securing', actions: ['takeRecorded', 'addToBasket'] },
@@ -193,7 +193,7 @@ export const productEditorMachine = setup({
               invoke: {
                 src: 'secureProduct',
                 id: 'secureProduct',
-                input: ({ context }) => given(context.recorded),
+                input: ({ context }) => required(context.recorded),
               },
               on: {
                 'product.stored': {

@@ -13,69 +13,74 @@ const syncFailed = () => ({ type: 'sync.failed', fault: 'failed', detail: '', re
 const listFailed = () => ({ type: 'list.failed', fault: 'unavailable' }) as const
 const callFailed = { status: 0, detail: '', violation: null }
 const refused = () => ({ type: 'invoice.refused', refusal: 'unreadable' }) as const
-const movingFailed = () => ({ type: 'moving.failed', fault: 'unavailable' }) as const
+const localImportFailed = () => ({ type: 'moving.failed', fault: 'unavailable' }) as const
 const sampleFailed = () => ({ type: 'sample.failed', fault: 'unavailable' }) as const
 const storageFailed = () => ({ type: 'storage.failed', fault: 'unavailable', waiting: 0 }) as const
 
 /** The sync machine with its effects; it also runs without a desk around it. */
-export const provideSync = (ports: SyncPorts, { durable, eager, watch }: Effects): Machines['sync'] =>
+export const provideSync = (ports: SyncPorts, { afterCommit, immediate, watch }: Effects): Machines['sync'] =>
   machines.sync.provide({
     actors: {
       holdLock: watch(ports.holdLock, () => ({ type: 'sync.lockTaken' })),
       watchWakes: watch(ports.watchWakes, null),
-      watchUnpushed: watch(ports.watchUnpushed, null),
+      watchOutbox: watch(ports.watchOutbox, null),
       namePayers: watch(ports.namePayers, null),
       pullChanges: watch(ports.pullChanges, syncFailed),
       pushChanges: watch(ports.pushChanges, syncFailed),
-      releaseRow: eager(ports.releaseRow, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
+      releaseRow: immediate(ports.releaseRow, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
       // What the last fact released must be stored before the rest is counted.
-      releaseRows: durable(ports.releaseRows, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
-      settleConflict: eager(ports.settleConflict, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
+      releaseRows: afterCommit(ports.releaseRows, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
+      settleConflict: immediate(ports.settleConflict, () => ({ type: 'trouble.notSettled', fault: 'unavailable' })),
     },
   })
 
 /**
- * Every machine with its effects. `durable` ones leave the device or change it, and wait until their cause is stored; `eager` ones look up and
+ * Every machine with its effects. `afterCommit` ones leave the device or change it, and wait until their cause is stored; `immediate` ones look up and
  * decide; what they answer is stored before anybody is told "saved". Beside each stands what its flow hears where it throws.
  */
-export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): Machines => ({
+export const provide = (ports: DeskPorts, { afterCommit, immediate, watch }: Effects): Machines => ({
   ...machines,
   appList: machines.appList.provide({
     actors: {
-      listApps: eager(ports.listApps, () => ({ type: 'appList.notLoaded', fault: callFailed })),
-      createApp: durable(ports.createApp, () => ({ type: 'app.notCreated', fault: callFailed })),
+      listApps: immediate(ports.listApps, () => ({ type: 'appList.notLoaded', fault: callFailed })),
+      createApp: afterCommit(ports.createApp, () => ({ type: 'app.notCreated', fault: callFailed })),
     },
   }),
   auth: machines.auth.provide({
     actors: {
-      beginSignIn: durable(ports.beginSignIn, () => ({ type: 'signIn.notBegun', fault: 'failed' })),
-      finishSignIn: durable(ports.finishSignIn, () => ({ type: 'auth.notSignedIn', fault: 'failed' })),
-      resumeSession: eager(ports.resumeSession, () => ({ type: 'session.unreached', retryIn })),
+      beginSignIn: afterCommit(ports.beginSignIn, () => ({ type: 'signIn.notBegun', fault: 'failed' })),
+      finishSignIn: afterCommit(ports.finishSignIn, () => ({ type: 'auth.notSignedIn', fault: 'failed' })),
+      resumeSession: immediate(ports.resumeSession, () => ({ type: 'session.unreached', retryIn })),
       watchSession: watch(ports.watchSession, null),
-      describeUser: eager(ports.describeUser, () => ({ type: 'user.notDescribed' })),
+      describeUser: immediate(ports.describeUser, () => ({ type: 'user.notDescribed' })),
       // What cannot be counted is taken for something.
-      countUnsaved: eager(ports.countUnsaved, () => ({ type: 'signOut.counted', waiting: 1, lines: 0 })),
-      endSession: durable(ports.endSession, () => ({ type: 'page.stayed' })),
-      leavePage: durable(ports.leavePage, ({ forget }) => ({ type: forget ? 'signOut.notForgotten' : 'page.stayed' })),
+      countUnsaved: immediate(ports.countUnsaved, () => ({ type: 'signOut.counted', waiting: 1, lines: 0 })),
+      endSession: afterCommit(ports.endSession, () => ({ type: 'page.stayed' })),
+      leavePage: afterCommit(ports.leavePage, ({ forget }) => ({
+        type: forget ? 'signOut.notForgotten' : 'page.stayed',
+      })),
     },
   }),
   moving: machines.moving.provide({
-    actors: { countLocal: watch(ports.countLocal, movingFailed), moveLocal: watch(ports.moveLocal, movingFailed) },
+    actors: {
+      countLocal: watch(ports.countLocal, localImportFailed),
+      moveLocal: watch(ports.moveLocal, localImportFailed),
+    },
   }),
   saving: machines.saving.provide({
     actors: {
-      issueInvoice: eager(ports.issueInvoice, () => ({ type: 'invoice.notIssued' })),
+      issueInvoice: immediate(ports.issueInvoice, () => ({ type: 'invoice.notIssued' })),
       secureInvoice: watch(ports.secureInvoice, () => ({ type: 'invoice.storingFailed', fault: 'unavailable' })),
     },
   }),
   invoice: machines.invoice.provide({
     actors: {
-      readInvoice: eager(ports.readInvoice, refused),
-      amendInvoice: eager(ports.amendInvoice, refused),
-      withdrawInvoice: eager(ports.withdrawInvoice, refused),
+      readInvoice: immediate(ports.readInvoice, refused),
+      amendInvoice: immediate(ports.amendInvoice, refused),
+      withdrawInvoice: immediate(ports.withdrawInvoice, refused),
       secureChange: watch(ports.secureChange, () => ({ type: 'invoice.changeWaits', fault: 'unavailable' })),
-      printInvoice: durable(ports.printInvoice, refused),
-      shareInvoice: eager(ports.shareInvoice, () => ({ type: 'invoice.notShared', reason: 'failed' })),
+      printInvoice: afterCommit(ports.printInvoice, refused),
+      shareInvoice: immediate(ports.shareInvoice, () => ({ type: 'invoice.notShared', reason: 'failed' })),
     },
   }),
   invoices: machines.invoices.provide({ actors: { watchPage: watch(ports.watchPage, listFailed) } }),
@@ -89,26 +94,26 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): M
   }),
   productEditor: machines.productEditor.provide({
     actors: {
-      lookUpGtin: eager(ports.lookUpGtin, () => ({ type: 'gtin.notFound', fault: 'failed' })),
-      translateName: eager(ports.translateName, () => ({ type: 'name.notTranslated', fault: 'failed' })),
+      lookUpGtin: immediate(ports.lookUpGtin, () => ({ type: 'gtin.notFound', fault: 'failed' })),
+      translateName: immediate(ports.translateName, () => ({ type: 'name.notTranslated', fault: 'failed' })),
       // Waits by itself until its cause is stored, where it has to ask a service; what is not stored asks none.
-      listProduct: eager(ports.listProduct, () => ({ type: 'product.notListed', fault: 'unavailable' })),
+      listProduct: immediate(ports.listProduct, () => ({ type: 'product.notListed', fault: 'unavailable' })),
       secureProduct: watch(ports.secureProduct, () => ({ type: 'product.storingFailed', fault: 'unavailable' })),
     },
   }),
   stuff: machines.stuff.provide({
-    actors: { searchStuff: eager(ports.searchStuff, () => ({ type: 'stuff.notFound', fault: 'failed' })) },
+    actors: { searchStuff: immediate(ports.searchStuff, () => ({ type: 'stuff.notFound', fault: 'failed' })) },
   }),
   personEditor: machines.personEditor.provide({
     actors: {
-      registerPerson: eager(ports.registerPerson, () => ({ type: 'person.notRegistered', fault: 'unavailable' })),
+      registerPerson: immediate(ports.registerPerson, () => ({ type: 'person.notRegistered', fault: 'unavailable' })),
       securePerson: watch(ports.securePerson, () => ({ type: 'person.storingFailed', fault: 'unavailable' })),
     },
   }),
   scanner: machines.scanner.provide({
     actors: {
       watchCamera: watch(ports.watchCamera, () => ({ type: 'camera.failed', fault: 'unsupported' })),
-      findByCode: eager(ports.findByCode, ({ gtin }) => ({ type: 'code.unread', gtin, fault: 'unavailable' })),
+      findByCode: immediate(ports.findByCode, ({ gtin }) => ({ type: 'code.unread', gtin, fault: 'unavailable' })),
       beep: watch(ports.beep, null),
       buzz: watch(ports.buzz, null),
     },
@@ -122,26 +127,26 @@ export const provide = (ports: DeskPorts, { durable, eager, watch }: Effects): M
   storage: machines.storage.provide({
     actors: {
       watchStorage: watch(ports.watchStorage, storageFailed),
-      retryStorage: eager(ports.retryStorage, storageFailed),
-      persistStorage: eager(ports.persistStorage, () => ({ type: 'storage.persistDenied' })),
+      retryStorage: immediate(ports.retryStorage, storageFailed),
+      persistStorage: immediate(ports.persistStorage, () => ({ type: 'storage.persistDenied' })),
       rebuildRows: watch(ports.rebuildRows, () => ({ type: 'rebuild.failed', fault: 'unavailable' })),
-      exportJournal: eager(ports.exportJournal, storageFailed),
+      exportJournal: immediate(ports.exportJournal, storageFailed),
     },
   }),
-  sync: provideSync(ports, { durable, eager, watch }),
+  sync: provideSync(ports, { afterCommit, immediate, watch }),
   update: machines.update.provide({
     actors: {
       watchUpdates: watch(ports.watchUpdates, null),
-      applyUpdate: durable(ports.applyUpdate, () => ({ type: 'update.postponed' })),
-      installDesk: eager(ports.installDesk, () => ({ type: 'install.offered' })),
+      applyUpdate: afterCommit(ports.applyUpdate, () => ({ type: 'update.postponed' })),
+      installDesk: immediate(ports.installDesk, () => ({ type: 'install.offered' })),
     },
   }),
   support: machines.support.provide({
     actors: {
       gatherLog: watch(ports.gatherLog, () => ({ type: 'support.notGathered', fault: 'unavailable' })),
       keepLog: watch(ports.keepLog, null),
-      // Not durable: a log is asked for where the store fails, too.
-      saveLog: eager(ports.saveLog, () => ({ type: 'support.notSaved' })),
+      // Not after the commit: a log is asked for where the store fails, too.
+      saveLog: immediate(ports.saveLog, () => ({ type: 'support.notSaved' })),
       attachInspector: watch(ports.attachInspector, () => ({ type: 'inspector.notAttached', fault: 'notLoaded' })),
     },
   }),

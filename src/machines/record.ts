@@ -2,7 +2,7 @@ import type { AnyEventObject, InspectionEvent } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
 import type { NewEntry, Stamp } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
-import { hashOf } from './shape.ts'
+import { stateHash } from './stateHash.ts'
 
 type Actor = InspectionEvent['actorRef']
 
@@ -25,7 +25,7 @@ export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) =
 
   const received = (flow: Flow, actor: Actor, event: AnyEventObject) => {
     const { type } = event
-    if (type.startsWith('xstate.') || type === refoldType) return
+    if (type.startsWith('xstate.') || type === resyncType) return
     const definition = definitionOf(type)
     if (definition === undefined) return refused(flow, event, 'unknown')
     if (definition.role === 'transient') return
@@ -47,11 +47,11 @@ export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) =
     if (seen.type === '@xstate.snapshot') {
       const [first, ...rest] = open.get(seen.actorRef) ?? []
       if (first === undefined || first.event !== seen.event) return
-      first.entry.hash = hashOf(seen.actorRef.getSnapshot())
+      first.entry.hash = stateHash(seen.actorRef.getSnapshot())
       open.set(seen.actorRef, rest)
     }
   }
 }
 
 /** Not an event of anybody's: the journal moved in another tab, and the flow's state is its fold now. Never recorded. */
-export const refoldType = 'daftar.refolded'
+export const resyncType = 'daftar.refolded'

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { refoldType } from './record.ts'
+import { resyncType } from './record.ts'
 
 const withoutEffects = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => ({
   ...machine.getPersistedSnapshot(snapshot),
@@ -14,7 +14,7 @@ export const restored = (machine: AnyStateMachine, from?: AnyMachineSnapshot): A
   const own = machine.provide({})
   const { transition, getInitialSnapshot } = own
   own.transition = (snapshot, event, scope) =>
-    event.type === refoldType
+    event.type === resyncType
       ? own.restoreSnapshot(withoutEffects(own, event.snapshot), scope)
       : transition.call(own, snapshot, event, scope)
   own.getInitialSnapshot = (scope, input) =>

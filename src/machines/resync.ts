@@ -8,10 +8,10 @@ import type { Journal } from '../events/journal.ts'
 import type { Answer } from '../events/store.ts'
 import { ownApp } from './appsListed.ts'
 import type { FlowRefs } from './flowRefs.ts'
+import type { Folded } from './foldFlow.ts'
+import { fold } from './foldFlow.ts'
 import type { Later } from './patiently.ts'
-import { refoldType } from './record.ts'
-import type { Folded } from './replay.ts'
-import { fold } from './replay.ts'
+import { resyncType } from './record.ts'
 import { isSameUser } from './user.ts'
 
 export const sharedFlows: readonly Flow[] = flowNames.filter((flow) => ownership[flow] === 'shared')
@@ -41,7 +41,7 @@ export const createResync = ({ machines, actorOf, refs }: Deps) => {
     const known = refs.user.getSnapshot().context.user
     for (const flow of sharedFlows) {
       const before = refs.apps.getSnapshot().context.app
-      actorOf(flow).send({ type: refoldType, snapshot: foldShared(machines[flow], flow, entries).snapshot })
+      actorOf(flow).send({ type: resyncType, snapshot: foldShared(machines[flow], flow, entries).snapshot })
       const after = refs.apps.getSnapshot().context.app
       if (after?.publicId !== before?.publicId) tellLists(after)
     }

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { SampleEvent } from '../events/sample.ts'
 import type { Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { flowNamed, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends SampleEvent['type']> = Extract<SampleEvent, { type: T }>
@@ -51,7 +51,7 @@ export const sampleMachine = setup({
     },
     stocking: {
       tags: 'busy',
-      invoke: { src: 'stockSample', id: 'stockSample', input: ({ context }) => ({ app: given(context.app) }) },
+      invoke: { src: 'stockSample', id: 'stockSample', input: ({ context }) => ({ app: required(context.app) }) },
       on: {
         'products.stocked': {
           actions: assign({ count: ({ context, event }) => context.count + event.products.length }),
@@ -66,7 +66,7 @@ export const sampleMachine = setup({
     },
     clearing: {
       tags: 'busy',
-      invoke: { src: 'clearSample', id: 'clearSample', input: ({ context }) => ({ app: given(context.app) }) },
+      invoke: { src: 'clearSample', id: 'clearSample', input: ({ context }) => ({ app: required(context.app) }) },
       on: {
         'products.unstocked': { actions: assign({ count: ({ context, event }) => context.count + event.ids.length }) },
         'sample.cleared': { target: 'idle', actions: say('success', 'sample.takenAway') },

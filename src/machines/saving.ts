@@ -8,7 +8,7 @@ import type { StoreFault } from '../events/storage.ts'
 import type { ChosenDate } from '../events/values/dates.ts'
 import { delays } from './delays.ts'
 import type { Effect, Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
@@ -99,7 +99,7 @@ export const savingMachine = setup({
   context: nothing,
   states: {
     idle: {
-      tags: 'resting',
+      tags: 'idle',
       on: {
         'invoice.issue': [
           { guard: not('hasLines'), actions: say('info', 'saving.empty') },
@@ -120,7 +120,7 @@ export const savingMachine = setup({
     },
     issuing: {
       tags: 'busy',
-      invoke: { src: 'issueInvoice', id: 'issueInvoice', input: ({ context }) => given(context.order) },
+      invoke: { src: 'issueInvoice', id: 'issueInvoice', input: ({ context }) => required(context.order) },
       on: {
         // The basket is consumed and the drafts are cleared in the transaction that stores the fact: one invoice, never two.
         'invoice.issued': { target: 'securing', actions: ['takeIssued', 'consumeBasket', 'clearDrafts'] },
@@ -132,7 +132,7 @@ export const savingMachine = setup({
     securing: {
       tags: 'busy',
       initial: 'storing',
-      invoke: { src: 'secureInvoice', id: 'secureInvoice', input: ({ context }) => given(context.issued) },
+      invoke: { src: 'secureInvoice', id: 'secureInvoice', input: ({ context }) => required(context.issued) },
       on: {
         'invoice.stored': { target: 'shown', actions: [say('success', 'saving.saved'), 'askToKeep'] },
         'invoice.alreadyIssued': { target: 'shown', actions: say('info', 'saving.already') },

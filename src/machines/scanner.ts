@@ -3,7 +3,7 @@ import type { DeskEvent } from '../events/desk.ts'
 import type { CameraFault, ScannerEvent } from '../events/scanner.ts'
 import { delays } from './delays.ts'
 import type { Effect, Watch } from './effect.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from './flow.ts'
 
 type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
@@ -150,7 +150,7 @@ export const scannerMachine = setup({
           invoke: {
             src: 'findByCode',
             id: 'findByCode',
-            input: ({ context }) => ({ app: given(context.app), gtin: given(context.codes[0] ?? null) }),
+            input: ({ context }) => ({ app: required(context.app), gtin: required(context.codes[0] ?? null) }),
           },
           on: {
             'code.type': { actions: 'takeCode' },

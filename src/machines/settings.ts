@@ -50,6 +50,6 @@ export const settingsMachine = setup({
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },
   },
   states: {
-    kept: { tags: 'resting', on: { 'desk.opened': { guard: 'isNewHere', actions: 'offerTour' } } },
+    kept: { tags: 'idle', on: { 'desk.opened': { guard: 'isNewHere', actions: 'offerTour' } } },
   },
 })

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, EventFromLogic, InspectionEvent } from 'xstate'
 import { createActor } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
-import type { Stamp } from '../events/event.ts'
+import type { Stamp, Unstamped } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import { flowNames, flows as ownership } from '../events/flows.ts'
 import type { Journal } from '../events/journal.ts'
@@ -25,7 +25,6 @@ import { createFollower, createResync, foldShared, sharedFlows } from './resync.
 import type { TabLocks } from './takeOver.ts'
 import { isAnyLeft, takeOver } from './takeOver.ts'
 
-type Unstamped<E> = E extends { type: string } ? Omit<E, keyof Stamp> : never
 /** What may be asked of a flow; the stamp is put on by the desk. */
 export type AskOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
 
@@ -36,7 +35,7 @@ export interface Desk {
   stop: () => void
 }
 
-interface Ground {
+interface Deps {
   build: string
   tab: string
   stamp: () => Stamp
@@ -53,27 +52,27 @@ interface Ground {
 }
 
 const isShared = (flow: Flow) => ownership[flow] === 'shared'
-const isAdopted = (flow: Flow) => ownership[flow] === 'adopted'
+const isAbandonable = (flow: Flow) => ownership[flow] === 'adopted'
 
 /**
  * Starts the desk: shared flows folded from the journal, waiting work of closed tabs taken over, everything told that the desk is open. Left where the
  * journal cannot be read: then nothing was started, and nothing is written.
  */
-export const startDesk = async (ground: Ground): Promise<E.Either<StoreFault, Desk>> => {
-  const { build, tab, stamp, journal, store, ports, tabs, later, refused, threw } = ground
+export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>> => {
+  const { build, tab, stamp, journal, store, ports, tabs, later, refused, threw } = deps
   const provided = provide(ports, createEffects({ stamp, stored: journal.stored, threw }))
   const machineOf = (flow: Flow): AnyStateMachine => provided[flow]
-  const adoptedFlows = new Map(flowNames.filter(isAdopted).map((flow) => [flow, machineOf(flow)]))
+  const abandonableFlows = new Map(flowNames.filter(isAbandonable).map((flow) => [flow, machineOf(flow)]))
 
   await tabs.entered()
-  const taken = await takeOver(adoptedFlows, patiently(store.tail(), later), tabs.claim)
+  const taken = await takeOver(abandonableFlows, patiently(store.sinceCheckpoint(), later), tabs.claim)
   if (E.isLeft(taken)) return taken
   const { entries, work, release } = taken.right
 
   const begin = (flow: Flow): AnyStateMachine => {
     const machine = machineOf(flow)
     if (isShared(flow)) return restored(machine, foldShared(machine, flow, entries).snapshot)
-    return isAdopted(flow) ? restored(machine, work.get(flow)?.folded.snapshot) : machine
+    return isAbandonable(flow) ? restored(machine, work.get(flow)?.folded.snapshot) : machine
   }
   const recorded = createRecorder({
     tab,
@@ -86,7 +85,7 @@ export const startDesk = async (ground: Ground): Promise<E.Either<StoreFault, De
   const root: AnyActor = createActor(deskMachine({ ...provided, ...begun }), {
     inspect: (seen) => {
       recorded(seen)
-      ground.inspected?.(seen)
+      deps.inspected?.(seen)
     },
   })
   root.start()
@@ -101,13 +100,13 @@ export const startDesk = async (ground: Ground): Promise<E.Either<StoreFault, De
   }
 
   const resync = createResync({ machines: provided, actorOf, refs })
-  const follower = createFollower({ journal, read: store.tail(), later, resync })
-  const lasting = flowNames.filter((flow) => isShared(flow) || isAdopted(flow))
+  const follower = createFollower({ journal, read: store.sinceCheckpoint(), later, resync })
+  const lasting = flowNames.filter((flow) => isShared(flow) || isAbandonable(flow))
   const wasStored = createCheckpoints(
     {
-      ...{ refs, journal, resync, read: store.tail(), alone: tabs.alone },
-      isIdle: () => lasting.every((flow) => root.system.get(flow).getSnapshot().hasTag('resting')),
-      isAnyLeft: (since) => isAnyLeft(adoptedFlows, since, tab),
+      ...{ refs, journal, resync, read: store.sinceCheckpoint(), alone: tabs.alone },
+      isIdle: () => lasting.every((flow) => root.system.get(flow).getSnapshot().hasTag('idle')),
+      isAnyLeft: (since) => isAnyLeft(abandonableFlows, since, tab),
     },
     entries.length,
   )

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { decode, definitionOf } from '../events/catalogue.ts'
 import type { Entry } from '../events/event.ts'
 import { eventOf } from '../events/event.ts'
-import { bare } from './bare.ts'
+import { withoutEffects } from './withoutEffects.ts'
 
 type Stored = Pick<Entry, 'id' | 'at' | 'type' | 'v' | 'data'>
 
@@ -48,7 +48,7 @@ const inert = (machine: AnyStateMachine): AnyActorScope => {
 const made = new WeakMap<AnyStateMachine, Stepper>()
 
 const makeStepper = (machine: AnyStateMachine): Stepper => {
-  const still = bare(machine)
+  const still = withoutEffects(machine)
   const scope = inert(still)
   return {
     initial: still.getInitialSnapshot(scope),

@@ -1,5 +1,5 @@
 import { and, cancel, raise } from 'xstate'
-import { given } from './effect.ts'
+import { required } from './effect.ts'
 import { say } from './flow.ts'
 import { beginning } from './syncContext.ts'
 import { syncSetup } from './syncSetup.ts'
@@ -62,7 +62,7 @@ export const syncMachine = syncSetup.createMachine({
               invoke: {
                 src: 'pullChanges',
                 id: 'pullChanges',
-                input: ({ context: { app, comparing } }) => ({ app: given(app), comparing }),
+                input: ({ context: { app, comparing } }) => ({ app: required(app), comparing }),
               },
               on: {
                 'sync.changesPulled': { actions: 'countPulled' },
@@ -73,7 +73,11 @@ export const syncMachine = syncSetup.createMachine({
               },
             },
             pushing: {
-              invoke: { src: 'pushChanges', id: 'pushChanges', input: ({ context }) => ({ app: given(context.app) }) },
+              invoke: {
+                src: 'pushChanges',
+                id: 'pushChanges',
+                input: ({ context }) => ({ app: required(context.app) }),
+              },
               on: {
                 'sync.pushed': [
                   { guard: 'leavesSome', target: 'pulling', actions: 'endRounds' },
@@ -133,8 +137,8 @@ export const syncMachine = syncSetup.createMachine({
         none: {},
         watching: {
           invoke: [
-            { src: 'watchUnpushed', id: 'watchUnpushed', input: ({ context }) => ({ app: given(context.app) }) },
-            { src: 'namePayers', id: 'namePayers', input: ({ context }) => ({ app: given(context.app) }) },
+            { src: 'watchOutbox', id: 'watchOutbox', input: ({ context }) => ({ app: required(context.app) }) },
+            { src: 'namePayers', id: 'namePayers', input: ({ context }) => ({ app: required(context.app) }) },
           ],
         },
       },
@@ -155,7 +159,7 @@ export const syncMachine = syncSetup.createMachine({
         },
         releasing: {
           tags: 'open',
-          invoke: { src: 'releaseRow', id: 'releaseRow', input: ({ context }) => given(context.settling) },
+          invoke: { src: 'releaseRow', id: 'releaseRow', input: ({ context }) => required(context.settling) },
           on: {
             'sync.rowReleased': 'open',
             'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
@@ -164,7 +168,7 @@ export const syncMachine = syncSetup.createMachine({
         },
         releasingAll: {
           tags: 'open',
-          invoke: { src: 'releaseRows', id: 'releaseRows', input: ({ context }) => ({ app: given(context.app) }) },
+          invoke: { src: 'releaseRows', id: 'releaseRows', input: ({ context }) => ({ app: required(context.app) }) },
           on: {
             'sync.rowsReleased': [
               { guard: 'leavesRefused', target: 'releasingAll', reenter: true },
@@ -176,7 +180,7 @@ export const syncMachine = syncSetup.createMachine({
         },
         settling: {
           tags: 'open',
-          invoke: { src: 'settleConflict', id: 'settleConflict', input: ({ context }) => given(context.settling) },
+          invoke: { src: 'settleConflict', id: 'settleConflict', input: ({ context }) => required(context.settling) },
           on: {
             'conflict.settled': 'open',
             'conflict.gone': { target: 'open', actions: say('info', 'sync.conflictGone') },

@@ -34,7 +34,7 @@ export interface SyncContext {
   /** Rows that came since the run under way began to pull. */
   received: number
   /** A row of that pull could not be read, and a notice has said so. */
-  hasSetAside: boolean
+  hasQuarantined: boolean
   /** Rounds of this run that ended in a conflict. */
   rounds: number
   fault: SyncFault | null
@@ -54,7 +54,7 @@ export interface SyncPorts {
   /** Holds the device's lock until it is stopped. */
   holdLock: Watch<unknown, Of<'sync.locked'> | Of<'sync.lockTaken'>>
   watchWakes: Watch<unknown, Of<'sync.woken'>>
-  watchUnpushed: Watch<{ app: string }, Of<'sync.counted'>>
+  watchOutbox: Watch<{ app: string }, Of<'sync.counted'>>
   /** Asks for the names of payers who are shown and not here. */
   namePayers: Watch<{ app: string }, Of<'payer.named'>>
   /** Pulls from every service; it is pulled when all that came is stored and folded. */
@@ -84,7 +84,7 @@ export interface SyncPorts {
 }
 
 /** Where every run begins. */
-export const at = { isQuiet: false, ticks: 0, received: 0, hasSetAside: false, rounds: 0 } as const
+export const at = { isQuiet: false, ticks: 0, received: 0, hasQuarantined: false, rounds: 0 } as const
 
 export const beginning: SyncContext = {
   ...at,

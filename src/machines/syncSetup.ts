@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../events/desk.ts'
 import type { SyncEvent, SyncFault } from '../events/sync.ts'
 import { delays } from './delays.ts'
-import { given, port } from './effect.ts'
+import { port, required } from './effect.ts'
 import { flowNamed, noticeOf, saidNotice, types } from './flow.ts'
 import type { Pulling, Settling, SyncContext } from './syncContext.ts'
 import { at, beginning, countedIn, steps } from './syncContext.ts'
@@ -26,7 +26,7 @@ export const syncSetup = setup({
   actors: {
     holdLock: port('holdLock'),
     watchWakes: port('watchWakes'),
-    watchUnpushed: port<{ app: string }>('watchUnpushed'),
+    watchOutbox: port<{ app: string }>('watchOutbox'),
     namePayers: port<{ app: string }>('namePayers'),
     pullChanges: port<Pulling>('pullChanges'),
     pushChanges: port<{ app: string }>('pushChanges'),
@@ -73,12 +73,12 @@ export const syncSetup = setup({
       isOf(event, 'sync.compare') ? { ...at, said: null, comparing: event.at } : {},
     ),
     /** What came before and was not completed is nothing any more. */
-    beginPulling: assign({ received: 0, hasSetAside: false }),
+    beginPulling: assign({ received: 0, hasQuarantined: false }),
     countPulled: enqueueActions(({ context, event, enqueue }) => {
       if (!isOf(event, 'sync.changesPulled')) return
       enqueue.assign({ received: context.received + countedIn(event) })
-      if (event.unreadable.length === 0 || context.hasSetAside) return
-      enqueue.assign({ hasSetAside: true })
+      if (event.unreadable.length === 0 || context.hasQuarantined) return
+      enqueue.assign({ hasQuarantined: true })
       enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'sync.setAside'))
     }),
     beginRound: assign(({ context }) => ({ rounds: context.rounds + 1 })),
@@ -103,9 +103,9 @@ export const syncSetup = setup({
     }),
     takeAsked: assign(({ context, event }) =>
       isOf(event, 'refusal.release')
-        ? { settling: { app: given(context.app), model: event.model, row: event.row, keep: 'mine' as const } }
+        ? { settling: { app: required(context.app), model: event.model, row: event.row, keep: 'mine' as const } }
         : isOf(event, 'conflict.settle')
-          ? { settling: { app: given(context.app), model: event.model, row: event.row, keep: event.keep } }
+          ? { settling: { app: required(context.app), model: event.model, row: event.row, keep: event.keep } }
           : {},
     ),
   },

@@ -4,8 +4,8 @@ import type { Entry } from '../events/event.ts'
 import type { Flow } from '../events/flows.ts'
 import type { StoreFault } from '../events/storage.ts'
 import type { Answer } from '../events/store.ts'
-import type { Unfinished } from './orphan.ts'
-import { unfinished } from './orphan.ts'
+import type { Unfinished } from './abandonedWork.ts'
+import { unfinished } from './abandonedWork.ts'
 import { sinceOwnerLeft } from './owned.ts'
 
 /** What a tab knows of the device's other tabs. Every open tab holds a lock of its own. */
@@ -26,16 +26,16 @@ export interface TakenOver {
   release: () => void
 }
 
-export type AdoptedFlows = ReadonlyMap<Flow, AnyStateMachine>
+export type AbandonableFlows = ReadonlyMap<Flow, AnyStateMachine>
 
 /** What the user who is signed in left under way in tabs, of each flow and tab; the latest tab first. */
-const leftIn = (flows: AdoptedFlows, entries: readonly Entry[]) => {
+const leftIn = (flows: AbandonableFlows, entries: readonly Entry[]) => {
   const own = sinceOwnerLeft(entries)
   return [...flows].flatMap(([flow, machine]) => unfinished(machine, flow, own).map((work) => ({ flow, work })))
 }
 
 /** True where some other tab left work under way that nobody has taken over. */
-export const isAnyLeft = (flows: AdoptedFlows, entries: readonly Entry[], tab: string): boolean =>
+export const isAnyLeft = (flows: AbandonableFlows, entries: readonly Entry[], tab: string): boolean =>
   leftIn(flows, entries).some(({ work }) => work.tab !== tab)
 
 /**
@@ -43,7 +43,7 @@ export const isAnyLeft = (flows: AdoptedFlows, entries: readonly Entry[], tab: s
  * had that lock before has stored by then that the work is theirs.
  */
 export const takeOver = async (
-  flows: AdoptedFlows,
+  flows: AbandonableFlows,
   read: Answer<readonly Entry[]>,
   claim: TabLocks['claim'],
 ): Promise<E.Either<StoreFault, TakenOver>> => {

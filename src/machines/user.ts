@@ -37,7 +37,7 @@ export const userMachine = setup({
     takeUser: assign(({ event }) => ({ user: named(event) })),
     /** The route may name what is the last user's. */
     leaveUser: assign({ user: null, route: routes.desk }),
-    takeRest: assign(({ event }) =>
+    takeCheckpoint: assign(({ event }) =>
       event.type === 'user.rested' ? { user: event.user, route: ownRoute(event.route) } : {},
     ),
     tellAuth: sendTo(flowNamed('auth'), ({ context }) => ({ type: 'auth.ofUser', user: context.user })),
@@ -67,15 +67,15 @@ export const userMachine = setup({
       { target: '.signedIn', actions: ['takeUser', 'tellApps', 'tellAuth'] },
     ],
     'user.rested': [
-      { guard: 'isSomebody', target: '.signedIn', actions: 'takeRest' },
-      { target: '.signedOut', actions: 'takeRest' },
+      { guard: 'isSomebody', target: '.signedIn', actions: 'takeCheckpoint' },
+      { target: '.signedOut', actions: 'takeCheckpoint' },
     ],
     'desk.opened': { actions: 'tellAuth' },
   },
   states: {
-    signedOut: { tags: 'resting' },
+    signedOut: { tags: 'idle' },
     signedIn: {
-      tags: 'resting',
+      tags: 'idle',
       on: {
         'user.described': { guard: 'isThisUser', actions: 'takeUser' },
         'auth.signedOut': {

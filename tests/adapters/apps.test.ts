@@ -4,13 +4,13 @@ import { getResponse } from 'msw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHandlers } from '../../mocks/handlers.ts'
 import { apiKey, createMain } from '../../mocks/main.ts'
+import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
-import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
 import { createAppListPorts } from '../../src/adapters/apps.ts'
 import { createMainService } from '../../src/adapters/http/main.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { createHandJournal } from '../events/hands.ts'
+import { createHeldJournal } from '../events/heldStore.ts'
 
 const base = 'https://main.test/root/main'
 
@@ -28,7 +28,7 @@ const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true,
   const seen: Request[] = []
   const refused: string[] = []
   const store = createMemoryStore()
-  const { journal } = createHandJournal(store)
+  const { journal } = createHeldJournal(store)
   const main = createMainService({
     fetch: async (...call: Parameters<typeof fetch>) => {
       const request = new Request(...call)
@@ -56,7 +56,7 @@ describe('over the stand-in', () => {
   afterAll(() => database.close())
 
   const worldOf = (sub: string, more: Partial<World> = {}) => {
-    const handlers = createHandlers([createMain({ database, callers: standInCallers })])
+    const handlers = createHandlers([createMain({ database, callers: mockCallers })])
     return createWorld({
       answer: (request) => {
         const { pathname } = new URL(request.url)

@@ -41,8 +41,8 @@ describe('a bearer token', () => {
       return new Response('{}')
     }
     const session = { token: () => Promise.resolve(O.some('canary')), refused() {} }
-    const ground = { fetch: bearerTo(['https://api.example'], fetched), session, timeout: 1_000 }
-    const answer = await authorised(ground, url).then(
+    const deps = { fetch: bearerTo(['https://api.example'], fetched), session, timeout: 1_000 }
+    const answer = await authorised(deps, url).then(
       () => 'sent',
       () => 'refused',
     )

@@ -7,7 +7,7 @@ import { product } from '../../src/events/samples.ts'
 import type { StoreFault } from '../../src/events/storage.ts'
 import type { Store } from '../../src/events/store.ts'
 import { facts, rightOf } from '../events/facts.ts'
-import { calm, createHandJournal, entry } from '../events/hands.ts'
+import { calm, createHeldJournal, entry } from '../events/heldStore.ts'
 
 const failed = (thrown: unknown) => {
   throw thrown
@@ -27,7 +27,7 @@ const begin = async () => {
     ...memory,
     page: (model, app, offset, limit) => (fault === null ? memory.page(model, app, offset, limit) : TE.left(fault)),
   }
-  const { journal } = createHandJournal(store)
+  const { journal } = createHeldJournal(store)
   const told: unknown[] = []
   const { watchPage } = createListPorts({ store, journal, rows: createRows(store, journal) })
   const stop = watchPage(
@@ -99,7 +99,7 @@ test('a list that can be read again says so, though it has the same rows', async
 })
 
 test('while one read is under way the next waits, and only the last is told', async () => {
-  const { journal } = createHandJournal(createMemoryStore())
+  const { journal } = createHeldJournal(createMemoryStore())
   const asked: ((answer: E.Either<StoreFault, number>) => void)[] = []
   const told: unknown[] = []
   watchModel(

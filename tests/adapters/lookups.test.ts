@@ -15,7 +15,7 @@ interface World {
 /** The services over a network that answers what it is told, and the requests that it saw. */
 const createWorld = ({ answer = () => Response.json([]), token = 'token-1' }: World = {}) => {
   const seen: Request[] = []
-  const ground = {
+  const deps = {
     fetch: async (...call: Parameters<typeof fetch>) => {
       seen.push(new Request(...call))
       return answer()
@@ -23,7 +23,7 @@ const createWorld = ({ answer = () => Response.json([]), token = 'token-1' }: Wo
     session: { token: () => Promise.resolve(O.fromNullable(token)), refused() {} },
     timeout: 1000,
   }
-  return { seen, gtins: createGtinService(base, ground), translate: createTranslate(base, ground) }
+  return { seen, gtins: createGtinService(base, deps), translate: createTranslate(base, deps) }
 }
 
 const answered = (answer: World['answer']) => {

@@ -11,11 +11,11 @@ import { supportLogVersion } from '../../src/events/supportLog.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { LogChoice } from '../../src/machines/support.ts'
 import { facts } from '../events/facts.ts'
-import { createHandJournal } from '../events/hands.ts'
+import { createHeldJournal } from '../events/heldStore.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, opening, realTimers, rightOf } from '../scenarios/desk.ts'
 import { bread, maryam, milk, stocked } from '../scenarios/goods.ts'
-import { device, groundOf, linesOf, textOf } from './supportLog.ts'
+import { depsOf, device, linesOf, textOf } from './supportLog.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -25,7 +25,7 @@ const whole: LogChoice = { range: { kind: 'whole' }, standIns: false }
 const waited = { advanced: () => {}, isWanted: () => true }
 
 const gathered = async (kept: Pick<Desk, 'store' | 'journal'>, choice: LogChoice): Promise<Gathered> => {
-  const answer = await gather(groundOf(kept), choice, waited)
+  const answer = await gather(depsOf(kept), choice, waited)
   if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
   return answer.right
 }
@@ -90,9 +90,9 @@ test('a log of some days begins with how everything stood, and has what happened
 
 test('days are counted back from now', async () => {
   const desk = await shop()
-  const ground = { ...groundOf(desk), now: () => opening + day + day / 2 }
+  const deps = { ...depsOf(desk), now: () => opening + day + day / 2 }
 
-  const answer = await gather(ground, { range: { kind: 'days', days: 1 }, standIns: false }, waited)
+  const answer = await gather(deps, { range: { kind: 'days', days: 1 }, standIns: false }, waited)
 
   if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
   const { entries } = await linesOf(answer.right.file)
@@ -122,7 +122,7 @@ test('one entry with a wrong clock neither cuts nor lengthens the log by pages',
   const old = Array.from({ length: 2000 }, (_, nth) => undo(`old-${nth}`, nth === 3 ? opening : opening - 90 * day))
   const late = Array.from({ length: 700 }, (_, nth) => undo(`new-${nth}`, nth === 600 ? 0 : opening - 60_000))
   await rightOf(store.append([...old, ...late]))
-  const { journal } = createHandJournal(store)
+  const { journal } = createHeldJournal(store)
 
   const { file } = await gathered({ store, journal }, { range: { kind: 'days', days: 7 }, standIns: false })
 
@@ -161,7 +161,7 @@ test('what was stored while nobody heard of it is in the log once', async () => 
   const { seq: _, ...again } = newest
   const journal = { settled: desk.journal.settled, queued: () => [again] }
 
-  const answer = await gather({ ...groundOf(desk), journal }, whole, waited)
+  const answer = await gather({ ...depsOf(desk), journal }, whole, waited)
 
   if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
   expect((await linesOf(answer.right.file)).entries).toEqual(entries)
@@ -179,7 +179,7 @@ test.each([1, 2, 3])('a store that fails at the %i. read gives no log, and says 
   }
   const range = { kind: 'days', days: 1 } as const
 
-  expect(await gather(groundOf({ store, journal: desk.journal }), { range, standIns: true }, waited)).toEqual(
+  expect(await gather(depsOf({ store, journal: desk.journal }), { range, standIns: true }, waited)).toEqual(
     E.left('lost'),
   )
 })
@@ -187,7 +187,7 @@ test.each([1, 2, 3])('a store that fails at the %i. read gives no log, and says 
 test('a log that nobody waits for any more is not made', async () => {
   const desk = await shop()
 
-  expect(await gather(groundOf(desk), whole, { advanced: () => {}, isWanted: () => false })).toEqual(E.right(null))
+  expect(await gather(depsOf(desk), whole, { advanced: () => {}, isWanted: () => false })).toEqual(E.right(null))
 })
 
 test('it says how far it is', async () => {
@@ -195,7 +195,7 @@ test('it says how far it is', async () => {
   const told: unknown[] = []
   const count = (await desk.entries()).length
 
-  await gather(groundOf(desk), whole, { advanced: (done, of) => told.push([done, of]), isWanted: () => true })
+  await gather(depsOf(desk), whole, { advanced: (done, of) => told.push([done, of]), isWanted: () => true })
 
   expect(told).toEqual([[count, count]])
 })

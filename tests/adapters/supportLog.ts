@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { either as E } from 'fp-ts'
-import type { Ground } from '../../src/adapters/support/gather.ts'
+import type { Deps } from '../../src/adapters/support/gather.ts'
 import { gather } from '../../src/adapters/support/gather.ts'
 import { createPreview } from '../../src/adapters/support/preview.ts'
 import { createSupport } from '../../src/adapters/support.ts'
@@ -15,24 +15,24 @@ export const device = {
   storage: { persisted: false, usage: 4096, quota: 1_000_000 },
 }
 
-type Kept = Pick<Ground, 'store' | 'journal'>
+type Kept = Pick<Deps, 'store' | 'journal'>
 
 let keys = 0
 
 /** The support log's adapter over a store and its journal, on a device that stands still. */
-export const groundOf = ({ store, journal }: Kept): Ground => ({
+export const depsOf = ({ store, journal }: Kept): Deps => ({
   ...{ store, journal, build: 'test', product: '0.4.9', tab: 'tab-1' },
   present: () => ({ owner, apps: Array.from({ length: 50 }, (_, at) => `app-${at + 1}`) }),
   now: () => opening,
   newKey: () => new Uint8Array(16).fill(++keys),
   device: async () => device,
   states: () => ({ basket: 'empty' }),
-  machines: async () => ({ fingerprints: { basket: 'b45e7' }, createBeginning, createRehash }),
+  machines: async () => ({ definitionHashes: { basket: 'b45e7' }, createBeginning, createRehash }),
 })
 
 export const supportOf = (kept: Kept, saved: { name: string; file: Blob }[] = []) =>
   createSupport({
-    ...groundOf(kept),
+    ...depsOf(kept),
     load: async () => ({ gather, createPreview }),
     save: (name, file) => void saved.push({ name, file }),
   })

@@ -43,7 +43,7 @@ export const responseOf = (
   return new Response(body, { status, headers: type })
 }
 
-export const groundOf = (fetch: typeof globalThis.fetch) => {
+export const depsOf = (fetch: typeof globalThis.fetch) => {
   let ids = 0
   const store = createMemoryStore()
   const later = () => () => {}
@@ -51,24 +51,24 @@ export const groundOf = (fetch: typeof globalThis.fetch) => {
   const journal = createJournal(store, { later, failed() {}, recovered() {}, setAside() {} })
   const tell = (type: string, data: object) =>
     journal.record({ id: newId(), at: 1, tab: 't', flow: 'sync', type, v: definitionOf(type)?.v ?? 1, data })
-  const ground = {
+  const deps = {
     ...{ store, journal, fetch, later, newId, now: () => 0, random: () => 0, zone: () => 'Asia/Tehran' },
     build: 'one',
     session: { token: () => Promise.resolve(O.some('token')), refused() {} },
     addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },
   }
-  return { ground, store, tell, journal }
+  return { deps, store, tell, journal }
 }
 
 /** One pull from the invoice service, and what it left on the device. */
 export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
-  const { ground, store, journal, tell } = groundOf(() => Promise.resolve(responseOf(text, came)))
+  const { deps, store, journal, tell } = depsOf(() => Promise.resolve(responseOf(text, came)))
   const before = came.before ?? null
   if (before !== null) tell('sync.pullCompleted', { app, service: 'invoice', pull: 'first', parts: 0, cursor: before })
   await journal.stored()
   const parts: PullPart[] = []
   const answer = await pullService(
-    ground,
+    deps,
     { service: 'invoice', app, cursor: before, signal: new AbortController().signal, echoes: { has: () => false } },
     {
       part(each) {
@@ -81,7 +81,7 @@ export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
     },
   )
   await journal.stored()
-  await journal.catchUp()
+  await journal.projectPending()
   return {
     fault: E.isLeft(answer) ? answer.left.fault : null,
     wait: E.isLeft(answer) ? answer.left.wait : 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pullService } from '../../src/adapters/sync/pull.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
-import { answerOf, app, encoder, factorWire, groundOf, nothing, personWire, pulled, text } from './syncAnswering.ts'
+import { answerOf, app, depsOf, encoder, factorWire, nothing, personWire, pulled, text } from './syncAnswering.ts'
 
 describe('the same answer', () => {
   test('cut at every byte is the same rows', async () => {
@@ -88,7 +88,7 @@ describe('an answer that is none ends in', () => {
   })
 
   test('no answer at all where the session gives no token for ever', async () => {
-    const { ground } = groundOf(() => Promise.reject(new Error('not reached')))
+    const { deps } = depsOf(() => Promise.reject(new Error('not reached')))
     const timers: (() => void)[] = []
     const asked = {
       service: 'invoice',
@@ -99,7 +99,7 @@ describe('an answer that is none ends in', () => {
     } as const
     const answer = pullService(
       {
-        ...ground,
+        ...deps,
         session: { token: () => new Promise(() => {}), refused() {} },
         later: (_, task) => {
           timers.push(task)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pushItems } from '../../src/adapters/sync/push.ts'
 import { person } from '../../src/events/samples.ts'
 import type { Came } from './syncAnswering.ts'
-import { app, groundOf, personWire, responseOf } from './syncAnswering.ts'
+import { app, depsOf, personWire, responseOf } from './syncAnswering.ts'
 
 describe('a push', () => {
   const row = { ...person, unpushed: { kind: 'created' as const, touches: [{ by: 'e-1', columns: [] }] } }
@@ -12,7 +12,7 @@ describe('a push', () => {
   }))
   const pushed = async (...answers: readonly (readonly [string, Came?])[]) => {
     const left = [...answers]
-    const { ground } = groundOf(() => {
+    const { deps } = depsOf(() => {
       const [body, came] = left.shift() ?? ['{}']
       return Promise.resolve(responseOf(body, came ?? {}))
     })
@@ -22,7 +22,7 @@ describe('a push', () => {
       ...{ service: 'invoice' as const, app, cursor: 5, signal, pace: () => Promise.resolve() },
       tookSome: false,
     }
-    const verdict = await pushItems(ground, asked, items, {
+    const verdict = await pushItems(deps, asked, items, {
       pushed: (rows) => told.push(...rows.map(({ id, by }) => `took ${id} ${by}`)),
       refused: ({ row: id, violation }) => told.push(`refused ${id} ${violation.title}`),
     })

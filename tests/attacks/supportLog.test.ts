@@ -9,9 +9,9 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { productId } from '../../src/events/values/ids.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
-import { hashOf } from '../../src/machines/shape.ts'
-import { groundOf, linesOf, textOf } from '../adapters/supportLog.ts'
-import { createHandJournal } from '../events/hands.ts'
+import { stateHash } from '../../src/machines/stateHash.ts'
+import { depsOf, linesOf, textOf } from '../adapters/supportLog.ts'
+import { createHeldJournal } from '../events/heldStore.ts'
 import { createRandom } from '../histories/random.ts'
 import { entryOf, invoiceOf, issued, lineOf, listed, registered } from '../journal/facts.ts'
 import type { Good } from './catalogue.ts'
@@ -64,7 +64,7 @@ const playedJournal = async () => {
   const states = createStates()
   const entries = all.map((entry, at): NewEntry => {
     const { after } = states.take({ ...entry, seq: at + 1 })
-    return after === null ? entry : { ...entry, hash: hashOf(after) }
+    return after === null ? entry : { ...entry, hash: stateHash(after) }
   })
   const store = createMemoryStore()
   for (let at = 0; at < entries.length; at += 500) await store.append(entries.slice(at, at + 500))()
@@ -73,9 +73,9 @@ const playedJournal = async () => {
 
 const { store, entries } = await playedJournal()
 const saved = async () => {
-  const journal = createHandJournal(store).journal
+  const journal = createHeldJournal(store).journal
   const choice = { range: { kind: 'whole' }, standIns: true } as const
-  const answer = await gather(groundOf({ store, journal }), choice, { advanced: () => {}, isWanted: () => true })
+  const answer = await gather(depsOf({ store, journal }), choice, { advanced: () => {}, isWanted: () => true })
   if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
   return answer.right.file
 }
@@ -110,10 +110,10 @@ const productsOf = (all: readonly Pick<Entry, 'type' | 'data'>[]): readonly Prod
 /** What each stand-in stands for, as far as the goods tell: whole names, and word by word. */
 const learned = () => {
   const known = new Map<string, string>()
-  const learn = (standIn: string, real: string) => {
-    known.set(standIn, real)
+  const learn = (pseudonym: string, real: string) => {
+    known.set(pseudonym, real)
     const reals = separate(real)
-    for (const [at, word] of separate(standIn).entries()) known.set(word, reals[at] ?? '')
+    for (const [at, word] of separate(pseudonym).entries()) known.set(word, reals[at] ?? '')
   }
   let guessed = 0
   for (const product of productsOf(shown)) {
@@ -174,7 +174,7 @@ test('no code of goods outside of the sample is in the file, nor in the hashes o
       )
     })
     const after = last.at(-1)?.after
-    return after != null && hashOf(after) === shown[first]?.hash
+    return after != null && stateHash(after) === shown[first]?.hash
   })
   expect([own.includes(sold), typeof shown[first]?.hash, confirmed]).toEqual([true, 'string', []])
 })

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import { createHighWaterMark } from '../../src/adapters/highWaterMark.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import { createWitness } from '../../src/adapters/witness.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
@@ -136,7 +136,7 @@ const openShop = async (name: string) => {
     later,
     newId: () => crypto.randomUUID(),
     tell: () => {},
-    witness: createWitness(() => localStorage),
+    highWaterMark: createHighWaterMark(() => localStorage),
   })
   await right(store.open)
   return {
@@ -166,7 +166,7 @@ const pull = async ({ store, journal }: Shop, changes: readonly object[]) => {
   for (let at = 0; at < entries.length; at += together) await right(store.append(entries.slice(at, at + together)))
   const completion = { app, service: 'invoice', pull: id, parts: entries.length, cursor: pulls }
   await right(store.append([entry('sync.pullCompleted', completion)]))
-  await journal.catchUp()
+  await journal.projectPending()
 }
 
 const packs = <A>(rows: readonly A[]): A[][] =>
@@ -217,7 +217,7 @@ export default {
   },
   remove: (shop: Shop, peer: PeerInvoice) => save(shop, entry('invoice.withdrawn', { invoice: peer.id, app })),
   async changeset({ store }: Shop) {
-    const unpushed = await right(store.unpushed(app))
+    const unpushed = await right(store.outbox(app))
     const idsOf = (kind: string) => unpushed.filter((one) => one.kind === kind).map(({ id }) => id)
     const rowsOf = (kind: string) => right(store.get('invoice', idsOf(kind)))
     const [created, updated] = await Promise.all([rowsOf('created'), rowsOf('updated')])

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import { createHighWaterMark } from '../../src/adapters/highWaterMark.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import { createWitness } from '../../src/adapters/witness.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
@@ -13,7 +13,7 @@ export const openShop = async (name: string) => {
     later,
     newId: () => crypto.randomUUID(),
     tell: () => {},
-    witness: createWitness(() => localStorage),
+    highWaterMark: createHighWaterMark(() => localStorage),
   })
   await right(store.open)
   const journal = createJournal(store, { later, failed: (fault) => must(false, fault), recovered() {}, setAside() {} })

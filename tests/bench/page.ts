@@ -29,8 +29,8 @@ const createRowset = (): Rowset => {
     put: ({ id }, row) => rows.set(id, row),
     drop: ({ id }) => rows.delete(id),
     tombstone: () => undefined,
-    bury() {},
-    unbury() {},
+    putTombstone() {},
+    dropTombstone() {},
   }
 }
 
@@ -203,7 +203,7 @@ const coldStart = async (kind: string, name: string) => {
     held.push(desk)
     const [rows] = await Promise.all([
       right(desk.store.page('invoice', shop.app, 0, 5)),
-      right(desk.store.tail()),
+      right(desk.store.sinceCheckpoint()),
       right(desk.store.count('invoice', shop.app)),
     ])
     show(rows)

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'vite'
-import { root } from '../tools/run.mjs'
+import { root } from '../../scripts/run.mjs'
 
 /**
  * Runs the peers' bench with us among its contestants: `node tests/bench/peers.mjs [folder of the bench] [its own options…]`. The bench is copied and

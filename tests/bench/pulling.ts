@@ -68,13 +68,13 @@ const arrive = async (invoices: number, each: (rows: readonly Invoice[]) => Prom
   return { times, parts }
 }
 
-/** One turn of catching up after the other, each timed; `each` in between. Milliseconds of all turns, and of the first. */
+/** One turn of folding the backlog after the other, each timed; `each` in between. Milliseconds of all turns, and of the first. */
 const fold = async (each: (turn: number) => Promise<unknown>) => {
   let ms = 0
   let first = 0
   for (let [left, turn] = [1, 0]; left > 0; turn++) {
     ms += await timed(async () => {
-      ;({ left } = await right(ours().store.catchUp()))
+      ;({ left } = await right(ours().store.projectPending()))
     })
     if (turn === 0) first = ms
     await each(turn)
@@ -162,7 +162,7 @@ export const pulling = {
   async meanwhile({ invoices }: { invoices: number }) {
     const { store, journal } = ours()
     let isOver = false
-    const folding = journal.catchUp().then(() => {
+    const folding = journal.projectPending().then(() => {
       isOver = true
     })
     const times = { save: [0], page: [0], search: [0], raw: [0] }
@@ -185,7 +185,7 @@ export const pulling = {
   /** The rest of a pull whose page was killed. */
   async resume({ invoices }: { invoices: number }) {
     const before = await right(ours().store.count('invoice', shop.app))
-    const ms = await timed(() => ours().journal.catchUp())
+    const ms = await timed(() => ours().journal.projectPending())
     await whole(invoices)
     return { before, perSecond: ((invoices - before) / ms) * 1_000 }
   },
@@ -208,11 +208,11 @@ export const pulling = {
         await raw.update(theirs(), id, { total })
       }
     }
-    const mine = await right(store.unpushed(shop.app))
+    const mine = await right(store.outbox(shop.app))
     must(mine.length === 100 && (await raw.changeset(theirs())).length === 100, 'changeset')
     return inTurns(
       40,
-      () => right(store.unpushed(shop.app)),
+      () => right(store.outbox(shop.app)),
       () => raw.changeset(theirs()),
     )
   },

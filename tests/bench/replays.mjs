@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { preview } from 'vite'
-import { ensureBuild } from '../tools/build.mjs'
+import { ensureBuild } from '../../scripts/build.mjs'
+import { bin, root } from '../../scripts/run.mjs'
 import { launchOptionsOfUsers } from '../tools/chromium.mjs'
-import { bin, root } from '../tools/run.mjs'
 import { above, below, middle, say } from './lines.mjs'
 
 /** @param {number} entries */

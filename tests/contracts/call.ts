@@ -1,6 +1,6 @@
 import { getResponse } from 'msw'
 import { createHandlers, createLookups } from '../../mocks/handlers.ts'
-import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
+import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 
 export const bearer = { authorization: `Bearer ${tokenOf('shop')}` }
 
@@ -15,7 +15,7 @@ export const read = async (response: Response | undefined): Promise<{ status: nu
 })
 
 /** A fresh world of the lookups, which stand on no database. */
-export const lookupHandlers = () => createHandlers(createLookups(standInCallers))
+export const lookupHandlers = () => createHandlers(createLookups(mockCallers))
 
 /** A fresh world of lookups, called by path with a token. */
 export const createWorld = () => {

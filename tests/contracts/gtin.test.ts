@@ -3,7 +3,7 @@ import { getResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { createGtin, createGtinStore } from '../../mocks/gtin.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
-import { standInCallers } from '../../mocks/standIn.ts'
+import { mockCallers } from '../../mocks/mockCallers.ts'
 import { groceries } from '../../src/adapters/sample/groceries.ts'
 import { isGtin } from '../../src/events/values/gtin.ts'
 import { bearer, createWorld, lookupHandlers, read, request, violation } from './call.ts'
@@ -131,10 +131,7 @@ test('each world is fresh', async () => {
 
 test('two processes over one store never make the same GTIN', async () => {
   const store = createGtinStore()
-  const processes = [
-    createHandlers([createGtin(standInCallers, store)]),
-    createHandlers([createGtin(standInCallers, store)]),
-  ]
+  const processes = [createHandlers([createGtin(mockCallers, store)]), createHandlers([createGtin(mockCallers, store)])]
   const names = { name: 'Jam', nameFa: 'مربا' }
   const asked = () =>
     request('http://localhost:4174/gtin/v1/gs1-wiki/create-local', { method: 'POST', headers: bearer, body: names })

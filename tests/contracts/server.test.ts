@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createServices } from '../../mocks/handlers.ts'
 import { help } from '../../mocks/help.ts'
+import { mockCallers } from '../../mocks/mockCallers.ts'
 import { startServer } from '../../mocks/server.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
-import { standInCallers } from '../../mocks/standIn.ts'
 import { bearer, request, violation } from './call.ts'
 
 const database = await openDatabase()
-const services = createServices({ database, callers: standInCallers })
+const services = createServices({ database, callers: mockCallers })
 const server = await startServer(0, { services })
 afterAll(async () => {
   await server.close()
@@ -31,14 +31,14 @@ type Ask = { method?: string; headers?: Record<string, string>; body?: unknown }
 const ask = (path: string, { headers, ...rest }: Ask = {}) =>
   fetch(request(server.url + path, { ...rest, headers: { ...bearer, ...headers } }))
 const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
-const forecast = (body: unknown) => ask('/weather', { method: 'PUT', body })
+const forecast = (body: unknown) => ask('/faults', { method: 'PUT', body })
 const makeLocal = async () => {
   const body: unknown = await (await ask(local, { method: 'POST', body: names })).json()
   return body
 }
 
 beforeEach(async () => {
-  await ask('/weather', { method: 'DELETE' })
+  await ask('/faults', { method: 'DELETE' })
 })
 
 test('it is healthy and lists its calls', async () => {
@@ -48,11 +48,11 @@ test('it is healthy and lists its calls', async () => {
   expect([list.status, list.headers.get('content-type'), await list.text()]).toEqual([
     200,
     'text/plain;charset=UTF-8',
-    `Stand-in services (npm run services -- --help says what PUT /weather and PUT /paid take)
+    `Stand-in services (npm run services -- --help says what PUT /faults and PUT /paid take)
 GET /
 GET /health
-PUT /weather
-DELETE /weather
+PUT /faults
+DELETE /faults
 GET /main/v1/apps
 POST /main/v1/apps
 PUT /paid
@@ -70,7 +70,7 @@ POST /translate/translate
   ])
 })
 
-test.each(['PUT /weather', 'DELETE /weather', 'PUT /paid', 'POST /identity/stand-in/expire'])(
+test.each(['PUT /faults', 'DELETE /faults', 'PUT /paid', 'POST /identity/stand-in/expire'])(
   'the help explains %s',
   (call) => {
     expect(help.split('\n').filter((line) => line.trimStart().startsWith(call))).toHaveLength(1)
@@ -112,7 +112,7 @@ test.each([origin, 'http://127.0.0.1:8080', 'http://localhost'])('a page from %s
     headers: {
       origin: from,
       'access-control-request-method': 'PUT',
-      'access-control-request-headers': 'authorization,x-taak-api-key,x-weather',
+      'access-control-request-headers': 'authorization,x-taak-api-key,x-fault',
     },
   })
   expect([answer.status, ...corsOf(answer), answer.headers.get('access-control-allow-headers')]).toEqual([
@@ -120,7 +120,7 @@ test.each([origin, 'http://127.0.0.1:8080', 'http://localhost'])('a page from %s
     from,
     'true',
     'Origin',
-    'authorization,x-taak-api-key,x-weather',
+    'authorization,x-taak-api-key,x-fault',
   ])
   expect(corsOf(await get(milk, { origin: from }))).toEqual([from, 'true', 'Origin'])
 })
@@ -130,19 +130,19 @@ test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])('a 
 })
 
 test('a page may read bad answers too', async () => {
-  expect(corsOf(await get(milk, { origin, 'x-weather': 'down' }))).toEqual([origin, 'true', 'Origin'])
+  expect(corsOf(await get(milk, { origin, 'x-fault': 'down' }))).toEqual([origin, 'true', 'Origin'])
   expect(corsOf(await get(milk, { origin, authorization: '' }))).toEqual([origin, 'true', 'Origin'])
 })
 
 test('down: the service is unavailable, and was not reached', async () => {
   const before = await makeLocal()
-  const answer = await ask(local, { method: 'POST', body: names, headers: { 'x-weather': 'down' } })
+  const answer = await ask(local, { method: 'POST', body: names, headers: { 'x-fault': 'down' } })
   expect([answer.status, await answer.json()]).toEqual([503, unavailable])
   expect(numberOf(await makeLocal())).toBe(numberOf(before) + 1)
 })
 
 test('wrong: a page of some network answers in its place', async () => {
-  const answer = await get(milk, { 'x-weather': 'wrong' })
+  const answer = await get(milk, { 'x-fault': 'wrong' })
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
     200,
     'text/html',
@@ -152,13 +152,13 @@ test('wrong: a page of some network answers in its place', async () => {
 
 test('truncated: the answer is cut in half', async () => {
   const whole = JSON.stringify(milkBody)
-  const answer = await get(milk, { 'x-weather': 'truncated' })
+  const answer = await get(milk, { 'x-fault': 'truncated' })
   expect([answer.status, await answer.text()]).toEqual([200, whole.slice(0, Math.floor(whole.length / 2))])
 })
 
 test('lost: the service did it, and nobody heard', async () => {
   const before = await makeLocal()
-  await expect(ask(local, { method: 'POST', body: names, headers: { 'x-weather': 'lost' } })).rejects.toMatchObject({
+  await expect(ask(local, { method: 'POST', body: names, headers: { 'x-fault': 'lost' } })).rejects.toMatchObject({
     cause: { code: 'UND_ERR_SOCKET' },
   })
   expect(numberOf(await makeLocal())).toBe(numberOf(before) + 2)
@@ -169,7 +169,7 @@ test.each([
   ['slow', 3000],
 ])('%s: the answer comes after %i ms', async (kind, ms) => {
   const from = performance.now()
-  const answer = await get(milk, { 'x-weather': kind })
+  const answer = await get(milk, { 'x-fault': kind })
   expect(await answer.json()).toEqual(milkBody)
   expect(performance.now() - from).toBeGreaterThanOrEqual(ms - 5)
 })
@@ -183,17 +183,17 @@ test('a forecast holds for the next calls of its service only', async () => {
 
 test('the header of a call goes before the forecast, and leaves it', async () => {
   await forecast({ service: 'gtin', kind: 'down', times: 1 })
-  expect((await get(milk, { 'x-weather': 'slow=1' })).status).toBe(200)
+  expect((await get(milk, { 'x-fault': 'slow=1' })).status).toBe(200)
   expect((await get(milk)).status).toBe(503)
 })
 
 test('a forecast can be taken back', async () => {
   await forecast({ service: 'gtin', kind: 'lost', times: 9 })
-  expect((await ask('/weather', { method: 'DELETE' })).status).toBe(204)
+  expect((await ask('/faults', { method: 'DELETE' })).status).toBe(204)
   expect((await get(milk)).status).toBe(200)
 })
 
-test('weather that there is not is refused', async () => {
+test('fault that there is not is refused', async () => {
   const message = 'must be slow, slow=<milliseconds>, down, wrong, truncated or lost'
   const answer = await forecast({ service: 'moon', kind: 'rain', times: 0 })
   expect({ status: answer.status, body: await answer.json() }).toEqual(
@@ -206,8 +206,8 @@ test('weather that there is not is refused', async () => {
       { field: 'times', message: 'must be a whole number above 0' },
     ),
   )
-  const header = await get(milk, { 'x-weather': 'rain' })
-  expect({ status: header.status, body: await header.json() }).toEqual(violation({ field: 'x-weather', message }))
+  const header = await get(milk, { 'x-fault': 'rain' })
+  expect({ status: header.status, body: await header.json() }).toEqual(violation({ field: 'x-fault', message }))
 })
 
 function corsOf({ headers }: Response) {

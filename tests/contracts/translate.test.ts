@@ -68,7 +68,7 @@ test('the same handlers stand behind fetch in a test', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(request(url, { method: 'POST', headers: { ...bearer, ...headers }, body }))
     expect(await read(await ask({}))).toEqual(translated('شیر'))
-    await expect(ask({ 'x-weather': 'lost' })).rejects.toThrow('Failed to fetch')
+    await expect(ask({ 'x-fault': 'lost' })).rejects.toThrow('Failed to fetch')
   } finally {
     server.close()
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { StoreFault } from '../../src/events/storage.ts'
 import { rightOf } from './facts.ts'
-import { calm, createHandJournal, createHandStore, entry } from './hands.ts'
+import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
 
 type Step =
   | { do: 'record'; count: number }
@@ -30,8 +30,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('whatever fails when, nothing is lost, doubled or out of order, and whoever waits is answered truly', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const hand = createHandStore()
-      const { clock, journal } = createHandJournal(hand.store)
+      const hand = createHeldStore()
+      const { clock, journal } = createHeldJournal(hand.store)
       const recorded: string[] = []
       const waits: Wait[] = []
       const perform = async (next: Step) => {
@@ -75,7 +75,7 @@ test('over a store that refuses some appends, the store has all entries in order
       async (faults, bursts) => {
         const store = createMemoryStore()
         const answers = faults.values()
-        const { clock, journal } = createHandJournal({
+        const { clock, journal } = createHeldJournal({
           ...store,
           append: (entries) => () => {
             const { value } = answers.next()

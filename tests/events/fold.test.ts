@@ -164,7 +164,7 @@ describe('folding', () => {
       already: [],
       setAside: ['bad', 'unknown'],
       moved: ['invoice'],
-      lags: false,
+      hasBacklog: false,
     })
     expect(await rightOf(store.setAside())).toEqual([
       { seq: 1, reason: 'Undecodable' },
@@ -179,7 +179,7 @@ describe('folding', () => {
     const read = () =>
       Promise.all([
         ...models.map((model) => rightOf(store.page(model, 'app-1', 0, 100))),
-        rightOf(store.unpushed('app-1')),
+        rightOf(store.outbox('app-1')),
         rightOf(store.setAside()),
       ])
     const before = await read()

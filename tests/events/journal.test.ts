@@ -2,11 +2,11 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { rightOf } from './facts.ts'
-import { calm, createHandJournal, createHandStore, entry } from './hands.ts'
+import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
 
 const begin = () => {
-  const hand = createHandStore()
-  return { hand, ...createHandJournal(hand.store) }
+  const hand = createHeldStore()
+  return { hand, ...createHeldJournal(hand.store) }
 }
 
 const ids = (groups: readonly (readonly { id: string }[])[]) => groups.map((group) => group.map(({ id }) => id))
@@ -59,7 +59,7 @@ describe('group commit', () => {
 
   test('over a real store, entries are numbered as they were recorded', async () => {
     const store = createMemoryStore()
-    const { journal } = createHandJournal(store)
+    const { journal } = createHeldJournal(store)
     for (const id of ['a', 'b', 'c']) journal.record(entry(id))
     await journal.stored()
     expect(await rightOf(store.read(1, 9))).toEqual(['a', 'b', 'c'].map((id, at) => ({ ...entry(id), seq: at + 1 })))
@@ -146,8 +146,8 @@ describe('a store that fails', () => {
   })
 
   test('what a fault or a recovery makes others record joins the same queue', async () => {
-    const hand = createHandStore()
-    const { clock, journal, said } = createHandJournal(hand.store)
+    const hand = createHeldStore()
+    const { clock, journal, said } = createHeldJournal(hand.store)
     const watched = vi.spyOn(said, 'push').mockImplementation((text) => {
       journal.record(entry(text))
       return 0

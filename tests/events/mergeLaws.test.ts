@@ -219,9 +219,9 @@ test('what was deleted here stays deleted and waits, whatever comes of it from e
       const told = [pull('base', {}), facts.withdrawn(), ...pulls, ...(isGoneThere ? [gone] : [])]
       const store = await storeAfter(told)
       expect(await rightOf(store.get('invoice', [invoice.id]))).toEqual([undefined])
-      expect(await rightOf(store.unpushed('app-1'))).toHaveLength(isGoneThere ? 0 : 1)
+      expect(await rightOf(store.outbox('app-1'))).toHaveLength(isGoneThere ? 0 : 1)
       const pushed = facts.pushed('p', { model: 'invoice', id: invoice.id, by: 'withdraw-1' })
-      expect(await rightOf((await storeAfter([...told, pushed])).unpushed('app-1'))).toEqual([])
+      expect(await rightOf((await storeAfter([...told, pushed])).outbox('app-1'))).toEqual([])
     }),
   )
 })

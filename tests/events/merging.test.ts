@@ -96,7 +96,7 @@ const createDevice = async () => {
   return {
     row,
     pull,
-    waiting: async () => (await rightOf(store.unpushed('app-1')))[0]?.by ?? null,
+    waiting: async () => (await rightOf(store.outbox('app-1')))[0]?.by ?? null,
     edit: async (column: Column, to: string) => {
       const here = (await row()) ?? person
       const { personType, fields } = here

@@ -2,9 +2,9 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue, decode } from '../../src/events/catalogue.ts'
 import type { Definitions, Entry } from '../../src/events/event.ts'
-import { entryWithStandIns } from '../../src/events/pseudonyms.ts'
+import { createPseudonyms } from '../../src/events/pseudonymSource.ts'
+import { pseudonymised } from '../../src/events/pseudonyms.ts'
 import { app, invoice, lineOf, maryam, milk, person, shopkeeper } from '../../src/events/samples.ts'
-import { createStandIns } from '../../src/events/standIns.ts'
 import type { User } from '../../src/events/user.ts'
 import { ownerOf } from '../../src/events/user.ts'
 import { drawOf } from '../histories/random.ts'
@@ -12,7 +12,7 @@ import golden from './golden.json'
 
 const definitions: Definitions = catalogue
 const entries: readonly Entry[] = golden
-const standIns = () => createStandIns({ draw: drawOf(3), isPublic: (gtin) => gtin === '6261011110018' })
+const pseudonyms = () => createPseudonyms({ draw: drawOf(3), isPublic: (gtin) => gtin === '6261011110018' })
 
 const entryOf = (type: keyof typeof catalogue, data: unknown): Entry => ({
   ...{ seq: 1, id: 'e1', at: 0, tab: 't1', flow: 'any', v: definitions[type]?.v ?? 1 },
@@ -29,22 +29,22 @@ describe('an entry with stand-ins', () => {
   test.each(entries.map((entry) => [entry.type, entry.v, entry] as const))(
     '%s of version %i is read again, and names nobody',
     (_, __, entry) => {
-      const disguised = entryWithStandIns(entry, standIns())
+      const disguised = pseudonymised(entry, pseudonyms())
       expect(E.isRight(decode(disguised))).toBe(true)
       for (const text of personal) expect(JSON.stringify(disguised)).not.toContain(text)
     },
   )
 
   test('ids, numbers, dates, keywords and the catalogue of the tax office stay; codes of goods and hashes do not', () => {
-    const issued = entryWithStandIns({ ...entryOf('invoice.issued', { invoice }), hash: '2deadbeef' }, standIns())
-    const { name, nameFa } = standInNames(issued)
+    const issued = pseudonymised({ ...entryOf('invoice.issued', { invoice }), hash: '2deadbeef' }, pseudonyms())
+    const { name, nameFa } = pseudonymNames(issued)
     expect(name).toHaveLength(milk.name.length)
     expect(nameFa).toHaveLength(milk.nameFa.length)
-    const product = standIns().id(milk.product)
+    const product = pseudonyms().id(milk.product)
     expect(product).toMatch(/^app-1_\d{13}$/)
     expect(product).not.toBe(milk.product)
     const line = { ...lineOf(milk, 2), product, name, nameFa }
-    const payer = { id: maryam.id, name: standIns().text(maryam.name, 'PersonName') }
+    const payer = { id: maryam.id, name: pseudonyms().text(maryam.name, 'PersonName') }
     expect(issued).toEqual({
       ...entryOf('invoice.issued', {}),
       data: { invoice: { ...invoice, lines: [line], payer } },
@@ -53,12 +53,12 @@ describe('an entry with stand-ins', () => {
 
   test('a code of the sample stays, by itself and in an id', () => {
     const known = { gtin: '6261011110018', app: 'app-1', behind: false }
-    expect(entryWithStandIns(entryOf('code.type', known), standIns()).data).toEqual(known)
-    expect(standIns().id('app-1_6261011110018')).toBe('app-1_6261011110018')
+    expect(pseudonymised(entryOf('code.type', known), pseudonyms()).data).toEqual(known)
+    expect(pseudonyms().id('app-1_6261011110018')).toBe('app-1_6261011110018')
   })
 
   test('a word has another stand-in in each kind of text', () => {
-    const its = standIns()
+    const its = pseudonyms()
     const word = 'گلستان'
     const texts = [
       entryOf('person.name', { name: word }),
@@ -68,15 +68,15 @@ describe('an entry with stand-ins', () => {
       { ...entryOf('list.search', { text: word }), flow: 'persons' },
       { ...entryOf('list.search', { text: word }), flow: 'invoices' },
       entryOf('notice.show', { kind: 'info', key: 'x', values: { a: word, b: word } }),
-    ].flatMap((entry) => JSON.stringify(entryWithStandIns(entry, its).data).match(/[\u0600-\u06ff]{6}/g) ?? [])
+    ].flatMap((entry) => JSON.stringify(pseudonymised(entry, its).data).match(/[\u0600-\u06ff]{6}/g) ?? [])
     expect([texts.length, new Set([...texts, word]).size]).toEqual([8, 9])
   })
 
   test('an owner is who signed in, with stand-ins too', () => {
-    const its = standIns()
-    const signedIn = entryWithStandIns(entryOf('auth.signedIn', { user: shopkeeper }), its)
+    const its = pseudonyms()
+    const signedIn = pseudonymised(entryOf('auth.signedIn', { user: shopkeeper }), its)
     const { user }: { user: User } = Object(signedIn.data)
-    const { data } = entryWithStandIns(entryOf('apps.ofOwner', { owner: ownerOf(shopkeeper) }), its)
+    const { data } = pseudonymised(entryOf('apps.ofOwner', { owner: ownerOf(shopkeeper) }), its)
     expect(data).toEqual({ owner: ownerOf(user) })
     expect(user.sub).not.toBe(shopkeeper.sub)
   })
@@ -84,11 +84,11 @@ describe('an entry with stand-ins', () => {
   test('what this build cannot read loses its data, since nobody knows what is in them', () => {
     const later = { ...entryOf('basket.add', { product: { name: maryam.name } }), v: 99 }
     const strange = { ...entryOf('basket.add', { name: maryam.name }), type: 'loyalty.granted' }
-    expect([later, strange].map((entry) => entryWithStandIns(entry, standIns()).data)).toEqual([{}, {}])
+    expect([later, strange].map((entry) => pseudonymised(entry, pseudonyms()).data)).toEqual([{}, {}])
   })
 })
 
-const standInNames = (entry: Entry): { name: string; nameFa: string } => {
+const pseudonymNames = (entry: Entry): { name: string; nameFa: string } => {
   const found = /"name":"([^"]*)","nameFa":"([^"]*)"/.exec(JSON.stringify(entry.data))
   return { name: found?.[1] ?? '', nameFa: found?.[2] ?? '' }
 }

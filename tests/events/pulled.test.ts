@@ -104,7 +104,7 @@ describe('an invoice that was paid elsewhere', () => {
     expect(await rightOf(store.get('invoice', [invoice.id]))).toEqual([
       { ...paid, conflict: { kind: 'paid', mine: null } },
     ])
-    expect(await rightOf(store.unpushed('app-1'))).toEqual([])
+    expect(await rightOf(store.outbox('app-1'))).toEqual([])
   })
 })
 
@@ -156,9 +156,9 @@ describe('a pushed row', () => {
   test('that was deleted meanwhile is still to be deleted; its deletion that was pushed is not', async () => {
     const pulled = [pulledInvoice('p'), facts.withdrawn()]
     const before = await storeAfter([...pulled, facts.pushed('r', { ...row, by: 'issue-1' })])
-    expect(await rightOf(before.unpushed('app-1'))).toMatchObject([{ kind: 'deleted', by: 'withdraw-1' }])
+    expect(await rightOf(before.outbox('app-1'))).toMatchObject([{ kind: 'deleted', by: 'withdraw-1' }])
     const after = await storeAfter([...pulled, facts.pushed('r', { ...row, by: 'withdraw-1' })])
-    expect(await rightOf(after.unpushed('app-1'))).toEqual([])
+    expect(await rightOf(after.outbox('app-1'))).toEqual([])
   })
 })
 
@@ -215,12 +215,12 @@ describe('in a store', () => {
   test('a deletion of ours stays, though the row comes again', async () => {
     const store = await storeAfter([pulledInvoice('p'), facts.withdrawn(), pulledInvoice('q')])
     expect(await rightOf(store.get('invoice', [invoice.id]))).toEqual([undefined])
-    expect(await rightOf(store.unpushed('app-1'))).toMatchObject([{ id: invoice.id, kind: 'deleted' }])
+    expect(await rightOf(store.outbox('app-1'))).toMatchObject([{ id: invoice.id, kind: 'deleted' }])
   })
 
   test('a deletion that both sides made is nothing more to push', async () => {
     const store = await storeAfter([pulledInvoice('p'), facts.withdrawn(), goneInvoice('q')])
-    expect(await rightOf(store.unpushed('app-1'))).toEqual([])
+    expect(await rightOf(store.outbox('app-1'))).toEqual([])
   })
 
   test('a row of another app is neither changed nor taken away', async () => {

@@ -6,7 +6,7 @@ import type { Line } from '../../src/events/entities.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
 import { basketMachine } from '../../src/machines/basket.ts'
-import { rests } from '../../src/machines/rests.ts'
+import { checkpointEvents } from '../../src/machines/checkpointEvents.ts'
 
 const limit = 32 * 1024
 
@@ -71,7 +71,7 @@ const rested = (lines: readonly Line[]) => {
     future: undo,
     times: 1,
   })
-  return rests.basket(actor.getSnapshot())
+  return checkpointEvents.basket(actor.getSnapshot())
 }
 
 describe('a full basket with all of its undo rests in less than 32 KiB', () => {

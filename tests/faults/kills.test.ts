@@ -53,7 +53,7 @@ const lived = async (steps: ReturnType<typeof story>, open: () => Store): Promis
   let store = open()
   for (const { entries, catchesUp } of steps) {
     for (;;) {
-      const ended = catchesUp ? E.isRight(await store.catchUp()()) : E.isRight(await store.append(entries)())
+      const ended = catchesUp ? E.isRight(await store.projectPending()()) : E.isRight(await store.append(entries)())
       if (ended) break
       store.close()
       store = open()

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** What the page is told, in order. */
-const ground = () => {
+const deps = () => {
   const told: string[] = []
   return {
     told,
@@ -24,12 +24,12 @@ const ground = () => {
 }
 
 test('a store that another tab holds is waited for, and the page is told when that tab is closed', async () => {
-  const first = await openStore(ground())
+  const first = await openStore(deps())
   first?.close()
   const deaf = await openRaw(databaseName)
   const newer = indexedDB.open
   vi.spyOn(indexedDB, 'open').mockImplementation((name) => newer.call(indexedDB, name, databaseVersion + 1))
-  const { told, ...ports } = ground()
+  const { told, ...ports } = deps()
   expect([await openStore(ports), told]).toEqual([null, ['stuck: blocked', 'stuck: blocked']])
   deaf.close()
   await settled()
@@ -44,7 +44,7 @@ test('a browser that throws when its databases are named gives memory', async ()
       throw new DOMException('blocked', 'SecurityError')
     },
   })
-  const store = await openStore(ground())
+  const store = await openStore(deps())
   Object.defineProperty(globalThis, 'indexedDB', { ...globals, configurable: true })
   expect(store?.durable).toBe(false)
 })

@@ -38,7 +38,7 @@ const overtaken = async () => {
     name: old.name,
     later: old.clock.later,
     newId: () => 'newer',
-    witness: { read: () => null, write: () => {} },
+    highWaterMark: { read: () => null, write: () => {} },
     tell: (one) => news.push(one),
   })
   await right(newer.open)
@@ -93,7 +93,7 @@ const reads: [string, Read, unknown][] = [
   ['a page', ids, ['a', 'b']],
   ['a count', (store) => right(store.count('invoice', 'app-1')), 2],
   ['a search', async (store) => (await right(store.search('invoice', 'app-1', '', 0, 9))).total, 2],
-  ['what waits', async (store) => (await right(store.unpushed('app-1'))).map(({ id }) => id), ['a', 'b']],
+  ['what waits', async (store) => (await right(store.outbox('app-1'))).map(({ id }) => id), ['a', 'b']],
   ['how much waits', async (store) => (await right(store.pending('app-1'))).waiting, 2],
 ]
 
@@ -136,7 +136,7 @@ test('the newer build folds it at its next entry, too, and when it opens: as one
 
 test('an app of which such a tab kept something unsent is not taken off the device', async () => {
   const { old, newer } = await overtaken()
-  await right(newer.append([f.pushed(await right(newer.unpushed('app-1')))]))
+  await right(newer.append([f.pushed(await right(newer.outbox('app-1')))]))
   await right(old.store.append([issue('b')]))
   await right(newer.forget(['app-1']))
   expect(await ids(newer)).toEqual(['a', 'b'])
@@ -159,7 +159,7 @@ test('before the rebuild that an older store calls for, entries are folded as ev
     name: old.name,
     later: old.clock.later,
     newId: () => 'newer',
-    witness: { read: () => null, write: () => {} },
+    highWaterMark: { read: () => null, write: () => {} },
     tell: () => {},
   })
   await right(newer.append([issue('b')]))

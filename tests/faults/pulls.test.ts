@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Bites } from '../../src/adapters/indexeddb/lag.ts'
+import type { Bites } from '../../src/adapters/indexeddb/backlog.ts'
 import { caughtUp, picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
@@ -32,13 +32,13 @@ describe('a large pull', () => {
     const open = named({ few: 50, atOnce: 100 })
     const { parts, completion } = inParts(12, 20)
     let store = open()
-    expect(await right(store.append(parts))).toMatchObject({ moved: [], lags: false })
-    expect(await right(store.append([completion]))).toMatchObject({ moved: [], lags: true })
+    expect(await right(store.append(parts))).toMatchObject({ moved: [], hasBacklog: false })
+    expect(await right(store.append([completion]))).toMatchObject({ moved: [], hasBacklog: true })
     const seen: [readonly string[], number, number, string | undefined][] = []
     for (let left = 1; left > 0; ) {
       store.close()
       store = open()
-      const caught = await right(store.catchUp())
+      const caught = await right(store.projectPending())
       left = caught.left
       const [newest] = await right(store.page('invoice', 'app-1', 0, 1))
       seen.push([caught.moved, left, await right(store.count('invoice', 'app-1')), newest?.id])
@@ -58,23 +58,23 @@ describe('a large pull', () => {
     const { parts, completion } = inParts(12, 20)
     const store = open()
     await right(store.append([...parts, completion]))
-    await right(store.catchUp())
+    await right(store.projectPending())
     browser.meddleOnce(browser.abortFor(new DOMException('no room', 'QuotaExceededError')))
-    expect(await store.catchUp()()).toEqual(E.left('full'))
+    expect(await store.projectPending()()).toEqual(E.left('full'))
     expect(await right(store.count('invoice', 'app-1'))).toBe(100)
     await caughtUp(store)
     expect(await right(store.count('invoice', 'app-1'))).toBe(240)
     expect((await right(store.search('invoice', 'app-1', 'مریم', 0, 1))).total).toBe(240)
   })
 
-  test('whose completion finds no room lags not, and may be completed again', async () => {
+  test('whose completion finds no room hasBacklog not, and may be completed again', async () => {
     const open = named()
     const { parts, completion } = inParts(3, 200)
     const store = open()
     await right(store.append(parts))
     browser.meddleOnce(browser.abortFor(new DOMException('no room', 'QuotaExceededError')))
     expect(await store.append([completion])()).toEqual(E.left('full'))
-    expect([await right(store.catchUp()), await right(store.cursor('app-1', 'invoice'))]).toEqual([
+    expect([await right(store.projectPending()), await right(store.cursor('app-1', 'invoice'))]).toEqual([
       { moved: [], left: 0 },
       null,
     ])
@@ -96,7 +96,7 @@ describe('a large pull', () => {
     await right(store.append([theirs]))
     await right(store.append([...parts, completion]))
     const left = []
-    for (let turn = 0; turn < 3; turn++) left.push((await right(store.catchUp())).left)
+    for (let turn = 0; turn < 3; turn++) left.push((await right(store.projectPending())).left)
     expect(left).toEqual([2, 1, 0])
     expect([await right(store.count('invoice', 'app-1')), await right(store.count('invoice', 'app-2'))]).toEqual([
       77, 1,
@@ -111,9 +111,9 @@ describe('a large pull', () => {
     await right(selling.append([f.issued(f.invoiceOf({ id: 'ours' }))]))
     await right(syncing.append([...parts, completion]))
     const again = f.issued(f.invoiceOf({ id: 'i7', total: 1 }))
-    expect(await right(selling.append([again]))).toMatchObject({ already: [again.id], lags: true })
+    expect(await right(selling.append([again]))).toMatchObject({ already: [again.id], hasBacklog: true })
     const fresh = f.issued(f.invoiceOf({ id: 'fresh' }))
-    expect(await right(selling.append([fresh]))).toMatchObject({ already: [], lags: true })
+    expect(await right(selling.append([fresh]))).toMatchObject({ already: [], hasBacklog: true })
     await right(syncing.append([f.withdrawn('i8'), f.amended('i450', { total: 5 })]))
     await caughtUp(syncing)
     const rows = await right(selling.get('invoice', ['i7', 'i8', 'i450']))
@@ -181,13 +181,13 @@ describe('forgetting', () => {
     const clock = browser.createClock()
     const news: object[] = []
     let seen: { id: string; seq: number } | null = null
-    const witness = {
+    const highWaterMark = {
       read: () => seen,
       write(next: { id: string; seq: number }) {
         seen = next
       },
     }
-    const make = () => freshStore({ name, later: clock.later, witness, tell: (one) => news.push(one) })
+    const make = () => freshStore({ name, later: clock.later, highWaterMark, tell: (one) => news.push(one) })
     const store = make()
     await right(store.append([f.issued(f.invoiceOf({ id: 'a' })), f.issued(f.invoiceOf({ id: 'b', app: 'app-2' }))]))
     clock.advance(0)

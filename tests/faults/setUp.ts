@@ -1,13 +1,13 @@
+import type { HighWaterMark, Reached } from '../../src/adapters/highWaterMark.ts'
 import type { IndexedDbDeps, News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import type { Witness, Witnessed } from '../../src/adapters/witness.ts'
 import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { createClock } from './browser.ts'
 
 let made = 0
 
-export const noted = (seen: Witnessed | null = null): Witness & { seen: () => Witnessed | null } => {
+export const noted = (seen: Reached | null = null): HighWaterMark & { seen: () => Reached | null } => {
   let value = seen
   return {
     read: () => value,
@@ -18,25 +18,25 @@ export const noted = (seen: Witnessed | null = null): Witness & { seen: () => Wi
   }
 }
 
-/** A store with a clock that is moved by hand, a witness, and what it tells. */
+/** A store with a clock that is moved by hand, a high-water mark, and what it tells. */
 export const setUp = (more: Partial<IndexedDbDeps> = {}) => {
   made += 1
   const name = more.name ?? `faults-${crypto.randomUUID()}`
   const id = `database-${made}`
   const clock = createClock()
   const news: News[] = []
-  const witness = noted()
+  const highWaterMark = noted()
   const make = (deps: Partial<IndexedDbDeps> = {}) =>
     createIndexedDbStore({
       name,
       later: clock.later,
       newId: () => id,
       tell: (one) => news.push(one),
-      witness,
+      highWaterMark,
       ...more,
       ...deps,
     })
-  return { name, id, clock, news, witness, make, store: make() }
+  return { name, id, clock, news, highWaterMark, make, store: make() }
 }
 
 export const ids = async (store: ReturnType<typeof setUp>['store']) =>

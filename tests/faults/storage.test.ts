@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHighWaterMark } from '../../src/adapters/highWaterMark.ts'
 import { faultOf } from '../../src/adapters/indexeddb/faults.ts'
-import { createWitness } from '../../src/adapters/witness.ts'
 import { picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import * as browser from './browser.ts'
@@ -60,7 +60,7 @@ describe('an append', () => {
       already: [],
       setAside: [],
       moved: [],
-      lags: false,
+      hasBacklog: false,
     })
     expect(await right(make().last())).toBe(2)
   })
@@ -88,7 +88,7 @@ describe('reading', () => {
     await right(store.append([issue('a'), issue('b'), issue('c')]))
     await browser.putRaw(name, 'entries', { seq: 2 })
     expect((await right(store.read(1, 9))).map(({ seq }) => seq)).toEqual([1, 3])
-    expect((await right(store.tail())).map(({ seq }) => seq)).toEqual([1, 3])
+    expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([1, 3])
     expect(await right(store.setAside())).toEqual([{ seq: 2, reason: 'unreadable' }])
   })
 
@@ -117,7 +117,7 @@ describe('reading', () => {
       }
       return get.call(this, query)
     })
-    expect((await right(store.tail())).map(({ seq }) => seq)).toEqual([1, 2])
+    expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([1, 2])
     expect([failed, await right(store.setAside())]).toEqual([true, []])
   })
 })
@@ -162,29 +162,29 @@ describe('a rebuild', () => {
   })
 })
 
-describe('the witness', () => {
+describe('the highWaterMark', () => {
   test('remembers the last entry that was stored strictly, soon after it was', async () => {
-    const { store, id, witness, clock } = setUp()
+    const { store, id, highWaterMark, clock } = setUp()
     await right(store.open)
     await right(store.append([f.stepped()]))
     clock.advance(0)
-    expect(witness.seen()).toBe(null)
+    expect(highWaterMark.seen()).toBe(null)
     await right(store.append([f.stepped(), issue('a')]))
     await right(store.append([issue('b')]))
     await right(store.append([f.stepped()]))
     clock.advance(0)
-    expect(witness.seen()).toEqual({ id, seq: 4 })
+    expect(highWaterMark.seen()).toEqual({ id, seq: 4 })
   })
 
   test('tells a store that was wiped or cut from a new device', async () => {
-    const { store, name, id, make, news, witness, clock } = setUp()
+    const { store, name, id, make, news, highWaterMark, clock } = setUp()
     await right(store.append([issue('a'), issue('b')]))
     clock.advance(0)
     store.close()
-    await right(make({ name: `${name}-elsewhere`, witness: noted(witness.seen()) }).open)
+    await right(make({ name: `${name}-elsewhere`, highWaterMark: noted(highWaterMark.seen()) }).open)
     const cut = noted({ id, seq: 7 })
-    await right(make({ witness: cut }).open)
-    await right(make({ witness: noted() }).open)
+    await right(make({ highWaterMark: cut }).open)
+    await right(make({ highWaterMark: noted() }).open)
     await right(make().open)
     expect(news).toEqual([
       { _tag: 'cut', missing: 2 },
@@ -193,7 +193,7 @@ describe('the witness', () => {
   })
 
   test('is nothing where the browser keeps nothing, or somebody else wrote it', () => {
-    const broken = createWitness(() => {
+    const broken = createHighWaterMark(() => {
       throw new DOMException('no', 'SecurityError')
     })
     broken.write({ id: 'a', seq: 1 })
@@ -207,14 +207,14 @@ describe('the witness', () => {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),
     }
-    const witness = createWitness(() => storage)
-    expect(witness.read()).toBe(null)
-    witness.write({ id: 'a', seq: 1 })
-    expect(witness.read()).toEqual({ id: 'a', seq: 1 })
+    const highWaterMark = createHighWaterMark(() => storage)
+    expect(highWaterMark.read()).toBe(null)
+    highWaterMark.write({ id: 'a', seq: 1 })
+    expect(highWaterMark.read()).toEqual({ id: 'a', seq: 1 })
     for (const key of kept.keys()) kept.set(key, '{"id":1}')
-    expect(witness.read()).toBe(null)
+    expect(highWaterMark.read()).toBe(null)
     for (const key of kept.keys()) kept.set(key, '{')
-    expect(witness.read()).toBe(null)
+    expect(highWaterMark.read()).toBe(null)
   })
 })
 

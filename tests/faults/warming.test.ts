@@ -6,13 +6,13 @@ import { createClock } from './browser.ts'
 import { setUp } from './setUp.ts'
 
 const network = vi.hoisted(() => ({ isThere: false, asked: 0 }))
-vi.mock(import('../../src/adapters/indexeddb/late.ts'), async (original) => {
-  const { createLate } = await original()
+vi.mock(import('../../src/adapters/indexeddb/lazyUpkeep.ts'), async (original) => {
+  const { createLazyUpkeep } = await original()
   return {
-    createLate: (...bites) => {
+    createLazyUpkeep: (...bites) => {
       network.asked += 1
       if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module')
-      return createLate(...bites)
+      return createLazyUpkeep(...bites)
     },
   }
 })

@@ -1,6 +1,6 @@
 import { groceries } from '../../src/adapters/sample/groceries.ts'
 import type { Sellable } from '../../src/events/entities.ts'
-import { movingAsk } from '../../src/machines/movingAsk.ts'
+import { localImportAsk } from '../../src/machines/localImportAsk.ts'
 import { orderAsk } from '../../src/machines/select.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
@@ -73,7 +73,7 @@ export const step = ({ desk: { ask, flows } }: Shop, random: Random): void => {
     () => ask('settings', { type: 'hand.choose', hand: random.pick(['left', 'right']) }),
     () => ask('sample', { type: random.pick(['sample.stock', 'sample.clear']), app: appId }),
     () => ask('sample', { type: random.pick(['clear.confirm', 'clear.cancel']) }),
-    () => ask('moving', random.below(3) === 0 ? { type: 'moving.later' } : movingAsk(flows)),
+    () => ask('moving', random.below(3) === 0 ? { type: 'moving.later' } : localImportAsk(flows)),
     () => ask('guide', { type: random.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.leave']) }),
     () => ask('page', { type: 'page.visit', path: random.pick(['/', '/apps', '/login?code=x', '//evil']) }),
     () => ask('dialogs', { type: random.pick(['settings.open', 'keys.open', 'apps.open', 'dialog.close']) }),

@@ -5,7 +5,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
 import { machines } from '../../src/machines/desk.ts'
-import { fold } from '../../src/machines/replay.ts'
+import { fold } from '../../src/machines/foldFlow.ts'
 import { step } from './journey.ts'
 import { createRandom } from './random.ts'
 import { openShop, readAll } from './shop.ts'
@@ -20,7 +20,7 @@ const rowsOf = async (store: Store) => {
       const page = await store.page(model, app, 0, 100_000)()
       all.push([app, model, E.isRight(page) ? page.right : page.left])
     }
-    const unpushed = await store.unpushed(app)()
+    const unpushed = await store.outbox(app)()
     all.push([app, E.isRight(unpushed) ? unpushed.right : unpushed.left])
   }
   return all

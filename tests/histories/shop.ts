@@ -4,7 +4,7 @@ import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createInvoicePorts } from '../../src/adapters/invoice.ts'
 import { createListPorts } from '../../src/adapters/list.ts'
-import { createMovingPorts } from '../../src/adapters/moving.ts'
+import { createLocalImportPorts } from '../../src/adapters/localImport.ts'
 import { createPersonPorts } from '../../src/adapters/person.ts'
 import { createProductPorts } from '../../src/adapters/product.ts'
 import { createRows } from '../../src/adapters/rows.ts'
@@ -28,7 +28,7 @@ const apps = [{ publicId: 'app-1', name: 'خواربار پارسیان' }]
 
 const persistence = { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) }
 
-interface Ground {
+interface Deps {
   store: Store
   random: Random
   tab: string
@@ -37,7 +37,7 @@ interface Ground {
 }
 
 /** A whole desk without a browser: the real flows and adapters over any store, with a clock and chance of the test's own. */
-export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
+export const openShop = async ({ store, random, tab, others = [] }: Deps) => {
   let clock = Date.UTC(2026, 10, 21, 7)
   let last = 0
   const now = () => {
@@ -78,7 +78,12 @@ export const openShop = async ({ store, random, tab, others = [] }: Ground) => {
     ports: {
       ...quiet,
       ...createAppListPorts(createMainApi(...apps).service, { store, journal, here: () => [] }),
-      ...createMovingPorts({ store, journal, groceries: () => Promise.resolve(groceries), alone: (work) => work() }),
+      ...createLocalImportPorts({
+        store,
+        journal,
+        groceries: () => Promise.resolve(groceries),
+        alone: (work) => work(),
+      }),
       ...createListPorts({ store, journal, rows }),
       ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
       ...createInvoicePorts({ store, journal, print: () => Promise.resolve(), share: () => Promise.resolve('shared') }),

@@ -22,8 +22,8 @@ export const picture = async (store: Store, apps: readonly string[], words: read
   })
   const sync = async (app: string) => ({
     app,
-    unpushed: await right(store.unpushed(app)),
-    some: await right(store.unpushed(app, 3)),
+    unpushed: await right(store.outbox(app)),
+    some: await right(store.outbox(app, 3)),
     pending: await right(store.pending(app)),
     cursors: await Promise.all(syncServices.map((service) => right(store.cursor(app, service)))),
   })
@@ -33,7 +33,7 @@ export const picture = async (store: Store, apps: readonly string[], words: read
   ]
 }
 
-/** Until nothing lags. */
+/** Until nothing waits to be folded. */
 export const caughtUp = async (store: Store): Promise<void> => {
-  while ((await right(store.catchUp())).left > 0) {}
+  while ((await right(store.projectPending())).left > 0) {}
 }

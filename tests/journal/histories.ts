@@ -33,8 +33,8 @@ const group = fc.array(one, { minLength: 1, maxLength: 9 }).map(
 export type Step =
   | { step: 'append'; entries: readonly NewEntry[] }
   | { step: 'forget'; apps: readonly string[] }
-  /** Folds some of what lags. */
-  | { step: 'catchUp' }
+  /** Folds some of what waits to be folded. */
+  | { step: 'projectPending' }
   /** The page is gone, and another one opens the store. */
   | { step: 'reopen' }
   | { step: 'rebuild' }
@@ -45,7 +45,7 @@ const appended = fc.oneof(
   { weight: 1, arbitrary: burst },
 )
 const others: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Step>({ step: 'catchUp' }) },
+  { weight: 4, arbitrary: fc.constant<Step>({ step: 'projectPending' }) },
   { weight: 3, arbitrary: fc.constant<Step>({ step: 'reopen' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ step: 'rebuild' }) },
   {

@@ -6,7 +6,7 @@ export const smallBites = { few: 40, atOnce: 100 }
 
 let made = 0
 
-/** A store in a database of its own, without a witness. */
+/** A store in a database of its own, without a high-water mark. */
 export const freshStore = (more: Partial<IndexedDbDeps> = {}) => {
   made += 1
   return createIndexedDbStore({
@@ -14,7 +14,7 @@ export const freshStore = (more: Partial<IndexedDbDeps> = {}) => {
     later: () => () => {},
     newId: () => `database-${made}`,
     tell: () => {},
-    witness: { read: () => null, write: () => {} },
+    highWaterMark: { read: () => null, write: () => {} },
     ...more,
   })
 }

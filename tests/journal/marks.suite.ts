@@ -7,7 +7,7 @@ import * as f from './facts.ts'
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 
 const waiting = async (store: Store, limit?: number) =>
-  (await right(store.unpushed('app-1', limit))).map(({ model, id, kind, by }) => [model, id, kind, by])
+  (await right(store.outbox('app-1', limit))).map(({ model, id, kind, by }) => [model, id, kind, by])
 
 /** What waits to be pushed, and what needs the user. */
 export const marksSuite = (makeStore: () => Promise<Store>) => {
@@ -40,7 +40,7 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       const store = await makeStore()
       await append(store, f.listed(f.productOf({ id: 'app-1_a', sold: 0 })))
       await append(store, f.issued(f.invoiceOf({ lines: [f.lineOf({ product: 'app-1_a' })] })))
-      const rows = (await right(store.unpushed('app-1'))).map(({ row }) => row)
+      const rows = (await right(store.outbox('app-1'))).map(({ row }) => row)
       expect(rows.map((row) => row !== null && 'sold' in row && row.sold)).toEqual([false, 1])
     })
 

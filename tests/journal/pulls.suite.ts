@@ -32,8 +32,8 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       await append(store, ...parts.slice(0, 1))
       expect((await append(store, ...parts.slice(1), f.stepped())).moved).toEqual([])
       expect([await right(store.count('invoice', 'app-1')), await cursors(store)]).toEqual([0, [null, null, null]])
-      const { moved, lags } = await append(store, f.completed(pull, 2, { cursor: 7 }))
-      expect([moved, lags]).toEqual([['invoice', 'person'], false])
+      const { moved, hasBacklog } = await append(store, f.completed(pull, 2, { cursor: 7 }))
+      expect([moved, hasBacklog]).toEqual([['invoice', 'person'], false])
       expect((await right(store.page('invoice', 'app-1', 0, 9))).map(({ id }) => id)).toEqual(['i3', 'i2', 'i1', 'i0'])
       expect(await cursors(store)).toEqual([7, null, null])
       await append(store, f.completed(f.newPull(), 0, { app: 'app-2', cursor: 8 }))
@@ -241,7 +241,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       await append(store, completion)
       expect(await right(store.cursor('app-1', 'invoice'))).not.toBe(null)
       await caughtUp(store)
-      expect(await right(store.catchUp())).toEqual({ moved: [], left: 0 })
+      expect(await right(store.projectPending())).toEqual({ moved: [], left: 0 })
       expect(await right(store.count('invoice', 'app-1'))).toBe(600)
       expect((await right(store.page('invoice', 'app-1', 0, 2))).map(({ id }) => id)).toEqual(['i599', 'i598'])
       expect((await right(store.search('invoice', 'app-1', 'مریم', 0, 1))).total).toBe(600)
@@ -258,7 +258,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect((await append(store, f.issued(f.invoiceOf({ id: 'i400', total: 2 })))).already).toHaveLength(1)
       const look = async () => [
         (await right(store.get('invoice', ['i3', 'i200', 'i400']))).map((row) => row?.total),
-        (await right(store.unpushed('app-1'))).map(({ id, kind }) => [id, kind]),
+        (await right(store.outbox('app-1'))).map(({ id, kind }) => [id, kind]),
       ]
       const expected = [
         [1, undefined, 970_000],

@@ -18,7 +18,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
         already: [],
         setAside: [],
         moved: ['invoice'],
-        lags: false,
+        hasBacklog: false,
       })
       const stored = entries.map((entry, at) => ({ ...entry, seq: at + 1 }))
       expect(await right(store.last())).toBe(3)
@@ -30,13 +30,13 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
     test('since the flows last rested are the tail; all of them where they never did', async () => {
       const store = await makeStore()
       await append(store, f.stepped(), f.stepped())
-      expect(await right(store.tail())).toHaveLength(2)
+      expect(await right(store.sinceCheckpoint())).toHaveLength(2)
       const rests = [f.stepped(), f.rested(), f.rested(), f.stepped()]
       await append(store, ...rests)
       await append(store, f.issued(f.invoiceOf()))
-      expect((await right(store.tail())).map(({ seq }) => seq)).toEqual([4, 5, 6, 7])
+      expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([4, 5, 6, 7])
       await append(store, f.rested())
-      expect((await right(store.tail())).map(({ seq }) => seq)).toEqual([8])
+      expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([8])
     })
 
     test('about an invoice tell its story', async () => {
@@ -83,7 +83,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.get('invoice', ['invoice-1', 'none']))).toEqual([rows[0], undefined])
       expect(await right(store.get('person', [f.personOf().id]))).toEqual([rows[1]])
       expect(await right(store.page('product', 'app-1', 0, 5))).toEqual([rows[2]])
-      expect(await right(store.unpushed('app-1'))).toEqual([
+      expect(await right(store.outbox('app-1'))).toEqual([
         { model: 'invoice', id: 'invoice-1', kind: 'created', by: facts[0]?.id, row: rows[0] },
         { model: 'person', id: f.personOf().id, kind: 'created', by: facts[1]?.id, row: rows[1] },
         { model: 'product', id: f.productOf().id, kind: 'created', by: facts[2]?.id, row: rows[2] },
@@ -98,7 +98,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
         f.issued(f.invoiceOf({ id: 'b', app: 'local' })),
       )
       await append(store, f.amended('a', { app: 'local', total: 7 }), f.withdrawn('b', 'local'))
-      expect(await right(store.unpushed('local'))).toEqual([])
+      expect(await right(store.outbox('local'))).toEqual([])
       expect((await right(store.page('invoice', 'local', 0, 5))).map(({ id, total }) => ({ id, total }))).toEqual([
         { id: 'a', total: 7 },
       ])
@@ -116,7 +116,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
         already: [third.id],
         setAside: [],
         moved: [],
-        lags: false,
+        hasBacklog: false,
       })
       expect((await right(store.page('invoice', 'app-1', 0, 9))).map(({ total }) => total)).toEqual([1])
       expect(await right(store.count('invoice', 'app-1'))).toBe(1)
@@ -161,7 +161,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       await append(store, f.amended('a', { total: 9 }), twice)
       const [row] = await right(store.get('invoice', ['a']))
       expect([row?.total, row?.unpushed?.touches.map(({ by }) => by).at(-1)]).toEqual([6, twice.id])
-      expect(await right(store.unpushed('app-1'))).toEqual([
+      expect(await right(store.outbox('app-1'))).toEqual([
         { model: 'invoice', id: 'a', kind: 'updated', by: twice.id, row },
       ])
     })
@@ -173,7 +173,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       const gone = [f.withdrawn('known'), f.withdrawn('ours'), f.withdrawn('none')]
       await append(store, ...gone)
       expect(await right(store.page('invoice', 'app-1', 0, 9))).toEqual([])
-      expect(await right(store.unpushed('app-1'))).toEqual([
+      expect(await right(store.outbox('app-1'))).toEqual([
         { model: 'invoice', id: 'known', kind: 'deleted', by: gone[0]?.id, row: null },
         { model: 'invoice', id: 'ours', kind: 'deleted', by: gone[1]?.id, row: null },
       ])
@@ -185,7 +185,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       await append(store, ...f.pulled({ products: [f.productOf({ id: 'app-1_a' })] }), f.unstocked(['app-1_a']))
       const again = f.listed(f.productOf({ id: 'app-1_a', name: 'again' }))
       await append(store, again)
-      const kinds = async () => (await right(store.unpushed('app-1'))).map(({ id, kind, by }) => [id, kind, by])
+      const kinds = async () => (await right(store.outbox('app-1'))).map(({ id, kind, by }) => [id, kind, by])
       expect(await kinds()).toEqual([['app-1_a', 'created', again.id]])
       await append(store, f.pushed([{ model: 'product', id: 'app-1_a', by: again.id }]))
       await append(store, ...f.pulled({ deletedProducts: ['app-1_a'] }))
@@ -204,7 +204,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect([b, c]).toEqual([undefined, f.invoiceOf({ id: 'c' })])
       await append(store, ...f.pulled({ deletedInvoices: ['a', 'b', 'c'] }))
       expect((await right(store.page('invoice', 'app-1', 0, 9))).map(({ id }) => id)).toEqual(['a'])
-      expect(await right(store.unpushed('app-1'))).toEqual([])
+      expect(await right(store.outbox('app-1'))).toEqual([])
       expect(await right(store.pending('app-1'))).toEqual({
         waiting: 0,
         troubles: [{ model: 'invoice', id: 'a', kind: 'conflict' }],

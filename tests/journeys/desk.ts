@@ -4,10 +4,10 @@ import { foldDigits } from '../../src/events/values/digits.ts'
 import { formatNumber } from '../../src/views/ui/format.ts'
 import type { Words } from '../browser/desk.ts'
 import { chips, lines } from '../browser/desk.ts'
-import { handIn } from '../paths/hand.ts'
+import { driverIn } from '../paths/driver.ts'
 import type { Sky } from './sky.ts'
 
-/** A browser with the desk in it, and the weather over it. */
+/** A browser with the desk in it, and the faults of its network. */
 export interface Device {
   page: Page
   text: Words
@@ -22,7 +22,7 @@ export const shownPayables = async (page: Page): Promise<readonly number[]> =>
 
 /** Sells some of the first product; gives the invoice's payable as the sheet shows it before saving. */
 export const sellSome = async ({ page }: Device, quantity: number): Promise<number> => {
-  const { tapFirst, keys, t } = handIn('fa', 'basket')
+  const { tapFirst, keys, t } = driverIn('fa', 'basket')
   await tapFirst().perform(page)
   const field = lines(page).getByRole('textbox').first()
   await field.fill(String(quantity))

@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { openShop } from '../browser/desk.ts'
 import { fillShelves, synced } from '../browser/devices.ts'
 import { signIn } from '../browser/identity.ts'
-import { handIn } from '../paths/hand.ts'
+import { driverIn } from '../paths/driver.ts'
 import type { Device } from './desk.ts'
 import { sellSome, shownPayables } from './desk.ts'
-import type { Ground, Journey, Travel } from './journey.ts'
+import type { Deps, Journey, Travel } from './journey.ts'
 import { commandOf } from './journey.ts'
 import { invoicesAtServer } from './server.ts'
-import type { Weather } from './sky.ts'
-import { skyOver, weathers } from './sky.ts'
+import type { Fault } from './sky.ts'
+import { faultKinds, skyOver } from './sky.ts'
 
 type Shelf = 'here' | 'own'
 
@@ -32,11 +32,11 @@ interface Book {
 
 interface Newcomer extends Device {
   app: string
-  request: Ground['request']
+  request: Deps['request']
 }
 
 const command = commandOf<Book, Newcomer>
-const hand = handIn('fa', 'apps')
+const driver = driverIn('fa', 'apps')
 const mostInvoices = 5
 
 const isOffered = ({ chosen, totals, later }: Book): boolean => chosen === 'own' && totals.here.length > 0 && !later
@@ -83,23 +83,23 @@ const enter = command(
   },
 )
 
-/** Whatever the weather made of the first try, the second one finds or makes the app. */
-const make = (weather: Weather | null) =>
+/** Whatever a fault made of the first try, the second one finds or makes the app. */
+const make = (fault: Fault | null) =>
   command(
-    `make an app (${weather ?? 'good weather'})`,
+    `make an app (${fault ?? 'good fault'})`,
     ({ signedIn, made, offline }) => signedIn && !made && !offline,
     async (book, newcomer) => {
       const { page, text, sky, app } = newcomer
-      await hand.pressHead(text.apps.title).perform(page)
+      await driver.pressHead(text.apps.title).perform(page)
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('button', { name: text.apps.create })).toBeEnabled()
-      if (weather !== null) sky.spoil(weather, /\/main\/v1\/apps/, 'POST', 1)
-      await hand.press(text.apps.create).perform(page)
+      if (fault !== null) sky.spoil(fault, /\/main\/v1\/apps/, 'POST', 1)
+      await driver.press(text.apps.create).perform(page)
       await dialog.getByRole('textbox').fill(app)
       await page.keyboard.press('Enter')
-      if (weather !== null && !weather.startsWith('slow')) {
+      if (fault !== null && !fault.startsWith('slow')) {
         await expect(dialog.locator('.field-error')).toBeVisible()
-        await hand.press(text.a11y.save).perform(page)
+        await driver.press(text.a11y.save).perform(page)
       }
       await expect(dialog).toBeHidden()
       Object.assign(book, { made: true, chosen: 'own', later: false })
@@ -113,7 +113,7 @@ const choose = (shelf: Shelf) =>
     ({ made, chosen }) => made && chosen !== shelf,
     async (book, newcomer) => {
       const { page, text, app } = newcomer
-      const moves = [hand.pressHead(text.apps.title), hand.choose(shelf === 'own' ? app : text.apps.onlyHere)]
+      const moves = [driver.pressHead(text.apps.title), driver.choose(shelf === 'own' ? app : text.apps.onlyHere)]
       for (const move of moves) await move.perform(page)
       Object.assign(book, { chosen: shelf, later: false })
       await look(book, newcomer)
@@ -122,14 +122,14 @@ const choose = (shelf: Shelf) =>
 
 const move = command('move into the app', isOffered, async (book, newcomer) => {
   const { page, text } = newcomer
-  for (const each of [hand.press(text.moving.begin), hand.press(text.a11y.ok)]) await each.perform(page)
+  for (const each of [driver.press(text.moving.begin), driver.press(text.a11y.ok)]) await each.perform(page)
   book.totals = { here: [], own: [...book.totals.own, ...book.totals.here] }
   book.stocked = { here: false, own: true }
   await look(book, newcomer)
 })
 
 const leave = command('move later', isOffered, async (book, newcomer) => {
-  await hand.press(newcomer.text.moving.later).perform(newcomer.page)
+  await driver.press(newcomer.text.moving.later).perform(newcomer.page)
   book.later = true
   await look(book, newcomer)
 })
@@ -154,14 +154,14 @@ const turnOffline = (offline: boolean) =>
     },
   )
 
-const spoil = (weather: Weather, method: 'GET' | 'POST') =>
+const spoil = (fault: Fault, method: 'GET' | 'POST') =>
   command(
-    `${weather} for a ${method} of sync`,
+    `${fault} for a ${method} of sync`,
     ({ made }) => made,
-    async (_, { sky }) => sky.spoil(weather, /\/sync\//, method, 1),
+    async (_, { sky }) => sky.spoil(fault, /\/sync\//, method, 1),
   )
 
-const begin = async ({ browser, request, name }: Ground): Promise<Travel<Book, Newcomer>> => {
+const begin = async ({ browser, request, name }: Deps): Promise<Travel<Book, Newcomer>> => {
   const page = await (await browser.newContext({ baseURL: 'http://localhost:4173' })).newPage()
   const text = await openShop(page)
   return {
@@ -187,9 +187,9 @@ export const entryJourney: Journey<Book, Newcomer> = {
     fc.constant(enter),
     fc.constant(enter),
     fc.constant(enter),
-    fc.option(fc.constantFrom(...weathers)).map(make),
-    fc.option(fc.constantFrom(...weathers)).map(make),
-    fc.option(fc.constantFrom(...weathers)).map(make),
+    fc.option(fc.constantFrom(...faultKinds)).map(make),
+    fc.option(fc.constantFrom(...faultKinds)).map(make),
+    fc.option(fc.constantFrom(...faultKinds)).map(make),
     fc.constantFrom('here' as const, 'own' as const).map(choose),
     fc.constant(move),
     fc.constant(move),
@@ -197,7 +197,9 @@ export const entryJourney: Journey<Book, Newcomer> = {
     fc.constant(leave),
     fc.constant(reload),
     fc.boolean().map(turnOffline),
-    fc.tuple(fc.constantFrom(...weathers), fc.constantFrom('GET' as const, 'POST' as const)).map((of) => spoil(...of)),
+    fc
+      .tuple(fc.constantFrom(...faultKinds), fc.constantFrom('GET' as const, 'POST' as const))
+      .map((of) => spoil(...of)),
   ],
   begin,
   end: async ({ model, real }) => {

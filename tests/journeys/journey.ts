@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import type { Arbitrary, AsyncCommand } from 'fast-check'
 
 /** What a journey is begun with: a browser, the stand-in services, and a name that no other run gives. */
-export interface Ground {
+export interface Deps {
   browser: Browser
   request: APIRequestContext
   name: string
@@ -15,7 +15,7 @@ export interface Travel<M extends object, R> {
 }
 
 /** A journey over several flows: commands in any order, each with what it makes of the model and what must be seen afterwards. */
-export interface Journey<M extends object, R, G = Ground> {
+export interface Journey<M extends object, R, G = Deps> {
   name: string
   /** The run that is made where nothing else is asked for: one that meets much, found by its seed and place. */
   usual: { seed: number; path: string; most?: number }
@@ -24,7 +24,7 @@ export interface Journey<M extends object, R, G = Ground> {
   /** At most so many commands in a run; those that cannot be done where they come are left out. */
   longest: number
   commands: readonly Arbitrary<AsyncCommand<M, R>>[]
-  begin: (ground: G) => Promise<Travel<M, R>>
+  begin: (deps: G) => Promise<Travel<M, R>>
   /** What must hold at the end, whatever happened. */
   end: (travel: Travel<M, R>) => Promise<void>
   close: (real: R) => Promise<void>

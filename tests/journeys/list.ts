@@ -1,5 +1,5 @@
 import { entryJourney } from './entry.ts'
-import type { Ground, Journey } from './journey.ts'
+import type { Deps, Journey } from './journey.ts'
 import type { Plan } from './play.ts'
 import { play } from './play.ts'
 import { shopJourney } from './shop.ts'
@@ -8,8 +8,7 @@ const listed = <M extends object, R>(journey: Journey<M, R>) => ({
   name: journey.name,
   usual: journey.usual,
   brief: journey.brief,
-  play: (ground: () => Ground, plan: Plan, ran: (commands: readonly string[]) => void) =>
-    play(journey, ground, plan, ran),
+  play: (deps: () => Deps, plan: Plan, ran: (commands: readonly string[]) => void) => play(journey, deps, plan, ran),
 })
 
 /** Every journey; another one joins here. */

@@ -16,7 +16,7 @@ export interface Plan {
 /** Plays a journey: seeded, and a failure shrunk to the fewest commands that show it. Rejects with the report. */
 export const play = <M extends object, R, G>(
   { longest, commands, begin, end, close }: Journey<M, R, G>,
-  ground: () => G,
+  deps: () => G,
   { runs, seed, path, replayPath, most = longest, time }: Plan,
   ran: (what: readonly string[]) => void = () => {},
 ): Promise<void> =>
@@ -28,7 +28,7 @@ export const play = <M extends object, R, G>(
         ...(replayPath !== undefined && { replayPath }),
       }),
       async (chosen) => {
-        const travel = await begin(ground())
+        const travel = await begin(deps())
         try {
           await fc.asyncModelRun(() => travel, chosen)
           await end(travel)

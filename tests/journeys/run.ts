@@ -1,6 +1,6 @@
 // `npm run journeys -- [runs] [seed]`: more journeys through the desk than `npm test` makes; a failure is shrunk, and names its seed and commands.
 import { spawnSync } from 'node:child_process'
-import { bin, root } from '../tools/run.mjs'
+import { bin, root } from '../../scripts/run.mjs'
 
 const [runs = '20', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2)
 if (![runs, seed].every((word) => /^-?\d{1,10}$/.test(word))) {

@@ -2,18 +2,18 @@ import { expect } from '@playwright/test'
 import * as fc from 'fast-check'
 import { chips, invoiceRows } from '../browser/desk.ts'
 import { fillShelves, heldByServer, openDevice, openPersons, synced, syncNow } from '../browser/devices.ts'
-import { handIn } from '../paths/hand.ts'
+import { driverIn } from '../paths/driver.ts'
 import type { Device } from './desk.ts'
 import { openInvoiceOf, sellSome, shownPayables } from './desk.ts'
-import type { Ground, Journey, Travel } from './journey.ts'
+import type { Deps, Journey, Travel } from './journey.ts'
 import { commandOf } from './journey.ts'
 import type { Known, ShopModel, Which } from './shopModel.ts'
 import { changeable, devices, mayShow, met, nothingSold, totalOf, withChange } from './shopModel.ts'
-import { skyOver, weathers } from './sky.ts'
+import { faultKinds, skyOver } from './sky.ts'
 
 interface Shop {
   devices: readonly [Device, Device]
-  request: Ground['request']
+  request: Deps['request']
 }
 
 /** The model in a box, which commands change. */
@@ -23,7 +23,7 @@ interface Book {
 
 const names = ['the counter', 'the phone'] as const
 const command = commandOf<Book, Shop>
-const hand = handIn('fa', 'invoice')
+const driver = driverIn('fa', 'invoice')
 
 const mostInvoices = 5
 
@@ -84,7 +84,7 @@ const amend = (device: Which, pick: number) =>
     pick,
     'changes',
     async ({ page, text }, { quantity }) => {
-      const { press, recountLine, close } = hand
+      const { press, recountLine, close } = driver
       for (const move of [press(text.invoice.edit), recountLine(0, quantity + 1), press(text.invoice.save)])
         await move.perform(page)
       await expect(page.getByRole('dialog').getByRole('button', { name: text.invoice.edit, exact: true })).toBeVisible()
@@ -99,7 +99,7 @@ const withdraw = (device: Which, pick: number) =>
     pick,
     'deletes',
     async ({ page, text }) => {
-      for (const move of [hand.press(text.invoice.delete), hand.press(text.a11y.yes)]) await move.perform(page)
+      for (const move of [driver.press(text.invoice.delete), driver.press(text.a11y.yes)]) await move.perform(page)
       await expect(page.getByRole('dialog')).toBeHidden()
     },
     (known) => withChange(known, device, null),
@@ -112,7 +112,7 @@ const register = (device: Which) =>
     async (book, shop) => {
       const { page, text } = shop.devices[device]
       const name = `شخص ${book.now.persons.length + 1}`
-      const { inDialog, press, fill, close } = hand
+      const { inDialog, press, fill, close } = driver
       const moves = [
         inDialog(text.persons.title, text.desk.persons),
         press(text.persons.add),
@@ -138,14 +138,14 @@ const turnOffline = (device: Which, offline: boolean) =>
     },
   )
 
-const spoil = (device: Which, weather: (typeof weathers)[number], method: 'GET' | 'POST', times: number) =>
+const spoil = (device: Which, fault: (typeof faultKinds)[number], method: 'GET' | 'POST', times: number) =>
   command(
-    `over ${names[device]}: ${weather} for ${times} ${method}`,
+    `over ${names[device]}: ${fault} for ${times} ${method}`,
     ({ now }) => !now.offline[device],
-    async (_, shop) => shop.devices[device].sky.spoil(weather, /\/sync\//, method, times),
+    async (_, shop) => shop.devices[device].sky.spoil(fault, /\/sync\//, method, times),
   )
 
-/** Good weather, and each device hears of the other: now they must show the same. */
+/** No fault any more, and each device hears of the other: now they must show the same. */
 const meeting = async (book: Book, shop: Shop): Promise<void> => {
   for (const { page, sky } of shop.devices) {
     sky.clear()
@@ -163,11 +163,11 @@ const namesShown = async ({ page, text }: Device): Promise<readonly string[]> =>
   const dialog = await openPersons(page, text)
   await expect(dialog.locator('.entry .result').first()).toBeVisible()
   const shown = await dialog.locator('.entry .result-text b').allTextContents()
-  await hand.close().perform(page)
+  await driver.close().perform(page)
   return shown.toSorted()
 }
 
-const begin = async ({ browser, request, name }: Ground): Promise<Travel<Book, Shop>> => {
+const begin = async ({ browser, request, name }: Deps): Promise<Travel<Book, Shop>> => {
   const open = async (): Promise<Device> => {
     const { page, text } = await openDevice(browser, name)
     return { page, text, sky: await skyOver(page.context()) }
@@ -184,7 +184,7 @@ const begin = async ({ browser, request, name }: Ground): Promise<Travel<Book, S
 const which = fc.constantFrom(...devices)
 const pick = fc.integer({ min: 0, max: 2 })
 
-/** One shop on two devices, sold on and changed on both, in bad weather and with no network. */
+/** One shop on two devices, sold on and changed on both, with faults and with no network. */
 export const shopJourney: Journey<Book, Shop> = {
   name: 'one shop on two devices: what is sold, changed and deleted on either stands on both',
   usual: { seed: 11, path: '0', most: 12 },
@@ -200,7 +200,7 @@ export const shopJourney: Journey<Book, Shop> = {
     fc
       .tuple(
         which,
-        fc.constantFrom(...weathers),
+        fc.constantFrom(...faultKinds),
         fc.constantFrom('GET' as const, 'POST' as const),
         fc.integer({ min: 1, max: 2 }),
       )

@@ -49,7 +49,7 @@ describe('a throw is an outcome', () => {
     }
     const later = () => async (): Promise<E.Either<{ type: 'failed' }, { type: 'done' }>> => Promise.reject(defect)
     for (const effect of [atOnce, later])
-      for (const run of [effects.eager<unknown, Outcome>, effects.durable<unknown, Outcome>])
+      for (const run of [effects.immediate<unknown, Outcome>, effects.afterCommit<unknown, Outcome>])
         expect(await toldBy(run(effect, failed))).toEqual(stamped)
     expect(seen).toEqual([defect, defect, defect, defect])
   })
@@ -85,7 +85,7 @@ const invoked = flowNames.flatMap((flow) => {
 })
 
 /** Nothing waits for these, so nobody is told. */
-const unheard = ['watchWakes', 'watchUnpushed', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog']
+const unheard = ['watchWakes', 'watchOutbox', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog']
 
 test.each(invoked)('%s in %s takes what comes of a %s that throws', async (_, _id, src, { machine, node }) => {
   const logic = machine.implementations.actors[src]

@@ -1,13 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { enqueueActions } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { bare } from '../../src/machines/bare.ts'
 import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { effectsOf } from '../../src/machines/drawing/effects.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
-import { pageMachines, seenOfPages } from '../../src/machines/pages.ts'
-import { seen } from '../../src/machines/seen.ts'
+import { standaloneMachines, testStateKeyOfStandalone } from '../../src/machines/standalone.ts'
+import { testStateKey } from '../../src/machines/testStateKey.ts'
+import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { samplesFor } from './samples.ts'
 
 /** What there is of one kind, and what no walk reached of it, by name. */
@@ -70,7 +70,7 @@ export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: W
   const description = describeMachine(whole)
   const answers = new Set<string>()
   const taken = new Set<string>()
-  const machine = withWatchedGuards(bare(whole), answers)
+  const machine = withWatchedGuards(withoutEffects(whole), answers)
   watchTransitions(machine, taken)
 
   const states = new Set<string>()
@@ -120,7 +120,7 @@ export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: W
 }
 
 /** Every machine of ours by its name: those of the flows, and those of pages beside the desk. */
-export const everyMachine: Readonly<Record<string, AnyStateMachine>> = { ...machines, ...pageMachines }
+export const everyMachine: Readonly<Record<string, AnyStateMachine>> = { ...machines, ...standaloneMachines }
 export const machineNames = Object.keys(everyMachine)
 
 const machineOf = (name: string): AnyStateMachine => {
@@ -129,7 +129,7 @@ const machineOf = (name: string): AnyStateMachine => {
   return machine
 }
 
-const looks: Readonly<Record<string, (context: never) => unknown>> = { ...seen, ...seenOfPages }
+const looks: Readonly<Record<string, (context: never) => unknown>> = { ...testStateKey, ...testStateKeyOfStandalone }
 
 /** What tells two states of a machine's test model apart. */
 export const stateOf = (name: string): Walk['serializeState'] => {

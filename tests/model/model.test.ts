@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
 import { createTestModel } from 'xstate/graph'
-import { bare } from '../../src/machines/bare.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
+import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import type { MachineCoverage } from './coverage.ts'
 import { coverageOfMachine, everyMachine, limit, machineNames, stateOf } from './coverage.ts'
 import { writeCoverage } from './report.ts'
@@ -25,7 +25,7 @@ describe.each(Object.entries(everyMachine))('%s', (name, whole) => {
   })
 
   test('a live actor walks every generated path to the state that the model tells, and its fold is the same', () => {
-    const machine = bare(whole)
+    const machine = withoutEffects(whole)
     const serializeState = stateOf(name)
     const events = samplesFor(machine)
     const paths = createTestModel(machine).getShortestPaths({ events, limit, serializeState })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Language } from '../../src/events/values/currency.ts'
+import { driverIn } from './driver.ts'
+import type { Move } from './drivers/move.ts'
 import { gestureOf, isAsk } from './gestures/all.ts'
 import type { Path } from './graph.ts'
-import { handIn } from './hand.ts'
-import type { Move } from './hands/move.ts'
 import { stateOf } from './state.ts'
 import { wordsOf } from './texts.ts'
 import type { Walked } from './walks.ts'
-import { worldOf } from './walks.ts'
+import { fixtureOf } from './walks.ts'
 
 /** An event without its stamp. */
 interface Happening {
@@ -21,22 +21,22 @@ const languageOf = async (page: Page): Promise<Language> =>
 
 /** A walk of one flow in a page: its gestures, and what the flow's machine says of each. */
 export const walkIn = (page: Page, flow: Walked) => {
-  const world = worldOf(flow)
+  const fixture = fixtureOf(flow)
 
   const movesFor = async (event: Happening): Promise<readonly Move[]> => {
     const { type } = event
     const language = await languageOf(page)
-    const occasion = world.occasions.get(type)
-    if (occasion !== undefined) return occasion(handIn(language, flow), event)
+    const occasion = fixture.occasions.get(type)
+    if (occasion !== undefined) return occasion(driverIn(language, flow), event)
     if (!isAsk(type)) throw new Error(`${type} is no ask, and nothing is known that brings it about`)
     const gesture = gestureOf({ ...event, type }, language, flow)
-    if ('unmade' in gesture) throw new Error(`${type} is made by no hand: ${gesture.unmade.en}`)
+    if ('unmade' in gesture) throw new Error(`${type} is made by no driver: ${gesture.unmade.en}`)
     return gesture
   }
 
   return {
     /** A new browser where the flow begins. */
-    begin: () => world.begin(page, wordsOf('fa')),
+    begin: () => fixture.begin(page, wordsOf('fa')),
     /** The gesture of an ask, or what brings another event about. */
     perform: async (event: Happening): Promise<void> => {
       for (const { perform } of await movesFor(event)) await perform(page)
@@ -46,7 +46,7 @@ export const walkIn = (page: Page, flow: Walked) => {
       expect
         .poll(async () => {
           const state = await stateOf(page, flow)
-          return { value: state.value, look: world.look(state.context) }
+          return { value: state.value, look: fixture.look(state.context) }
         })
         .toEqual({ value, look }),
   }
@@ -54,11 +54,11 @@ export const walkIn = (page: Page, flow: Walked) => {
 
 /** A path of the flow's machine, step by step; what comes by itself is waited for. */
 export const walkAlong = async (page: Page, flow: Walked, path: Path): Promise<void> => {
-  const world = worldOf(flow)
+  const fixture = fixtureOf(flow)
   const { begin, perform, stands } = walkIn(page, flow)
   await begin()
   for (const { event, before, after } of path) {
-    if (world.follows(before) === null) await perform(event)
-    if (world.follows(after) === null) await stands(after.value, world.look(after.context))
+    if (fixture.follows(before) === null) await perform(event)
+    if (fixture.follows(after) === null) await stands(after.value, fixture.look(after.context))
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { initialTransition } from 'xstate'
-import type { Edge, Graph, Ground, Path, Step, Transition } from './graph.ts'
+import type { Deps, Edge, Graph, Path, Step, Transition } from './graph.ts'
 import { graphOf, stepFrom } from './graph.ts'
 
 type Wanted = (edge: Edge) => boolean
@@ -37,7 +37,7 @@ interface Followed {
 }
 
 /** The steps of a planned way from a state, as far as they lead where the plan has them. */
-const follow = ({ machine, events, look }: Ground, from: AnyMachineSnapshot, way: readonly Edge[]): Followed => {
+const follow = ({ machine, events, look }: Deps, from: AnyMachineSnapshot, way: readonly Edge[]): Followed => {
   const steps: Step[] = []
   let state = from
   for (const edge of way) {
@@ -57,9 +57,9 @@ const follow = ({ machine, events, look }: Ground, from: AnyMachineSnapshot, way
  * `longest` steps gives way to the next, which begins anew. States that look alike may differ in what they offer and where that leads: an edge that led
  * elsewhere is avoided from then on.
  */
-export const coverOf = (ground: Ground, longest: number): readonly Path[] => {
-  const { machine, look } = ground
-  const graph = graphOf(ground)
+export const coverOf = (deps: Deps, longest: number): readonly Path[] => {
+  const { machine, look } = deps
+  const graph = graphOf(deps)
   const taken = new Set<Transition>()
   const avoided = new Set<Edge>()
   const isWanted: Wanted = ({ transitions }) => transitions.some((each) => !taken.has(each))
@@ -71,7 +71,7 @@ export const coverOf = (ground: Ground, longest: number): readonly Path[] => {
     for (;;) {
       const way = wayTo(graph, look(state), avoided, isWanted)
       if (way === null || (path.length > 0 && path.length + way.length > longest)) break
-      const { steps, strayed } = follow(ground, state, way)
+      const { steps, strayed } = follow(deps, state, way)
       if (strayed !== undefined) avoided.add(strayed)
       for (const each of steps.flatMap(({ transitions }) => transitions)) taken.add(each)
       path.push(...steps)

@@ -1,6 +1,6 @@
 import type { Ask, DataOf } from './ask.ts'
-import type { Hand } from './hand.ts'
-import type { Move } from './hands/move.ts'
+import type { Driver } from './driver.ts'
+import type { Move } from './drivers/move.ts'
 
 /** An ask that no hand makes: the page does, or nobody does now. */
 export interface Unmade {
@@ -8,7 +8,7 @@ export interface Unmade {
 }
 
 /** What a person does to ask for something, move by move. */
-type Gesture<D> = ((hand: Hand, data: D) => readonly Move[]) | Unmade
+type Gesture<D> = ((driver: Driver, data: D) => readonly Move[]) | Unmade
 
 /** A gesture for every ask. */
 export type Gestures = { readonly [A in Ask]: Gesture<DataOf<A>> }

@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 
 /** What can happen to a machine in each of its states, and what tells two states apart. */
-export interface Ground {
+export interface Deps {
   machine: AnyStateMachine
   events: (state: AnyMachineSnapshot) => readonly AnyEventObject[]
   /** The state as text; states of the same text are one. */
@@ -29,7 +29,7 @@ export interface Graph {
 const mostStates = 500_000
 
 /** Every state that the events lead to, with the events that some transition takes there. */
-export const graphOf = ({ machine, events, look }: Ground): Graph => {
+export const graphOf = ({ machine, events, look }: Deps): Graph => {
   const map = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, never>(machine, {
     events: (state) => [...events(state)],
     limit: mostStates,

@@ -23,7 +23,7 @@ interface Heads {
   noApp: string
   leftOut: string
   notThere: string
-  noWorld: string
+  noFixture: string
   joined: Joined
   roles: Readonly<Record<Role, string>>
 }
@@ -48,16 +48,16 @@ export const heads: Readonly<Record<Language, Heads>> = {
     no: 'no',
     none: 'none',
     many: '{{n}} of them',
-    leftOut: 'Left out, since no hand brings it about here:',
+    leftOut: 'Left out, since no driver brings it about here:',
     notThere: 'not to be asked for where the desk lets one get',
-    noWorld: 'tests/paths/worlds does not say how this flow begins at a real desk, so nothing of it is walked.',
+    noFixture: 'tests/paths/fixtures does not say how this flow begins at a real desk, so nothing of it is walked.',
     noApp: '(with no app chosen)',
     joined: { and: 'and', or: 'or', not: 'not' },
     roles: {
       ask: 'By itself',
       message: 'Another flow says',
       delay: 'Time passes',
-      rest: 'At a start',
+      checkpoint: 'At a start',
       outcome: 'It turns out',
       fact: 'It turns out',
       transient: 'It goes on',
@@ -83,14 +83,14 @@ export const heads: Readonly<Record<Language, Heads>> = {
     many: '{{n}} تا',
     leftOut: 'این‌ها نیامده‌اند، چون این‌جا با دست پیش نمی‌آیند:',
     notThere: 'جایی که میز راه می‌دهد نمی‌توان آن را خواست',
-    noWorld: 'در tests/paths/worlds نیامده که این جریان روی میز واقعی چگونه آغاز می‌شود، پس پیموده نمی‌شود.',
+    noFixture: 'در tests/paths/fixtures نیامده که این جریان روی میز واقعی چگونه آغاز می‌شود، پس پیموده نمی‌شود.',
     noApp: '(بی‌آن‌که برنامه‌ای برگزیده باشید)',
     joined: { and: 'و', or: 'یا', not: 'نه' },
     roles: {
       ask: 'خودبه‌خود',
       message: 'جریان دیگری می‌گوید',
       delay: 'زمان می‌گذرد',
-      rest: 'هنگام شروع',
+      checkpoint: 'هنگام شروع',
       outcome: 'نتیجه',
       fact: 'نتیجه',
       transient: 'در جریان است',

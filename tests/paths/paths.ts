@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 import type { Flow } from '../../src/events/flows.ts'
-import { bare } from '../../src/machines/bare.ts'
 import { machines } from '../../src/machines/desk.ts'
-import { seen } from '../../src/machines/seen.ts'
+import { testStateKey } from '../../src/machines/testStateKey.ts'
+import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { samplesFor } from '../model/samples.ts'
 import { coverOf } from './cover.ts'
-import type { Graph, Ground, Path } from './graph.ts'
+import type { Deps, Graph, Path } from './graph.ts'
 import { graphOf, walk } from './graph.ts'
 
 export const kinds = ['transitions', 'shortest', 'simple'] as const
@@ -25,10 +25,10 @@ const mostShown = 100
 const mostCounted = 20_000
 
 /** A flow with every event that it handles, as the catalogue's samples have it. */
-const groundOf = (flow: Flow): Ground => {
-  const machine = bare(machines[flow])
+const depsOf = (flow: Flow): Deps => {
+  const machine = withoutEffects(machines[flow])
   const samples = samplesFor(machine)
-  const see: (context: never) => unknown = seen[flow]
+  const see: (context: never) => unknown = testStateKey[flow]
   return {
     machine,
     events: () => samples,
@@ -37,7 +37,7 @@ const groundOf = (flow: Flow): Ground => {
 }
 
 /** One path to each state that is at no path's way already. */
-const shortest = ({ machine, events, look }: Ground): Paths => {
+const shortest = ({ machine, events, look }: Deps): Paths => {
   const found = createTestModel(machine).getShortestPaths({
     events: (state: AnyMachineSnapshot) => [...events(state)],
     limit: 500_000,
@@ -65,23 +65,23 @@ function* simpleWays({ edges, start }: Graph): Generator<Events> {
   yield* onFrom(start, new Set([start]), [])
 }
 
-const simple = (ground: Ground): Paths => {
-  const ways = simpleWays(graphOf(ground))
+const simple = (deps: Deps): Paths => {
+  const ways = simpleWays(graphOf(deps))
   const found: Events[] = []
   let next = ways.next()
   for (; next.done !== true && found.length < mostCounted; next = ways.next()) found.push(next.value)
   const isAll = next.done === true
   const paths = found.sort((one, other) => one.length - other.length).slice(0, mostShown)
   return {
-    paths: paths.map((path) => walk(ground.machine, path)),
+    paths: paths.map((path) => walk(deps.machine, path)),
     left: isAll ? found.length - paths.length : null,
   }
 }
 
 /** The paths of a flow, as many as a person can follow. */
 export const pathsOf = (flow: Flow, kind: Kind): Paths => {
-  const ground = groundOf(flow)
-  if (kind === 'transitions') return { paths: coverOf(ground, longestCover), left: 0 }
-  if (kind === 'shortest') return shortest(ground)
-  return simple(ground)
+  const deps = depsOf(flow)
+  if (kind === 'transitions') return { paths: coverOf(deps, longestCover), left: 0 }
+  if (kind === 'shortest') return shortest(deps)
+  return simple(deps)
 }

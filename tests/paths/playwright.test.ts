@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bin, root } from '../../scripts/run.mjs'
 import { flowNames } from '../../src/events/flows.ts'
-import { bin, root } from '../tools/run.mjs'
 import { answer } from './cli.ts'
 import { transitionName } from './declared.ts'
 import { walked, walksOf } from './walks.ts'
@@ -37,7 +37,7 @@ test('what is printed compiles, of every flow and in both languages', () => {
 test('a flow that nobody has said how to begin is named, with all that is left out', () => {
   const notWalked = flowNames.find((flow) => !walked.some((each) => each === flow)) ?? ''
   expect(answer([notWalked, '--format', 'playwright']).output).toContain(
-    `// ${notWalked}: tests/paths/worlds does not say how this flow begins at a real desk`,
+    `// ${notWalked}: tests/paths/fixtures does not say how this flow begins at a real desk`,
   )
 })
 

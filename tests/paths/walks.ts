@@ -1,32 +1,32 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Flow } from '../../src/events/flows.ts'
 import { flowNames } from '../../src/events/flows.ts'
-import { bare } from '../../src/machines/bare.ts'
 import { machines } from '../../src/machines/desk.ts'
-import { seen } from '../../src/machines/seen.ts'
+import { testStateKey } from '../../src/machines/testStateKey.ts'
+import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { coverOf } from './cover.ts'
+import type { AnyFixture } from './fixture.ts'
+import { fixtures } from './fixtures/all.ts'
 import type { Path } from './graph.ts'
 import { stepFrom } from './graph.ts'
 import { longestCover } from './paths.ts'
-import type { AnyWorld } from './world.ts'
-import { worlds } from './worlds/all.ts'
 
-export type Walked = keyof typeof worlds
+export type Walked = keyof typeof fixtures
 
 /** The flows that can be walked in a browser. */
-export const walked: readonly Walked[] = flowNames.filter((flow): flow is Walked => Object.hasOwn(worlds, flow))
+export const walked: readonly Walked[] = flowNames.filter((flow): flow is Walked => Object.hasOwn(fixtures, flow))
 
-export const isWalked = (flow: Flow): flow is Walked => Object.hasOwn(worlds, flow)
+export const isWalked = (flow: Flow): flow is Walked => Object.hasOwn(fixtures, flow)
 
-export const worldOf = (flow: Walked): AnyWorld => worlds[flow]
+export const fixtureOf = (flow: Walked): AnyFixture => fixtures[flow]
 
 const stamp = { id: 'invoice-1', at: 1_795_245_120_000 }
 
 /** Paths of what can be done at the desk, which take every transition that can be taken there, and end where the desk waits. */
 export const walksOf = (flow: Walked): readonly Path[] => {
-  const { offers, follows, apart } = worldOf(flow)
-  const machine = bare(machines[flow])
-  const see: (context: never) => unknown = seen[flow]
+  const { offers, follows, apart } = fixtureOf(flow)
+  const machine = withoutEffects(machines[flow])
+  const see: (context: never) => unknown = testStateKey[flow]
   const events = (state: AnyMachineSnapshot) => {
     const next = follows(state)
     return (next === null ? offers(state) : [next]).map((event) => ({ ...stamp, ...event }))

@@ -10,7 +10,7 @@ import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { milk } from '../../src/events/samples.ts'
 import { orderAsk } from '../../src/machines/select.ts'
-import { groundOf } from '../adapters/supportLog.ts'
+import { depsOf } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
 import { openShop, readAll } from '../histories/shop.ts'
 import { replayCommand } from './command.ts'
@@ -84,7 +84,7 @@ test.each(['whole', 'moment'] as const)(
     shop.desk.stop()
     const since = new Date(played[Math.floor(played.length / 2)]?.at ?? 0).toISOString()
     const answer = await gather(
-      groundOf({ store, journal: shop.journal }),
+      depsOf({ store, journal: shop.journal }),
       { range: kind === 'whole' ? { kind } : { kind, since }, standIns: true },
       { advanced: () => {}, isWanted: () => true },
     )

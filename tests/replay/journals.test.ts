@@ -6,7 +6,7 @@ import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { LogChoice } from '../../src/machines/support.ts'
-import { groundOf, textOf } from '../adapters/supportLog.ts'
+import { depsOf, textOf } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
 import type { Played } from './journals.ts'
 import { allRows, playJournal } from './journals.ts'
@@ -24,7 +24,7 @@ const faultless = {
 
 /** Saved as the desk saves it, read again as the replay reads it. */
 const again = async ({ shop, store }: Played, choice: LogChoice) => {
-  const gathered = await gather(groundOf({ store, journal: shop.journal }), choice, hearing)
+  const gathered = await gather(depsOf({ store, journal: shop.journal }), choice, hearing)
   if (E.isLeft(gathered) || gathered.right === null) throw new Error('Nothing was gathered')
   const replay = createReplay()
   replay.take(new TextEncoder().encode(await textOf(gathered.right.file)))

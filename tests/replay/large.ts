@@ -6,7 +6,7 @@ import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
 import { orderAsk } from '../../src/machines/select.ts'
-import { hashOf } from '../../src/machines/shape.ts'
+import { stateHash } from '../../src/machines/stateHash.ts'
 import { createRandom } from '../histories/random.ts'
 import type { Shop } from '../histories/shop.ts'
 import { openShop, readAll } from '../histories/shop.ts'
@@ -66,7 +66,7 @@ export const writeLarge = async (to: string, count: number): Promise<void> => {
       const { id, at, tab, flow, type, v, data }: Entry = JSON.parse(text.replaceAll('tab1', `t${day}x`))
       const entry: Entry = { seq: taken, id, at: at + day * 86_400_000, tab, flow, type, v, data }
       const { after } = states.take(entry)
-      await file.write(after === null ? entry : { ...entry, hash: hashOf(after) })
+      await file.write(after === null ? entry : { ...entry, hash: stateHash(after) })
     }
   }
   await file.write({ end: { entries: count } })

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Flow } from '../../src/events/flows.ts'
 import { mark } from '../../src/events/mark.ts'
-import { fingerprints } from '../../src/machines/replay/fingerprint.ts'
+import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'
 import type { Asked } from './arguments.ts'
@@ -22,7 +22,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 
 /** Flows whose machines are not those that the file was written with. */
 const otherMachines = ({ header }: Opened): readonly string[] =>
-  Object.entries(fingerprints()).flatMap(([flow, print]) => {
+  Object.entries(definitionHashes()).flatMap(([flow, print]) => {
     const recorded = header.machines[flow]
     return recorded === undefined || recorded === print ? [] : [flow]
   })

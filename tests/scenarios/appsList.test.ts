@@ -72,7 +72,7 @@ describe('a list that names an app no more', () => {
   test('is believed once all of it was sent: it is left, and what is here of it is remembered for the sign-out', async () => {
     const { desk, load } = await selling()
     await load()
-    const [waiting] = await rightOf(desk.store.unpushed('app-1'))
+    const [waiting] = await rightOf(desk.store.outbox('app-1'))
     await rightOf(desk.store.append([pushed([{ model: 'invoice', id: 'unsent', by: waiting?.by ?? '' }])]))
     await load()
     expect([apps(desk).app, apps(desk).known, appsHere(apps(desk))]).toEqual([null, [], ['app-1', 'app-2']])

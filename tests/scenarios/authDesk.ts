@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { createDebt } from '../../src/adapters/identity/debt.ts'
-import { lateIdentity } from '../../src/adapters/identity/late.ts'
+import { lazyIdentity } from '../../src/adapters/identity/lazyIdentity.ts'
 import type { Provider } from '../../src/adapters/identity/provider.ts'
 import { createCountUnsaved } from '../../src/adapters/identity/unsent.ts'
 import { createAuthPorts } from '../../src/adapters/identity.ts'
@@ -74,7 +74,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
     }
     let opened: Desk | null = null
     const apps = () => (opened === null ? [] : appsHere(opened.flows.apps.getSnapshot().context))
-    const { ports, session } = lateIdentity({
+    const { ports, session } = lazyIdentity({
       load: async () => {
         loads.count += 1
         if (loads.failing) throw new TypeError('Failed to fetch dynamically imported module')

@@ -2,13 +2,13 @@ import { either as E, option as O } from 'fp-ts'
 import { getResponse } from 'msw'
 import { vi } from 'vitest'
 import { createHandlers, createLookups } from '../../mocks/handlers.ts'
-import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
+import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import { createAppListPorts } from '../../src/adapters/apps.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createInvoicePorts } from '../../src/adapters/invoice.ts'
 import { createListPorts } from '../../src/adapters/list.ts'
-import { createMovingPorts } from '../../src/adapters/moving.ts'
+import { createLocalImportPorts } from '../../src/adapters/localImport.ts'
 import { createPersonPorts } from '../../src/adapters/person.ts'
 import { createProductPorts } from '../../src/adapters/product.ts'
 import { createRows } from '../../src/adapters/rows.ts'
@@ -44,7 +44,7 @@ export const tailor: App = { publicId: 'app-2', name: 'خیاطی' }
 export const owner = 'http://localhost:4174/identity shop'
 export const onlyHere: App = { publicId: 'local', name: 'فقط همین دستگاه' }
 
-interface Ground {
+interface Deps {
   store?: Store
   tab?: string
   /** Tabs that are open beside this one. */
@@ -83,7 +83,7 @@ export const happened = async (store: Store, ...facts: readonly Fact[]): Promise
 
 /** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
 const createNetwork = (online: boolean) => {
-  const handlers = createHandlers(createLookups(standInCallers))
+  const handlers = createHandlers(createLookups(mockCallers))
   const calls: string[] = []
   let underWay = 0
   const answer: typeof fetch = async (input, init) => {
@@ -113,7 +113,7 @@ export const openDesk = async ({
   main = createMainApi(grocer, tailor),
   auth = {},
   support = () => ({}),
-}: Ground = {}) => {
+}: Deps = {}) => {
   const network = createNetwork(online)
   const seen: {
     beeps: number
@@ -186,7 +186,12 @@ export const openDesk = async ({
         ...{ store, journal },
         here: () => appsHere(desk.flows.apps.getSnapshot().context),
       }),
-      ...createMovingPorts({ store, journal, groceries: () => Promise.resolve(groceries), alone: (work) => work() }),
+      ...createLocalImportPorts({
+        store,
+        journal,
+        groceries: () => Promise.resolve(groceries),
+        alone: (work) => work(),
+      }),
       ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
       ...createStoragePorts({
         store,

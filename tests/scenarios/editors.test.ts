@@ -40,8 +40,8 @@ describe('a product', () => {
   test.each([
     ['signed out', { signedIn: false }, 'signedOut', 0],
     ['without network', { online: false }, 'offline', 1],
-  ] as const)('is not looked up %s, which is said', async (_, ground, fault, calls) => {
-    const desk = await openDesk(ground)
+  ] as const)('is not looked up %s, which is said', async (_, deps, fault, calls) => {
+    const desk = await openDesk(deps)
 
     desk.ask('productEditor', { ...begin, gtin: known?.gtin ?? '' })
     await desk.calm()
@@ -103,8 +103,8 @@ describe('a product', () => {
   test.each([
     ['signed out', { signedIn: false }],
     ['without network', { online: false }],
-  ])('without a GTIN gets one made on the device %s', async (_, ground) => {
-    const desk = await openDesk(ground)
+  ])('without a GTIN gets one made on the device %s', async (_, deps) => {
+    const desk = await openDesk(deps)
     desk.ask('productEditor', { ...begin, name: 'تعمیر کفش' })
     desk.ask('productEditor', { type: 'product.list' })
     await desk.calm()

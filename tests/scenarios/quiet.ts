@@ -7,7 +7,7 @@ const effect: Effect<unknown, never> = () => () => new Promise(() => {})
 export const quiet = {
   holdLock: watch,
   watchWakes: watch,
-  watchUnpushed: watch,
+  watchOutbox: watch,
   namePayers: watch,
   pullChanges: watch,
   pushChanges: watch,

@@ -113,7 +113,7 @@ describe('a desk that is opened again', () => {
       [milk.id, 1, milk.price],
       [bread.id, 1, bread.price],
     ])
-    const tail = await rightOf(desk.store.tail())
+    const tail = await rightOf(desk.store.sinceCheckpoint())
     expect(tail.length).toBeLessThan(80)
 
     const again = await reopened(desk)

@@ -41,7 +41,7 @@ test('and goes in one step, when that is confirmed, and is deleted at the server
 
   await clear(desk)
   expect([await desk.all('product'), desk.told()]).toEqual([[], ['sample.filled', 'sample.takenAway']])
-  const unpushed = await rightOf(desk.store.unpushed('app-1', 1000))
+  const unpushed = await rightOf(desk.store.outbox('app-1', 1000))
   expect(unpushed.map(({ id, kind }) => [id, kind]).toSorted()).toEqual(
     groceries.map(({ gtin }) => [idOf(gtin), 'deleted']).toSorted(),
   )

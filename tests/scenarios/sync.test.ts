@@ -24,8 +24,8 @@ const amended = (id: string, of: string, quantity: number): Fact => ({
 const withdrawn = (id: string, of: string): Fact =>
   ({ type: 'invoice.withdrawn', id, at: at + 1, invoice: of, app }) as const
 
-const opened = async (world = createWorld(), ground: Parameters<typeof openDevice>[1] = {}) => {
-  const device = openDevice(world, ground)
+const opened = async (world = createWorld(), deps: Parameters<typeof openDevice>[1] = {}) => {
+  const device = openDevice(world, deps)
   device.begin()
   await device.pass(1_000)
   return { world, device, ...world }

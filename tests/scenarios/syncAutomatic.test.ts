@@ -14,9 +14,9 @@ const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 type Device = ReturnType<typeof openDevice>
 
 /** A device whose page nobody looks at, so that nothing looks at the server but what happens here. */
-const opened = async (ground: Parameters<typeof openDevice>[1] = {}) => {
+const opened = async (deps: Parameters<typeof openDevice>[1] = {}) => {
   const world = createWorld()
-  const device = openDevice(world, ground)
+  const device = openDevice(world, deps)
   device.page.seen = false
   device.begin()
   await device.pass(1_000)
@@ -114,7 +114,7 @@ describe('with nothing new, one request a service is made', () => {
     used.clear()
     device.start()
     await device.pass(5_000)
-    const asked = ['append', 'catchUp', 'cursor', 'dropParts', 'pending', 'unpushed', 'unread']
+    const asked = ['append', 'projectPending', 'cursor', 'dropParts', 'pending', 'unpushed', 'unread']
     expect([...used].toSorted()).toEqual(asked)
   })
 })

@@ -8,8 +8,8 @@ const issued = (id: string) => ({ type: 'invoice.issued', id: `issue-${id}`, at,
 const registered = { type: 'person.registered', id: 'register-1', at, person } as const
 const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 
-const opened = async (world = createWorld(), ground: Parameters<typeof openDevice>[1] = {}) => {
-  const device = openDevice(world, ground)
+const opened = async (world = createWorld(), deps: Parameters<typeof openDevice>[1] = {}) => {
+  const device = openDevice(world, deps)
   device.begin()
   await device.pass(1_000)
   return { world, device, ...world }

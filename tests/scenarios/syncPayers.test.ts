@@ -12,8 +12,8 @@ const issued = (id: string, payer: Invoice['payer']) =>
 /** A person whom no device reads: the names of such persons have to be asked for. */
 const robot = (id: string, name: string) => ({ id, app_public_id: app, person_type: 'ROBOT', name })
 
-type Ground = NonNullable<Parameters<typeof openDevice>[1]>
-type Fate = NonNullable<Ground['nameFates']>[number]
+type Deps = NonNullable<Parameters<typeof openDevice>[1]>
+type Fate = NonNullable<Deps['nameFates']>[number]
 
 const bad: readonly (readonly [string, Fate])[] = [
   ['no answer', () => 'lost'],
@@ -24,7 +24,7 @@ const bad: readonly (readonly [string, Fate])[] = [
 ]
 
 /** A device that pulled invoices whose payers are not here. */
-const opened = async (payers: Record<string, string>, ground: Ground = {}, names: Record<string, string> = {}) => {
+const opened = async (payers: Record<string, string>, deps: Deps = {}, names: Record<string, string> = {}) => {
   const world = createWorld()
   const maker = openDevice(world, { name: 'maker' })
   maker.begin()
@@ -36,7 +36,7 @@ const opened = async (payers: Record<string, string>, ground: Ground = {}, names
   const since = world.server.pull('invoice', 0)
   const { timestamp } = JSON.parse(since.body)
   world.server.push('invoice', timestamp, JSON.stringify({ factor: empty, person: { ...empty, created } }))
-  const device = openDevice(world, ground)
+  const device = openDevice(world, deps)
   device.begin()
   await device.pass(2_000)
   /** What a view does that shows an invoice and who pays it. */
@@ -103,8 +103,8 @@ describe('the name of a payer who is not here', () => {
   })
 
   test.each(bad)('is asked for again a minute after %s, in silence', async (_, fate) => {
-    const ground = { nameFates: [fate] }
-    const { device, show } = await opened({ one: stranger }, ground, { [stranger]: 'رضا' })
+    const deps = { nameFates: [fate] }
+    const { device, show } = await opened({ one: stranger }, deps, { [stranger]: 'رضا' })
     expect(await show('one')).toEqual({ id: stranger, name: '' })
     await device.pass(58_000)
     expect(device.asked).toHaveLength(1)

@@ -62,7 +62,7 @@ export const createLocks = (): Locks => {
 export const createWorld = () => ({ time: createTime(opening), server: createServer() })
 type World = { time: Time; server: Server }
 
-interface Ground {
+interface Deps {
   name?: string
   store?: Store
   locks?: Locks
@@ -85,7 +85,7 @@ export const openDevice = (
     nameFates = [],
     signedIn = true,
     build = 'one',
-  }: Ground = {},
+  }: Deps = {},
 ) => {
   let last = 0
   const calls: Call[] = []

@@ -13,13 +13,13 @@ afterEach(realTimers)
 /** A store whose journal cannot be read as often as is said. */
 const failing = (store: Store) => {
   let left = 0
-  const tail: Store['tail'] = () => async () => {
-    if (left === 0) return store.tail()()
+  const sinceCheckpoint: Store['sinceCheckpoint'] = () => async () => {
+    if (left === 0) return store.sinceCheckpoint()()
     left -= 1
     return E.left<StoreFault>('refused')
   }
   return {
-    store: { ...store, tail },
+    store: { ...store, sinceCheckpoint },
     fail(times: number) {
       left = times
     },
@@ -108,7 +108,7 @@ describe('a journal that cannot be read', () => {
       here.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })
       await here.calm()
     }
-    expect((await rightOf(device.store.tail())).length).toBeLessThan(80)
+    expect((await rightOf(device.store.sinceCheckpoint())).length).toBeLessThan(80)
     here.kill()
     const again = await openDesk({ store: device.store, tab: 'tab-3', app: null })
     expect(again.lines()).toEqual(both)

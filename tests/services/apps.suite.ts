@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tokenOf } from '../../mocks/mockCallers.ts'
 import type { Database } from '../../mocks/sql/database.ts'
-import { tokenOf } from '../../mocks/standIn.ts'
 import { idOf, personRow } from './rows.ts'
 import { openShop, refused, whole } from './world.ts'
 

@@ -44,7 +44,7 @@ export const convergenceSuite = (database: () => Database, histories: number) =>
             if (asked.kind === 'write') at?.write(personRow(app, asked.id, { name: asked.name }))
             if (asked.kind === 'remove') at?.remove(asked.id)
             if (asked.kind === 'pull') await at?.pull()
-            if (asked.kind === 'push') seen.add((await at?.push(asked.lost ? { 'x-weather': 'lost' } : {})) ?? -1)
+            if (asked.kind === 'push') seen.add((await at?.push(asked.lost ? { 'x-fault': 'lost' } : {})) ?? -1)
           }
           for (const at of devices) {
             await at.pull()

@@ -47,8 +47,8 @@ export const createDevice = (caller: Caller, app: string) => {
   })
 
   /** The answer's status; 0 where the answer was lost. Without a pull just before it, it may conflict. */
-  const push = async (weather: Record<string, string> = {}): Promise<number> => {
-    const { status } = await caller.push('invoice', app, cursor, changes(), weather)
+  const push = async (fault: Record<string, string> = {}): Promise<number> => {
+    const { status } = await caller.push('invoice', app, cursor, changes(), fault)
     if (status !== 200) return status
     for (const [id] of listed('deleted')) held.delete(id)
     for (const [id, mine] of held) held.set(id, { ...mine, dirt: null })

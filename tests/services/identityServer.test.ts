@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const forecast = async (kind: string) => {
   const body = JSON.stringify({ service: 'identity', kind, times: 1 })
-  expect((await fetch(`${url}/weather`, { method: 'PUT', body })).status).toBe(204)
+  expect((await fetch(`${url}/faults`, { method: 'PUT', body })).status).toBe(204)
 }
 
 const userinfo = (token: string, headers: Record<string, string>) =>
@@ -79,7 +79,7 @@ test('pages of this machine may call it, others may not', async () => {
   expect((await from(evil)).slice(0, 3)).toEqual([null, null, null])
 })
 
-test('the weather is that of the token endpoint, and what was lost on the way back is done', async () => {
+test('the fault is that of the token endpoint, and what was lost on the way back is done', async () => {
   const { tokens } = await session(issuer, 'shop')
   await forecast('down')
   expect((await fetch(`${issuer}/jwks`)).status).toBe(200)

@@ -89,7 +89,7 @@ export const pushSuite = (database: () => Database) =>
       const { app, caller, push, pull } = await open()
       const { timestamp } = await pull()
       const rows = { person: { created: [personRow(app, one), personRow(app, two)] } }
-      expect(await caller.push('invoice', app, timestamp, rows, { 'x-weather': 'lost' })).toEqual(noAnswer)
+      expect(await caller.push('invoice', app, timestamp, rows, { 'x-fault': 'lost' })).toEqual(noAnswer)
       expect(await push(timestamp, rows)).toEqual(conflict)
       const after = await pull(timestamp)
       expect(after.changes.person).toEqual({ ...nothing, created: rows.person.created })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServices } from '../../mocks/handlers.ts'
+import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import { startServer } from '../../mocks/server.ts'
 import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
-import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import { openDaftar } from './daftar.ts'
 import { cases, invoiceOf } from './meeting.ts'
@@ -16,7 +16,7 @@ let database: Database
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
   database = await openDatabase()
-  server = await startServer(0, { services: createServices({ database, callers: standInCallers }) })
+  server = await startServer(0, { services: createServices({ database, callers: mockCallers }) })
 }, 60_000)
 afterAll(async () => {
   await server.close()

@@ -1,10 +1,10 @@
 import { request as ask } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServices } from '../../mocks/handlers.ts'
+import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import { startServer } from '../../mocks/server.ts'
 import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
-import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
 import { idOf, personRow } from './rows.ts'
 import { createCaller, done, nothing, sendTo, whole } from './world.ts'
 
@@ -15,9 +15,9 @@ const identified: string[] = []
 beforeAll(async () => {
   database = await openDatabase()
   server = await startServer(0, {
-    services: createServices({ database, callers: standInCallers }),
+    services: createServices({ database, callers: mockCallers }),
     identity: {
-      callers: standInCallers,
+      callers: mockCallers,
       listener: (req, res) => {
         identified.push(`${req.method} ${req.url} ${req.headers.host === new URL(server.url).host}`)
         res.setHeader('set-cookie', ['a=1', 'b=2'])
@@ -48,21 +48,21 @@ const unavailable = { status: 503, body: { title: 'Service Unavailable', status:
 test('lost: the push is applied, and nobody hears', async () => {
   const { app, caller } = await open()
   const rows = { person: { created: [personRow(app, one)] } }
-  await expect(caller.push('invoice', app, null, rows, { 'x-weather': 'lost' })).rejects.toMatchObject(cut)
+  await expect(caller.push('invoice', app, null, rows, { 'x-fault': 'lost' })).rejects.toMatchObject(cut)
   expect((await caller.pulled('invoice', app)).changes.person).toEqual({ ...nothing, created: [personRow(app, one)] })
 })
 
 test('lost: the app is made, and nobody hears', async () => {
   const { caller } = await open()
   const make = (headers = {}) => caller.call('/main/v1/apps', { method: 'POST', body: { name: 'خیاطی' }, headers })
-  await expect(make({ 'x-weather': 'lost' })).rejects.toMatchObject(cut)
+  await expect(make({ 'x-fault': 'lost' })).rejects.toMatchObject(cut)
   expect((await make()).status).toBe(200)
 })
 
 test('down: the push did not reach the service', async () => {
   const { app, caller } = await open()
   const rows = { person: { created: [personRow(app, one)] } }
-  expect(await caller.push('invoice', app, null, rows, { 'x-weather': 'down' })).toEqual(unavailable)
+  expect(await caller.push('invoice', app, null, rows, { 'x-fault': 'down' })).toEqual(unavailable)
   expect((await caller.pulled('invoice', app)).changes.person).toEqual(nothing)
 })
 
@@ -71,7 +71,7 @@ test('truncated: half a pull arrives', async () => {
   await caller.push('invoice', app, null, { person: { created: [personRow(app, one)] } })
   const path = `/invoice/v1/factor/sync/${app}?schema_version=1`
   const text = await (await send(path, { headers: own })).text()
-  const half = await send(path, { headers: { ...own, 'x-weather': 'truncated' } })
+  const half = await send(path, { headers: { ...own, 'x-fault': 'truncated' } })
   expect([half.status, await half.text()]).toEqual([200, text.slice(0, Math.floor(text.length / 2))])
 })
 
@@ -82,7 +82,7 @@ test('a pull that the database fails in breaks off, and is not taken for a short
     failing && text.includes('body is null')
       ? Promise.reject(new Error('The disk is gone'))
       : database.query(text, values)
-  const services = createServices({ database: { ...database, query }, callers: standInCallers })
+  const services = createServices({ database: { ...database, query }, callers: mockCallers })
   const other = await startServer(0, { services })
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
@@ -104,7 +104,7 @@ test('a pull that the database fails in breaks off, and is not taken for a short
 test('a forecast of main or invoice holds for its next calls', async () => {
   const { app, caller } = await open()
   const forecast = (service: string) =>
-    caller.call('/weather', { method: 'PUT', body: { service, kind: 'down', times: 1 } })
+    caller.call('/faults', { method: 'PUT', body: { service, kind: 'down', times: 1 } })
   await forecast('main')
   await forecast('invoice')
   expect(await caller.call('/main/v1/apps')).toEqual(unavailable)
@@ -156,22 +156,22 @@ test('what is below /identity/ is the provider’s, in its own words', async () 
   expect(identified).toEqual(['POST /identity/token?a=1 true'])
 })
 
-test('the weather of the provider is that of the other services', async () => {
+test('the fault of the provider is that of the other services', async () => {
   const post = (headers = {}) => fetch(`${server.url}/identity/token`, { method: 'POST', body: 'code=1', headers })
   identified.length = 0
-  const down = await post({ 'x-weather': 'down' })
+  const down = await post({ 'x-fault': 'down' })
   expect({ status: down.status, body: await down.json() }).toEqual(unavailable)
-  expect(await (await post({ 'x-weather': 'wrong' })).text()).toContain('Sign in to this network')
-  expect((await post({ 'x-weather': 'rain' })).status).toBe(400)
+  expect(await (await post({ 'x-fault': 'wrong' })).text()).toContain('Sign in to this network')
+  expect((await post({ 'x-fault': 'rain' })).status).toBe(400)
   expect(identified).toEqual([])
 
-  await expect(post({ 'x-weather': 'lost' })).rejects.toMatchObject(cut)
-  const truncated = await post({ 'x-weather': 'truncated' })
+  await expect(post({ 'x-fault': 'lost' })).rejects.toMatchObject(cut)
+  const truncated = await post({ 'x-fault': 'truncated' })
   expect([truncated.status, truncated.headers.getSetCookie(), await truncated.text()]).toEqual([
     201,
     ['a=1', 'b=2'],
     'cod',
   ])
-  expect(await (await post({ 'x-weather': 'slow=5' })).text()).toBe('code=1')
+  expect(await (await post({ 'x-fault': 'slow=5' })).text()).toBe('code=1')
   expect(identified).toEqual(Array.from({ length: 3 }, () => 'POST /identity/token true'))
 })

@@ -3,8 +3,8 @@ import * as t from 'io-ts'
 import { getResponse } from 'msw'
 import { createHandlers, createServices } from '../../mocks/handlers.ts'
 import { apiKey } from '../../mocks/main.ts'
+import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import type { Database } from '../../mocks/sql/database.ts'
-import { standInCallers, tokenOf } from '../../mocks/standIn.ts'
 import type { Row } from './rows.ts'
 
 interface Listed {
@@ -92,8 +92,7 @@ export const createCaller = (send: Send, sub: string) => {
 
 export type Caller = ReturnType<typeof createCaller>
 
-export const handlersOver = (database: Database) =>
-  createHandlers(createServices({ database, callers: standInCallers }))
+export const handlersOver = (database: Database) => createHandlers(createServices({ database, callers: mockCallers }))
 
 let shops = 0
 

@@ -197,7 +197,7 @@ export const createDevice = (
     device.tabs.push(self)
     actor.send({ type: 'sync.allowed', allowed: true })
     actor.send({ type: 'sync.ofApp', app: isUnnamed ? null : app })
-    void journal.catchUp()
+    void journal.projectPending()
   }
 
   const device: Device = {

@@ -3,7 +3,7 @@ import { meet } from './fates.ts'
 import type { Answer, Server, Service } from './server.ts'
 import type { Time } from './time.ts'
 
-export interface Weather {
+export interface Fault {
   fate: Fate
   /** Milliseconds, there and back alike. */
   delay: number
@@ -27,7 +27,7 @@ const sinceOf = (url: URL): number => {
 export const createNetwork = (
   server: Server,
   time: Time,
-  weather: (isPush: boolean) => Weather,
+  fault: (isPush: boolean) => Fault,
   met: (what: string) => void,
   isShaken: boolean,
 ): Network => {
@@ -38,7 +38,7 @@ export const createNetwork = (
       : server.pull(service, sinceOf(url))
   }
 
-  const deliver = (url: URL, init: RequestInit | undefined, { fate, delay }: Weather): Answer | 'lost' =>
+  const deliver = (url: URL, init: RequestInit | undefined, { fate, delay }: Fault): Answer | 'lost' =>
     network.online
       ? meet(fate, {
           isPush: init?.method === 'POST',
@@ -54,7 +54,7 @@ export const createNetwork = (
     fetch: (input, init) =>
       new Promise((resolve, reject) => {
         const url = new URL(String(input))
-        const now = weather(init?.method === 'POST')
+        const now = fault(init?.method === 'POST')
         const fail = () => reject(new TypeError('Failed to fetch'))
         init?.signal?.addEventListener('abort', fail)
         time.later(now.delay, () => {

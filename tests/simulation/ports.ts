@@ -8,7 +8,7 @@ import { provideSync } from '../../src/machines/provide.ts'
 import type { Network } from './network.ts'
 import type { Time } from './time.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   network: Network
@@ -24,7 +24,7 @@ interface Ground {
 
 /** The sync machine with its real adapter, on a simulated network, clock and device. */
 export const simulated = (
-  { store, journal, network, time: { later }, now, random, newId, held, holder }: Ground,
+  { store, journal, network, time: { later }, now, random, newId, held, holder }: Deps,
   effects: ReturnType<typeof createEffects>,
 ) => {
   let tokens = 0

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Fate } from './fates.ts'
 import { fates } from './fates.ts'
-import type { Weather } from './network.ts'
+import type { Fault } from './network.ts'
 
 /** What somebody does, with numbers that are turned into rows, devices and moments when it happens: so every part of a script can be shrunk. */
 export type Step =
@@ -36,8 +36,8 @@ export interface Script {
   /** Each with the milliseconds that pass before it. */
   steps: readonly { after: number; step: Step }[]
   /** What becomes of pulls and of pushes, in the order in which they are sent; later ones arrive. */
-  pulls: readonly Weather[]
-  pushes: readonly Weather[]
+  pulls: readonly Fault[]
+  pushes: readonly Fault[]
 }
 
 const device = fc.nat({ max: 3 })
@@ -106,12 +106,12 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 3, arbitrary: troubled },
 )
 
-const weather = fc.array(fc.record({ fate, delay: fc.integer({ min: 1, max: 900 }) }), { maxLength: 40 })
+const fault = fc.array(fc.record({ fate, delay: fc.integer({ min: 1, max: 900 }) }), { maxLength: 40 })
 
 export const script: fc.Arbitrary<Script> = fc.record({
   devices: fc.integer({ min: 1, max: 4 }),
   isShaken: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), step }), { minLength: 5, maxLength: 40 }),
-  pulls: weather,
-  pushes: weather,
+  pulls: fault,
+  pushes: fault,
 })

@@ -24,14 +24,14 @@ export interface Answer {
   type?: string
 }
 
-interface Touch {
+interface DirtyColumns {
   table: Table
   id: string
   row: ServerRow | null
 }
 
 /** What the server will not take: a row that a test marks so. */
-const isBad = ({ row }: Touch): boolean => row !== null && String(row.name ?? '').includes('BAD')
+const isBad = ({ row }: DirtyColumns): boolean => row !== null && String(row.name ?? '').includes('BAD')
 
 const entriesOf = (kept: Readonly<Record<Table, ReadonlyMap<string, Kept>>>) =>
   (['factor', 'person', 'product'] as const).map((table) => [table, [...kept[table]]] as const)
@@ -49,7 +49,7 @@ export const createServer = () => {
   /** Invoices that another client noted something in. */
   const notes = new Set<string>()
 
-  const put = (service: Service, { table, id, row }: Touch) => {
+  const put = (service: Service, { table, id, row }: DirtyColumns) => {
     counters[service] += 1
     if (row === null) notes.delete(id)
     else if (notes.has(id) && row.paid !== true) counts.notedPushed += 1
@@ -69,7 +69,10 @@ export const createServer = () => {
     }
   }
 
-  const touchesOf = (table: Table, { created, updated, deleted }: t.TypeOf<typeof Part>): readonly Touch[] => [
+  const dirtyColumnsOf = (
+    table: Table,
+    { created, updated, deleted }: t.TypeOf<typeof Part>,
+  ): readonly DirtyColumns[] => [
     ...[...created, ...updated].map((row) => ({ table, id: row.id, row })),
     ...deleted.map((id) => ({ table, id, row: null })),
   ]
@@ -87,7 +90,7 @@ export const createServer = () => {
       if (E.isLeft(decoded)) return refused
       const touches = tables[service].flatMap((table) => {
         const part = decoded.right[table]
-        return part === undefined ? [] : touchesOf(table, part)
+        return part === undefined ? [] : dirtyColumnsOf(table, part)
       })
       const known = touches.filter(({ table, id, row }) => row !== null || kept[table].get(id)?.row != null)
       if (touches.some(({ table, id }) => (kept[table].get(id)?.modified ?? 0) > since)) {

@@ -26,7 +26,7 @@ export const failing = (store: Store, fails: () => boolean): Store => {
   return {
     ...store,
     cursor: (...asked) => (fails() ? lost : store.cursor(...asked)),
-    unpushed: (...asked) => (fails() ? lost : store.unpushed(...asked)),
+    outbox: (...asked) => (fails() ? lost : store.outbox(...asked)),
     pending: (...asked) => (fails() ? lost : store.pending(...asked)),
     get: (...asked) => (fails() ? lost : store.get(...asked)),
   }

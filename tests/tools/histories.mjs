@@ -1,6 +1,6 @@
 // `npm run histories -- 20000 [seed]`: more histories of several devices than `npm test` lives through.
 import { spawnSync } from 'node:child_process'
-import { bin, root } from './run.mjs'
+import { bin, root } from '../../scripts/run.mjs'
 
 const [count = '20000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2)
 console.log(`${count} histories, seed ${seed}`)

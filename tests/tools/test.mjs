@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensurePackages } from '../../scripts/packages.mjs'
+import { bin, root } from '../../scripts/run.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureFirefox } from './firefox.mjs'
-import { ensurePackages } from './packages.mjs'
-import { bin, root } from './run.mjs'
 
 const reports = join(root, '.cache/reports')
 
@@ -30,7 +30,7 @@ const rows = [
     { name: 'Unused code and packages', command: [bin('knip')] },
     { name: 'Build', command: [bin('vite'), 'build'] },
   ],
-  [{ name: 'Size of the first load', command: [process.execPath, 'tests/tools/size.mjs'] }],
+  [{ name: 'Size of the first load', command: [process.execPath, 'scripts/size.mjs'] }],
   [{ name: 'Unit and view tests', command: vitest('unit.json', 'unit', 'views') }],
   [{ name: 'Tests inside a browser', command: vitest('browser.json', 'browser') }],
   [{ name: 'End to end', command: [bin('playwright'), 'test'] }],

@@ -14,7 +14,7 @@ const show = (initialDigits = '', holds = '') => {
       holds={holds}
       currency="IRR"
       onInput={(text) => heard.push(text)}
-      onSettle={(text) => settled.push(text)}
+      onDebounced={(text) => settled.push(text)}
     />,
   )
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت' })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { Pager } from '../../src/views/ui/Pager.tsx'
-import { pagesToShow } from '../../src/views/ui/pages.ts'
+import { pagesToShow } from '../../src/views/ui/pageNumbers.ts'
 
 const shown = (current: number, count: number) =>
   pagesToShow(current, count).map((mark) => ('page' in mark ? mark.page : '…'))

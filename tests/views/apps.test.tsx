@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
-import { movingAsk } from '../../src/machines/movingAsk.ts'
-import { Moving } from '../../src/views/desk/Moving.tsx'
+import { localImportAsk } from '../../src/machines/localImportAsk.ts'
+import { LocalImport } from '../../src/views/desk/LocalImport.tsx'
 import { NoApp } from '../../src/views/desk/NoApp.tsx'
 import { Notices } from '../../src/views/desk/Notices.tsx'
 import { AppsDialog } from '../../src/views/dialogs/AppsDialog.tsx'
@@ -28,7 +28,7 @@ const show = (desk: Desk, page: 'dialog' | 'page' | 'moving' | 'panel', language
     <>
       {page === 'dialog' && <AppsDialog />}
       {page === 'page' && <Apps />}
-      {page === 'moving' && <Moving />}
+      {page === 'moving' && <LocalImport />}
       {page === 'panel' && <NoApp />}
       <Notices />
     </>,
@@ -258,7 +258,7 @@ describe('the offer to move', () => {
   test('under way, says how far it is, and that work can go on', async () => {
     const desk = await visitor()
     await show(desk, 'moving')
-    act(() => desk.ask('moving', movingAsk(desk.flows)))
+    act(() => desk.ask('moving', localImportAsk(desk.flows)))
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]).toEqual([
       `Moving into “${grocer.name}”…`,
@@ -279,7 +279,7 @@ describe('the offer to move', () => {
     ],
   ] as const)('that failed says where what is, and is offered again (%s)', async (language, words) => {
     const desk = await visitor()
-    desk.ask('moving', movingAsk(desk.flows))
+    desk.ask('moving', localImportAsk(desk.flows))
     desk.flows.moving.send({ type: 'moving.failed', fault: 'full', id: 'failed-1', at: 1 })
     await show(desk, 'moving', language)
     expect(offer()).toBe(words)

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createEffects } from '../../src/machines/effect.ts'
+import type { LogViewerPorts } from '../../src/machines/logViewer.ts'
+import { logViewerMachine } from '../../src/machines/logViewer.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import { plainStates } from '../../src/machines/replay/moment.ts'
 import { createStage } from '../../src/machines/replay/stage.ts'
-import type { ReplayPagePorts } from '../../src/machines/replayPage.ts'
-import { replayPageMachine } from '../../src/machines/replayPage.ts'
 import { ReplayPage } from '../../src/views/support/replay/ReplayPage.tsx'
 import type { PageAsk, ReplayView } from '../../src/views/support/replay/useReplay.tsx'
 import { startTexts, textsBeside } from '../../src/views/texts/index.ts'
@@ -67,7 +67,7 @@ const momentOf = (over: Partial<Moment> = {}): Moment => ({
   ...over,
 })
 
-const silent: ReplayPagePorts = {
+const silent: LogViewerPorts = {
   readLog: () => () => {},
   showMoment: () => () => new Promise(() => {}),
   searchLog: () => () => new Promise(() => {}),
@@ -77,7 +77,7 @@ const silent: ReplayPagePorts = {
 const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment | null = momentOf()) => {
   await startTexts(language)
   const asked: PageAsk[] = []
-  const { eager, watch } = createEffects({
+  const { immediate, watch } = createEffects({
     stamp: () => ({ id: 'a', at: 0 }),
     stored: () => Promise.resolve(),
     threw(thrown) {
@@ -86,11 +86,11 @@ const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment
   })
   const refused = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
   const page = createActor(
-    replayPageMachine.provide({
+    logViewerMachine.provide({
       actors: {
         readLog: watch(silent.readLog, refused),
-        showMoment: eager(silent.showMoment, refused),
-        searchLog: eager(silent.searchLog, refused),
+        showMoment: immediate(silent.showMoment, refused),
+        searchLog: immediate(silent.searchLog, refused),
       },
     }),
   ).start()

@@ -13,14 +13,14 @@ export interface Past {
   rows: Record<Model, number>
 }
 
-interface Ground {
+interface Deps {
   /** The whole journal as a support log, names as they are. */
   file: () => Promise<Blob>
   createReplay: () => Replay
 }
 
 /** The desk as it stood after the entry with this `seq`, folded from the journal by today's machines. */
-export const pastAt = async ({ file, createReplay }: Ground, seq: number): Promise<Past> => {
+export const pastAt = async ({ file, createReplay }: Deps, seq: number): Promise<Past> => {
   const replay = createReplay()
   for await (const { bytes } of await unpackedFile(await file())) replay.take(bytes)
   const log = replay.finish()

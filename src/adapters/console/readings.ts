@@ -38,8 +38,8 @@ interface RowsQuery {
 interface ExportChoice {
   /** The last days; `all` for the whole journal. */
   days?: number | 'all'
-  /** `standIns` in the place of names and of what was typed, or all `asTheyAre`. */
-  names?: 'standIns' | 'asTheyAre'
+  /** `pseudonyms` in the place of names and of what was typed, or all `asTheyAre`. */
+  names?: 'pseudonyms' | 'asTheyAre'
 }
 
 export interface RowsFound<M extends Model> {
@@ -61,7 +61,7 @@ export interface Readings {
   help: () => Promise<string>
 }
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Pick<Journal, 'queued'>
   /** The chosen app's id. */
@@ -82,7 +82,7 @@ const help = `daftar.state('basket')                                     how a f
 daftar.log({ last: 50, flow: 'saving', type, since })      entries of the journal, oldest first
 daftar.rows('invoice', { app, offset, limit, search })     rows of invoice, person or product
 daftar.at(120)                                             how all flows stood after entry 120, and the number of rows
-daftar.export({ days: 7, names: 'standIns' })              saves a support log; days: 'all', names: 'asTheyAre'
+daftar.export({ days: 7, names: 'pseudonyms' })              saves a support log; days: 'all', names: 'asTheyAre'
 Flows: ${flowNames.join(', ')}
 Nothing here changes anything; what is answered are copies.`
 
@@ -103,7 +103,7 @@ const checked = <A extends string>(what: string, name: A | undefined, names: rea
     throw new RangeError(`No ${what} is named ${name}. There are: ${names.join(', ')}`)
 }
 
-export const createReadings = ({ store, journal, app, print, gather, save, createReplay }: Ground): Readings => ({
+export const createReadings = ({ store, journal, app, print, gather, save, createReplay }: Deps): Readings => ({
   async log({ last = usual, flow, type, since } = {}) {
     checked<string>('flow', flow, flowNames)
     const from = timeOf(since)
@@ -130,11 +130,11 @@ export const createReadings = ({ store, journal, app, print, gather, save, creat
     const file = async () => (await gather({ range: { kind: 'whole' }, standIns: false })).file
     return pastAt({ file, createReplay: await createReplay() }, seq)
   },
-  async export({ days = usualDays, names = 'standIns' } = {}) {
-    checked<string>('choice of names', names, ['standIns', 'asTheyAre'])
+  async export({ days = usualDays, names = 'pseudonyms' } = {}) {
+    checked<string>('choice of names', names, ['pseudonyms', 'asTheyAre'])
     if (days !== 'all' && !Natural.is(days)) throw new RangeError(`${days} is no number of days`)
     const range: LogRange = days === 'all' ? { kind: 'whole' } : { kind: 'days', days }
-    const { name, file, figures } = await gather({ range, standIns: names === 'standIns' })
+    const { name, file, figures } = await gather({ range, standIns: names === 'pseudonyms' })
     save(name, file)
     return { name, ...figures }
   },

@@ -1,7 +1,7 @@
 import { option as O } from 'fp-ts'
 import type { Session } from '../session.ts'
 
-export interface Ground {
+export interface Deps {
   fetch: typeof fetch
   session: Session
   /** Milliseconds after which no answer is "offline", for calls that bring no signal of their own. */
@@ -13,7 +13,7 @@ export interface Ground {
  * session, and the call is made once more with another.
  */
 export const authorised = async (
-  { fetch, session, timeout }: Ground,
+  { fetch, session, timeout }: Deps,
   url: string,
   init: RequestInit = {},
 ): Promise<Response | null> => {

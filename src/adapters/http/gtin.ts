@@ -6,7 +6,7 @@ import type { Currency } from '../../events/values/currency.ts'
 import { Gtin } from '../../events/values/gtin.ts'
 import { Amount } from '../../events/values/money.ts'
 import { Name } from '../../events/values/text.ts'
-import type { Ground } from './authorised.ts'
+import type { Deps } from './authorised.ts'
 import { look, segment } from './request.ts'
 
 const Found = t.strict({
@@ -26,15 +26,15 @@ export interface GtinService {
   searchStuff: (text: string, type: StuffType) => Answer<readonly t.TypeOf<typeof Stuff>[]>
 }
 
-export const createGtinService = (base: string, ground: Ground): GtinService => ({
+export const createGtinService = (base: string, deps: Deps): GtinService => ({
   look: async (gtin, currency) =>
     E.map(({ name, nameFa, price }: t.TypeOf<typeof Found>) => ({ name: name ?? '', nameFa: nameFa ?? '', price }))(
-      await look(ground, { url: `${base}/v1/pip/${segment(gtin)}/${segment(currency)}`, answer: Found }),
+      await look(deps, { url: `${base}/v1/pip/${segment(gtin)}/${segment(currency)}`, answer: Found }),
     ),
-  contribute: (body) => look(ground, { url: `${base}/v1/gs1-wiki/create`, body, answer: Created }),
-  createLocal: (body) => look(ground, { url: `${base}/v1/gs1-wiki/create-local`, body, answer: Created }),
+  contribute: (body) => look(deps, { url: `${base}/v1/gs1-wiki/create`, body, answer: Created }),
+  createLocal: (body) => look(deps, { url: `${base}/v1/gs1-wiki/create-local`, body, answer: Created }),
   searchStuff: (text, type) =>
-    look(ground, {
+    look(deps, {
       url: `${base}/v1/tax-ir/stuff/search/${segment(text)}?type=${segment(type)}`,
       answer: t.readonlyArray(Stuff),
     }),

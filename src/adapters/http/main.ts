@@ -3,10 +3,10 @@ import * as t from 'io-ts'
 import type { CallFault } from '../../events/appList.ts'
 import type { Violation } from '../../events/sync.ts'
 import { maxText } from '../../events/values/text.ts'
-import type { Ground } from './authorised.ts'
+import type { Deps } from './authorised.ts'
 import { authorised } from './authorised.ts'
 
-interface Where extends Ground {
+interface Where extends Deps {
   base: string
   /** Names the desk to the main API; an identifier, no secret. */
   applicationKey: string

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import type { LookupFault } from '../../events/stuff.ts'
-import type { Ground } from './authorised.ts'
+import type { Deps } from './authorised.ts'
 import { authorised } from './authorised.ts'
 import { isNoAnswer } from './page.ts'
 
@@ -19,9 +19,9 @@ export const segment = (text: string): string =>
   text === '.' || text === '..' ? '%20' : encodeURIComponent(text.toWellFormed())
 
 /** One call of a lookup service with the session's token; its answer is decoded, whatever else comes is a fault. */
-export const look = async <A>(ground: Ground, { url, body, answer }: Call<A>): Promise<E.Either<LookupFault, A>> => {
+export const look = async <A>(deps: Deps, { url, body, answer }: Call<A>): Promise<E.Either<LookupFault, A>> => {
   try {
-    const response = await authorised(ground, url, {
+    const response = await authorised(deps, url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import type { LookupFault } from '../../events/stuff.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { Name } from '../../events/values/text.ts'
-import type { Ground } from './authorised.ts'
+import type { Deps } from './authorised.ts'
 import { look } from './request.ts'
 
 const Translated = t.strict({ translatedText: Name })
@@ -12,8 +12,8 @@ const Translated = t.strict({ translatedText: Name })
 export type Translate = (text: string, from: Language, to: Language) => Promise<E.Either<LookupFault, string>>
 
 export const createTranslate =
-  (base: string, ground: Ground): Translate =>
+  (base: string, deps: Deps): Translate =>
   async (q, source, target) =>
     E.map(({ translatedText }: t.TypeOf<typeof Translated>) => translatedText)(
-      await look(ground, { url: `${base}/translate`, body: { q, source, target, format: 'text' }, answer: Translated }),
+      await look(deps, { url: `${base}/translate`, body: { q, source, target, format: 'text' }, answer: Translated }),
     )

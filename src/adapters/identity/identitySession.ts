@@ -27,7 +27,7 @@ export interface IdentitySession extends Session {
   listen: (listener: Listener) => () => void
 }
 
-interface Ground {
+interface Deps {
   provider: Pick<Provider, 'issuer' | 'scope' | 'reach' | 'refresh' | 'revoke'>
   vault: Vault
   share: Share
@@ -48,8 +48,8 @@ const margin = 20_000
  * answered and the answer was lost, a rotating one takes the second use for theft and says that word: whoever is signed in signs in again. The probe
  * before a refresh finds a dead network within a short time-out, so that the lock is not held for as long as an answer is worth waiting for.
  */
-export const createIdentitySession = (ground: Ground): IdentitySession => {
-  const { provider, vault, share, inTurn, now, newId, patience } = ground
+export const createIdentitySession = (deps: Deps): IdentitySession => {
+  const { provider, vault, share, inTurn, now, newId, patience } = deps
   const listeners = new Set<Listener>()
   let held: Held | null = null
   /** The last state of the session that this tab had a token of, whether or not that token is still good. */

@@ -15,13 +15,13 @@ import { createMemoryVault, createVault } from './vault.ts'
 /** How long a call waits for a token, in milliseconds: three requests to the provider at most. */
 const patience = 9_000
 
-type Ground = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' | 'debt'> & {
+type Deps = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' | 'debt'> & {
   config: Pick<Config, 'identity' | 'identityClient'> | null
   language: () => string
 }
 
 /** The identity provider and the session with it, in a browser. Loaded late: see late.ts. */
-export const openIdentity = ({ config, language, ...ground }: Ground): { ports: SessionPorts; session: Session } => {
+export const openIdentity = ({ config, language, ...deps }: Deps): { ports: SessionPorts; session: Session } => {
   const now = () => Date.now()
   const provider =
     config === null
@@ -46,7 +46,7 @@ export const openIdentity = ({ config, language, ...ground }: Ground): { ports: 
     patience: () => new Promise((done) => void later(patience, () => done())),
   })
   return {
-    ports: createAuthPorts({ ...ground, provider, session, debt: createDebt(localTexts) }),
+    ports: createAuthPorts({ ...deps, provider, session, debt: createDebt(localTexts) }),
     session,
   }
 }

@@ -41,7 +41,7 @@ export interface Provider {
   leave: (idToken: string) => Promise<PostedForm | null>
 }
 
-interface Ground {
+interface Deps {
   issuer: string
   client: string
   /** Where our pages are: an origin. */
@@ -78,14 +78,14 @@ const usualLife = 60_000
 
 const sameIssuer = (a: string, b: string) => a.replace(/\/+$/, '') === b.replace(/\/+$/, '')
 
-export const createProvider = (ground: Ground): Provider => {
-  const { client: client_id, origin, trip, now, newId, language } = ground
-  const discovery = `${ground.issuer}/.well-known/openid-configuration`
+export const createProvider = (deps: Deps): Provider => {
+  const { client: client_id, origin, trip, now, newId, language } = deps
+  const discovery = `${deps.issuer}/.well-known/openid-configuration`
 
   const load = async (): Promise<OidcClient> => {
     const library = await import('oidc-client-ts')
     return new library.OidcClient({
-      authority: ground.issuer,
+      authority: deps.issuer,
       client_id,
       redirect_uri: `${origin}/authcallback`,
       post_logout_redirect_uri: `${origin}/endsession`,
@@ -113,7 +113,7 @@ export const createProvider = (ground: Ground): Provider => {
   /** The issuer as the provider itself spells it. */
   const issuerOf = async (oidc: OidcClient): Promise<E.Either<AuthFault, string>> => {
     const { issuer } = await oidc.metadataService.getMetadata()
-    return issuer !== undefined && sameIssuer(issuer, ground.issuer) ? E.right(issuer) : E.left('refused')
+    return issuer !== undefined && sameIssuer(issuer, deps.issuer) ? E.right(issuer) : E.left('refused')
   }
 
   const tokensOf = (response: SigninResponse, sub: string): E.Either<AuthFault, Tokens> => {
@@ -133,17 +133,17 @@ export const createProvider = (ground: Ground): Provider => {
   }
 
   return {
-    issuer: ground.issuer,
+    issuer: deps.issuer,
     scope,
 
     reach: () =>
       attempt(async () => {
-        const response = await ground.fetch(discovery, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
+        const response = await deps.fetch(discovery, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
         if (!response.ok) return E.left('offline')
         const document: unknown = await response.json()
         if (typeof document !== 'object' || document === null || !('issuer' in document)) return E.left('offline')
         const { issuer } = document
-        if (typeof issuer !== 'string' || !sameIssuer(issuer, ground.issuer)) return E.left('refused')
+        if (typeof issuer !== 'string' || !sameIssuer(issuer, deps.issuer)) return E.left('refused')
         return E.map(() => undefined)(await issuerOf(await library()))
       }),
 
@@ -207,14 +207,14 @@ export const createProvider = (ground: Ground): Provider => {
         const issuer = await issuerOf(oidc)
         if (E.isLeft(issuer)) return issuer
         const url = await oidc.metadataService.getUserInfoEndpoint()
-        const response = await ground.fetch(url, {
+        const response = await deps.fetch(url, {
           headers: { authorization: `Bearer ${access}`, accept: 'application/json' },
           cache: 'no-store',
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),
         })
         if (!response.ok) return E.left(response.status === 401 ? 'refused' : 'failed')
-        return userOf(await response.json(), ground.issuer, sub)
+        return userOf(await response.json(), deps.issuer, sub)
       }),
 
     async revoke(refreshToken) {

@@ -10,7 +10,7 @@ export const unsent = async (store: Pending, app: string): Promise<number> => {
   return E.isRight(pending) ? pending.right.waiting + pending.right.troubles.length : 1
 }
 
-interface Ground {
+interface Deps {
   store: Pending
   /** The apps of the user that this device knows. */
   apps: () => readonly string[]
@@ -20,7 +20,7 @@ interface Ground {
 
 /** Counts what a sign-out would leave behind. */
 export const createCountUnsaved =
-  ({ store, apps, lines }: Ground): AuthPorts['countUnsaved'] =>
+  ({ store, apps, lines }: Deps): AuthPorts['countUnsaved'] =>
   () =>
   async () => {
     const counts = await Promise.all(apps().map((app) => unsent(store, app)))

@@ -8,12 +8,12 @@ import { emptyOutcome } from './fold.ts'
 import { paceAlone, paceWithin } from './pace.ts'
 import { packed } from './packing.ts'
 import type { Planned } from './plan.ts'
-import { changesOf, isRest, isStrict, planned } from './plan.ts'
+import { changesOf, isCheckpoint, isStrict, planned } from './plan.ts'
 import { answered, completed } from './requests.ts'
 import type { Database, StoreName } from './schema.ts'
 import { meta } from './schema.ts'
 import type { Made } from './steps.ts'
-import { foldFew, isBulk, putAside } from './steps.ts'
+import { foldFew, isBulk, putQuarantined } from './steps.ts'
 import { Overtaken } from './versions.ts'
 import { unreadFirst, writing } from './writing.ts'
 
@@ -23,7 +23,7 @@ export interface Stored extends Appended, Made {}
 /** How a batch is folded, in the transaction that stores its entries. */
 export interface Way {
   scope: readonly StoreName[]
-  /** `numbered` gives the batch its numbers. The answer's `left`: parts of pulls that lag now; null where nobody looked. */
+  /** `numbered` gives the batch its numbers. The answer's `left`: parts of pulls that wait to be folded; null where nobody looked. */
   fold: (
     transaction: IDBTransaction,
     batch: readonly Planned[],
@@ -58,21 +58,22 @@ const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]
   return { seq }
 }
 
-/** Ends the transaction where completed pulls lag, of which another tab may know more than this one: no answer has to be waited for. */
-const unlessLagging = (transaction: IDBTransaction) => {
+/** Ends the transaction where completed pulls wait to be folded, of which another tab may know more than this one: no answer has to be waited for. */
+const unlessBehind = (transaction: IDBTransaction) => {
   const values = transaction.objectStore('meta')
-  values.add(0, meta.lags)
-  values.delete(meta.lags)
+  values.add(0, meta.hasBacklog)
+  values.delete(meta.hasBacklog)
 }
 
-/** Rows one by one, nothing read that a save does not change; the browser refuses it where a row was there, or pulls lag. */
+/** Rows one by one, nothing read that a save does not change; the browser refuses it where a row was there, or pulls wait to be folded. */
 const simply = (batch: readonly Planned[]): Way => ({
   scope: scopeOf(batch),
   async fold(transaction, _, outcome, numbered) {
     const folds = changesOf(batch).length > 0
-    if (folds) unlessLagging(transaction)
+    if (folds) unlessBehind(transaction)
     const made = folds ? await foldFew(transaction, batch, true, outcome) : { recent: 0, segments: 0 }
-    if (batch.some(({ entry, part }) => part !== null || isRest(entry)) || outcome.aside.size > 0) await numbered()
+    if (batch.some(({ entry, part }) => part !== null || isCheckpoint(entry)) || outcome.aside.size > 0)
+      await numbered()
     for (const { seq, part } of batch) {
       if (seq !== null && part !== null) transaction.objectStore('parts').put({ seq, ...part })
     }
@@ -89,9 +90,9 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
       const from = await first
       for (const [at, one] of batch.entries()) one.seq = from + at
     })
-    const rest = batch.find(({ entry }) => isRest(entry))?.seq ?? null
+    const rest = batch.find(({ entry }) => isCheckpoint(entry))?.seq ?? null
     if (rest !== null) transaction.objectStore('meta').put(rest, meta.rest)
-    putAside(transaction, outcome)
+    putQuarantined(transaction, outcome)
     return { ...folded, seq: first }
   })
   const { moved, already, aside } = outcome
@@ -102,7 +103,7 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
     already: batch.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
     setAside: batch.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
     moved: models.filter((model) => moved.has(model)),
-    lags: left !== null && left > 0,
+    hasBacklog: left !== null && left > 0,
     recent,
     segments,
   }
@@ -119,20 +120,20 @@ const keep = async (database: Database, batch: readonly Planned[]): Promise<Stor
   await end
   const touched = new Set(changesOf(batch).map(({ model }) => model))
   const moved = models.filter((model) => touched.has(model))
-  const nothing = { already: [], setAside: [], lags: false, recent: 0, segments: 0 }
+  const nothing = { already: [], setAside: [], hasBacklog: false, recent: 0, segments: 0 }
   return { ...nothing, moved, last: (await seq) + batch.length - 1 }
 }
 
-export interface Lagging {
-  /** True where this tab knows of something that lags; other tabs may know more. */
+export interface Backlogged {
+  /** True where this tab knows of something that waits to be folded; other tabs may know more. */
   isBehind: boolean
 }
 
-/** Stores entries and what they do to the read models, in one transaction. `thoroughly` is what it takes where many rows change, or pulls lag. */
+/** Stores entries and what they do to the read models, in one transaction. `thoroughly` is what it takes where many rows change, or pulls wait to be folded. */
 export const append = async (
   database: Database,
   entries: readonly NewEntry[],
-  lagging: Lagging,
+  lagging: Backlogged,
   thoroughly: (unread: boolean) => Promise<Way>,
 ): Promise<Stored> => {
   const batch: Planned[] = []

@@ -1,11 +1,11 @@
-import { createBulkHarvest } from './bulkHarvest.ts'
+import { createBulkIndexUpdates } from './bulkIndexUpdates.ts'
 import type { Outcome } from './fold.ts'
 import { foldBatch } from './fold.ts'
-import { createRecentHarvest } from './harvest.ts'
+import { createRecentIndexUpdates } from './indexUpdates.ts'
 import { mergeRowsWithin } from './merge.ts'
 import type { Planned } from './plan.ts'
-import { changesOf, lanesOf } from './plan.ts'
-import { settleWithin } from './settle.ts'
+import { changesOf, writePathsOf } from './plan.ts'
+import { settleWithin } from './soldCounts.ts'
 import type { Made } from './steps.ts'
 import { foldFew, isBulk } from './steps.ts'
 
@@ -13,18 +13,18 @@ import { foldFew, isBulk } from './steps.ts'
 const soldInRecord = 500
 
 const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], unread: boolean, outcome: Outcome) => {
-  const lanes = lanesOf(batch, unread)
+  const writePaths = writePathsOf(batch, unread)
   await mergeRowsWithin(transaction)
-  if (lanes.movesProducts) await settleWithin(transaction)
+  if (writePaths.movesProducts) await settleWithin(transaction)
   const sales = new Map<string, string[]>()
-  const harvest = createBulkHarvest(transaction, (app, sold) => {
+  const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => {
     const before = sales.get(app) ?? []
     before.push(...sold)
     sales.set(app, before)
   })
-  await foldBatch(transaction, batch, lanes, harvest, outcome)
-  await harvest.finish()
-  const recent = createRecentHarvest(transaction)
+  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+  await indexUpdates.finish()
+  const recent = createRecentIndexUpdates(transaction)
   for (const [app, sold] of sales) {
     for (let at = 0; at < sold.length; at += soldInRecord) recent.sold(app, sold.slice(at, at + soldInRecord))
   }

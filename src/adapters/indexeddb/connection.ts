@@ -17,7 +17,7 @@ export type News =
   | { _tag: 'givenUp' }
   /** The browser closed the store; it is opened again when needed. */
   | { _tag: 'lost' }
-  /** The witness knows of entries that the store does not have; `missing` is how many at least. */
+  /** The high-water mark knows of entries that the store does not have; `missing` is how many at least. */
   | { _tag: 'cut'; missing: number }
   /** Another version of the app folded the rows, or did not: `rebuild` must be asked for. */
   | { _tag: 'outdated' }

@@ -1,6 +1,6 @@
 import { unwrap } from 'idb'
 import type { Entry, NewEntry } from '../../events/event.ts'
-import type { SetAside } from '../../events/store.ts'
+import type { Quarantined } from '../../events/store.ts'
 import { unpacked } from './packing.ts'
 import { answered, completed } from './requests.ts'
 import type { Database, StoredEntry } from './schema.ts'
@@ -20,7 +20,7 @@ const oneAt = (database: Database, seq: number) => database.get('entries', seq)
 /** One by one what could not be read together; what cannot be read twice is set aside. */
 const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
   const found: StoredEntry[] = []
-  const unreadable: SetAside[] = []
+  const unreadable: Quarantined[] = []
   for (const seq of keys) {
     try {
       const record = unpacked(await oneAt(database, seq).catch(() => oneAt(database, seq)))
@@ -34,7 +34,7 @@ const singly = async (database: Database, keys: readonly number[]): Promise<Stor
   return found
 }
 
-const setAside = async (database: Database, found: readonly SetAside[]) => {
+const setAside = async (database: Database, found: readonly Quarantined[]) => {
   const transaction = unwrap(database).transaction(['aside'], 'readwrite', { durability: 'relaxed' })
   for (const one of found) transaction.objectStore('aside').put(one)
   await completed(transaction)
@@ -58,7 +58,7 @@ const noLimit = 0xffff_ffff
 export const readFrom = (database: Database, from: number, limit: number) =>
   readRange(database, IDBKeyRange.lowerBound(Math.max(from, 1)), Math.min(limit, noLimit))
 
-export const readTail = async (database: Database): Promise<Entry[]> => {
+export const readSinceCheckpoint = async (database: Database): Promise<Entry[]> => {
   const rest = await database.get('meta', meta.rest)
   return readRange(database, IDBKeyRange.lowerBound(typeof rest === 'number' ? rest : 1), noLimit)
 }

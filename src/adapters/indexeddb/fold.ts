@@ -1,12 +1,12 @@
 import type { Change, Model } from '../../events/projections/rows.ts'
-import type { Harvest } from './harvest.ts'
+import type { IndexUpdates } from './indexUpdates.ts'
 import type { Cell, Overlay } from './overlay.ts'
 import { readOverlay } from './overlay.ts'
 import { paceWithin } from './pace.ts'
-import type { Lanes, Planned } from './plan.ts'
+import type { Planned, WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
 import { answered, ofApp } from './requests.ts'
-import { searched, stored, storedTombstone } from './shape.ts'
+import { searched, stored, storedTombstone } from './storedRow.ts'
 
 export interface Outcome {
   moved: Set<Model>
@@ -22,9 +22,9 @@ export const emptyOutcome = (batch: readonly Planned[]): Outcome => {
 }
 
 /** Apps and models that have no row at all, or none of those that come, so that rows can be put into them unread. */
-const emptyOnes = async (transaction: IDBTransaction, { taken }: Lanes): Promise<Set<string>> => {
+const emptyOnes = async (transaction: IDBTransaction, { taken }: WritePaths): Promise<Set<string>> => {
   const empty = new Set<string>()
-  const look = async ({ app, model, fresh }: Lanes['taken'][number]) => {
+  const look = async ({ app, model, fresh }: WritePaths['taken'][number]) => {
     if (fresh) return empty.add(keyOf(model, app))
     const [row, tombstone] = await Promise.all([
       answered(transaction.objectStore(model).index('order').getKey(ofApp(app))),
@@ -45,19 +45,19 @@ const addUnread = (
   transaction: IDBTransaction,
   { op, model, app, id, row }: Extract<Change, { op: 'add' | 'take' }>,
   sold: readonly string[],
-  harvest: Harvest,
+  indexUpdates: IndexUpdates,
   landed: (existed: boolean) => void,
 ) => {
   const found = searched(row)
   let existed = false
   const request = transaction.objectStore(model).add(stored(row))
   request.onerror = (event) => {
-    if (!harvest.waits || request.error?.name !== 'ConstraintError') return
+    if (!indexUpdates.waits || request.error?.name !== 'ConstraintError') return
     event.preventDefault()
     event.stopPropagation()
     existed = true
   }
-  harvest.added({ model, app, id, was: undefined, row, searched: found }, sold, () => {
+  indexUpdates.added({ model, app, id, was: undefined, row, searched: found }, sold, () => {
     if (op === 'add' && !existed) transaction.objectStore('removed').delete([model, id])
     landed(existed)
     return !existed
@@ -67,12 +67,12 @@ const addUnread = (
 const addLone = (
   transaction: IDBTransaction,
   { entry, changes: [add, ...counts] }: Planned,
-  harvest: Harvest,
+  indexUpdates: IndexUpdates,
   { moved, already }: Outcome,
 ) => {
   if (add?.op !== 'add') return
   const sold = counts.map(({ id }) => id)
-  addUnread(transaction, add, sold, harvest, (existed) => {
+  addUnread(transaction, add, sold, indexUpdates, (existed) => {
     if (existed) already.push(entry.id)
     else moved.add(add.model)
     if (!existed && sold.length > 0) moved.add('product')
@@ -99,7 +99,7 @@ const byApp = (cell: Cell): readonly Cell[] => {
 const changesInRun = 250
 
 /** A batch in parts that have no row in common. */
-const runsOf = (batch: readonly Planned[], { areApart }: Lanes): (readonly Planned[])[] => {
+const runsOf = (batch: readonly Planned[], { areApart }: WritePaths): (readonly Planned[])[] => {
   if (!areApart) return [batch]
   const runs: Planned[][] = []
   let changes = changesInRun
@@ -116,8 +116,8 @@ const runsOf = (batch: readonly Planned[], { areApart }: Lanes): (readonly Plann
 
 interface Folding {
   transaction: IDBTransaction
-  lanes: Lanes
-  harvest: Harvest
+  writePaths: WritePaths
+  indexUpdates: IndexUpdates
   outcome: Outcome
   isBlind: (change: Change) => boolean
 }
@@ -125,7 +125,7 @@ interface Folding {
 const foldRun = async (
   run: readonly Planned[],
   overlay: Overlay,
-  { transaction, lanes, harvest, outcome, isBlind }: Folding,
+  { transaction, writePaths, indexUpdates, outcome, isBlind }: Folding,
 ) => {
   const { moved, already, aside } = outcome
   const foldRead = ({ entry, changes }: Planned): string | null => {
@@ -134,23 +134,23 @@ const foldRun = async (
     for (const change of changes) {
       if (change.op === 'take' && isBlind(change)) {
         // Its app has no such row, so one that exists is another app's and stays as it is.
-        addUnread(transaction, change, [], harvest, (existed) => {
+        addUnread(transaction, change, [], indexUpdates, (existed) => {
           if (!existed) moved.add(change.model)
         })
-      } else if (change.op === 'count' && !lanes.isShared(change)) sold.push(change.id)
+      } else if (change.op === 'count' && !writePaths.isShared(change)) sold.push(change.id)
       else seen.push(change)
     }
     const folded = overlay.fold(seen)
     if (folded.already) already.push(entry.id)
     else if (sold.length > 0) {
-      harvest.sold(changes[0]?.app ?? '', sold)
+      indexUpdates.sold(changes[0]?.app ?? '', sold)
       moved.add('product')
     }
     return folded.failed
   }
   const foldOne = (facts: Planned): string | null => {
-    if (!lanes.isLone(facts)) return foldRead(facts)
-    addLone(transaction, facts, harvest, outcome)
+    if (!writePaths.isLone(facts)) return foldRead(facts)
+    addLone(transaction, facts, indexUpdates, outcome)
     return null
   }
   const pace = paceWithin(transaction)
@@ -167,7 +167,7 @@ const foldRun = async (
   for (const cell of overlay.cells()) {
     await pace()
     writeCell(transaction, cell)
-    for (const change of byApp(cell)) harvest.row(change)
+    for (const change of byApp(cell)) indexUpdates.row(change)
     moved.add(cell.model)
   }
   const removed = transaction.objectStore('removed')
@@ -181,24 +181,27 @@ const foldRun = async (
 export const foldBatch = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
-  lanes: Lanes,
-  harvest: Harvest,
+  writePaths: WritePaths,
+  indexUpdates: IndexUpdates,
   outcome: Outcome,
 ) => {
-  const empty = await emptyOnes(transaction, lanes)
+  const empty = await emptyOnes(transaction, writePaths)
   const isBlind = (change: Change) =>
-    lanes.mayAddUnread && change.op === 'take' && !lanes.isShared(change) && empty.has(keyOf(change.model, change.app))
+    writePaths.mayAddUnread &&
+    change.op === 'take' &&
+    !writePaths.isShared(change) &&
+    empty.has(keyOf(change.model, change.app))
   const read = (run: readonly Planned[]) => {
-    const reading = readOverlay(transaction, run, lanes, isBlind)
+    const reading = readOverlay(transaction, run, writePaths, isBlind)
     reading.catch(() => {})
     return { run, reading }
   }
-  const runs = runsOf(batch, lanes)
+  const runs = runsOf(batch, writePaths)
   let next = read(runs[0] ?? [])
   for (const coming of [...runs.slice(1), null]) {
     const { run, reading } = next
     const overlay = await reading
     if (coming !== null) next = read(coming)
-    await foldRun(run, overlay, { transaction, lanes, harvest, outcome, isBlind })
+    await foldRun(run, overlay, { transaction, writePaths, indexUpdates, outcome, isBlind })
   }
 }

@@ -3,30 +3,30 @@ import type { NewEntry } from '../../events/event.ts'
 import { projectionVersion, shapes } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Answer, Store } from '../../events/store.ts'
-import { once } from '../late.ts'
-import type { Witness } from '../witness.ts'
+import type { HighWaterMark } from '../highWaterMark.ts'
+import { once } from '../lazy.ts'
 import type { Stored } from './append.ts'
 import { append } from './append.ts'
+import type { Bites } from './backlog.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
-import { lastSeq, readAbout, readFrom, readTail, unstoredOf } from './entries.ts'
+import { lastSeq, readAbout, readFrom, readSinceCheckpoint, unstoredOf } from './entries.ts'
 import { foldedFirst } from './kept.ts'
-import type { Bites } from './lag.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
-import { createMirror } from './mirror.ts'
-import { countOf, everything, lookAtRecent, pageOf, rowsById } from './pages.ts'
+import { createMarkReached } from './markReached.ts'
+import { comparisonOf, cursorOf, outboxOf, pendingOf, unreadOf } from './outbox.ts'
 import { isStrict } from './plan.ts'
+import { createRecentCache } from './recentCache.ts'
+import { countOf, everything, lookAtRecent, pageOf, rowsById } from './rowPages.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
-import { settle } from './settle.ts'
-import { createTestimony } from './testimony.ts'
-import { comparisonOf, cursorOf, pendingOf, unpushedOf, unreadOf } from './unpushed.ts'
+import { settle } from './soldCounts.ts'
 import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './versions.ts'
 
 export type { News } from './connection.ts'
 
 export interface IndexedDbDeps extends Omit<ConnectionDeps, 'name'> {
-  witness: Witness
+  highWaterMark: HighWaterMark
   name?: string
   bites?: Bites
 }
@@ -39,7 +39,7 @@ export interface IndexedDbStore extends Store {
 const nothing = { moved: [], recent: 0, segments: 0 }
 
 export const createIndexedDbStore = ({
-  witness,
+  highWaterMark,
   name = databaseName,
   tell,
   later,
@@ -47,16 +47,16 @@ export const createIndexedDbStore = ({
   ...deps
 }: IndexedDbDeps): IndexedDbStore => {
   const remembered = () => ({
-    mirror: createMirror(),
+    recentCache: createRecentCache(),
     lagging: { isBehind: false },
     search: once(async () => (await import('./search.ts')).createSearch()),
-    late: once(async () => (await import('./late.ts')).createLate(bites)),
+    late: once(async () => (await import('./lazyUpkeep.ts')).createLazyUpkeep(bites)),
   })
   const tellOfBuilds = tellingOfBuilds(tell)
   let memory = remembered()
   let id: string | null = null
   let last = 0
-  const testify = createTestimony({ witness, later, id: () => id })
+  const markReached = createMarkReached({ highWaterMark, later, id: () => id })
   /** After a batch of which nobody knows whether it was stored: the last entry known before it. */
   let doubtedFrom: number | null = null
   let unmerged = 0
@@ -66,7 +66,7 @@ export const createIndexedDbStore = ({
   let turn: Promise<unknown> = Promise.resolve()
 
   const inspect = async (database: Database, created: boolean) => {
-    const seen = witness.read()
+    const seen = highWaterMark.read()
     const [owner, version, unfolded, newest] = await Promise.all([
       database.get('meta', meta.id),
       database.get('meta', meta.projectionVersion).then((found) => openedAt(database, found)),
@@ -99,7 +99,7 @@ export const createIndexedDbStore = ({
   const merge = async () => {
     if (isMerging) return
     isMerging = true
-    if (unmerged > mostRecent || memory.mirror.size() > mostRecent) {
+    if (unmerged > mostRecent || memory.recentCache.size() > mostRecent) {
       unmerged = 0
       loose += 1
       await connection.labour(async (database) => (await memory.late()).mergeRecent(database))()
@@ -117,7 +117,7 @@ export const createIndexedDbStore = ({
     () => {
       const mine = turn.then(task)
       turn = mine.then(() => {
-        if (memory.mirror.size() > mostRecent) void merge()
+        if (memory.recentCache.size() > mostRecent) void merge()
       })
       return mine
     }
@@ -136,12 +136,12 @@ export const createIndexedDbStore = ({
     if (await (await memory.late()).foldKept(database)) tell({ _tag: 'refolded' })
   })
 
-  /** The product rows count everything that was sold; where that cannot be written they lag, which only concerns their order. */
+  /** The product rows count everything that was sold; where that cannot be written they are behind, which only concerns their order. */
   const whenSettled = <A>(model: Model, task: Answer<A>): Answer<A> => {
     if (model !== 'product') return task
     return async () => {
-      await inTurn(connection.query((database) => lookAtRecent(database, memory.mirror)))()
-      if (memory.mirror.isUnsettled()) await connection.run(settle)()
+      await inTurn(connection.query((database) => lookAtRecent(database, memory.recentCache)))()
+      if (memory.recentCache.isUnsettled()) await connection.run(settle)()
       return task()
     }
   }
@@ -161,13 +161,13 @@ export const createIndexedDbStore = ({
       if (buildsOf(database).isLacking) void foldKept()
       return stored
     }
-    const lags = (await database.get('meta', meta.lags)) !== undefined
-    return { ...nothing, already: [], setAside: [], last: await lastSeq(database), lags }
+    const hasBacklog = (await database.get('meta', meta.hasBacklog)) !== undefined
+    return { ...nothing, already: [], setAside: [], last: await lastSeq(database), hasBacklog }
   }
 
   const caughtUp = async (database: Database) => {
-    const lags = await database.get('meta', meta.lags)
-    return lags === undefined ? { ...nothing, left: 0 } : (await memory.late()).catchUp(database)
+    const hasBacklog = await database.get('meta', meta.hasBacklog)
+    return hasBacklog === undefined ? { ...nothing, left: 0 } : (await memory.late()).projectPending(database)
   }
 
   const warm = () => later(warmUp, () => void memory.late().catch(warm))
@@ -190,12 +190,12 @@ export const createIndexedDbStore = ({
       doubtedFrom = null
       const { recent, segments, ...appended } = answer.right
       last = appended.last
-      if (entries.some(isStrict)) testify(last)
+      if (entries.some(isStrict)) markReached(last)
       written(recent, segments)
       return E.right(appended)
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
-    tail: () => connection.query(readTail),
+    sinceCheckpoint: () => connection.query(readSinceCheckpoint),
     about: (subject) => connection.query((database) => readAbout(database, subject)),
     last: () => connection.query(lastSeq),
     get: (model, ids) =>
@@ -208,18 +208,18 @@ export const createIndexedDbStore = ({
         model,
         connection.query((database) => pageOf(database, model, app, offset, limit)),
       ),
-    count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.mirror, model, app))),
+    count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.recentCache, model, app))),
     search(model, app, text, offset, limit) {
       const query = shapes[model].query(text)
       const found = async (database: Database) => {
-        const { mirror } = memory
-        if (query.length === 0) return everything(database, mirror, model, app, offset, limit)
-        return (await memory.search()).find(database, mirror, model, app, query, offset, limit)
+        const { recentCache } = memory
+        if (query.length === 0) return everything(database, recentCache, model, app, offset, limit)
+        return (await memory.search()).find(database, recentCache, model, app, query, offset, limit)
       }
       return whenSettled(model, inTurn(connection.query(found)))
     },
-    unpushed: (app, limit) => async () => {
-      const waiting = connection.query((database) => unpushedOf(database, app, limit))
+    outbox: (app, limit) => async () => {
+      const waiting = connection.query((database) => outboxOf(database, app, limit))
       const found = await waiting()
       const isCounted = E.isLeft(found) || found.right.every(({ model, row }) => model !== 'product' || row === null)
       return isCounted ? found : whenSettled('product', waiting)()
@@ -229,7 +229,7 @@ export const createIndexedDbStore = ({
     comparison: (app, service) => connection.query((database) => comparisonOf(database, app, service)),
     unread: (app, service) => connection.query((database) => unreadOf(database, app, service)),
     triedUnread: (...tried) => connection.run(async (open) => (await memory.late()).triedUnread(open, ...tried)),
-    catchUp: () => async () => {
+    projectPending: () => async () => {
       const caught = await connection.labour(caughtUp)()
       if (E.isLeft(caught)) return caught
       const { recent, segments, moved, left } = caught.right

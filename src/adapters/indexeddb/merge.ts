@@ -4,7 +4,7 @@ import type { IndexedRow } from './postings.ts'
 import type { Database, Recent } from './schema.ts'
 import { meta } from './schema.ts'
 import { addSegments } from './segments.ts'
-import { numberAt, recentAfter, settleWithin } from './settle.ts'
+import { numberAt, recentAfter, settleWithin } from './soldCounts.ts'
 import { writing } from './writing.ts'
 
 /** Adds to `meta` how many rows more there are. */

@@ -2,11 +2,11 @@ import type { Folded, Rowset, Tombstone } from '../../events/projections/batch.t
 import { foldFact } from '../../events/projections/batch.ts'
 import type { Change, Model, Row } from '../../events/projections/rows.ts'
 import { paceWithin } from './pace.ts'
-import type { Lanes, Planned } from './plan.ts'
+import type { Planned, WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
 import { answered } from './requests.ts'
-import type { Searched } from './shape.ts'
-import { searched, unstored } from './shape.ts'
+import type { Searched } from './storedRow.ts'
+import { searched, unstored } from './storedRow.ts'
 
 /** A row that was read, or came to be, in one transaction. */
 export interface Cell {
@@ -28,18 +28,18 @@ export interface Overlay {
 
 /** So many rows are looked for one by one among the tombstones; for more of them all are read, of which there are few. */
 const many = 64
-const mostBuried = 512
+const mostTombstones = 512
 
 /** The rows that a batch needs to see, read at once and folded in memory. */
 export const readOverlay = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
-  { isLone, isShared }: Lanes,
+  { isLone, isShared }: WritePaths,
   isBlind: (change: Change) => boolean,
 ): Promise<Overlay> => {
   const cells = new Map<string, Cell>()
   const buried = new Map<string, Tombstone>()
-  const graves = new Map<string, { model: Model; id: string; tombstone: Tombstone | null }>()
+  const tombstones = new Map<string, { model: Model; id: string; tombstone: Tombstone | null }>()
   const reads: Promise<unknown>[] = []
 
   const wait = (reading: Promise<unknown>) => {
@@ -58,12 +58,12 @@ export const readOverlay = async (
     wait(reading)
   }
   const removed = transaction.objectStore('removed')
-  const bury = (found: Tombstone) => buried.set(keyOf(found.model, found.id), unstored(found))
+  const putTombstone = (found: Tombstone) => buried.set(keyOf(found.model, found.id), unstored(found))
   const readTombstone = ({ model, id }: Change) => {
     const reading = answered<Tombstone | undefined>(removed.get([model, id]))
-    wait(reading.then((found) => found !== undefined && bury(found)))
+    wait(reading.then((found) => found !== undefined && putTombstone(found)))
   }
-  const maybeBuried: Change[] = []
+  const mayHaveTombstone: Change[] = []
 
   const pace = paceWithin(transaction)
   for (const facts of batch) {
@@ -72,14 +72,14 @@ export const readOverlay = async (
     for (const change of facts.changes) {
       if (isBlind(change) || (change.op === 'count' && !isShared(change))) continue
       readRow(change)
-      if (change.op !== 'count' && change.op !== 'amend') maybeBuried.push(change)
+      if (change.op !== 'count' && change.op !== 'amend') mayHaveTombstone.push(change)
     }
   }
-  if (maybeBuried.length < many) maybeBuried.forEach(readTombstone)
+  if (mayHaveTombstone.length < many) mayHaveTombstone.forEach(readTombstone)
   else {
-    const all = await answered<Tombstone[]>(removed.getAll(null, mostBuried))
-    if (all.length < mostBuried) all.forEach(bury)
-    else maybeBuried.forEach(readTombstone)
+    const all = await answered<Tombstone[]>(removed.getAll(null, mostTombstones))
+    if (all.length < mostTombstones) all.forEach(putTombstone)
+    else mayHaveTombstone.forEach(readTombstone)
   }
   await Promise.all(reads)
 
@@ -93,19 +93,19 @@ export const readOverlay = async (
     put: (change, row) => move(change, row, searched(row)),
     drop: (change) => move(change, undefined, null),
     tombstone: (model, id) => buried.get(keyOf(model, id)),
-    bury(tombstone) {
+    putTombstone(tombstone) {
       const { model, id } = tombstone
       buried.set(keyOf(model, id), tombstone)
-      graves.set(keyOf(model, id), { model, id, tombstone })
+      tombstones.set(keyOf(model, id), { model, id, tombstone })
     },
-    unbury(model, id) {
+    dropTombstone(model, id) {
       buried.delete(keyOf(model, id))
-      graves.set(keyOf(model, id), { model, id, tombstone: null })
+      tombstones.set(keyOf(model, id), { model, id, tombstone: null })
     },
   }
   return {
     fold: (changes) => foldFact(rows, changes),
     cells: () => [...cells.values()].filter(({ changed }) => changed),
-    tombstones: () => graves,
+    tombstones: () => tombstones,
   }
 }

@@ -82,12 +82,12 @@ export const planned = (entry: StoredEntry): Planned => {
 export const changesOf = (batch: readonly Planned[]) => batch.flatMap(({ changes }) => changes)
 
 export const isStrict = ({ type }: NewEntry): boolean => definitionOf(type)?.strict === true
-export const isRest = ({ type }: NewEntry): boolean => definitionOf(type)?.role === 'rest'
+export const isCheckpoint = ({ type }: NewEntry): boolean => definitionOf(type)?.role === 'checkpoint'
 
 export const keyOf = (model: Model, id: string): string => `${model} ${id}`
 
 /** How a batch's changes can be made. */
-export interface Lanes {
+export interface WritePaths {
   /** False where an earlier try met a row that it took to be new. */
   mayAddUnread: boolean
   /** True where the fact adds one row that nothing else in the batch touches: it is added unread, and the store says whether it was there. */
@@ -116,7 +116,7 @@ const takenIn = (batch: readonly Planned[]) => {
   return [...taken.values()]
 }
 
-export const lanesOf = (batch: readonly Planned[], mayAddUnread = true): Lanes => {
+export const writePathsOf = (batch: readonly Planned[], mayAddUnread = true): WritePaths => {
   const changes = changesOf(batch)
   const touches = {
     invoice: new Map<string, number>(),

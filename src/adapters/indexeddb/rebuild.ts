@@ -2,16 +2,16 @@ import { isFact } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import { movedInto, outlives } from '../../events/projections/owner.ts'
-import type { SetAside } from '../../events/store.ts'
+import type { Quarantined } from '../../events/store.ts'
 import { entryOf } from './entries.ts'
+import { createFoldAnew } from './foldAnew.ts'
+import { sentOf } from './outbox.ts'
 import { paceWithin } from './pace.ts'
 import { unpacked } from './packing.ts'
 import { planned } from './plan.ts'
-import { createRefolding } from './refold.ts'
 import { answered, readable } from './requests.ts'
 import type { Database, StoredEntry, StoreName } from './schema.ts'
 import { foldedStores, meta } from './schema.ts'
-import { sentOf } from './unpushed.ts'
 import { forgetFolded } from './upgrade.ts'
 import { writing } from './writing.ts'
 
@@ -65,7 +65,7 @@ const createPruning = (transaction: IDBTransaction) => {
 }
 
 const unreadable = (transaction: IDBTransaction, seq: number) => {
-  const record: SetAside = { seq, reason: 'unreadable' }
+  const record: Quarantined = { seq, reason: 'unreadable' }
   transaction.objectStore('aside').put(record)
 }
 
@@ -83,7 +83,7 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
   const of = newest === null ? 0 : Number(newest.key)
   await clear(transaction)
-  const refolding = createRefolding(transaction)
+  const folding = createFoldAnew(transaction)
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
   const isKept = (record: StoredEntry) => keeps === null || entryOf(record).every(keeps)
@@ -97,7 +97,7 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done
     for (const { seq, record } of read) {
       await pace()
       const entry = unpacked(record)
-      if (entry === null) refolding.missed()
+      if (entry === null) folding.missed()
       if (entry !== null && !isKept(entry)) {
         pruning.drop(seq)
         continue
@@ -106,13 +106,13 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done
       if (entry === null) unreadable(transaction, seq)
       else {
         if (isFact(entry.type)) facts += 1
-        await refolding.add(planned(entry))
+        await folding.add(planned(entry))
       }
     }
     advanced(done, of)
   }
   pruning.finish()
-  await refolding.finish()
+  await folding.finish()
   if (keeps !== null && of > 0) await forgotten(transaction, of)
   return { facts }
 }

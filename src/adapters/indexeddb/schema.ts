@@ -3,7 +3,7 @@ import type { NewEntry } from '../../events/event.ts'
 import type { Tombstone } from '../../events/projections/batch.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Unread } from '../../events/projections/unread.ts'
-import type { SetAside } from '../../events/store.ts'
+import type { Quarantined } from '../../events/store.ts'
 import type { SyncService } from '../../events/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
 
@@ -80,7 +80,7 @@ export interface Part {
 }
 
 /** A completed pull of which parts are not folded, by its completion's `seq`: all its parts came before it. */
-export interface Lagging {
+export interface Backlogged {
   seq: number
   app: string
   pull: string
@@ -101,13 +101,13 @@ export interface Schema extends DBSchema {
   product: RowsOf<Row<'product'> & Derived, number>
   removed: { key: [string, string]; value: StoredTombstone; indexes: { app: string; standing: [string, string] } }
   parts: { key: number; value: Part }
-  lagging: { key: number; value: Lagging }
+  lagging: { key: number; value: Backlogged }
   recent: { key: number; value: Recent }
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
   meta: { key: string; value: string | number | Unread }
-  aside: { key: number; value: SetAside }
+  aside: { key: number; value: Quarantined }
 }
 
 export type Database = IDBPDatabase<Schema>
@@ -126,7 +126,7 @@ export type StoreName =
 
 /** The keys of `meta`. */
 export const meta = {
-  /** The database's own id, so that a witness outside can tell it from another. */
+  /** The database's own id, so that a high-water mark outside can tell it from another. */
   id: 'id',
   projectionVersion: 'projectionVersion',
   /** There only while the journal holds facts that were folded into nothing (see `versions.ts`). */
@@ -139,8 +139,8 @@ export const meta = {
   merged: 'merged',
   /** `seq` of the newest entry when apps were last taken off the device. */
   forgotten: 'forgotten',
-  /** There only while completed pulls are not folded (see `lag.ts`). */
-  lags: 'lags',
+  /** There only while completed pulls are not folded (see `backlog.ts`). */
+  hasBacklog: 'hasBacklog',
   /** How many rows there are of a model and app, without what `recent` says. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
   /** The least that any completed pull ended with. */

@@ -4,10 +4,10 @@ import type { Model } from '../../events/projections/rows.ts'
 import type { Found as Page } from '../../events/store.ts'
 import type { Query } from '../../events/values/query.ts'
 import { matches, nameBeginning, rankFrom, rankOf } from '../../events/values/query.ts'
-import type { Mirror } from './mirror.ts'
-import { isRow, rowsOf } from './pages.ts'
 import { eachRow, firstFrom } from './postings.ts'
+import type { RecentCache } from './recentCache.ts'
 import { answered, beginningWith, ofApp } from './requests.ts'
+import { isRow, rowsOf } from './rowPages.ts'
 import type { Database } from './schema.ts'
 import type { Held, Index } from './searchIndex.ts'
 import { createIndex } from './searchIndex.ts'
@@ -134,7 +134,7 @@ const firstOfEach = ({ ids, orders }: Held, { rows, rankOf }: Found, most: numbe
 const searchFor = async <M extends Model>(
   database: Database,
   index: Index,
-  mirror: Mirror,
+  recentCache: RecentCache,
   model: M,
   app: string,
   query: Query,
@@ -143,8 +143,8 @@ const searchFor = async <M extends Model>(
 ): Promise<Page<M>> => {
   const scope = ['meta', 'recent', 'segments', 'rowsParts', 'termsParts', model]
   const transaction = unwrap(database).transaction(scope, 'readonly')
-  const [segments] = await Promise.all([index.look(transaction, model, app), mirror.look(transaction)])
-  const recent = mirror.rows(model, app)
+  const [segments] = await Promise.all([index.look(transaction, model, app), recentCache.look(transaction)])
+  const recent = recentCache.rows(model, app)
   const moved = index.places(
     segments,
     [...recent.values()].filter(({ over }) => over).map(({ id }) => id),
@@ -182,12 +182,12 @@ export const createSearch = () => {
   return {
     find: <M extends Model>(
       database: Database,
-      mirror: Mirror,
+      recentCache: RecentCache,
       model: M,
       app: string,
       query: Query,
       offset: number,
       limit: number,
-    ): Promise<Page<M>> => searchFor(database, index, mirror, model, app, query, offset, limit),
+    ): Promise<Page<M>> => searchFor(database, index, recentCache, model, app, query, offset, limit),
   }
 }

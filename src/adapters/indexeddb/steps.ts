@@ -1,10 +1,10 @@
-import type { SetAside } from '../../events/store.ts'
+import type { Quarantined } from '../../events/store.ts'
 import type { Outcome } from './fold.ts'
 import { foldBatch } from './fold.ts'
-import { createRecentHarvest } from './harvest.ts'
+import { createRecentIndexUpdates } from './indexUpdates.ts'
 import type { Planned } from './plan.ts'
-import { changesOf, lanesOf } from './plan.ts'
-import { settleWithin } from './settle.ts'
+import { changesOf, writePathsOf } from './plan.ts'
+import { settleWithin } from './soldCounts.ts'
 
 /** From this many changed rows on, one transaction writes their search terms as segments. */
 const bulk = 64
@@ -25,18 +25,18 @@ export const foldFew = async (
   unread: boolean,
   outcome: Outcome,
 ): Promise<Made> => {
-  const lanes = lanesOf(batch, unread)
-  if (lanes.movesProducts) await settleWithin(transaction)
-  const harvest = createRecentHarvest(transaction)
-  await foldBatch(transaction, batch, lanes, harvest, outcome)
-  return { recent: harvest.made(), segments: 0 }
+  const writePaths = writePathsOf(batch, unread)
+  if (writePaths.movesProducts) await settleWithin(transaction)
+  const indexUpdates = createRecentIndexUpdates(transaction)
+  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+  return { recent: indexUpdates.made(), segments: 0 }
 }
 
 /** Marks what could not be folded; needs the entries' numbers. */
-export const putAside = (transaction: IDBTransaction, { aside }: Outcome) => {
+export const putQuarantined = (transaction: IDBTransaction, { aside }: Outcome) => {
   for (const [{ seq }, reason] of aside) {
     if (seq === null) continue
-    const record: SetAside = { seq, reason }
+    const record: Quarantined = { seq, reason }
     transaction.objectStore('aside').put(record)
   }
 }

@@ -11,7 +11,7 @@ export const forgetFolded = (values: Values) => {
   values.delete(IDBKeyRange.bound('rows ', 'rows \uffff'))
   const kinds = ['cursor', 'first', 'compared', 'unread', 'triedBy']
   for (const kind of kinds) values.delete(IDBKeyRange.bound(`${kind} `, `${kind} \uffff`))
-  values.delete(meta.lags)
+  values.delete(meta.hasBacklog)
   values.delete(meta.unfolded)
 }
 

@@ -8,7 +8,7 @@ import { isRowOf, Request } from './protocol.ts'
 
 type Replay = ReturnType<typeof replayer>
 
-interface Ground {
+interface Deps {
   createReplay: (part: Part) => Replay
   say: (answer: Answer, given?: Transferable[]) => void
 }
@@ -19,7 +19,7 @@ const mostFound = 200_000
 const parts = 100
 
 /** The worker's side: reads one file into a replay, and answers what the page asks of it. */
-export const createAnswering = ({ createReplay, say }: Ground): ((message: unknown) => Promise<void>) => {
+export const createAnswering = ({ createReplay, say }: Deps): ((message: unknown) => Promise<void>) => {
   let replay: Replay | null = null
 
   const open = async (turn: number, file: Blob, part: Part) => {

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { Flow } from '../../events/flows.ts'
+import type { LogViewerPorts } from '../../machines/logViewer.ts'
+import type { LogView } from '../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
-import type { LogView } from '../../machines/replayLog.ts'
-import type { ReplayPagePorts } from '../../machines/replayPage.ts'
 import type { Wire } from './client.ts'
 import { createLatest } from './latest.ts'
 import type { PartedClient } from './partedClient.ts'
@@ -10,7 +10,7 @@ import { createPartedClient } from './partedClient.ts'
 import type { FoundRows, Wanted } from './protocol.ts'
 import { createRowsAt } from './rowsAt.ts'
 
-interface Ground {
+interface Deps {
   /** A worker; each file has two of its own. */
   openWire: () => Wire
   /** The flows that the second of them folds. */
@@ -23,11 +23,11 @@ export interface ReplayLog {
   /** Keeps a file for the next `readLog`. */
   offer: (file: Blob) => void
   view: LogView
-  ports: ReplayPagePorts
+  ports: LogViewerPorts
 }
 
 /** The page's support log: the worker that reads it, and what of it is on the page. Nothing is kept when the file is closed. */
-export const createReplayLog = ({ openWire, tillFlows, show }: Ground): ReplayLog => {
+export const createReplayLog = ({ openWire, tillFlows, show }: Deps): ReplayLog => {
   const listeners = new Set<() => void>()
   let offered: Blob | null = null
   let client: PartedClient | null = null

@@ -1,8 +1,9 @@
 import * as t from 'io-ts'
 import { Invoice, Person, Product } from '../../events/entities.ts'
 import { flowNames } from '../../events/flows.ts'
+import { ReplayRefusal } from '../../events/logViewer.ts'
+import { orNull } from '../../events/orNull.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import { ReplayRefusal } from '../../events/replayPage.ts'
 import { Header, LoggedEntry } from '../../events/supportLog.ts'
 import { Count } from '../../events/values/money.ts'
 import { Text } from '../../events/values/text.ts'
@@ -36,8 +37,6 @@ export const Request = t.union([
   t.strict({ ask: t.literal('line'), turn: Turn, index: Count }),
 ])
 export type Request = t.TypeOf<typeof Request>
-
-const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
 const Timeline = t.strict({
   length: Count,

@@ -3,7 +3,7 @@ import type { Entry } from '../../events/event.ts'
 import type { StoreFault } from '../../events/storage.ts'
 import type { Store } from '../../events/store.ts'
 import type { Start } from '../../events/supportLog.ts'
-import { pageSize, pagesOf } from './pages.ts'
+import { pageSize, pagesOf } from './entryPages.ts'
 
 interface Cut {
   /** The first `seq` of the file's own entries. */
@@ -22,7 +22,7 @@ export type CreateBeginning = (
   finish: () => Cut
 }
 
-interface Ground {
+interface Deps {
   store: Pick<Store, 'read'>
   createBeginning: CreateBeginning
   /** An entry as the file shows it. */
@@ -39,7 +39,7 @@ type Answer<A> = Promise<E.Either<StoreFault, A>>
  * not older, and the tabs of what follows.
  */
 const wishedCut = async (
-  { store, breathe }: Ground,
+  { store, breathe }: Deps,
   since: number,
   last: number,
 ): Answer<{ seq: number; tabs: ReadonlySet<string> }> => {
@@ -60,17 +60,17 @@ const wishedCut = async (
 }
 
 /** Where a file begins that holds what happened from `since` on, and how everything stood then. Null where nobody waits for it any more. */
-export const cutAt = async (ground: Ground, since: number, last: number): Answer<Cut | null> => {
-  const wished = await wishedCut(ground, since, last)
+export const cutAt = async (deps: Deps, since: number, last: number): Answer<Cut | null> => {
+  const wished = await wishedCut(deps, since, last)
   if (E.isLeft(wished)) return wished
   const { seq, tabs } = wished.right
-  const beginning = ground.createBeginning(tabs, ground.shown)
-  for await (const page of pagesOf(ground.store, 1, seq - 1)) {
+  const beginning = deps.createBeginning(tabs, deps.shown)
+  for await (const page of pagesOf(deps.store, 1, seq - 1)) {
     if (E.isLeft(page)) return page
     for (const entry of page.right) beginning.take(entry)
-    ground.advanced(page.right.at(-1)?.seq ?? 0, last)
-    await ground.breathe()
-    if (!ground.isWanted()) return E.right(null)
+    deps.advanced(page.right.at(-1)?.seq ?? 0, last)
+    await deps.breathe()
+    if (!deps.isWanted()) return E.right(null)
   }
   return E.right(beginning.finish())
 }

@@ -1,14 +1,14 @@
 import type { Entry } from '../../events/event.ts'
-import { entryWithStandIns } from '../../events/pseudonyms.ts'
-import { createStandIns } from '../../events/standIns.ts'
+import { createPseudonyms } from '../../events/pseudonymSource.ts'
+import { pseudonymised } from '../../events/pseudonyms.ts'
 import type { Start } from '../../events/supportLog.ts'
 import { groceries } from '../sample/groceries.ts'
 import { keyedDraw } from './keyedDraw.ts'
 
 /** Makes hashes of the states that entries with stand-ins lead to; all entries are to pass, oldest first. */
 export interface Rehash {
-  begin: (original: Entry, standIn: Entry) => void
-  take: (original: Entry, standIn: Entry) => string | undefined
+  begin: (original: Entry, pseudonym: Entry) => void
+  take: (original: Entry, pseudonym: Entry) => string | undefined
 }
 
 interface Lines {
@@ -26,8 +26,8 @@ const sample = new Set(groceries.map(({ gtin }) => gtin))
 
 /** Lines with stand-ins for what is personal in them. The key of the stand-ins is in no file. */
 export const disguised = (key: Uint8Array, rehash: Rehash): Lines => {
-  const standIns = createStandIns({ draw: keyedDraw(key), isPublic: (gtin) => sample.has(gtin) })
-  const shown = (entry: Entry) => entryWithStandIns(entry, standIns)
+  const pseudonyms = createPseudonyms({ draw: keyedDraw(key), isPublic: (gtin) => sample.has(gtin) })
+  const shown = (entry: Entry) => pseudonymised(entry, pseudonyms)
   return {
     shown,
     entry(entry) {

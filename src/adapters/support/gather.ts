@@ -14,13 +14,13 @@ import { cutAt } from './cut.ts'
 import type { Device } from './device.ts'
 import type { Rehash } from './disguise.ts'
 import { asTheyAre, disguised } from './disguise.ts'
+import { pagesOf } from './entryPages.ts'
 import { createLogFile } from './file.ts'
 import type { JournalNow } from './journalNow.ts'
 import { journalNow } from './journalNow.ts'
 import { belongingIn, ownReads } from './ownReads.ts'
-import { pagesOf } from './pages.ts'
 
-export interface Ground {
+export interface Deps {
   store: Store
   journal: Pick<Journal, 'settled' | 'queued'>
   build: string
@@ -34,9 +34,9 @@ export interface Ground {
   device: () => Promise<Device>
   /** State names of each flow. */
   states: () => Header['states']
-  /** The machines' fingerprints, the way to the beginning of a file, and their states' hashes; loaded when they are needed. */
+  /** The machines' definition hashes, the way to the beginning of a file, and their states' hashes; loaded when they are needed. */
   machines: () => Promise<{
-    fingerprints: Header['machines']
+    definitionHashes: Header['machines']
     createBeginning: CreateBeginning
     createRehash: () => Rehash
   }>
@@ -60,7 +60,7 @@ type Answer<A> = Promise<E.Either<StoreFault, A | null>>
 
 const dayMs = 86_400_000
 /** Entries set aside that the header names. */
-const mostAside = 1000
+const mostQuarantined = 1000
 
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')
 
@@ -82,7 +82,7 @@ const logged = ({ seq, id, at, tab, flow, type, v, data, hash }: Entry) => ({
 })
 
 const headerOf = async (
-  { device, machines, states, build, product, tab, store }: Ground,
+  { device, machines, states, build, product, tab, store }: Deps,
   { range, standIns }: LogChoice,
   { last, waiting, setAside }: JournalNow,
   { from, now }: { from: number; now: number },
@@ -93,7 +93,7 @@ const headerOf = async (
     version: supportLogVersion,
     savedAt: now,
     ...{ build, product, tab },
-    machines: (await machines()).fingerprints,
+    machines: (await machines()).definitionHashes,
     range: { kind: range.kind, from },
     pseudonymised: standIns,
     browser,
@@ -104,7 +104,7 @@ const headerOf = async (
       waiting: waiting.length,
       // What follows the colon may quote a row.
       setAside: setAside
-        .slice(0, mostAside)
+        .slice(0, mostQuarantined)
         .map(({ seq, reason }) => ({ seq, reason: standIns ? (reason.split(':', 1)[0] ?? '') : reason })),
     },
     states: states(),
@@ -115,20 +115,20 @@ const headerOf = async (
  * Makes a support log of the journal as it stands when it is asked for: what is stored, then what waits. The page goes on meanwhile. Null where nobody
  * waits for it any more.
  */
-export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing): Answer<Gathered> => {
-  const { store, journal, newKey } = ground
+export const gather = async (deps: Deps, choice: LogChoice, hearing: Hearing): Answer<Gathered> => {
+  const { store, journal, newKey } = deps
   const breathe = paceAlone()
-  const now = ground.now()
+  const now = deps.now()
   const found = await journalNow(store, journal)
   if (E.isLeft(found)) return found
-  const belonging = await belongingIn(store, ground.present(), breathe)
+  const belonging = await belongingIn(store, deps.present(), breathe)
   if (E.isLeft(belonging)) return belonging
   const { belongs, isOurTime } = belonging.right
   const own = ownReads(store, belonging.right)
   const { last } = found.right
   const waiting = found.right.waiting.filter(belongs)
   const setAside = found.right.setAside.filter(({ seq }) => isOurTime(seq))
-  const { createBeginning, createRehash } = await ground.machines()
+  const { createBeginning, createRehash } = await deps.machines()
   const lines = choice.standIns ? disguised(newKey(), createRehash()) : asTheyAre
   const { shown } = lines
   const since = sinceOf(choice.range, now)
@@ -139,7 +139,7 @@ export const gather = async (ground: Ground, choice: LogChoice, hearing: Hearing
   if (E.isLeft(cut) || cut.right === null) return E.map(() => null)(cut)
   const { from, lines: starts } = cut.right
 
-  const header = await headerOf(ground, choice, { last, waiting, setAside }, { from, now })
+  const header = await headerOf(deps, choice, { last, waiting, setAside }, { from, now })
   const file = createLogFile()
   await file.write(header)
   for (const start of starts) await file.write(lines.start(start))

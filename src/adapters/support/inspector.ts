@@ -14,7 +14,7 @@ export interface Inspection {
   stop: () => void
 }
 
-interface Ground {
+interface Deps {
   /** The flows that run. */
   actors: readonly Running[]
   window: Window
@@ -44,7 +44,7 @@ const isReady = ({ data }: MessageEvent): boolean => Object(data).type === '@sta
  * Opens Stately's inspector in a window of its own, names the flows that run already, and passes on what they do from here on, to that window and that
  * origin alone. Null where the window does not open.
  */
-export const openInspector = ({ actors, window, every, closed }: Ground): Inspection | null => {
+export const openInspector = ({ actors, window, every, closed }: Deps): Inspection | null => {
   const target = window.open(address, 'daftar-inspector')
   if (target === null) return null
   const deferred: StatelyInspectionEvent[] = []

@@ -2,14 +2,14 @@ import { either as E } from 'fp-ts'
 import type { Entry, NewEntry } from '../../events/event.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { StoreFault } from '../../events/storage.ts'
-import type { SetAside, Store } from '../../events/store.ts'
+import type { Quarantined, Store } from '../../events/store.ts'
 
 export interface JournalNow {
   /** The greatest `seq` that is stored. */
   last: number
   /** What waits to be stored, with the `seq` that it would get. */
   waiting: readonly Entry[]
-  setAside: readonly SetAside[]
+  setAside: readonly Quarantined[]
 }
 
 /** So many entries before the journal's end are looked at for those that were stored just now. */

@@ -1,4 +1,4 @@
-import type { Source } from '../../events/standIns.ts'
+import type { Source } from '../../events/pseudonymSource.ts'
 import { sipHash } from './sipHash.ts'
 
 const encoder = new TextEncoder()

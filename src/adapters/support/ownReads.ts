@@ -3,7 +3,7 @@ import type { Belonging, Present } from '../../events/projections/belonging.ts'
 import { createBelonging } from '../../events/projections/belonging.ts'
 import type { StoreFault } from '../../events/storage.ts'
 import type { Store } from '../../events/store.ts'
-import { pagesOf } from './pages.ts'
+import { pagesOf } from './entryPages.ts'
 
 /** What of a journal is the present owner's or the visitor's: nobody is given what is another's. */
 export const belongingIn = async (

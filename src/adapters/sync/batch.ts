@@ -1,10 +1,10 @@
 import type { Model } from '../../events/projections/rows.ts'
-import type { UnpushedRow } from '../../events/store.ts'
+import type { OutboxRow } from '../../events/store.ts'
 import type { SyncService } from '../../events/sync.ts'
 import { modelsOf, rowToWire, tableOf } from './wire.ts'
 
 /** A row on its way: what waits, and its JSON text on the wire, an id where it was deleted. */
-export interface Item extends UnpushedRow {
+export interface Item extends OutboxRow {
   json: string
 }
 
@@ -12,13 +12,13 @@ const mostRows = 200
 /** In UTF-16 units of JSON, which UTF-8 doubles at most for the scripts of a shop. */
 const mostLetters = 512 * 1024
 
-const itemOf = (waiting: UnpushedRow): Item => ({
+const itemOf = (waiting: OutboxRow): Item => ({
   ...waiting,
   json: waiting.row === null ? JSON.stringify(waiting.id) : rowToWire(waiting.row),
 })
 
 /** As many of the rows as one push takes. */
-export const batchOf = (waiting: readonly UnpushedRow[]): readonly Item[] => {
+export const batchOf = (waiting: readonly OutboxRow[]): readonly Item[] => {
   const items: Item[] = []
   let letters = 0
   for (const each of waiting.slice(0, mostRows)) {

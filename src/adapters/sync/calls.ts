@@ -10,7 +10,7 @@ import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 
 /** What sync stands on. Nothing of it is global, so that a simulation can be all of it. */
-export interface Ground {
+export interface Deps {
   store: Store
   journal: Journal
   fetch: typeof fetch
@@ -63,7 +63,7 @@ export interface Call {
 
 /** Calls a service's sync. Left where no answer came. */
 export const call = async (
-  { fetch, session, addresses, later }: Ground,
+  { fetch, session, addresses, later }: Deps,
   { service, app, query, body, signal }: Call,
 ): Promise<E.Either<Failure, Answering>> => {
   const url = `${addresses[service]}${paths[service]}${segment(app)}?${new URLSearchParams(query)}`

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Ground } from './calls.ts'
+import type { Deps } from './calls.ts'
 import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 import type { Asked, Tells } from './pull.ts'
@@ -16,15 +16,15 @@ interface Comparing extends Asked {
 
 /** Everything: the first time, or after a rebuild that met what could not be read; then what is here already is not stored again. */
 const pullAnew = async (
-  ground: Ground,
+  deps: Deps,
   { folded, ...asked }: Omit<Comparing, 'isAsked'>,
   tell: Tells,
 ): Promise<E.Either<Failure, number>> => {
-  const before = await ground.store.comparison(asked.app, asked.service)()
+  const before = await deps.store.comparison(asked.app, asked.service)()
   if (E.isLeft(before)) return E.left(failure('storage'))
   const { first } = before.right
-  if (first === null) return pullService(ground, asked, tell)
-  return (await folded()) ? pullService(ground, asked, tell, { first, isAsked: true }) : E.left(failure('storage'))
+  if (first === null) return pullService(deps, asked, tell)
+  return (await folded()) ? pullService(deps, asked, tell, { first, isAsked: true }) : E.left(failure('storage'))
 }
 
 /**
@@ -32,18 +32,18 @@ const pullAnew = async (
  * unasked at most once a day, since a replica that lags answers so too.
  */
 export const pullOrCompare = async (
-  ground: Ground,
+  deps: Deps,
   { isAsked, folded, ...asked }: Comparing,
   tell: Tells,
 ): Promise<E.Either<Failure, number>> => {
-  if (asked.cursor === null) return pullAnew(ground, { folded, ...asked }, tell)
-  const pulled = await pullService(ground, asked, tell)
+  if (asked.cursor === null) return pullAnew(deps, { folded, ...asked }, tell)
+  const pulled = await pullService(deps, asked, tell)
   const isBehind = E.isLeft(pulled) && pulled.left.fault === 'behind'
   if (asked.signal.aborted || (!isBehind && (!isAsked || E.isLeft(pulled)))) return pulled
-  const before = await ground.store.comparison(asked.app, asked.service)()
+  const before = await deps.store.comparison(asked.app, asked.service)()
   if (E.isLeft(before)) return E.left(failure('storage'))
   const { first, comparedAt } = before.right
-  if (!isAsked && comparedAt !== null && Math.abs(ground.now() - comparedAt) < day) return pulled
+  if (!isAsked && comparedAt !== null && Math.abs(deps.now() - comparedAt) < day) return pulled
   if (!(await folded())) return E.left(failure('storage'))
-  return pullService(ground, asked, tell, { first, isAsked })
+  return pullService(deps, asked, tell, { first, isAsked })
 }

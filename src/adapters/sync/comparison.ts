@@ -5,7 +5,7 @@ import type { StoreFault } from '../../events/storage.ts'
 import type { SyncService } from '../../events/sync.ts'
 import { isNoAnswer, isPage } from '../http/page.ts'
 import { failureFrom, splitAnswer } from './answer.ts'
-import type { Ground } from './calls.ts'
+import type { Deps } from './calls.ts'
 import { call } from './calls.ts'
 import type { Brought } from './echo.ts'
 import { withoutEchoes } from './echo.ts'
@@ -40,13 +40,13 @@ interface Asked {
 
 /** The rows that were deleted since the first pull. Left where no answer came, or none that can be read. */
 const deletedSince = async (
-  ground: Ground,
+  deps: Deps,
   { service, app, first, signal }: Asked,
 ): Promise<E.Either<Failure, ReadonlySet<string>>> => {
   const deleted = new Set<string>()
   if (first === null) return E.right(deleted)
   const query = { last_pulled_at: String(first), schema_version: '1', migration: 'null' }
-  const answer = await call(ground, { service, app, query, signal })
+  const answer = await call(deps, { service, app, query, signal })
   if (E.isLeft(answer)) return answer
   const { response, read, text, stop } = answer.right
   const splitter = createSplitter({
@@ -58,7 +58,7 @@ const deletedSince = async (
     knows: (table) => modelOfTable(service, table) !== null,
   })
   try {
-    if (!response.ok || isNoAnswer(response)) return E.left(failureOf(response, await text(), ground.now()))
+    if (!response.ok || isNoAnswer(response)) return E.left(failureOf(response, await text(), deps.now()))
     if (isPage(response)) return E.left(failure('noAnswer'))
     await splitAnswer(read, splitter, () => Promise.resolve())
     return E.right(deleted)
@@ -73,8 +73,8 @@ const deletedSince = async (
  * Compares what a server has, asked for everything, with what is here. What is newer there comes; what it has no more, or as it was before, is lost
  * there and pushed again, save what it says was deleted.
  */
-export const createComparison = (ground: Ground, asked: Asked) => {
-  const { store } = ground
+export const createComparison = (deps: Deps, asked: Asked) => {
+  const { store } = deps
   const { app, service } = asked
   const there = new Set<string>()
   const lost: LostRow[] = []
@@ -132,7 +132,7 @@ export const createComparison = (ground: Ground, asked: Asked) => {
       const gone = await missing()
       if (E.isLeft(gone)) return E.left(failure('storage'))
       if (gone.right.length === 0) return E.right({ lost, deleted: [] })
-      const deleted = await deletedSince(ground, asked)
+      const deleted = await deletedSince(deps, asked)
       if (E.isLeft(deleted)) return deleted
       const isDeleted = ({ model, id }: LostRow) => deleted.right.has(nameOf(model, id))
       return E.right({

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Pending, Store } from '../../events/store.ts'
 
-interface Ground {
+interface Deps {
   store: Store
   journal: Journal
   later: (ms: number, task: () => void) => () => void
@@ -15,7 +15,7 @@ const mostTroubles = 100
 
 /** Tells what of an app waits, and what needs the user: now, and whenever that changed. */
 export const watchPending = (
-  { store, journal, later }: Ground,
+  { store, journal, later }: Deps,
   app: string,
   told: (pending: Pending) => void,
   threw: (thrown: unknown) => void,

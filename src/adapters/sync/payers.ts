@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { cleanText, Name } from '../../events/values/text.ts'
 import type { SyncPorts } from '../../machines/sync.ts'
 import { look, segment } from '../http/request.ts'
-import type { Ground as Calls } from './calls.ts'
+import type { Deps as Calls } from './calls.ts'
 import { createPace } from './pace.ts'
 
 /** A payer of invoices that are shown, who has no name there and no row here. */
@@ -18,7 +18,7 @@ export interface Strangers {
   subscribe: (changed: () => void) => () => void
 }
 
-interface Ground extends Pick<Calls, 'fetch' | 'session' | 'addresses' | 'now' | 'later'> {
+interface Deps extends Pick<Calls, 'fetch' | 'session' | 'addresses' | 'now' | 'later'> {
   rows: Strangers
 }
 
@@ -36,7 +36,7 @@ const mostInvoices = 100
  * Asks the invoice service for the names of payers who are on the screen and not here (specification section 7), once each; a name that came is
  * told for every invoice that lacks it. What fails is silent and asked again later; whom the service does not know is not asked for again.
  */
-export const createPayerPorts = ({ rows, addresses, now, later, ...calls }: Ground): Pick<SyncPorts, 'namePayers'> => ({
+export const createPayerPorts = ({ rows, addresses, now, later, ...calls }: Deps): Pick<SyncPorts, 'namePayers'> => ({
   namePayers: ({ app }, tell, threw) => {
     const pace = createPace({ now, later }, limit)
     const asked = new Set<string>()

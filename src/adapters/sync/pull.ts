@@ -5,7 +5,7 @@ import { Cursor } from '../../events/sync.ts'
 import { isId } from '../../events/values/ids.ts'
 import { isPage } from '../http/page.ts'
 import { Behind, failureFrom, NotStored, splitAnswer } from './answer.ts'
-import type { Ground } from './calls.ts'
+import type { Deps } from './calls.ts'
 import { call } from './calls.ts'
 import type { LostRow } from './comparison.ts'
 import { createComparison } from './comparison.ts'
@@ -84,15 +84,15 @@ const idIn = (value: unknown): string | null => {
  * `whole`: everything is asked for, whatever the cursor, and compared with what is here; all pulls must be folded.
  */
 export const pullService = async (
-  ground: Ground,
+  deps: Deps,
   { service, app, cursor, signal, echoes }: Asked,
   tell: Tells,
   whole: Whole | null = null,
 ): Promise<E.Either<Failure, number>> => {
-  const { store, journal, newId, now, zone } = ground
+  const { store, journal, newId, now, zone } = deps
   const before = whole === null ? cursor : null
   const query = { last_pulled_at: String(before), schema_version: '1', migration: 'null' }
-  const answer = await call(ground, { service, app, query, signal })
+  const answer = await call(deps, { service, app, query, signal })
   if (E.isLeft(answer)) return answer
   const { response, read, text, stop } = answer.right
 
@@ -102,7 +102,7 @@ export const pullService = async (
   const seen = new Map<string, Set<string>>()
   /** What may be our own, come back. */
   let suspects: Brought[] = []
-  const comparison = whole === null ? null : createComparison(ground, { service, app, first: whole.first, signal })
+  const comparison = whole === null ? null : createComparison(deps, { service, app, first: whole.first, signal })
   let held: { row: WireInvoice; unknown: string | null; json: string }[] = []
   let reached: number | null = null
   let own = 0

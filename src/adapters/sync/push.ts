@@ -3,7 +3,7 @@ import type { PushedRow, SyncModel, SyncService, Violation } from '../../events/
 import { isNoAnswer, isPage, isPageText } from '../http/page.ts'
 import type { Item } from './batch.ts'
 import { bodyOf } from './batch.ts'
-import type { Ground } from './calls.ts'
+import type { Deps } from './calls.ts'
 import { call, isLost } from './calls.ts'
 import type { Failure } from './failure.ts'
 import { failure, failureOf } from './failure.ts'
@@ -41,11 +41,11 @@ type Answer = 'taken' | 'conflicted' | 'page' | { refused: Refusal } | Failure
 const isFailure = (answer: Answer): answer is Failure => typeof answer === 'object' && 'fault' in answer
 
 /** Sends rows once. */
-const send = async (ground: Ground, asked: Asked, items: readonly Item[]): Promise<Answer> => {
+const send = async (deps: Deps, asked: Asked, items: readonly Item[]): Promise<Answer> => {
   const { service, app, cursor, signal, pace } = asked
   await pace()
   const body = bodyOf(service, items)
-  const answer = await call(ground, { service, app, query: { last_pulled_at: String(cursor) }, body, signal })
+  const answer = await call(deps, { service, app, query: { last_pulled_at: String(cursor) }, body, signal })
   if (E.isLeft(answer)) return answer.left
   const { response, text, stop } = answer.right
   const { status, ok } = response
@@ -54,7 +54,7 @@ const send = async (ground: Ground, asked: Asked, items: readonly Item[]): Promi
     if (ok) return isPage(response) || isPageText(said) ? failure('noAnswer') : 'taken'
     if (isNoAnswer(response, said)) return status === 413 ? 'page' : failure('noAnswer')
     if (status === 409) return 'conflicted'
-    if (status !== 400 && status !== 413) return failureOf(response, said, ground.now())
+    if (status !== 400 && status !== 413) return failureOf(response, said, deps.now())
     const refused = refusalIn(said, status)
     return isAboutTheCall(refused) ? failure('refused', refused.title) : { refused }
   } catch (error) {
@@ -72,12 +72,7 @@ const columnsOf = ({ row, json }: Item): readonly string[] => (row === null ? ['
  * Pushes rows to one service. What it refuses is halved until single rows are found. A row is refused by a violation that names one of its columns,
  * or where another row of the same push was taken, so that it cannot be the call; those are told, the rest goes.
  */
-export const pushItems = async (
-  ground: Ground,
-  asked: Asked,
-  items: readonly Item[],
-  tell: Tells,
-): Promise<Verdict> => {
+export const pushItems = async (deps: Deps, asked: Asked, items: readonly Item[], tell: Tells): Promise<Verdict> => {
   const refuse = ({ model, id, by }: Item, violation: Violation) => tell.refused({ model, row: id, by, violation })
   const suspects: { item: Item; refusal: Refusal }[] = []
   let queue: (readonly Item[])[] = items.length === 0 ? [] : [items]
@@ -88,7 +83,7 @@ export const pushItems = async (
     const [some, ...rest] = queue
     const [first] = some ?? []
     if (some === undefined || first === undefined) break
-    const answer = await send(ground, asked, some)
+    const answer = await send(deps, asked, some)
     if (answer === 'conflicted' || isFailure(answer)) return answer
     queue = rest
     if (answer === 'taken') {

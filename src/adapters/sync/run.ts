@@ -3,7 +3,7 @@ import type { SyncEvent, SyncService } from '../../events/sync.ts'
 import { syncServices } from '../../events/sync.ts'
 import type { SyncPorts } from '../../machines/sync.ts'
 import { batchOf } from './batch.ts'
-import type { Ground } from './calls.ts'
+import type { Deps } from './calls.ts'
 import { pullOrCompare } from './compare.ts'
 import { createEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
@@ -25,9 +25,9 @@ const mostBatches = 10
 const endsAll = ({ fault }: Failure): boolean => fault === 'signedOut' || fault === 'storage'
 
 /** The two halves of a run. A service that fails does not hold up the other; the run ends as failed all the same. */
-export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 'pushChanges'> => {
-  const { store, journal, random } = ground
-  const paces = { gtin: createPace(ground, limit), invoice: createPace(ground, limit) }
+export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pushChanges'> => {
+  const { store, journal, random } = deps
+  const paces = { gtin: createPace(deps, limit), invoice: createPace(deps, limit) }
   const backoffs = { pull: createBackoff(random), push: createBackoff(random) }
   const echoes = createEchoes()
   let echoesOf = ''
@@ -44,8 +44,8 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
 
   /** All that was pulled is among the rows. */
   const isFolded = async (): Promise<boolean> => {
-    await journal.catchUp()
-    const rest = await store.catchUp()()
+    await journal.projectPending()
+    const rest = await store.projectPending()()
     return E.isRight(rest) && rest.right.left === 0
   }
 
@@ -72,11 +72,11 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
     if (cursor === undefined || signal.aborted) return
     const isPushed = (id: string) => tried.has(`product ${id}`)
     const rides = [...tried.keys()].some((key) => key.startsWith('product '))
-    const owed = await unsaidSold(store, { app, now: ground.now(), rides, isPushed })
+    const owed = await unsaidSold(store, { app, now: deps.now(), rides, isPushed })
     if (owed.length === 0 || signal.aborted) return
     const soldOf = new Map(owed.map(({ id, sold }) => [id, sold]))
     const asked = { service: 'gtin' as const, app, cursor, signal, pace: paces.gtin, tookSome: false }
-    await pushItems(ground, asked, owed, {
+    await pushItems(deps, asked, owed, {
       pushed(rows) {
         for (const { model, id } of rows) echoes.pushed(model, id)
         tell({ type: 'sync.soldPushed', app, products: rows.map(({ id }) => ({ id, sold: soldOf.get(id) ?? 0 })) })
@@ -100,14 +100,14 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
         if (E.isLeft(await journal.settled()) || E.isLeft(await store.dropParts())) return failure('storage')
         for (const service of syncServices) {
           if (E.isLeft(await journal.settled())) return failure('storage')
-          if (E.isLeft(await tryUnread(ground, app, service))) return failure('storage')
+          if (E.isLeft(await tryUnread(deps, app, service))) return failure('storage')
           const cursor = await store.cursor(app, service)()
           if (E.isLeft(cursor)) return failure('storage')
           await paces[service]()
           if (signal.aborted) return 'told'
           const isAsked = comparing !== null && compared.get(service) !== comparing
           const pulled = await pullOrCompare(
-            ground,
+            deps,
             { service, app, cursor: cursor.right, signal, echoes, isAsked, folded: isFolded },
             {
               part: (part) => tell({ type: 'sync.changesPulled', ...part }),
@@ -125,7 +125,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
           } else if (endsAll(pulled.left)) return pulled.left
           else failures = [...failures, pulled.left]
         }
-        const waiting = await store.unpushed(app, 1)()
+        const waiting = await store.outbox(app, 1)()
         if (E.isLeft(waiting)) return failure('storage')
         const waits = reached.size > 0 && waiting.right.length > 0
         const [first] = failures
@@ -143,7 +143,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
         const waiting = async () => {
           // What the journal still queues was pushed already or comes later: the rows that are read are stored.
           if (E.isLeft(await journal.settled()) || !(await isFolded())) return null
-          const found = await store.unpushed(app, looked)()
+          const found = await store.outbox(app, looked)()
           return E.isLeft(found) ? null : found.right
         }
         for (const [service, cursor] of reached) {
@@ -157,7 +157,7 @@ export const createRunPorts = (ground: Ground): Pick<SyncPorts, 'pullChanges' | 
             if (signal.aborted) return 'told'
             for (const { model, id, by } of items) tried.set(`${model} ${id}`, by)
             const asked = { service, app, cursor, signal, pace: paces[service], tookSome: unfinished.delete(service) }
-            const verdict = await pushItems(ground, asked, items, {
+            const verdict = await pushItems(deps, asked, items, {
               pushed: (rows) => {
                 for (const { model, id } of rows) echoes.pushed(model, id)
                 tell({ type: 'sync.changesPushed', app, rows })

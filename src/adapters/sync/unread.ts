@@ -4,7 +4,7 @@ import { factOf } from '../../events/projections/batch.ts'
 import type { StoreFault } from '../../events/storage.ts'
 import type { SyncService } from '../../events/sync.ts'
 import { isId } from '../../events/values/ids.ts'
-import type { Ground } from './calls.ts'
+import type { Deps } from './calls.ts'
 import { parseJson } from './wire/json.ts'
 import { fits, rowFromWire } from './wire.ts'
 
@@ -28,7 +28,7 @@ const reads =
  * its next pull brings everything.
  */
 export const tryUnread = async (
-  { store, build }: Pick<Ground, 'store' | 'build'>,
+  { store, build }: Pick<Deps, 'store' | 'build'>,
   app: string,
   service: SyncService,
 ): Promise<E.Either<StoreFault, void>> => {

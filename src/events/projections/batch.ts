@@ -24,8 +24,8 @@ export interface Rowset {
   put: (change: Change, row: Row) => void
   drop: (change: Change) => void
   tombstone: (model: Model, id: string) => Tombstone | undefined
-  bury: (tombstone: Tombstone) => void
-  unbury: (model: Model, id: string) => void
+  putTombstone: (tombstone: Tombstone) => void
+  dropTombstone: (model: Model, id: string) => void
 }
 
 const isFactEvent = (event: { type: string }): event is Fact => isFact(event.type)
@@ -45,18 +45,18 @@ export const factOf = (
 }
 
 /** A deletion of ours stays though the row comes again, save where it was paid meanwhile: that the user must see. */
-const takenOverGrave = (rows: Rowset, change: Extract<Change, { op: 'take' }>) => {
+const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }>) => {
   const { model, id, row } = change
   if (!('lines' in row) || !row.paid) return
-  rows.unbury(model, id)
+  rows.dropTombstone(model, id)
   rows.put(change, { ...row, conflict: { kind: 'paid', mine: null } })
 }
 
-const markGrave = (rows: Rowset, change: Change, { refused, ...grave }: Tombstone) => {
-  if (change.op === 'remove' && change.by === null) rows.unbury(change.model, change.id)
-  if (change.op === 'pushed' && change.by === grave.by) rows.unbury(change.model, change.id)
-  if (change.op === 'refuse' && change.by === grave.by) rows.bury({ ...grave, refused: change.violation })
-  if (change.op === 'release' && refused !== undefined) rows.bury(grave)
+const markTombstone = (rows: Rowset, change: Change, { refused, ...grave }: Tombstone) => {
+  if (change.op === 'remove' && change.by === null) rows.dropTombstone(change.model, change.id)
+  if (change.op === 'pushed' && change.by === grave.by) rows.dropTombstone(change.model, change.id)
+  if (change.op === 'refuse' && change.by === grave.by) rows.putTombstone({ ...grave, refused: change.violation })
+  if (change.op === 'release' && refused !== undefined) rows.putTombstone(grave)
 }
 
 /** Folds one change onto its row; throws where the row cannot take it. */
@@ -66,15 +66,16 @@ export const foldChange = (rows: Rowset, change: Change) => {
   if (before !== undefined && before.app !== app) return
   const buried = before === undefined ? rows.tombstone(model, id) : undefined
   // There is never both a row and its tombstone: a row that was made again is pushed as it stands.
-  if (buried !== undefined && change.op === 'add') rows.unbury(model, id)
+  if (buried !== undefined && change.op === 'add') rows.dropTombstone(model, id)
   const grave = buried?.app === app ? buried : undefined
-  if (grave !== undefined && change.op === 'take') return takenOverGrave(rows, change)
-  if (grave !== undefined) markGrave(rows, change, grave)
+  if (grave !== undefined && change.op === 'take') return takenOverTombstone(rows, change)
+  if (grave !== undefined) markTombstone(rows, change, grave)
   const after = applied(before, change)
   if (after !== undefined && after !== before) rows.put(change, after)
   if (before === undefined || after !== undefined) return
   rows.drop(change)
-  if (change.op === 'remove' && change.by !== null && app !== localApp) rows.bury({ model, app, id, by: change.by.id })
+  if (change.op === 'remove' && change.by !== null && app !== localApp)
+    rows.putTombstone({ model, app, id, by: change.by.id })
 }
 
 export interface Folded {

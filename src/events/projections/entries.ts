@@ -15,7 +15,7 @@ const isUnread = (entry: Entry): boolean => {
   return E.isRight(fact) && fact.right?.type === 'sync.changesPulled' && fact.right.unreadable.length > 0
 }
 
-interface Ground {
+interface Deps {
   rows: Rowset
   setAside: (entry: Entry, reason: string) => void
   /** A pull of this service was completed; `unread`: its parts of which some could not be read when it came, by `seq`. */
@@ -27,7 +27,7 @@ interface Ground {
 }
 
 /** Folds entries onto rows, one after the other: facts at their place, the parts of a pull at its completion. */
-export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: Ground) => {
+export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: Deps) => {
   /** Parts of pulls that are not completed, by app and pull. */
   const waiting = new Map<string, Entry[]>()
 

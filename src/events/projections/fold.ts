@@ -8,7 +8,7 @@ import { basesAfter, isEdited, isSameColumn, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
 import type { Change, Conflict, Model, Row, Rows } from './rows.ts'
-import { created, lastTouch, touched } from './rows.ts'
+import { created, lastDirtiedBy, withDirtied } from './rows.ts'
 import { syncChanges } from './sync.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
@@ -59,7 +59,7 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
     case 'said':
       return row !== undefined && 'sold' in row ? { ...row, said: { sold: change.sold, at: change.at } } : row
     case 'refuse':
-      return row?.unpushed !== undefined && lastTouch(row.unpushed) === change.by
+      return row?.unpushed !== undefined && lastDirtiedBy(row.unpushed) === change.by
         ? { ...row, refused: change.violation }
         : row
     case 'release':
@@ -72,7 +72,7 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
 
 /** What waits to be pushed anyway is pushed whole. */
 const lost = (row: Row, { app, by, columns }: Extract<Change, { op: 'lost' }>): Row => {
-  if (columns.length > 0) return { ...row, ...touched(app, row.unpushed, columns, by) }
+  if (columns.length > 0) return { ...row, ...withDirtied(app, row.unpushed, columns, by) }
   return row.unpushed === undefined ? { ...row, ...created(app, by) } : row
 }
 
@@ -120,7 +120,7 @@ const amended = (
     isSameColumn(column, before.get(column), value) ? [] : [column],
   )
   return produce(row, (draft) => {
-    Object.assign(draft, fields, touched(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
+    Object.assign(draft, fields, withDirtied(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
     delete draft.refused
   })
 }

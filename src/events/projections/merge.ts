@@ -1,7 +1,7 @@
 import type { Invoice, Line } from '../entities.ts'
 import { digestOf } from '../values/digest.ts'
 import { isSame } from '../values/same.ts'
-import type { Amendable, Bases, Marks, Replaced, Row, Rows, Taken, Touch, Unpushed } from './rows.ts'
+import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark, Replaced, Row, Rows, Taken } from './rows.ts'
 import { amendable, withBases } from './rows.ts'
 
 /** Names at the time of sale, and a line's own currency, are not on the wire. */
@@ -55,7 +55,7 @@ const known = (taken: Rows[keyof Rows], local: Row): Rows[keyof Rows] =>
   'lines' in taken && 'lines' in local ? named(taken, local) : taken
 
 /** A product's id is its barcode's: the server's row may be another device's, so all of ours counts as changed. */
-const touchesOf = (local: Row, { kind, touches }: Unpushed): readonly Touch[] => {
+const dirtyColumnsOf = (local: Row, { kind, touches }: OutboxMark): readonly DirtyColumns[] => {
   const [first, ...later] = touches
   if (kind === 'updated' || first === undefined) return touches
   return 'gtin' in local ? [{ by: first.by, columns: Object.keys(bare(local)) }, ...later] : later
@@ -64,12 +64,16 @@ const touchesOf = (local: Row, { kind, touches }: Unpushed): readonly Touch[] =>
 /** Whether a row says something that the server has not heard. It has heard of what it deletes: having been made here is nothing by itself. */
 export const isEdited = (local: Row): boolean =>
   local.unpushed !== undefined &&
-  touchesOf(local, local.unpushed).some(({ columns }) => columns.some((column) => column !== 'updatedAt'))
+  dirtyColumnsOf(local, local.unpushed).some(({ columns }) => columns.some((column) => column !== 'updatedAt'))
 
 /** Never ours to say. */
 const serverOnly = new Set(['paid', 'paidRef', 'createdAt', 'sold'])
 
-const withTouches = (row: Rows[keyof Rows], touches: readonly Touch[], { unpushed, refused }: Marks): Row =>
+const withDirtyColumns = (
+  row: Rows[keyof Rows],
+  touches: readonly DirtyColumns[],
+  { unpushed, refused }: Marks,
+): Row =>
   touches.length === 0
     ? row
     : {
@@ -92,12 +96,12 @@ export const differing = (theirs: Rows[keyof Rows], local: Row): readonly string
 }
 
 /** The server's row with our unpushed columns on top (facts section 2). A change that the server has already is none. */
-const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: Unpushed): Row => {
+const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: OutboxMark): Row => {
   const ours = new Map(Object.entries(local))
   const server = new Map(Object.entries(theirs))
   const differs = (column: string) =>
     !serverOnly.has(column) && !isSameColumn(column, ours.get(column), server.get(column))
-  const all = touchesOf(local, unpushed)
+  const all = dirtyColumnsOf(local, unpushed)
   const columns = new Set(all.flatMap((touch) => touch.columns).filter(differs))
   if (columns.has('lines')) columns.add('total')
   const content = [...columns].filter((column) => column !== 'updatedAt')
@@ -106,7 +110,7 @@ const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: Unpushed): Row =
     .map(({ by, columns: each }) => ({ by, columns: each.filter((column) => columns.has(column)) }))
     .filter((touch, at) => touch.columns.length > 0 || at === all.length - 1)
   const mine = Object.fromEntries(Object.entries(local).filter(([column]) => columns.has(column)))
-  return withTouches({ ...theirs, ...mine }, touches, local)
+  return withDirtyColumns({ ...theirs, ...mine }, touches, local)
 }
 
 /** So many values of a column are remembered of a row that waits. */

@@ -7,15 +7,15 @@ export type Model = 'invoice' | 'person' | 'product'
 export const models: readonly Model[] = ['invoice', 'person', 'product']
 
 /** What one local event changed: the fields of our row, and the event's id. */
-export interface Touch {
+export interface DirtyColumns {
   by: string
   columns: readonly string[]
 }
 
 /** What the server has not heard of yet, in the order in which it happened. The first touch of a row that was made here has no columns. */
-export interface Unpushed {
+export interface OutboxMark {
   kind: 'created' | 'updated'
-  touches: readonly Touch[]
+  touches: readonly DirtyColumns[]
   /** Of an invoice's columns that were changed here: digests of what stood there before, which the server may have had of us. */
   bases?: Bases
 }
@@ -42,7 +42,7 @@ export interface Rows {
 
 /** What sync keeps beside an entity. */
 export interface Marks {
-  unpushed?: Unpushed
+  unpushed?: OutboxMark
   conflict?: Conflict
   /** The user has not said yet what becomes of it. */
   replaced?: Replaced
@@ -82,31 +82,30 @@ export type Change<M extends Model = Model> = M extends Model
     )
   : never
 
-/** The last event that touched what is unpushed. */
-export const lastTouch = ({ touches }: Unpushed): string => touches.at(-1)?.by ?? ''
+/** The last event that dirtied a column of what is unpushed. */
+export const lastDirtiedBy = ({ touches }: OutboxMark): string => touches.at(-1)?.by ?? ''
 
 /** The mark of a new local row; rows of a visitor's own app have nowhere to be pushed to. */
 export const created = (app: string, by: Stamp): Marks =>
   app === localApp ? {} : { unpushed: { kind: 'created', touches: [{ by: by.id, columns: [] }] } }
 
 /** So many touches of a row are told apart; the oldest after the first, which may be its making, are taken together. */
-const mostTouches = 16
+const mostDirty = 16
 
-const bounded = (touches: readonly Touch[]): readonly Touch[] => {
+const bounded = (touches: readonly DirtyColumns[]): readonly DirtyColumns[] => {
   const [first, second, third, ...rest] = touches
-  if (first === undefined || second === undefined || third === undefined || touches.length <= mostTouches)
-    return touches
+  if (first === undefined || second === undefined || third === undefined || touches.length <= mostDirty) return touches
   return [first, { by: third.by, columns: [...new Set([...second.columns, ...third.columns])] }, ...rest]
 }
 
 /** Nothing where there are none. */
-export const withBases = (bases: Bases = {}): Pick<Unpushed, 'bases'> =>
+export const withBases = (bases: Bases = {}): Pick<OutboxMark, 'bases'> =>
   Object.keys(bases).length === 0 ? {} : { bases }
 
 /** The mark after a local change to `columns`, on top of an earlier mark. */
-export const touched = (
+export const withDirtied = (
   app: string,
-  before: Unpushed | undefined,
+  before: OutboxMark | undefined,
   columns: readonly string[],
   by: Stamp,
   bases: Bases | undefined = before?.bases,

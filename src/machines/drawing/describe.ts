@@ -51,7 +51,7 @@ interface DelayDescription {
   state: string
 }
 
-/** Who sends an event: `desk` is the root itself, at the start and when it rests. */
+/** Who sends an event: `desk` is the root itself, at the start and when it checkpointEvents. */
 type Sender = 'person' | 'flow' | 'effect' | 'clock' | 'desk'
 
 interface EventDescription {
@@ -118,7 +118,7 @@ const delaysOf = (machine: AnyStateMachine): DelayDescription[] =>
   )
 
 const senderOf = (type: string, role: Role, effects: readonly EffectDescription[]): Sender => {
-  if (type === 'desk.opened' || role === 'rest') return 'desk'
+  if (type === 'desk.opened' || role === 'checkpoint') return 'desk'
   if (role === 'ask') return 'person'
   if (role === 'delay') return 'clock'
   if (role === 'message') return 'flow'

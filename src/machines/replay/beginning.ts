@@ -8,31 +8,31 @@ import type { Rowset, Tombstone } from '../../events/projections/batch.ts'
 import { createEntryFold } from '../../events/projections/entries.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Start } from '../../events/supportLog.ts'
+import { checkpointEvents } from '../checkpointEvents.ts'
 import { machines } from '../desk.ts'
-import { rests } from '../rests.ts'
 import { stepperOf } from '../step.ts'
 
 const shared = flowNames.filter((flow) => ownership[flow] === 'shared')
 
-const restOf = (flow: Flow, snapshot: AnyMachineSnapshot) => {
+const checkpointOf = (flow: Flow, snapshot: AnyMachineSnapshot) => {
   switch (flow) {
     case 'basket':
-      return rests.basket(snapshot, Number.POSITIVE_INFINITY)
+      return checkpointEvents.basket(snapshot, Number.POSITIVE_INFINITY)
     case 'drafts':
-      return rests.drafts(snapshot)
+      return checkpointEvents.drafts(snapshot)
     case 'settings':
-      return rests.settings(snapshot)
+      return checkpointEvents.settings(snapshot)
     case 'user':
-      return rests.user(snapshot)
+      return checkpointEvents.user(snapshot)
     case 'apps':
-      return rests.apps(snapshot)
+      return checkpointEvents.apps(snapshot)
     default:
       throw new Error(`${flow} is shared by all tabs and has no rest`)
   }
 }
 
-const restEntry = (flow: Flow, snapshot: AnyMachineSnapshot, last: Entry | null): Start => {
-  const { type, ...data } = restOf(flow, snapshot)
+const checkpointEntry = (flow: Flow, snapshot: AnyMachineSnapshot, last: Entry | null): Start => {
+  const { type, ...data } = checkpointOf(flow, snapshot)
   const { seq, at, tab } = last ?? { seq: 0, at: 0, tab: 'start' }
   const v = definitionOf(type)?.v ?? 1
   return { start: 'entry', entry: { seq, id: `start-${flow}`, at, tab, flow, type, v, data } }
@@ -48,14 +48,14 @@ const isOwn = (flow: string, kind: 'tab' | 'adopted'): boolean =>
  */
 export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry) => Entry) => {
   const rows = new Map<string, { model: Model; row: Row }>()
-  const graves = new Map<string, Tombstone>()
+  const tombstones = new Map<string, Tombstone>()
   const rowset: Rowset = {
     row: (model, id) => rows.get(`${model} ${id}`)?.row,
     put: ({ model, id }, row) => void rows.set(`${model} ${id}`, { model, row }),
     drop: ({ model, id }) => void rows.delete(`${model} ${id}`),
-    tombstone: (model, id) => graves.get(`${model} ${id}`),
-    bury: (grave) => void graves.set(`${grave.model} ${grave.id}`, grave),
-    unbury: (model, id) => void graves.delete(`${model} ${id}`),
+    tombstone: (model, id) => tombstones.get(`${model} ${id}`),
+    putTombstone: (grave) => void tombstones.set(`${grave.model} ${grave.id}`, grave),
+    dropTombstone: (model, id) => void tombstones.delete(`${model} ${id}`),
   }
   const { fold, parts } = createEntryFold({ rows: rowset, setAside: () => {} })
   const now = new Map(shared.map((flow) => [flow, stepperOf(machines[flow]).initial]))
@@ -64,7 +64,7 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
   /** Since the shared flows last rested: not before the cut yet. */
   let held: Entry[] = []
   /** Of flows that a tab may take over: since they were all at rest. */
-  let adoptable: Entry[] = []
+  let abandonable: Entry[] = []
   const gone: Entry[] = []
   const originals = new WeakMap<Entry, Entry>()
 
@@ -77,13 +77,13 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
   const pass = (entry: Entry) => {
     if (definitionOf(entry.type)?.role === 'fact') foldShown(entry)
     last = entry
-    if (definitionOf(entry.type)?.role === 'rest') adoptable = adoptable.filter(({ tab }) => tabs.has(tab))
-    if (isOwn(entry.flow, 'adopted')) adoptable.push(entry)
+    if (definitionOf(entry.type)?.role === 'checkpoint') abandonable = abandonable.filter(({ tab }) => tabs.has(tab))
+    if (isOwn(entry.flow, 'adopted')) abandonable.push(entry)
     else if (isOwn(entry.flow, 'tab') && tabs.has(entry.tab)) gone.push(entry)
   }
 
   const warmUp = (): readonly Entry[] => {
-    const own = [...adoptable, ...gone]
+    const own = [...abandonable, ...gone]
     const known = new Set(own.map(({ seq }) => seq))
     const others = parts().flatMap((part) => (known.has(part.seq) ? [] : [originals.get(part) ?? part]))
     return [...own, ...others].sort((a, b) => a.seq - b.seq)
@@ -98,7 +98,7 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
         const next = stepperOf(machines[flow]).step(before, entry)
         if (E.isRight(next)) now.set(flow, next.right)
       }
-      if (![...now.values()].every((snapshot) => snapshot.hasTag('resting'))) return
+      if (![...now.values()].every((snapshot) => snapshot.hasTag('idle'))) return
       for (const each of held) pass(each)
       held = []
       rested = new Map(now)
@@ -108,8 +108,8 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
       from: (last?.seq ?? 0) + 1,
       lines: [
         ...[...rows.values()].map(({ model, row }): Start => ({ start: 'row', model, row: { ...row } })),
-        ...[...graves.values()].map((grave): Start => ({ start: 'grave', grave })),
-        ...[...rested].map(([flow, snapshot]) => restEntry(flow, snapshot, last)),
+        ...[...tombstones.values()].map((grave): Start => ({ start: 'grave', grave })),
+        ...[...rested].map(([flow, snapshot]) => checkpointEntry(flow, snapshot, last)),
         ...warmUp().map((entry): Start => ({ start: 'entry', entry })),
       ],
     }),

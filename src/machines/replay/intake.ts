@@ -13,7 +13,7 @@ export interface Limits {
 /** An entry is under 32 KiB, one of a pull under 60: what is a megabyte long was not written by us. */
 export const usualLimits: Limits = { entries: 2_000_000, bytes: 1_000_000_000, kept: 420_000_000, line: 1_048_576 }
 
-interface Ground {
+interface Deps {
   lines: Lines
   limits: Limits
   /** A line, from one place in a text to before another. */
@@ -37,7 +37,7 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
 }
 
 /** Takes a file's unpacked bytes as they come, keeps them, and hands on its lines. */
-export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: Ground) => {
+export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: Deps) => {
   const decoder = new TextDecoder()
   /** Since the last line's end. */
   let open: Uint8Array = nothing

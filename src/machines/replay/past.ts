@@ -6,27 +6,27 @@ import { flowNames } from '../../events/flows.ts'
 import { machines } from '../desk.ts'
 import { stepperOf } from '../step.ts'
 import { bounded } from './bounded.ts'
-import type { Checkpoints } from './checkpoints.ts'
+import type { Keyframes } from './keyframes.ts'
 import { keyOf } from './states.ts'
 import type { TimelineInMaking } from './timeline.ts'
 
-interface Ground {
+interface Deps {
   timeline: TimelineInMaking
-  checkpoints: Checkpoints
-  /** Entries between two checkpoints of everything. */
+  keyframes: Keyframes
+  /** Entries between two keyframes of everything. */
   between: number
   entryAt: (index: number) => Entry
 }
 
 /** The states of flows after any entry, worked out from the checkpoint before it. */
-export const createPast = ({ timeline, checkpoints, between, entryAt }: Ground) => {
+export const createPast = ({ timeline, keyframes, between, entryAt }: Deps) => {
   const stepped = (flow: Flow, before: AnyMachineSnapshot, index: number): AnyMachineSnapshot => {
     const next = stepperOf(machines[flow]).step(before, entryAt(index))
     return E.isRight(next) ? next.right : before
   }
 
   const initial = (flow: Flow, key: string): AnyMachineSnapshot =>
-    checkpoints.before(key, -1)?.snapshot ?? stepperOf(machines[flow]).initial
+    keyframes.before(key, -1)?.snapshot ?? stepperOf(machines[flow]).initial
 
   return {
     /** The states of all flows of a tab after the entry at `index`. */
@@ -36,7 +36,7 @@ export const createPast = ({ timeline, checkpoints, between, entryAt }: Ground) 
       const since = new Map<string, { flow: Flow; at: number }>()
       for (const flow of flowNames) {
         const key = keyOf(flow, tab)
-        const kept = checkpoints.before(key, index)
+        const kept = keyframes.before(key, index)
         states.set(flow, kept?.snapshot ?? initial(flow, key))
         since.set(key, { flow, at: Math.max(boundary, kept?.at ?? -1) })
       }
@@ -56,7 +56,7 @@ export const createPast = ({ timeline, checkpoints, between, entryAt }: Ground) 
       for (let index = 0; index <= upTo; index++) {
         if (timeline.flow(index) !== flow) continue
         const key = keyOf(flow, timeline.tab(index))
-        const kept = checkpoints.before(key, index)
+        const kept = keyframes.before(key, index)
         const snapshot =
           kept?.at === index ? kept.snapshot : stepped(flow, states.get(key) ?? initial(flow, key), index)
         states.set(key, snapshot)

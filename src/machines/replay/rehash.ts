@@ -1,5 +1,5 @@
 import type { Entry } from '../../events/event.ts'
-import { hashOf, isComparable, otherHash } from '../shape.ts'
+import { isComparable, otherHash, stateHash } from '../stateHash.ts'
 import { createStates } from './states.ts'
 
 /**
@@ -12,16 +12,16 @@ export const createRehash = () => {
   const shown = createStates()
   return {
     /** An entry from before the file's own. */
-    begin(original: Entry, standIn: Entry) {
+    begin(original: Entry, pseudonym: Entry) {
       originals.begin(original)
-      shown.begin(standIn)
+      shown.begin(pseudonym)
     },
     /** The hash for the stand-in; undefined where its original has none that says anything. */
-    take(original: Entry, standIn: Entry): string | undefined {
+    take(original: Entry, pseudonym: Entry): string | undefined {
       const { diverged } = originals.take(original)
-      const { after } = shown.take(standIn)
+      const { after } = shown.take(pseudonym)
       if (original.hash === undefined || !isComparable(original.hash) || after === null) return undefined
-      const hash = hashOf(after)
+      const hash = stateHash(after)
       return diverged === null ? hash : otherHash(hash)
     },
   }

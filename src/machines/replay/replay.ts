@@ -8,9 +8,9 @@ import { readHead, readHeader, readLine, readRow } from '../../events/reading.ts
 import type { Header, Start } from '../../events/supportLog.ts'
 import { dataOf } from '../step.ts'
 import { bounded } from './bounded.ts'
-import { createCheckpoints } from './checkpoints.ts'
 import type { Limits } from './intake.ts'
 import { createIntake, usualLimits } from './intake.ts'
+import { createKeyframes } from './keyframes.ts'
 import { createLines } from './lines.ts'
 import type { Moment, Opened } from './moment.ts'
 import { plainState, plainStates } from './moment.ts'
@@ -44,7 +44,7 @@ export const createReplay = ({
   const folds = foldsHere ?? (() => true)
   const lines = createLines(unpack)
   const timeline = createTimeline()
-  const checkpoints = createCheckpoints()
+  const keyframes = createKeyframes()
   const states = createStates()
   const diverged = new Map<number, NonNullable<Moment['diverged']>>()
   const skipped = new Map<number, string>()
@@ -71,7 +71,7 @@ export const createReplay = ({
   const rows = createRowHistory(entryAt)
 
   const checkpoint = (index: number) => {
-    for (const [key, snapshot] of states.moved()) checkpoints.keep(key, index, snapshot)
+    for (const [key, snapshot] of states.moved()) keyframes.keep(key, index, snapshot)
   }
 
   const place = (head: Head, marks: number) => {
@@ -100,7 +100,7 @@ export const createReplay = ({
       marks |= mark.divergence
     }
     if (entry.type === 'desk.opened' && stepped?.flow != null && stepped.after !== null)
-      checkpoints.keep(keyOf(stepped.flow, entry.tab), index, stepped.after)
+      keyframes.keep(keyOf(stepped.flow, entry.tab), index, stepped.after)
     place(entry, marks)
   }
 
@@ -166,7 +166,7 @@ export const createReplay = ({
     isOver: () => refusal !== null || capped !== null,
   })
 
-  const past = createPast({ timeline, checkpoints, between, entryAt })
+  const past = createPast({ timeline, keyframes, between, entryAt })
   const openTab = () => header?.tab ?? ''
 
   return {

@@ -53,10 +53,10 @@ const rowsetOf = (version: Version): Rowset & { version: Version } => ({
   tombstone() {
     return this.version.grave
   },
-  bury(grave) {
+  putTombstone(grave) {
     this.version = { ...this.version, grave }
   },
-  unbury() {
+  dropTombstone() {
     this.version = { ...this.version, grave: undefined }
   },
 })
@@ -130,8 +130,8 @@ export const createRowHistory = (read: (index: number) => Entry) => {
     put: ({ model, id }, row) => moved(model, id, { ...now(model, id), row }),
     drop: ({ model, id }) => moved(model, id, { ...now(model, id), row: undefined }),
     tombstone: (model, id) => now(model, id).grave,
-    bury: (grave) => moved(grave.model, grave.id, { ...now(grave.model, grave.id), grave }),
-    unbury: (model, id) => moved(model, id, { ...now(model, id), grave: undefined }),
+    putTombstone: (grave) => moved(grave.model, grave.id, { ...now(grave.model, grave.id), grave }),
+    dropTombstone: (model, id) => moved(model, id, { ...now(model, id), grave: undefined }),
   }
 
   let aside: string | null = null

@@ -2,12 +2,12 @@ import type { AnyActor } from 'xstate'
 import { createActor } from 'xstate'
 import type { Flow } from '../../events/flows.ts'
 import { flowNames } from '../../events/flows.ts'
-import { bare } from '../bare.ts'
 import { deskMachine, machines } from '../desk.ts'
 import type { FlowRefs } from '../flowRefs.ts'
 import { flowRefs } from '../flowRefs.ts'
-import { refoldType } from '../record.ts'
+import { resyncType } from '../record.ts'
 import { restored } from '../restore.ts'
+import { withoutEffects } from '../withoutEffects.ts'
 import type { FlowState } from './moment.ts'
 
 export interface Stage {
@@ -19,11 +19,11 @@ export interface Stage {
 
 /** A desk of the very machines with no effects: its states are set, and the views of the desk draw them. */
 export const createStage = (): Stage => {
-  const still = Object.fromEntries(flowNames.map((flow) => [flow, bare(machines[flow])]))
+  const still = Object.fromEntries(flowNames.map((flow) => [flow, withoutEffects(machines[flow])]))
   const root: AnyActor = createActor(
     deskMachine({
       ...machines,
-      ...Object.fromEntries(flowNames.map((flow) => [flow, restored(bare(machines[flow]))])),
+      ...Object.fromEntries(flowNames.map((flow) => [flow, restored(withoutEffects(machines[flow]))])),
     }),
   )
   root.start()
@@ -32,7 +32,7 @@ export const createStage = (): Stage => {
     show(states) {
       for (const flow of flowNames) {
         const snapshot = still[flow]?.resolveState(states[flow])
-        root.system.get(flow).send({ type: refoldType, snapshot })
+        root.system.get(flow).send({ type: resyncType, snapshot })
       }
     },
     stop: () => void root.stop(),

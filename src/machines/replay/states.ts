@@ -5,9 +5,9 @@ import type { Entry } from '../../events/event.ts'
 import type { Flow } from '../../events/flows.ts'
 import { flowNames, flows as ownership } from '../../events/flows.ts'
 import type { Head } from '../../events/reading.ts'
+import { takesOver } from '../abandonedWork.ts'
 import { machines } from '../desk.ts'
-import { adoptedBy } from '../orphan.ts'
-import { hashOf, isComparable } from '../shape.ts'
+import { isComparable, stateHash } from '../stateHash.ts'
 import { dataOf, stepperOf } from '../step.ts'
 
 /** What one entry did to its flow. */
@@ -71,7 +71,7 @@ export const createStates = () => {
     passed += 1
     if (last !== null && seq !== last + 1) gaps += 1
     last = seq
-    if (definitionOf(type)?.role === 'rest') rests += 1
+    if (definitionOf(type)?.role === 'checkpoint') rests += 1
   }
 
   /** What another tab did before this one was opened, this one knew. */
@@ -85,7 +85,7 @@ export const createStates = () => {
   const differs = (state: State, entry: Entry): Stepped['diverged'] => {
     const { hash } = entry
     if (state.known !== gaps || hash === undefined || !isComparable(hash)) return null
-    const folded = hashOf(state.snapshot)
+    const folded = stateHash(state.snapshot)
     return folded === hash || isRaced(state, entry) ? null : { recorded: hash, folded }
   }
 
@@ -99,7 +99,7 @@ export const createStates = () => {
     if (entry.type === 'desk.opened') {
       state.known = gaps
       state.opened.set(tab, passed)
-      const adopted = adoptedBy(entry)
+      const adopted = takesOver(entry)
       const left = adopted === null ? undefined : states.get(keyOf(flow, adopted))
       if (left !== undefined) {
         state.snapshot = left.snapshot

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { unstamped } from './asks.ts'
-import { Moving } from './Moving.tsx'
+import { LocalImport } from './LocalImport.tsx'
 
 const CopyButton = () => {
   const { t } = useTexts()
@@ -148,6 +148,6 @@ export const Banners = () => (
     <Losses />
     <SessionEnded />
     <NewVersion />
-    <Moving />
+    <LocalImport />
   </>
 )

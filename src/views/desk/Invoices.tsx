@@ -12,8 +12,8 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { useSettled } from '../useSettled.ts'
 import { unstamped } from './asks.ts'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
 import { useSyncStatus } from './useSyncStatus.ts'
@@ -22,7 +22,7 @@ const InvoiceSearch = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const [filled, fill] = useState(false)
-  const search = useSettled(settles.search, (text) =>
+  const search = useDebounced(settles.search, (text) =>
     ask('invoices', { type: 'list.search', text: text.slice(0, maxName) }),
   )
   return (

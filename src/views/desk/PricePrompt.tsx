@@ -5,8 +5,8 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
+import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { useSettled } from '../useSettled.ts'
 import { nameIn } from './names.ts'
 
 /** Asks what a product costs that has no price, or another one each time. */
@@ -19,7 +19,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
     field.current = input
     input?.focus()
   }, [])
-  const price = useSettled(settles.price, (text) => ask('basket', { type: 'price.offer', text }))
+  const price = useDebounced(settles.price, (text) => ask('basket', { type: 'price.offer', text }))
   const cancel = () => ask('basket', { type: 'price.cancel' })
   const accept = () => {
     ask('basket', { type: 'price.accept' })
@@ -57,7 +57,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
           required
           currency={product.currency}
           onInput={price.onInput}
-          onSettle={price.settle}
+          onDebounced={price.settle}
         />
       </form>
       <p className="small mute" role="status">

@@ -6,8 +6,8 @@ import { settles } from '../../machines/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { ScanButton } from '../ui/ScanButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { useSettled } from '../useSettled.ts'
 import { readTimes } from './times.ts'
 
 interface ProductSearchProps {
@@ -23,7 +23,7 @@ export const ProductSearch = ({ field, resultsId }: ProductSearchProps) => {
   const shown = useFlow('panel', (state) => (state.hasTag('loading') ? null : state.context.query))
   const scans = useFlow('settings', ({ context }) => context.settings.scannerButton)
   const [filled, fill] = useState(false)
-  const search = useSettled(settles.search, (text) =>
+  const search = useDebounced(settles.search, (text) =>
     ask('panel', { type: 'panel.search', text: text.slice(0, maxName) }),
   )
 

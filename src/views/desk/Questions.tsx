@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney } from '../ui/format.ts'
-import { ConfirmDialog } from '../ui/late.ts'
+import { ConfirmDialog } from '../ui/lazy.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { PricePrompt } from './late.ts'
+import { PricePrompt } from './lazyDesk.ts'
 
 const SeveralCurrencies = () => {
   const { t, language } = useTexts()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import type { ChosenDate } from '../../events/values/dates.ts'
-import { lateDialog } from '../ui/lateDialog.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { MetaButton } from '../ui/MetaButton.tsx'
 
-const DateDialog = lateDialog(async () => (await import('./DateDialog.tsx')).DateDialog)
+const DateDialog = lazyDialog(async () => (await import('./DateDialog.tsx')).DateDialog)
 
 export interface DateButtonProps {
   label: string

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useSettled } from '../useSettled.ts'
+import { useDebounced } from '../useDebounced.ts'
 import type { DateButtonProps } from './DateButton.tsx'
 
 interface DateDialogProps extends Pick<DateButtonProps, 'value' | 'onChoose'> {
@@ -22,7 +22,7 @@ export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogP
   }))
   const ok = useRef<HTMLButtonElement>(null)
   const isUnseen = useRef(false)
-  const typed = useSettled(settles.search, (instant) => onChoose({ instant, zone: first.zone }))
+  const typed = useDebounced(settles.search, (instant) => onChoose({ instant, zone: first.zone }))
   const leaveOut = () => {
     typed.settle()
     onLeaveOut?.()

@@ -8,8 +8,8 @@ import { Pager } from '../ui/Pager.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { useSettled } from '../useSettled.ts'
 import { beginHere } from './form.ts'
 import { ListFailed, ListNeedsApp } from './ListStates.tsx'
 
@@ -33,7 +33,7 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
   const resultsId = useId()
   const state = useFlow(flow, (all) => all)
   const { ids, query, page, total } = state.context
-  const typed = useSettled(settles.search, (text) => ask(flow, { type: 'list.search', text: text.slice(0, maxText) }))
+  const typed = useDebounced(settles.search, (text) => ask(flow, { type: 'list.search', text: text.slice(0, maxText) }))
   const retry = () => ask(flow, { type: 'list.search', text: query })
   const loading = state.hasTag('loading')
 

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
-import { lateDialog } from '../ui/lateDialog.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { useFlow } from '../useDesk.tsx'
 
-const AppsDialog = lateDialog(async () => (await import('./AppsDialog.tsx')).AppsDialog)
-const InvoiceDialog = lateDialog(async () => (await import('./invoice/InvoiceDialog.tsx')).InvoiceDialog)
-const KeysDialog = lateDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)
-const PersonEditor = lateDialog(async () => (await import('./person/PersonEditor.tsx')).PersonEditor)
-const PersonsDialog = lateDialog(async () => (await import('./persons/PersonsDialog.tsx')).PersonsDialog)
-const ProductEditor = lateDialog(async () => (await import('./product/ProductEditor.tsx')).ProductEditor)
-const ProductsDialog = lateDialog(async () => (await import('./products/ProductsDialog.tsx')).ProductsDialog)
-const SampleClear = lateDialog(async () => (await import('./SampleClear.tsx')).SampleClear)
-const ScannerDialog = lateDialog(async () => (await import('./scanner/ScannerDialog.tsx')).ScannerDialog)
-const SyncDialog = lateDialog(async () => (await import('./sync/SyncDialog.tsx')).SyncDialog)
-const SupportDialog = lateDialog(async () => (await import('./support/SupportDialog.tsx')).SupportDialog)
-const SettingsDialog = lateDialog(async () => (await import('./settings/SettingsDialog.tsx')).SettingsDialog)
+const AppsDialog = lazyDialog(async () => (await import('./AppsDialog.tsx')).AppsDialog)
+const InvoiceDialog = lazyDialog(async () => (await import('./invoice/InvoiceDialog.tsx')).InvoiceDialog)
+const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const PersonEditor = lazyDialog(async () => (await import('./person/PersonEditor.tsx')).PersonEditor)
+const PersonsDialog = lazyDialog(async () => (await import('./persons/PersonsDialog.tsx')).PersonsDialog)
+const ProductEditor = lazyDialog(async () => (await import('./product/ProductEditor.tsx')).ProductEditor)
+const ProductsDialog = lazyDialog(async () => (await import('./products/ProductsDialog.tsx')).ProductsDialog)
+const SampleClear = lazyDialog(async () => (await import('./SampleClear.tsx')).SampleClear)
+const ScannerDialog = lazyDialog(async () => (await import('./scanner/ScannerDialog.tsx')).ScannerDialog)
+const SyncDialog = lazyDialog(async () => (await import('./sync/SyncDialog.tsx')).SyncDialog)
+const SupportDialog = lazyDialog(async () => (await import('./support/SupportDialog.tsx')).SupportDialog)
+const SettingsDialog = lazyDialog(async () => (await import('./settings/SettingsDialog.tsx')).SettingsDialog)
 
 const When = ({ open, children }: { open: boolean; children: ReactNode }) =>
   open ? <Suspense>{children}</Suspense> : null

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { App } from '../../events/entities.ts'
 import { ownApp } from '../../machines/appsListed.ts'
 import { Foot } from '../desk/Foot.tsx'
-import { Moving } from '../desk/Moving.tsx'
+import { LocalImport } from '../desk/LocalImport.tsx'
 import { AppChoices } from '../dialogs/apps/AppChoices.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -89,7 +89,7 @@ export const Apps = () => {
         }
       />
       <main className="page apps-page">
-        <Moving />
+        <LocalImport />
         {app === null ? <Choose /> : <Welcome app={app} />}
       </main>
       <Foot />

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { lateDialog } from '../ui/lateDialog.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { traceOf } from './trace.ts'
 
-const SupportDialog = lateDialog(async () => (await import('../dialogs/support/SupportDialog.tsx')).SupportDialog)
+const SupportDialog = lazyDialog(async () => (await import('../dialogs/support/SupportDialog.tsx')).SupportDialog)
 
 /** The flows live on when the page has crashed: what led there can be saved. */
 const Support = () => {

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts } from '../texts/index.ts'
-import { lateDialog } from '../ui/lateDialog.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { useFlow } from '../useDesk.tsx'
 import { Overtaken } from './Overtaken.tsx'
 
@@ -18,7 +18,7 @@ const MachinesPage = lazy(async () => {
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const AppPage = lazy(async () => ({ default: (await import('./Gates.tsx')).AppPage }))
 const PrivatePage = lazy(async () => ({ default: (await import('./Gates.tsx')).PrivatePage }))
-const SignOutQuestion = lateDialog(async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion)
+const SignOutQuestion = lazyDialog(async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion)
 
 const ofUsers = [routes.account, routes.planSelect, routes.planInvoice]
 const ofApps = [routes.credentials, routes.webPush, routes.uptime, routes.billing]

@@ -3,7 +3,7 @@ import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
-import { useSettled } from '../useSettled.ts'
+import { useDebounced } from '../useDebounced.ts'
 import type { CustomFieldView } from './FieldsList.tsx'
 import { Icon } from './Icon.tsx'
 import { RoundButton } from './RoundButton.tsx'
@@ -19,16 +19,16 @@ interface PairInputProps {
   label: string
   text: string
   maxLength: number
-  onSettle: (text: string) => void
+  onDebounced: (text: string) => void
 }
 
 /** Empty text does not settle: when the field is left or anything is asked, it gives way to what holds, and that is said. */
-const PairInput = ({ label, text, maxLength, onSettle }: PairInputProps) => {
+const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
   const { t } = useTexts()
   const [empty, mark] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const settled = useSettled(settles.search, (typed) => {
-    if (typed.trim() !== '') onSettle(typed)
+  const settled = useDebounced(settles.search, (typed) => {
+    if (typed.trim() !== '') onDebounced(typed)
   })
   const leave = usePendingInput(() => {
     settled.settle()
@@ -77,13 +77,13 @@ export const FieldPair = ({ field, onAmend, onRemove }: FieldPairProps) => {
         label={t('personEditor.label')}
         text={field.label}
         maxLength={maxLabel}
-        onSettle={(label) => onAmend(label, field.value)}
+        onDebounced={(label) => onAmend(label, field.value)}
       />
       <PairInput
         label={`${t('personEditor.value')}: ${field.label}`}
         text={field.value}
         maxLength={maxFieldValue}
-        onSettle={(value) => onAmend(field.label, value)}
+        onDebounced={(value) => onAmend(field.label, value)}
       />
       <RoundButton icon="trash" label={t('personEditor.removeField', { name: field.label })} onPress={onRemove} />
     </SortableRow>

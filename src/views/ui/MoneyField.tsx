@@ -26,7 +26,7 @@ interface MoneyFieldProps {
   /** Each change: Latin digits without separators, at most 15; empty for none. */
   onInput?: (digits: string) => void
   /** The same when the field is left, or Enter is pressed. */
-  onSettle?: (digits: string) => void
+  onDebounced?: (digits: string) => void
 }
 
 interface Edited {
@@ -96,7 +96,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
   })
   const leave = () => {
     if (flush()) say(null)
-    props.onSettle?.(digits.current)
+    props.onDebounced?.(digits.current)
   }
 
   const place = useCallback(

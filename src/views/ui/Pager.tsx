@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
 import { Icon } from './Icon.tsx'
-import { pagesToShow } from './pages.ts'
+import { pagesToShow } from './pageNumbers.ts'
 
 interface PagerProps {
   /** Counted from 1. */

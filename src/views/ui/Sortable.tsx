@@ -1,7 +1,7 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { createContext, Suspense, useState } from 'react'
-import { Sorting } from './late.ts'
+import { Sorting } from './lazy.ts'
 
 interface SortableEntry {
   id: string

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { Suspense, useRef } from 'react'
 import type { DialEntry } from './DialMenu.tsx'
-import { lateDialog } from './lateDialog.tsx'
+import { lazyDialog } from './lazyDialog.tsx'
 import { RoundButton } from './RoundButton.tsx'
 
-const DialMenu = lateDialog(async () => (await import('./DialMenu.tsx')).DialMenu)
+const DialMenu = lazyDialog(async () => (await import('./DialMenu.tsx')).DialMenu)
 
 interface SpeedDialProps {
   label: string

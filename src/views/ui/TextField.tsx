@@ -21,7 +21,7 @@ interface TextFieldProps extends FieldWords {
   /** Each change. */
   onInput?: (text: string) => void
   /** When the field is left, or Enter is pressed. */
-  onSettle?: (text: string) => void
+  onDebounced?: (text: string) => void
 }
 
 export const TextField = (props: TextFieldProps) => {
@@ -51,7 +51,7 @@ export const TextField = (props: TextFieldProps) => {
                 {...common}
                 rows={lines}
                 onInput={(event) => props.onInput?.(event.currentTarget.value)}
-                onBlur={(event) => props.onSettle?.(event.currentTarget.value)}
+                onBlur={(event) => props.onDebounced?.(event.currentTarget.value)}
               />
             ) : (
               <input
@@ -59,9 +59,9 @@ export const TextField = (props: TextFieldProps) => {
                 ref={props.ref}
                 type="text"
                 onInput={(event) => props.onInput?.(event.currentTarget.value)}
-                onBlur={(event) => props.onSettle?.(event.currentTarget.value)}
+                onBlur={(event) => props.onDebounced?.(event.currentTarget.value)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter') props.onSettle?.(event.currentTarget.value)
+                  if (event.key === 'Enter') props.onDebounced?.(event.currentTarget.value)
                 }}
               />
             )}

@@ -1,16 +1,16 @@
 import { definitionOf } from '../../../src/events/catalogue.ts'
 import type { Flow } from '../../../src/events/flows.ts'
 import type { Language } from '../../../src/events/values/currency.ts'
-import { bare } from '../../../src/machines/bare.ts'
 import { machines } from '../../../src/machines/desk.ts'
+import { withoutEffects } from '../../../src/machines/withoutEffects.ts'
 import { declaredIn, transitionName } from '../declared.ts'
+import { driverIn } from '../driver.ts'
 import { gestures, isAsk } from '../gestures/all.ts'
 import type { Path, Step, Transition } from '../graph.ts'
-import { handIn } from '../hand.ts'
 import { heads } from '../heads.ts'
 import { movesInWords, tellingOf } from '../telling.ts'
 import type { Walked } from '../walks.ts'
-import { isWalked, walksOf, worldOf } from '../walks.ts'
+import { fixtureOf, isWalked, walksOf } from '../walks.ts'
 
 const stampOf = new Set(['id', 'at'])
 
@@ -39,7 +39,7 @@ const whyLeft = ({ eventType }: Transition, language: Language): string => {
 
 const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readonly string[] => {
   const taken = new Set(walks.flat().flatMap(({ transitions }) => transitions.map(transitionName)))
-  const left = declaredIn(bare(machines[flow])).filter((each) => !taken.has(transitionName(each)))
+  const left = declaredIn(withoutEffects(machines[flow])).filter((each) => !taken.has(transitionName(each)))
   if (left.length === 0) return []
   return [
     `// ${heads[language].leftOut}`,
@@ -49,15 +49,15 @@ const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readon
 
 /** What is done for a step at a real desk, where that is another thing than its gesture; else what the step says. */
 const saidOf = (flow: Walked, { event, before }: Step, told: string, language: Language): string => {
-  const { follows, occasions } = worldOf(flow)
+  const { follows, occasions } = fixtureOf(flow)
   const occasion = follows(before) === null ? occasions.get(event.type) : undefined
   if (occasion === undefined) return told
-  const words = movesInWords(occasion(handIn(language, flow), event), language)
+  const words = movesInWords(occasion(driverIn(language, flow), event), language)
   return isAsk(event.type) ? words : `${words}. ${told}`
 }
 
 const testOf = (flow: Walked, path: Path, at: number, language: Language): readonly string[] => {
-  const { follows, look } = worldOf(flow)
+  const { follows, look } = fixtureOf(flow)
   const telling = tellingOf(path, flow, language)
   const steps = path.flatMap((step, nth) => {
     const { event, before, after } = step
@@ -78,7 +78,7 @@ const testOf = (flow: Walked, path: Path, at: number, language: Language): reado
 }
 
 const testsOf = (flow: Flow, language: Language): readonly string[] => {
-  if (!isWalked(flow)) return [`// ${flow}: ${heads[language].noWorld}`, ...leftOut(flow, [], language), '']
+  if (!isWalked(flow)) return [`// ${flow}: ${heads[language].noFixture}`, ...leftOut(flow, [], language), '']
   const walks = walksOf(flow)
   return [...leftOut(flow, walks, language), ...walks.flatMap((path, at) => testOf(flow, path, at, language))]
 }

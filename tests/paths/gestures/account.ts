@@ -1,9 +1,9 @@
 import type { App } from '../../../src/events/entities.ts'
 import { localApp } from '../../../src/events/values/ids.ts'
+import type { Driver } from '../driver.ts'
 import type { SomeGestures } from '../gesture.ts'
-import type { Hand } from '../hand.ts'
 
-const nameOf = ({ t }: Hand, { publicId, name }: App) => (publicId === localApp ? t.apps.onlyHere : name)
+const nameOf = ({ t }: Driver, { publicId, name }: App) => (publicId === localApp ? t.apps.onlyHere : name)
 
 export const accountGestures = {
   'page.visit': ({ visit }, { path }) => [visit(path)],
@@ -27,7 +27,7 @@ export const accountGestures = {
       fa: 'وقتی /endsession باز شود، صفحه خودش انجام می‌دهد',
     },
   },
-  'app.choose': (hand, { app }) => [hand.pressHead(hand.t.apps.title), hand.choose(nameOf(hand, app))],
+  'app.choose': (driver, { app }) => [driver.pressHead(driver.t.apps.title), driver.choose(nameOf(driver, app))],
   'app.leave': ({ t, pressHead, press, close }) => [pressHead(t.apps.title), press(t.apps.leave), close()],
   'appList.load': ({ t, press }) => [press(t.storage.retry)],
   'app.new': ({ t, press }) => [press(t.apps.create)],

@@ -1,9 +1,9 @@
+import type { Driver } from '../driver.ts'
+import type { Move } from '../drivers/move.ts'
 import type { SomeGestures } from '../gesture.ts'
-import type { Hand } from '../hand.ts'
-import type { Move } from '../hands/move.ts'
 
 /** In the settings, which are open only meanwhile. */
-const inSettings = ({ t, fromMenu, close }: Hand, ...moves: readonly Move[]) => [
+const inSettings = ({ t, fromMenu, close }: Driver, ...moves: readonly Move[]) => [
   fromMenu(t.desk.settings),
   ...moves,
   close(),
@@ -21,20 +21,24 @@ export const deviceGestures = {
     radio(language === 'fa' ? t.settings.farsi : t.settings.english),
     reopened(language),
   ],
-  'theme.choose': (hand, { dark }) => inSettings(hand, hand.radio(dark ? hand.t.settings.dark : hand.t.settings.light)),
-  'hand.choose': (hand, { hand: side }) => inSettings(hand, hand.radio(hand.t.settings[side])),
-  'beep.switch': (hand, { on }) => inSettings(hand, hand.toggle(hand.t.settings.beep, on)),
-  'scannerButton.switch': (hand, { on }) => inSettings(hand, hand.toggle(hand.t.settings.scannerButton, on)),
-  'saveButton.choose': (hand, { saveButton }) =>
-    inSettings(hand, hand.radio(saveButton === 'floating' ? hand.t.settings.saveFloating : hand.t.settings.saveBlock)),
-  'readerPace.choose': (hand, { pace }) => inSettings(hand, hand.radio(hand.t.settings.readerPaces[pace])),
-  'currency.choose': (hand, { currency }) =>
+  'theme.choose': (driver, { dark }) =>
+    inSettings(driver, driver.radio(dark ? driver.t.settings.dark : driver.t.settings.light)),
+  'hand.choose': (driver, { hand: side }) => inSettings(driver, driver.radio(driver.t.settings[side])),
+  'beep.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.beep, on)),
+  'scannerButton.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.scannerButton, on)),
+  'saveButton.choose': (driver, { saveButton }) =>
     inSettings(
-      hand,
-      hand.select(
-        hand.t.settings.currency,
+      driver,
+      driver.radio(saveButton === 'floating' ? driver.t.settings.saveFloating : driver.t.settings.saveBlock),
+    ),
+  'readerPace.choose': (driver, { pace }) => inSettings(driver, driver.radio(driver.t.settings.readerPaces[pace])),
+  'currency.choose': (driver, { currency }) =>
+    inSettings(
+      driver,
+      driver.select(
+        driver.t.settings.currency,
         currency ?? 'usual',
-        currency === null ? hand.t.settings.currencyDefault : hand.t.units[`${currency}name`],
+        currency === null ? driver.t.settings.currencyDefault : driver.t.units[`${currency}name`],
       ),
     ),
   'settings.open': ({ t, fromMenu }) => [fromMenu(t.desk.settings)],
@@ -46,13 +50,13 @@ export const deviceGestures = {
   'tour.back': ({ t, press }) => [press(t.tour.back)],
   'tour.leave': ({ t, press }) => [press(t.tour.skip)],
   'storage.retry': ({ t, press }) => [press(t.storage.retry)],
-  'storage.persist': (hand) => inSettings(hand, hand.press(hand.t.settings.storageAsk)),
+  'storage.persist': (driver) => inSettings(driver, driver.press(driver.t.settings.storageAsk)),
   'storage.acknowledge': ({ t, press }) => [press(t.a11y.ok)],
-  'storage.rebuild': (hand) => inSettings(hand, hand.press(hand.t.settings.rebuild)),
-  'storage.export': (hand) => inSettings(hand, hand.press(hand.t.settings.export)),
+  'storage.rebuild': (driver) => inSettings(driver, driver.press(driver.t.settings.rebuild)),
+  'storage.export': (driver) => inSettings(driver, driver.press(driver.t.settings.export)),
   'update.apply': ({ t, press }) => [press(t.update.apply)],
   'update.dismiss': ({ t, press }) => [press(t.update.later)],
-  'desk.install': (hand) => inSettings(hand, hand.press(hand.t.settings.install)),
+  'desk.install': (driver) => inSettings(driver, driver.press(driver.t.settings.install)),
   'notice.say': ({ t, visit, pressHead }) => [visit('/apps'), pressHead(t.apps.copy)],
   'notice.dismiss': ({ t, press }) => [press(t.notices.dismiss)],
 } satisfies SomeGestures

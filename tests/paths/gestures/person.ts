@@ -1,20 +1,23 @@
+import type { Driver } from '../driver.ts'
 import type { SomeGestures } from '../gesture.ts'
-import type { Hand } from '../hand.ts'
 import { filled } from '../texts.ts'
 
-const atPersons = ({ t, inDialog }: Hand) => inDialog(t.persons.title, t.desk.persons)
+const atPersons = ({ t, inDialog }: Driver) => inDialog(t.persons.title, t.desk.persons)
 
 export const personGestures = {
-  'person.begin': (hand, { name, choose }) => {
-    const { t, pressHead, search, press } = hand
-    const list = choose ? pressHead(t.drafts.payer) : atPersons(hand)
+  'person.begin': (driver, { name, choose }) => {
+    const { t, pressHead, search, press } = driver
+    const list = choose ? pressHead(t.drafts.payer) : atPersons(driver)
     const add =
       name === ''
         ? [press(t.persons.add)]
         : [search(t.persons.search, name), press(filled(t.persons.addNamed, { text: name }))]
     return [list, ...add]
   },
-  'person.edit': (hand, { person: { name } }) => [atPersons(hand), hand.press(filled(hand.t.persons.edit, { name }))],
+  'person.edit': (driver, { person: { name } }) => [
+    atPersons(driver),
+    driver.press(filled(driver.t.persons.edit, { name })),
+  ],
   'person.close': ({ close }) => [close()],
   'person.type': ({ t, radio }, { personType }) => [
     radio(personType === 'COMPANY' ? t.personEditor.company : t.personEditor.real),

@@ -1,26 +1,26 @@
 import type { Product } from '../../../src/events/entities.ts'
 import { nameIn } from '../../../src/views/desk/names.ts'
+import type { Driver } from '../driver.ts'
 import type { SomeGestures } from '../gesture.ts'
-import type { Hand } from '../hand.ts'
 import { filled } from '../texts.ts'
 
-const atProducts = ({ t, inDialog }: Hand) => inDialog(t.products.title, t.desk.products)
+const atProducts = ({ t, inDialog }: Driver) => inDialog(t.products.title, t.desk.products)
 
-const begun = (hand: Hand, typed: string) => {
-  const { t, search, press } = hand
+const begun = (driver: Driver, typed: string) => {
+  const { t, search, press } = driver
   return typed === ''
-    ? [atProducts(hand), press(t.products.add)]
-    : [atProducts(hand), search(t.products.search, typed), press(filled(t.panel.addProduct, { text: typed }))]
+    ? [atProducts(driver), press(t.products.add)]
+    : [atProducts(driver), search(t.products.search, typed), press(filled(t.panel.addProduct, { text: typed }))]
 }
 
-const edited = (hand: Hand, product: Product) => [
-  atProducts(hand),
-  hand.press(filled(hand.t.products.edit, { name: nameIn(hand.language, product) })),
+const edited = (driver: Driver, product: Product) => [
+  atProducts(driver),
+  driver.press(filled(driver.t.products.edit, { name: nameIn(driver.language, product) })),
 ]
 
 export const productGestures = {
-  'product.begin': (hand, { gtin, name }) => begun(hand, gtin ?? name),
-  'product.edit': (hand, { product }) => edited(hand, product),
+  'product.begin': (driver, { gtin, name }) => begun(driver, gtin ?? name),
+  'product.edit': (driver, { product }) => edited(driver, product),
   'product.close': ({ t, closeTitled }) => [closeTitled(t.productEditor.newTitle, t.productEditor.editTitle)],
   'product.nameIn': ({ t, fill }, { language, name }) => [
     fill(language === 'fa' ? t.productEditor.nameFa : t.productEditor.name, name),

@@ -28,7 +28,7 @@ const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
 /** A column that may be empty: null, '' and none alike. */
-export const orNull = <A, O>(codec: t.Type<A, O, unknown>) =>
+export const nullWhereEmpty = <A, O>(codec: t.Type<A, O, unknown>) =>
   typed(`${codec.name} or nothing`, (value): A | null | undefined => {
     if (isNothing(value)) return null
     const read = codec.decode(value)

@@ -6,7 +6,7 @@ import { instantOf, isInstant } from '../../../events/values/dates.ts'
 import { Id } from '../../../events/values/ids.ts'
 import { Amount, Quantity, Total } from '../../../events/values/money.ts'
 import { Text } from '../../../events/values/text.ts'
-import { Flag, inJson, orNull, Time } from './columns.ts'
+import { Flag, inJson, nullWhereEmpty, Time } from './columns.ts'
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
@@ -25,7 +25,14 @@ const IsoInstant = new t.Type<string, string, unknown>(
 )
 
 /** Members that we do not know stay where they are: see `unknownInFactor`. */
-const Item = t.type({ r: t.number, i: Id, p: Amount, q: Quantity, iti: orNull(Text), itn: orNull(Text) })
+const Item = t.type({
+  r: t.number,
+  i: Id,
+  p: Amount,
+  q: Quantity,
+  iti: nullWhereEmpty(Text),
+  itn: nullWhereEmpty(Text),
+})
 const Detail = t.type({ items: t.readonlyArray(Item) })
 export const factorDetail: DetailShape = { list: 'items', identity: 'i', members: new Set(Object.keys(Item.props)) }
 
@@ -36,10 +43,10 @@ const FactorWire = t.strict({
   currency: Currency,
   total: Total,
   detail: inJson(Detail),
-  payer: orNull(Id),
+  payer: nullWhereEmpty(Id),
   factor_date: IsoInstant,
   paid: Flag,
-  paid_ref: orNull(Text),
+  paid_ref: nullWhereEmpty(Text),
   created_at: Time,
   updated_at: Time,
 })

@@ -4,7 +4,7 @@ import type { Person } from '../../../events/entities.ts'
 import { PersonType } from '../../../events/entities.ts'
 import { Id } from '../../../events/values/ids.ts'
 import { FieldValue, Label, Name } from '../../../events/values/text.ts'
-import { inJson, orEmpty, orNull, Time } from './columns.ts'
+import { inJson, nullWhereEmpty, orEmpty, Time } from './columns.ts'
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
@@ -20,7 +20,7 @@ const PersonWire = t.strict({
   person_type: PersonType,
   name: Name,
   national_id: orEmpty(),
-  detail: orNull(inJson(Detail)),
+  detail: nullWhereEmpty(inJson(Detail)),
   created_at: Time,
   updated_at: Time,
 })

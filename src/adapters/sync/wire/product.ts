@@ -6,7 +6,7 @@ import { Gtin } from '../../../events/values/gtin.ts'
 import { Id, productId } from '../../../events/values/ids.ts'
 import { Amount, Count } from '../../../events/values/money.ts'
 import { Name, Text } from '../../../events/values/text.ts'
-import { Flag, orEmpty, orNull, Time } from './columns.ts'
+import { Flag, nullWhereEmpty, orEmpty, Time } from './columns.ts'
 
 /** A product's columns at the gtin service (specification section 3). */
 const ProductWire = t.strict({
@@ -16,11 +16,11 @@ const ProductWire = t.strict({
   name_fa: orEmpty(Name),
   app_public_id: Id,
   currency: Currency,
-  price: orNull(Amount),
+  price: nullWhereEmpty(Amount),
   is_price_dynamic: Flag,
-  sold: orNull(Count),
-  tax_ir_stuff_id: orNull(Text),
-  tax_ir_stuff_desc: orNull(Text),
+  sold: nullWhereEmpty(Count),
+  tax_ir_stuff_id: nullWhereEmpty(Text),
+  tax_ir_stuff_desc: nullWhereEmpty(Text),
   created_at: Time,
   updated_at: Time,
 })

@@ -8,7 +8,7 @@ import { Name } from '../../ui/Name.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { SettledMoney } from '../SettledMoney.tsx'
+import { DebouncedMoney } from '../DebouncedMoney.tsx'
 import { keyed, plainSum } from './invoiceParts.ts'
 import { useLineName } from './LineName.tsx'
 
@@ -46,13 +46,13 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
           onMore={() => recount(addQuantities(line.quantity, 1))}
           onLess={() => recount(addQuantities(line.quantity, -1))}
         />
-        <SettledMoney
+        <DebouncedMoney
           label={t('invoice.price')}
           amount={line.price}
           currency={line.currency}
           needed
           error={error === null ? null : t(`a11y.amount.${error}`)}
-          onSettle={(text) => ask('invoice', { type: 'line.reprice', line: index, text: text.slice(0, maxText) })}
+          onDebounced={(text) => ask('invoice', { type: 'line.reprice', line: index, text: text.slice(0, maxText) })}
         />
         {line.quantity > 1 && (
           <RoundButton icon="trash" label={t('basket.remove', { name })} onPress={() => onRemove(index)} />

@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
+import { DebouncedField } from '../DebouncedField.tsx'
 import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { goToWrong } from '../form.ts'
 import { Part } from '../Part.tsx'
-import { SettledField } from '../SettledField.tsx'
 import { NewField } from './NewField.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import '../dialogs.css'
@@ -32,23 +32,23 @@ const Basics = ({ tried }: { tried: boolean }) => {
         ]}
         onChoose={(chosen) => ask('personEditor', { type: 'person.type', personType: chosen })}
       />
-      <SettledField
+      <DebouncedField
         label={t('personEditor.name')}
         value={name}
         first
         required
         maxLength={maxName}
         error={tried && name === '' ? t('personEditor.nameNeeded') : null}
-        onSettle={(text) => ask('personEditor', { type: 'person.name', name: text.slice(0, maxName) })}
+        onDebounced={(text) => ask('personEditor', { type: 'person.name', name: text.slice(0, maxName) })}
       />
-      <SettledField
+      <DebouncedField
         label={personType === 'COMPANY' ? t('personEditor.companyId') : t('personEditor.nationalId')}
         value={nationalId}
         direction="ltr"
         keyboard="numeric"
         maxLength={maxText}
         doubt={nationalId === '' || isNationalId(nationalId, personType) ? null : t('personEditor.idDoubt')}
-        onSettle={(text) => ask('personEditor', { type: 'person.nationalId', nationalId: text.slice(0, maxText) })}
+        onDebounced={(text) => ask('personEditor', { type: 'person.nationalId', nationalId: text.slice(0, maxText) })}
       />
     </>
   )

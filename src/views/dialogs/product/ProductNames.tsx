@@ -3,7 +3,7 @@ import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { SettledField } from '../SettledField.tsx'
+import { DebouncedField } from '../DebouncedField.tsx'
 
 const Translate = () => {
   const { t } = useTexts()
@@ -43,7 +43,7 @@ export const ProductNames = ({ tried }: { tried: boolean }) => {
   return (
     <div className="form form-tight">
       {(language === 'fa' ? fields : fields.toReversed()).map((field, at) => (
-        <SettledField
+        <DebouncedField
           key={field.language}
           label={field.label}
           value={field.value}
@@ -53,7 +53,7 @@ export const ProductNames = ({ tried }: { tried: boolean }) => {
           maxLength={maxName}
           hint={fixed && at === 1 ? t('productEditor.nameFixed') : undefined}
           error={missing && at === 0 ? t('productEditor.nameNeeded') : null}
-          onSettle={(text) =>
+          onDebounced={(text) =>
             ask('productEditor', { type: 'product.nameIn', language: field.language, name: text.slice(0, maxName) })
           }
         />

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { SettledMoney } from '../SettledMoney.tsx'
+import { DebouncedMoney } from '../DebouncedMoney.tsx'
 
 /** What of a product may change at any time: price, currency, whether the price varies. */
 export const ProductTerms = () => {
@@ -15,12 +15,12 @@ export const ProductTerms = () => {
   return (
     <div className="form form-tight">
       <div className="form-pair">
-        <SettledMoney
+        <DebouncedMoney
           label={t('productEditor.price')}
           amount={price}
           currency={currency}
           error={error === null ? null : t(`a11y.amount.${error}`)}
-          onSettle={(text) => ask('productEditor', { type: 'product.price', text: text.slice(0, maxText) })}
+          onDebounced={(text) => ask('productEditor', { type: 'product.price', text: text.slice(0, maxText) })}
         />
         <Select
           label={t('productEditor.currency')}

@@ -8,8 +8,8 @@ import { Result } from '../../ui/Result.tsx'
 import { ResultList } from '../../ui/ResultList.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useDebounced } from '../../useDebounced.ts'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { useSettled } from '../../useSettled.ts'
 import { LoginLink } from '../LoginLink.tsx'
 
 const stuffTypes: readonly StuffType[] = [
@@ -78,7 +78,7 @@ export const StuffSearch = () => {
   const ask = useAsk()
   const id = useId()
   const { stuffType, query } = useFlow('stuff', ({ context }) => context)
-  const typed = useSettled(settles.stuff, (text) =>
+  const typed = useDebounced(settles.stuff, (text) =>
     ask('stuff', { type: 'stuff.search', text: text.slice(0, maxText) }),
   )
   return (

@@ -6,8 +6,8 @@ import { DateTimePicker } from '../../ui/DateTimePicker.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { QuantityField } from '../../ui/QuantityField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { useDebounced } from '../../useDebounced.ts'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { useSettled } from '../../useSettled.ts'
 
 const usualDays = 7
 const pickedDays = [1, 7, 30]
@@ -48,7 +48,7 @@ const Days = ({ days }: { days: number }) => {
 const Moment = ({ since }: { since: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const typed = useSettled(settles.search, (chosen) =>
+  const typed = useDebounced(settles.search, (chosen) =>
     ask('support', { type: 'support.limit', range: { kind: 'moment', since: chosen } }),
   )
   return (

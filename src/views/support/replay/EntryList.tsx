@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Opened } from '../../../machines/replay/moment.ts'
-import { isGrave, kindOf, rankOf } from '../../../machines/replayEntries.ts'
+import { isGrave, kindOf, rankOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'

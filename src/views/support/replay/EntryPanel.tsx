@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Moment, Opened } from '../../../machines/replay/moment.ts'
-import { kindOf } from '../../../machines/replayEntries.ts'
+import { kindOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { RoundButton } from '../../ui/RoundButton.tsx'

@@ -1,11 +1,11 @@
-import type { MarkKind } from '../../../events/replayPage.ts'
+import type { MarkKind } from '../../../events/logViewer.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { settles } from '../../../machines/delays.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useSettled } from '../../useSettled.ts'
+import { useDebounced } from '../../useDebounced.ts'
 import { Choice } from './Choice.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 
@@ -15,7 +15,7 @@ const Search = () => {
   const { t } = useTexts()
   const { ask } = useReplay()
   const filled = usePage(({ context }) => context.query !== '')
-  const search = useSettled(settles.search, (text) => ask({ type: 'replay.search', text: text.slice(0, maxText) }))
+  const search = useDebounced(settles.search, (text) => ask({ type: 'replay.search', text: text.slice(0, maxText) }))
   return (
     <SearchField
       small

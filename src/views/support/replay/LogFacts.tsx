@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Header } from '../../../events/supportLog.ts'
-import { fingerprints } from '../../../machines/replay/fingerprint.ts'
+import { definitionHashes } from '../../../machines/replay/definitionHash.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Pop } from './Pop.tsx'
@@ -14,7 +14,7 @@ const useFacts = ({ browser, storage, savedAt, ...header }: Header) => {
   const flag = (value: boolean | null) =>
     value === null ? t('replay.unknown') : value ? t('replay.yes') : t('replay.no')
   const megabytes = (value: number | null) => (value === null ? t('replay.unknown') : `${number(value / 1_048_576)} MB`)
-  const here = useMemo(fingerprints, [])
+  const here = useMemo(definitionHashes, [])
   const others = Object.keys(header.machines).filter((flow) => here[flow] !== header.machines[flow])
   return {
     savedAt: formatAt(savedAt, 'whole', language, zone),

@@ -1,5 +1,5 @@
 import type { Opened } from '../../../machines/replay/moment.ts'
-import { nextGrave } from '../../../machines/replayEntries.ts'
+import { nextGrave } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { RoundButton } from '../../ui/RoundButton.tsx'

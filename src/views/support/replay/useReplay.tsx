@@ -3,19 +3,19 @@ import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { ReplayPageEvent } from '../../../events/replayPage.ts'
+import type { Unstamped } from '../../../events/event.ts'
+import type { LogViewerEvent } from '../../../events/logViewer.ts'
 import type { Language } from '../../../events/values/currency.ts'
+import type { logViewerMachine } from '../../../machines/logViewer.ts'
+import type { LogView } from '../../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../../machines/replay/moment.ts'
-import type { LogView } from '../../../machines/replayLog.ts'
-import type { replayPageMachine } from '../../../machines/replayPage.ts'
 import type { DeskView } from '../../useDesk.tsx'
 
-type Unstamped<E> = E extends { type: string } ? Omit<E, 'id' | 'at'> : never
-export type PageAsk = Unstamped<ReplayPageEvent>
-type PageState = SnapshotFrom<typeof replayPageMachine>
+export type PageAsk = Unstamped<LogViewerEvent>
+type PageState = SnapshotFrom<typeof logViewerMachine>
 
 export interface ReplayView {
-  page: ActorRefFrom<typeof replayPageMachine>
+  page: ActorRefFrom<typeof logViewerMachine>
   ask: (event: PageAsk) => void
   /** Opens a file of the reader's. */
   open: (file: File) => void

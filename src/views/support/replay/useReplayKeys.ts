@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Opened } from '../../../machines/replay/moment.ts'
-import { neighbour, nextGrave } from '../../../machines/replayEntries.ts'
+import { neighbour, nextGrave } from '../../../machines/replay/shownEntries.ts'
 import type { PageAsk, ReplayView } from './useReplay.tsx'
 import { useReplay } from './useReplay.tsx'
 

@@ -54,7 +54,7 @@ export const machines = words({
     ask: 'ask',
     message: 'message',
     delay: 'delay',
-    rest: 'rest',
+    checkpoint: 'checkpoint',
     outcome: 'outcome',
     fact: 'fact',
     transient: 'passing',

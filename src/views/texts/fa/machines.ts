@@ -55,7 +55,7 @@ export const machines: Translation<typeof en.machines> = {
     ask: 'درخواست',
     message: 'پیام',
     delay: 'درنگ',
-    rest: 'نقطهٔ آرام',
+    checkpoint: 'نقطهٔ آرام',
     outcome: 'نتیجه',
     fact: 'واقعیت',
     transient: 'گذرا',

@@ -1,0 +1,99 @@
+import { unwrap } from 'idb'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import { lastDirtiedBy, models } from '../../events/projections/rows.ts'
+import { noUnread } from '../../events/projections/unread.ts'
+import type { Comparison, OutboxRow, Pending, UnreadParts } from '../../events/store.ts'
+import type { SyncService, Trouble } from '../../events/sync.ts'
+import { answered, ofApp } from './requests.ts'
+import type { Database, StoredTombstone } from './schema.ts'
+import { meta } from './schema.ts'
+import { unstored } from './storedRow.ts'
+
+const stores = [...models, 'removed'] as const
+type Store = (typeof stores)[number]
+
+const reading = (database: Database) => {
+  const transaction = unwrap(database).transaction([...stores], 'readonly')
+  return (store: Store) => transaction.objectStore(store).index('standing')
+}
+
+const standing = (app: string, at: string) => IDBKeyRange.only([app, at])
+
+const waiting = (model: Model, row: Row): OutboxRow[] => {
+  const { id, unpushed } = unstored(row)
+  return unpushed === undefined ? [] : [{ model, id, kind: unpushed.kind, by: lastDirtiedBy(unpushed), row }]
+}
+
+const noLimit = 0xffff_ffff
+
+/** By model and id: each index gives its rows by their ids, and tombstones by model and id. */
+export const outboxOf = async (database: Database, app: string, limit = noLimit): Promise<OutboxRow[]> => {
+  if (limit <= 0) return []
+  const most = Math.min(limit, noLimit)
+  const index = reading(database)
+  const range = standing(app, 'waiting')
+  const removed = answered<StoredTombstone[]>(index('removed').getAll(range, most))
+  const rows = models.map((model) => answered<Row[]>(index(model).getAll(range, most)))
+  const [tombstones, ...found] = await Promise.all([removed, ...rows])
+  return models
+    .flatMap((model, at): OutboxRow[] => [
+      ...(found[at] ?? []).flatMap((row) => waiting(model, row)),
+      ...tombstones
+        .filter((grave) => grave.model === model)
+        .map(({ id, by }): OutboxRow => ({ model, id, kind: 'deleted', by, row: null })),
+    ])
+    .slice(0, most)
+}
+
+export const pendingOf = async (database: Database, app: string): Promise<Pending> => {
+  const index = reading(database)
+  const counting = Promise.all(stores.map((store) => answered(index(store).count(standing(app, 'waiting')))))
+  const keysOf = (store: Store, at: 'conflict' | 'refused') => answered(index(store).getAllKeys(standing(app, at)))
+  const ofModel = async (model: Model): Promise<Trouble[]> => {
+    const kinds = ['conflict', 'refused'] as const
+    const each = kinds.map(async (kind) =>
+      (await keysOf(model, kind)).map((key): Trouble => ({ model, id: String(key), kind })),
+    )
+    return (await Promise.all(each)).flat().sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+  const refused = answered<StoredTombstone[]>(index('removed').getAll(standing(app, 'refused')))
+  const [counts, tombstones, ...troubles] = await Promise.all([counting, refused, ...models.map(ofModel)])
+  return {
+    waiting: counts.reduce((sum, count) => sum + count, 0),
+    troubles: models.flatMap((model, at) => [
+      ...(troubles[at] ?? []),
+      ...tombstones.filter((grave) => grave.model === model).map(({ id }): Trouble => ({ model, id, kind: 'refused' })),
+    ]),
+  }
+}
+
+/** The apps of which nothing waits, is in conflict or was refused. */
+export const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Promise<readonly string[]> => {
+  const sent: string[] = []
+  for (const app of apps) {
+    const counts = await Promise.all(
+      stores.map((store) => answered(transaction.objectStore(store).index('standing').count(ofApp(app)))),
+    )
+    if (counts.every((count) => count === 0)) sent.push(app)
+  }
+  return sent
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+export const comparisonOf = async (database: Database, app: string, service: SyncService): Promise<Comparison> => {
+  const keys = [meta.first(app, service), meta.compared(app, service)]
+  const [first, comparedAt] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  return { first: numberOf(first), comparedAt: numberOf(comparedAt) }
+}
+
+export const unreadOf = async (database: Database, app: string, service: SyncService): Promise<UnreadParts> => {
+  const keys = [meta.unread(app, service), meta.triedBy(app, service)]
+  const [unread, triedBy] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  const { before, last } = typeof unread === 'object' ? unread : noUnread
+  return { parts: [...before, ...last], triedBy: typeof triedBy === 'string' ? triedBy : null }
+}
+
+export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {
+  return numberOf(await database.get('meta', meta.cursor(app, service)))
+}

@@ -1,0 +1,63 @@
+import type { SnapshotFrom } from 'xstate'
+import type { AppsEvent } from '../events/apps.ts'
+import type { BasketEvent } from '../events/basket.ts'
+import type { DraftsEvent } from '../events/drafts.ts'
+import type { Lines } from '../events/lines.ts'
+import type { SettingsEvent } from '../events/settings.ts'
+import type { UserEvent } from '../events/user.ts'
+import { bytesOf } from '../events/values/bytes.ts'
+import type { Machines } from './desk.ts'
+
+/** A rest is one entry, under 32 KiB: what the lines leave of it is for undo and redo. */
+const maxCheckpointBytes = 30_000
+
+const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {
+  const kept: Lines[] = []
+  let bytes = 0
+  for (const step of steps.toReversed()) {
+    bytes += bytesOf(step)
+    if (bytes > room) break
+    kept.unshift(step)
+  }
+  return kept
+}
+
+/** The rests of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. */
+export const checkpointEvents = {
+  basket: (
+    { context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>,
+    most = maxCheckpointBytes,
+  ): BasketEvent => {
+    const room = (most - bytesOf(lines)) / 2
+    return {
+      type: 'basket.rested',
+      basket: id,
+      lines,
+      past: recent(past, room),
+      future: recent(future, room),
+      times,
+    }
+  },
+  drafts: ({ context: { payer, date } }: SnapshotFrom<Machines['drafts']>): DraftsEvent => ({
+    type: 'drafts.rested',
+    payer,
+    date,
+  }),
+  settings: ({ context: { settings } }: SnapshotFrom<Machines['settings']>): SettingsEvent => ({
+    type: 'settings.rested',
+    settings,
+  }),
+  user: ({ context: { user, route } }: SnapshotFrom<Machines['user']>): UserEvent => ({
+    type: 'user.rested',
+    user,
+    route,
+  }),
+  apps: ({ context: { app, owner, known, gone, dropped } }: SnapshotFrom<Machines['apps']>): AppsEvent => ({
+    type: 'apps.rested',
+    app,
+    owner,
+    known,
+    gone,
+    dropped,
+  }),
+}

@@ -1,0 +1,16 @@
+import type { RowsPort } from '../../events/rowsPort.ts'
+import type { Moment, Opened } from './moment.ts'
+
+/** The opened support log, read-only; the same objects until they change. */
+export interface LogView {
+  opened(): Opened | null
+  /** What stands on the page: its `index` lags behind the one that is asked for. */
+  moment(): Moment | null
+  /** Places of the entries that have what was searched for, in order; null where nothing was searched for. */
+  found(): Uint32Array | null
+  /** Rows and stories as they stood at the moment that is shown. */
+  rows: RowsPort
+  /** The entry's line as it stands in the file; empty where there is none. */
+  line(index: number): Promise<string>
+  subscribe(changed: () => void): () => void
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { settles } from '../../machines/delays.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { beginHere } from './form.ts'
+
+interface DebouncedFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onDebounced' | 'ref'> {
+  /** As the machine holds it. The field follows it, but never takes away what is being typed. */
+  value: string
+  /** The dialog begins here. */
+  first?: boolean
+  onDebounced: (text: string) => void
+}
+
+/** A text field whose keystrokes are the DOM's until they rest, or the field is left. */
+export const DebouncedField = ({ value, first = false, onDebounced, ...field }: DebouncedFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const waiting = useRef(false)
+  const settled = useDebounced(settles.search, (text) => {
+    waiting.current = false
+    onDebounced(text)
+  })
+  const follow = () => {
+    const { current } = input
+    if (current === null || waiting.current || current.value === value) return
+    const typing = document.activeElement === current && current.value !== ''
+    if (!typing) current.value = value
+  }
+  useLayoutEffect(follow)
+  const place = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      if (first && element?.value === '') beginHere(element)
+    },
+    [first],
+  )
+
+  return (
+    <TextField
+      {...field}
+      ref={place}
+      initialText={value}
+      onInput={(text) => {
+        waiting.current = true
+        settled.onInput(text)
+      }}
+      onDebounced={() => {
+        settled.settle()
+        follow()
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import { lazyDialog } from './lazyDialog.tsx'
+
+/** The heavy parts, loaded when they are first shown: render them inside Suspense. */
+export const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+
+const nothing = () => null
+
+/** A part that the desk can do without: where it cannot be loaded, nothing stands in its place. */
+const dispensable = <P>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(() => nothing) }))
+
+export const Sorting = dispensable(async () => (await import('./Sorting.tsx')).Sorting)

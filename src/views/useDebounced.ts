@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { usePendingInput } from './pendingInputs.ts'
+
+interface Settled {
+  /** Each keystroke: what the input holds now. */
+  onInput: (text: string) => void
+  /** Enter, blur: settles at once. */
+  settle: () => void
+}
+
+/** Keystrokes are the DOM's until they settle: `onDebounced` gets the text once it rested for `ms` milliseconds, the input is left, or anything is asked. */
+export const useDebounced = (ms: number, onDebounced: (text: string) => void): Settled => {
+  const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const latest = useRef(onDebounced)
+  latest.current = onDebounced
+
+  const settle = () => {
+    if (pending.current === null) return
+    clearTimeout(pending.current.timer)
+    const { text } = pending.current
+    pending.current = null
+    latest.current(text)
+  }
+  const settleLater = useRef(settle)
+  settleLater.current = settle
+
+  usePendingInput(() => {
+    settle()
+    return true
+  })
+  useEffect(() => () => settleLater.current(), [])
+
+  return {
+    onInput(text) {
+      if (pending.current !== null) clearTimeout(pending.current.timer)
+      pending.current = { text, timer: setTimeout(() => settleLater.current(), ms) }
+    },
+    settle,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../src/events/values/currency.ts'
+import { controlsIn } from './drivers/controls.ts'
+import { speechIn } from './drivers/move.ts'
+import { recordsIn } from './drivers/records.ts'
+import { saleIn } from './drivers/sale.ts'
+import { surroundingsIn } from './drivers/surroundings.ts'
+import { tabsIn } from './drivers/tabs.ts'
+import { waitsIn } from './drivers/waits.ts'
+
+/** Everything that gestures are made of, in a language's words; `flow` is whom they ask. */
+export const driverIn = (language: Language, flow: string) => {
+  const speech = speechIn(language, flow)
+  return {
+    t: speech.t,
+    language,
+    flow,
+    ...controlsIn(speech),
+    ...saleIn(speech),
+    ...recordsIn(speech),
+    ...tabsIn(speech),
+    ...surroundingsIn(speech),
+    ...waitsIn(speech),
+  }
+}
+
+export type Driver = ReturnType<typeof driverIn>

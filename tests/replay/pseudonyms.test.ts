@@ -1,0 +1,82 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { gather } from '../../src/adapters/support/gather.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { basesAfter } from '../../src/events/projections/merge.ts'
+import { createReplay } from '../../src/machines/replay/replay.ts'
+import type { LogChoice } from '../../src/machines/support.ts'
+import { depsOf, linesOf, textOf } from '../adapters/supportLog.ts'
+import { createHeldJournal } from '../events/heldStore.ts'
+import { amended, invoiceOf, lineOf, listed, productOf, pulled } from '../journal/facts.ts'
+
+const own = productOf({ id: 'app-1_6269999912341', gtin: '6269999912341' })
+const line = (quantity: number) => lineOf({ product: own.id, quantity })
+const [kept, replaced] = ['kept', 'replaced'].map((id) => invoiceOf({ id, lines: [line(1)], total: 1 }))
+if (kept === undefined || replaced === undefined) throw new Error('No invoices')
+
+/** Two invoices from the server were changed here; later the server has one as it was before, and the other as somebody else changed it. */
+const told: readonly NewEntry[] = [
+  listed(own),
+  ...pulled({ invoices: [kept, replaced] }),
+  ...[kept, replaced].map(({ id }) => amended(id, { lines: [line(2)], total: 2 })),
+  ...pulled({
+    invoices: [
+      { ...kept, updatedAt: 9 },
+      { ...replaced, lines: [line(3)], total: 3 },
+    ],
+  }),
+]
+const ofLater = 2
+
+const logOf = async (choice: LogChoice) => {
+  const store = createMemoryStore()
+  const from = told.length - ofLater
+  await store.append(told.map((entry, at) => ({ ...entry, at: at < from ? 1_000 : 2_000_000 })))()
+  const answer = await gather(depsOf({ store, journal: createHeldJournal(store).journal }), choice, {
+    advanced: () => {},
+    isWanted: () => true,
+  })
+  if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
+  const { file } = answer.right
+  const replay = createReplay()
+  const text = await textOf(file)
+  replay.take(new TextEncoder().encode(text))
+  if (E.isLeft(replay.finish())) throw new Error('It cannot be replayed')
+  const rows = [...replay.everyRow(replay.taken() - 1)].map(({ row }) => row)
+  return { text, lines: await linesOf(file), rows }
+}
+
+const later = { kind: 'moment', since: new Date(1_500_000).toISOString() } as const
+
+test.each([{ kind: 'whole' }, later] as const)(
+  'what was replaced elsewhere is told by a log with stand-ins: $kind',
+  async (range) => {
+    const { lines, rows } = await logOf({ range, standIns: true })
+    expect(lines.entries).toHaveLength(range.kind === 'whole' ? told.length : ofLater)
+    const product = rows.find((row) => 'gtin' in row)?.id
+    expect(product).not.toBe(own.id)
+    expect(
+      rows.flatMap((row) =>
+        'lines' in row
+          ? [
+              [
+                row.id,
+                row.lines.map((each) => [each.product, each.quantity]),
+                row.replaced?.lines?.map((each) => [each.product, each.quantity]),
+              ],
+            ]
+          : [],
+      ),
+    ).toEqual([
+      ['kept', [[product, 2]], undefined],
+      ['replaced', [[product, 2]], [[product, 3]]],
+    ])
+  },
+)
+
+test('what a part begins with holds no digest of what was really there', async () => {
+  const digest = basesAfter(kept, ['lines']).lines?.[0] ?? ''
+  expect((await logOf({ range: later, standIns: false })).text).toContain(`"${digest}"`)
+  expect((await logOf({ range: later, standIns: true })).text).not.toContain(digest)
+})

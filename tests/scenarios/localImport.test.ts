@@ -1,0 +1,354 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import { localImportAsk } from '../../src/machines/localImportAsk.ts'
+import { pushed } from '../journal/facts.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, happened, onlyHere, openDesk, realTimers, rightOf, tailor } from './desk.ts'
+import { bread, maryam, milk, stocked } from './goods.ts'
+import type { Made } from './visitor.ts'
+import { ended, localInvoice, localProduct, shop, signInto, soldOf, visited } from './visitor.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const state = ({ flows }: Desk) => flows.moving.getSnapshot()
+const counted = (desk: Desk) => [state(desk).hasTag('offered'), state(desk).context.counted]
+const move = async (desk: Desk) => {
+  desk.ask('moving', localImportAsk(desk.flows))
+  await ended(desk)
+}
+
+const models = ['invoice', 'person', 'product'] as const
+const rowsOf = async (store: Store, app: string) =>
+  Promise.all(models.map(async (model) => rightOf(store.page(model, app, 0, 10_000))))
+
+/** Rows by their content: what sync keeps beside them depends on ids of events. */
+const contentOf = async (store: Store, app: string) =>
+  (await rowsOf(store, app)).map((rows) =>
+    rows.map(({ unpushed: _, ...row }) => row).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  )
+
+const visitor = async (made: Made, store = createMemoryStore()) => {
+  await visited(store, made)
+  return openDesk({ store, app: onlyHere })
+}
+
+/** What `made` is once it stands in the app: every `local` is the app, and nothing else is other. */
+const asOf = (app: string, { invoices = [], persons = [], products = [] }: Made) =>
+  [
+    JSON.parse(JSON.stringify(invoices).replaceAll('"local', `"${app}`)),
+    JSON.parse(JSON.stringify(persons).replaceAll('"local', `"${app}`)),
+    JSON.parse(JSON.stringify(products).replaceAll('"local', `"${app}`)),
+  ].map((rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+
+const shopSold: Made = {
+  ...shop,
+  products: (shop.products ?? []).map((product) => ({ ...product, sold: 2 })),
+}
+
+describe('the offer', () => {
+  test('comes when an app of the user is chosen, with what there is', async () => {
+    const desk = await visitor(shop)
+    expect(counted(desk)).toEqual([false, { invoices: 0, persons: 0, products: 0 }])
+
+    await signInto(desk)
+
+    expect(counted(desk)).toEqual([true, { invoices: 3, persons: 1, products: 2 }])
+  })
+
+  test('does not come where there is nothing, or only samples that nobody used', async () => {
+    const desk = await visitor({})
+    desk.ask('sample', { type: 'sample.stock', app: 'local' })
+    await desk.calm()
+
+    await signInto(desk)
+
+    expect([counted(desk), state(desk).value]).toEqual([[false, { invoices: 0, persons: 0, products: 0 }], 'quiet'])
+  })
+
+  test('put off, comes again the next time the app is chosen, and at the next start', async () => {
+    const desk = await visitor(shop)
+    await signInto(desk)
+    desk.ask('moving', { type: 'moving.later' })
+    expect(counted(desk)[0]).toBe(false)
+
+    desk.ask('apps', { type: 'app.choose', app: onlyHere })
+    await signInto(desk)
+    expect(counted(desk)[0]).toBe(true)
+
+    desk.ask('moving', { type: 'moving.later' })
+    await desk.calm()
+    desk.kill()
+    expect(counted(await openDesk({ store: desk.store, tab: 'tab-2', app: null }))[0]).toBe(true)
+  })
+
+  test('goes when another tab has moved everything', async () => {
+    const store = createMemoryStore()
+    const one = await visitor(shop, store)
+    await signInto(one)
+    const two = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], app: null })
+    expect(counted(two)[0]).toBe(true)
+
+    await move(one)
+    two.journal.hear({ models: ['invoice', 'person', 'product'], flows: ['moving'] })
+    await two.calm()
+
+    expect(state(two).value).toBe('quiet')
+  })
+})
+
+describe('moving', () => {
+  test('everything stands in the app, once, with its own content, and this device is empty', async () => {
+    const desk = await visitor(shop)
+    await signInto(desk)
+    await move(desk)
+
+    expect(await contentOf(desk.store, 'app-1')).toEqual(asOf('app-1', shopSold))
+    expect(await contentOf(desk.store, 'local')).toEqual([[], [], []])
+    expect([state(desk).value, state(desk).context.counted]).toEqual([
+      'moved',
+      { invoices: 3, persons: 1, products: 2 },
+    ])
+    expect(desk.seen.refused).toEqual([])
+  })
+
+  test('all of it waits to be synced as new', async () => {
+    const desk = await visitor(shop)
+    await signInto(desk)
+    await move(desk)
+
+    const waiting = await rightOf(desk.store.outbox('app-1'))
+    expect(waiting.map(({ model, id, kind }) => [model, id, kind])).toEqual(
+      [
+        ['invoice', 'invoice-1', 'created'],
+        ['invoice', 'invoice-2', 'created'],
+        ['invoice', 'invoice-3', 'created'],
+        ['person', maryam.id, 'created'],
+        ['product', milk.id, 'created'],
+        ['product', bread.id, 'created'],
+      ].toSorted((a, b) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1)),
+    )
+  })
+
+  test('persons go first, then products, then the invoices that name them', async () => {
+    const desk = await visitor(shop)
+    await signInto(desk)
+    await move(desk)
+
+    const moved = (await desk.entries()).filter(({ type }) => type === 'local.moved')
+    const went = moved.map(({ data }) =>
+      Object.entries(Object(data)).flatMap(([name, rows]) => (Array.isArray(rows) && rows.length > 0 ? [name] : [])),
+    )
+    expect(went).toEqual([['persons'], ['products', 'gone'], ['invoices']])
+  })
+
+  test('a product that the app has already stays as it is there', async () => {
+    const store = await stocked()
+    const cheap = { ...localProduct(milk), price: 1, nameFa: 'شیر من' }
+    const desk = await visitor(
+      { products: [cheap, localProduct(bread)], invoices: [localInvoice('invoice-1', [milk])] },
+      store,
+    )
+    const before = await contentOf(store, 'app-1')
+    await signInto(desk)
+    await move(desk)
+
+    const [invoices, persons, products] = await contentOf(store, 'app-1')
+    expect([persons, products]).toEqual([before[1], before[2]])
+    expect(invoices).toEqual(asOf('app-1', { invoices: [localInvoice('invoice-1', [milk])] })[0])
+    expect(await contentOf(store, 'local')).toEqual([[], [], []])
+  })
+
+  test('samples stay behind where nobody used them, and go along where they were sold, amended onto an invoice, or lie in the basket', async () => {
+    const desk = await visitor({})
+    desk.ask('sample', { type: 'sample.stock', app: 'local' })
+    await desk.calm()
+    const [sold, amended, inBasket] = (await desk.all('product', 'local')).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    if (sold === undefined || amended === undefined || inBasket === undefined) throw new Error('No samples')
+    await happened(
+      desk.store,
+      {
+        type: 'invoice.issued',
+        id: 'issue-1',
+        at: 1,
+        invoice: { ...localInvoice('invoice-1', []), lines: [soldOf(sold)] },
+      },
+      {
+        type: 'invoice.amended',
+        id: 'amend-1',
+        at: 2,
+        invoice: 'invoice-1',
+        app: 'local',
+        lines: [soldOf(sold), soldOf(amended)],
+        total: 1,
+        payer: null,
+        date: '2026-11-22T07:12:00.000Z',
+        zone: 'UTC',
+      },
+    )
+    desk.tap({ ...inBasket, price: 5, dynamic: false })
+    await signInto(desk)
+    expect(counted(desk)).toEqual([true, { invoices: 1, persons: 0, products: 1 }])
+    await move(desk)
+
+    const [, , products = []] = await contentOf(desk.store, 'app-1')
+    expect(products.map(({ id }) => id)).toEqual([sold, amended, inBasket].map(({ gtin }) => `app-1_${gtin}`))
+    expect(await contentOf(desk.store, 'local')).toEqual([[], [], []])
+  })
+
+  test('the basket goes along, what can be undone included, and is saved in the app', async () => {
+    const desk = await visitor(shop)
+    desk.tap(localProduct(milk))
+    desk.tap(localProduct(bread))
+    await signInto(desk)
+    await move(desk)
+    expect(desk.lines()).toEqual([
+      [milk.id, 1, milk.price],
+      [bread.id, 1, bread.price],
+    ])
+
+    desk.ask('basket', { type: 'basket.undo' })
+    expect(desk.lines()).toEqual([[milk.id, 1, milk.price]])
+    desk.save()
+    await desk.calm()
+
+    expect(await desk.all('invoice')).toHaveLength(4)
+    expect((await desk.row('product', milk.id))?.sold).toBe(3)
+  })
+
+  test('ends in the app in which it began, though another one is chosen meanwhile', async () => {
+    const desk = await visitor(shop)
+    await signInto(desk)
+    desk.ask('moving', localImportAsk(desk.flows))
+    desk.ask('apps', { type: 'app.choose', app: tailor })
+    await ended(desk)
+
+    expect(await contentOf(desk.store, 'app-1')).toEqual(asOf('app-1', shopSold))
+    expect(await contentOf(desk.store, 'app-2')).toEqual([[], [], []])
+  })
+
+  test('what cannot be stored says so, and is moved when it is tried again', async () => {
+    const memory = createMemoryStore()
+    let full = false
+    const store: Store = {
+      ...memory,
+      append: (entries) => (full ? () => Promise.resolve({ _tag: 'Left', left: 'full' }) : memory.append(entries)),
+    }
+    const desk = await visitor(shop, store)
+    await signInto(desk)
+    full = true
+    await move(desk)
+    expect([state(desk).value, state(desk).context.fault]).toEqual(['notMoved', 'full'])
+
+    full = false
+    desk.journal.retry()
+    await desk.calm()
+    await move(desk)
+    expect(await contentOf(store, 'app-1')).toEqual(asOf('app-1', shopSold))
+  })
+})
+
+describe('each entry stays small', () => {
+  const line = soldOf(localProduct(milk))
+  const long = Array.from({ length: 110 }, (_, at) => ({ ...line, product: `local_${at}` }))
+  const made: Made = {
+    invoices: Array.from({ length: 20 }, (_, at) => ({
+      ...localInvoice(`long-${at}`, []),
+      lines: at % 2 === 0 ? long : [line],
+    })),
+    products: Array.from({ length: 150 }, (_, at) => {
+      const gtin = `${10_000_000 + at}`
+      return { ...localProduct(milk), gtin, id: `local_${gtin}`, name: 'n'.repeat(200) }
+    }),
+  }
+
+  test('under 32 KiB, whatever there is to move', async () => {
+    const store = createMemoryStore()
+    const products = (made.products ?? []).map(({ gtin, ...product }) => ({ ...product, gtin: '6260001234567' }))
+    await visited(store, { ...made, products })
+    const desk = await openDesk({ store, app: onlyHere })
+    await signInto(desk, grocer)
+    await move(desk)
+
+    const sizes = (await desk.entries())
+      .filter(({ flow }) => flow === 'moving')
+      .map((entry) => Buffer.byteLength(JSON.stringify(entry)))
+    expect([sizes.length > 20, Math.max(...sizes) < 32 * 1024]).toEqual([true, true])
+    expect((await rowsOf(store, 'app-1')).map((rows) => rows.length)).toEqual([20, 0, 150])
+  })
+})
+
+describe('never twice', () => {
+  /** A store whose appends fail for ever after so many parts of the move: the page is gone. */
+  const dying = (memory: Store, parts: number) => {
+    let told = 0
+    const isPart = ({ type }: { type: string }) => type === 'local.moved' || type === 'local.left'
+    const store: Store = {
+      ...memory,
+      append: (entries) => {
+        told += entries.filter(isPart).length
+        return told > parts ? () => new Promise(() => {}) : memory.append(entries)
+      },
+    }
+    return store
+  }
+
+  test.each([0, 1, 2, 3, 4, 5, 6])(
+    'a kill after %i facts: what is left is offered again, and all of it is there once',
+    async (parts) => {
+      const memory = createMemoryStore()
+      const first = await visitor(shop, dying(memory, parts))
+      await signInto(first)
+      first.ask('moving', localImportAsk(first.flows))
+      for (let turns = 0; turns < 20; turns++) await first.calm()
+      first.kill()
+
+      const second = await openDesk({ store: memory, tab: 'tab-2', app: null })
+      if (state(second).hasTag('offered')) await move(second)
+
+      expect(await contentOf(memory, 'app-1')).toEqual(asOf('app-1', shopSold))
+      expect(await contentOf(memory, 'local')).toEqual([[], [], []])
+    },
+  )
+
+  test('from two tabs at once, with no lock between them', async () => {
+    const store = createMemoryStore()
+    const one = await visitor(shop, store)
+    await signInto(one)
+    const two = await openDesk({ store, tab: 'tab-2', living: ['tab-1'], app: null })
+    one.ask('moving', localImportAsk(one.flows))
+    two.ask('moving', localImportAsk(two.flows))
+    await Promise.all([ended(one), ended(two)])
+
+    expect([state(one).hasTag('busy'), state(two).hasTag('busy')]).toEqual([false, false])
+    expect(await contentOf(store, 'app-1')).toEqual(asOf('app-1', shopSold))
+    expect(await contentOf(store, 'local')).toEqual([[], [], []])
+  })
+
+  test('the read models folded again are the same', async () => {
+    const desk = await visitor(shop)
+    await signInto(desk)
+    await move(desk)
+    const before = [await rowsOf(desk.store, 'app-1'), await rowsOf(desk.store, 'local')]
+
+    await rightOf(desk.store.rebuild(() => {}))
+
+    expect([await rowsOf(desk.store, 'app-1'), await rowsOf(desk.store, 'local')]).toEqual(before)
+  })
+
+  test('nor when the app is taken off the device: what was moved does not come back as this device’s own', async () => {
+    const desk = await visitor(shop)
+    await signInto(desk)
+    await move(desk)
+    const rows = (await rightOf(desk.store.outbox('app-1'))).map(({ model, id, by }) => ({ model, id, by }))
+    await rightOf(desk.store.append([pushed(rows)]))
+
+    await rightOf(desk.store.forget(['app-1']))
+
+    expect([await contentOf(desk.store, 'app-1'), await contentOf(desk.store, 'local')]).toEqual([
+      [[], [], []],
+      [[], [], []],
+    ])
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { LogViewerEvent } from '../../src/events/logViewer.ts'
+import { standaloneMachines } from '../../src/machines/standalone.ts'
+import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+
+type Ask = LogViewerEvent extends infer E ? (E extends LogViewerEvent ? Omit<E, 'id' | 'at'> : never) : never
+
+const file = { type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 4096 } as const
+
+/** The page's machine without its effects: the test answers in their place. */
+const given = (...events: Ask[]) => {
+  const clock = new SimulatedClock()
+  const actor = createActor(withoutEffects(standaloneMachines.replayPage), { clock }).start()
+  const send = (event: Ask) => actor.send({ ...event, id: 'a', at: 0 })
+  for (const event of events) send(event)
+  const state = () => actor.getSnapshot()
+  /** The page answers what is asked of it at once, for so many milliseconds. */
+  const pass = (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 10) {
+      clock.increment(10)
+      if (state().matches({ log: { open: { stage: 'asking' } } }))
+        send({ type: 'moment.shown', index: state().context.index })
+    }
+  }
+  return { send, state, pass, clock, index: () => state().context.index }
+}
+
+const open = [file, { type: 'log.opened', entries: 10 }, { type: 'moment.shown', index: 0 }] as const satisfies Ask[]
+
+describe('reading', () => {
+  test('tells how far it is, and opens at the first entry', () => {
+    const page = given(file, { type: 'log.progressed', read: 1024 })
+    expect([page.state().value, page.state().context.read]).toEqual([{ log: 'reading' }, 1024])
+
+    page.send({ type: 'log.opened', entries: 10 })
+    expect([page.state().value, page.index()]).toEqual([
+      { log: { open: { playback: 'paused', stage: 'asking', finding: 'idle' } } },
+      0,
+    ])
+  })
+
+  test('a refused file says why, and another one can be chosen', () => {
+    const page = given(file, { type: 'log.refused', refusal: 'NewerFormat' })
+    expect([page.state().value, page.state().context.refusal]).toEqual(['refused', 'NewerFormat'])
+
+    page.send(file)
+    expect([page.state().value, page.state().context.refusal]).toEqual([{ log: 'reading' }, null])
+  })
+
+  test('another file begins anew, and what the reader chose for the page stays', () => {
+    const page = given(
+      ...open,
+      { type: 'replay.chooseZone', zone: 'utc' },
+      { type: 'replay.filter', flow: 'basket', kind: 'fact' },
+      { type: 'replay.search', text: 'milk' },
+      { type: 'replay.jump', to: 4 },
+      { ...file, name: 'other.ndjson' },
+    )
+    expect(page.state().context).toEqual({
+      name: 'other.ndjson',
+      bytes: 4096,
+      read: 0,
+      length: 0,
+      index: 0,
+      pace: 'slow',
+      query: '',
+      found: null,
+      flow: null,
+      kind: null,
+      zone: 'utc',
+      frame: 'wide',
+      panel: 'desk',
+      dark: false,
+      refusal: null,
+    })
+  })
+})
+
+describe('stepping', () => {
+  test('stays within the log', () => {
+    const page = given(...open)
+    page.send({ type: 'replay.back' })
+    expect(page.index()).toBe(0)
+    page.send({ type: 'replay.jump', to: 10 })
+    expect(page.index()).toBe(0)
+    page.send({ type: 'replay.jump', to: 9 })
+    page.send({ type: 'replay.step' })
+    expect(page.index()).toBe(9)
+  })
+
+  test('does not wait for the page to draw what was passed', () => {
+    const page = given(...open)
+    for (let at = 0; at < 4; at++) page.send({ type: 'replay.step' })
+    expect([page.index(), page.state().matches({ log: { open: { stage: 'asking' } } })]).toEqual([4, true])
+  })
+})
+
+describe('playing', () => {
+  test('goes on by its pace, and pauses at the last entry', () => {
+    const page = given(...open, { type: 'replay.play' })
+    page.pass(1000)
+    expect(page.index()).toBe(2)
+
+    page.send({ type: 'replay.choosePace', pace: 'middle' })
+    page.pass(2000)
+    expect([page.index(), page.state().matches({ log: { open: { playback: 'paused' } } })]).toEqual([9, true])
+  })
+
+  test('begins from the first entry where it stands at the last', () => {
+    const page = given(...open, { type: 'replay.jump', to: 9 }, { type: 'replay.play' })
+    expect([page.index(), page.state().matches({ log: { open: { playback: 'playing' } } })]).toEqual([0, true])
+  })
+
+  test('waits for an entry that is slow to come', () => {
+    const page = given(...open, { type: 'replay.play' })
+    page.clock.increment(500)
+    expect(page.index()).toBe(1)
+    page.clock.increment(5000)
+    expect(page.index()).toBe(1)
+    page.send({ type: 'moment.shown', index: 1 })
+    page.clock.increment(500)
+    expect(page.index()).toBe(2)
+  })
+
+  test('is over when somebody steps', () => {
+    const page = given(...open, { type: 'replay.play' }, { type: 'replay.step' })
+    page.pass(3000)
+    expect(page.index()).toBe(1)
+  })
+})
+
+test('an empty search shows all entries again', () => {
+  const page = given(...open, { type: 'replay.search', text: 'milk' }, { type: 'replay.found', total: 3 })
+  expect([page.state().context.query, page.state().context.found]).toEqual(['milk', 3])
+  page.send({ type: 'replay.search', text: '' })
+  expect([page.state().context.query, page.state().context.found]).toEqual(['', null])
+})

@@ -1,0 +1,250 @@
+import { gzipSync } from 'node:zlib'
+import { either as E } from 'fp-ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAnswering } from '../../src/adapters/replay/answering.ts'
+import type { Wire } from '../../src/adapters/replay/client.ts'
+import { createReplayLog } from '../../src/adapters/replay/log.ts'
+import type { Request } from '../../src/adapters/replay/protocol.ts'
+import type { Entry } from '../../src/events/event.ts'
+import type { LogViewerPorts } from '../../src/machines/logViewer.ts'
+import { replayParts, tillFlows } from '../../src/machines/replay/parts.ts'
+import { createReplay } from '../../src/machines/replay/replay.ts'
+import { playJournal } from '../replay/journals.ts'
+import { header, logText } from '../replay/logFile.ts'
+
+type Said = Parameters<Parameters<LogViewerPorts['readLog']>[1]>[0]
+
+/** Workers in this very task: what is posted is copied, as between threads. `posted` is what the first of them was asked. */
+const worker = () => {
+  const posted: Request[] = []
+  let begun = 0
+  let ended = 0
+  const openWire = (): Wire => {
+    begun += 1
+    const isFirst = begun === 1
+    let listens = true
+    let hear = (_: unknown) => {}
+    const answer = createAnswering({
+      createReplay: (part) => createReplay(replayParts[part]),
+      say: (said) => {
+        const message = structuredClone(said)
+        void Promise.resolve().then(() => listens && hear(message))
+      },
+    })
+    return {
+      post(request) {
+        if (isFirst) posted.push(request)
+        void answer(request.ask === 'open' ? request : structuredClone(request))
+      },
+      listen(heard) {
+        hear = heard
+      },
+      end() {
+        listens = false
+        ended += 1
+      },
+    }
+  }
+  return { openWire, posted, ended: () => ended }
+}
+
+const opening = (bytes: BlobPart) => {
+  const { openWire, ...rest } = worker()
+  const shown: unknown[] = []
+  const log = createReplayLog({ openWire, tillFlows, show: (states) => shown.push(states) })
+  const said: Said[] = []
+  const settled = () => said.some(({ type }) => type !== 'log.progressed')
+  log.offer(new Blob([bytes]))
+  const close = log.ports.readLog(
+    {},
+    (event) => said.push(event),
+    () => {},
+  )
+  return { ...rest, log, said, shown, close, ready: () => vi.waitFor(() => expect(settled()).toBe(true)) }
+}
+
+let entries: readonly Entry[] = []
+let text = ''
+
+beforeAll(async () => {
+  vi.useFakeTimers()
+  for (let seed = 3; !entries.some(({ type }) => type === 'invoice.issued'); seed++)
+    entries = (await playJournal(seed)).entries
+  vi.useRealTimers()
+  text = logText({ entries })
+})
+afterEach(() => void vi.useRealTimers())
+
+const opened = async () => {
+  const file = opening(gzipSync(text))
+  await file.ready()
+  return file
+}
+
+describe('a file', () => {
+  test.each([
+    ['packed', () => gzipSync(text)],
+    ['unpacked', () => text],
+  ])('%s, opens with all of its entries', async (_, bytes) => {
+    const file = opening(bytes())
+    await file.ready()
+    expect(file.said.at(-1)).toEqual({ type: 'log.opened', entries: entries.length })
+    const found = file.log.view.opened()
+    expect(found?.timeline.length).toBe(entries.length)
+    expect([...(found?.timeline.seq ?? [])]).toEqual(entries.map(({ seq }) => seq))
+    expect([found?.cut, found?.divergence]).toEqual([false, null])
+  })
+
+  test('that is cut in its packing opens as far as it goes, and says that it was cut', async () => {
+    const packed = gzipSync(text)
+    const file = opening(packed.subarray(0, Math.floor(packed.length * 0.8)))
+    await file.ready()
+    const length = file.log.view.opened()?.timeline.length ?? 0
+    expect([length > 0 && length < entries.length, file.log.view.opened()?.cut]).toEqual([true, true])
+  })
+
+  test.each([
+    ['is none of ours', 'some text', 'NotSupportLog'],
+    ['is a page of some network', '<!doctype html><p>Sign in', 'NotSupportLog'],
+    ['is of a newer form', JSON.stringify({ format: 'daftar.supportLog', version: 2 }), 'NewerFormat'],
+    ['is empty', '', 'Empty'],
+    ['only begins like a packed one', new Uint8Array([0x1f, 0x8b, 1, 2, 3, 4]), 'Unpackable'],
+    ['has a line without end', 'x'.repeat(2_000_000), 'LineTooLong'],
+  ] as const)('that %s is refused', async (_, bytes, refusal) => {
+    const file = opening(bytes)
+    await file.ready()
+    expect(file.said.at(-1)).toEqual({ type: 'log.refused', refusal })
+  })
+})
+
+describe('a moment', () => {
+  test('of two workers is that of one, whatever flow it is of', async () => {
+    const { log } = await opened()
+    const replay = createReplay()
+    replay.take(new TextEncoder().encode(text))
+    replay.finish()
+    for (let index = 0; index < entries.length; index++) {
+      await log.ports.showMoment({ index })()
+      expect([index, log.view.moment()]).toEqual([index, structuredClone(replay.moment(index))])
+    }
+  })
+
+  test('is what the replay says of that entry, and the desk is put into it', async () => {
+    const { log, shown } = await opened()
+    const at = entries.length - 1
+    expect(await log.ports.showMoment({ index: at })()).toEqual(E.right({ type: 'moment.shown', index: at }))
+    const replay = createReplay()
+    replay.take(new TextEncoder().encode(text))
+    replay.finish()
+    expect(log.view.moment()).toEqual(structuredClone(replay.moment(at)))
+    expect(shown).toEqual([log.view.moment()?.states])
+  })
+
+  test('that nobody wants any more is not asked for', async () => {
+    const { log, posted } = await opened()
+    const asked = Array.from({ length: 30 }, (_, index) => index)
+    for (const index of asked) void log.ports.showMoment({ index })()
+    await vi.waitFor(() => expect(log.view.moment()?.index).toBe(29))
+    const indices = posted.flatMap((request) => (request.ask === 'moment' ? [request.index] : []))
+    expect(indices).toEqual([0, 29])
+  })
+})
+
+test('an entry and a header that are nested without end are shown without that, and as they stand in the file', async () => {
+  const [entry] = entries
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const line = JSON.stringify({ ...entry, data: 0 }).replace('"data":0', `"data":${nested}`)
+  const first = JSON.stringify(header()).replace('"states":{}', `"states":{"basket":${nested}}`)
+  const { log, said, ready } = opening(`${first}\n${line}\n`)
+  await ready()
+  expect(said.at(-1)).toEqual({ type: 'log.opened', entries: 1 })
+  await log.ports.showMoment({ index: 0 })()
+  expect(log.view.moment()?.entry?.data).toBeNull()
+  expect(await log.view.line(0)).toBe(line.slice(0, 20_000))
+})
+
+describe('rows', () => {
+  const sold = () => {
+    const issued = entries.findIndex(({ type }) => type === 'invoice.issued')
+    const { data } = entries[issued] ?? {}
+    if (typeof data !== 'object' || data === null || !('invoice' in data)) throw new Error('No invoice was issued')
+    const { invoice } = data
+    if (typeof invoice !== 'object' || invoice === null || !('id' in invoice)) throw new Error('It has no id')
+    return { issued, id: String(invoice.id) }
+  }
+
+  test('are those of the moment', async () => {
+    const { log } = await opened()
+    const { issued, id } = sold()
+    await log.ports.showMoment({ index: issued - 1 })()
+    expect(log.view.rows.get('invoice', id)).toBeUndefined()
+    await vi.waitFor(() => expect(log.view.rows.get('invoice', id)).toBeNull())
+
+    await log.ports.showMoment({ index: issued })()
+    expect(log.view.rows.get('invoice', id)?.id).toBe(id)
+    await vi.waitFor(() => expect(log.view.rows.story(id)?.map(({ type }) => type)).toEqual(['invoice.issued']))
+  })
+
+  test('that views show come with the next moment, and stay the same objects while they do not change', async () => {
+    const { log, posted } = await opened()
+    const { issued, id } = sold()
+    await log.ports.showMoment({ index: issued })()
+    log.view.rows.get('invoice', id)
+    await vi.waitFor(() => expect(log.view.rows.get('invoice', id)?.id).toBe(id))
+    const before = log.view.rows.get('invoice', id)
+    const asked = posted.length
+
+    await log.ports.showMoment({ index: issued + 1 })()
+    expect(log.view.rows.get('invoice', id)).toBe(before)
+    expect(posted.slice(asked).map(({ ask }) => ask)).toEqual(['moment'])
+  })
+})
+
+test('a search gives the places of the entries that have the text', async () => {
+  const { log } = await opened()
+  const found = await log.ports.searchLog({ text: 'BASKET.add' })()
+  const places = entries.flatMap((entry, at) => (JSON.stringify(entry).includes('basket.add') ? [at] : []))
+  expect(found).toEqual(E.right({ type: 'replay.found', total: places.length }))
+  expect([...(log.view.found() ?? [])]).toEqual(places)
+})
+
+test('an entry can be had as it stands in the file', async () => {
+  const { log } = await opened()
+  expect(JSON.parse(await log.view.line(2))).toEqual(entries[2])
+})
+
+test('a closed file ends its workers, and leaves nothing behind', async () => {
+  const file = await opened()
+  await file.log.ports.showMoment({ index: 3 })()
+  file.close()
+  expect([file.ended(), file.log.view.opened(), file.log.view.moment(), file.log.view.found()]).toEqual([
+    2,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('what a worker says that is none of its answers closes the file', async () => {
+  let hear = (_: unknown) => {}
+  const log = createReplayLog({
+    openWire: () => ({
+      post: () => {},
+      listen(heard) {
+        hear = heard
+      },
+      end: () => {},
+    }),
+    tillFlows,
+    show: () => {},
+  })
+  const said: Said[] = []
+  log.offer(new Blob(['x']))
+  log.ports.readLog(
+    {},
+    (event) => said.push(event),
+    () => {},
+  )
+  hear({ say: 'opened', turn: 1, opened: { timeline: 'of somebody' } })
+  await vi.waitFor(() => expect(said).toEqual([{ type: 'log.refused', refusal: 'Broken' }]))
+})
