@@ -84,7 +84,7 @@ const begin = async () => {
     later,
     failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
     recovered: () => wire.say({ type: 'storage.recovered' }),
-    setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
+    quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
   })
   refolded = () => journal.hear({ models, flows: [] })
   askBeforeLeaving(window, journal)

@@ -1,5 +1,5 @@
 /**
- * Every flow of the desk, and whose it is: `shared` flows are one for all tabs of the device, `adopted` ones belong to a tab and are taken over
+ * Every flow of the desk, and whose it is: `shared` flows are one for all tabs of the device, `abandonable` ones belong to a tab and are taken over
  * by the next when that tab is gone, `tab` ones begin anew with each load.
  */
 export const flows = {
@@ -13,11 +13,11 @@ export const flows = {
   basket: 'shared',
   drafts: 'shared',
   sample: 'tab',
-  saving: 'adopted',
-  productEditor: 'adopted',
+  saving: 'abandonable',
+  productEditor: 'abandonable',
   stuff: 'tab',
-  personEditor: 'adopted',
-  invoice: 'adopted',
+  personEditor: 'abandonable',
+  invoice: 'abandonable',
   page: 'tab',
   panel: 'tab',
   scanner: 'tab',
@@ -30,7 +30,7 @@ export const flows = {
   storage: 'tab',
   update: 'tab',
   support: 'tab',
-} as const satisfies Record<string, 'shared' | 'adopted' | 'tab'>
+} as const satisfies Record<string, 'shared' | 'abandonable' | 'tab'>
 
 export type Flow = keyof typeof flows
 export const flowNames = Object.keys(flows).filter((name): name is Flow => name in flows)

@@ -39,7 +39,7 @@ interface Ports {
   later: (ms: number, task: () => void) => () => void
   failed: (fault: StoreFault, waiting: number) => void
   recovered: () => void
-  setAside: (count: number) => void
+  quarantined: (count: number) => void
 }
 
 const firstRetry = 500
@@ -48,7 +48,7 @@ const lastRetry = 30_000
 const groupSize = 500
 
 /** The group-commit queue over a store: one transaction under way at a time, in order, never dropped, tried again after a fault. */
-export const createJournal = (store: Store, { later, failed, recovered, setAside }: Ports): Journal => {
+export const createJournal = (store: Store, { later, failed, recovered, quarantined }: Ports): Journal => {
   const queue: NewEntry[] = []
   const listeners = new Set<(moved: Moved) => void>()
   const already = new Set<string>()
@@ -102,7 +102,10 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
     return projecting
   }
 
-  const took = (group: readonly NewEntry[], { already: known, setAside: bad, moved, hasBacklog: late }: Appended) => {
+  const took = (
+    group: readonly NewEntry[],
+    { already: known, quarantined: bad, moved, hasBacklog: late }: Appended,
+  ) => {
     queue.splice(0, group.length)
     done += group.length
     for (const id of known) already.add(id)
@@ -111,7 +114,7 @@ export const createJournal = (store: Store, { later, failed, recovered, setAside
       fault = null
       tolerated(recovered)
     }
-    if (bad.length > 0) tolerated(() => setAside(bad.length))
+    if (bad.length > 0) tolerated(() => quarantined(bad.length))
     const ready = waiters.filter(({ upTo }) => upTo <= done)
     waiters = waiters.filter(({ upTo }) => upTo > done)
     for (const waiter of ready) waiter.stored()

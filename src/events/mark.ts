@@ -5,7 +5,7 @@ export const mark = { fact: 1, refusal: 2, failure: 4, conflict: 8, divergence: 
 
 const refusal = /(?:\.|[a-z])(?:[rR]efused|[dD]enied)$/
 const failure =
-  /(?:\.|[a-z])(?:[fF]ailed|Quarantined|Waits)$|\.(?:cut|lost|givenUp|overtaken|ended|unread|unreached|stayed)$|\.not(?!SignedIn)[A-Z]\w*$/
+  /(?:\.|[a-z])(?:[fF]ailed|SetAside|Waits)$|\.(?:cut|lost|givenUp|overtaken|ended|unread|unreached|stayed)$|\.not(?!SignedIn)[A-Z]\w*$/
 const conflict = /conflict/i
 
 /** By its name, which says by grammar what happened: only outcomes and facts are marked. */

@@ -42,14 +42,14 @@ export const createMemoryStore = (): Store => {
   const entries: Entry[] = []
   const about = new Map<string, Entry[]>()
   let last = 0
-  let rested = 1
+  let checkpointSeq = 1
   let tables = emptyTables()
   let tombstones = new Map<string, Tombstone>()
   let cursors = new Map<string, number>()
   let unread = new Map<string, Unread>()
   let triedBy = new Map<string, string>()
   let comparisons = new Map<string, Comparison>()
-  let aside: Quarantined[] = []
+  let quarantined: Quarantined[] = []
   let moved = new Set<Model>()
 
   const rows: Rowset = {
@@ -67,8 +67,8 @@ export const createMemoryStore = (): Store => {
     dropTombstone: (model, id) => tombstones.delete(`${model} ${id}`),
   }
 
-  const setAside = (entry: Entry, reason: string) => {
-    aside.push({ seq: entry.seq, reason })
+  const quarantine = (entry: Entry, reason: string) => {
+    quarantined.push({ seq: entry.seq, reason })
   }
 
   const comparisonOf = (app: string, service: SyncService): Comparison =>
@@ -79,7 +79,7 @@ export const createMemoryStore = (): Store => {
   const freshFold = () =>
     createEntryFold({
       rows,
-      setAside,
+      quarantine,
       pulledTo(app, service, cursor, came) {
         unread.set(`${app} ${service}`, afterPull(unreadOf(app, service), came))
         const before = comparisonOf(app, service)
@@ -110,7 +110,7 @@ export const createMemoryStore = (): Store => {
 
   const tombstonesOf = (model: Model, app: string): Tombstone[] =>
     [...tombstones.values()]
-      .filter((grave) => grave.model === model && grave.app === app)
+      .filter((tombstone) => tombstone.model === model && tombstone.app === app)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
 
   const waitingOf = (app: string): OutboxRow[] =>
@@ -143,7 +143,7 @@ export const createMemoryStore = (): Store => {
     comparisons = new Map()
     unread = new Map()
     triedBy = new Map()
-    aside = []
+    quarantined = []
     folding = freshFold()
   }
 
@@ -154,23 +154,23 @@ export const createMemoryStore = (): Store => {
         moved = new Set()
         const first = last + 1
         const numbered = added.map((entry: NewEntry, at) => ({ ...entry, seq: first + at }))
-        const before = aside.length
+        const before = quarantined.length
         last += added.length
         for (const entry of numbered) remember(entry)
         const already = numbered.filter((entry) => folding.fold(entry)).map(({ id }) => id)
-        const rest = numbered.find(({ type }) => definitionOf(type)?.role === 'checkpoint')
-        if (rest !== undefined) rested = rest.seq
-        const failed = new Set(aside.slice(before).map(({ seq }) => seq))
+        const checkpoint = numbered.find(({ type }) => definitionOf(type)?.role === 'checkpoint')
+        if (checkpoint !== undefined) checkpointSeq = checkpoint.seq
+        const failed = new Set(quarantined.slice(before).map(({ seq }) => seq))
         return {
           last,
           already,
-          setAside: numbered.filter(({ seq }) => failed.has(seq)).map(({ id }) => id),
+          quarantined: numbered.filter(({ seq }) => failed.has(seq)).map(({ id }) => id),
           moved: models.filter((model) => moved.has(model)),
           hasBacklog: false,
         }
       }),
     read: (from, limit) => answer(() => since(from).slice(0, Math.max(limit, 0))),
-    sinceCheckpoint: () => answer(() => since(rested)),
+    sinceCheckpoint: () => answer(() => since(checkpointSeq)),
     about: (id) => answer(() => about.get(id) ?? []),
     last: () => answer(() => last),
     get: (model, ids) => answer(() => ids.map((id) => tables[model].get(id))),
@@ -223,7 +223,7 @@ export const createMemoryStore = (): Store => {
         advanced(entries.length, entries.length)
         return { facts: entries.filter(({ type }) => definitionOf(type)?.role === 'fact').length }
       }),
-    setAside: () => answer(() => [...aside].sort((a, b) => a.seq - b.seq)),
+    quarantined: () => answer(() => [...quarantined].sort((a, b) => a.seq - b.seq)),
     close() {},
   }
 }

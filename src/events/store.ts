@@ -10,7 +10,7 @@ export interface Appended {
   /** Ids of facts whose record existed already: stored as entries, folded into nothing. */
   already: readonly string[]
   /** Ids of entries whose fold threw: stored, marked, and left out of the read models. */
-  setAside: readonly string[]
+  quarantined: readonly string[]
   /** The models whose rows changed. */
   moved: readonly Model[]
   /** Completed pulls are not folded yet: `projectPending` does it. */
@@ -73,9 +73,9 @@ export interface Store {
   /** False where nothing outlives the page. */
   readonly durable: boolean
   append(entries: readonly NewEntry[]): Answer<Appended>
-  /** Entries in the order of `seq`, beginning at `from`. Unreadable records are left out and set aside. */
+  /** Entries in the order of `seq`, beginning at `from`. Unreadable records are left out and quarantined. */
   read(from: number, limit: number): Answer<readonly Entry[]>
-  /** Everything since the flows last rested. */
+  /** Everything since the last checkpoint. */
   sinceCheckpoint(): Answer<readonly Entry[]>
   /** The entries about one invoice, oldest first. */
   about(id: string): Answer<readonly Entry[]>
@@ -106,6 +106,6 @@ export interface Store {
   forget(apps: readonly string[]): Answer<void>
   /** Throws the read models away and folds the journal again; the same rows, byte for byte. */
   rebuild(advanced: (done: number, of: number) => void): Answer<{ facts: number }>
-  setAside(): Answer<readonly Quarantined[]>
+  quarantined(): Answer<readonly Quarantined[]>
   close(): void
 }

@@ -79,7 +79,7 @@ const Grave = t.intersection([
 ])
 
 /**
- * What a file that is not whole begins with, between its header and its entries: rests of the flows that all tabs share, what open tabs had
+ * What a file that is not whole begins with, between its header and its entries: checkpoints of the flows that all tabs share, what open tabs had
  * gone through (for the machines alone), and the rows and deletions as they stood.
  */
 export const Start = t.union([

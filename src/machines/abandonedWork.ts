@@ -13,10 +13,10 @@ export const takesOver = (entry: Entry): string | null => {
   return E.isRight(data) && 'adopts' in data.right && typeof data.right.adopts === 'string' ? data.right.adopts : null
 }
 
-/** A tab's entries of one flow, after those of the tab that it adopted, and so on. */
+/** A tab's entries of one flow, after those of the tab that it took over, and so on. */
 const lineageOf = (entries: readonly Entry[], tab: string): readonly Entry[] => {
   const own = entries.filter((entry) => entry.tab === tab)
-  const before = own.map(takesOver).find((adopted) => adopted !== null)
+  const before = own.map(takesOver).find((takenOver) => takenOver !== null)
   return before == null
     ? own
     : [
@@ -35,8 +35,8 @@ export interface Unfinished {
 }
 
 /** The work of tabs that was under way and that no other tab has gone on with; the latest first. */
-export const unfinished = (machine: AnyStateMachine, flow: Flow, tail: readonly Entry[]): readonly Unfinished[] => {
-  const entries = tail.filter((entry) => entry.flow === flow)
+export const unfinished = (machine: AnyStateMachine, flow: Flow, since: readonly Entry[]): readonly Unfinished[] => {
+  const entries = since.filter((entry) => entry.flow === flow)
   const taken = new Set(entries.map(takesOver))
   const tabs = new Set(entries.map(({ tab }) => tab).toReversed())
   return [...tabs].flatMap((tab) => {

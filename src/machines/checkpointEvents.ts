@@ -22,7 +22,7 @@ const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {
   return kept
 }
 
-/** The rests of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. */
+/** The checkpoints of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. */
 export const checkpointEvents = {
   basket: (
     { context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>,

@@ -3,14 +3,14 @@ import type { Entry } from '../events/event.ts'
 import { ownerAfter } from '../events/projections/belonging.ts'
 
 /** The entries since somebody was last signed out, or another came in their place: what they left under way is nobody's to go on with. */
-export const sinceOwnerLeft = (tail: readonly Entry[]): readonly Entry[] => {
+export const sinceOwnerLeft = (entries: readonly Entry[]): readonly Entry[] => {
   let owner: string | null = null
   let from = 0
-  tail.forEach((entry, at) => {
+  entries.forEach((entry, at) => {
     const next = entry.flow === 'user' ? ownerAfter(entry) : O.none
     if (O.isNone(next)) return
     if (owner !== null && next.value !== owner) from = at + 1
     owner = next.value
   })
-  return tail.slice(from)
+  return entries.slice(from)
 }

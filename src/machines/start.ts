@@ -52,7 +52,7 @@ interface Deps {
 }
 
 const isShared = (flow: Flow) => ownership[flow] === 'shared'
-const isAbandonable = (flow: Flow) => ownership[flow] === 'adopted'
+const isAbandonable = (flow: Flow) => ownership[flow] === 'abandonable'
 
 /**
  * Starts the desk: shared flows folded from the journal, waiting work of closed tabs taken over, everything told that the desk is open. Left where the

@@ -12,7 +12,7 @@ test('the page asks before it is left while entries wait for the store, and only
   const append: typeof store.append = (entries) =>
     fault === null ? store.append(entries) : () => Promise.resolve(E.left('full'))
   const quiet = () => {}
-  const ports = { later: () => quiet, failed: quiet, recovered: quiet, setAside: quiet }
+  const ports = { later: () => quiet, failed: quiet, recovered: quiet, quarantined: quiet }
   const journal = createJournal({ ...store, append }, ports)
   const page = new EventTarget()
   askBeforeLeaving(page, journal)

@@ -48,7 +48,7 @@ export const depsOf = (fetch: typeof globalThis.fetch) => {
   const store = createMemoryStore()
   const later = () => () => {}
   const newId = () => `id-${++ids}`
-  const journal = createJournal(store, { later, failed() {}, recovered() {}, setAside() {} })
+  const journal = createJournal(store, { later, failed() {}, recovered() {}, quarantined() {} })
   const tell = (type: string, data: object) =>
     journal.record({ id: newId(), at: 1, tab: 't', flow: 'sync', type, v: definitionOf(type)?.v ?? 1, data })
   const deps = {

@@ -114,7 +114,7 @@ describe('an answer that is none ends in', () => {
   })
 })
 
-describe('a row that no codec takes is set aside and named, and the rest is taken', () => {
+describe('a row that no codec takes is quarantined and named, and the rest is taken', () => {
   test.each([
     ['of another app', personWire('odd', { app_public_id: 'app-2' })],
     ['with a prototype', JSON.parse('{"__proto__":{"id":"x"}}')],

@@ -141,7 +141,7 @@ const openShop = async (name: string) => {
   await right(store.open)
   return {
     store,
-    journal: createJournal(store, { later, failed: fail, recovered() {}, setAside: () => fail('aside') }),
+    journal: createJournal(store, { later, failed: fail, recovered() {}, quarantined: () => fail('aside') }),
   }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>

@@ -16,7 +16,12 @@ export const openShop = async (name: string) => {
     highWaterMark: createHighWaterMark(() => localStorage),
   })
   await right(store.open)
-  const journal = createJournal(store, { later, failed: (fault) => must(false, fault), recovered() {}, setAside() {} })
+  const journal = createJournal(store, {
+    later,
+    failed: (fault) => must(false, fault),
+    recovered() {},
+    quarantined() {},
+  })
   return { store, journal }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>

@@ -41,7 +41,7 @@ const whole = async (invoices: number, older = 0) => {
   must((await right(store.count('invoice', shop.app))) === invoices + older, 'count')
   const { total } = await right(store.search('invoice', shop.app, '20', 0, 1))
   must(total > 0 && (await newest(5, invoices)), 'found, newest first')
-  must((await right(store.setAside())).length === 0, 'nothing set aside')
+  must((await right(store.quarantined())).length === 0, 'nothing quarantined')
 }
 
 /** Invoices are made outside of what is timed, some at a time, so that the making is no long task. */

@@ -154,7 +154,7 @@ describe('folding', () => {
     expect(factOf({ ...entry, type: 'invoice.issued', v: 2 })).toEqual({ _tag: 'Left', left: 'NewerVersion' })
   })
 
-  test('keeps what cannot be read, sets it aside, and goes on', async () => {
+  test('keeps what cannot be read, quarantines it, and goes on', async () => {
     const store = createMemoryStore()
     const bad = { id: 'bad', at: 1, tab: 'tab-1', flow: 'any', type: 'invoice.issued', v: 1, data: { invoice: null } }
     const unknown = { ...bad, id: 'unknown', type: 'no.such' }
@@ -162,11 +162,11 @@ describe('folding', () => {
     expect(await rightOf(store.append([bad, unknown, good]))).toEqual({
       last: 3,
       already: [],
-      setAside: ['bad', 'unknown'],
+      quarantined: ['bad', 'unknown'],
       moved: ['invoice'],
       hasBacklog: false,
     })
-    expect(await rightOf(store.setAside())).toEqual([
+    expect(await rightOf(store.quarantined())).toEqual([
       { seq: 1, reason: 'Undecodable' },
       { seq: 2, reason: 'UnknownType' },
     ])
@@ -180,7 +180,7 @@ describe('folding', () => {
       Promise.all([
         ...models.map((model) => rightOf(store.page(model, 'app-1', 0, 100))),
         rightOf(store.outbox('app-1')),
-        rightOf(store.setAside()),
+        rightOf(store.quarantined()),
       ])
     const before = await read()
     expect(await rightOf(store.rebuild(() => {}))).toEqual({

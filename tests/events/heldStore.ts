@@ -61,7 +61,7 @@ export const createHeldStore = () => {
     async take(more: Partial<Appended> = {}) {
       const { entries, answer } = next()
       stored.push(...entries)
-      answer(E.right({ last: stored.length, already: [], setAside: [], moved: [], hasBacklog: false, ...more }))
+      answer(E.right({ last: stored.length, already: [], quarantined: [], moved: [], hasBacklog: false, ...more }))
       await calm()
     },
     async refuse(fault: StoreFault) {
@@ -89,7 +89,7 @@ export const createHeldJournal = (store: Store) => {
     later: clock.later,
     failed: (fault, waiting) => said.push(`failed ${fault} ${waiting}`),
     recovered: () => said.push('recovered'),
-    setAside: (count) => said.push(`set aside ${count}`),
+    quarantined: (count) => said.push(`quarantined ${count}`),
   })
   return { clock, said, journal }
 }

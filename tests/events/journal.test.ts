@@ -240,12 +240,12 @@ describe('what the store says of an append', () => {
     expect([journal.wasAlready('a'), journal.wasAlready('b')]).toEqual([false, true])
   })
 
-  test('is told: entries that were set aside', async () => {
+  test('is told: entries that were quarantined', async () => {
     const { hand, journal, said } = begin()
     journal.record(entry('a'))
     await calm()
-    await hand.take({ setAside: ['a', 'b'] })
-    expect(said).toEqual(['set aside 2'])
+    await hand.take({ quarantined: ['a', 'b'] })
+    expect(said).toEqual(['quarantined 2'])
   })
 
   test('is told to who watches: the models that moved and the flows that wrote, until it stops', async () => {

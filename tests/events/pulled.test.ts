@@ -204,11 +204,11 @@ describe('in a store', () => {
     expect(await rightOf(store.cursor('app-1', 'gtin'))).toBeNull()
   })
 
-  test('a completion that misses a part is set aside, and nothing counts', async () => {
+  test('a completion that misses a part is quarantined, and nothing counts', async () => {
     const store = await storeAfter([])
     const { type, id, at: _, ...data } = facts.completed('p', 2)
     const added = await rightOf(store.append([{ at: 1, tab: 't', flow: 'sync', v: 1, type, id, data }]))
-    expect(added).toMatchObject({ setAside: [id], moved: [] })
+    expect(added).toMatchObject({ quarantined: [id], moved: [] })
     expect(await rightOf(store.cursor('app-1', 'invoice'))).toBeNull()
   })
 

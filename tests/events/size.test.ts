@@ -60,7 +60,7 @@ describe('the longest lines that are taken are stored in less than 32 KiB', () =
 })
 
 /** A basket of the lines, emptied and filled again until its undo is full. */
-const rested = (lines: readonly Line[]) => {
+const checkpointed = (lines: readonly Line[]) => {
   const actor = createActor(basketMachine).start()
   const undo = Array.from({ length: 50 }, () => lines.slice(0, 5))
   actor.send({
@@ -74,13 +74,13 @@ const rested = (lines: readonly Line[]) => {
   return checkpointEvents.basket(actor.getSnapshot())
 }
 
-describe('a full basket with all of its undo rests in less than 32 KiB', () => {
+describe('a full basket with all of its undo is checkpointed in less than 32 KiB', () => {
   test('named in Latin letters', () => {
-    expect(bytes('basket.rested', rested(longest('a')))).toBeLessThan(limit)
+    expect(bytes('basket.rested', checkpointed(longest('a')))).toBeLessThan(limit)
   })
 
   test('named in Farsi letters', () => {
-    expect(bytes('basket.rested', rested(longest('ش')))).toBeLessThan(limit)
+    expect(bytes('basket.rested', checkpointed(longest('ش')))).toBeLessThan(limit)
   })
 })
 

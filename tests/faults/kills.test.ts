@@ -65,7 +65,7 @@ const lived = async (steps: ReturnType<typeof story>, open: () => Store): Promis
 const look = async (store: Store) => [
   await picture(store, apps, words),
   await right(store.read(1, 1_000)),
-  await right(store.setAside()),
+  await right(store.quarantined()),
 ]
 
 test('a page that is killed at any transaction of a catch-up goes on from there, and ends as if it never was', {

@@ -129,11 +129,11 @@ describe('a large pull', () => {
     await browser.putRaw(name, 'entries', { ...parts[1], data: {}, seq: 2 })
     await caughtUp(store)
     expect(await right(store.count('invoice', 'app-1'))).toBe(400)
-    expect(await right(store.setAside())).toEqual([{ seq: 2, reason: 'Undecodable' }])
+    expect(await right(store.quarantined())).toEqual([{ seq: 2, reason: 'Undecodable' }])
   })
 })
 
-test('an entry that is packed and cannot be unpacked is set aside, and everything else goes on', async () => {
+test('an entry that is packed and cannot be unpacked is quarantined, and everything else goes on', async () => {
   const name = `pulls-${crypto.randomUUID()}`
   const store = freshStore({ name })
   const { parts, completion } = inParts(2, 2)
@@ -142,9 +142,9 @@ test('an entry that is packed and cannot be unpacked is set aside, and everythin
   await right(store.append([...parts.slice(1), completion]))
   await browser.putRaw(name, 'entries', { ...parts[1], data: null, json: new Uint8Array([123]), seq: 2 })
   expect((await right(store.read(1, 9))).map(({ seq }) => seq)).toEqual([1, 3])
-  expect(await right(store.setAside())).toEqual([{ seq: 2, reason: 'unreadable' }])
+  expect(await right(store.quarantined())).toEqual([{ seq: 2, reason: 'unreadable' }])
   await right(store.rebuild(() => {}))
-  expect(await right(store.setAside())).toEqual([
+  expect(await right(store.quarantined())).toEqual([
     { seq: 2, reason: 'unreadable' },
     { seq: 3, reason: '1 of 2 parts' },
   ])

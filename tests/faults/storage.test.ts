@@ -58,38 +58,38 @@ describe('an append', () => {
     expect(await right(store.append(batch))).toEqual({
       last: 2,
       already: [],
-      setAside: [],
+      quarantined: [],
       moved: [],
       hasBacklog: false,
     })
     expect(await right(make().last())).toBe(2)
   })
 
-  test('with a row that cannot be folded sets that entry aside, and the rest happens', async () => {
+  test('with a row that cannot be folded quarantines that entry, and the rest happens', async () => {
     const { store, name } = setUp()
     await right(store.append([issue('a'), issue('b')]))
     const damaged = { ...f.invoiceOf({ id: 'a' }), unpushed: { kind: 'updated', touches: 5 } }
     await browser.putRaw(name, 'invoice', damaged)
     const bad = f.amended('a', { total: 1 })
     const appended = await right(store.append([bad, f.amended('b', { total: 2 }), issue('c')]))
-    expect([appended.setAside, appended.moved]).toEqual([[bad.id], ['invoice', 'product']])
+    expect([appended.quarantined, appended.moved]).toEqual([[bad.id], ['invoice', 'product']])
     expect((await right(store.get('invoice', ['a', 'b', 'c']))).map((row) => row?.total)).toEqual([970_000, 2, 970_000])
-    const [aside] = await right(store.setAside())
-    expect([aside?.seq, aside?.reason.startsWith('invoice a: ')]).toEqual([3, true])
+    const [quarantined] = await right(store.quarantined())
+    expect([quarantined?.seq, quarantined?.reason.startsWith('invoice a: ')]).toEqual([3, true])
     await right(store.rebuild(() => {}))
     expect((await right(store.get('invoice', ['a'])))[0]?.total).toBe(1)
-    expect(await right(store.setAside())).toEqual([])
+    expect(await right(store.quarantined())).toEqual([])
   })
 })
 
 describe('reading', () => {
-  test('goes around records that cannot be read, and sets them aside', async () => {
+  test('goes around records that cannot be read, and quarantines them', async () => {
     const { store, name } = setUp()
     await right(store.append([issue('a'), issue('b'), issue('c')]))
     await browser.putRaw(name, 'entries', { seq: 2 })
     expect((await right(store.read(1, 9))).map(({ seq }) => seq)).toEqual([1, 3])
     expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([1, 3])
-    expect(await right(store.setAside())).toEqual([{ seq: 2, reason: 'unreadable' }])
+    expect(await right(store.quarantined())).toEqual([{ seq: 2, reason: 'unreadable' }])
   })
 
   test('reads one by one where the browser cannot read many', async () => {
@@ -118,7 +118,7 @@ describe('reading', () => {
       return get.call(this, query)
     })
     expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([1, 2])
-    expect([failed, await right(store.setAside())]).toEqual([true, []])
+    expect([failed, await right(store.quarantined())]).toEqual([true, []])
   })
 })
 
@@ -158,7 +158,7 @@ describe('a rebuild', () => {
     await browser.putRaw(name, 'entries', { seq: 2 })
     expect(await right(store.rebuild(() => {}))).toEqual({ facts: 2 })
     expect(await ids(store)).toEqual(['a', 'c'])
-    expect(await right(store.setAside())).toEqual([{ seq: 2, reason: 'unreadable' }])
+    expect(await right(store.quarantined())).toEqual([{ seq: 2, reason: 'unreadable' }])
   })
 })
 

@@ -55,7 +55,7 @@ const older = (name: string, entries: readonly NewEntry[]): Promise<void> =>
 
 const story = () => [
   f.issued(f.invoiceOf({ id: 'a' })),
-  f.rested(),
+  f.checkpointed(),
   f.listed(f.productOf()),
   f.issued(f.invoiceOf({ id: 'b' })),
   f.withdrawn('a'),

@@ -55,7 +55,7 @@ export const openShop = async ({ store, random, tab, others = [] }: Deps) => {
     later,
     failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
     recovered: () => wire.say({ type: 'storage.recovered' }),
-    setAside: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
+    quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
   })
   const rows = createRows(store, journal)
   const offline = {

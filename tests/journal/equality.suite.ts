@@ -36,10 +36,10 @@ export const equalitySuite = (open: (name: string) => Store, { numRuns, most }: 
         expect(await right(store.read(1, 100_000))).toEqual(await right(memory.read(1, 100_000)))
         expect(await right(store.sinceCheckpoint())).toEqual(await right(memory.sinceCheckpoint()))
         expect(await right(store.last())).toEqual(await right(memory.last()))
-        expect(await right(store.setAside())).toEqual(await right(memory.setAside()))
+        expect(await right(store.quarantined())).toEqual(await right(memory.quarantined()))
         await right(store.rebuild(() => {}))
         expect(await picture(store, apps, words)).toEqual(before)
-        expect(await right(store.setAside())).toEqual(await right(memory.setAside()))
+        expect(await right(store.quarantined())).toEqual(await right(memory.quarantined()))
         store.close()
       }),
       { numRuns, endOnFailure: true },

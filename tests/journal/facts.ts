@@ -123,7 +123,7 @@ export const left = (app: string, { invoices, persons, products }: Gone) => {
   return entryOf('local.left', { app, ...ids })
 }
 
-export const rested = () =>
+export const checkpointed = () =>
   entryOf('basket.rested', { id: null, lines: [], past: [], future: [], times: 1 }, { flow: 'basket' })
 export const stepped = () => entryOf('basket.empty', {}, { flow: 'basket' })
 

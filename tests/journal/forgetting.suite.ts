@@ -81,7 +81,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
         [9, 'theme.choose'],
         [10, 'till.rang'],
       ])
-      expect([await right(store.about('app-2-a')), await right(store.setAside())]).toEqual([
+      expect([await right(store.about('app-2-a')), await right(store.quarantined())]).toEqual([
         [],
         [{ seq: 10, reason: 'UnknownType' }],
       ])
@@ -140,7 +140,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       await right(store.forget(['app-1']))
       const seqs = async () => (await right(store.read(1, 99))).map(({ seq }) => seq)
       expect(await seqs()).toEqual([1, 3, 5, 7])
-      expect((await right(store.setAside())).map(({ seq }) => seq)).toEqual([1, 3, 5])
+      expect((await right(store.quarantined())).map(({ seq }) => seq)).toEqual([1, 3, 5])
       expect((await right(store.read(1, 1)))[0]).toEqual({ ...entries[0], seq: 1 })
       expect(await right(store.count('invoice', 'local'))).toBe(1)
     })

@@ -1,7 +1,7 @@
 import type { IndexedDbDeps } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 
-/** So that pulls lag that are small enough for a test, and take several turns to be caught up. */
+/** So that pulls wait that are small enough for a test, and take several turns to be caught up. */
 export const smallBites = { few: 40, atOnce: 100 }
 
 let made = 0

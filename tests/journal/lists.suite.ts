@@ -276,7 +276,7 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
       expect(told.at(-1)).toBe(1)
       expect(told).toEqual([...told].sort((a, b) => a - b))
       expect(await picture(store, ['app-1'], ['مریم', '970', '1'])).toEqual(before)
-      expect(await right(store.setAside())).toEqual([{ seq: 455, reason: 'UnknownType' }])
+      expect(await right(store.quarantined())).toEqual([{ seq: 455, reason: 'UnknownType' }])
     })
   })
 }

@@ -44,18 +44,18 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await cursors(store)).toEqual([10, 9, 8])
     })
 
-    test('of which parts are missing, or that has more, is set aside, and is nothing for ever', async () => {
+    test('of which parts are missing, or that has more, is quarantined, and is nothing for ever', async () => {
       const store = await makeStore()
       const few = f.pulledIn([{ invoices: rowsOf(0, 2) }, { invoices: rowsOf(2, 2) }])
       const more = f.pulledIn([{ invoices: rowsOf(4, 2) }])
       const broken = f.pulledIn([{ invoices: rowsOf(6, 2) }, { invoices: [f.invoiceOf({ total: 0.0005 })] }])
       await append(store, ...few.parts.slice(1))
-      expect((await append(store, few.completion)).setAside).toEqual([few.completion.id])
+      expect((await append(store, few.completion)).quarantined).toEqual([few.completion.id])
       const [first] = more.parts
       const twice = first === undefined ? [] : [first, { ...first, id: 'again' }]
-      expect((await append(store, ...twice, more.completion)).setAside).toEqual([more.completion.id])
+      expect((await append(store, ...twice, more.completion)).quarantined).toEqual([more.completion.id])
       const bad = await append(store, ...broken.parts, broken.completion)
-      expect(bad.setAside).toEqual([broken.parts[1]?.id, broken.completion.id])
+      expect(bad.quarantined).toEqual([broken.parts[1]?.id, broken.completion.id])
       await append(store, ...few.parts.slice(0, 1), { ...few.completion, id: 'late' })
       const reasons = [
         { seq: 2, reason: '1 of 2 parts' },
@@ -65,7 +65,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
         { seq: 10, reason: '1 of 2 parts' },
       ]
       const look = async () => [
-        await right(store.setAside()),
+        await right(store.quarantined()),
         await right(store.count('invoice', 'app-1')),
         await cursors(store),
       ]
@@ -191,14 +191,14 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       const store = await makeStore()
       const done = f.pulledIn([{ invoices: rowsOf(0, 2) }])
       const cut = [0, 1, 2].map((time) => f.part(f.newPull(), { invoices: rowsOf(10 + time * 50, 50) }))
-      const lagging = large()
+      const waiting = large()
       await append(store, f.stepped(), ...done.parts, done.completion)
-      await append(store, ...cut, ...lagging.parts, lagging.completion)
+      await append(store, ...cut, ...waiting.parts, waiting.completion)
       await append(store, f.part(f.newPull(), { invoices: rowsOf(900, 50) }))
       await right(store.dropParts)
       const stays = [
         f.stepped().type,
-        ...[...done.parts, done.completion, ...lagging.parts, lagging.completion].map(({ type }) => type),
+        ...[...done.parts, done.completion, ...waiting.parts, waiting.completion].map(({ type }) => type),
       ]
       const types = async () => (await right(store.read(1, 1_000))).map(({ type }) => type)
       expect(await types()).toEqual(stays)
@@ -207,7 +207,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       const last = await right(store.last())
       await append(store, f.stepped())
       expect((await right(store.read(last + 1, 9))).map(({ seq }) => seq)).toEqual([last + 1])
-      expect(await right(store.setAside())).toEqual([])
+      expect(await right(store.quarantined())).toEqual([])
       const before = await picture(store, ['app-1'], ['970'])
       await right(store.rebuild(() => {}))
       expect(await picture(store, ['app-1'], ['970'])).toEqual(before)

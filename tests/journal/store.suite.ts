@@ -16,7 +16,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await append(store, ...entries)).toEqual({
         last: 3,
         already: [],
-        setAside: [],
+        quarantined: [],
         moved: ['invoice'],
         hasBacklog: false,
       })
@@ -27,15 +27,15 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.read(4, 10))).toEqual([])
     })
 
-    test('since the flows last rested are the tail; all of them where they never did', async () => {
+    test('since the last checkpoint; all of them where there is none', async () => {
       const store = await makeStore()
       await append(store, f.stepped(), f.stepped())
       expect(await right(store.sinceCheckpoint())).toHaveLength(2)
-      const rests = [f.stepped(), f.rested(), f.rested(), f.stepped()]
-      await append(store, ...rests)
+      const entries = [f.stepped(), f.checkpointed(), f.checkpointed(), f.stepped()]
+      await append(store, ...entries)
       await append(store, f.issued(f.invoiceOf()))
       expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([4, 5, 6, 7])
-      await append(store, f.rested())
+      await append(store, f.checkpointed())
       expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([8])
     })
 
@@ -50,15 +50,15 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await types('c')).toEqual([])
     })
 
-    test('that no build of ours can read are kept as they are, set aside, and fold nothing', async () => {
+    test('that no build of ours can read are kept as they are, quarantined, and fold nothing', async () => {
       const store = await makeStore()
       const unknown = f.entryOf('till.rang', { loud: true })
       const newer = f.entryOf('invoice.issued', { invoice: f.invoiceOf({ id: 'newer' }) }, { v: 9 })
       const broken = f.entryOf('invoice.issued', { invoice: { id: 'broken' } })
       const good = f.issued(f.invoiceOf({ id: 'good' }))
       const appended = await append(store, unknown, newer, broken, good)
-      expect(appended.setAside).toEqual([unknown.id, newer.id, broken.id])
-      expect(await right(store.setAside())).toEqual([
+      expect(appended.quarantined).toEqual([unknown.id, newer.id, broken.id])
+      expect(await right(store.quarantined())).toEqual([
         { seq: 1, reason: 'UnknownType' },
         { seq: 2, reason: 'NewerVersion' },
         { seq: 3, reason: 'Undecodable' },
@@ -114,7 +114,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await append(store, third)).toEqual({
         last: 4,
         already: [third.id],
-        setAside: [],
+        quarantined: [],
         moved: [],
         hasBacklog: false,
       })

@@ -31,7 +31,7 @@ export const door = setup({
       on: { 'desk.opened': '.closed' },
       states: {
         closed: {
-          tags: ['resting', 'quiet'],
+          tags: ['idle', 'quiet'],
           on: {
             'scanner.open': [
               { guard: and(['hasApp', or(['isNews', not('hasApp')])]), target: 'open' },

@@ -22,7 +22,7 @@ describe('the description of a machine', () => {
         parent: 'door.camera',
         kind: 'atomic',
         isInitial: true,
-        tags: ['resting', 'quiet'],
+        tags: ['idle', 'quiet'],
       },
       {
         ...plainState,

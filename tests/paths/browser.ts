@@ -30,7 +30,7 @@ export const walkIn = (page: Page, flow: Walked) => {
     if (occasion !== undefined) return occasion(driverIn(language, flow), event)
     if (!isAsk(type)) throw new Error(`${type} is no ask, and nothing is known that brings it about`)
     const gesture = gestureOf({ ...event, type }, language, flow)
-    if ('unmade' in gesture) throw new Error(`${type} is made by no driver: ${gesture.unmade.en}`)
+    if ('unmade' in gesture) throw new Error(`${type} is made by no hand: ${gesture.unmade.en}`)
     return gesture
   }
 

@@ -48,7 +48,7 @@ export const heads: Readonly<Record<Language, Heads>> = {
     no: 'no',
     none: 'none',
     many: '{{n}} of them',
-    leftOut: 'Left out, since no driver brings it about here:',
+    leftOut: 'Left out, since no hand brings it about here:',
     notThere: 'not to be asked for where the desk lets one get',
     noFixture: 'tests/paths/fixtures does not say how this flow begins at a real desk, so nothing of it is walked.',
     noApp: '(with no app chosen)',

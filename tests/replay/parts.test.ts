@@ -12,7 +12,7 @@ import { logText } from './logFile.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** So many taps that the flows have rested meanwhile, and a few after it. */
+/** So many taps that the flows have been checkpointed meanwhile, and a few after it. */
 const longJournal = async (): Promise<readonly Entry[]> => {
   vi.useFakeTimers()
   const store = createMemoryStore()
@@ -36,13 +36,13 @@ const openedBy = (entries: readonly Entry[], options: ReplayOptions) => {
   return opened.right
 }
 
-test('what differs from the device is found by the part that folds its flow, also after the flows have rested', async () => {
+test('what differs from the device is found by the part that folds its flow, also after the flows have been checkpointed', async () => {
   const entries = await longJournal()
-  const rested = entries.findLastIndex(({ type }) => type.endsWith('.rested'))
-  expect(rested).toBeGreaterThan(200)
+  const checkpointed = entries.findLastIndex(({ type }) => type.endsWith('.rested'))
+  expect(checkpointed).toBeGreaterThan(200)
   for (const type of ['basket.add', 'theme.choose']) {
-    const at = entries.findIndex((entry, index) => index > rested + 5 && entry.type === type)
-    expect(at).toBeGreaterThan(rested)
+    const at = entries.findIndex((entry, index) => index > checkpointed + 5 && entry.type === type)
+    expect(at).toBeGreaterThan(checkpointed)
     const other = entries.map((entry, index) => (index === at ? { ...entry, hash: '200000000' } : entry))
     const isOfTill = tillFlows.some((flow) => flow === entries[at]?.flow)
     const found = {

@@ -113,8 +113,8 @@ describe('a desk that is opened again', () => {
       [milk.id, 1, milk.price],
       [bread.id, 1, bread.price],
     ])
-    const tail = await rightOf(desk.store.sinceCheckpoint())
-    expect(tail.length).toBeLessThan(80)
+    const since = await rightOf(desk.store.sinceCheckpoint())
+    expect(since.length).toBeLessThan(80)
 
     const again = await reopened(desk)
 

@@ -114,7 +114,7 @@ describe('with nothing new, one request a service is made', () => {
     used.clear()
     device.start()
     await device.pass(5_000)
-    const asked = ['append', 'projectPending', 'cursor', 'dropParts', 'pending', 'unpushed', 'unread']
+    const asked = ['append', 'cursor', 'dropParts', 'outbox', 'pending', 'projectPending', 'unread']
     expect([...used].toSorted()).toEqual(asked)
   })
 })

@@ -99,7 +99,7 @@ export const openDevice = (
     later: time.later,
     failed: (fault) => refused.push(`storage ${fault}`),
     recovered: () => {},
-    setAside: (count) => refused.push(`set aside ${count}`),
+    quarantined: (count) => refused.push(`quarantined ${count}`),
   })
 
   const rows = createRows(store, journal)

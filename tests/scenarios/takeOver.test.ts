@@ -32,7 +32,7 @@ describe('the work of a tab', () => {
   }
   const editor = (desk: Desk) => desk.flows.productEditor.getSnapshot()
 
-  test('that is dead is adopted by the next, and goes on', async () => {
+  test('that is dead is taken over by the next, and goes on', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
     const { draft } = editor(desk).context
@@ -45,7 +45,7 @@ describe('the work of a tab', () => {
     expect(await again.all('product')).toMatchObject([{ nameFa: 'نان سنگک', price: 120_000 }])
   })
 
-  test('that was looking something up is adopted without the lookup', async () => {
+  test('that was looking something up is taken over without the lookup', async () => {
     const desk = await openDesk({ online: false })
     desk.ask('productEditor', {
       ...{ type: 'product.begin', app: 'app-1', gtin: '6291041500213', name: '', currency: 'IRR', sell: false },
@@ -70,7 +70,7 @@ describe('the work of a tab', () => {
     expect(editor(beside).value).toBe('closed')
   })
 
-  test('that was at rest is not adopted', async () => {
+  test('that was idle is not taken over', async () => {
     const desk = await openDesk()
     await beginProduct(desk)
     desk.ask('productEditor', { type: 'product.close' })
@@ -80,7 +80,7 @@ describe('the work of a tab', () => {
     expect(editor(await reopened(desk)).value).toBe('closed')
   })
 
-  test('that was adopted and finished is not adopted again', async () => {
+  test('that was taken over and finished is not taken over again', async () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
@@ -93,7 +93,7 @@ describe('the work of a tab', () => {
     expect(editor(third).value).toBe('closed')
   })
 
-  test('that was adopted and changed is adopted with its changes', async () => {
+  test('that was taken over and changed is taken over with its changes', async () => {
     const first = await openDesk()
     await beginProduct(first)
     const second = await reopened(first, 'tab-2')
@@ -122,14 +122,14 @@ describe('the work of a tab', () => {
     return third
   }
 
-  test('of two dead tabs is adopted one after the other', async () => {
+  test('of two dead tabs is taken over one after the other', async () => {
     const third = await twoDead()
     third.kill()
     const fourth = await openDesk({ store: third.store, tab: 'tab-4', app: null })
     expect(draftOf(fourth)).toBe('one')
   })
 
-  test('that nobody adopted yet is not forgotten by a rest', async () => {
+  test('that nobody took over yet is not forgotten by a checkpoint', async () => {
     const third = await twoDead()
     for (let times = 0; times < 220; times++) {
       third.ask('settings', { type: 'theme.choose', dark: times % 2 === 0 })

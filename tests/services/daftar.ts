@@ -58,7 +58,7 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
     later,
     failed: (fault) => wrong.push(`storage ${fault}`),
     recovered() {},
-    setAside: (count) => wrong.push(`${count} set aside`),
+    quarantined: (count) => wrong.push(`${count} quarantined`),
   })
 
   const openTab = ({ beforePush }: Hooks) => {

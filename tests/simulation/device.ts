@@ -112,7 +112,7 @@ export const createDevice = (
     })
     const journal = createJournal(
       slowly(readings, time, () => gone),
-      { later, failed() {}, recovered() {}, setAside() {} },
+      { later, failed() {}, recovered() {}, quarantined() {} },
     )
     const stored = () =>
       new Promise<void>((done) => {

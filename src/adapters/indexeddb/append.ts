@@ -72,7 +72,7 @@ const simply = (batch: readonly Planned[]): Way => ({
     const folds = changesOf(batch).length > 0
     if (folds) unlessBehind(transaction)
     const made = folds ? await foldFew(transaction, batch, true, outcome) : { recent: 0, segments: 0 }
-    if (batch.some(({ entry, part }) => part !== null || isCheckpoint(entry)) || outcome.aside.size > 0)
+    if (batch.some(({ entry, part }) => part !== null || isCheckpoint(entry)) || outcome.quarantined.size > 0)
       await numbered()
     for (const { seq, part } of batch) {
       if (seq !== null && part !== null) transaction.objectStore('parts').put({ seq, ...part })
@@ -95,13 +95,13 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
     putQuarantined(transaction, outcome)
     return { ...folded, seq: first }
   })
-  const { moved, already, aside } = outcome
-  const failed = new Set([...aside.keys()].map((one) => one.seq))
+  const { moved, already, quarantined } = outcome
+  const failed = new Set([...quarantined.keys()].map((one) => one.seq))
   const stored: Stored = {
     // The generator's numbers are one after another within a transaction.
     last: (await seq) + batch.length - 1,
     already: batch.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
-    setAside: batch.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
+    quarantined: batch.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
     moved: models.filter((model) => moved.has(model)),
     hasBacklog: left !== null && left > 0,
     recent,
@@ -120,7 +120,7 @@ const keep = async (database: Database, batch: readonly Planned[]): Promise<Stor
   await end
   const touched = new Set(changesOf(batch).map(({ model }) => model))
   const moved = models.filter((model) => touched.has(model))
-  const nothing = { already: [], setAside: [], hasBacklog: false, recent: 0, segments: 0 }
+  const nothing = { already: [], quarantined: [], hasBacklog: false, recent: 0, segments: 0 }
   return { ...nothing, moved, last: (await seq) + batch.length - 1 }
 }
 
@@ -133,7 +133,7 @@ export interface Backlogged {
 export const append = async (
   database: Database,
   entries: readonly NewEntry[],
-  lagging: Backlogged,
+  backlogState: Backlogged,
   thoroughly: (unread: boolean) => Promise<Way>,
 ): Promise<Stored> => {
   const batch: Planned[] = []
@@ -144,7 +144,7 @@ export const append = async (
   }
   const isSimple =
     batch.every(({ completion, compared }) => completion === null && compared === null) &&
-    !(lagging.isBehind && changesOf(batch).length > 0) &&
+    !(backlogState.isBehind && changesOf(batch).length > 0) &&
     !isBulk(batch)
   const { stored, left } = await unreadFirst(async (unread) =>
     attempt(database, batch, unread && isSimple ? simply(batch) : await thoroughly(unread)),
@@ -152,6 +152,6 @@ export const append = async (
     if (thrown instanceof Overtaken) return { stored: await keep(database, batch), left: null }
     throw thrown
   })
-  if (left !== null) lagging.isBehind = left > 0
+  if (left !== null) backlogState.isBehind = left > 0
   return stored
 }

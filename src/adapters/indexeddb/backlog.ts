@@ -20,9 +20,9 @@ export interface Backlog {
   complete: (parts: readonly Part[], pulledBy: Backlogged) => void
   /** No row of these parts is in any other of the backlog. */
   areAlone: (parts: readonly Part[]) => boolean
-  /** The lagging parts with any of these rows, and those before them that share a row with one of them, in order. */
+  /** The waiting parts with any of these rows, and those before them that share a row with one of them, in order. */
   needed: (keys: Iterable<number>) => readonly BackloggedPart[]
-  /** The newest lagging parts, as many as are folded at once, with what has to be folded before them, in order. */
+  /** The newest waiting parts, as many as are folded at once, with what has to be folded before them, in order. */
   newest: () => readonly BackloggedPart[]
   /** True where these parts are folded with their pull's completion; larger pulls wait. */
   areFew: (parts: readonly Part[]) => boolean

@@ -38,7 +38,7 @@ export const foldSteps = async (
   unread: boolean,
   outcome: Outcome,
 ): Promise<Made> => {
-  for (const one of steps) if (one.reason !== null) outcome.aside.set(one, one.reason)
+  for (const one of steps) if (one.reason !== null) outcome.quarantined.set(one, one.reason)
   if (changesOf(steps).length === 0) return { recent: 0, segments: 0 }
   return (isBulk(steps) ? foldMany : foldFew)(transaction, steps, unread, outcome)
 }

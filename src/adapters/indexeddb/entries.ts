@@ -17,7 +17,7 @@ const allOf = (records: readonly StoredEntry[]): StoredEntry[] | null => {
 
 const oneAt = (database: Database, seq: number) => database.get('entries', seq)
 
-/** One by one what could not be read together; what cannot be read twice is set aside. */
+/** One by one what could not be read together; what cannot be read twice is set quarantined. */
 const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
   const found: StoredEntry[] = []
   const unreadable: Quarantined[] = []
@@ -30,11 +30,11 @@ const singly = async (database: Database, keys: readonly number[]): Promise<Stor
       unreadable.push({ seq, reason: `unreadable: ${thrown}` })
     }
   }
-  if (unreadable.length > 0) await setAside(database, unreadable)
+  if (unreadable.length > 0) await quarantine(database, unreadable)
   return found
 }
 
-const setAside = async (database: Database, found: readonly Quarantined[]) => {
+const quarantine = async (database: Database, found: readonly Quarantined[]) => {
   const transaction = unwrap(database).transaction(['aside'], 'readwrite', { durability: 'relaxed' })
   for (const one of found) transaction.objectStore('aside').put(one)
   await completed(transaction)

@@ -11,13 +11,13 @@ import { searched, stored, storedTombstone } from './storedRow.ts'
 export interface Outcome {
   moved: Set<Model>
   already: string[]
-  /** Why entries are set aside. */
-  aside: Map<Planned, string>
+  /** Why entries are set quarantined. */
+  quarantined: Map<Planned, string>
 }
 
 export const emptyOutcome = (batch: readonly Planned[]): Outcome => {
-  const outcome: Outcome = { moved: new Set(), already: [], aside: new Map() }
-  for (const one of batch) if (one.reason !== null) outcome.aside.set(one, one.reason)
+  const outcome: Outcome = { moved: new Set(), already: [], quarantined: new Map() }
+  for (const one of batch) if (one.reason !== null) outcome.quarantined.set(one, one.reason)
   return outcome
 }
 
@@ -127,7 +127,7 @@ const foldRun = async (
   overlay: Overlay,
   { transaction, writePaths, indexUpdates, outcome, isBlind }: Folding,
 ) => {
-  const { moved, already, aside } = outcome
+  const { moved, already, quarantined } = outcome
   const foldRead = ({ entry, changes }: Planned): string | null => {
     const seen: Change[] = []
     const sold: string[] = []
@@ -158,9 +158,9 @@ const foldRun = async (
     await pace()
     try {
       const failed = foldOne(facts)
-      if (failed !== null) aside.set(facts, failed)
+      if (failed !== null) quarantined.set(facts, failed)
     } catch (thrown) {
-      aside.set(facts, String(thrown))
+      quarantined.set(facts, String(thrown))
     }
   }
 

@@ -48,7 +48,7 @@ export const createIndexedDbStore = ({
 }: IndexedDbDeps): IndexedDbStore => {
   const remembered = () => ({
     recentCache: createRecentCache(),
-    lagging: { isBehind: false },
+    backlogState: { isBehind: false },
     search: once(async () => (await import('./search.ts')).createSearch()),
     late: once(async () => (await import('./lazyUpkeep.ts')).createLazyUpkeep(bites)),
   })
@@ -93,7 +93,7 @@ export const createIndexedDbStore = ({
     },
   })
 
-  const isLoose = () => loose > (memory.lagging.isBehind ? mostLooseBehind : mostLoose)
+  const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose)
 
   /** Merges what single saves left, and small segments, while nobody waits for it. */
   const merge = async () => {
@@ -154,15 +154,15 @@ export const createIndexedDbStore = ({
 
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
     const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
-    const { lagging, late } = memory
+    const { backlogState, late } = memory
     if (missing.length > 0) {
-      const stored = await append(database, missing, lagging, async (unread) => (await late()).thoroughly(unread))
+      const stored = await append(database, missing, backlogState, async (unread) => (await late()).thoroughly(unread))
       tellOfBuilds(database)
       if (buildsOf(database).isLacking) void foldKept()
       return stored
     }
     const hasBacklog = (await database.get('meta', meta.hasBacklog)) !== undefined
-    return { ...nothing, already: [], setAside: [], last: await lastSeq(database), hasBacklog }
+    return { ...nothing, already: [], quarantined: [], last: await lastSeq(database), hasBacklog }
   }
 
   const caughtUp = async (database: Database) => {
@@ -233,7 +233,7 @@ export const createIndexedDbStore = ({
       const caught = await connection.labour(caughtUp)()
       if (E.isLeft(caught)) return caught
       const { recent, segments, moved, left } = caught.right
-      memory.lagging.isBehind = left > 0
+      memory.backlogState.isBehind = left > 0
       written(recent, segments)
       return E.right({ moved, left })
     },
@@ -242,7 +242,7 @@ export const createIndexedDbStore = ({
     }),
     forget: (apps) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, apps))),
     rebuild: (advanced) => anew(async (database) => (await memory.late()).rebuild(database, advanced)),
-    setAside: () => connection.query((database) => database.getAll('aside')),
+    quarantined: () => connection.query((database) => database.getAll('aside')),
     close: connection.close,
   }
   const looked = (database: Database) => isLacking(database).finally(() => tellOfBuilds(database))

@@ -39,7 +39,7 @@ export const outboxOf = async (database: Database, app: string, limit = noLimit)
     .flatMap((model, at): OutboxRow[] => [
       ...(found[at] ?? []).flatMap((row) => waiting(model, row)),
       ...tombstones
-        .filter((grave) => grave.model === model)
+        .filter((tombstone) => tombstone.model === model)
         .map(({ id, by }): OutboxRow => ({ model, id, kind: 'deleted', by, row: null })),
     ])
     .slice(0, most)
@@ -62,7 +62,9 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
     waiting: counts.reduce((sum, count) => sum + count, 0),
     troubles: models.flatMap((model, at) => [
       ...(troubles[at] ?? []),
-      ...tombstones.filter((grave) => grave.model === model).map(({ id }): Trouble => ({ model, id, kind: 'refused' })),
+      ...tombstones
+        .filter((tombstone) => tombstone.model === model)
+        .map(({ id }): Trouble => ({ model, id, kind: 'refused' })),
     ]),
   }
 }

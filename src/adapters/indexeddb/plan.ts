@@ -20,7 +20,7 @@ export interface Planned {
   seq: number | null
   about: string | null
   changes: readonly Change[]
-  /** Why it is set aside and folded into nothing. */
+  /** Why it is set quarantined and folded into nothing. */
   reason: string | null
   /** A part of a pull changes nothing until its pull is completed; its rows are decoded then. */
   part: Omit<Part, 'seq'> | null

@@ -31,21 +31,21 @@ export const readParts = async (transaction: IDBTransaction, parts: readonly { s
 
 /** Models of which an app has no row, and no tombstone of any. */
 const emptyModels = async (transaction: IDBTransaction, app: string): Promise<Model[]> => {
-  const tombstone = answered(transaction.objectStore('removed').index('app').getKey(app))
+  const found = answered(transaction.objectStore('removed').index('app').getKey(app))
   const rows = models.map((model) => answered(transaction.objectStore(model).index('order').getKey(ofApp(app))))
-  const [grave, ...keys] = await Promise.all([tombstone, ...rows])
-  return grave === undefined ? models.filter((_, at) => keys[at] === undefined) : []
+  const [tombstone, ...keys] = await Promise.all([found, ...rows])
+  return tombstone === undefined ? models.filter((_, at) => keys[at] === undefined) : []
 }
 
 /**
- * What a batch folds, in order: its facts, each after the lagging parts that have a row of it, and the parts of small pulls that it completes, at
+ * What a batch folds, in order: its facts, each after the waiting parts that have a row of it, and the parts of small pulls that it completes, at
  * the completion's place. Needs the batch's numbers, and every store.
  */
 export const arranged = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
   backlog: Backlog,
-  { aside }: Outcome,
+  { quarantined }: Outcome,
 ): Promise<Planned[]> => {
   const steps: Planned[] = []
   const own = new Map<number, Planned>()
@@ -69,7 +69,7 @@ export const arranged = async (
     const { app, pull, parts } = completion
     const came = backlog.waiting(app, pull)
     if (came.length !== parts) {
-      aside.set(one, `${came.length} of ${parts} parts`)
+      quarantined.set(one, `${came.length} of ${parts} parts`)
       return backlog.drop(came)
     }
     await moveCursor(transaction, completion, came)

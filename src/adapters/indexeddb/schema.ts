@@ -131,7 +131,7 @@ export const meta = {
   projectionVersion: 'projectionVersion',
   /** There only while the journal holds facts that were folded into nothing (see `versions.ts`). */
   unfolded: 'unfolded',
-  /** `seq` of the first entry of the last batch in which flows rested. */
+  /** `seq` of the first entry of the last checkpoint. */
   rest: 'rest',
   /** Key of the last of `recent` whose counts are in the product rows. */
   counted: 'counted',

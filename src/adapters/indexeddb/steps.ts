@@ -33,8 +33,8 @@ export const foldFew = async (
 }
 
 /** Marks what could not be folded; needs the entries' numbers. */
-export const putQuarantined = (transaction: IDBTransaction, { aside }: Outcome) => {
-  for (const [{ seq }, reason] of aside) {
+export const putQuarantined = (transaction: IDBTransaction, { quarantined }: Outcome) => {
+  for (const [{ seq }, reason] of quarantined) {
     if (seq === null) continue
     const record: Quarantined = { seq, reason }
     transaction.objectStore('aside').put(record)

@@ -59,7 +59,7 @@ export interface Hearing {
 type Answer<A> = Promise<E.Either<StoreFault, A | null>>
 
 const dayMs = 86_400_000
-/** Entries set aside that the header names. */
+/** Quarantined entries that the header names. */
 const mostQuarantined = 1000
 
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')
@@ -84,7 +84,7 @@ const logged = ({ seq, id, at, tab, flow, type, v, data, hash }: Entry) => ({
 const headerOf = async (
   { device, machines, states, build, product, tab, store }: Deps,
   { range, standIns }: LogChoice,
-  { last, waiting, setAside }: JournalNow,
+  { last, waiting, quarantined }: JournalNow,
   { from, now }: { from: number; now: number },
 ): Promise<Header> => {
   const { browser, storage } = await device()
@@ -103,7 +103,7 @@ const headerOf = async (
       entries: last,
       waiting: waiting.length,
       // What follows the colon may quote a row.
-      setAside: setAside
+      setAside: quarantined
         .slice(0, mostQuarantined)
         .map(({ seq, reason }) => ({ seq, reason: standIns ? (reason.split(':', 1)[0] ?? '') : reason })),
     },
@@ -127,7 +127,7 @@ export const gather = async (deps: Deps, choice: LogChoice, hearing: Hearing): A
   const own = ownReads(store, belonging.right)
   const { last } = found.right
   const waiting = found.right.waiting.filter(belongs)
-  const setAside = found.right.setAside.filter(({ seq }) => isOurTime(seq))
+  const quarantined = found.right.quarantined.filter(({ seq }) => isOurTime(seq))
   const { createBeginning, createRehash } = await deps.machines()
   const lines = choice.standIns ? disguised(newKey(), createRehash()) : asTheyAre
   const { shown } = lines
@@ -139,7 +139,7 @@ export const gather = async (deps: Deps, choice: LogChoice, hearing: Hearing): A
   if (E.isLeft(cut) || cut.right === null) return E.map(() => null)(cut)
   const { from, lines: starts } = cut.right
 
-  const header = await headerOf(deps, choice, { last, waiting, setAside }, { from, now })
+  const header = await headerOf(deps, choice, { last, waiting, quarantined }, { from, now })
   const file = createLogFile()
   await file.write(header)
   for (const start of starts) await file.write(lines.start(start))

@@ -9,7 +9,7 @@ export interface JournalNow {
   last: number
   /** What waits to be stored, with the `seq` that it would get. */
   waiting: readonly Entry[]
-  setAside: readonly Quarantined[]
+  quarantined: readonly Quarantined[]
 }
 
 /** So many entries before the journal's end are looked at for those that were stored just now. */
@@ -29,11 +29,11 @@ export const journalNow = async (
   if (E.isLeft(last)) return last
   const newest = await store.read(Math.max(1, last.right - doubtful + 1), doubtful)()
   if (E.isLeft(newest)) return newest
-  const setAside = await store.setAside()()
-  if (E.isLeft(setAside)) return setAside
+  const quarantined = await store.quarantined()()
+  if (E.isLeft(quarantined)) return quarantined
   const stored = new Set(newest.right.map(nameOf))
   const waiting = queued
     .filter((entry) => !stored.has(nameOf(entry)))
     .map((entry, at) => ({ ...entry, seq: last.right + 1 + at }))
-  return E.right({ last: last.right, waiting, setAside: setAside.right })
+  return E.right({ last: last.right, waiting, quarantined: quarantined.right })
 }

@@ -52,11 +52,12 @@ const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }
   rows.put(change, { ...row, conflict: { kind: 'paid', mine: null } })
 }
 
-const markTombstone = (rows: Rowset, change: Change, { refused, ...grave }: Tombstone) => {
+const markTombstone = (rows: Rowset, change: Change, { refused, ...tombstone }: Tombstone) => {
   if (change.op === 'remove' && change.by === null) rows.dropTombstone(change.model, change.id)
-  if (change.op === 'pushed' && change.by === grave.by) rows.dropTombstone(change.model, change.id)
-  if (change.op === 'refuse' && change.by === grave.by) rows.putTombstone({ ...grave, refused: change.violation })
-  if (change.op === 'release' && refused !== undefined) rows.putTombstone(grave)
+  if (change.op === 'pushed' && change.by === tombstone.by) rows.dropTombstone(change.model, change.id)
+  if (change.op === 'refuse' && change.by === tombstone.by)
+    rows.putTombstone({ ...tombstone, refused: change.violation })
+  if (change.op === 'release' && refused !== undefined) rows.putTombstone(tombstone)
 }
 
 /** Folds one change onto its row; throws where the row cannot take it. */
@@ -64,12 +65,12 @@ export const foldChange = (rows: Rowset, change: Change) => {
   const { model, app, id } = change
   const before = rows.row(model, id)
   if (before !== undefined && before.app !== app) return
-  const buried = before === undefined ? rows.tombstone(model, id) : undefined
+  const found = before === undefined ? rows.tombstone(model, id) : undefined
   // There is never both a row and its tombstone: a row that was made again is pushed as it stands.
-  if (buried !== undefined && change.op === 'add') rows.dropTombstone(model, id)
-  const grave = buried?.app === app ? buried : undefined
-  if (grave !== undefined && change.op === 'take') return takenOverTombstone(rows, change)
-  if (grave !== undefined) markTombstone(rows, change, grave)
+  if (found !== undefined && change.op === 'add') rows.dropTombstone(model, id)
+  const tombstone = found?.app === app ? found : undefined
+  if (tombstone !== undefined && change.op === 'take') return takenOverTombstone(rows, change)
+  if (tombstone !== undefined) markTombstone(rows, change, tombstone)
   const after = applied(before, change)
   if (after !== undefined && after !== before) rows.put(change, after)
   if (before === undefined || after !== undefined) return

@@ -17,7 +17,7 @@ const isUnread = (entry: Entry): boolean => {
 
 interface Deps {
   rows: Rowset
-  setAside: (entry: Entry, reason: string) => void
+  quarantine: (entry: Entry, reason: string) => void
   /** A pull of this service was completed; `unread`: its parts of which some could not be read when it came, by `seq`. */
   pulledTo?: (app: string, service: SyncService, cursor: number, unread: readonly number[]) => void
   /** Everything was compared with a service. */
@@ -27,14 +27,14 @@ interface Deps {
 }
 
 /** Folds entries onto rows, one after the other: facts at their place, the parts of a pull at its completion. */
-export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: Deps) => {
+export const createEntryFold = ({ rows, quarantine, pulledTo, compared, from }: Deps) => {
   /** Parts of pulls that are not completed, by app and pull. */
   const waiting = new Map<string, Entry[]>()
 
   const foldChanges = (entry: Entry, changes: readonly Change[]): boolean => {
     from?.(entry)
     const { already, failed } = foldFact(rows, changes)
-    if (failed !== null) setAside(entry, failed)
+    if (failed !== null) quarantine(entry, failed)
     return already
   }
 
@@ -47,7 +47,7 @@ export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: De
     const name = `${app} ${pull}`
     const came = waiting.get(name) ?? []
     waiting.delete(name)
-    if (came.length !== parts) return setAside(entry, `${came.length} of ${parts} parts`)
+    if (came.length !== parts) return quarantine(entry, `${came.length} of ${parts} parts`)
     for (const part of came) foldPart(part)
     const unread = came.filter(isUnread).map(({ seq }) => seq)
     pulledTo?.(app, service, cursor, unread)
@@ -56,7 +56,7 @@ export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: De
   return {
     /** True where the fact's record existed already. `read` is what the entry says, where that is known. */
     fold(entry: Entry, read = factOf(entry)): boolean {
-      if (E.isLeft(read)) setAside(entry, read.left)
+      if (E.isLeft(read)) quarantine(entry, read.left)
       if (E.isLeft(read) || read.right === null) return false
       const fact = read.right
       if (fact.type === 'sync.changesPulled') {
@@ -67,7 +67,7 @@ export const createEntryFold = ({ rows, setAside, pulledTo, compared, from }: De
       if (fact.type === 'sync.serverCompared') compared?.(fact)
       const changes = changesIn(fact)
       if (E.isRight(changes)) return foldChanges(entry, changes.right)
-      setAside(entry, changes.left)
+      quarantine(entry, changes.left)
       return false
     },
     /** Forgets the parts that no completion has named yet; the answer: which. */

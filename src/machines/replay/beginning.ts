@@ -38,7 +38,7 @@ const checkpointEntry = (flow: Flow, snapshot: AnyMachineSnapshot, last: Entry |
   return { start: 'entry', entry: { seq, id: `start-${flow}`, at, tab, flow, type, v, data } }
 }
 
-const isOwn = (flow: string, kind: 'tab' | 'adopted'): boolean =>
+const isOwn = (flow: string, kind: 'tab' | 'abandonable'): boolean =>
   flowNames.some((name) => name === flow && ownership[name] === kind)
 
 /**
@@ -54,16 +54,16 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
     put: ({ model, id }, row) => void rows.set(`${model} ${id}`, { model, row }),
     drop: ({ model, id }) => void rows.delete(`${model} ${id}`),
     tombstone: (model, id) => tombstones.get(`${model} ${id}`),
-    putTombstone: (grave) => void tombstones.set(`${grave.model} ${grave.id}`, grave),
+    putTombstone: (tombstone) => void tombstones.set(`${tombstone.model} ${tombstone.id}`, tombstone),
     dropTombstone: (model, id) => void tombstones.delete(`${model} ${id}`),
   }
-  const { fold, parts } = createEntryFold({ rows: rowset, setAside: () => {} })
+  const { fold, parts } = createEntryFold({ rows: rowset, quarantine: () => {} })
   const now = new Map(shared.map((flow) => [flow, stepperOf(machines[flow]).initial]))
-  let rested = new Map(now)
+  let atCheckpoint = new Map(now)
   let last: Entry | null = null
-  /** Since the shared flows last rested: not before the cut yet. */
+  /** Since the shared flows' last checkpoint: not before the cut yet. */
   let held: Entry[] = []
-  /** Of flows that a tab may take over: since they were all at rest. */
+  /** Of flows that a tab may take over: since they were all idle. */
   let abandonable: Entry[] = []
   const gone: Entry[] = []
   const originals = new WeakMap<Entry, Entry>()
@@ -78,7 +78,7 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
     if (definitionOf(entry.type)?.role === 'fact') foldShown(entry)
     last = entry
     if (definitionOf(entry.type)?.role === 'checkpoint') abandonable = abandonable.filter(({ tab }) => tabs.has(tab))
-    if (isOwn(entry.flow, 'adopted')) abandonable.push(entry)
+    if (isOwn(entry.flow, 'abandonable')) abandonable.push(entry)
     else if (isOwn(entry.flow, 'tab') && tabs.has(entry.tab)) gone.push(entry)
   }
 
@@ -101,15 +101,15 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
       if (![...now.values()].every((snapshot) => snapshot.hasTag('idle'))) return
       for (const each of held) pass(each)
       held = []
-      rested = new Map(now)
+      atCheckpoint = new Map(now)
     },
     /** The first `seq` of the file's own entries, and the lines before them. */
     finish: (): { from: number; lines: readonly Start[] } => ({
       from: (last?.seq ?? 0) + 1,
       lines: [
         ...[...rows.values()].map(({ model, row }): Start => ({ start: 'row', model, row: { ...row } })),
-        ...[...tombstones.values()].map((grave): Start => ({ start: 'grave', grave })),
-        ...[...rested].map(([flow, snapshot]) => checkpointEntry(flow, snapshot, last)),
+        ...[...tombstones.values()].map((tombstone): Start => ({ start: 'grave', grave: tombstone })),
+        ...[...atCheckpoint].map(([flow, snapshot]) => checkpointEntry(flow, snapshot, last)),
         ...warmUp().map((entry): Start => ({ start: 'entry', entry })),
       ],
     }),

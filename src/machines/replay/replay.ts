@@ -89,8 +89,8 @@ export const createReplay = ({
     const isFolded = folds(entry.flow)
     if (!isFolded) states.pass(entry)
     const stepped = isFolded ? states.take(entry, data) : null
-    const aside = keepsRows && (marks & mark.fact) !== 0 ? rows.take(index, entry, data) : null
-    const why = stepped?.skipped ?? aside
+    const quarantined = keepsRows && (marks & mark.fact) !== 0 ? rows.take(index, entry, data) : null
+    const why = stepped?.skipped ?? quarantined
     if (why !== null) {
       skipped.set(index, why)
       marks |= mark.skipped
@@ -125,7 +125,7 @@ export const createReplay = ({
     }
     if (start.start === 'grave') {
       const { model, app, id, by } = start.grave
-      rows.begin(model, id, { grave: { model, app, id, by } })
+      rows.begin(model, id, { tombstone: { model, app, id, by } })
       return
     }
     const row = readRow(start.model, start.row)

@@ -10,7 +10,7 @@ import type { Data } from '../step.ts'
 
 interface Version {
   row: Row | undefined
-  grave: Tombstone | undefined
+  tombstone: Tombstone | undefined
 }
 
 interface History {
@@ -29,7 +29,7 @@ const versionsBetween = 16
 /** Rows kept ready while entries pass. */
 const mostReady = 20_000
 
-const noVersion: Version = { row: undefined, grave: undefined }
+const noVersion: Version = { row: undefined, tombstone: undefined }
 
 const changesFor = (entry: Entry, model: Model, id: string): readonly Change[] => {
   const fact = factOf(entry)
@@ -51,13 +51,13 @@ const rowsetOf = (version: Version): Rowset & { version: Version } => ({
     this.version = { ...this.version, row: undefined }
   },
   tombstone() {
-    return this.version.grave
+    return this.version.tombstone
   },
-  putTombstone(grave) {
-    this.version = { ...this.version, grave }
+  putTombstone(tombstone) {
+    this.version = { ...this.version, tombstone }
   },
   dropTombstone() {
-    this.version = { ...this.version, grave: undefined }
+    this.version = { ...this.version, tombstone: undefined }
   },
 })
 
@@ -129,17 +129,18 @@ export const createRowHistory = (read: (index: number) => Entry) => {
     row: (model, id) => now(model, id).row,
     put: ({ model, id }, row) => moved(model, id, { ...now(model, id), row }),
     drop: ({ model, id }) => moved(model, id, { ...now(model, id), row: undefined }),
-    tombstone: (model, id) => now(model, id).grave,
-    putTombstone: (grave) => moved(grave.model, grave.id, { ...now(grave.model, grave.id), grave }),
-    dropTombstone: (model, id) => moved(model, id, { ...now(model, id), grave: undefined }),
+    tombstone: (model, id) => now(model, id).tombstone,
+    putTombstone: (tombstone) =>
+      moved(tombstone.model, tombstone.id, { ...now(tombstone.model, tombstone.id), tombstone }),
+    dropTombstone: (model, id) => moved(model, id, { ...now(model, id), tombstone: undefined }),
   }
 
-  let aside: string | null = null
+  let quarantined: string | null = null
   const places = new Map<string, number>()
   const { fold } = createEntryFold({
     rows,
-    setAside: (_, reason) => {
-      aside ??= reason
+    quarantine: (_, reason) => {
+      quarantined ??= reason
     },
     from: (entry) => {
       source = places.get(entry.id) ?? index
@@ -158,17 +159,17 @@ export const createRowHistory = (read: (index: number) => Entry) => {
   }
 
   return {
-    /** Folds the entry at `at`, which says `data`; why it was set aside, or null. Entries are to be readable again by `read`. */
+    /** Folds the entry at `at`, which says `data`; why it was quarantined, or null. Entries are to be readable again by `read`. */
     take(at: number, entry: Entry, data: Data): string | null {
       index = at
       source = at
-      aside = null
+      quarantined = null
       if (entry.type === 'sync.changesPulled') places.set(entry.id, at)
       const fact = factOf(entry, () => data)
       fold(entry, fact)
       const subject = E.isRight(fact) && fact.right !== null ? aboutOf(fact.right) : null
       if (subject !== null) told.set(subject, [...(told.get(subject) ?? []), at])
-      return aside
+      return quarantined
     },
     /** A row or a tombstone as it stood before the first entry. */
     begin(model: Model, id: string, version: Partial<Version>) {

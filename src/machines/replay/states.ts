@@ -26,8 +26,8 @@ interface State {
   snapshot: AnyMachineSnapshot
   /** The gap since which the state here is the one that the device had; before any, null. */
   known: number | null
-  /** How many rests there were when it began: after one more, who adopts it folds from there. */
-  rests: number
+  /** How many checkpoints there were when it began: after one more, who takes it over folds from there. */
+  checkpoints: number
   /** When each tab last moved it, and how many entries had passed then. */
   moved: Map<string, { at: number; place: number }>
   /** How many entries had passed when each tab was opened. */
@@ -50,7 +50,7 @@ export const createStates = () => {
   let touched = new Set<string>()
   let last: number | null = null
   let gaps = 0
-  let rests = 0
+  let checkpoints = 0
   let passed = 0
 
   const initialOf = (flow: Flow) => stepperOf(machines[flow]).initial
@@ -58,7 +58,7 @@ export const createStates = () => {
   const stateOf = (flow: Flow, key: string): State => {
     const found = states.get(key)
     if (found !== undefined) return found
-    const fresh: State = { snapshot: initialOf(flow), known: null, rests, moved: new Map(), opened: new Map() }
+    const fresh: State = { snapshot: initialOf(flow), known: null, checkpoints, moved: new Map(), opened: new Map() }
     states.set(key, fresh)
     return fresh
   }
@@ -71,7 +71,7 @@ export const createStates = () => {
     passed += 1
     if (last !== null && seq !== last + 1) gaps += 1
     last = seq
-    if (definitionOf(type)?.role === 'checkpoint') rests += 1
+    if (definitionOf(type)?.role === 'checkpoint') checkpoints += 1
   }
 
   /** What another tab did before this one was opened, this one knew. */
@@ -99,11 +99,11 @@ export const createStates = () => {
     if (entry.type === 'desk.opened') {
       state.known = gaps
       state.opened.set(tab, passed)
-      const adopted = takesOver(entry)
-      const left = adopted === null ? undefined : states.get(keyOf(flow, adopted))
+      const takenOver = takesOver(entry)
+      const left = takenOver === null ? undefined : states.get(keyOf(flow, takenOver))
       if (left !== undefined) {
         state.snapshot = left.snapshot
-        if (left.rests < rests) state.known = null
+        if (left.checkpoints < checkpoints) state.known = null
       }
     }
     const before = state.snapshot

@@ -78,7 +78,7 @@ export const local: fc.Arbitrary<Make> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom<Make[]>(
       () => [f.stepped()],
-      () => [f.rested()],
+      () => [f.checkpointed()],
       () => [f.entryOf('till.rang', {})],
     ),
   },
