@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { HttpResponse, http } from 'msw'
-import { groceries } from '../src/adapters/sample/groceries.ts'
+import { groceries } from '../src/adapters/desk/sample/groceries.ts'
 import { Currency } from '../src/events/values/currency.ts'
 import { isGtin, localGtin } from '../src/events/values/gtin.ts'
 import { matches, plainQuery } from '../src/events/values/query.ts'

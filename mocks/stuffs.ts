@@ -6,7 +6,7 @@ import {
   importedStuffs,
   internalStuffs,
   serviceStuffs,
-} from '../src/adapters/sample/stuffs.ts'
+} from '../src/adapters/desk/sample/stuffs.ts'
 
 export const StuffType = t.keyof({
   UNKNOWN: null,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { HttpResponse, http } from 'msw'
-import { groceries } from '../src/adapters/sample/groceries.ts'
+import { groceries } from '../src/adapters/desk/sample/groceries.ts'
 import { Language } from '../src/events/values/currency.ts'
 import { searchForm } from '../src/events/values/text.ts'
 import { requireBearer } from './bearer.ts'

@@ -1,51 +1,51 @@
 import { either as E } from 'fp-ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createAppListPorts } from './adapters/apps.ts'
 import { every, later, newId, stamp } from './adapters/clock.ts'
 import { loadConfig } from './adapters/config.ts'
-import { createConsole, showConsole } from './adapters/console.ts'
+import { createInvoicePorts } from './adapters/desk/invoice.ts'
+import { createListPorts } from './adapters/desk/list.ts'
+import { createVideoSlot, saveBlob, saveFile } from './adapters/desk/page.ts'
+import { print, shareText } from './adapters/desk/paper.ts'
+import { createPersonPorts } from './adapters/desk/person.ts'
+import { createProductPorts } from './adapters/desk/product.ts'
+import { createSamplePorts } from './adapters/desk/sample.ts'
+import { createSavingPorts } from './adapters/desk/saving.ts'
+import { createSounds } from './adapters/desk/scanner/sounds.ts'
+import { createScannerPorts } from './adapters/desk/scanner.ts'
+import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/desk/storage.ts'
+import { createUpdatePorts } from './adapters/desk/update.ts'
 import { createGtinService } from './adapters/http/gtin.ts'
 import { createMainService } from './adapters/http/main.ts'
 import { createTranslate } from './adapters/http/translate.ts'
 import { takeAnswer } from './adapters/identity/answer.ts'
+import { createAppListPorts } from './adapters/identity/appList.ts'
 import { browserPage } from './adapters/identity/authPage.ts'
 import { bearerTo } from './adapters/identity/bearer.ts'
 import { lazyIdentity } from './adapters/identity/lazyIdentity.ts'
 import { createCountUnsaved } from './adapters/identity/unsent.ts'
 import { createInspectorPort } from './adapters/inspector.ts'
-import { createInvoicePorts } from './adapters/invoice.ts'
 import { once } from './adapters/lazy.ts'
 import { askBeforeLeaving } from './adapters/leaving.ts'
-import { createListPorts } from './adapters/list.ts'
-import { lazyLocalImportPorts } from './adapters/localImport/lazyLocalImport.ts'
 import { openStore } from './adapters/openStore.ts'
-import { createVideoSlot, saveBlob, saveFile } from './adapters/page.ts'
-import { print, shareText } from './adapters/paper.ts'
-import { createPersonPorts } from './adapters/person.ts'
-import { createProductPorts } from './adapters/product.ts'
 import { canReach } from './adapters/reach.ts'
 import { createRows } from './adapters/rows.ts'
-import { createSamplePorts } from './adapters/sample.ts'
-import { createSavingPorts } from './adapters/saving.ts'
-import { createSounds } from './adapters/scanner/sounds.ts'
-import { createScannerPorts } from './adapters/scanner.ts'
-import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/storage.ts'
-import { createSupport } from './adapters/support.ts'
+import { createConsole, showConsole } from './adapters/support/console.ts'
+import { createSupport } from './adapters/support/support.ts'
 import { browserLocks, browserPage as syncPage } from './adapters/sync/browser.ts'
 import { lazyRunPorts } from './adapters/sync/lazyRun.ts'
-import { createSyncPorts } from './adapters/sync.ts'
+import { lazyLocalImportPorts } from './adapters/sync/localImport/lazyLocalImport.ts'
+import { createSyncPorts } from './adapters/sync/sync.ts'
 import { createTabs } from './adapters/tabs.ts'
-import { createUpdatePorts } from './adapters/update.ts'
 import { localTexts } from './adapters/webStorage.ts'
+import { defaultSettings } from './events/desk/settings.ts'
 import { flowNames } from './events/flows.ts'
 import { createJournal } from './events/journal.ts'
 import { models } from './events/projections/rows.ts'
-import { defaultSettings } from './events/settings.ts'
 import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
-import { appsHere } from './machines/appsListed.ts'
-import { chosenCurrency } from './machines/settings.ts'
+import { chosenCurrency } from './machines/desk/settings.ts'
+import { appsHere } from './machines/identity/appsListed.ts'
 import { startDesk } from './machines/start.ts'
 import { dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
@@ -114,7 +114,7 @@ const begin = async () => {
   const camera = createVideoSlot()
   const now = () => Date.now()
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-  const groceries = async () => (await import('./adapters/sample/groceries.ts')).groceries
+  const groceries = async () => (await import('./adapters/desk/sample/groceries.ts')).groceries
   const settings = () => desk.flows.settings.getSnapshot().context.settings
   const build = import.meta.env.VITE_BUILD ?? 'dev'
   const support = createSupport({
@@ -214,7 +214,7 @@ const begin = async () => {
   const desk = started.right
 
   const readings = once(async () =>
-    (await import('./adapters/console/readings.ts')).createReadings({
+    (await import('./adapters/support/console/readings.ts')).createReadings({
       ...{ store, journal },
       app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
       print: (table) => console.table(table),

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate'
-import type { SupportPorts } from '../machines/support.ts'
+import type { SupportPorts } from '../machines/support/support.ts'
 import type { Inspection } from './support/inspector.ts'
 
 interface Deps {

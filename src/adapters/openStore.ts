@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts'
+import type { StoreFault } from '../events/desk/storage.ts'
 import { createMemoryStore } from '../events/memoryStore.ts'
-import type { StoreFault } from '../events/storage.ts'
 import type { Store } from '../events/store.ts'
 import { later, newId } from './clock.ts'
+import type { StorageWire } from './desk/storage.ts'
 import { createHighWaterMark } from './highWaterMark.ts'
 import type { News } from './indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from './indexeddb/indexedDbStore.ts'
-import type { StorageWire } from './storage.ts'
 
 interface Deps {
   wire: StorageWire

@@ -1,8 +1,8 @@
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
+import type { StoreFault } from './desk/storage.ts'
 import type { NewEntry } from './event.ts'
 import type { Model } from './projections/rows.ts'
-import type { StoreFault } from './storage.ts'
 import type { Appended, Projected, Store } from './store.ts'
 
 interface Moved {

@@ -11,7 +11,7 @@ import { lastDirtiedBy, models } from './projections/rows.ts'
 import type { Unread } from './projections/unread.ts'
 import { afterComparison, afterPull, noUnread } from './projections/unread.ts'
 import type { Answer, Comparison, OutboxRow, Quarantined, Store } from './store.ts'
-import type { SyncService, Trouble } from './sync.ts'
+import type { SyncService, Trouble } from './sync/sync.ts'
 import { matches, rankOf } from './values/query.ts'
 import { standingOf } from './values/standing.ts'
 

@@ -5,7 +5,7 @@ import type { Entry } from './event.ts'
 import type { Model, Row } from './projections/rows.ts'
 import type { Header, Start } from './supportLog.ts'
 import { End, Header as HeaderCodec, Start as StartCodec, supportLogVersion } from './supportLog.ts'
-import { Violation } from './sync.ts'
+import { Violation } from './sync/sync.ts'
 import { PublicText } from './values/text.ts'
 
 /** Why a file is not opened. */

@@ -1,8 +1,8 @@
 import type { taskEither as TE } from 'fp-ts'
+import type { StoreFault } from './desk/storage.ts'
 import type { Entry, NewEntry } from './event.ts'
 import type { Model, OutboxMark, Row } from './projections/rows.ts'
-import type { StoreFault } from './storage.ts'
-import type { SyncService, Trouble } from './sync.ts'
+import type { SyncService, Trouble } from './sync/sync.ts'
 
 export interface Appended {
   /** The greatest `seq` of what was stored. */

@@ -2,7 +2,7 @@ import type { Machines } from './desk.ts'
 import { machines } from './desk.ts'
 import type { createEffects } from './effect.ts'
 import type { DeskPorts } from './ports.ts'
-import type { SyncPorts } from './syncContext.ts'
+import type { SyncPorts } from './sync/syncContext.ts'
 
 type Effects = ReturnType<typeof createEffects>
 

@@ -6,13 +6,13 @@ import type { Flow } from '../events/flows.ts'
 import { flowNames, flows as ownership } from '../events/flows.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Answer } from '../events/store.ts'
-import { ownApp } from './appsListed.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import type { Folded } from './foldFlow.ts'
 import { fold } from './foldFlow.ts'
+import { ownApp } from './identity/appsListed.ts'
+import { isSameUser } from './identity/user.ts'
 import type { Later } from './patiently.ts'
 import { resyncType } from './record.ts'
-import { isSameUser } from './user.ts'
 
 export const sharedFlows: readonly Flow[] = flowNames.filter((flow) => ownership[flow] === 'shared')
 

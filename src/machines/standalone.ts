@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import type { LogViewerContext } from './logViewer.ts'
-import { logViewerMachine } from './logViewer.ts'
+import type { LogViewerContext } from './support/logViewer.ts'
+import { logViewerMachine } from './support/logViewer.ts'
 
 /** Machines of pages that stand beside the desk: no flow of it, nothing of theirs is stored. */
 export const standaloneMachines = { replayPage: logViewerMachine } satisfies Record<string, AnyStateMachine>

@@ -2,9 +2,9 @@ import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
 import { totalOf } from '../events/lines.ts'
 import { isSame } from '../events/values/same.ts'
-import { drained } from './basketContext.ts'
+import { drained } from './desk/basketContext.ts'
+import { isEdited } from './desk/productDraft.ts'
 import type { Machines } from './desk.ts'
-import { isEdited } from './productDraft.ts'
 
 type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '../events/entities.ts'
 import type { Language } from '../events/values/currency.ts'
 import { lineSum } from '../events/values/money.ts'
-import { amountsOf } from '../machines/amounts.ts'
+import { amountsOf } from '../machines/desk/amounts.ts'
 import { severalWords } from './amountWords.ts'
 import { t } from './texts/index.ts'
 import { formatDateTime, formatMoney, formatNumber, formatPercent } from './ui/format.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createReadings } from '../../src/adapters/console/readings.ts'
-import { createConsole, showConsole } from '../../src/adapters/console.ts'
+import { createReadings } from '../../src/adapters/support/console/readings.ts'
+import { createConsole, showConsole } from '../../src/adapters/support/console.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, opening, realTimers } from '../scenarios/desk.ts'

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { askBeforeLeaving } from '../../src/adapters/leaving.ts'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import type { StoreFault } from '../../src/events/storage.ts'
 import * as f from '../journal/facts.ts'
 
 test('the page asks before it is left while entries wait for the store, and only then', async () => {

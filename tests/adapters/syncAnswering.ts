@@ -3,7 +3,7 @@ import { pullService } from '../../src/adapters/sync/pull.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import type { PullPart } from '../../src/events/sync.ts'
+import type { PullPart } from '../../src/events/sync/sync.ts'
 import { rightOf } from '../events/facts.ts'
 
 export const app = 'app-1'

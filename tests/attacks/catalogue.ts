@@ -1,4 +1,4 @@
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { Product } from '../../src/events/entities.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import { productId } from '../../src/events/values/ids.ts'

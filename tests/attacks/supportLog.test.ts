@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { gather } from '../../src/adapters/support/gather.ts'
 import type { Person, Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import type { Words } from './desk.ts'
 import { chips, invoiceRows, lines, openShop } from './desk.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
 import bwipjs from 'bwip-js/node'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { launchOptions } from '../tools/chromium.mjs'
 import { lines, openShop } from './desk.ts'
 

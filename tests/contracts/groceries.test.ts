@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { isGtin } from '../../src/events/values/gtin.ts'
 import { normaliseFarsi } from '../../src/events/values/text.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createGtin, createGtinStore } from '../../mocks/gtin.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
 import { mockCallers } from '../../mocks/mockCallers.ts'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { isGtin } from '../../src/events/values/gtin.ts'
 import { bearer, createWorld, lookupHandlers, read, request, violation } from './call.ts'
 

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { bearer, createWorld, lookupHandlers, read, request, violation } from './call.ts'
 
 const toFarsi = (q: string) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import type { StoreFault } from '../../src/events/storage.ts'
 import { rightOf } from './facts.ts'
 import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
 

@@ -5,8 +5,8 @@ import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Line } from '../../src/events/entities.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
-import { basketMachine } from '../../src/machines/basket.ts'
 import { checkpointEvents } from '../../src/machines/checkpointEvents.ts'
+import { basketMachine } from '../../src/machines/desk/basket.ts'
 
 const limit = 32 * 1024
 

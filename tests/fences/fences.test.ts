@@ -127,7 +127,7 @@ const allowed: readonly Planted[] = [
   ].map((specifier): Planted => ['src/views', importing(specifier)]),
   ['src/views', importingType('../events/basket.ts')],
   ['src/views', "export const load = () => import('./console/logs.tsx')\n"],
-  ...['msw', '../src/events/basket.ts', '../src/adapters/http/samples.ts'].map(
+  ...['msw', '../src/events/desk/basket.ts', '../src/adapters/http/samples.ts'].map(
     (specifier): Planted => ['mocks', importing(specifier)],
   ),
   ['src/events', naming('new Date(0)')],

@@ -1,7 +1,7 @@
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { Sellable } from '../../src/events/entities.ts'
-import { localImportAsk } from '../../src/machines/localImportAsk.ts'
-import { orderAsk } from '../../src/machines/select.ts'
+import { orderAsk } from '../../src/machines/desk/select.ts'
+import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
 

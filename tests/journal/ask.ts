@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
-import { syncServices } from '../../src/events/sync.ts'
+import { syncServices } from '../../src/events/sync/sync.ts'
 
 /** The answer of a store that must not fail. */
 export const right = async <A>(answer: Answer<A>): Promise<A> => {

@@ -3,7 +3,7 @@ import type { Invoice, Line, Person, Product } from '../../src/events/entities.t
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import * as sample from '../../src/events/samples.ts'
-import type { PushedRow, SyncService } from '../../src/events/sync.ts'
+import type { PushedRow, SyncService } from '../../src/events/sync/sync.ts'
 
 let made = 0
 

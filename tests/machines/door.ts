@@ -1,6 +1,6 @@
 import { and, assign, cancel, fromCallback, not, or, raise, sendTo, setup } from 'xstate'
-import type { DeskEvent } from '../../src/events/desk.ts'
-import type { ScannerEvent } from '../../src/events/scanner.ts'
+import type { DeskEvent } from '../../src/events/desk/desk.ts'
+import type { ScannerEvent } from '../../src/events/desk/scanner.ts'
 import { flowNamed, saidNotice, say, types } from '../../src/machines/flow.ts'
 
 interface Door {

@@ -11,7 +11,7 @@ interface Bug {
 const bugs: Record<string, Bug> = {
   /** What the price prompt put in is not remembered as a step of its own: undo then takes two steps, and the total is wrong. */
   undo: {
-    file: '/src/machines/basket.ts',
+    file: '/src/machines/desk/basket.ts',
     right:
       'return { ...after(context, lines), id, pending, waiting, times: 1, offered: null, offerError: null }\n    }),\n    dropPending',
     wrong:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { selectCurrencyTotals, selectTotals } from '../../src/machines/select.ts'
+import { selectCurrencyTotals, selectTotals } from '../../src/machines/desk/select.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, grocer, onlyHere, openDesk, realTimers, tailor } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, stocked, tea } from './goods.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { maxApps } from '../../src/events/appList.ts'
 import type { App } from '../../src/events/entities.ts'
+import { maxApps } from '../../src/events/identity/appList.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, grocer, onlyHere, openDesk, owner, realTimers, tailor } from './desk.ts'

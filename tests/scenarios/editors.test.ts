@@ -1,6 +1,6 @@
 import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { isLocalGtin } from '../../src/events/values/gtin.ts'
 import type { Desk } from './desk.ts'

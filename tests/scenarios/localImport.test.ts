@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { localImportAsk } from '../../src/machines/localImportAsk.ts'
+import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
 import { pushed } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, grocer, happened, onlyHere, openDesk, realTimers, rightOf, tailor } from './desk.ts'

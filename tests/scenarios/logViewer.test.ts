@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { LogViewerEvent } from '../../src/events/logViewer.ts'
+import type { LogViewerEvent } from '../../src/events/support/logViewer.ts'
 import { standaloneMachines } from '../../src/machines/standalone.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 

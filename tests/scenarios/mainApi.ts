@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { MainService } from '../../src/adapters/http/main.ts'
-import type { CallFault } from '../../src/events/appList.ts'
 import type { App } from '../../src/events/entities.ts'
+import type { CallFault } from '../../src/events/identity/appList.ts'
 
 export const offline: CallFault = { status: -1, detail: 'Network Error', violation: null }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { groceries } from '../../src/adapters/sample/groceries.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers, rightOf } from './desk.ts'
 

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import type { StoreFault } from '../../src/events/storage.ts'
 import { fakeTimers, onlyHere, openDesk, opening, realTimers } from './desk.ts'
 import { bread, eggs, gold, maryam, milk, stocked, tea } from './goods.ts'
 

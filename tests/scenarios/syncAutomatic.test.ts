@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { createListPorts } from '../../src/adapters/list.ts'
+import { createListPorts } from '../../src/adapters/desk/list.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { invoice, person, product } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { createAppListPorts } from '../../src/adapters/apps.ts'
 import type { MainService } from '../../src/adapters/http/main.ts'
+import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
 

@@ -1,6 +1,6 @@
 import { option as O } from 'fp-ts'
 import { createRunPorts } from '../../src/adapters/sync/run.ts'
-import { createSyncPorts } from '../../src/adapters/sync.ts'
+import { createSyncPorts } from '../../src/adapters/sync/sync.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { createEffects } from '../../src/machines/effect.ts'

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { SyncFault, Trouble } from '../../src/events/sync.ts'
+import type { SyncFault, Trouble } from '../../src/events/sync/sync.ts'
 import type { Desk } from '../scenarios/desk.ts'
 
 const stamp = { id: 'from-outside', at: 1 }

@@ -1,5 +1,5 @@
 import { option as O } from 'fp-ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../identity/session.ts'
 
 export interface Deps {
   fetch: typeof fetch

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
-import type { LookupFault } from '../../events/stuff.ts'
+import type { LookupFault } from '../../events/desk/stuff.ts'
 import type { Deps } from './authorised.ts'
 import { authorised } from './authorised.ts'
 import { isNoAnswer } from './page.ts'

@@ -1,4 +1,4 @@
-import type { AuthFault } from '../../events/auth.ts'
+import type { AuthFault } from '../../events/identity/auth.ts'
 
 /** Why a refresh gave no tokens. `ended`: the provider said that the grant is gone; `unreached`: anything else, and the same token is sent again later. */
 export type RefreshFault = 'ended' | 'unreached'

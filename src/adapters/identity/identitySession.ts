@@ -1,6 +1,6 @@
 import { either as E, option as O } from 'fp-ts'
-import type { Session } from '../session.ts'
 import type { Provider, Tokens } from './provider.ts'
+import type { Session } from './session.ts'
 import type { Held, Share } from './share.ts'
 import type { Kept, Vault } from './vault.ts'
 

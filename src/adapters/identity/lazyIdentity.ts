@@ -1,10 +1,10 @@
 import type { taskEither as TE } from 'fp-ts'
 import { either as E, option as O } from 'fp-ts'
-import type { AuthPorts } from '../../machines/authContext.ts'
-import type { SessionPorts } from '../identity.ts'
+import type { AuthPorts } from '../../machines/identity/authContext.ts'
 import { once } from '../lazy.ts'
-import type { Session } from '../session.ts'
+import type { SessionPorts } from './auth.ts'
 import type { AuthPage } from './authPage.ts'
+import type { Session } from './session.ts'
 
 interface Identity<Ports> {
   ports: Ports

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Store } from '../../events/store.ts'
-import type { AuthPorts } from '../../machines/authContext.ts'
+import type { AuthPorts } from '../../machines/identity/authContext.ts'
 
 type Pending = Pick<Store, 'pending'>
 

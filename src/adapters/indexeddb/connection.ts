@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { openDB } from 'idb'
+import type { StoreFault } from '../../events/desk/storage.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
-import type { StoreFault } from '../../events/storage.ts'
 import type { Answer } from '../../events/store.ts'
 import { faultOf } from './faults.ts'
 import type { Database, Schema } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { Unread } from '../../events/projections/unread.ts'
 import { afterComparison, afterPull, noUnread } from '../../events/projections/unread.ts'
-import type { SyncService } from '../../events/sync.ts'
+import type { SyncService } from '../../events/sync/sync.ts'
 import type { Compared, Completed } from './plan.ts'
 import { answered } from './requests.ts'
 import type { Database, Part } from './schema.ts'

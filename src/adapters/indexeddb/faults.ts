@@ -1,4 +1,4 @@
-import type { StoreFault } from '../../events/storage.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
 
 const byName: Record<string, StoreFault> = {
   QuotaExceededError: 'full',

@@ -4,7 +4,7 @@ import type { Tombstone } from '../../events/projections/batch.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Unread } from '../../events/projections/unread.ts'
 import type { Quarantined } from '../../events/store.ts'
-import type { SyncService } from '../../events/sync.ts'
+import type { SyncService } from '../../events/sync/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
 
 export const databaseName = 'daftar'

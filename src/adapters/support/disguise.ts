@@ -2,7 +2,7 @@ import type { Entry } from '../../events/event.ts'
 import { createPseudonyms } from '../../events/pseudonymSource.ts'
 import { pseudonymised } from '../../events/pseudonyms.ts'
 import type { Start } from '../../events/supportLog.ts'
-import { groceries } from '../sample/groceries.ts'
+import { groceries } from '../desk/sample/groceries.ts'
 import { keyedDraw } from './keyedDraw.ts'
 
 /** Makes hashes of the states that entries with stand-ins lead to; all entries are to pass, oldest first. */

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Belonging, Present } from '../../events/projections/belonging.ts'
 import { createBelonging } from '../../events/projections/belonging.ts'
-import type { StoreFault } from '../../events/storage.ts'
 import type { Store } from '../../events/store.ts'
 import { pagesOf } from './entryPages.ts'
 

@@ -1,6 +1,6 @@
 import type { Model } from '../../events/projections/rows.ts'
 import type { OutboxRow } from '../../events/store.ts'
-import type { SyncService } from '../../events/sync.ts'
+import type { SyncService } from '../../events/sync/sync.ts'
 import { modelsOf, rowToWire, tableOf } from './wire.ts'
 
 /** A row on its way: what waits, and its JSON text on the wire, an id where it was deleted. */

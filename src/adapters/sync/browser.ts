@@ -1,4 +1,4 @@
-import type { Locks, Page } from '../sync.ts'
+import type { Locks, Page } from './sync.ts'
 
 /** Web Locks; where a browser has none, every tab is alone. */
 export const browserLocks: Locks = {

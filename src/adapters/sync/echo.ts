@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
 import { taken } from '../../events/projections/merge.ts'
 import type { Model, Row, Rows } from '../../events/projections/rows.ts'
-import type { StoreFault } from '../../events/storage.ts'
 import type { Store } from '../../events/store.ts'
 
 /** A row as a pull brings it; `unknown`: its columns that we do not know, as JSON text. */

@@ -1,4 +1,4 @@
-import type { SyncFault } from '../../events/sync.ts'
+import type { SyncFault } from '../../events/sync/sync.ts'
 import { maxText } from '../../events/values/text.ts'
 import { isNoAnswer } from '../http/page.ts'
 import { refusalIn } from './refusal.ts'

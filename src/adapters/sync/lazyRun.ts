@@ -1,4 +1,4 @@
-import type { SyncPorts } from '../../machines/sync.ts'
+import type { SyncPorts } from '../../machines/sync/sync.ts'
 import { lazyWatch, once } from '../lazy.ts'
 import type { Deps } from './calls.ts'
 

@@ -1,5 +1,5 @@
 import type { Model, Rows } from '../../events/projections/rows.ts'
-import type { PullPart } from '../../events/sync.ts'
+import type { PullPart } from '../../events/sync/sync.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
 import { mostRowBytes } from './wire.ts'
 

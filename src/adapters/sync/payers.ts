@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { cleanText, Name } from '../../events/values/text.ts'
-import type { SyncPorts } from '../../machines/sync.ts'
+import type { SyncPorts } from '../../machines/sync/sync.ts'
 import { look, segment } from '../http/request.ts'
 import type { Deps as Calls } from './calls.ts'
 import { createPace } from './pace.ts'

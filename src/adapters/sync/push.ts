@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { PushedRow, SyncModel, SyncService, Violation } from '../../events/sync.ts'
+import type { PushedRow, SyncModel, SyncService, Violation } from '../../events/sync/sync.ts'
 import { isNoAnswer, isPage, isPageText } from '../http/page.ts'
 import type { Item } from './batch.ts'
 import { bodyOf } from './batch.ts'

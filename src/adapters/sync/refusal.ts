@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import type { Violation } from '../../events/sync.ts'
+import type { Violation } from '../../events/sync/sync.ts'
 import { maxText } from '../../events/values/text.ts'
 
 const optional = t.union([t.string, t.undefined])

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Conflict } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
-import type { SyncPorts } from '../../machines/sync.ts'
+import type { SyncPorts } from '../../machines/sync/sync.ts'
 
 interface Deps {
   store: Store

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { Model, Rows, Taken } from '../../events/projections/rows.ts'
-import type { SyncService } from '../../events/sync.ts'
+import type { SyncService } from '../../events/sync/sync.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
 import type { DetailShape } from './wire/detail.ts'
 import { overUnknown } from './wire/detail.ts'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../catalogue.ts'
 import type { Entry } from '../event.ts'
-import type { SyncService } from '../sync.ts'
+import type { SyncService } from '../sync/sync.ts'
 import type { Rowset } from './batch.ts'
 import { changesIn, factOf, foldFact } from './batch.ts'
 import type { Change } from './rows.ts'

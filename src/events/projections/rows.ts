@@ -1,6 +1,6 @@
 import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
-import type { Violation } from '../sync.ts'
+import type { Violation } from '../sync/sync.ts'
 import { localApp } from '../values/ids.ts'
 
 export type Model = 'invoice' | 'person' | 'product'

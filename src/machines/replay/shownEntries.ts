@@ -1,5 +1,5 @@
-import type { MarkKind } from '../../events/logViewer.ts'
 import { mark } from '../../events/mark.ts'
+import type { MarkKind } from '../../events/support/logViewer.ts'
 import type { Timeline } from './timeline.ts'
 
 const kinds: readonly MarkKind[] = ['divergence', 'conflict', 'failure', 'refusal', 'skipped', 'fact']

@@ -1,4 +1,4 @@
-import { chosenCurrency } from '../../machines/settings.ts'
+import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
-import { pageSizes } from '../../machines/list.ts'
+import { pageSizes } from '../../machines/desk/list.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { standingOf } from '../../events/values/standing.ts'
-import { amountsOf } from '../../machines/amounts.ts'
+import { amountsOf } from '../../machines/desk/amounts.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'

@@ -1,5 +1,5 @@
-import { selectCurrencyTotals, selectLines, selectPieces, totalsOf } from '../../machines/select.ts'
-import { chosenCurrency } from '../../machines/settings.ts'
+import { selectCurrencyTotals, selectLines, selectPieces, totalsOf } from '../../machines/desk/select.ts'
+import { chosenCurrency } from '../../machines/desk/settings.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'

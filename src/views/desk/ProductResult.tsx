@@ -1,5 +1,5 @@
 import type { Product } from '../../events/entities.ts'
-import { addAsk } from '../../machines/select.ts'
+import { addAsk } from '../../machines/desk/select.ts'
 import { useTexts } from '../texts/index.ts'
 import { Result } from '../ui/Result.tsx'
 import { useAsk, useRow } from '../useDesk.tsx'

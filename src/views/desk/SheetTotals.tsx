@@ -1,6 +1,6 @@
 import type { Line } from '../../events/entities.ts'
 import { vatOfLines } from '../../events/values/money.ts'
-import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/select.ts'
+import { selectCurrencyTotals, selectLines, totalsOf } from '../../machines/desk/select.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatPercent } from '../ui/format.ts'
 import { Totals } from '../ui/Totals.tsx'

@@ -1,4 +1,4 @@
-import { tourSteps } from '../../machines/guide.ts'
+import { tourSteps } from '../../machines/desk/guide.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'

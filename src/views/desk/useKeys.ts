@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { orderAsk } from '../../machines/select.ts'
+import { orderAsk } from '../../machines/desk/select.ts'
 import type { ShownDesk } from '../useDesk.tsx'
 import { useDesk } from '../useDesk.tsx'
 import { createReading } from './reading.ts'

@@ -1,4 +1,4 @@
-import { orderAsk } from '../../machines/select.ts'
+import { orderAsk } from '../../machines/desk/select.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 
 interface Save {

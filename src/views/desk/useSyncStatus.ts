@@ -1,12 +1,12 @@
 import { isSame } from '../../events/values/same.ts'
-import type { SyncStatus } from '../../machines/sync.ts'
-import { selectSyncStatus } from '../../machines/sync.ts'
-import { selectReach } from '../../machines/syncStatus.ts'
+import type { SyncStatus } from '../../machines/sync/sync.ts'
+import { selectSyncStatus } from '../../machines/sync/sync.ts'
+import { selectReach } from '../../machines/sync/syncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useFlow } from '../useDesk.tsx'
 
-export type { SyncStatus } from '../../machines/sync.ts'
+export type { SyncStatus } from '../../machines/sync/sync.ts'
 
 /** How the app's rows stand to the server's. */
 export const useSyncStatus = (): SyncStatus => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownApp } from '../../machines/appsListed.ts'
+import { ownApp } from '../../machines/identity/appsListed.ts'
 import { Dialogs } from '../dialogs/index.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'

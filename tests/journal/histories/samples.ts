@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Invoice, Person, Product } from '../../../src/events/entities.ts'
 import type { NewEntry } from '../../../src/events/event.ts'
 import type { Model } from '../../../src/events/projections/rows.ts'
-import type { PushedRow } from '../../../src/events/sync.ts'
+import type { PushedRow } from '../../../src/events/sync/sync.ts'
 import * as f from '../facts.ts'
 
 /** Few apps, ids and words, so that histories meet themselves. */

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../events/entities.ts'
-import { amountsOf } from '../../../machines/amounts.ts'
+import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Money } from '../../ui/Money.tsx'

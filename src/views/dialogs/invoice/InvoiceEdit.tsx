@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Invoice } from '../../../events/entities.ts'
-import type { Amendment } from '../../../machines/amendment.ts'
+import type { Amendment } from '../../../machines/desk/amendment.ts'
 import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -1,5 +1,5 @@
+import type { PaperFormat } from '../../../events/desk/invoice.ts'
 import type { Invoice } from '../../../events/entities.ts'
-import type { PaperFormat } from '../../../events/invoice.ts'
 import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'

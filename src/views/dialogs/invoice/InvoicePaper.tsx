@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../events/entities.ts'
 import { localApp } from '../../../events/values/ids.ts'
-import { amountsOf } from '../../../machines/amounts.ts'
+import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { nameIn } from '../../desk/names.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatPercent } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { instantOf } from '../../../events/values/dates.ts'
-import type { Happened } from '../../../machines/story.ts'
-import { storyOf } from '../../../machines/story.ts'
+import type { Happened } from '../../../machines/desk/story.ts'
+import { storyOf } from '../../../machines/desk/story.ts'
 import { amountWords } from '../../amountWords.ts'
 import { useTexts } from '../../texts/index.ts'
 import { DateText } from '../../ui/DateText.tsx'

@@ -1,7 +1,7 @@
 import type { Line } from '../../../events/entities.ts'
 import type { Currency } from '../../../events/values/currency.ts'
 import { vatOfLines } from '../../../events/values/money.ts'
-import { amountsOf } from '../../../machines/amounts.ts'
+import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { SeveralTotals } from '../../desk/SeveralTotals.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { formatMoney, formatPercent } from '../../ui/format.ts'

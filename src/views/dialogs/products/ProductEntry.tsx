@@ -1,5 +1,5 @@
 import type { Product } from '../../../events/entities.ts'
-import { addAsk } from '../../../machines/select.ts'
+import { addAsk } from '../../../machines/desk/select.ts'
 import { nameIn } from '../../desk/names.ts'
 import { ProductPrice } from '../../desk/ProductPrice.tsx'
 import { useTexts } from '../../texts/index.ts'

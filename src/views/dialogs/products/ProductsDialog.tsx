@@ -1,6 +1,6 @@
 import { readGtin } from '../../../events/values/gtin.ts'
 import { maxName } from '../../../events/values/text.ts'
-import { chosenCurrency } from '../../../machines/settings.ts'
+import { chosenCurrency } from '../../../machines/desk/settings.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

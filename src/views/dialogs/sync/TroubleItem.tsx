@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Conflict, Replaced, Row } from '../../../events/projections/rows.ts'
-import type { Trouble } from '../../../events/sync.ts'
+import type { Trouble } from '../../../events/sync/sync.ts'
 import { amountWords } from '../../amountWords.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Frame } from '../../../events/logViewer.ts'
+import type { Frame } from '../../../events/support/logViewer.ts'
 import { routes } from '../../../events/values/routes.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'

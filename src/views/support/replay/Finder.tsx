@@ -1,4 +1,4 @@
-import type { MarkKind } from '../../../events/logViewer.ts'
+import type { MarkKind } from '../../../events/support/logViewer.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { settles } from '../../../machines/delays.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'

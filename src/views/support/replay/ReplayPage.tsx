@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Panel } from '../../../events/logViewer.ts'
+import type { Panel } from '../../../events/support/logViewer.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { shownPlaces } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'

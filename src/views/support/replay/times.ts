@@ -1,4 +1,4 @@
-import type { Zone } from '../../../events/logViewer.ts'
+import type { Zone } from '../../../events/support/logViewer.ts'
 import type { Language } from '../../../events/values/currency.ts'
 import { localeOf } from '../../ui/format.ts'
 

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Unstamped } from '../../../events/event.ts'
-import type { LogViewerEvent } from '../../../events/logViewer.ts'
+import type { LogViewerEvent } from '../../../events/support/logViewer.ts'
 import type { Language } from '../../../events/values/currency.ts'
-import type { logViewerMachine } from '../../../machines/logViewer.ts'
 import type { LogView } from '../../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../../machines/replay/moment.ts'
+import type { logViewerMachine } from '../../../machines/support/logViewer.ts'
 import type { DeskView } from '../../useDesk.tsx'
 
 export type PageAsk = Unstamped<LogViewerEvent>

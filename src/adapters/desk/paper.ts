@@ -1,0 +1,34 @@
+import type { PaperFormat } from '../../events/desk/invoice.ts'
+
+/** Signs that the print is over, for browsers that do not say `afterprint`: somebody uses the page again. */
+const ends = ['afterprint', 'pointerdown', 'keydown'] as const
+
+/** Prints the page as paper of the format, through the browser's own print; resolves when it closes. */
+export const print = (format: PaperFormat): Promise<void> =>
+  new Promise((done) => {
+    const { body } = document
+    const end = () => {
+      for (const name of ends) removeEventListener(name, end)
+      delete body.dataset.paper
+      done()
+    }
+    body.dataset.paper = format
+    for (const name of ends) addEventListener(name, end)
+    requestAnimationFrame(() => window.print())
+  })
+
+/** Shares a text with the device's own sheet, else puts it on the clipboard. */
+export const shareText = async (
+  title: string,
+  text: string,
+): Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'> => {
+  const { share, clipboard }: Partial<Navigator> = navigator
+  try {
+    if (share !== undefined) await share.call(navigator, { title, text })
+    else if (clipboard !== undefined) await clipboard.writeText(`${title}\n${text}`)
+    else return 'unsupported'
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
+  }
+}

@@ -1,0 +1,46 @@
+import { either as E } from 'fp-ts'
+import { sellableOf } from '../../events/entities.ts'
+import type { Store } from '../../events/store.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import { productId } from '../../events/values/ids.ts'
+import type { ScannerPorts } from '../../machines/desk/scanner.ts'
+import { watchCamera } from './scanner/camera.ts'
+
+interface Deps {
+  store: Store
+  video: () => Promise<HTMLVideoElement>
+  /** Of new products. */
+  currency: () => Currency
+  sounds: () => boolean
+  beep: () => void
+  buzz: () => void
+}
+
+export const createScannerPorts = ({ store, video, currency, sounds, beep, buzz }: Deps): ScannerPorts => ({
+  watchCamera: (_, tell) =>
+    watchCamera({
+      video,
+      opened: () => tell({ type: 'camera.opened' }),
+      failed: (fault) => tell({ type: 'camera.failed', fault }),
+      seen: (gtin) => tell({ type: 'code.seen', gtin }),
+      left: (gtin) => tell({ type: 'code.left', gtin }),
+    }),
+  findByCode:
+    ({ app, gtin }) =>
+    async () => {
+      const found = await store.get('product', [productId(app, gtin)])()
+      if (E.isLeft(found)) return E.left({ type: 'code.unread', gtin, fault: found.left })
+      const [product] = found.right
+      return product === undefined
+        ? E.left({ type: 'code.unknown', gtin, currency: currency() })
+        : E.right({ type: 'code.known', gtin, product: sellableOf(product) })
+    },
+  beep: () => {
+    if (sounds()) beep()
+    return () => {}
+  },
+  buzz: () => {
+    if (sounds()) buzz()
+    return () => {}
+  },
+})

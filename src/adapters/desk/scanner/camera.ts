@@ -1,0 +1,60 @@
+import type { CameraFault } from '../../../events/desk/scanner.ts'
+import { readGtin } from '../../../events/values/gtin.ts'
+import { createSightings } from './sightings.ts'
+
+interface Camera {
+  /** Draws what the camera sees; the page gives it while the scanner is open. */
+  video: () => Promise<HTMLVideoElement>
+  opened: () => void
+  failed: (fault: CameraFault) => void
+  /** A code came into the picture. */
+  seen: (gtin: string) => void
+  left: (gtin: string) => void
+}
+
+/** Specification section 9. */
+const size = { width: 640, height: 480 }
+
+const faultOf = (error: unknown): CameraFault => {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported'
+}
+
+const constraints: MediaStreamConstraints = {
+  video: { width: { ideal: size.width }, height: { ideal: size.height }, facingMode: 'environment' },
+}
+
+/** Reports EAN and UPC codes with a right check digit, until stopped. The decoder is loaded when the camera opens. */
+export const watchCamera = ({ video, opened, failed, seen, left }: Camera): (() => void) => {
+  let stop = () => {}
+  let wanted = true
+  const sightings = createSightings({ seen, left })
+  const open = async () => {
+    const { BarcodeFormat, BrowserMultiFormatReader, DecodeHintType } = await import('./decoder.ts')
+    const hints = new Map([
+      [
+        DecodeHintType.POSSIBLE_FORMATS,
+        [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.UPC_E],
+      ],
+    ])
+    const reader = new BrowserMultiFormatReader(hints, { delayBetweenScanAttempts: 60 })
+    const element = await video()
+    const controls = await reader.decodeFromConstraints(constraints, element, (result) => {
+      const gtin = result === undefined ? null : readGtin(result.getText())
+      if (wanted && gtin !== null) sightings.see(gtin)
+    })
+    stop = () => controls.stop()
+    if (!wanted) return stop()
+    opened()
+  }
+  open().catch((error: unknown) => {
+    if (wanted) failed(faultOf(error))
+  })
+  return () => {
+    wanted = false
+    sightings.stop()
+    stop()
+  }
+}

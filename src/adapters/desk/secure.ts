@@ -1,0 +1,24 @@
+import { either as E } from 'fp-ts'
+import type { EventObject } from 'xstate'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Unstamped } from '../../events/event.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Watch } from '../../machines/effect.ts'
+
+/** An effect that says once that storing waits, if it does, and then what is to be said once everything recorded so far is stored. */
+export const secured =
+  <I, O extends EventObject>(
+    journal: Pick<Journal, 'settled' | 'stored'>,
+    waits: (fault: StoreFault) => Unstamped<O>,
+    stored: (input: I) => Unstamped<O> | Promise<Unstamped<O>>,
+  ): Watch<I, O> =>
+  (input, tell, threw) => {
+    const watch = async () => {
+      const answer = await journal.settled()
+      if (E.isLeft(answer)) tell(waits(answer.left))
+      await journal.stored()
+      tell(await stored(input))
+    }
+    watch().catch(threw)
+    return () => {}
+  }

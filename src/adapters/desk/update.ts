@@ -1,0 +1,94 @@
+import { either as E } from 'fp-ts'
+import type { Journal } from '../../events/journal.ts'
+import type { UpdatePorts } from '../../machines/desk/update.ts'
+import { keepLastBuild } from './lastBuild.ts'
+
+interface Deps {
+  /** True while an invoice is being saved: a new build waits. */
+  isBusy: () => boolean
+  journal: Pick<Journal, 'settled' | 'stored'>
+}
+
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>
+}
+
+const isInstallPrompt = (event: Event): event is InstallPrompt =>
+  'prompt' in event && typeof event.prompt === 'function'
+
+type TrustedScript = { createScriptURL: (url: string) => string }
+
+/** Trusted Types let only this policy name the service worker's script. */
+const workerUrl = (): string => {
+  const url = '/sw.js'
+  const types: { createPolicy: (name: string, rules: TrustedScript) => TrustedScript } | undefined = Reflect.get(
+    globalThis,
+    'trustedTypes',
+  )
+  return types === undefined
+    ? url
+    : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
+}
+
+export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
+  let offer: InstallPrompt | null = null
+  const reload = () => void journal.stored().then(() => location.reload())
+
+  return {
+    watchUpdates: (_, tell) => {
+      const offered = (event: Event) => {
+        if (!isInstallPrompt(event)) return
+        event.preventDefault()
+        offer = event
+        tell({ type: 'install.offered' })
+      }
+      const installed = () => tell({ type: 'install.done' })
+      addEventListener('beforeinstallprompt', offered)
+      addEventListener('appinstalled', installed)
+
+      const follow = (worker: ServiceWorker, first: boolean) => {
+        worker.addEventListener('statechange', () => {
+          if (worker.state === 'installed' && !first) tell({ type: 'update.ready' })
+          if (worker.state === 'activated' && first) tell({ type: 'offline.ready' })
+        })
+      }
+      const register = async () => {
+        let worker = navigator.serviceWorker.controller
+        navigator.serviceWorker.addEventListener('controllerchange', () => {
+          if (worker !== null) tell({ type: 'update.taken' })
+          worker = navigator.serviceWorker.controller
+        })
+        const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' })
+        const first = navigator.serviceWorker.controller === null
+        if (registration.waiting !== null && !first) tell({ type: 'update.ready' })
+        if (registration.installing !== null) follow(registration.installing, first)
+        registration.addEventListener('updatefound', () => {
+          if (registration.installing !== null)
+            follow(registration.installing, navigator.serviceWorker.controller === null)
+        })
+      }
+      if ('serviceWorker' in navigator && import.meta.env.PROD) void register().catch(() => {})
+      return () => {
+        removeEventListener('beforeinstallprompt', offered)
+        removeEventListener('appinstalled', installed)
+      }
+    },
+    applyUpdate: () => async () => {
+      if (isBusy() || E.isLeft(await journal.settled())) return E.left({ type: 'update.postponed' })
+      const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+      if (waiting == null) reload()
+      else {
+        // A full disk holds no update up: a tab that lacks a part then says so.
+        await keepLastBuild(waiting).catch(() => {})
+        navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+        waiting.postMessage({ type: 'SKIP_WAITING' })
+      }
+      return new Promise(() => {})
+    },
+    installDesk: () => async () => {
+      await offer?.prompt()
+      offer = null
+      return E.right({ type: 'install.done' })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Flow } from '../../events/flows.ts'
+import { flowNames } from '../../events/flows.ts'
+import type { FlowRefs } from '../../machines/flowRefs.ts'
+import type { Readings } from './console/readings.ts'
+
+interface FlowState {
+  /** State names alone: a name, or names within names. */
+  value: unknown
+  context: unknown
+}
+
+/**
+ * `daftar` in the browser's console: the desk and its journal to look at. It changes nothing, and what it answers are copies. All but `state`
+ * answer promises.
+ */
+export interface DaftarConsole extends Readings {
+  /** How a flow stands now. */
+  state: (flow: Flow) => FlowState
+}
+
+interface Deps {
+  flows: FlowRefs
+  /** What reads the journal, loaded when it is first asked for. */
+  readings: () => Promise<Readings>
+}
+
+const known = (name: string): Flow => {
+  const found = flowNames.find((flow) => flow === name)
+  if (found === undefined) throw new RangeError(`No flow is named ${name}. There are: ${flowNames.join(', ')}`)
+  return found
+}
+
+export const createConsole = ({ flows, readings }: Deps): DaftarConsole =>
+  Object.freeze({
+    state: (flow: Flow) => {
+      const { value, context } = flows[known(flow)].getSnapshot()
+      return structuredClone({ value, context })
+    },
+    log: async (query) => (await readings()).log(query),
+    rows: async (model, query) => (await readings()).rows(model, query),
+    at: async (seq) => (await readings()).at(seq),
+    export: async (choice) => (await readings()).export(choice),
+    help: async () => (await readings()).help(),
+  } satisfies DaftarConsole)
+
+/** Puts the console's object where a person finds it; a page's script cannot put another in its place. */
+export const showConsole = (daftar: DaftarConsole): void => {
+  Object.defineProperty(globalThis, 'daftar', { value: daftar, enumerable: true })
+}

@@ -1,0 +1,33 @@
+import { either as E } from 'fp-ts'
+import type { Model } from '../../../events/projections/rows.ts'
+import type { Moment } from '../../../machines/replay/moment.ts'
+import type { Replay } from '../../../machines/replay/replay.ts'
+import { unpackedFile } from '../gzipFile.ts'
+
+/** How the desk stood after an entry. */
+export interface Past {
+  /** The tab of the entry, whose flows these are. */
+  tab: string
+  states: Moment['states']
+  /** How many rows there were of each model, of all apps. */
+  rows: Record<Model, number>
+}
+
+interface Deps {
+  /** The whole journal as a support log, names as they are. */
+  file: () => Promise<Blob>
+  createReplay: () => Replay
+}
+
+/** The desk as it stood after the entry with this `seq`, folded from the journal by today's machines. */
+export const pastAt = async ({ file, createReplay }: Deps, seq: number): Promise<Past> => {
+  const replay = createReplay()
+  for await (const { bytes } of await unpackedFile(await file())) replay.take(bytes)
+  const log = replay.finish()
+  if (E.isLeft(log)) throw new Error(`The journal cannot be replayed: ${log.left._tag}`)
+  const { timeline } = log.right
+  const index = timeline.seq.subarray(0, timeline.length).indexOf(seq)
+  if (index < 0) throw new RangeError(`The journal has no entry ${seq}`)
+  const { tab, states } = replay.moment(index)
+  return { tab, states, rows: replay.countRows(index) }
+}

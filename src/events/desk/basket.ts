@@ -1,0 +1,67 @@
+import * as t from 'io-ts'
+import { Line, Sellable } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, checkpoint, message } from '../event.ts'
+import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from '../samples.ts'
+import { Id } from '../values/ids.ts'
+import { Count, Natural, Quantity } from '../values/money.ts'
+import { TypedAmount } from '../values/text.ts'
+
+const Lines = t.readonlyArray(Line)
+
+export const basketEvents = {
+  /** Adds a product, or more of it where it is in the basket already. */
+  'basket.add': ask({ product: Sellable }, [
+    { product: milk },
+    { product: eggs },
+    { product: courier },
+    { product: gold },
+    { product: otherMilk },
+    { product: palace },
+  ]),
+  /** The next add takes this many (`3*` before a scan or a tap). */
+  'basket.multiply': ask({ quantity: Natural }, [{ quantity: 3 }]),
+  /** The typed price of the product that waits for one; as typed, checked by the machine. */
+  'price.offer': ask({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
+  'price.accept': ask({}, [{}]),
+  'price.cancel': ask({}, [{}]),
+  'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
+  /** One less; the line goes at quantity 1 or below. */
+  'basket.less': ask({ product: Id }, [{ product: milk.product }]),
+  'basket.recount': ask({ product: Id, quantity: Quantity }, [
+    { product: milk.product, quantity: 7 },
+    { product: gold.product, quantity: 7 },
+    { product: milk.product, quantity: 0.25 },
+  ]),
+  'basket.remove': ask({ product: Id }, [{ product: milk.product }]),
+  /** Moves a line to a position, counted from 0. */
+  'basket.move': ask({ product: Id, to: Count }, [{ product: milk.product, to: 1 }]),
+  'basket.undo': ask({}, [{}]),
+  'basket.redo': ask({}, [{}]),
+  'basket.empty': ask({}, [{}]),
+  /** From saving: this basket is an invoice now; what is not in `sold` came later, and stays as the basket `next`. */
+  'basket.sold': message(
+    { basket: Id, sold: t.readonlyArray(t.strict({ product: Id, quantity: Quantity })), next: Id },
+    [
+      { basket: 'invoice-1', sold: [{ product: milk.product, quantity: 1 }], next: 'invoice-2' },
+      { basket: 'invoice-1', sold: [], next: 'invoice-1' },
+    ],
+  ),
+  /** From saving, a second after the save: the sold basket leaves the screen. */
+  'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
+  /** From the user: whose basket it was has signed out; nothing of it is to be had back. */
+  'basket.discard': message({}, [{}]),
+  /** From moving: what was sold on this device's own app alone is sold in `app` now. */
+  'basket.rehomed': message({ app: Id }, [{ app: 'app-1' }]),
+  'basket.rested': checkpoint(
+    {
+      basket: t.union([Id, t.null]),
+      lines: Lines,
+      past: t.readonlyArray(Lines),
+      future: t.readonlyArray(Lines),
+      times: Natural,
+    },
+    [{ basket: 'invoice-1', lines: [lineOf(milk, 2)], past: [[]], future: [], times: 1 }],
+  ),
+}
+export type BasketEvent = EventsOf<typeof basketEvents>

@@ -1,0 +1,19 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask } from '../event.ts'
+import { Id } from '../values/ids.ts'
+import { PublicText } from '../values/text.ts'
+
+/** What every flow receives after it was started or restored: whatever it was waiting for is over (design: law 7). */
+export const deskEvents = {
+  'desk.opened': ask(
+    {
+      build: PublicText,
+      tab: Id,
+      /** The tab that is gone and whose waiting work this flow goes on with. */
+      adopts: t.union([Id, t.null]),
+    },
+    [{ build: '0.4.9', tab: 'tab-1', adopts: null }],
+  ),
+}
+export type DeskEvent = EventsOf<typeof deskEvents>

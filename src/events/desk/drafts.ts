@@ -1,0 +1,21 @@
+import * as t from 'io-ts'
+import { Payer } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, checkpoint, message } from '../event.ts'
+import { maryam } from '../samples.ts'
+import { ChosenDate } from '../values/dates.ts'
+
+const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
+const state = { payer: t.union([Payer, t.null]), date: t.union([ChosenDate, t.null]) }
+
+/** Payer and date of the invoice being written. */
+export const draftsEvents = {
+  'payer.choose': ask({ payer: Payer }, [{ payer: maryam }]),
+  'payer.leaveOut': ask({}, [{}]),
+  'date.choose': ask({ date: ChosenDate }, [{ date }]),
+  /** Back to "now", the moment of saving. */
+  'date.leaveOut': ask({}, [{}]),
+  'drafts.clear': message({}, [{}]),
+  'drafts.rested': checkpoint(state, [{ payer: maryam, date }]),
+}
+export type DraftsEvent = EventsOf<typeof draftsEvents>

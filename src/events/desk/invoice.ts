@@ -1,0 +1,90 @@
+import * as t from 'io-ts'
+import { Line, Payer } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, fact, outcome } from '../event.ts'
+import { orNull } from '../orNull.ts'
+import { gold, invoice, lineOf, maryam, milk } from '../samples.ts'
+import { ChosenDate, Instant } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { Count, Quantity, Total } from '../values/money.ts'
+import { PublicText, TypedAmount } from '../values/text.ts'
+import { StoreFault } from './storage.ts'
+
+export const PaperFormat = t.keyof({ a5: null, roll80: null })
+export type PaperFormat = t.TypeOf<typeof PaperFormat>
+
+/** Why an invoice could not be opened, amended or withdrawn. */
+export const InvoiceRefusal = t.keyof({
+  missing: null,
+  paid: null,
+  tooLarge: null,
+  empty: null,
+  unreadable: null,
+  tooLong: null,
+})
+export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
+
+export const invoiceEvents = {
+  'invoice.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
+  'invoice.close': ask({}, [{}]),
+  'invoice.found': outcome({ invoice: Id, paid: t.boolean, lines: Count }, [
+    { invoice: invoice.id, paid: false, lines: 1 },
+    { invoice: invoice.id, paid: true, lines: 1 },
+  ]),
+  'invoice.refused': outcome({ refusal: InvoiceRefusal }, [{ refusal: 'paid' }]),
+  'invoice.edit': ask({ lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate }, [
+    { lines: [lineOf(milk, 2)], payer: maryam, date: { instant: invoice.date, zone: invoice.zone } },
+    { lines: [lineOf(gold)], payer: null, date: { instant: invoice.date, zone: invoice.zone } },
+  ]),
+  'invoice.leaveEdit': ask({}, [{}]),
+  'line.recount': ask({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
+  /** As typed; checked by the machine. */
+  'line.reprice': ask({ line: Count, text: TypedAmount }, [
+    { line: 0, text: '۵۰۰٬۰۰۰' },
+    { line: 0, text: 'x' },
+  ]),
+  'line.remove': ask({ line: Count }, [{ line: 0 }]),
+  'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),
+  'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
+  'invoice.amend': ask({}, [{}]),
+  'invoice.amended': fact(
+    {
+      invoice: Id,
+      app: Id,
+      lines: t.readonlyArray(Line),
+      total: Total,
+      payer: orNull(Payer),
+      date: Instant,
+      zone: PublicText,
+    },
+    [
+      {
+        invoice: invoice.id,
+        app: 'app-1',
+        lines: [lineOf(milk, 3)],
+        total: 1_455_000,
+        payer: null,
+        date: invoice.date,
+        zone: 'UTC',
+      },
+    ],
+    { strict: true },
+  ),
+  'invoice.delete': ask({}, [{}]),
+  'delete.confirm': ask({}, [{}]),
+  'delete.cancel': ask({}, [{}]),
+  'invoice.withdrawn': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }], { strict: true }),
+  'invoice.changeStored': outcome({}, [{}]),
+  'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+  'invoice.print': ask({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),
+  'invoice.printed': fact({ invoice: Id, app: Id, format: PaperFormat }, [
+    { invoice: invoice.id, app: 'app-1', format: 'a5' },
+  ]),
+  'invoice.share': ask({}, [{}]),
+  'invoice.shared': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
+  'invoice.notShared': outcome({ reason: t.keyof({ cancelled: null, unsupported: null, failed: null }) }, [
+    { reason: 'cancelled' },
+    { reason: 'unsupported' },
+  ]),
+}
+export type InvoiceEvent = EventsOf<typeof invoiceEvents>

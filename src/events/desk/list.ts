@@ -1,0 +1,26 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, message, outcome } from '../event.ts'
+import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+import { Text } from '../values/text.ts'
+import { StoreFault } from './storage.ts'
+
+/** What the lists of rows on the device have in common: invoices, products, persons. The flow tells them apart. */
+export const listEvents = {
+  'list.open': ask({}, [{}]),
+  /** To take one of the rows for something, and not to look after them. */
+  'list.openToChoose': ask({}, [{}]),
+  'list.close': ask({}, [{}]),
+  /** From the app picker: which app's rows to show. */
+  'app.chosen': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  /** Pages count from 1. */
+  'list.turn': ask({ page: Count }, [{ page: 2 }]),
+  'list.found': outcome({ ids: t.readonlyArray(Id), total: Count }, [
+    { ids: ['invoice-1'], total: 30 },
+    { ids: [], total: 1 },
+  ]),
+  'list.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+}
+export type ListEvent = EventsOf<typeof listEvents>

@@ -1,0 +1,22 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, delay, message } from '../event.ts'
+import { Count } from '../values/money.ts'
+import { PublicText, Text } from '../values/text.ts'
+
+const NoticeKind = t.keyof({ success: null, danger: null, info: null })
+
+/** A notice says a text by its key; `values` are put into it as they stand. */
+export const Notice = { kind: NoticeKind, key: PublicText, values: t.record(t.string, Text) }
+
+export const noticesEvents = {
+  'notice.show': message(Notice, [
+    { kind: 'success', key: 'saving.saved', values: {} },
+    { kind: 'danger', key: 'saving.noApp', values: {} },
+  ]),
+  /** The same from the page itself: something was copied. */
+  'notice.say': ask(Notice, [{ kind: 'info', key: 'notices.copied', values: {} }]),
+  'notice.dismiss': ask({ notice: Count }, [{ notice: 1 }]),
+  'notice.expired': delay({ notice: Count }, [{ notice: 1 }]),
+}
+export type NoticesEvent = EventsOf<typeof noticesEvents>

@@ -1,0 +1,48 @@
+import * as t from 'io-ts'
+import { CustomField, Person, PersonType } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, fact, outcome } from '../event.ts'
+import { person } from '../samples.ts'
+import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+import { NationalId, PersonName } from '../values/text.ts'
+import { StoreFault } from './storage.ts'
+
+const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
+
+export const personEvents = {
+  /** A new person; `choose` makes it the payer when it is registered. */
+  'person.begin': ask({ app: t.union([Id, t.null]), name: PersonName, choose: t.boolean }, [
+    { app: 'app-1', name: 'مریم', choose: true },
+    { app: 'app-1', name: '', choose: false },
+    { app: null, name: '', choose: false },
+  ]),
+  'person.edit': ask({ person: Person }, [{ person }]),
+  'person.close': ask({}, [{}]),
+  'person.type': ask({ personType: PersonType }, [{ personType: 'COMPANY' }]),
+  'person.name': ask({ name: PersonName }, [{ name: 'مریم احمدی' }, { name: '' }]),
+  'person.nationalId': ask({ nationalId: NationalId }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
+  'field.add': ask({ field: CustomField }, [{ field }, { field: { label: '', value: 'x' } }]),
+  'field.amend': ask({ index: Count, field: CustomField }, [{ index: 0, field }]),
+  'field.remove': ask({ index: Count }, [{ index: 0 }]),
+  'field.move': ask({ index: Count, to: Count }, [{ index: 0, to: 1 }]),
+  'person.register': ask({}, [{}]),
+  'person.registered': fact({ person: Person }, [{ person }], { strict: true }),
+  'person.amended': fact(
+    {
+      person: Id,
+      app: Id,
+      personType: PersonType,
+      name: PersonName,
+      nationalId: NationalId,
+      fields: t.readonlyArray(CustomField),
+    },
+    [{ person: person.id, app: 'app-1', personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] }],
+    { strict: true },
+  ),
+  /** What stands there could not be read: nothing was stored. */
+  'person.notRegistered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+  'person.stored': outcome({}, [{}]),
+  'person.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+}
+export type PersonEvent = EventsOf<typeof personEvents>

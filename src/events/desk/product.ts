@@ -1,0 +1,85 @@
+import * as t from 'io-ts'
+import { Product } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, fact, message, outcome } from '../event.ts'
+import { orNull } from '../orNull.ts'
+import { product } from '../samples.ts'
+import { Currency } from '../values/currency.ts'
+import { Gtin } from '../values/gtin.ts'
+import { Id } from '../values/ids.ts'
+import { Amount } from '../values/money.ts'
+import { ProductName, PublicText, TypedAmount } from '../values/text.ts'
+import { StoreFault } from './storage.ts'
+import { LookupFault, Stuff, stuffSample } from './stuff.ts'
+
+/** What a product's owner may change later; the rest is fixed when it is listed. */
+const Terms = {
+  currency: Currency,
+  price: orNull(Amount),
+  dynamic: t.boolean,
+  stuffId: orNull(PublicText),
+  stuffDescription: orNull(PublicText),
+}
+
+export const productEvents = {
+  /** A new product; `gtin` from a scan, `name` from a search that found nothing, `sell` to put it into the basket when listed. */
+  'product.begin': ask(
+    { app: orNull(Id), gtin: orNull(Gtin), name: ProductName, currency: Currency, sell: t.boolean },
+    [
+      { app: 'app-1', gtin: '6260001234567', name: '', currency: 'IRR', sell: true },
+      { app: 'app-1', gtin: null, name: 'تعمیر', currency: 'IRR', sell: false },
+      { app: null, gtin: null, name: '', currency: 'IRR', sell: false },
+    ],
+  ),
+  /** From the scanner: a code that no product here bears. */
+  'product.beginScanned': message({ app: orNull(Id), gtin: Gtin, currency: Currency }, [
+    { app: 'app-1', gtin: '6260001234567', currency: 'IRR' },
+  ]),
+  'product.edit': ask({ product: Product }, [{ product }]),
+  'product.close': ask({}, [{}]),
+  'product.nameIn': ask({ language: t.keyof({ fa: null, en: null }), name: ProductName }, [
+    { language: 'fa', name: 'شیر' },
+    { language: 'en', name: 'Milk' },
+    { language: 'en', name: '' },
+  ]),
+  /** As typed; empty is "no price". */
+  'product.price': ask({ text: TypedAmount }, [{ text: '۴۸۵٬۰۰۰' }, { text: 'x' }, { text: '' }]),
+  'product.priceVaries': ask({ dynamic: t.boolean }, [{ dynamic: true }]),
+  'product.priceIn': ask({ currency: Currency }, [{ currency: 'USD' }]),
+  'product.lookUp': ask({}, [{}]),
+  'product.translate': ask({}, [{}]),
+  /** From the search of tax stuff, or null to leave it out. */
+  'product.stuffAs': ask({ stuff: orNull(Stuff) }, [{ stuff: stuffSample }, { stuff: null }]),
+  'product.list': ask({}, [{}]),
+  'gtin.found': outcome({ name: ProductName, nameFa: ProductName, price: orNull(Amount) }, [
+    { name: 'Milk', nameFa: 'شیر', price: 485_000 },
+  ]),
+  'gtin.notFound': outcome({ fault: LookupFault }, [{ fault: 'notFound' }, { fault: 'offline' }]),
+  'name.translated': outcome({ language: t.keyof({ fa: null, en: null }), name: ProductName }, [
+    { language: 'en', name: 'Milk' },
+  ]),
+  'name.notTranslated': outcome({ fault: LookupFault }, [{ fault: 'offline' }]),
+  'product.listed': fact({ product: Product }, [{ product }], { strict: true }),
+  /** The product exists already: nothing was stored. */
+  'product.alreadyListed': outcome({ product: Product }, [{ product }]),
+  'product.amended': fact(
+    { product: Id, app: Id, ...Terms },
+    [
+      {
+        product: product.id,
+        app: 'app-1',
+        currency: 'IRR',
+        price: 500_000,
+        dynamic: false,
+        stuffId: null,
+        stuffDescription: null,
+      },
+    ],
+    { strict: true },
+  ),
+  /** What stands there could not be read: nothing was stored. */
+  'product.notListed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+  'product.stored': outcome({}, [{}]),
+  'product.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+}
+export type ProductEvent = EventsOf<typeof productEvents>

@@ -1,0 +1,23 @@
+import * as t from 'io-ts'
+import { Product } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, fact, outcome } from '../event.ts'
+import { product } from '../samples.ts'
+import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+import { StoreFault } from './storage.ts'
+
+/** The sample grocery: ordinary products on this device, taken away again in one step. */
+export const sampleEvents = {
+  'sample.stock': ask({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  'sample.clear': ask({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  'clear.confirm': ask({}, [{}]),
+  'clear.cancel': ask({}, [{}]),
+  /** A part of the sample, under 32 KiB; products that the shop has already stay as they are. */
+  'products.stocked': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }]),
+  'products.unstocked': fact({ app: Id, ids: t.readonlyArray(Id) }, [{ app: 'app-1', ids: [product.id] }]),
+  'sample.stocked': outcome({ app: Id, count: Count }, [{ app: 'app-1', count: 200 }]),
+  'sample.cleared': outcome({ app: Id, count: Count }, [{ app: 'app-1', count: 200 }]),
+  'sample.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+}
+export type SampleEvent = EventsOf<typeof sampleEvents>

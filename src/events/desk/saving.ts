@@ -1,0 +1,52 @@
+import * as t from 'io-ts'
+import { Invoice, Line, Payer } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, delay, fact, outcome } from '../event.ts'
+import { invoice, lineOf, maryam, milk, tea } from '../samples.ts'
+import { ChosenDate } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { Quantity } from '../values/money.ts'
+import { StoreFault } from './storage.ts'
+
+/** What an invoice took of a basket. */
+const Sold = t.readonlyArray(t.strict({ product: Id, quantity: Quantity }))
+
+const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
+
+/** What was on the screen when it was asked to be saved: nothing else goes into the invoice. */
+const Order = {
+  app: t.union([Id, t.null]),
+  /** The basket's id, which becomes the invoice's: the same basket cannot become two. */
+  basket: t.union([Id, t.null]),
+  lines: t.readonlyArray(Line),
+  payer: t.union([Payer, t.null]),
+  date: t.union([ChosenDate, t.null]),
+}
+
+const order = { app: 'app-1', basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date }
+const huge = { ...lineOf(milk, 9_999_999), price: Number.MAX_SAFE_INTEGER }
+
+export const savingEvents = {
+  'invoice.issue': ask(Order, [
+    order,
+    { ...order, app: null },
+    { ...order, app: 'app-2' },
+    { ...order, basket: null, lines: [] },
+    { ...order, lines: [lineOf(milk), lineOf(tea)] },
+    { ...order, lines: [huge] },
+  ]),
+  'currencies.accept': ask({}, [{}]),
+  'currencies.refuse': ask({}, [{}]),
+  'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true }),
+  /** This basket is an invoice already: the first stays, nothing was stored. */
+  'invoice.alreadyIssued': outcome({ invoice: Id, sold: Sold }, [
+    { invoice: invoice.id, sold: [{ product: milk.product, quantity: 2 }] },
+  ]),
+  /** A defect of ours: nothing was stored, and the basket is as it was. */
+  'invoice.notIssued': outcome({}, [{}]),
+  'invoice.stored': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
+  /** Not stored yet: it waits in memory and is tried again. */
+  'invoice.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+  'saving.shown': delay({}, [{}]),
+}
+export type SavingEvent = EventsOf<typeof savingEvents>

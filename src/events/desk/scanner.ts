@@ -1,0 +1,56 @@
+import * as t from 'io-ts'
+import { Sellable } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, delay, outcome } from '../event.ts'
+import { milk } from '../samples.ts'
+import { Currency } from '../values/currency.ts'
+import { Gtin } from '../values/gtin.ts'
+import { Id } from '../values/ids.ts'
+import { Text } from '../values/text.ts'
+import { StoreFault } from './storage.ts'
+
+export const CameraFault = t.keyof({ denied: null, missing: null, busy: null, unsupported: null })
+export type CameraFault = t.TypeOf<typeof CameraFault>
+
+const App = t.union([Id, t.null])
+
+/**
+ * Why a label is not sold: it bears no GTIN; or it came as slowly as a person types while a text field, or the search, had the focus, and stays there.
+ */
+const Refusal = t.keyof({ noProduct: null, inField: null, inSearch: null })
+
+const TypedBefore2 = t.type({ gtin: Gtin, app: App })
+
+export const scannerEvents = {
+  'scanner.open': ask({ app: App }, [{ app: 'app-1' }, { app: null }]),
+  'scanner.close': ask({}, [{}]),
+  'scanner.retry': ask({}, [{}]),
+  /** A barcode reader that types: anywhere on the page, camera open or not. `behind`: a sheet hides the invoice that it goes into. */
+  'code.type': ask(
+    { gtin: Gtin, app: App, behind: t.boolean },
+    [
+      { gtin: '6260001234567', app: 'app-1', behind: false },
+      { gtin: '6260001234567', app: 'app-1', behind: true },
+      { gtin: '6260001234567', app: null, behind: false },
+    ],
+    { v: 2, upcasts: [(data) => (TypedBefore2.is(data) ? { ...data, behind: false } : data)] },
+  ),
+  /** What a reader typed that is not sold; of a number that may be a payment card's, the middle is left out. */
+  'code.refuse': ask({ label: Text, why: Refusal }, [
+    { label: '6260001234560', why: 'noProduct' },
+    { label: '6260001234567', why: 'inField' },
+    { label: '6260001234567', why: 'inSearch' },
+  ]),
+  'camera.opened': outcome({}, [{}]),
+  'camera.failed': outcome({ fault: CameraFault }, [{ fault: 'denied' }]),
+  'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
+  /** The camera has not seen it for a moment. */
+  'code.left': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
+  'code.known': outcome({ gtin: Gtin, product: Sellable }, [{ gtin: '6260001234567', product: milk }]),
+  /** `currency` is that of a product that is made of the code. */
+  'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
+  'code.unread': outcome({ gtin: Gtin, fault: StoreFault }, [{ gtin: '6260001234567', fault: 'lost' }]),
+  /** The last code no longer counts as just read. */
+  'scanner.rearmed': delay({}, [{}]),
+}
+export type ScannerEvent = EventsOf<typeof scannerEvents>

@@ -1,0 +1,51 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, checkpoint, message } from '../event.ts'
+import { Currency, Language } from '../values/currency.ts'
+
+const Hand = t.keyof({ right: null, left: null })
+const SaveButton = t.keyof({ floating: null, block: null })
+
+/** How slow the barcode reader that types may be. */
+const ReaderPace = t.keyof({ fast: null, usual: null, slow: null })
+
+const Always = t.type({
+  language: Language,
+  dark: t.boolean,
+  hand: Hand,
+  beep: t.boolean,
+  scannerButton: t.boolean,
+  saveButton: SaveButton,
+  /** Null: the language's default. */
+  currency: t.union([Currency, t.null]),
+  tutorialSeen: t.boolean,
+})
+
+/** What the device remembers of how its user works (specification section 3, "Device-stored settings"). */
+export const Settings = t.exact(t.intersection([Always, t.partial({ readerPace: ReaderPace })]))
+export type Settings = t.TypeOf<typeof Settings>
+
+export const defaultSettings: Settings = {
+  language: 'fa',
+  dark: false,
+  hand: 'right',
+  beep: true,
+  scannerButton: true,
+  saveButton: 'floating',
+  currency: null,
+  tutorialSeen: false,
+}
+
+export const settingsEvents = {
+  'language.choose': ask({ language: Language }, [{ language: 'en' }]),
+  'theme.choose': ask({ dark: t.boolean }, [{ dark: true }]),
+  'hand.choose': ask({ hand: Hand }, [{ hand: 'left' }]),
+  'beep.switch': ask({ on: t.boolean }, [{ on: false }]),
+  'scannerButton.switch': ask({ on: t.boolean }, [{ on: false }]),
+  'saveButton.choose': ask({ saveButton: SaveButton }, [{ saveButton: 'block' }]),
+  'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
+  'currency.choose': ask({ currency: t.union([Currency, t.null]) }, [{ currency: 'USD' }, { currency: null }]),
+  'tutorial.seen': message({}, [{}]),
+  'settings.rested': checkpoint({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),
+}
+export type SettingsEvent = EventsOf<typeof settingsEvents>

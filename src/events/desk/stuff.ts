@@ -1,0 +1,38 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, message, outcome } from '../event.ts'
+import { milk } from '../samples.ts'
+import { PublicText, Text } from '../values/text.ts'
+
+/** Why a lookup at a service gave nothing. */
+export const LookupFault = t.keyof({ signedOut: null, offline: null, notFound: null, refused: null, failed: null })
+export type LookupFault = t.TypeOf<typeof LookupFault>
+
+/** The kinds of tax stuff that the search takes (specification section 7). */
+export const StuffType = t.keyof({
+  SERVICE_ID_GENERAL: null,
+  SERVICE_ID_DEDICATED: null,
+  KALA_ID_GENERAL_INTERNAL_PRODUCTION: null,
+  KALA_ID_GENERAL_IMPORTED: null,
+  KALA_ID_DEDICATED_INTERNAL_PRODUCTION: null,
+  KALA_ID_DEDICATED_IMPORTED: null,
+  UNKNOWN: null,
+})
+export type StuffType = t.TypeOf<typeof StuffType>
+
+export const Stuff = t.strict({ value: PublicText, label: PublicText })
+export type Stuff = t.TypeOf<typeof Stuff>
+
+export const stuffSample: Stuff = { value: milk.stuffId ?? '', label: 'شیر پاستوریزه' }
+
+/** The search of the tax office's list of goods and services. */
+export const stuffEvents = {
+  'stuff.ofType': ask({ stuffType: StuffType }, [{ stuffType: 'KALA_ID_GENERAL_IMPORTED' }]),
+  'stuff.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  'stuff.choose': ask({ stuff: Stuff }, [{ stuff: stuffSample }]),
+  /** From the product editor, which is closed. */
+  'stuff.leave': message({}, [{}]),
+  'stuff.found': outcome({ found: t.readonlyArray(Stuff) }, [{ found: [stuffSample] }, { found: [] }]),
+  'stuff.notFound': outcome({ fault: LookupFault }, [{ fault: 'signedOut' }]),
+}
+export type StuffEvent = EventsOf<typeof stuffEvents>

@@ -1,9 +1,0 @@
-import type { EventsOf } from './event.ts'
-import { ask } from './event.ts'
-import { Path } from './values/text.ts'
-
-/** Which page of ours a tab is on. */
-export const pageEvents = {
-  'page.visit': ask({ path: Path }, [{ path: '/apps' }, { path: '//evil' }]),
-}
-export type PageEvent = EventsOf<typeof pageEvents>

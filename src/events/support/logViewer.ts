@@ -1,0 +1,66 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { transient } from '../event.ts'
+import { Count } from '../values/money.ts'
+import { PublicText, Text } from '../values/text.ts'
+
+/** Why a file is not opened, or not read any further. `Broken`: the reader itself failed. */
+export const ReplayRefusal = t.keyof({
+  NotSupportLog: null,
+  NewerFormat: null,
+  LineTooLong: null,
+  Empty: null,
+  Unpackable: null,
+  Broken: null,
+})
+export type ReplayRefusal = t.TypeOf<typeof ReplayRefusal>
+
+/** What the list of entries is narrowed to. */
+const MarkKind = t.keyof({ fact: null, refusal: null, failure: null, conflict: null, divergence: null, skipped: null })
+export type MarkKind = t.TypeOf<typeof MarkKind>
+
+/** Whose clock the times are shown by: the reader's, that of the device that saved the file, or UTC. */
+const Zone = t.keyof({ reader: null, device: null, utc: null })
+export type Zone = t.TypeOf<typeof Zone>
+
+const Frame = t.keyof({ wide: null, phone: null })
+export type Frame = t.TypeOf<typeof Frame>
+
+const Panel = t.keyof({ entries: null, desk: null, entry: null })
+export type Panel = t.TypeOf<typeof Panel>
+
+/** Entries a second while playing. */
+const Pace = t.keyof({ slow: null, middle: null, fast: null })
+export type Pace = t.TypeOf<typeof Pace>
+
+/** The page that shows a support log. It stores nothing: all of its events are delivered, and none is written anywhere. */
+export const logViewerEvents = {
+  /** The file itself waits with the adapter that was offered it. */
+  'log.choose': transient({ name: Text, bytes: Count }, [{ name: 'daftar-2026-11-21-1042.ndjson.gz', bytes: 4096 }]),
+  'log.close': transient({}, [{}]),
+  /** Bytes of the file that were read. */
+  'log.progressed': transient({ read: Count }, [{ read: 2048 }]),
+  'log.opened': transient({ entries: Count }, [{ entries: 3 }]),
+  'log.refused': transient({ refusal: ReplayRefusal }, [{ refusal: 'NotSupportLog' }]),
+  'replay.step': transient({}, [{}]),
+  'replay.back': transient({}, [{}]),
+  /** To an entry by its place in the file, from 0. */
+  'replay.jump': transient({ to: Count }, [{ to: 0 }, { to: 2 }, { to: 9 }]),
+  'replay.play': transient({}, [{}]),
+  'replay.pause': transient({}, [{}]),
+  'replay.ticked': transient({}, [{}]),
+  'replay.choosePace': transient({ pace: Pace }, [{ pace: 'fast' }]),
+  'replay.search': transient({ text: Text }, [{ text: 'basket' }, { text: '' }]),
+  'replay.found': transient({ total: Count }, [{ total: 2 }]),
+  'replay.filter': transient({ flow: t.union([PublicText, t.null]), kind: t.union([MarkKind, t.null]) }, [
+    { flow: 'basket', kind: 'fact' },
+    { flow: null, kind: null },
+  ]),
+  'replay.chooseZone': transient({ zone: Zone }, [{ zone: 'device' }]),
+  'replay.chooseFrame': transient({ frame: Frame }, [{ frame: 'phone' }]),
+  'replay.choosePanel': transient({ panel: Panel }, [{ panel: 'entry' }]),
+  'replay.chooseTheme': transient({ dark: t.boolean }, [{ dark: true }]),
+  /** The desk, the rows and the entry on the page are those of this place. */
+  'moment.shown': transient({ index: Count }, [{ index: 0 }]),
+}
+export type LogViewerEvent = EventsOf<typeof logViewerEvents>

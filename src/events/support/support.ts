@@ -1,0 +1,57 @@
+import * as t from 'io-ts'
+import { StoreFault } from '../desk/storage.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, outcome, transient } from '../event.ts'
+import { Instant } from '../values/dates.ts'
+import { Count, Natural } from '../values/money.ts'
+
+/** What part of the journal a support log holds: all of it, the last days, or what came from a moment on. */
+export const LogRange = t.union([
+  t.strict({ kind: t.literal('whole') }),
+  t.strict({ kind: t.literal('days'), days: Natural }),
+  t.strict({ kind: t.literal('moment'), since: Instant }),
+])
+export type LogRange = t.TypeOf<typeof LogRange>
+
+/** What a gathered file holds, in figures. */
+const Figures = {
+  entries: Count,
+  /** Rows as they stood at the beginning; none where the file is the whole journal. */
+  rows: Count,
+  /** All lines, with the header's and the last. */
+  lines: Count,
+  bytes: Count,
+  packed: Count,
+}
+const figures = { entries: 240, rows: 12, lines: 255, bytes: 81_200, packed: 9_400 }
+
+const InspectorFault = t.keyof({ blocked: null, notLoaded: null })
+
+/** The support log, which the user sees before it leaves; and the inspector of machines for developers. Ids and counts alone. */
+export const supportEvents = {
+  'support.open': ask({}, [{}]),
+  'support.close': ask({}, [{}]),
+  'support.limit': ask({ range: LogRange }, [
+    { range: { kind: 'whole' } },
+    { range: { kind: 'days', days: 30 } },
+    { range: { kind: 'moment', since: '2026-11-21T07:12:00.000Z' } },
+  ]),
+  /** Whether names and all that was typed leave as stand-ins. */
+  'support.disguise': ask({ on: t.boolean }, [{ on: false }, { on: true }]),
+  'support.gather': ask({}, [{}]),
+  'support.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 240 }]),
+  'support.gathered': outcome(Figures, [figures]),
+  'support.notGathered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+  /** Back to what the file is to hold. */
+  'support.revise': ask({}, [{}]),
+  'support.save': ask({}, [{}]),
+  'support.saved': outcome({ packed: Count }, [{ packed: 9_400 }]),
+  'support.notSaved': outcome({}, [{}]),
+  'inspector.attach': ask({}, [{}]),
+  'inspector.attached': outcome({}, [{}]),
+  'inspector.notAttached': outcome({ fault: InspectorFault }, [{ fault: 'blocked' }, { fault: 'notLoaded' }]),
+  'inspector.detach': ask({}, [{}]),
+  /** Its window was closed. */
+  'inspector.detached': outcome({}, [{}]),
+}
+export type SupportEvent = EventsOf<typeof supportEvents>

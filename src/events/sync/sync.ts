@@ -1,0 +1,227 @@
+import * as t from 'io-ts'
+import { StoreFault } from '../desk/storage.ts'
+import { Invoice, Payer, Person, Product } from '../entities.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, delay, fact, message, outcome } from '../event.ts'
+import { invoice, person } from '../samples.ts'
+import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+import { PublicText, Text } from '../values/text.ts'
+
+/** The services that keep rows: factor and person at the invoice service, product at the gtin service (facts section 2). */
+export const SyncService = t.keyof({ gtin: null, invoice: null })
+export type SyncService = t.TypeOf<typeof SyncService>
+
+/** In the order in which they are pulled: an invoice's lines are named by products. */
+export const syncServices: readonly SyncService[] = ['gtin', 'invoice']
+
+export const SyncModel = t.keyof({ invoice: null, person: null, product: null })
+export type SyncModel = t.TypeOf<typeof SyncModel>
+
+const changes = <C extends t.Mixed>(row: C) => t.strict({ rows: t.readonlyArray(row), deleted: t.readonlyArray(Id) })
+const nothing = { rows: [], deleted: [] }
+
+/** The server's place in its own history: opaque, above 0, only grows. */
+export const Cursor = new t.Type<number, number, unknown>(
+  'Cursor',
+  (value): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0,
+  (value, context) =>
+    typeof value === 'number' && Number.isFinite(value) && value > 0
+      ? t.success(value)
+      : t.failure(value, context, 'a number above 0'),
+  t.identity,
+)
+
+/**
+ * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `behind`:
+ * the server's answer ends before one that it gave before; `signedOut` asks to sign in; `stale`:
+ * the server changed again and again while we pushed.
+ */
+export const SyncFault = t.keyof({
+  offline: null,
+  noAnswer: null,
+  behind: null,
+  signedOut: null,
+  forbidden: null,
+  busyServer: null,
+  unreadable: null,
+  refused: null,
+  stale: null,
+  storage: null,
+  failed: null,
+})
+export type SyncFault = t.TypeOf<typeof SyncFault>
+
+/** What the server said of a row that it would not take: the answer's title, and its first violation. */
+export const Violation = t.strict({ title: Text, field: Text, message: Text })
+export type Violation = t.TypeOf<typeof Violation>
+
+/** A row as it was pushed: `by` is the last event that had touched it then. */
+export const PushedRow = t.strict({ model: SyncModel, id: Id, by: Id })
+export type PushedRow = t.TypeOf<typeof PushedRow>
+
+const Keep = t.keyof({ mine: null, theirs: null })
+
+const RowName = t.strict({ model: SyncModel, id: Id })
+
+/** `columns` of ours that the server has as they were before; none where it lacks the row. */
+const LostRow = t.strict({ model: SyncModel, id: Id, columns: t.readonlyArray(PublicText) })
+
+const Trouble = t.strict({ model: SyncModel, id: Id, kind: t.keyof({ conflict: null, refused: null }) })
+/** A row that needs the user. */
+export type Trouble = t.TypeOf<typeof Trouble>
+
+/** A row that came from the server and that no codec of ours takes: kept as it came, folded into nothing. */
+const Unreadable = t.strict({ model: SyncModel, text: t.string })
+
+/** Columns of a taken row that this version does not know, as the JSON text of an object: they stay with the row, and are pushed back as they came. Its `detail` is what is not known of a row's detail. */
+const Unknown = t.strict({ model: SyncModel, id: Id, columns: t.string })
+
+/** Version 3 kept 1,000 letters of what could not be read. */
+const ofShortTexts = (data: unknown): unknown => data
+
+/** Version 2 dropped columns that it did not know. */
+const ofNoUnknown = (data: unknown): unknown => (t.UnknownRecord.is(data) ? { unknown: [], ...data } : data)
+
+/** Version 1 named no pull and was never pulled by a device: a part that no completion will ever name. */
+const ofNoPull = (data: unknown): unknown =>
+  t.UnknownRecord.is(data) ? { pull: 'none', unreadable: [], ...data } : data
+
+const pushed = { model: 'invoice', id: invoice.id, by: 'issue-1' } as const
+const violation = { title: 'Constraint Violation', field: 'total', message: 'must be a number' }
+
+export const syncEvents = {
+  'sync.start': ask({}, [{}]),
+  /** Asks to compare everything with the server: to pull it all, and to push what the server lost. */
+  'sync.compare': ask({}, [{}]),
+  /** From the apps: the app that is worked in; null for none and for this device's own. */
+  'sync.ofApp': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  /** From the session: calls can be made, or not any more. */
+  'sync.allowed': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
+  /** Something suggests to look: the page got the focus, the network came back, or it was seen for a while since. */
+  'sync.woken': outcome({ reason: t.keyof({ focus: null, network: null, poll: null }) }, [
+    { reason: 'focus' },
+    { reason: 'network' },
+    { reason: 'poll' },
+  ]),
+  /** What of the app waits, and what needs the user. */
+  'sync.counted': outcome({ waiting: Count, troubles: t.readonlyArray(Trouble) }, [
+    { waiting: 0, troubles: [] },
+    { waiting: 2, troubles: [] },
+    { waiting: 0, troubles: [{ model: 'invoice', id: invoice.id, kind: 'conflict' }] },
+  ]),
+  'sync.locked': outcome({}, [{}]),
+  /** Another tab of this device is at it. */
+  'sync.lockTaken': outcome({}, [{}]),
+  /** Rows as the server has them, packed under 60 KiB; they count once their pull is completed (see `sync.pullCompleted`). */
+  'sync.changesPulled': fact(
+    {
+      app: Id,
+      /** The pull that they came by. */
+      pull: Id,
+      invoices: changes(Invoice),
+      persons: changes(Person),
+      products: changes(Product),
+      unreadable: t.readonlyArray(Unreadable),
+      unknown: t.readonlyArray(Unknown),
+    },
+    [
+      {
+        app: 'app-1',
+        pull: 'pull-1',
+        invoices: { rows: [invoice], deleted: [] },
+        persons: nothing,
+        products: nothing,
+        unreadable: [],
+        unknown: [],
+      },
+      {
+        app: 'app-1',
+        pull: 'pull-1',
+        invoices: nothing,
+        persons: { rows: [person], deleted: ['person-2'] },
+        products: nothing,
+        unreadable: [],
+        unknown: [{ model: 'person', id: person.id, columns: '{"loyalty":7}' }],
+      },
+    ],
+    { v: 4, upcasts: [ofNoPull, ofNoUnknown, ofShortTexts] },
+  ),
+  /** All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it are nothing. */
+  'sync.pullCompleted': fact({ app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor }, [
+    { app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 1, cursor: 1_795_245_120_001 },
+  ]),
+  /** The server was asked for everything and has none of these, or `columns` as they were before: they are to be pushed again. */
+  'sync.rowsLost': fact({ app: Id, rows: t.readonlyArray(LostRow) }, [
+    { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id, columns: [] }] },
+    { app: 'app-1', rows: [{ model: 'person', id: person.id, columns: ['name'] }] },
+  ]),
+  /** The pull that was just completed was of everything: what the service has and what is here were compared. */
+  'sync.serverCompared': fact({ app: Id, service: SyncService, asked: t.boolean }, [
+    { app: 'app-1', service: 'invoice', asked: false },
+  ]),
+  /** Every service was pulled from, and all of it is folded. `waits`: there is something to push. */
+  'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
+  /** The server took these rows as they stood when they were sent. */
+  'sync.changesPushed': fact({ app: Id, rows: t.readonlyArray(PushedRow) }, [{ app: 'app-1', rows: [pushed] }]),
+  /** The server took how often these products were sold: it rides with other pushes, or goes by itself at most once an hour. */
+  'sync.soldPushed': fact({ app: Id, products: t.readonlyArray(t.strict({ id: Id, sold: Count })) }, [
+    { app: 'app-1', products: [{ id: 'app-1_6260001234567', sold: 7 }] },
+  ]),
+  /** The server would not take this row; the others went. It is held back until it changes or is released. */
+  'sync.rowRefused': fact({ app: Id, model: SyncModel, row: Id, by: Id, violation: Violation }, [
+    { app: 'app-1', model: 'invoice', row: invoice.id, by: 'issue-1', violation },
+  ]),
+  'sync.rowReleased': fact({ app: Id, model: SyncModel, row: Id }, [
+    { app: 'app-1', model: 'invoice', row: invoice.id },
+  ]),
+  /** The user sends all refused rows again; `left`: there are more than one fact holds. */
+  'sync.rowsReleased': fact({ app: Id, rows: t.readonlyArray(RowName), left: t.boolean }, [
+    { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id }], left: false },
+    { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id }], left: true },
+  ]),
+  /** `left`: more waits than one push takes, or it moved meanwhile. */
+  'sync.pushed': outcome({ left: t.boolean }, [{ left: false }, { left: true }]),
+  /** A pushed row changed at the server after our pull: pull, merge, push again. */
+  'sync.conflicted': outcome({}, [{}]),
+  /** `retryIn`: milliseconds, from the adapter, which has the chance that a jittered back-off needs. */
+  'sync.failed': outcome({ fault: SyncFault, detail: Text, retryIn: Count }, [
+    { fault: 'offline', detail: '', retryIn: 4_000 },
+    { fault: 'noAnswer', detail: '', retryIn: 4_000 },
+    { fault: 'behind', detail: '', retryIn: 4_000 },
+    { fault: 'signedOut', detail: '', retryIn: 4_000 },
+    { fault: 'failed', detail: 'Failure 500', retryIn: 4_000 },
+  ]),
+  'sync.ticked': delay({}, [{}]),
+  /** What waits has settled for a moment. */
+  'sync.due': delay({}, [{}]),
+  'sync.retried': delay({}, [{}]),
+  /** Asks about what needs the user. */
+  'trouble.open': ask({}, [{}]),
+  'trouble.close': ask({}, [{}]),
+  'refusal.release': ask({ model: SyncModel, row: Id }, [{ model: 'invoice', row: invoice.id }]),
+  'refusals.release': ask({}, [{}]),
+  'conflict.settle': ask({ model: SyncModel, row: Id, keep: Keep }, [
+    { model: 'invoice', row: invoice.id, keep: 'mine' },
+    { model: 'invoice', row: invoice.id, keep: 'theirs' },
+  ]),
+  /**
+   * The user settled a conflict. Of a row that was deleted elsewhere: it goes here too, or is made again. Of an invoice that was paid elsewhere: the
+   * paid one stays, and ours goes or becomes the invoice `copy`. Of an invoice that was changed elsewhere too: ours stays, or what it replaced is put back.
+   */
+  'conflict.settled': fact(
+    { app: Id, model: SyncModel, row: Id, keep: Keep, copy: t.union([Invoice, t.null]) },
+    [{ app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null }],
+    { strict: true },
+  ),
+  'conflict.gone': outcome({}, [{}]),
+  /** The row could not be read: nothing was stored. */
+  'trouble.notSettled': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+  /** The invoice service said the name of a payer who is not here: these invoices bear it now, where they bore none. */
+  'payer.named': fact({ app: Id, payer: Payer, invoices: t.readonlyArray(Id) }, [
+    { app: 'app-1', payer: { id: person.id, name: person.name }, invoices: [invoice.id] },
+  ]),
+}
+export type SyncEvent = EventsOf<typeof syncEvents>
+/** Part of a pull, as it is told. */
+export type PullPart = Omit<Extract<SyncEvent, { type: 'sync.changesPulled' }>, 'type' | 'id' | 'at'>

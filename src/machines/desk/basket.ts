@@ -1,0 +1,189 @@
+import { either as E } from 'fp-ts'
+import { and, assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { BasketEvent } from '../../events/desk/basket.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import { quantityOf, totalOf } from '../../events/lines.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import type { BasketContext } from './basketContext.ts'
+import {
+  after,
+  drained,
+  empty,
+  isOfAnotherApp,
+  linesAfter,
+  maxWaiting,
+  needsPrice,
+  offer,
+  priced,
+  quantityRefused,
+  rehomed,
+  unsold,
+} from './basketContext.ts'
+
+const has = (context: BasketContext, event: BasketEvent | DeskEvent): boolean =>
+  'product' in event && typeof event.product === 'string' && quantityOf(context.lines, event.product) > 0
+
+const left = (context: BasketContext, event: BasketEvent | DeskEvent) =>
+  event.type === 'basket.sold' ? unsold(context.lines, event.sold) : context.lines
+
+export const basketMachine = setup({
+  types: types<BasketContext, BasketEvent | DeskEvent>(),
+  guards: {
+    asksPrice: ({ context, event }) => event.type === 'basket.add' && needsPrice(context.lines, event.product),
+    asksPriceAlone: ({ event }) => event.type === 'basket.add' && needsPrice([], event.product),
+    isOfAnotherApp: ({ context, event }) => event.type === 'basket.add' && isOfAnotherApp(context, event.product),
+    isHere: ({ context, event }) => has(context, event),
+    isFilled: ({ context }) => context.lines.length > 0,
+    fits: ({ context, event }) => E.isRight(totalOf(linesAfter(context, event))),
+    fitsAlone: ({ event }) => E.isRight(totalOf(linesAfter(empty, event))),
+    offersPrice: ({ context }) => context.offered !== null,
+    pricedFits: ({ context }) => E.isRight(totalOf(priced(context))),
+    asksNext: ({ context, event }) =>
+      drained(event.type === 'price.accept' ? priced(context) : context.lines, context.waiting).pending !== null,
+    hasRoomToWait: ({ context }) => context.waiting.length < maxWaiting,
+    canUndo: ({ context }) => context.past.length > 0,
+    canRedo: ({ context }) => context.future.length > 0,
+    isThisBasket: ({ context, event }) => 'basket' in event && event.basket === context.id,
+    soldAll: ({ context, event }) => left(context, event).length === 0,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    takeLines: assign(({ context, event }) => ({
+      ...after(context, linesAfter(context, event)),
+      ...(event.type === 'basket.add' && { id: context.id ?? event.id, times: 1 }),
+    })),
+    awaitPrice: assign(({ event }) =>
+      event.type === 'basket.add' ? { pending: event.product, offered: null, offerError: null } : {},
+    ),
+    wait: assign(({ context, event }) =>
+      event.type === 'basket.add' ? { waiting: [...context.waiting, event.product] } : {},
+    ),
+    takePriced: assign(({ context, event }) => {
+      const { lines, pending, waiting } = drained(priced(context), context.waiting)
+      const id = event.type === 'price.accept' ? (context.id ?? event.id) : context.id
+      return { ...after(context, lines), id, pending, waiting, times: 1, offered: null, offerError: null }
+    }),
+    dropPending: assign(({ context, event }) => {
+      const { lines, pending, waiting } = drained(context.lines, context.waiting)
+      const moved = lines === context.lines ? {} : after(context, lines)
+      const id = 'id' in event && lines.length > 0 ? (context.id ?? event.id) : context.id
+      return { ...moved, id, pending, waiting, times: 1, offered: null, offerError: null }
+    }),
+    keepUnsold: assign(({ context, event }) =>
+      event.type === 'basket.sold' ? { id: event.next, lines: left(context, event), past: [], future: [] } : {},
+    ),
+    sayPriceFirst: sendTo(flowNamed('notices'), ({ event }) => {
+      const { name, nameFa } = event.type === 'basket.add' ? event.product : { name: '', nameFa: '' }
+      return noticeOf('danger', 'basket.priceFirst', { name, nameFa })
+    }),
+    sayOverflow: enqueueActions(({ context, event, enqueue }) => {
+      const lines = event.type === 'price.accept' ? priced(context) : context.lines
+      if (drained(lines, context.waiting).overflows)
+        enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'basket.tooLarge'))
+    }),
+    begin: assign(empty),
+    rehome: assign(({ context, event }) => (event.type === 'basket.rehomed' ? rehomed(context, event.app) : {})),
+    refuse: sendTo(flowNamed('notices'), ({ context, event }) => {
+      const total = totalOf(event.type === 'price.accept' ? priced(context) : linesAfter(context, event))
+      return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')
+    }),
+    refuseQuantity: sendTo(flowNamed('notices'), ({ context, event }) =>
+      quantityRefused(context.lines, linesAfter(context, event), event),
+    ),
+  },
+}).createMachine({
+  id: 'basket',
+  initial: 'open',
+  context: empty,
+  on: {
+    'basket.rehomed': { actions: 'rehome' },
+    'basket.discard': { target: '.open', actions: 'begin' },
+  },
+  states: {
+    open: {
+      tags: ['idle', 'editable'],
+      on: {
+        'basket.add': [
+          { guard: 'isOfAnotherApp', actions: say('danger', 'basket.otherApp') },
+          { guard: 'asksPrice', target: 'awaitingPrice', actions: 'awaitPrice' },
+          { guard: 'fits', actions: 'takeLines' },
+          { actions: 'refuse' },
+        ],
+        'basket.multiply': { actions: assign({ times: ({ event }) => event.quantity }) },
+        'basket.more': [
+          { guard: and(['isHere', 'fits']), actions: 'takeLines' },
+          { guard: 'isHere', actions: 'refuseQuantity' },
+        ],
+        'basket.recount': [
+          { guard: and(['isHere', 'fits']), actions: 'takeLines' },
+          { guard: 'isHere', actions: 'refuseQuantity' },
+        ],
+        'basket.less': { guard: 'isHere', actions: 'takeLines' },
+        'basket.remove': { guard: 'isHere', actions: 'takeLines' },
+        'basket.move': { guard: 'isHere', actions: 'takeLines' },
+        'basket.empty': { guard: 'isFilled', actions: 'takeLines' },
+        'basket.undo': {
+          guard: 'canUndo',
+          actions: assign(({ context }) => ({
+            lines: context.past.at(-1) ?? [],
+            past: context.past.slice(0, -1),
+            future: [...context.future, context.lines],
+          })),
+        },
+        'basket.redo': {
+          guard: 'canRedo',
+          actions: assign(({ context }) => ({
+            lines: context.future.at(-1) ?? [],
+            past: [...context.past, context.lines],
+            future: context.future.slice(0, -1),
+          })),
+        },
+        'basket.sold': [
+          { guard: and(['isThisBasket', 'soldAll']), target: 'sold' },
+          { guard: 'isThisBasket', actions: 'keepUnsold' },
+        ],
+        'basket.rested': {
+          actions: assign(({ event: { basket, lines, past, future, times } }) => ({
+            ...empty,
+            id: basket,
+            lines,
+            past,
+            future,
+            times,
+          })),
+        },
+      },
+    },
+    awaitingPrice: {
+      on: {
+        'price.offer': { actions: assign(({ event }) => offer(event.text)) },
+        'price.accept': [
+          { guard: and(['offersPrice', 'pricedFits', 'asksNext']), actions: ['sayOverflow', 'takePriced'] },
+          { guard: and(['offersPrice', 'pricedFits']), target: 'open', actions: ['sayOverflow', 'takePriced'] },
+          { guard: 'offersPrice', actions: 'refuse' },
+          { actions: assign({ offerError: ({ context }) => context.offerError ?? 'empty' }) },
+        ],
+        'price.cancel': [
+          { guard: 'asksNext', actions: ['sayOverflow', 'dropPending'] },
+          { target: 'open', actions: ['sayOverflow', 'dropPending'] },
+        ],
+        'basket.add': [{ guard: 'hasRoomToWait', actions: 'wait' }, { actions: 'sayPriceFirst' }],
+        'basket.sold': { guard: 'isThisBasket', actions: 'keepUnsold' },
+        'desk.opened': { target: 'open', actions: ['sayOverflow', 'dropPending'] },
+      },
+    },
+    sold: {
+      tags: ['sold'],
+      on: {
+        'basket.add': [
+          { guard: 'asksPriceAlone', target: 'awaitingPrice', actions: ['begin', 'awaitPrice'] },
+          { guard: 'fitsAlone', target: 'open', actions: ['begin', 'takeLines'] },
+          { actions: say('danger', 'basket.tooLarge') },
+        ],
+        'basket.multiply': { target: 'open', actions: ['begin', assign({ times: ({ event }) => event.quantity })] },
+        'basket.clear': { guard: 'isThisBasket', target: 'open', actions: 'begin' },
+        'desk.opened': { target: 'open', actions: 'begin' },
+      },
+    },
+  },
+})

@@ -1,0 +1,139 @@
+import { either as E } from 'fp-ts'
+import type { BasketEvent } from '../../events/desk/basket.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { Sellable } from '../../events/entities.ts'
+import type { Lines } from '../../events/lines.ts'
+import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../../events/lines.ts'
+import { movedProductId } from '../../events/values/ids.ts'
+import type { AmountError } from '../../events/values/money.ts'
+import { addQuantities, parseAmount } from '../../events/values/money.ts'
+import type { ShownNotice } from '../flow.ts'
+import { noticeOf } from '../flow.ts'
+
+export interface BasketContext {
+  /** Of the ask that put the first line in; the invoice takes it. */
+  id: string | null
+  lines: Lines
+  past: readonly Lines[]
+  future: readonly Lines[]
+  /** How many the next add takes. */
+  times: number
+  /** The product that waits for its price. */
+  pending: Sellable | null
+  offered: number | null
+  offerError: AmountError | null
+  /** Added while a price was asked for, oldest first. */
+  waiting: readonly Sellable[]
+}
+
+const maxUndo = 50
+export const maxWaiting = 3
+
+export const empty: BasketContext = {
+  id: null,
+  lines: [],
+  past: [],
+  future: [],
+  times: 1,
+  pending: null,
+  offered: null,
+  offerError: null,
+  waiting: [],
+}
+
+/** The app that a product's id names before its GTIN. */
+const appOf = (product: string): string => product.slice(0, product.lastIndexOf('_'))
+
+/** True where the basket holds products of another app. */
+export const isOfAnotherApp = ({ lines: [first] }: BasketContext, { product }: Sellable): boolean =>
+  first !== undefined && appOf(first.product) !== appOf(product)
+
+export const needsPrice = (lines: Lines, { product, price, dynamic }: Sellable): boolean =>
+  (price === null || dynamic) && quantityOf(lines, product) === 0
+
+/** With new lines; the old ones can be had back. */
+export const after = (context: BasketContext, lines: Lines): Partial<BasketContext> => ({
+  lines,
+  past: [...context.past, context.lines].slice(-maxUndo),
+  future: [],
+})
+
+/** The lines that an ask would leave; the same lines where it asks for nothing. */
+export const linesAfter = ({ lines, times }: BasketContext, event: BasketEvent | DeskEvent): Lines => {
+  switch (event.type) {
+    case 'basket.add':
+      return withProduct(lines, event.product, event.product.price ?? 0, times)
+    case 'basket.more':
+      return withMore(lines, event.product, 1)
+    case 'basket.less':
+      return withQuantity(lines, event.product, addQuantities(quantityOf(lines, event.product), -1))
+    case 'basket.recount':
+      return withQuantity(lines, event.product, event.quantity)
+    case 'basket.remove':
+      return withQuantity(lines, event.product, 0)
+    case 'basket.move':
+      return withMoved(lines, event.product, Math.min(event.to, lines.length - 1))
+    case 'basket.empty':
+      return []
+    default:
+      return lines
+  }
+}
+
+/** Why a quantity does not become another: which product's, and what it stays. */
+export const quantityRefused = (lines: Lines, next: Lines, event: BasketEvent | DeskEvent): ShownNotice => {
+  const product = 'product' in event && typeof event.product === 'string' ? event.product : ''
+  const total = totalOf(next)
+  if (E.isLeft(total) && total.left === 'tooLong') return noticeOf('danger', 'basket.tooLong')
+  const { name = '', nameFa = '' } = lines.find((line) => line.product === product) ?? {}
+  const [n, typed] = [String(quantityOf(lines, product)), String(quantityOf(next, product))]
+  return noticeOf('danger', 'basket.quantityTooLarge', { name, nameFa, n, typed })
+}
+
+export const priced = ({ lines, pending, offered, times }: BasketContext): Lines =>
+  pending === null || offered === null ? lines : withProduct(lines, pending, offered, times)
+
+export const offer = (text: string): Partial<BasketContext> => {
+  if (text.trim() === '') return { offered: null, offerError: null }
+  const amount = parseAmount(text)
+  return E.isRight(amount) ? { offered: amount.right, offerError: null } : { offered: null, offerError: amount.left }
+}
+
+export interface Drained {
+  lines: Lines
+  pending: Sellable | null
+  waiting: readonly Sellable[]
+  /** Something that waited does not fit, and is left out. */
+  overflows: boolean
+}
+
+/** Lines with what waited, up to the next product that asks for its price. */
+export const drained = (lines: Lines, [first, ...rest]: readonly Sellable[], overflows = false): Drained => {
+  if (first === undefined) return { lines, pending: null, waiting: [], overflows }
+  if (needsPrice(lines, first)) return { lines, pending: first, waiting: rest, overflows }
+  const more = withProduct(lines, first, first.price ?? 0, 1)
+  return E.isRight(totalOf(more)) ? drained(more, rest, overflows) : drained(lines, rest, true)
+}
+
+/** What a sale leaves in the basket: taps that came while the invoice was made of it. */
+export const unsold = (lines: Lines, sold: readonly { product: string; quantity: number }[]): Lines =>
+  lines.flatMap((line) => {
+    const taken = sold.find(({ product }) => product === line.product)?.quantity ?? 0
+    const quantity = addQuantities(line.quantity, -taken)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+
+/** The basket as one of `app`, what can be undone and what waits included. */
+export const rehomed = (
+  { lines, past, future, pending, waiting }: BasketContext,
+  app: string,
+): Partial<BasketContext> => {
+  const moved = <P extends { product: string }>(each: P): P => ({ ...each, product: movedProductId(app, each.product) })
+  return {
+    lines: lines.map(moved),
+    past: past.map((each) => each.map(moved)),
+    future: future.map((each) => each.map(moved)),
+    pending: pending === null ? null : moved(pending),
+    waiting: waiting.map(moved),
+  }
+}

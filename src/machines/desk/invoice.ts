@@ -1,0 +1,230 @@
+import { either as E } from 'fp-ts'
+import { assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { EditsEvent } from '../../events/desk/edits.ts'
+import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/desk/invoice.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import { totalOf } from '../../events/lines.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import type { Amendment, PriceError } from './amendment.ts'
+import { errorWithout, isAmended, redrafted, repriced } from './amendment.ts'
+
+type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>
+type Refused = Of<'invoice.refused'>
+
+export interface InvoiceContext {
+  id: string | null
+  paid: boolean
+  draft: Amendment | null
+  /** The draft as it was when it was begun. */
+  begun: Amendment | null
+  /** The line whose typed price cannot stand, and why. */
+  priceError: PriceError | null
+  fault: StoreFault | null
+  refusal: InvoiceRefusal | null
+  format: PaperFormat
+}
+
+type AmendInput = { id: string; draft: Amendment; begun: Amendment }
+
+export interface InvoicePorts {
+  readInvoice: Effect<{ id: string }, Of<'invoice.found'> | Refused>
+  amendInvoice: Effect<AmendInput, Of<'invoice.amended'> | Refused>
+  withdrawInvoice: Effect<{ id: string }, Of<'invoice.withdrawn'> | Refused>
+  secureChange: Watch<unknown, Of<'invoice.changeStored'> | Of<'invoice.changeWaits'>>
+  printInvoice: Effect<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>
+  shareInvoice: Effect<{ id: string }, Of<'invoice.shared'> | Of<'invoice.notShared'>>
+}
+
+const nothing: InvoiceContext = {
+  id: null,
+  paid: false,
+  draft: null,
+  begun: null,
+  priceError: null,
+  fault: null,
+  refusal: null,
+  format: 'a5',
+}
+
+export const invoiceMachine = setup({
+  types: types<InvoiceContext, InvoiceEvent | EditsEvent | DeskEvent>(),
+  actors: {
+    readInvoice: port<{ id: string }>('readInvoice'),
+    amendInvoice: port<AmendInput>('amendInvoice'),
+    withdrawInvoice: port<{ id: string }>('withdrawInvoice'),
+    secureChange: port('secureChange'),
+    printInvoice: port<{ id: string; format: PaperFormat }>('printInvoice'),
+    shareInvoice: port<{ id: string }>('shareInvoice'),
+  },
+  guards: {
+    isPaid: ({ context }) => context.paid,
+    hasLines: ({ context }) => (context.draft?.lines.length ?? 0) > 0,
+    fits: ({ context }) => E.isRight(totalOf(context.draft?.lines ?? [])),
+    isEdited: ({ context }) => isAmended(context),
+    pricesStand: ({ context }) => context.priceError === null,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    sayRefusal: sendTo(flowNamed('notices'), ({ event }) =>
+      noticeOf('danger', `invoice.refusals.${event.type === 'invoice.refused' ? event.refusal : 'missing'}`),
+    ),
+    sayNotShared: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'invoice.notShared' || event.reason === 'cancelled') return
+      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `invoice.notShared.${event.reason}`))
+    }),
+    takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
+    takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
+    forget: assign(nothing),
+    leaveDraft: assign({ draft: null, begun: null, priceError: null, fault: null }),
+    takeFault: assign(({ event }) => (event.type === 'invoice.changeWaits' ? { fault: event.fault } : {})),
+  },
+}).createMachine({
+  id: 'invoice',
+  context: nothing,
+  initial: 'closed',
+  on: { 'invoice.close': { target: '.closed', actions: 'forget' } },
+  states: {
+    closed: {
+      tags: 'idle',
+      on: { 'invoice.open': { target: 'loading', actions: 'takeId' } },
+    },
+    loading: {
+      invoke: { src: 'readInvoice', id: 'readInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      on: {
+        'invoice.found': { target: 'viewing', actions: assign({ paid: ({ event }) => event.paid }) },
+        'invoice.refused': { target: 'notFound', actions: 'takeRefusal' },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+    notFound: { on: { 'desk.opened': { target: 'closed', actions: 'forget' } } },
+    viewing: {
+      on: {
+        'invoice.edit': {
+          guard: not('isPaid'),
+          target: 'editing',
+          actions: assign(({ event: { lines, payer, date } }) => ({
+            draft: { lines, payer, date },
+            begun: { lines, payer, date },
+          })),
+        },
+        'invoice.delete': { guard: not('isPaid'), target: 'confirmingDelete' },
+        'invoice.print': { target: 'printing', actions: assign({ format: ({ event }) => event.format }) },
+        'invoice.share': 'sharing',
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+    editing: {
+      on: {
+        'line.recount': {
+          actions: assign({
+            draft: ({ context, event: { line: index, quantity } }) =>
+              redrafted(context.draft, index, (line) => ({ ...line, quantity })),
+          }),
+        },
+        'line.reprice': { actions: assign(({ context, event }) => repriced(context, event)) },
+        'line.remove': {
+          actions: assign({
+            draft: ({ context, event }) => redrafted(context.draft, event.line, () => null),
+            priceError: ({ context, event }) => errorWithout(context, event.line),
+          }),
+        },
+        'edit.payer': {
+          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, payer: event.payer } }),
+        },
+        'edit.date': {
+          actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, date: event.date } }),
+        },
+        'invoice.amend': [
+          { guard: not('hasLines'), actions: say('danger', 'invoice.refusals.empty') },
+          { guard: not('fits'), actions: say('danger', 'invoice.refusals.tooLarge') },
+          { guard: 'pricesStand', target: 'amending' },
+          { actions: say('danger', 'invoice.refusals.price') },
+        ],
+        'invoice.leaveEdit': { target: 'viewing', actions: 'leaveDraft' },
+        'invoice.close': { guard: 'isEdited', target: 'confirmingDiscard' },
+      },
+    },
+    confirmingDiscard: {
+      on: {
+        'edits.discard': { target: 'closed', actions: 'forget' },
+        'edits.keep': 'editing',
+        'invoice.close': 'editing',
+        'desk.opened': 'editing',
+      },
+    },
+    amending: {
+      tags: 'busy',
+      invoke: {
+        src: 'amendInvoice',
+        id: 'amendInvoice',
+        input: ({ context: { id, draft, begun } }) => ({
+          id: required(id),
+          draft: required(draft),
+          begun: required(begun),
+        }),
+      },
+      on: {
+        'invoice.amended': 'securing',
+        'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
+        'desk.opened': 'editing',
+      },
+    },
+    securing: {
+      tags: 'busy',
+      invoke: { src: 'secureChange', id: 'secureChange' },
+      on: {
+        'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
+        'invoice.changeWaits': { actions: 'takeFault' },
+        'desk.opened': { target: 'loading', actions: 'leaveDraft' },
+      },
+    },
+    confirmingDelete: {
+      on: {
+        'delete.confirm': 'withdrawing',
+        'delete.cancel': 'viewing',
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+    withdrawing: {
+      tags: 'busy',
+      invoke: { src: 'withdrawInvoice', id: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      on: {
+        'invoice.withdrawn': 'securingWithdrawal',
+        'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
+        'desk.opened': 'loading',
+      },
+    },
+    securingWithdrawal: {
+      tags: 'busy',
+      invoke: { src: 'secureChange', id: 'secureChange' },
+      on: {
+        'invoice.changeStored': { target: 'closed', actions: ['forget', say('success', 'invoice.deleted')] },
+        'invoice.changeWaits': { actions: 'takeFault' },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+    printing: {
+      invoke: {
+        src: 'printInvoice',
+        id: 'printInvoice',
+        input: ({ context: { id, format } }) => ({ id: required(id), format }),
+      },
+      on: {
+        'invoice.printed': 'viewing',
+        'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+    sharing: {
+      invoke: { src: 'shareInvoice', id: 'shareInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
+      on: {
+        'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
+        'invoice.notShared': { target: 'viewing', actions: 'sayNotShared' },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+  },
+})

@@ -1,0 +1,156 @@
+import { assign, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { ListEvent } from '../../events/desk/list.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Model } from '../../events/projections/rows.ts'
+import type { Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { types } from '../flow.ts'
+import { isPageOf, lastPage } from './paging.ts'
+
+export interface ListContext {
+  app: string | null
+  /** Opened to take one of the rows for something. */
+  choosing: boolean
+  query: string
+  /** From 1. */
+  page: number
+  ids: readonly string[]
+  total: number
+  fault: StoreFault | null
+}
+
+export interface ListQuery {
+  model: Model
+  app: string
+  query: string
+  page: number
+  pageSize: number
+}
+
+export interface ListPorts {
+  /** Tells the page now, and again whenever rows move. */
+  watchPage: Watch<ListQuery, Extract<ListEvent, { type: 'list.found' | 'list.failed' }>>
+}
+
+interface Kind {
+  id: 'invoices' | 'products' | 'persons'
+  model: Model
+  /** Rows a page. */
+  pageSize: number
+  /** Always on the page, or opened and closed. */
+  always: boolean
+  /** One of its rows can be taken for something. */
+  offers: boolean
+}
+
+const nothingFound = { query: '', page: 1, ids: [], total: 0, fault: null }
+const nothing: ListContext = { app: null, choosing: false, ...nothingFound }
+
+/** The one machine behind every list of rows that are on the device: open, search, page, close. */
+const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
+  setup({
+    types: types<ListContext, ListEvent | DeskEvent>(),
+    actors: { watchPage: port<ListQuery>('watchPage') },
+    guards: {
+      hasApp: ({ context }) => context.app !== null,
+      choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
+      isPage: ({ context, event }) => event.type === 'list.turn' && isPageOf(event.page, context.total, pageSize),
+      isBeyond: ({ context, event }) => event.type === 'list.found' && !isPageOf(context.page, event.total, pageSize),
+    },
+    actions: {
+      takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
+      forgetQuery: assign(({ event }) => ({ ...nothingFound, choosing: event.type === 'list.openToChoose' })),
+    },
+  }).createMachine({
+    id,
+    context: nothing,
+    initial: 'closed',
+    on: { 'app.chosen': { target: '.closed', actions: 'takeApp' } },
+    states: {
+      closed: {
+        on: {
+          'app.chosen': always
+            ? [{ guard: 'choosesApp', target: 'listing', actions: 'takeApp' }, { actions: 'takeApp' }]
+            : { actions: 'takeApp' },
+          'list.open': [{ guard: 'hasApp', target: 'listing', actions: 'forgetQuery' }, { target: 'withoutApp' }],
+          ...(offers && {
+            'list.openToChoose': [
+              { guard: 'hasApp', target: 'listing', actions: 'forgetQuery' },
+              { target: 'withoutApp' },
+            ],
+          }),
+        },
+      },
+      /** Opened with no app: there are no rows to show. */
+      withoutApp: { on: { 'list.close': 'closed', 'desk.opened': 'closed' } },
+      listing: {
+        initial: 'loading',
+        invoke: {
+          src: 'watchPage',
+          id: 'watchPage',
+          input: ({ context: { app, query, page } }) => ({ model, app: required(app), query, page, pageSize }),
+        },
+        on: {
+          'app.chosen': always
+            ? [
+                { guard: 'choosesApp', target: 'listing', reenter: true, actions: 'takeApp' },
+                { target: 'closed', actions: 'takeApp' },
+              ]
+            : { target: 'closed', actions: 'takeApp' },
+          'list.search': {
+            target: 'listing',
+            reenter: true,
+            actions: assign({ query: ({ event }) => event.text, page: 1 }),
+          },
+          'list.turn': {
+            guard: 'isPage',
+            target: 'listing',
+            reenter: true,
+            actions: assign({ page: ({ event }) => event.page }),
+          },
+          'list.found': [
+            {
+              guard: 'isBeyond',
+              target: 'listing',
+              reenter: true,
+              actions: assign({ page: ({ event }) => lastPage(event.total, pageSize) }),
+            },
+            {
+              target: '.shown',
+              actions: assign({ ids: ({ event }) => event.ids, total: ({ event }) => event.total, fault: null }),
+            },
+          ],
+          'list.failed': { target: '.failed', actions: assign({ fault: ({ event }) => event.fault }) },
+          'list.close': 'closed',
+        },
+        states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+      },
+    },
+  })
+
+/** Rows a page: 5 invoices (specification section 9); 10 products and persons, ours, as the admin list has it. */
+export const pageSizes = { invoices: 5, products: 10, persons: 10 } as const
+
+const { invoices, products, persons } = pageSizes
+export const invoicesMachine = listMachine({
+  id: 'invoices',
+  model: 'invoice',
+  pageSize: invoices,
+  always: true,
+  offers: false,
+})
+export const productsMachine = listMachine({
+  id: 'products',
+  model: 'product',
+  pageSize: products,
+  always: false,
+  offers: false,
+})
+export const personsMachine = listMachine({
+  id: 'persons',
+  model: 'person',
+  pageSize: persons,
+  always: false,
+  offers: true,
+})

@@ -1,0 +1,54 @@
+import type { TypeOfProps } from 'io-ts'
+import { assign, cancel, enqueueActions, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { Notice, NoticesEvent } from '../../events/desk/notices.ts'
+import { delays } from '../delays.ts'
+import { types } from '../flow.ts'
+
+export interface NoticesContext {
+  /** Oldest first. */
+  shown: readonly ({ notice: number } & TypeOfProps<typeof Notice>)[]
+  last: number
+}
+
+const maxShown = 4
+
+export const noticesMachine = setup({
+  types: types<NoticesContext, NoticesEvent | DeskEvent>(),
+  delays: { notice: delays.notice },
+  actions: {
+    show: assign(({ context, event }) =>
+      event.type === 'notice.show' || event.type === 'notice.say'
+        ? {
+            last: context.last + 1,
+            shown: [
+              ...context.shown.filter(({ key }) => key !== event.key),
+              { notice: context.last + 1, kind: event.kind, key: event.key, values: event.values },
+            ].slice(-maxShown),
+          }
+        : {},
+    ),
+    expire: enqueueActions(({ context: { last }, enqueue }) => {
+      enqueue.raise({ type: 'notice.expired', notice: last }, { id: `notice-${last}`, delay: 'notice' })
+    }),
+    take: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'notice.dismiss' && event.type !== 'notice.expired') return
+      if (event.type === 'notice.dismiss') enqueue(cancel(`notice-${event.notice}`))
+      enqueue.assign({ shown: context.shown.filter(({ notice }) => notice !== event.notice) })
+    }),
+  },
+}).createMachine({
+  id: 'notices',
+  context: { shown: [], last: 0 },
+  initial: 'listening',
+  states: {
+    listening: {
+      on: {
+        'notice.show': { actions: ['show', 'expire'] },
+        'notice.say': { actions: ['show', 'expire'] },
+        'notice.dismiss': { actions: 'take' },
+        'notice.expired': { actions: 'take' },
+      },
+    },
+  },
+})

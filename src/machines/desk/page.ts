@@ -1,0 +1,26 @@
+import { assign, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { PageEvent } from '../../events/desk/page.ts'
+import { routes, visitedRoute } from '../../events/values/routes.ts'
+import { types } from '../flow.ts'
+
+export interface PageContext {
+  /** Of `routes`: the desk, until the tab visits another. */
+  path: string
+}
+
+/** The router moves the page; the flow knows where it stands, so that whoever replays the log sees it there. */
+export const pageMachine = setup({
+  types: types<PageContext, PageEvent | DeskEvent>(),
+}).createMachine({
+  id: 'page',
+  context: { path: routes.desk },
+  initial: 'shown',
+  states: {
+    shown: {
+      on: {
+        'page.visit': { actions: assign({ path: ({ event }) => visitedRoute(event.path) }) },
+      },
+    },
+  },
+})

@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { PanelEvent } from '../../events/desk/panel.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { types } from '../flow.ts'
+import { isPageOf, lastPage } from './paging.ts'
+
+type Of<T extends PanelEvent['type']> = Extract<PanelEvent, { type: T }>
+
+export interface PanelContext {
+  app: string | null
+  query: string
+  /** Products that sell most, at most 12. */
+  chips: readonly string[]
+  /** The page of what the search found, counted from 1. */
+  page: number
+  /** Products of that page, at most 10. */
+  found: readonly string[]
+  /** How many the search found. */
+  total: number
+  fault: StoreFault | null
+}
+
+/** Specification section 9: 12 chips (the 9 of a phone are the view's), 10 results a page. */
+export const panelLimits = { chips: 12, results: 10 } as const
+
+interface ProductsQuery {
+  app: string
+  query: string
+  page: number
+  limit: number
+}
+
+export interface PanelPorts {
+  watchChips: Watch<{ app: string; limit: number }, Of<'chips.found'> | Of<'list.failed'>>
+  watchProducts: Watch<ProductsQuery, Of<'products.found'> | Of<'list.failed'>>
+}
+
+const nothingFound = { page: 1, found: [], total: 0 }
+const nothing: PanelContext = { app: null, query: '', chips: [], ...nothingFound, fault: null }
+
+export const panelMachine = setup({
+  types: types<PanelContext, PanelEvent | DeskEvent>(),
+  actors: {
+    watchChips: port<{ app: string; limit: number }>('watchChips'),
+    watchProducts: port<ProductsQuery>('watchProducts'),
+  },
+  guards: {
+    choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
+    isPage: ({ context, event }) =>
+      event.type === 'list.turn' && isPageOf(event.page, context.total, panelLimits.results),
+    isBeyond: ({ context, event }) =>
+      event.type === 'products.found' && !isPageOf(context.page, event.total, panelLimits.results),
+    hasText: ({ event }) => event.type === 'panel.search' && event.text.trim() !== '',
+  },
+  actions: {
+    takeApp: assign(({ event }) => (event.type === 'app.chosen' ? { ...nothing, app: event.app } : {})),
+    takeFault: assign(({ event }) => (event.type === 'list.failed' ? { fault: event.fault } : {})),
+  },
+}).createMachine({
+  id: 'panel',
+  context: nothing,
+  initial: 'withoutApp',
+  on: {
+    'app.chosen': [
+      { guard: 'choosesApp', target: '.browsing', reenter: true, actions: 'takeApp' },
+      { target: '.withoutApp', actions: 'takeApp' },
+    ],
+  },
+  states: {
+    withoutApp: {},
+    browsing: {
+      initial: 'loading',
+      invoke: {
+        src: 'watchChips',
+        id: 'watchChips',
+        input: ({ context }) => ({ app: required(context.app), limit: panelLimits.chips }),
+      },
+      on: {
+        'panel.search': {
+          guard: 'hasText',
+          target: 'searching',
+          actions: assign({ query: ({ event }) => event.text }),
+        },
+        'chips.found': { target: '.shown', actions: assign({ chips: ({ event }) => event.ids, fault: null }) },
+        'list.failed': { target: '.failed', actions: 'takeFault' },
+      },
+      states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+    },
+    searching: {
+      initial: 'loading',
+      invoke: {
+        src: 'watchProducts',
+        id: 'watchProducts',
+        input: ({ context: { app, query, page } }) => ({ app: required(app), query, page, limit: panelLimits.results }),
+      },
+      on: {
+        'panel.search': [
+          {
+            guard: 'hasText',
+            target: 'searching',
+            reenter: true,
+            actions: assign({ query: ({ event }) => event.text, page: 1 }),
+          },
+          { target: 'browsing', actions: assign({ query: '', ...nothingFound }) },
+        ],
+        'list.turn': {
+          guard: 'isPage',
+          target: 'searching',
+          reenter: true,
+          actions: assign({ page: ({ event }) => event.page }),
+        },
+        'products.found': [
+          {
+            guard: 'isBeyond',
+            target: 'searching',
+            reenter: true,
+            actions: assign({ page: ({ event }) => lastPage(event.total, panelLimits.results) }),
+          },
+          {
+            target: '.shown',
+            actions: assign({ found: ({ event }) => event.ids, total: ({ event }) => event.total, fault: null }),
+          },
+        ],
+        'list.failed': { target: '.failed', actions: 'takeFault' },
+      },
+      states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+    },
+  },
+})

@@ -1,0 +1,197 @@
+import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { EditsEvent } from '../../events/desk/edits.ts'
+import type { PersonEvent } from '../../events/desk/person.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { CustomField, Person, PersonType } from '../../events/entities.ts'
+import { foldDigits } from '../../events/values/digits.ts'
+import { isSame } from '../../events/values/same.ts'
+import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { flowNamed, saidNotice, say, types } from '../flow.ts'
+
+type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
+
+export interface PersonDraft {
+  /** The person under amendment; null for a new one. */
+  existing: Person | null
+  personType: PersonType
+  name: string
+  nationalId: string
+  fields: readonly CustomField[]
+}
+
+export interface PersonEditorContext {
+  app: string | null
+  draft: PersonDraft
+  /** The draft as it was when it was begun. */
+  begun: PersonDraft
+  /** Becomes the payer when registered. */
+  choose: boolean
+  fault: StoreFault | null
+}
+
+export interface PersonEditorPorts {
+  registerPerson: Effect<
+    { app: string; draft: PersonDraft },
+    Of<'person.registered'> | Of<'person.amended'> | Of<'person.notRegistered'>
+  >
+  securePerson: Watch<unknown, Of<'person.stored'> | Of<'person.storingFailed'>>
+}
+
+const blank: PersonDraft = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] }
+const nothing: PersonEditorContext = { app: null, draft: blank, begun: blank, choose: false, fault: null }
+const maxFields = 16
+
+const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
+const fieldOf = ({ label, value }: CustomField): CustomField => ({ label: nameOf(label), value: cleanText(value) })
+
+const draftOf = (person: Person): PersonDraft => {
+  const { personType, name, nationalId, fields } = person
+  return { existing: person, personType, name, nationalId, fields }
+}
+
+const begunWith = (draft: PersonDraft): PersonEditorContext => ({ ...nothing, draft, begun: draft })
+
+const moved = (fields: readonly CustomField[], at: number, to: number): readonly CustomField[] => {
+  const field = fields[at]
+  return field === undefined ? fields : fields.toSpliced(at, 1).toSpliced(to, 0, field)
+}
+
+export const personEditorMachine = setup({
+  types: types<PersonEditorContext, PersonEvent | EditsEvent | DeskEvent>(),
+  actors: {
+    registerPerson: port<{ app: string; draft: PersonDraft }>('registerPerson'),
+    securePerson: port('securePerson'),
+  },
+  guards: {
+    hasApp: ({ context }) => context.app !== null,
+    hasName: ({ context }) => context.draft.name !== '',
+    isEdited: ({ context: { draft, begun } }) => !isSame(draft, begun),
+    hasRoom: ({ context }) => context.draft.fields.length < maxFields,
+    isWholeField: ({ event }) => 'field' in event && event.field.label.trim() !== '' && event.field.value.trim() !== '',
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
+    forget: assign(nothing),
+    choosePayer: enqueueActions(({ context, event, enqueue }) => {
+      if (!context.choose || event.type !== 'person.registered') return
+      const { id, at, person } = event
+      enqueue.sendTo(flowNamed('drafts'), { type: 'payer.choose', id, at, payer: { id: person.id, name: person.name } })
+    }),
+  },
+}).createMachine({
+  id: 'personEditor',
+  context: nothing,
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'idle',
+      on: {
+        'person.begin': {
+          target: 'editing',
+          actions: assign(({ event: { app, name, choose } }) => ({
+            ...begunWith({ ...blank, name: nameOf(name) }),
+            app,
+            choose,
+          })),
+        },
+        'person.edit': {
+          target: 'editing',
+          actions: assign(({ event: { person } }) => ({ ...begunWith(draftOf(person)), app: person.app })),
+        },
+      },
+    },
+    editing: {
+      on: {
+        'person.close': [
+          { guard: 'isEdited', target: 'confirmingDiscard' },
+          { target: 'closed', actions: 'forget' },
+        ],
+        'person.type': {
+          actions: assign({ draft: ({ context, event }) => ({ ...context.draft, personType: event.personType }) }),
+        },
+        'person.name': {
+          actions: assign({ draft: ({ context, event }) => ({ ...context.draft, name: nameOf(event.name) }) }),
+        },
+        'person.nationalId': {
+          actions: assign({
+            draft: ({ context, event }) => ({ ...context.draft, nationalId: foldDigits(cleanText(event.nationalId)) }),
+          }),
+        },
+        'field.add': [
+          {
+            guard: and(['isWholeField', 'hasRoom']),
+            actions: assign({
+              draft: ({ context: { draft }, event }) => ({ ...draft, fields: [...draft.fields, fieldOf(event.field)] }),
+            }),
+          },
+          { guard: 'isWholeField', actions: say('danger', 'personEditor.fieldsFull') },
+          { actions: say('danger', 'personEditor.bothNeeded') },
+        ],
+        'field.amend': {
+          guard: 'isWholeField',
+          actions: assign({
+            draft: ({ context: { draft }, event: { index, field } }) => ({
+              ...draft,
+              fields: draft.fields.map((each, at) => (at === index ? fieldOf(field) : each)),
+            }),
+          }),
+        },
+        'field.remove': {
+          actions: assign({
+            draft: ({ context: { draft }, event }) => ({ ...draft, fields: draft.fields.toSpliced(event.index, 1) }),
+          }),
+        },
+        'field.move': {
+          actions: assign({
+            draft: ({ context: { draft }, event: { index, to } }) => ({
+              ...draft,
+              fields: moved(draft.fields, index, to),
+            }),
+          }),
+        },
+        'person.register': [
+          { guard: not('hasApp'), actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+          { guard: not('hasName'), actions: say('danger', 'personEditor.nameNeeded') },
+          { target: 'registering' },
+        ],
+      },
+    },
+    confirmingDiscard: {
+      on: {
+        'edits.discard': { target: 'closed', actions: 'forget' },
+        'edits.keep': 'editing',
+        'person.close': 'editing',
+        'desk.opened': 'editing',
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        src: 'registerPerson',
+        id: 'registerPerson',
+        input: ({ context: { app, draft } }) => ({ app: required(app), draft }),
+      },
+      on: {
+        'person.registered': { target: 'securing', actions: 'choosePayer' },
+        'person.amended': 'securing',
+        'person.notRegistered': { target: 'editing', actions: say('danger', 'personEditor.notSaved') },
+        'desk.opened': 'editing',
+      },
+    },
+    securing: {
+      tags: 'busy',
+      invoke: { src: 'securePerson', id: 'securePerson' },
+      on: {
+        // What waits to be stored goes on by itself: nobody is held up by it.
+        'person.close': { target: 'closed', actions: 'forget' },
+        'person.stored': { target: 'closed', actions: ['forget', say('success', 'personEditor.saved')] },
+        'person.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
+        'desk.opened': { target: 'closed', actions: 'forget' },
+      },
+    },
+  },
+})

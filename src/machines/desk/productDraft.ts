@@ -1,0 +1,103 @@
+import { either as E } from 'fp-ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { EditsEvent } from '../../events/desk/edits.ts'
+import type { ProductEvent } from '../../events/desk/product.ts'
+import type { Stuff } from '../../events/desk/stuff.ts'
+import type { Product } from '../../events/entities.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import type { AmountError } from '../../events/values/money.ts'
+import { parseAmount } from '../../events/values/money.ts'
+import { isSame } from '../../events/values/same.ts'
+import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
+
+export interface ProductDraft {
+  /** The product under amendment; null for a new one. */
+  existing: Product | null
+  /** Null: made when it is listed (services, goods without a barcode). */
+  gtin: string | null
+  name: string
+  nameFa: string
+  currency: Currency
+  price: number | null
+  dynamic: boolean
+  stuff: Stuff | null
+}
+
+export const blank: ProductDraft = {
+  existing: null,
+  gtin: null,
+  name: '',
+  nameFa: '',
+  currency: 'IRR',
+  price: null,
+  dynamic: false,
+  stuff: null,
+}
+
+const isFarsi = (text: string) => /[\u0600-\u06ff]/.test(text)
+
+const beginningOf = (
+  event: ProductEvent | DeskEvent | EditsEvent,
+): { app: string | null; sell: boolean; draft: ProductDraft } | null => {
+  switch (event.type) {
+    case 'product.begin': {
+      const { app, gtin, name, currency, sell } = event
+      const names = isFarsi(name) ? { nameFa: normaliseFarsi(name) } : { name }
+      return { app, sell, draft: { ...blank, ...names, gtin, currency } }
+    }
+    case 'product.beginScanned':
+      return { app: event.app, sell: true, draft: { ...blank, gtin: event.gtin, currency: event.currency } }
+    case 'product.edit': {
+      const { product } = event
+      const { gtin, name, nameFa, currency, price, dynamic, stuffId, stuffDescription } = product
+      const stuff = stuffId === null ? null : { value: stuffId, label: stuffDescription ?? stuffId }
+      const draft = { existing: product, gtin, name, nameFa, currency, price, dynamic, stuff }
+      return { app: product.app, sell: false, draft }
+    }
+    default:
+      return null
+  }
+}
+
+/** What an ask to open the editor begins with; null for any other event. */
+export const begun = (
+  event: ProductEvent | DeskEvent | EditsEvent,
+): { app: string | null; sell: boolean; draft: ProductDraft; begun: ProductDraft } | null => {
+  const beginning = beginningOf(event)
+  return beginning && { ...beginning, begun: beginning.draft }
+}
+
+export const named = (
+  draft: ProductDraft,
+  { language, name }: { language: 'fa' | 'en'; name: string },
+): ProductDraft =>
+  language === 'fa' ? { ...draft, nameFa: cleanText(normaliseFarsi(name)) } : { ...draft, name: cleanText(name) }
+
+/** The draft with a typed price; empty is "no price", what is no price leaves the draft alone. */
+export const priced = (draft: ProductDraft, text: string): { draft?: ProductDraft; priceError: AmountError | null } => {
+  if (text.trim() === '') return { priceError: null, draft: { ...draft, price: null } }
+  const price = parseAmount(text)
+  return E.isLeft(price) ? { priceError: price.left } : { priceError: null, draft: { ...draft, price: price.right } }
+}
+
+/** What the lookup knows fills only what is empty. */
+export const filled = (
+  draft: ProductDraft,
+  { name, nameFa, price }: { name: string; nameFa: string; price: number | null },
+): ProductDraft => ({
+  ...draft,
+  name: draft.name || name,
+  nameFa: draft.nameFa || normaliseFarsi(nameFa),
+  price: draft.price ?? price,
+})
+
+interface Editing {
+  draft: ProductDraft
+  begun: ProductDraft
+  priceError: AmountError | null
+  recorded: object | null
+}
+
+/** Closing the editor would lose something that was typed or chosen; what is recorded is lost no more. */
+export const isEdited = ({ draft, begun: from, priceError, recorded }: Editing): boolean =>
+  recorded === null && (priceError !== null || !isSame(draft, from))

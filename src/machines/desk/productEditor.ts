@@ -1,0 +1,249 @@
+import { and, assign, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { EditsEvent } from '../../events/desk/edits.ts'
+import type { ProductEvent } from '../../events/desk/product.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { LookupFault } from '../../events/desk/stuff.ts'
+import { sellableOf } from '../../events/entities.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import type { AmountError } from '../../events/values/money.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import type { ProductDraft } from './productDraft.ts'
+import { begun, blank, filled, isEdited, named, priced } from './productDraft.ts'
+
+type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
+
+export interface ProductEditorContext {
+  app: string | null
+  draft: ProductDraft
+  /** The draft as it was when it was begun, with what was looked up since. */
+  begun: ProductDraft
+  priceError: AmountError | null
+  /** Put into the basket when listed: it came from a scan or a search at the desk. */
+  sell: boolean
+  lookup: LookupFault | null
+  translation: LookupFault | null
+  fault: StoreFault | null
+  /** The entry of the fact that is being stored, and its product. */
+  recorded: { entry: string; product: string } | null
+}
+
+export interface ProductEditorPorts {
+  lookUpGtin: Effect<{ gtin: string; currency: Currency }, Of<'gtin.found'> | Of<'gtin.notFound'>>
+  translateName: Effect<ProductDraft, Of<'name.translated'> | Of<'name.notTranslated'>>
+  /** Gives the product its GTIN where it has none, and checks that it is new. */
+  listProduct: Effect<
+    { app: string; draft: ProductDraft },
+    Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'> | Of<'product.notListed'>
+  >
+  secureProduct: Watch<
+    { entry: string; product: string },
+    Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'>
+  >
+}
+
+const nothing: ProductEditorContext = {
+  app: null,
+  draft: blank,
+  begun: blank,
+  priceError: null,
+  sell: false,
+  lookup: null,
+  translation: null,
+  fault: null,
+  recorded: null,
+}
+
+export const productEditorMachine = setup({
+  types: types<ProductEditorContext, ProductEvent | EditsEvent | DeskEvent>(),
+  actors: {
+    lookUpGtin: port<{ gtin: string; currency: Currency }>('lookUpGtin'),
+    translateName: port<ProductDraft>('translateName'),
+    listProduct: port<{ app: string; draft: ProductDraft }>('listProduct'),
+    secureProduct: port<{ entry: string; product: string }>('secureProduct'),
+  },
+  guards: {
+    hasApp: ({ context }) => context.app !== null,
+    isNew: ({ context }) => context.draft.existing === null,
+    hasGtin: ({ context }) => context.draft.gtin !== null,
+    hasName: ({ context: { draft } }) => draft.name !== '' || draft.nameFa !== '',
+    hasOneName: ({ context: { draft } }) => (draft.name === '') !== (draft.nameFa === ''),
+    isEdited: ({ context }) => isEdited(context),
+    priceStands: ({ context }) => context.priceError === null,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    sayOpen: sendTo(flowNamed('notices'), ({ event }) =>
+      noticeOf('danger', 'scanner.editorOpen', { label: event.type === 'product.beginScanned' ? event.gtin : '' }),
+    ),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
+    begin: assign(({ event }) => {
+      const beginning = begun(event)
+      return beginning === null ? {} : { ...nothing, ...beginning }
+    }),
+    forget: assign(nothing),
+    leaveStuff: sendTo(flowNamed('stuff'), { type: 'stuff.leave' }),
+    takeRecorded: assign(({ event }) => {
+      if (event.type === 'product.listed') return { recorded: { entry: event.id, product: event.product.id } }
+      return event.type === 'product.amended' ? { recorded: { entry: event.id, product: event.product } } : {}
+    }),
+    takeFound: assign(({ context, event }) =>
+      event.type === 'gtin.found'
+        ? { lookup: null, draft: filled(context.draft, event), begun: filled(context.begun, event) }
+        : {},
+    ),
+    addToBasket: enqueueActions(({ context, event, enqueue }) => {
+      if (!context.sell || (event.type !== 'product.listed' && event.type !== 'product.alreadyListed')) return
+      const { id, at, product } = event
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product: sellableOf(product) })
+    }),
+  },
+}).createMachine({
+  id: 'productEditor',
+  context: nothing,
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'idle',
+      on: {
+        'product.begin': { target: 'open', actions: 'begin' },
+        'product.beginScanned': { target: 'open', actions: 'begin' },
+        'product.edit': { target: 'open', actions: 'begin' },
+      },
+    },
+    open: {
+      type: 'parallel',
+      exit: 'leaveStuff',
+      on: { 'product.beginScanned': { actions: 'sayOpen' } },
+      states: {
+        closing: {
+          initial: 'staying',
+          states: {
+            staying: {
+              on: {
+                'product.close': [
+                  { guard: 'isEdited', target: 'confirmingDiscard' },
+                  { target: '#productEditor.closed', actions: 'forget' },
+                ],
+              },
+            },
+            confirmingDiscard: {
+              on: {
+                'edits.discard': { target: '#productEditor.closed', actions: 'forget' },
+                'edits.keep': 'staying',
+                'product.close': 'staying',
+                'desk.opened': 'staying',
+              },
+            },
+          },
+        },
+        form: {
+          initial: 'opened',
+          states: {
+            opened: {
+              always: [{ guard: and(['isNew', 'hasGtin']), target: 'lookingUp' }, { target: 'editing' }],
+            },
+            lookingUp: {
+              invoke: {
+                src: 'lookUpGtin',
+                id: 'lookUpGtin',
+                input: ({ context: { draft } }) => ({ gtin: required(draft.gtin), currency: draft.currency }),
+              },
+              on: {
+                'gtin.found': { target: 'editing', actions: 'takeFound' },
+                'gtin.notFound': { target: 'editing', actions: assign({ lookup: ({ event }) => event.fault }) },
+                /** Whoever saves does not wait for the answer. */
+                'product.list': { target: 'editing', actions: raise(({ event }) => event) },
+                'desk.opened': 'editing',
+              },
+            },
+            editing: {
+              on: {
+                'product.lookUp': { guard: and(['isNew', 'hasGtin']), target: 'lookingUp' },
+                'product.list': [
+                  { guard: not('hasApp'), actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+                  { guard: not('hasName'), actions: say('danger', 'productEditor.nameNeeded') },
+                  { guard: not('priceStands'), actions: say('danger', 'a11y.amount.notANumber') },
+                  { target: 'listing' },
+                ],
+              },
+            },
+            listing: {
+              tags: 'busy',
+              invoke: {
+                src: 'listProduct',
+                id: 'listProduct',
+                input: ({ context: { app, draft } }) => ({ app: required(app), draft }),
+              },
+              on: {
+                'product.listed': { target: 'securing', actions: ['takeRecorded', 'addToBasket'] },
+                'product.amended': { target: 'securing', actions: 'takeRecorded' },
+                'product.alreadyListed': {
+                  target: 'editing',
+                  actions: ['addToBasket', say('info', 'productEditor.already')],
+                },
+                'product.notListed': { target: 'editing', actions: say('danger', 'productEditor.notSaved') },
+                'desk.opened': 'editing',
+              },
+            },
+            securing: {
+              tags: 'busy',
+              invoke: {
+                src: 'secureProduct',
+                id: 'secureProduct',
+                input: ({ context }) => required(context.recorded),
+              },
+              on: {
+                'product.stored': {
+                  target: '#productEditor.closed',
+                  actions: ['forget', say('success', 'productEditor.saved')],
+                },
+                'product.alreadyListed': { target: 'editing', actions: say('info', 'productEditor.already') },
+                'product.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
+                'desk.opened': { target: '#productEditor.closed', actions: 'forget' },
+              },
+            },
+          },
+        },
+        names: {
+          initial: 'typed',
+          on: {
+            'product.nameIn': {
+              guard: 'isNew',
+              actions: assign({ draft: ({ context, event }) => named(context.draft, event) }),
+            },
+            'product.price': { actions: assign(({ context, event }) => priced(context.draft, event.text)) },
+            'product.priceVaries': {
+              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, dynamic: event.dynamic }) }),
+            },
+            'product.stuffAs': {
+              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, stuff: event.stuff }) }),
+            },
+            'product.priceIn': {
+              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, currency: event.currency }) }),
+            },
+          },
+          states: {
+            typed: { on: { 'product.translate': { guard: and(['isNew', 'hasOneName']), target: 'translating' } } },
+            translating: {
+              invoke: { src: 'translateName', id: 'translateName', input: ({ context }) => context.draft },
+              on: {
+                'name.translated': {
+                  target: 'typed',
+                  actions: assign({
+                    draft: ({ context, event }) => named(context.draft, event),
+                    translation: null,
+                  }),
+                },
+                'name.notTranslated': { target: 'typed', actions: assign({ translation: ({ event }) => event.fault }) },
+                'desk.opened': 'typed',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

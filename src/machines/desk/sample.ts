@@ -1,0 +1,78 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { SampleEvent } from '../../events/desk/sample.ts'
+import type { Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { flowNamed, saidNotice, say, types } from '../flow.ts'
+
+type Of<T extends SampleEvent['type']> = Extract<SampleEvent, { type: T }>
+
+export interface SampleContext {
+  app: string | null
+  /** Products that came or went so far. */
+  count: number
+}
+
+export interface SamplePorts {
+  /** Tells the sample in parts, then that it is all there (and stored). */
+  stockSample: Watch<{ app: string }, Of<'products.stocked'> | Of<'sample.stocked'> | Of<'sample.failed'>>
+  /** Takes away what came with the sample and was not changed since. */
+  clearSample: Watch<{ app: string }, Of<'products.unstocked'> | Of<'sample.cleared'> | Of<'sample.failed'>>
+}
+
+export const sampleMachine = setup({
+  types: types<SampleContext, SampleEvent | DeskEvent>(),
+  actors: {
+    stockSample: port<{ app: string }>('stockSample'),
+    clearSample: port<{ app: string }>('clearSample'),
+  },
+  guards: { hasApp: ({ event }) => 'app' in event && event.app !== null },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    takeApp: assign(({ event }) => ('app' in event ? { app: event.app, count: 0 } : {})),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
+  },
+}).createMachine({
+  id: 'sample',
+  context: { app: null, count: 0 },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'sample.stock': [
+          { guard: 'hasApp', target: 'stocking', actions: 'takeApp' },
+          { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+        ],
+        'sample.clear': [
+          { guard: 'hasApp', target: 'confirmingClear', actions: 'takeApp' },
+          { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+        ],
+      },
+    },
+    stocking: {
+      tags: 'busy',
+      invoke: { src: 'stockSample', id: 'stockSample', input: ({ context }) => ({ app: required(context.app) }) },
+      on: {
+        'products.stocked': {
+          actions: assign({ count: ({ context, event }) => context.count + event.products.length }),
+        },
+        'sample.stocked': { target: 'idle', actions: say('success', 'sample.filled') },
+        'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
+        'desk.opened': 'idle',
+      },
+    },
+    confirmingClear: {
+      on: { 'clear.confirm': 'clearing', 'clear.cancel': 'idle', 'desk.opened': 'idle' },
+    },
+    clearing: {
+      tags: 'busy',
+      invoke: { src: 'clearSample', id: 'clearSample', input: ({ context }) => ({ app: required(context.app) }) },
+      on: {
+        'products.unstocked': { actions: assign({ count: ({ context, event }) => context.count + event.ids.length }) },
+        'sample.cleared': { target: 'idle', actions: say('success', 'sample.takenAway') },
+        'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
+        'desk.opened': 'idle',
+      },
+    },
+  },
+})

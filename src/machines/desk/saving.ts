@@ -1,0 +1,187 @@
+import { either as E } from 'fp-ts'
+import { and, assign, cancel, not, raise, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { SavingEvent } from '../../events/desk/saving.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Line, Payer } from '../../events/entities.ts'
+import { totalOf } from '../../events/lines.ts'
+import type { ChosenDate } from '../../events/values/dates.ts'
+import { delays } from '../delays.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+
+type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
+
+/** What is to become an invoice; `currency` is the first line's, `total` the plain sum (specification section 4). */
+export interface Order {
+  app: string
+  basket: string
+  lines: readonly Line[]
+  payer: Payer | null
+  date: ChosenDate | null
+  currency: Line['currency']
+  total: number
+}
+
+export interface SavingContext {
+  order: Order | null
+  /** The entry that holds the fact, and the invoice. */
+  issued: { entry: string; invoice: string } | null
+  fault: StoreFault | null
+}
+
+export interface SavingPorts {
+  issueInvoice: Effect<Order, Of<'invoice.issued'> | Of<'invoice.alreadyIssued'> | Of<'invoice.notIssued'>>
+  secureInvoice: Watch<
+    { entry: string; invoice: string },
+    Of<'invoice.stored'> | Of<'invoice.alreadyIssued'> | Of<'invoice.storingFailed'>
+  >
+}
+
+const orderOf = ({ app, basket, lines, payer, date }: Of<'invoice.issue'>): Order | null => {
+  const [first] = lines
+  const total = totalOf(lines)
+  return app === null || basket === null || first === undefined || E.isLeft(total)
+    ? null
+    : { app, basket, lines, payer, date, currency: first.currency, total: total.right }
+}
+
+const soldOf = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ product, quantity }))
+
+const askOf = (event: SavingEvent | DeskEvent): Of<'invoice.issue'> | null =>
+  event.type === 'invoice.issue' ? event : null
+
+const nothing: SavingContext = { order: null, issued: null, fault: null }
+
+export const savingMachine = setup({
+  types: types<SavingContext, SavingEvent | DeskEvent>(),
+  actors: {
+    issueInvoice: port<Order>('issueInvoice'),
+    secureInvoice: port<{ entry: string; invoice: string }>('secureInvoice'),
+  },
+  delays: { clearAfterSave: delays.clearAfterSave },
+  guards: {
+    hasApp: ({ event }) => askOf(event)?.app != null,
+    hasLines: ({ event }) => askOf(event)?.basket != null && askOf(event)?.lines.length !== 0,
+    isOfApp: ({ event }) =>
+      askOf(event)?.lines.every(({ product }) => product.startsWith(`${askOf(event)?.app}_`)) ?? false,
+    fits: ({ event }) => E.isRight(totalOf(askOf(event)?.lines ?? [])),
+    isOneCurrency: ({ event }) => new Set(askOf(event)?.lines.map(({ currency }) => currency)).size === 1,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    takeOrder: assign(({ event }) => ({ ...nothing, order: event.type === 'invoice.issue' ? orderOf(event) : null })),
+    takeIssued: assign(({ event }) =>
+      event.type === 'invoice.issued' ? { issued: { entry: event.id, invoice: event.invoice.id } } : {},
+    ),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
+    refuseLines: sendTo(flowNamed('notices'), ({ event }) => {
+      const total = totalOf(askOf(event)?.lines ?? [])
+      return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')
+    }),
+    consumeBasket: sendTo(flowNamed('basket'), ({ context: { order }, event }) => ({
+      type: 'basket.sold',
+      basket: order?.basket ?? '',
+      sold: event.type === 'invoice.alreadyIssued' ? event.sold : soldOf(order?.lines ?? []),
+      next: 'id' in event ? event.id : '',
+    })),
+    clearBasket: sendTo(flowNamed('basket'), ({ context }) => ({
+      type: 'basket.clear',
+      basket: context.order?.basket ?? '',
+    })),
+    askToKeep: sendTo(flowNamed('storage'), { type: 'storage.worthKeeping' }),
+    clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
+  },
+}).createMachine({
+  id: 'saving',
+  initial: 'idle',
+  context: nothing,
+  states: {
+    idle: {
+      tags: 'idle',
+      on: {
+        'invoice.issue': [
+          { guard: not('hasLines'), actions: say('info', 'saving.empty') },
+          { guard: not('hasApp'), actions: [say('danger', 'saving.noApp'), 'needApp'] },
+          { guard: not('isOfApp'), actions: say('danger', 'basket.otherApp') },
+          { guard: not('fits'), actions: 'refuseLines' },
+          { guard: 'isOneCurrency', target: 'issuing', actions: 'takeOrder' },
+          { target: 'confirmingCurrencies', actions: 'takeOrder' },
+        ],
+      },
+    },
+    confirmingCurrencies: {
+      on: {
+        'currencies.accept': 'issuing',
+        'currencies.refuse': 'idle',
+        'desk.opened': 'idle',
+      },
+    },
+    issuing: {
+      tags: 'busy',
+      invoke: { src: 'issueInvoice', id: 'issueInvoice', input: ({ context }) => required(context.order) },
+      on: {
+        // The basket is consumed and the drafts are cleared in the transaction that stores the fact: one invoice, never two.
+        'invoice.issued': { target: 'securing', actions: ['takeIssued', 'consumeBasket', 'clearDrafts'] },
+        'invoice.alreadyIssued': { target: 'shown', actions: [say('info', 'saving.already'), 'consumeBasket'] },
+        'invoice.notIssued': { target: 'idle', actions: say('danger', 'saving.notSaved') },
+        'desk.opened': 'idle',
+      },
+    },
+    securing: {
+      tags: 'busy',
+      initial: 'storing',
+      invoke: { src: 'secureInvoice', id: 'secureInvoice', input: ({ context }) => required(context.issued) },
+      on: {
+        'invoice.stored': { target: 'shown', actions: [say('success', 'saving.saved'), 'askToKeep'] },
+        'invoice.alreadyIssued': { target: 'shown', actions: say('info', 'saving.already') },
+        'desk.opened': 'idle',
+      },
+      states: {
+        storing: {
+          on: {
+            'invoice.storingFailed': { target: 'notStored', actions: assign({ fault: ({ event }) => event.fault }) },
+          },
+        },
+        notStored: {
+          tags: 'notStored',
+          on: {
+            'invoice.issue': [
+              {
+                guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
+                target: '#saving.issuing',
+                actions: 'takeOrder',
+              },
+              {
+                guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
+                target: '#saving.confirmingCurrencies',
+                actions: 'takeOrder',
+              },
+            ],
+          },
+        },
+      },
+    },
+    shown: {
+      entry: raise({ type: 'saving.shown' }, { id: 'shown', delay: 'clearAfterSave' }),
+      exit: [cancel('shown'), 'clearBasket'],
+      on: {
+        'saving.shown': 'idle',
+        'desk.opened': 'idle',
+        'invoice.issue': [
+          {
+            guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
+            target: 'issuing',
+            actions: 'takeOrder',
+          },
+          {
+            guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
+            target: 'confirmingCurrencies',
+            actions: 'takeOrder',
+          },
+        ],
+      },
+    },
+  },
+})

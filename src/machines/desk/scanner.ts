@@ -1,0 +1,198 @@
+import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { CameraFault, ScannerEvent } from '../../events/desk/scanner.ts'
+import { delays } from '../delays.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+
+type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
+
+export interface ScannerContext {
+  app: string | null
+  /** Codes that wait to be looked up, oldest first. */
+  codes: readonly string[]
+  /** The last code that the camera saw, until it has left the picture. */
+  last: string | null
+  /** A sheet hides the invoice that the last code goes into. */
+  behind: boolean
+  /** The product that the last code bears, for the screen. */
+  product: string | null
+  fault: CameraFault | null
+}
+
+export interface ScannerPorts {
+  watchCamera: Watch<unknown, Of<'camera.opened'> | Of<'camera.failed'> | Of<'code.seen'> | Of<'code.left'>>
+  findByCode: Effect<{ app: string; gtin: string }, Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>>
+  /** Sounds unless the settings say no; tells nothing. */
+  beep: Watch<unknown, never>
+  /** A low tone: nothing was read. Sounds unless the settings say no; tells nothing. */
+  buzz: Watch<unknown, never>
+}
+
+const nothing: ScannerContext = { app: null, codes: [], last: null, behind: false, product: null, fault: null }
+const refusals = { noProduct: 'scanner.notRead', inField: 'scanner.inField', inSearch: 'scanner.inSearch' } as const
+const maxWaiting = 20
+
+/** The camera, and the lookup of codes however they came: seen by the camera or typed by a reader. */
+export const scannerMachine = setup({
+  types: types<ScannerContext, ScannerEvent | DeskEvent>(),
+  actors: {
+    watchCamera: port('watchCamera'),
+    findByCode: port<{ app: string; gtin: string }>('findByCode'),
+    beep: port('beep'),
+    buzz: port('buzz'),
+  },
+  delays: { scanAgain: delays.scanAgain },
+  guards: {
+    hasApp: ({ context, event }) => ('app' in event ? event.app : context.app) !== null,
+    isNews: ({ context, event }) => event.type === 'code.seen' && event.gtin !== context.last,
+    isLast: ({ context, event }) => event.type === 'code.left' && event.gtin === context.last,
+    hasMore: ({ context }) => context.codes.length > 1,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
+    takeApp: assign(({ event }) => ('app' in event ? { app: event.app } : {})),
+    takeCode: assign(({ context: { codes, last }, event }) =>
+      event.type === 'code.seen' || event.type === 'code.type'
+        ? {
+            codes: [...codes, event.gtin].slice(0, maxWaiting),
+            last: event.type === 'code.seen' ? event.gtin : last,
+            behind: event.type === 'code.type' && event.behind,
+          }
+        : {},
+    ),
+    sayRefused: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'code.refuse') return
+      const { label, why } = event
+      enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
+    }),
+    dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
+    add: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'code.known') return
+      const { id, at, product } = event
+      const { name, nameFa } = product
+      if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
+      enqueue.assign({ product: product.product })
+      enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
+    }),
+    begin: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'code.unknown') return
+      const { app } = context
+      enqueue.sendTo(flowNamed('productEditor'), {
+        type: 'product.beginScanned',
+        app,
+        gtin: event.gtin,
+        currency: event.currency,
+      })
+    }),
+    rearmLater: raise({ type: 'scanner.rearmed' }, { id: 'rearm', delay: 'scanAgain' }),
+  },
+}).createMachine({
+  id: 'scanner',
+  context: nothing,
+  type: 'parallel',
+  states: {
+    camera: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'scanner.open': [
+              {
+                guard: 'hasApp',
+                target: 'open',
+                actions: ['takeApp', assign({ fault: null, last: null, product: null })],
+              },
+              { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+            ],
+          },
+        },
+        open: {
+          initial: 'starting',
+          invoke: { src: 'watchCamera', id: 'watchCamera' },
+          on: {
+            'scanner.close': 'closed',
+            'desk.opened': 'closed',
+            'code.unknown': 'closed',
+            'camera.failed': { target: 'refused', actions: assign({ fault: ({ event }) => event.fault }) },
+          },
+          states: {
+            starting: { on: { 'camera.opened': 'scanning' } },
+            scanning: {},
+          },
+        },
+        refused: {
+          on: {
+            'scanner.retry': { target: 'open', actions: assign({ fault: null }) },
+            'scanner.close': 'closed',
+            'desk.opened': 'closed',
+          },
+        },
+      },
+    },
+    lookup: {
+      initial: 'idle',
+      on: { 'code.left': { guard: 'isLast', actions: assign({ last: null }) } },
+      states: {
+        idle: {
+          on: {
+            'code.type': [
+              { guard: 'hasApp', target: 'lookingUp', actions: ['takeApp', 'takeCode'] },
+              { actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },
+            ],
+            'code.seen': { guard: 'isNews', target: 'lookingUp', actions: 'takeCode' },
+          },
+        },
+        lookingUp: {
+          tags: 'busy',
+          invoke: {
+            src: 'findByCode',
+            id: 'findByCode',
+            input: ({ context }) => ({ app: required(context.app), gtin: required(context.codes[0] ?? null) }),
+          },
+          on: {
+            'code.type': { actions: 'takeCode' },
+            'code.seen': { guard: 'isNews', actions: 'takeCode' },
+            'code.known': [
+              { guard: 'hasMore', target: 'lookingUp', reenter: true, actions: ['add', 'dropCode'] },
+              { target: 'beeping', actions: ['add', 'dropCode'] },
+            ],
+            'code.unknown': [
+              { guard: 'hasMore', target: 'lookingUp', reenter: true, actions: ['begin', 'dropCode'] },
+              { target: 'idle', actions: ['begin', 'dropCode'] },
+            ],
+            'code.unread': { target: 'idle', actions: [say('danger', 'scanner.unread'), assign({ codes: [] })] },
+            'desk.opened': { target: 'idle', actions: assign({ codes: [] }) },
+          },
+        },
+        beeping: {
+          entry: 'rearmLater',
+          exit: cancel('rearm'),
+          invoke: { src: 'beep', id: 'beep' },
+          on: {
+            'code.type': { target: 'lookingUp', actions: 'takeCode' },
+            'code.seen': { guard: and([not('hasMore'), 'isNews']), target: 'lookingUp', actions: 'takeCode' },
+            'scanner.rearmed': 'idle',
+            'desk.opened': 'idle',
+          },
+        },
+      },
+    },
+    reader: {
+      initial: 'listening',
+      states: {
+        listening: { on: { 'code.refuse': { target: 'refusing', actions: 'sayRefused' } } },
+        refusing: {
+          invoke: { src: 'buzz', id: 'buzz' },
+          on: {
+            'code.refuse': { target: 'refusing', reenter: true, actions: 'sayRefused' },
+            'code.type': 'listening',
+            'desk.opened': 'listening',
+          },
+        },
+      },
+    },
+  },
+})

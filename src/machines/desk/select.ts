@@ -1,0 +1,52 @@
+import { either as E } from 'fp-ts'
+import type { SnapshotFrom } from 'xstate'
+import type { Line, Product } from '../../events/entities.ts'
+import { sellableOf } from '../../events/entities.ts'
+import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
+import { addQuantities, payableOf, vatOf } from '../../events/values/money.ts'
+import type { Machines } from '../desk.ts'
+import type { FlowRefs } from '../flowRefs.ts'
+import type { AskOf } from '../start.ts'
+
+type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>
+
+export interface Totals {
+  currency: Line['currency']
+  total: number
+  vat: number
+  payable: number
+}
+
+/** Total, VAT and payable of lines in one currency; null for no lines or several currencies. */
+export const totalsOf = (lines: readonly Line[]): Totals | null => {
+  const [first] = lines
+  const total = totalOf(lines)
+  if (first === undefined || E.isLeft(total) || lines.some(({ currency }) => currency !== first.currency)) return null
+  const payable = payableOf(total.right)
+  return {
+    currency: first.currency,
+    total: total.right,
+    vat: vatOf(total.right),
+    payable: E.isRight(payable) ? payable.right : total.right,
+  }
+}
+
+export const selectLines = ({ context }: State<'basket'>): readonly Line[] => context.lines
+export const selectTotals = ({ context }: State<'basket'>): Totals | null => totalsOf(context.lines)
+export const selectCurrencyTotals = ({ context }: State<'basket'>) => totalsByCurrency(context.lines)
+/** Of one product; 0 where the basket has none of it. */
+export const selectQuantity = ({ context }: State<'basket'>, product: string): number =>
+  quantityOf(context.lines, product)
+export const selectPieces = ({ context }: State<'basket'>): number =>
+  addQuantities(...context.lines.map(({ quantity }) => quantity))
+
+/** The ask to save what is on the screen now. */
+export const orderAsk = ({ apps, basket, drafts }: FlowRefs): AskOf<'saving'> => {
+  const { app } = apps.getSnapshot().context
+  const { id, lines } = basket.getSnapshot().context
+  const { payer, date } = drafts.getSnapshot().context
+  return { type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date }
+}
+
+/** The ask to put a listed product into the basket. */
+export const addAsk = (product: Product): AskOf<'basket'> => ({ type: 'basket.add', product: sellableOf(product) })

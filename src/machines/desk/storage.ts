@@ -1,0 +1,194 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { StorageEvent, StoreFault } from '../../events/desk/storage.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port } from '../effect.ts'
+import { flowNamed, saidNotice, say, types } from '../flow.ts'
+
+type Of<T extends StorageEvent['type']> = Extract<StorageEvent, { type: T }>
+
+export interface StorageContext {
+  /** False: in memory only, or not known yet. */
+  durable: boolean
+  /** The browser promised not to clear it by itself. */
+  persisted: boolean
+  /** Asked for that already, by itself. */
+  asked: boolean
+  fault: StoreFault | null
+  /** Entries that wait in memory. */
+  waiting: number
+  /** Entries known to be lost, at least. */
+  missing: number
+  setAside: number
+  /** A newer build folds the rows: this tab shows them as they were, and must be loaded again. */
+  overtaken: boolean
+  rebuilt: { done: number; of: number }
+}
+
+export interface StoragePorts {
+  watchStorage: Watch<
+    unknown,
+    | Of<'storage.opened'>
+    | Of<'storage.failed'>
+    | Of<'storage.recovered'>
+    | Of<'storage.cut'>
+    | Of<'storage.givenUp'>
+    | Of<'storage.overtaken'>
+    | Of<'storage.entriesSetAside'>
+  >
+  retryStorage: Effect<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>
+  persistStorage: Effect<unknown, Of<'storage.persistGranted'> | Of<'storage.persistDenied'>>
+  rebuildRows: Watch<unknown, Of<'rebuild.advanced'> | Of<'rebuild.finished'> | Of<'rebuild.failed'>>
+  exportJournal: Effect<unknown, Of<'storage.exported'> | Of<'storage.failed'>>
+}
+
+const unknownYet: StorageContext = {
+  durable: false,
+  persisted: false,
+  asked: false,
+  fault: null,
+  waiting: 0,
+  missing: 0,
+  setAside: 0,
+  overtaken: false,
+  rebuilt: { done: 0, of: 0 },
+}
+
+/** How the device's storage is doing, for banners and the settings. */
+export const storageMachine = setup({
+  types: types<StorageContext, StorageEvent | DeskEvent>(),
+  actors: {
+    watchStorage: port('watchStorage'),
+    retryStorage: port('retryStorage'),
+    persistStorage: port('persistStorage'),
+    rebuildRows: port('rebuildRows'),
+    exportJournal: port('exportJournal'),
+  },
+  guards: {
+    isDurable: ({ event }) => event.type === 'storage.opened' && event.durable,
+    isNotAsked: ({ context }) => !context.asked && !context.persisted,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    /** It would push rows of a shape that this build does not know. */
+    stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
+    takeFault: assign(({ event }) =>
+      event.type === 'storage.failed' ? { fault: event.fault, waiting: event.waiting } : {},
+    ),
+    forgetFault: assign({ fault: null, waiting: 0 }),
+    takeOpened: assign(({ event }) =>
+      event.type === 'storage.opened' ? { durable: event.durable, persisted: event.persisted } : {},
+    ),
+  },
+}).createMachine({
+  id: 'storage',
+  context: unknownYet,
+  type: 'parallel',
+  states: {
+    store: {
+      initial: 'opening',
+      invoke: { src: 'watchStorage', id: 'watchStorage' },
+      on: {
+        'storage.opened': [
+          { guard: 'isDurable', target: '.storing', actions: 'takeOpened' },
+          { target: '.inMemory', actions: 'takeOpened' },
+        ],
+        'storage.cut': { actions: assign({ missing: ({ event }) => event.missing }) },
+        'storage.entriesSetAside': {
+          actions: assign({ setAside: ({ context, event }) => context.setAside + event.count }),
+        },
+        'storage.overtaken': { actions: [assign({ overtaken: true }), 'stopSync'] },
+        'storage.acknowledge': { actions: assign({ missing: 0, setAside: 0 }) },
+      },
+      states: {
+        opening: { on: { 'storage.failed': { target: 'failing', actions: 'takeFault' } } },
+        storing: {
+          on: {
+            'storage.failed': { target: 'failing', actions: 'takeFault' },
+            'storage.givenUp': 'givenUp',
+          },
+        },
+        inMemory: { tags: 'notStored' },
+        failing: {
+          tags: 'notStored',
+          on: {
+            'storage.failed': { actions: 'takeFault' },
+            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.stored')] },
+            'storage.retry': 'retrying',
+            'storage.givenUp': 'givenUp',
+          },
+        },
+        retrying: {
+          tags: 'notStored',
+          invoke: { src: 'retryStorage', id: 'retryStorage' },
+          on: {
+            'storage.failed': { target: 'failing', actions: 'takeFault' },
+            'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.stored')] },
+            'desk.opened': 'opening',
+          },
+        },
+        /** Another tab needed the store for a newer build: this one must be loaded again. */
+        givenUp: { tags: 'notStored', on: { 'storage.failed': { actions: 'takeFault' } } },
+      },
+    },
+    persistence: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'storage.persist': 'asking',
+            'storage.worthKeeping': { guard: 'isNotAsked', target: 'askingQuietly' },
+          },
+        },
+        /** Once a load, after the first save: browsers grant it without asking anybody, or not. */
+        askingQuietly: {
+          entry: assign({ asked: true }),
+          invoke: { src: 'persistStorage', id: 'persistStorage' },
+          on: {
+            'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
+            'storage.persistDenied': 'resting',
+            'desk.opened': 'resting',
+          },
+        },
+        asking: {
+          invoke: { src: 'persistStorage', id: 'persistStorage' },
+          on: {
+            'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
+            'storage.persistDenied': { target: 'resting', actions: say('info', 'settings.storageRefused') },
+            'desk.opened': 'resting',
+          },
+        },
+      },
+    },
+    upkeep: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting' } },
+        rebuilding: {
+          entry: assign({ rebuilt: { done: 0, of: 0 } }),
+          invoke: { src: 'rebuildRows', id: 'rebuildRows' },
+          on: {
+            'rebuild.advanced': { actions: assign({ rebuilt: ({ event: { done, of } }) => ({ done, of }) }) },
+            'rebuild.finished': {
+              target: 'resting',
+              actions: [
+                assign({ rebuilt: ({ event }) => ({ done: event.facts, of: event.facts }) }),
+                say('success', 'settings.rebuilt'),
+              ],
+            },
+            'rebuild.failed': { target: 'resting', actions: say('danger', 'settings.rebuildFailed') },
+            'desk.opened': 'resting',
+          },
+        },
+        exporting: {
+          invoke: { src: 'exportJournal', id: 'exportJournal' },
+          on: {
+            'storage.exported': { target: 'resting', actions: say('success', 'settings.exported') },
+            'storage.failed': { target: 'resting', actions: say('danger', 'storage.exportFailed') },
+            'desk.opened': 'resting',
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import { either as E } from 'fp-ts'
+import type { Fact } from '../../events/catalogue.ts'
+import type { PaperFormat } from '../../events/desk/invoice.ts'
+import type { Invoice, Line, Payer } from '../../events/entities.ts'
+import type { Entry } from '../../events/event.ts'
+import { factOf } from '../../events/projections/batch.ts'
+import { isSame } from '../../events/values/same.ts'
+
+type Amended = 'payer' | 'date' | 'items'
+
+export type Happened = { id: string; at: number } & (
+  | { what: 'issued'; invoice: Pick<Invoice, 'lines' | 'total' | 'currency'> }
+  | { what: 'amended'; fields: readonly Amended[] }
+  | { what: 'printed'; format: PaperFormat }
+  | { what: 'shared' }
+  | { what: 'withdrawn' }
+)
+
+interface Terms {
+  lines: readonly Line[]
+  payer: Payer | null
+  date: string
+}
+
+const differences = (before: Terms | null, { lines, payer, date }: Terms): readonly Amended[] =>
+  before === null
+    ? []
+    : [
+        ...(isSame(before.payer, payer) ? [] : (['payer'] as const)),
+        ...(before.date === date ? [] : (['date'] as const)),
+        ...(isSame(before.lines, lines) ? [] : (['items'] as const)),
+      ]
+
+const step = (before: Terms | null, fact: Fact): { terms: Terms | null; happened: Happened | null } => {
+  const { id, at } = fact
+  switch (fact.type) {
+    case 'invoice.issued': {
+      const { lines, total, currency } = fact.invoice
+      return { terms: fact.invoice, happened: { id, at, what: 'issued', invoice: { lines, total, currency } } }
+    }
+    case 'invoice.amended':
+      return { terms: fact, happened: { id, at, what: 'amended', fields: differences(before, fact) } }
+    case 'invoice.printed':
+      return { terms: before, happened: { id, at, what: 'printed', format: fact.format } }
+    case 'invoice.shared':
+      return { terms: before, happened: { id, at, what: 'shared' } }
+    case 'invoice.withdrawn':
+      return { terms: before, happened: { id, at, what: 'withdrawn' } }
+    default:
+      return { terms: before, happened: null }
+  }
+}
+
+/** What happened to an invoice, from its entries, oldest first; entries that hold no fact of it are left out. */
+export const storyOf = (entries: readonly Entry[]): readonly Happened[] => {
+  const story: Happened[] = []
+  let terms: Terms | null = null
+  for (const entry of entries) {
+    const fact = factOf(entry)
+    if (E.isLeft(fact) || fact.right === null) continue
+    const next = step(terms, fact.right)
+    terms = next.terms
+    if (next.happened !== null) story.push(next.happened)
+  }
+  return story
+}

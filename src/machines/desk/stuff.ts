@@ -1,0 +1,76 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { LookupFault, Stuff, StuffEvent, StuffType } from '../../events/desk/stuff.ts'
+import type { Effect } from '../effect.ts'
+import { port } from '../effect.ts'
+import { flowNamed, types } from '../flow.ts'
+
+type Of<T extends StuffEvent['type']> = Extract<StuffEvent, { type: T }>
+
+export interface StuffContext {
+  stuffType: StuffType
+  query: string
+  found: readonly Stuff[]
+  fault: LookupFault | null
+}
+
+export interface StuffPorts {
+  searchStuff: Effect<{ text: string; stuffType: StuffType }, Of<'stuff.found'> | Of<'stuff.notFound'>>
+}
+
+const nothing: StuffContext = { stuffType: 'SERVICE_ID_GENERAL', query: '', found: [], fault: null }
+
+/** The search of the tax office's list, for the product editor. */
+export const stuffMachine = setup({
+  types: types<StuffContext, StuffEvent | DeskEvent>(),
+  actors: { searchStuff: port<{ text: string; stuffType: StuffType }>('searchStuff') },
+  guards: {
+    hasQuery: ({ context }) => context.query !== '',
+    searches: ({ event }) => event.type === 'stuff.search' && event.text.trim() !== '',
+  },
+  actions: {
+    takeQuery: assign(({ event }) => (event.type === 'stuff.search' ? { query: event.text.trim() } : {})),
+    takeType: assign(({ event }) => (event.type === 'stuff.ofType' ? { stuffType: event.stuffType } : {})),
+    /** They are of another kind, or of no search. */
+    dropFound: assign({ found: [], fault: null }),
+    choose: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'stuff.choose') return
+      const { id, at, stuff } = event
+      enqueue.sendTo(flowNamed('productEditor'), { type: 'product.stuffAs', id, at, stuff })
+    }),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'stuff',
+  context: nothing,
+  initial: 'resting',
+  on: {
+    'stuff.search': [
+      { guard: 'searches', target: '.searching', reenter: true, actions: 'takeQuery' },
+      { target: '.resting', actions: ['takeQuery', 'dropFound'] },
+    ],
+    'stuff.ofType': [
+      { guard: 'hasQuery', target: '.searching', reenter: true, actions: ['takeType', 'dropFound'] },
+      { actions: 'takeType' },
+    ],
+    'stuff.choose': { target: '.resting', actions: ['choose', 'forget'] },
+    'stuff.leave': { target: '.resting', actions: 'forget' },
+  },
+  states: {
+    resting: {},
+    searching: {
+      tags: 'loading',
+      invoke: {
+        src: 'searchStuff',
+        id: 'searchStuff',
+        input: ({ context: { query, stuffType } }) => ({ text: query, stuffType }),
+      },
+      on: {
+        'stuff.found': { target: 'shown', actions: assign({ found: ({ event }) => event.found, fault: null }) },
+        'stuff.notFound': { target: 'shown', actions: assign({ found: [], fault: ({ event }) => event.fault }) },
+        'desk.opened': 'resting',
+      },
+    },
+    shown: {},
+  },
+})

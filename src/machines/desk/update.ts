@@ -1,0 +1,62 @@
+import { sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { UpdateEvent } from '../../events/desk/update.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port } from '../effect.ts'
+import { flowNamed, saidNotice, say, types } from '../flow.ts'
+
+type Of<T extends UpdateEvent['type']> = Extract<UpdateEvent, { type: T }>
+
+export interface UpdatePorts {
+  watchUpdates: Watch<
+    unknown,
+    Of<'update.ready'> | Of<'update.taken'> | Of<'offline.ready'> | Of<'install.offered'> | Of<'install.done'>
+  >
+  /** Loads the new build, unless a sale is under way or something is not stored. */
+  applyUpdate: Effect<unknown, Of<'update.postponed'>>
+  installDesk: Effect<unknown, Of<'install.done'> | Of<'install.offered'>>
+}
+
+/** New builds and the desk as an app of the device. */
+export const updateMachine = setup({
+  types: types<Record<never, never>, UpdateEvent | DeskEvent>(),
+  actors: { watchUpdates: port('watchUpdates'), applyUpdate: port('applyUpdate'), installDesk: port('installDesk') },
+  actions: { say: sendTo(flowNamed('notices'), saidNotice) },
+}).createMachine({
+  id: 'update',
+  context: {},
+  type: 'parallel',
+  states: {
+    build: {
+      initial: 'current',
+      invoke: { src: 'watchUpdates', id: 'watchUpdates' },
+      on: { 'offline.ready': { actions: say('success', 'update.offlineReady') } },
+      states: {
+        current: { on: { 'update.ready': 'waiting', 'update.taken': 'superseded' } },
+        waiting: { on: { 'update.apply': 'applying', 'update.dismiss': 'dismissed', 'update.taken': 'superseded' } },
+        dismissed: { on: { 'update.ready': 'waiting', 'update.taken': 'superseded' } },
+        /** Parts of this build are kept as long as it is the last one. */
+        superseded: { on: { 'update.apply': 'applying', 'update.dismiss': 'dismissed' } },
+        applying: {
+          invoke: { src: 'applyUpdate', id: 'applyUpdate' },
+          on: {
+            'update.postponed': { target: 'waiting', actions: say('info', 'update.postponed') },
+            'desk.opened': 'current',
+          },
+        },
+      },
+    },
+    installation: {
+      initial: 'unknown',
+      states: {
+        unknown: { on: { 'install.offered': 'offered' } },
+        offered: { on: { 'desk.install': 'asking', 'install.done': 'installed' } },
+        asking: {
+          invoke: { src: 'installDesk', id: 'installDesk' },
+          on: { 'install.done': 'installed', 'install.offered': 'offered', 'desk.opened': 'unknown' },
+        },
+        installed: {},
+      },
+    },
+  },
+})

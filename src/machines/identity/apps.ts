@@ -1,0 +1,101 @@
+import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { App } from '../../events/entities.ts'
+import type { AppsEvent } from '../../events/identity/apps.ts'
+import { localApp } from '../../events/values/ids.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import type { AppsContext } from './appsListed.ts'
+import { isChosenGone, named, newlyGone, ownApp, relisted } from './appsListed.ts'
+
+/** The device's own app is everybody's; any other is chosen as the list names it. */
+const choosable = ({ known }: AppsContext, app: App): App | undefined =>
+  app.publicId === localApp ? app : named(known, app)
+
+export const appsMachine = setup({
+  types: types<AppsContext, AppsEvent | DeskEvent>(),
+  guards: {
+    isChoosable: ({ context, event }) => event.type === 'app.choose' && choosable(context, event.app) !== undefined,
+    isAnother: ({ context, event }) =>
+      context.app !== null && event.type === 'app.choose' && event.app.publicId !== context.app.publicId,
+    isNewOwner: ({ context, event }) => event.type === 'apps.ofOwner' && event.owner !== context.owner,
+    isOfOwner: ({ context, event }) => 'owner' in event && event.owner === context.owner,
+    hasOwnApp: ({ context }) => ownApp(context.app) !== null,
+    isGone: ({ context, event }) => event.type === 'apps.known' && isChosenGone(context, event),
+    isNewlyGone: ({ context, event }) => event.type === 'apps.known' && newlyGone(context, event) !== undefined,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    sayGone: sendTo(flowNamed('notices'), ({ context }) =>
+      noticeOf('danger', 'ownApps.gone', { name: context.app?.name ?? '' }),
+    ),
+    sayKept: enqueueActions(({ context, event, enqueue }) => {
+      const app = event.type === 'apps.known' ? newlyGone(context, event) : undefined
+      if (app !== undefined)
+        enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'ownApps.notAtServer', { name: app.name }))
+    }),
+    /** A payer is a person of the app that is left. */
+    clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
+    closePicker: sendTo(flowNamed('dialogs'), { type: 'apps.done' }),
+    choose: assign(({ context, event }) =>
+      event.type === 'app.choose' ? { app: choosable(context, event.app) ?? context.app } : {},
+    ),
+    leave: assign({ app: null }),
+    takeOwner: assign(({ event }) =>
+      event.type === 'apps.ofOwner' ? { owner: event.owner, known: [], gone: [], dropped: [] } : {},
+    ),
+    takeKnown: assign(({ context, event }) => (event.type === 'apps.known' ? relisted(context, event) : {})),
+    takeJoined: assign(({ context, event }) => {
+      if (event.type !== 'apps.joined') return {}
+      const isOther = ({ publicId }: App) => publicId !== event.app.publicId
+      return {
+        known: [...context.known.filter(isOther), event.app],
+        gone: context.gone.filter((id) => id !== event.app.publicId),
+        dropped: context.dropped.filter(isOther),
+      }
+    }),
+    tellAll: enqueueActions(({ context, enqueue }) => {
+      const own = ownApp(context.app)
+      const chosen = { type: 'app.chosen', app: context.app?.publicId ?? null } as const
+      enqueue.sendTo(flowNamed('invoices'), chosen)
+      enqueue.sendTo(flowNamed('panel'), chosen)
+      enqueue.sendTo(flowNamed('products'), chosen)
+      enqueue.sendTo(flowNamed('persons'), chosen)
+      enqueue.sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: own?.publicId ?? null })
+      enqueue.sendTo(flowNamed('moving'), { type: 'moving.ofApp', app: own })
+    }),
+  },
+}).createMachine({
+  id: 'apps',
+  context: { app: null, owner: null, known: [], gone: [], dropped: [] },
+  initial: 'kept',
+  states: {
+    kept: {
+      tags: 'idle',
+      on: {
+        'app.choose': [
+          { guard: not('isChoosable'), actions: say('danger', 'ownApps.notYours') },
+          { guard: 'isAnother', actions: ['clearDrafts', 'choose', 'tellAll', 'closePicker'] },
+          { actions: ['choose', 'tellAll', 'closePicker'] },
+        ],
+        'app.leave': { actions: ['clearDrafts', 'leave', 'tellAll'] },
+        'apps.ofOwner': [
+          { guard: and(['isNewOwner', 'hasOwnApp']), actions: ['clearDrafts', 'leave', 'takeOwner', 'tellAll'] },
+          { guard: 'isNewOwner', actions: 'takeOwner' },
+        ],
+        'apps.known': [
+          {
+            guard: and(['isOfOwner', 'isGone']),
+            actions: ['sayGone', 'clearDrafts', 'takeKnown', 'leave', 'tellAll'],
+          },
+          { guard: and(['isOfOwner', 'isNewlyGone']), actions: ['sayKept', 'takeKnown'] },
+          { guard: 'isOfOwner', actions: 'takeKnown' },
+        ],
+        'apps.joined': { guard: 'isOfOwner', actions: 'takeJoined' },
+        'apps.rested': {
+          actions: assign(({ event: { app, owner, known, gone, dropped } }) => ({ app, owner, known, gone, dropped })),
+        },
+        'desk.opened': { actions: 'tellAll' },
+      },
+    },
+  },
+})

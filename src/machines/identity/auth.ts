@@ -1,0 +1,213 @@
+import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import { ownerOf } from '../../events/identity/user.ts'
+import { delays } from '../delays.ts'
+import { port } from '../effect.ts'
+import { flowNamed, saidNotice, say, types } from '../flow.ts'
+import type { AuthContext, AuthMachineEvent } from './authContext.ts'
+import { maxTries, visitor } from './authContext.ts'
+import { isSameOwner, isSameUser } from './user.ts'
+
+/** This tab's way in and out, and its session with the provider. Who is signed in on the device is the flow `user`'s to know. */
+export const authMachine = setup({
+  types: types<AuthContext, AuthMachineEvent>(),
+  actors: {
+    beginSignIn: port('beginSignIn'),
+    finishSignIn: port('finishSignIn'),
+    resumeSession: port<{ tries: number }>('resumeSession'),
+    watchSession: port('watchSession'),
+    describeUser: port('describeUser'),
+    countUnsaved: port('countUnsaved'),
+    endSession: port('endSession'),
+    leavePage: port<{ forget: boolean }>('leavePage'),
+  },
+  guards: {
+    hasUser: ({ context }) => context.user !== null,
+    isThisUser: ({ context, event }) => 'user' in event && isSameOwner(context.user, event.user),
+    isNews: ({ context, event }) =>
+      'user' in event && isSameOwner(context.user, event.user) && !isSameUser(context.user, event.user),
+    mayRetry: ({ context }) => context.tries + 1 < maxTries,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    takeUser: assign(({ event }) => ('user' in event ? { user: event.user, fault: null } : {})),
+    leaveUser: assign({ user: null }),
+    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
+    forgetFault: assign({ fault: null }),
+    /** As it came, with its own id. */
+    tellUser: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'auth.signedIn' || event.type === 'auth.signedOut' || event.type === 'user.described')
+        enqueue.sendTo(flowNamed('user'), event)
+    }),
+    tellOwner: sendTo(flowNamed('appList'), ({ context: { user } }) => ({
+      type: 'appList.ofOwner',
+      owner: user === null ? null : ownerOf(user),
+    })),
+    allow: sendTo(flowNamed('sync'), { type: 'sync.allowed', allowed: true }),
+    disallow: sendTo(flowNamed('sync'), { type: 'sync.allowed', allowed: false }),
+    countTry: assign(({ context, event }) =>
+      event.type === 'session.unreached' ? { tries: context.tries + 1, retryIn: event.retryIn } : {},
+    ),
+    forgetTries: assign({ tries: 0 }),
+    takeCounts: assign(({ event }) =>
+      event.type === 'signOut.counted' ? { waiting: event.waiting, lines: event.lines } : {},
+    ),
+    takeChoice: assign(({ event }) => (event.type === 'signOut.confirm' ? { forget: event.forget } : {})),
+  },
+  delays: {
+    signInAgain: delays.signInAgain,
+    authSlow: delays.authSlow,
+    retryIn: ({ context }) => context.retryIn,
+  },
+}).createMachine({
+  id: 'auth',
+  context: visitor,
+  type: 'parallel',
+  states: {
+    session: {
+      initial: 'visiting',
+      on: {
+        'auth.ofUser': [
+          { guard: 'isThisUser', actions: 'takeUser' },
+          { guard: 'hasUser', target: '.leavingPage', actions: ['takeUser', 'tellOwner'] },
+          { target: '.signedIn', actions: ['takeUser', 'tellOwner'] },
+        ],
+        'auth.returned': '.returning',
+      },
+      states: {
+        visiting: { on: { 'auth.signIn': 'leaving' } },
+        /** On the way to the provider's page. */
+        leaving: {
+          tags: 'leaving',
+          entry: ['forgetFault', raise({ type: 'signIn.reenabled' }, { id: 'signInAgain', delay: 'signInAgain' })],
+          exit: cancel('signInAgain'),
+          invoke: { src: 'beginSignIn', id: 'beginSignIn' },
+          on: {
+            'signIn.reenabled': [{ guard: 'hasUser', target: 'signedIn.ended' }, { target: 'visiting' }],
+            'signIn.notBegun': [
+              { guard: 'hasUser', target: 'signedIn.ended', actions: 'takeFault' },
+              { target: 'visiting', actions: 'takeFault' },
+            ],
+          },
+        },
+        returning: {
+          tags: 'returning',
+          entry: 'forgetFault',
+          invoke: { src: 'finishSignIn', id: 'finishSignIn' },
+          on: {
+            'auth.signedIn': [
+              { guard: and(['hasUser', not('isThisUser')]), target: 'leavingPage', actions: ['tellUser', 'takeUser'] },
+              { target: 'signedIn.live', actions: ['takeUser', 'tellUser', 'tellOwner'] },
+            ],
+            'auth.notSignedIn': [
+              { guard: 'hasUser', target: 'signedIn', actions: 'takeFault' },
+              { target: 'visiting', actions: 'takeFault' },
+            ],
+            'auth.signIn': 'leaving',
+          },
+        },
+        signedIn: {
+          tags: 'signedIn',
+          initial: 'resuming',
+          invoke: { src: 'watchSession', id: 'watchSession' },
+          on: {
+            'session.ended': '.ended',
+            'user.described': { guard: 'isNews', actions: ['takeUser', 'tellUser'] },
+            'signOut.confirm': { target: 'ending', actions: 'takeChoice' },
+          },
+          states: {
+            resuming: {
+              invoke: {
+                src: 'resumeSession',
+                id: 'resumeSession',
+                input: ({ context }) => ({ tries: context.tries }),
+              },
+              on: {
+                'session.resumed': { target: 'live', actions: 'forgetTries' },
+                'session.unreached': [
+                  { guard: 'mayRetry', target: 'unreached', actions: 'countTry' },
+                  { target: 'asleep' },
+                ],
+              },
+            },
+            live: {
+              tags: 'live',
+              initial: 'steady',
+              entry: 'allow',
+              exit: 'disallow',
+              states: {
+                steady: { on: { 'user.reload': 'describing' } },
+                describing: {
+                  tags: 'describing',
+                  invoke: { src: 'describeUser', id: 'describeUser' },
+                  on: {
+                    'user.described': [
+                      { guard: 'isNews', target: 'steady', actions: ['takeUser', 'tellUser'] },
+                      { target: 'steady' },
+                    ],
+                    'user.notDescribed': 'steady',
+                  },
+                },
+              },
+            },
+            unreached: {
+              entry: raise({ type: 'session.retried' }, { id: 'retry', delay: 'retryIn' }),
+              exit: cancel('retry'),
+              on: { 'session.retried': 'resuming', 'session.woken': { target: 'resuming', actions: 'forgetTries' } },
+            },
+            /** Not tried any more by itself. */
+            asleep: { on: { 'session.woken': { target: 'resuming', actions: 'forgetTries' } } },
+            /** The desk goes on, and nothing is sent until somebody signs in again. */
+            ended: { tags: 'ended', on: { 'auth.signIn': '#auth.session.leaving' } },
+          },
+        },
+        ending: {
+          tags: 'parting',
+          invoke: { src: 'endSession', id: 'endSession' },
+          on: {
+            'auth.signedOut': { target: 'leavingPage', actions: ['leaveUser', 'tellUser', 'tellOwner'] },
+            'page.stayed': { target: 'signedIn', actions: say('danger', 'auth.notSignedOut') },
+          },
+        },
+        leavingPage: {
+          tags: 'parting',
+          invoke: { src: 'leavePage', id: 'leavePage', input: ({ context }) => ({ forget: context.forget }) },
+          on: {
+            'signOut.notForgotten': { target: 'visiting', actions: say('danger', 'auth.notForgotten') },
+            'page.stayed': [{ guard: 'hasUser', target: 'signedIn' }, { target: 'visiting' }],
+          },
+        },
+      },
+    },
+    /** What a sign-out would leave behind is said before. */
+    question: {
+      initial: 'none',
+      states: {
+        none: { on: { 'auth.signOut': { guard: 'hasUser', target: 'counting' } } },
+        counting: {
+          invoke: { src: 'countUnsaved', id: 'countUnsaved' },
+          on: { 'signOut.counted': { target: 'asking', actions: 'takeCounts' }, 'signOut.cancel': 'none' },
+        },
+        asking: { tags: 'asking', on: { 'signOut.confirm': 'none', 'signOut.cancel': 'none' } },
+      },
+    },
+    /** The pages that wait for the provider offer a way on after a while. */
+    patience: {
+      initial: 'calm',
+      on: {
+        'auth.returned': '.waiting',
+        'auth.ended': '.waiting',
+        'signOut.confirm': '.waiting',
+        'auth.signIn': '.calm',
+      },
+      states: {
+        calm: {},
+        waiting: {
+          entry: raise({ type: 'auth.slow' }, { id: 'slow', delay: 'authSlow' }),
+          exit: cancel('slow'),
+          on: { 'auth.slow': 'slow' },
+        },
+        slow: { tags: 'slow' },
+      },
+    },
+  },
+})

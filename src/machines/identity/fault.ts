@@ -1,0 +1,25 @@
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { ShownNotice } from '../flow.ts'
+import { noticeOf } from '../flow.ts'
+
+/** What a server says and has words in both languages (specification section 8). */
+const known = new Map([
+  ['Network Error', 'notices.networkError'],
+  ['Constraint Violation', 'notices.constraintViolation'],
+  ['Not found', 'notices.notFound'],
+  ['Unable To Obtain Valid Token', 'notices.tokenExpired'],
+  ['Auto clean on 409 error', 'notices.autoClean'],
+])
+
+/** The key of the words for what a server says; undefined where there are none. */
+export const wordsOf = (said: string): string | undefined => known.get(said)
+
+/**
+ * A failed call in words: a violation by its title, field and message, status 0 as the failure says it, what is known translated, the rest by its
+ * status.
+ */
+export const faultNotice = ({ status, detail, violation }: CallFault): ShownNotice => {
+  if (violation !== null) return noticeOf('danger', 'notices.violation', violation)
+  if (status === 0) return noticeOf('danger', 'ownApps.said', { error: detail })
+  return noticeOf('danger', known.get(detail) ?? 'notices.failure', { status: String(status) })
+}

@@ -1,0 +1,88 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { User, UserEvent } from '../../events/identity/user.ts'
+import { ownerOf } from '../../events/identity/user.ts'
+import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
+import { flowNamed, types } from '../flow.ts'
+
+export interface UserContext {
+  /** Null for a visitor. */
+  user: User | null
+  /** The last page of ours, to return to after signing in. */
+  route: string
+}
+
+const named = (event: UserEvent | DeskEvent): User | null => ('user' in event ? event.user : null)
+
+/** True where both are the same owner, or both nobody. */
+export const isSameOwner = (a: User | null, b: User | null): boolean =>
+  (a === null ? null : ownerOf(a)) === (b === null ? null : ownerOf(b))
+
+/** True where also nothing else is said of them. */
+export const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What the user is called on the screen. */
+export const nameOf = ({ givenName, familyName, username, email }: User): string =>
+  `${givenName} ${familyName}`.trim() || username || email
+
+export const userMachine = setup({
+  types: types<UserContext, UserEvent | DeskEvent>(),
+  guards: {
+    isAnother: ({ context, event }) => context.user !== null && !isSameOwner(context.user, named(event)),
+    isThisUser: ({ context, event }) => isSameOwner(context.user, named(event)),
+    isSomebody: ({ event }) => named(event) !== null,
+    isOwnRoute: ({ event }) => event.type === 'route.visited' && rememberedRoute(event.path) !== null,
+  },
+  actions: {
+    takeUser: assign(({ event }) => ({ user: named(event) })),
+    /** The route may name what is the last user's. */
+    leaveUser: assign({ user: null, route: routes.desk }),
+    takeCheckpoint: assign(({ event }) =>
+      event.type === 'user.rested' ? { user: event.user, route: ownRoute(event.route) } : {},
+    ),
+    tellAuth: sendTo(flowNamed('auth'), ({ context }) => ({ type: 'auth.ofUser', user: context.user })),
+    tellApps: sendTo(flowNamed('apps'), ({ context: { user } }) => ({
+      type: 'apps.ofOwner',
+      owner: user === null ? null : ownerOf(user),
+    })),
+    /** What the last user was writing is not the next one's. */
+    discardBasket: sendTo(flowNamed('basket'), { type: 'basket.discard' }),
+    clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
+  },
+}).createMachine({
+  id: 'user',
+  context: { user: null, route: routes.desk },
+  initial: 'signedOut',
+  on: {
+    'route.visited': {
+      guard: 'isOwnRoute',
+      actions: assign({ route: ({ context, event }) => rememberedRoute(event.path) ?? context.route }),
+    },
+    'auth.signedIn': [
+      {
+        guard: 'isAnother',
+        target: '.signedIn',
+        actions: ['discardBasket', 'clearDrafts', 'takeUser', 'tellApps', 'tellAuth'],
+      },
+      { target: '.signedIn', actions: ['takeUser', 'tellApps', 'tellAuth'] },
+    ],
+    'user.rested': [
+      { guard: 'isSomebody', target: '.signedIn', actions: 'takeCheckpoint' },
+      { target: '.signedOut', actions: 'takeCheckpoint' },
+    ],
+    'desk.opened': { actions: 'tellAuth' },
+  },
+  states: {
+    signedOut: { tags: 'idle' },
+    signedIn: {
+      tags: 'idle',
+      on: {
+        'user.described': { guard: 'isThisUser', actions: 'takeUser' },
+        'auth.signedOut': {
+          target: 'signedOut',
+          actions: ['discardBasket', 'clearDrafts', 'leaveUser', 'tellApps', 'tellAuth'],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,186 @@
+import { and, assign, cancel, not, raise, setup } from 'xstate'
+import type {
+  Frame,
+  LogViewerEvent,
+  MarkKind,
+  Pace,
+  Panel,
+  ReplayRefusal,
+  Zone,
+} from '../../events/support/logViewer.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port } from '../effect.ts'
+import { types } from '../flow.ts'
+
+type Of<T extends LogViewerEvent['type']> = Extract<LogViewerEvent, { type: T }>
+
+export interface LogViewerContext {
+  /** Of the file, and its size in bytes; `read` of them were read. */
+  name: string
+  bytes: number
+  read: number
+  /** Entries in the file. */
+  length: number
+  /** The entry that is shown or asked for, from 0. */
+  index: number
+  pace: Pace
+  query: string
+  /** Entries that have what was searched for; null where nothing was. */
+  found: number | null
+  flow: string | null
+  kind: MarkKind | null
+  zone: Zone
+  frame: Frame
+  /** What a narrow screen shows of the page. */
+  panel: Panel
+  dark: boolean
+  refusal: ReplayRefusal | null
+}
+
+export interface LogViewerPorts {
+  /** Reads the offered file and keeps it at hand; the answer lets go of it. */
+  readLog: Watch<unknown, Of<'log.progressed'> | Of<'log.opened'> | Of<'log.refused'>>
+  showMoment: Effect<{ index: number }, Of<'moment.shown'> | Of<'log.refused'>>
+  searchLog: Effect<{ text: string }, Of<'replay.found'> | Of<'log.refused'>>
+}
+
+/** Milliseconds between two entries while playing. */
+const paces: Record<Pace, number> = { slow: 500, middle: 100, fast: 20 }
+
+const begun = { read: 0, length: 0, index: 0, query: '', found: null, flow: null, kind: null, refusal: null }
+const first: LogViewerContext = {
+  ...begun,
+  name: '',
+  bytes: 0,
+  pace: 'slow',
+  zone: 'reader',
+  frame: 'wide',
+  panel: 'desk',
+  dark: false,
+}
+
+/** The page that shows a support log: a file is read, then stepped through. It belongs to no desk and keeps nothing. */
+export const logViewerMachine = setup({
+  types: types<LogViewerContext, LogViewerEvent>(),
+  actors: {
+    readLog: port('readLog'),
+    showMoment: port<{ index: number }>('showMoment'),
+    searchLog: port<{ text: string }>('searchLog'),
+  },
+  delays: { betweenTicks: ({ context }) => paces[context.pace] },
+  guards: {
+    isFirst: ({ context }) => context.index === 0,
+    isLast: ({ context }) => context.index >= context.length - 1,
+    isElsewhere: ({ context, event }) => event.type === 'replay.jump' && event.to !== context.index,
+    isInside: ({ context, event }) => event.type === 'replay.jump' && event.to < context.length,
+    isBlank: ({ event }) => event.type === 'replay.search' && event.text === '',
+  },
+  actions: {
+    forward: assign({ index: ({ context }) => context.index + 1 }),
+    tickLater: raise({ type: 'replay.ticked', id: 'tick', at: 0 }, { id: 'tick', delay: 'betweenTicks' }),
+    tickNoMore: cancel('tick'),
+  },
+}).createMachine({
+  id: 'replayPage',
+  context: first,
+  initial: 'empty',
+  on: {
+    'log.choose': {
+      target: '.log',
+      actions: assign(({ event: { name, bytes } }) => ({ ...begun, name, bytes })),
+    },
+    'replay.chooseZone': { actions: assign({ zone: ({ event }) => event.zone }) },
+    'replay.chooseFrame': { actions: assign({ frame: ({ event }) => event.frame }) },
+    'replay.choosePanel': { actions: assign({ panel: ({ event }) => event.panel }) },
+    'replay.chooseTheme': { actions: assign({ dark: ({ event }) => event.dark }) },
+    'replay.choosePace': { actions: assign({ pace: ({ event }) => event.pace }) },
+  },
+  states: {
+    empty: {},
+    refused: { on: { 'log.close': 'empty' } },
+    log: {
+      invoke: { src: 'readLog', id: 'readLog' },
+      on: {
+        'log.close': 'empty',
+        'log.refused': { target: 'refused', actions: assign({ refusal: ({ event }) => event.refusal }) },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          on: {
+            'log.progressed': { actions: assign({ read: ({ event }) => event.read }) },
+            'log.opened': { target: 'open', actions: assign({ length: ({ event }) => event.entries }) },
+          },
+        },
+        open: {
+          type: 'parallel',
+          on: {
+            'replay.filter': { actions: assign({ flow: ({ event }) => event.flow, kind: ({ event }) => event.kind }) },
+          },
+          states: {
+            playback: {
+              initial: 'paused',
+              states: {
+                paused: { on: { 'replay.play': 'playing' } },
+                playing: {
+                  entry: 'tickLater',
+                  exit: 'tickNoMore',
+                  on: {
+                    'replay.ticked': [
+                      { guard: 'isLast', target: 'paused' },
+                      { target: 'playing', reenter: true },
+                    ],
+                    'replay.pause': 'paused',
+                    'replay.step': 'paused',
+                    'replay.back': 'paused',
+                  },
+                },
+              },
+            },
+            stage: {
+              initial: 'asking',
+              on: {
+                'replay.step': { guard: not('isLast'), target: '.asking', actions: 'forward' },
+                'replay.back': {
+                  guard: not('isFirst'),
+                  target: '.asking',
+                  actions: assign({ index: ({ context }) => context.index - 1 }),
+                },
+                'replay.jump': {
+                  guard: and(['isElsewhere', 'isInside']),
+                  target: '.asking',
+                  actions: assign({ index: ({ event }) => event.to }),
+                },
+                'replay.play': { guard: 'isLast', target: '.asking', actions: assign({ index: 0 }) },
+              },
+              states: {
+                asking: {
+                  invoke: { src: 'showMoment', id: 'showMoment', input: ({ context: { index } }) => ({ index }) },
+                  on: { 'moment.shown': 'shown' },
+                },
+                shown: { on: { 'replay.ticked': { guard: not('isLast'), target: 'asking', actions: 'forward' } } },
+              },
+            },
+            finding: {
+              initial: 'idle',
+              on: {
+                'replay.search': [
+                  { guard: 'isBlank', target: '.idle', actions: assign({ query: '', found: null }) },
+                  { target: '.searching', actions: assign({ query: ({ event }) => event.text }) },
+                ],
+              },
+              states: {
+                idle: {},
+                searching: {
+                  invoke: { src: 'searchLog', id: 'searchLog', input: ({ context: { query } }) => ({ text: query }) },
+                  on: { 'replay.found': { target: 'found', actions: assign({ found: ({ event }) => event.total }) } },
+                },
+                found: {},
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { LogRange, SupportEvent } from '../../events/support/support.ts'
+import type { Effect, Watch } from '../effect.ts'
+import { port } from '../effect.ts'
+import { types } from '../flow.ts'
+
+type Of<T extends SupportEvent['type']> = Extract<SupportEvent, { type: T }>
+type InspectorFault = Of<'inspector.notAttached'>['fault']
+
+export interface LogChoice {
+  range: LogRange
+  /** Names and all that was typed leave as stand-ins. */
+  standIns: boolean
+}
+
+export interface SupportContext {
+  choice: LogChoice
+  progress: { done: number; of: number }
+  /** What the gathered file holds. */
+  figures: { entries: number; rows: number; lines: number; bytes: number; packed: number }
+  fault: StoreFault | null
+  inspectorFault: InspectorFault | null
+}
+
+export interface SupportPorts {
+  /** Makes the file in memory. Once stopped it makes no more. */
+  gatherLog: Watch<LogChoice, Of<'support.advanced'> | Of<'support.gathered'> | Of<'support.notGathered'>>
+  /** Keeps what was gathered to be looked at and saved; once stopped it is gone. */
+  keepLog: Watch<unknown, never>
+  /** Hands the file to the user. */
+  saveLog: Effect<unknown, Of<'support.saved'> | Of<'support.notSaved'>>
+  /** Shows what the machines do in a window of its own, until it is stopped. */
+  attachInspector: Watch<unknown, Of<'inspector.attached'> | Of<'inspector.notAttached'> | Of<'inspector.detached'>>
+}
+
+const atFirst: SupportContext = {
+  choice: { range: { kind: 'days', days: 7 }, standIns: true },
+  progress: { done: 0, of: 0 },
+  figures: { entries: 0, rows: 0, lines: 0, bytes: 0, packed: 0 },
+  fault: null,
+  inspectorFault: null,
+}
+
+/** The support log: chosen, gathered, looked at, saved. Nothing leaves that was not on the screen, and nothing is kept of it here. */
+export const supportMachine = setup({
+  types: types<SupportContext, SupportEvent | DeskEvent>(),
+  actors: {
+    gatherLog: port<LogChoice>('gatherLog'),
+    keepLog: port('keepLog'),
+    saveLog: port('saveLog'),
+    attachInspector: port('attachInspector'),
+  },
+  actions: {
+    takeRange: assign(({ context, event }) =>
+      event.type === 'support.limit' ? { choice: { ...context.choice, range: event.range } } : {},
+    ),
+    takeDisguise: assign(({ context, event }) =>
+      event.type === 'support.disguise' ? { choice: { ...context.choice, standIns: event.on } } : {},
+    ),
+    takeProgress: assign(({ event }) =>
+      event.type === 'support.advanced' ? { progress: { done: event.done, of: event.of } } : {},
+    ),
+    takeFigures: assign(({ event }) => {
+      if (event.type !== 'support.gathered') return {}
+      const { entries, rows, lines, bytes, packed } = event
+      return { figures: { entries, rows, lines, bytes, packed } }
+    }),
+    takeFault: assign(({ event }) => (event.type === 'support.notGathered' ? { fault: event.fault } : {})),
+    takeInspectorFault: assign(({ event }) =>
+      event.type === 'inspector.notAttached' ? { inspectorFault: event.fault } : {},
+    ),
+    beginAnew: assign({ progress: atFirst.progress, figures: atFirst.figures, fault: null }),
+    forgetAll: assign({ ...atFirst, inspectorFault: ({ context }) => context.inspectorFault }),
+  },
+}).createMachine({
+  id: 'support',
+  context: atFirst,
+  type: 'parallel',
+  states: {
+    log: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'support.open': 'open' } },
+        open: {
+          tags: 'open',
+          initial: 'choosing',
+          on: { 'support.close': { target: 'closed', actions: 'forgetAll' }, 'desk.opened': 'closed' },
+          states: {
+            choosing: {
+              on: {
+                'support.limit': { actions: 'takeRange' },
+                'support.disguise': { actions: 'takeDisguise' },
+                'support.gather': 'gathering',
+              },
+            },
+            gathering: {
+              entry: 'beginAnew',
+              invoke: { src: 'gatherLog', id: 'gatherLog', input: ({ context }) => context.choice },
+              on: {
+                'support.advanced': { actions: 'takeProgress' },
+                'support.gathered': { target: 'previewing', actions: 'takeFigures' },
+                'support.notGathered': { target: 'notGathered', actions: 'takeFault' },
+                'support.revise': 'choosing',
+              },
+            },
+            notGathered: { on: { 'support.gather': 'gathering', 'support.revise': 'choosing' } },
+            /** The very lines of the file are on the screen. */
+            previewing: {
+              invoke: { src: 'keepLog', id: 'keepLog' },
+              initial: 'looking',
+              on: { 'support.revise': 'choosing' },
+              states: {
+                looking: { on: { 'support.save': 'saving' } },
+                saving: {
+                  invoke: { src: 'saveLog', id: 'saveLog' },
+                  on: { 'support.saved': 'saved', 'support.notSaved': 'notSaved' },
+                },
+                saved: { on: { 'support.save': 'saving' } },
+                notSaved: { on: { 'support.save': 'saving' } },
+              },
+            },
+          },
+        },
+      },
+    },
+    inspector: {
+      initial: 'off',
+      states: {
+        off: { on: { 'inspector.attach': 'on' } },
+        on: {
+          entry: assign({ inspectorFault: null }),
+          invoke: { src: 'attachInspector', id: 'attachInspector' },
+          initial: 'attaching',
+          on: {
+            'inspector.notAttached': { target: 'off', actions: 'takeInspectorFault' },
+            'inspector.detach': 'off',
+            'inspector.detached': 'off',
+            'desk.opened': 'off',
+          },
+          states: {
+            attaching: { on: { 'inspector.attached': 'attached' } },
+            attached: {},
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,169 @@
+import { assign, enqueueActions, not, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { App } from '../../events/entities.ts'
+import type { LocalImportEvent } from '../../events/sync/localImport.ts'
+import type { Watch } from '../effect.ts'
+import { port, required } from '../effect.ts'
+import { flowNamed, types } from '../flow.ts'
+
+type Of<T extends LocalImportEvent['type']> = Extract<LocalImportEvent, { type: T }>
+
+export interface Moved {
+  invoices: number
+  persons: number
+  products: number
+}
+
+export interface LocalImportContext {
+  /** The user's app that is worked in. */
+  chosen: App | null
+  /** Where rows are moved to: what was begun is ended there, whatever is chosen meanwhile. */
+  app: App | null
+  /** Products of the basket that goes along. */
+  basket: readonly string[]
+  /** What there is to move; afterwards what was moved. */
+  counted: Moved
+  /** Rows that were moved so far. */
+  done: number
+  fault: StoreFault | null
+}
+
+interface MoveInput {
+  app: string
+  basket: readonly string[]
+}
+
+export interface LocalImportPorts {
+  /** Tells what this device's own app has, and again when another tab changed it. */
+  countLocal: Watch<Record<never, never>, Of<'moving.counted'> | Of<'moving.failed'>>
+  /** Moves all of it in small facts, then says that it is done and stored; once stopped it moves no more. */
+  moveLocal: Watch<MoveInput, Of<'local.moved'> | Of<'local.left'> | Of<'moving.done'> | Of<'moving.failed'>>
+}
+
+const nothing: Moved = { invoices: 0, persons: 0, products: 0 }
+
+export const sumOf = ({ invoices, persons, products }: Moved): number => invoices + persons + products
+
+const rowsOf = ({ invoices, persons, gone }: Of<'local.moved'>): number =>
+  invoices.length + persons.length + gone.length
+
+/** Offers to move what was made as a visitor into the user's app, and does it. What a kill leaves is offered again. */
+export const localImportMachine = setup({
+  types: types<LocalImportContext, LocalImportEvent | DeskEvent>(),
+  actors: {
+    countLocal: port<Record<never, never>>('countLocal'),
+    moveLocal: port<MoveInput>('moveLocal'),
+  },
+  guards: {
+    isSame: ({ context, event }) => event.type === 'moving.ofApp' && event.app?.publicId === context.chosen?.publicId,
+    isNone: ({ event }) => event.type === 'moving.ofApp' && event.app === null,
+    hasRows: ({ event }) => (event.type === 'moving.counted' || event.type === 'moving.done') && sumOf(event) > 0,
+    isOtherChosen: ({ context: { app, chosen } }) => chosen !== null && chosen.publicId !== app?.publicId,
+    isNoneChosen: ({ context }) => context.chosen === null,
+  },
+  actions: {
+    takeChosen: assign(({ event }) => (event.type === 'moving.ofApp' ? { chosen: event.app } : {})),
+    takeCounts: assign(({ event }) =>
+      event.type === 'moving.counted' || event.type === 'moving.done'
+        ? { counted: { invoices: event.invoices, persons: event.persons, products: event.products } }
+        : {},
+    ),
+    begin: assign(({ context, event }) => ({
+      app: context.chosen,
+      basket: event.type === 'moving.begin' ? event.basket : context.basket,
+      done: 0,
+      fault: null,
+    })),
+    rehomeBasket: enqueueActions(({ context: { chosen }, enqueue }) => {
+      if (chosen !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.rehomed', app: chosen.publicId })
+    }),
+    takeFault: assign(({ event }) => (event.type === 'moving.failed' ? { fault: event.fault } : {})),
+  },
+}).createMachine({
+  id: 'moving',
+  context: { chosen: null, app: null, basket: [], counted: nothing, done: 0, fault: null },
+  initial: 'withoutApp',
+  states: {
+    withoutApp: { on: { 'moving.ofApp': { guard: not('isNone'), target: 'looking', actions: 'takeChosen' } } },
+    looking: {
+      initial: 'counting',
+      invoke: { src: 'countLocal', id: 'countLocal', input: {} },
+      on: {
+        'moving.ofApp': [
+          { guard: 'isSame', actions: 'takeChosen' },
+          { guard: 'isNone', target: 'withoutApp', actions: 'takeChosen' },
+          { target: 'looking', reenter: true, actions: 'takeChosen' },
+        ],
+        'moving.counted': [
+          { guard: 'hasRows', target: '.offered', actions: 'takeCounts' },
+          { target: 'quiet', actions: 'takeCounts' },
+        ],
+        'moving.failed': 'quiet',
+      },
+      states: {
+        counting: {},
+        offered: {
+          tags: 'offered',
+          on: {
+            'moving.begin': { target: '#moving.moving', actions: ['begin', 'rehomeBasket'] },
+            'moving.later': '#moving.quiet',
+          },
+        },
+      },
+    },
+    /** Nothing to move, or later: asked again when an app is next chosen, or the desk is next opened. */
+    quiet: {
+      on: {
+        'moving.ofApp': [
+          { guard: 'isSame', actions: 'takeChosen' },
+          { guard: 'isNone', target: 'withoutApp', actions: 'takeChosen' },
+          { target: 'looking', actions: 'takeChosen' },
+        ],
+      },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        src: 'moveLocal',
+        id: 'moveLocal',
+        input: ({ context: { app, basket } }) => ({ app: required(app).publicId, basket }),
+      },
+      on: {
+        'moving.ofApp': { actions: 'takeChosen' },
+        'local.moved': { actions: assign({ done: ({ context, event }) => context.done + rowsOf(event) }) },
+        'moving.done': [
+          { guard: 'hasRows', target: 'moved', actions: 'takeCounts' },
+          { guard: 'isOtherChosen', target: 'looking' },
+          { guard: 'isNoneChosen', target: 'withoutApp' },
+          { target: 'quiet' },
+        ],
+        'moving.failed': { target: 'notMoved', actions: 'takeFault' },
+      },
+    },
+    /** Said until it is read. */
+    moved: {
+      on: {
+        'moving.ofApp': { actions: 'takeChosen' },
+        'moving.later': [
+          { guard: 'isOtherChosen', target: 'looking' },
+          { guard: 'isNoneChosen', target: 'withoutApp' },
+          { target: 'quiet' },
+        ],
+      },
+    },
+    /** What was moved stands in the app, the rest is where it was. */
+    notMoved: {
+      tags: 'failed',
+      on: {
+        'moving.begin': { target: 'moving', actions: 'begin' },
+        'moving.later': 'quiet',
+        'moving.ofApp': [
+          { guard: 'isSame', actions: 'takeChosen' },
+          { guard: 'isNone', target: 'withoutApp', actions: 'takeChosen' },
+          { target: 'looking', actions: 'takeChosen' },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,194 @@
+import { and, cancel, raise } from 'xstate'
+import { required } from '../effect.ts'
+import { say } from '../flow.ts'
+import { beginning } from './syncContext.ts'
+import { syncSetup } from './syncSetup.ts'
+
+export type { SyncPorts } from './syncContext.ts'
+export type { SyncStatus } from './syncStatus.ts'
+export { selectSyncStatus } from './syncStatus.ts'
+
+export const syncMachine = syncSetup.createMachine({
+  id: 'sync',
+  context: beginning,
+  type: 'parallel',
+  states: {
+    run: {
+      initial: 'closed',
+      invoke: { src: 'watchWakes', id: 'watchWakes' },
+      on: {
+        'sync.ofApp': [
+          { guard: 'isSameApp' },
+          { guard: and(['namesApp', 'mayCall']), target: '.armed', actions: 'takeApp' },
+          { target: '.closed', actions: 'takeApp' },
+        ],
+        'sync.allowed': [
+          { guard: and(['allows', 'mayCall']) },
+          { guard: and(['allows', 'hasApp']), target: '.armed', actions: 'takeAllowed' },
+          { target: '.closed', actions: 'takeAllowed' },
+        ],
+        'sync.counted': { actions: 'takeCount' },
+      },
+      states: {
+        /** There is no app that syncs, or nobody is signed in. */
+        closed: { on: { 'sync.start': { guard: 'hasApp', actions: say('danger', 'sync.faults.signedOut') } } },
+        armed: {
+          entry: raise({ type: 'sync.due' }, { id: 'due', delay: 'syncSoon' }),
+          exit: cancel('due'),
+          on: {
+            'sync.due': { target: 'running', actions: 'begin' },
+            'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
+          },
+        },
+        running: {
+          tags: 'busy',
+          initial: 'awaitingLock',
+          entry: raise({ type: 'sync.ticked' }, { id: 'tick', delay: 'syncTick' }),
+          exit: cancel('tick'),
+          invoke: { src: 'holdLock', id: 'holdLock' },
+          on: {
+            'sync.ticked': { actions: 'tick' },
+            'sync.failed': [
+              { guard: 'isSilent', target: 'offline', actions: 'takeFault' },
+              { target: 'failed', actions: ['takeFault', 'sayFault'] },
+            ],
+            'desk.opened': 'closed',
+          },
+          states: {
+            awaitingLock: { on: { 'sync.locked': 'pulling', 'sync.lockTaken': '#sync.run.elsewhere' } },
+            pulling: {
+              entry: 'beginPulling',
+              invoke: {
+                src: 'pullChanges',
+                id: 'pullChanges',
+                input: ({ context: { app, comparing } }) => ({ app: required(app), comparing }),
+              },
+              on: {
+                'sync.changesPulled': { actions: 'countPulled' },
+                'sync.pulled': [
+                  { guard: 'leavesToPush', target: 'pushing' },
+                  { target: '#sync.run.rested', actions: 'settle' },
+                ],
+              },
+            },
+            pushing: {
+              invoke: {
+                src: 'pushChanges',
+                id: 'pushChanges',
+                input: ({ context }) => ({ app: required(context.app) }),
+              },
+              on: {
+                'sync.pushed': [
+                  { guard: 'leavesSome', target: 'pulling', actions: 'endRounds' },
+                  { target: '#sync.run.rested', actions: 'settle' },
+                ],
+                'sync.conflicted': [
+                  { guard: 'isOutOfRounds', target: '#sync.run.failed', actions: ['takeFault', 'sayFault'] },
+                  { target: 'pulling', actions: 'beginRound' },
+                ],
+              },
+            },
+          },
+        },
+        rested: {
+          on: {
+            'sync.counted': [{ guard: 'sayWaiting', target: 'armed', actions: 'takeCount' }, { actions: 'takeCount' }],
+            'sync.woken': { target: 'running', actions: 'begin' },
+            'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
+          },
+        },
+        /** Another tab of this device is at it. */
+        elsewhere: {
+          entry: raise({ type: 'sync.retried' }, { id: 'lookAgain', delay: 'syncLookAgain' }),
+          exit: cancel('lookAgain'),
+          on: {
+            'sync.retried': { target: 'running', actions: 'begin' },
+            'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
+          },
+        },
+        offline: {
+          entry: raise({ type: 'sync.retried' }, { id: 'retry', delay: 'retryIn' }),
+          exit: cancel('retry'),
+          on: {
+            'sync.retried': { target: 'running', actions: 'begin' },
+            'sync.woken': { target: 'running', actions: 'begin' },
+            'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
+          },
+        },
+        failed: {
+          entry: raise({ type: 'sync.retried' }, { id: 'retry', delay: 'retryIn' }),
+          exit: cancel('retry'),
+          on: {
+            'sync.retried': { target: 'running', actions: 'begin' },
+            'sync.start': { target: 'running', actions: 'beginAloud' },
+            'sync.compare': { target: 'running', actions: 'beginComparing' },
+          },
+        },
+      },
+    },
+    count: {
+      initial: 'none',
+      on: { 'sync.ofApp': [{ guard: 'isSameApp' }, { guard: 'namesApp', target: '.watching' }, { target: '.none' }] },
+      states: {
+        none: {},
+        watching: {
+          invoke: [
+            { src: 'watchOutbox', id: 'watchOutbox', input: ({ context }) => ({ app: required(context.app) }) },
+            { src: 'namePayers', id: 'namePayers', input: ({ context }) => ({ app: required(context.app) }) },
+          ],
+        },
+      },
+    },
+    troubles: {
+      initial: 'closed',
+      on: { 'sync.ofApp': [{ guard: 'isSameApp' }, { target: '.closed' }] },
+      states: {
+        closed: { on: { 'trouble.open': 'open' } },
+        open: {
+          tags: 'open',
+          on: {
+            'trouble.close': 'closed',
+            'refusal.release': { guard: 'hasApp', target: 'releasing', actions: 'takeAsked' },
+            'refusals.release': { guard: 'hasApp', target: 'releasingAll' },
+            'conflict.settle': { guard: 'hasApp', target: 'settling', actions: 'takeAsked' },
+          },
+        },
+        releasing: {
+          tags: 'open',
+          invoke: { src: 'releaseRow', id: 'releaseRow', input: ({ context }) => required(context.settling) },
+          on: {
+            'sync.rowReleased': 'open',
+            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
+            'desk.opened': 'closed',
+          },
+        },
+        releasingAll: {
+          tags: 'open',
+          invoke: { src: 'releaseRows', id: 'releaseRows', input: ({ context }) => ({ app: required(context.app) }) },
+          on: {
+            'sync.rowsReleased': [
+              { guard: 'leavesRefused', target: 'releasingAll', reenter: true },
+              { target: 'open' },
+            ],
+            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
+            'desk.opened': 'closed',
+          },
+        },
+        settling: {
+          tags: 'open',
+          invoke: { src: 'settleConflict', id: 'settleConflict', input: ({ context }) => required(context.settling) },
+          on: {
+            'conflict.settled': 'open',
+            'conflict.gone': { target: 'open', actions: say('info', 'sync.conflictGone') },
+            'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
+            'desk.opened': 'closed',
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,109 @@
+import type { PullPart, SyncEvent, SyncFault, SyncModel, Trouble } from '../../events/sync/sync.ts'
+import type { Effect, Watch } from '../effect.ts'
+
+type Of<T extends SyncEvent['type']> = Extract<SyncEvent, { type: T }>
+
+/** A row that the user settles: released to be pushed again, or its conflict ended. */
+export interface Settling {
+  app: string
+  model: SyncModel
+  row: string
+  keep: 'mine' | 'theirs'
+}
+
+export interface Pulling {
+  app: string
+  /** When the user asked to compare everything with the server, and that was not done yet; null where nobody asks. */
+  comparing: number | null
+}
+
+export interface SyncContext {
+  /** The app that is worked in; null for none and for this device's own. */
+  app: string | null
+  /** Somebody is signed in. */
+  allowed: boolean
+  /** Rows that wait to be pushed. */
+  waiting: number
+  troubles: readonly Trouble[]
+  /** The last run went to its end. */
+  isSettled: boolean
+  /** The run under way began by itself, with nothing to push. */
+  isQuiet: boolean
+  /** Twentieths of the progress so far (specification section 4). */
+  ticks: number
+  /** Rows that came since the run under way began to pull. */
+  received: number
+  /** A row of that pull could not be read, and a notice has said so. */
+  hasQuarantined: boolean
+  /** Rounds of this run that ended in a conflict. */
+  rounds: number
+  fault: SyncFault | null
+  detail: string
+  /** Milliseconds. */
+  retryIn: number
+  /** When the user asked to compare everything with the server; until a run went to its end. */
+  comparing: number | null
+  /** Runs in a row to which something else than the server answered. */
+  unanswered: number
+  /** The fault that a notice has said; it is said once. */
+  said: SyncFault | null
+  settling: Settling | null
+}
+
+export interface SyncPorts {
+  /** Holds the device's lock until it is stopped. */
+  holdLock: Watch<unknown, Of<'sync.locked'> | Of<'sync.lockTaken'>>
+  watchWakes: Watch<unknown, Of<'sync.woken'>>
+  watchOutbox: Watch<{ app: string }, Of<'sync.counted'>>
+  /** Asks for the names of payers who are shown and not here. */
+  namePayers: Watch<{ app: string }, Of<'payer.named'>>
+  /** Pulls from every service; it is pulled when all that came is stored and folded. */
+  pullChanges: Watch<
+    Pulling,
+    | Of<'sync.changesPulled'>
+    | Of<'sync.rowsLost'>
+    | Of<'sync.pullCompleted'>
+    | Of<'sync.serverCompared'>
+    | Of<'sync.pulled'>
+    | Of<'sync.failed'>
+  >
+  /** Pushes what waits, with the cursors of the pull just before. */
+  pushChanges: Watch<
+    { app: string },
+    | Of<'sync.changesPushed'>
+    | Of<'sync.soldPushed'>
+    | Of<'sync.rowRefused'>
+    | Of<'sync.pushed'>
+    | Of<'sync.conflicted'>
+    | Of<'sync.failed'>
+  >
+  /** All refused rows of an app, as many as one fact holds. */
+  releaseRows: Effect<{ app: string }, Of<'sync.rowsReleased'> | Of<'trouble.notSettled'>>
+  releaseRow: Effect<Settling, Of<'sync.rowReleased'> | Of<'trouble.notSettled'>>
+  settleConflict: Effect<Settling, Of<'conflict.settled'> | Of<'conflict.gone'> | Of<'trouble.notSettled'>>
+}
+
+/** Where every run begins. */
+export const at = { isQuiet: false, ticks: 0, received: 0, hasQuarantined: false, rounds: 0 } as const
+
+export const beginning: SyncContext = {
+  ...at,
+  app: null,
+  allowed: false,
+  waiting: 0,
+  troubles: [],
+  isSettled: false,
+  fault: null,
+  detail: '',
+  retryIn: 0,
+  comparing: null,
+  unanswered: 0,
+  said: null,
+  settling: null,
+}
+
+/** A run's progress rises by so many steps, the last of them short of full (specification section 4). */
+export const steps = 19
+
+export const countedIn = ({ invoices, persons, products }: PullPart): number =>
+  [invoices, persons, products].reduce((sum, { rows, deleted }) => sum + rows.length + deleted.length, 0)
