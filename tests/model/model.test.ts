@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
 import { createTestModel } from 'xstate/graph'
+import { flowNames, flows } from '../../src/events/flows.ts'
+import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import type { MachineCoverage } from './coverage.ts'
@@ -51,4 +53,9 @@ test('no guard is declared that no machine asks', () => {
   const asked = new Set(all.flatMap((machine) => describeMachine(machine).transitions.flatMap(({ guards }) => guards)))
   const declared = all.flatMap((machine) => Object.keys(machine.implementations.guards))
   expect(declared.filter((name) => !asked.has(name))).toEqual([])
+})
+
+test('no flow that begins anew with each load waits to be told that the desk is open: it would hear it in its first state alone', () => {
+  const waiting = flowNames.filter((flow) => flows[flow] === 'tab' && machines[flow].events.includes('desk.opened'))
+  expect(waiting).toEqual([])
 })

@@ -83,7 +83,7 @@ const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
         },
       },
       /** Opened with no app: there are no rows to show. */
-      withoutApp: { on: { 'list.close': 'closed', 'desk.opened': 'closed' } },
+      withoutApp: { on: { 'list.close': 'closed' } },
       listing: {
         initial: 'loading',
         invoke: {

@@ -58,11 +58,10 @@ export const sampleMachine = setup({
         },
         'sample.stocked': { target: 'idle', actions: say('success', 'sample.filled') },
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
-        'desk.opened': 'idle',
       },
     },
     confirmingClear: {
-      on: { 'clear.confirm': 'clearing', 'clear.cancel': 'idle', 'desk.opened': 'idle' },
+      on: { 'clear.confirm': 'clearing', 'clear.cancel': 'idle' },
     },
     clearing: {
       tags: 'busy',
@@ -71,7 +70,6 @@ export const sampleMachine = setup({
         'products.unstocked': { actions: assign({ count: ({ context, event }) => context.count + event.ids.length }) },
         'sample.cleared': { target: 'idle', actions: say('success', 'sample.takenAway') },
         'sample.failed': { target: 'idle', actions: say('danger', 'sample.failed') },
-        'desk.opened': 'idle',
       },
     },
   },

@@ -114,7 +114,6 @@ export const scannerMachine = setup({
           invoke: { src: 'watchCamera', id: 'watchCamera' },
           on: {
             'scanner.close': 'closed',
-            'desk.opened': 'closed',
             'code.unknown': 'closed',
             'camera.failed': { target: 'refused', actions: assign({ fault: ({ event }) => event.fault }) },
           },
@@ -127,7 +126,6 @@ export const scannerMachine = setup({
           on: {
             'scanner.retry': { target: 'open', actions: assign({ fault: null }) },
             'scanner.close': 'closed',
-            'desk.opened': 'closed',
           },
         },
       },
@@ -164,7 +162,6 @@ export const scannerMachine = setup({
               { target: 'idle', actions: ['begin', 'dropCode'] },
             ],
             'code.unread': { target: 'idle', actions: [say('danger', 'scanner.unread'), assign({ codes: [] })] },
-            'desk.opened': { target: 'idle', actions: assign({ codes: [] }) },
           },
         },
         beeping: {
@@ -175,7 +172,6 @@ export const scannerMachine = setup({
             'code.type': { target: 'lookingUp', actions: 'takeCode' },
             'code.seen': { guard: and([not('hasMore'), 'isNews']), target: 'lookingUp', actions: 'takeCode' },
             'scanner.rearmed': 'idle',
-            'desk.opened': 'idle',
           },
         },
       },
@@ -189,7 +185,6 @@ export const scannerMachine = setup({
           on: {
             'code.refuse': { target: 'refusing', reenter: true, actions: 'sayRefused' },
             'code.type': 'listening',
-            'desk.opened': 'listening',
           },
         },
       },

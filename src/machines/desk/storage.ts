@@ -124,7 +124,6 @@ export const storageMachine = setup({
           on: {
             'storage.failed': { target: 'failing', actions: 'takeFault' },
             'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.stored')] },
-            'desk.opened': 'opening',
           },
         },
         /** Another tab needed the store for a newer build: this one must be loaded again. */
@@ -147,7 +146,6 @@ export const storageMachine = setup({
           on: {
             'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
             'storage.persistDenied': 'resting',
-            'desk.opened': 'resting',
           },
         },
         asking: {
@@ -155,7 +153,6 @@ export const storageMachine = setup({
           on: {
             'storage.persistGranted': { target: 'resting', actions: assign({ persisted: true }) },
             'storage.persistDenied': { target: 'resting', actions: say('info', 'settings.storageRefused') },
-            'desk.opened': 'resting',
           },
         },
       },
@@ -177,7 +174,6 @@ export const storageMachine = setup({
               ],
             },
             'rebuild.failed': { target: 'resting', actions: say('danger', 'settings.rebuildFailed') },
-            'desk.opened': 'resting',
           },
         },
         exporting: {
@@ -185,7 +181,6 @@ export const storageMachine = setup({
           on: {
             'storage.exported': { target: 'resting', actions: say('success', 'settings.exported') },
             'storage.failed': { target: 'resting', actions: say('danger', 'storage.exportFailed') },
-            'desk.opened': 'resting',
           },
         },
       },

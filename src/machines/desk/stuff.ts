@@ -68,7 +68,6 @@ export const stuffMachine = setup({
       on: {
         'stuff.found': { target: 'shown', actions: assign({ found: ({ event }) => event.found, fault: null }) },
         'stuff.notFound': { target: 'shown', actions: assign({ found: [], fault: ({ event }) => event.fault }) },
-        'desk.opened': 'resting',
       },
     },
     shown: {},

@@ -41,7 +41,6 @@ export const updateMachine = setup({
           invoke: { src: 'applyUpdate', id: 'applyUpdate' },
           on: {
             'update.postponed': { target: 'waiting', actions: say('info', 'update.postponed') },
-            'desk.opened': 'current',
           },
         },
       },
@@ -53,7 +52,7 @@ export const updateMachine = setup({
         offered: { on: { 'desk.install': 'asking', 'install.done': 'installed' } },
         asking: {
           invoke: { src: 'installDesk', id: 'installDesk' },
-          on: { 'install.done': 'installed', 'install.offered': 'offered', 'desk.opened': 'unknown' },
+          on: { 'install.done': 'installed', 'install.offered': 'offered' },
         },
         installed: {},
       },

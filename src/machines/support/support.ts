@@ -86,7 +86,7 @@ export const supportMachine = setup({
         open: {
           tags: 'open',
           initial: 'choosing',
-          on: { 'support.close': { target: 'closed', actions: 'forgetAll' }, 'desk.opened': 'closed' },
+          on: { 'support.close': { target: 'closed', actions: 'forgetAll' } },
           states: {
             choosing: {
               on: {
@@ -137,7 +137,6 @@ export const supportMachine = setup({
             'inspector.notAttached': { target: 'off', actions: 'takeInspectorFault' },
             'inspector.detach': 'off',
             'inspector.detached': 'off',
-            'desk.opened': 'off',
           },
           states: {
             attaching: { on: { 'inspector.attached': 'attached' } },

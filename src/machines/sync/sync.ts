@@ -53,7 +53,6 @@ export const syncMachine = syncSetup.createMachine({
               { guard: 'isSilent', target: 'offline', actions: 'takeFault' },
               { target: 'failed', actions: ['takeFault', 'sayFault'] },
             ],
-            'desk.opened': 'closed',
           },
           states: {
             awaitingLock: { on: { 'sync.locked': 'pulling', 'sync.lockTaken': '#sync.run.elsewhere' } },
@@ -163,7 +162,6 @@ export const syncMachine = syncSetup.createMachine({
           on: {
             'sync.rowReleased': 'open',
             'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
-            'desk.opened': 'closed',
           },
         },
         releasingAll: {
@@ -175,7 +173,6 @@ export const syncMachine = syncSetup.createMachine({
               { target: 'open' },
             ],
             'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
-            'desk.opened': 'closed',
           },
         },
         settling: {
@@ -185,7 +182,6 @@ export const syncMachine = syncSetup.createMachine({
             'conflict.settled': 'open',
             'conflict.gone': { target: 'open', actions: say('info', 'sync.conflictGone') },
             'trouble.notSettled': { target: 'open', actions: say('danger', 'sync.notSettled') },
-            'desk.opened': 'closed',
           },
         },
       },
