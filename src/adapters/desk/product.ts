@@ -1,16 +1,16 @@
 import { either as E } from 'fp-ts'
-import type { Product } from '../../events/entities.ts'
+import type { Terms } from '../../events/decisions/product.ts'
+import { amend, gtinOf, list } from '../../events/decisions/product.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
-import { localGtin } from '../../events/values/gtin.ts'
 import { productId } from '../../events/values/ids.ts'
 import type { ProductDraft } from '../../machines/desk/productDraft.ts'
 import type { ProductEditorPorts } from '../../machines/desk/productEditor.ts'
 import type { StuffPorts } from '../../machines/desk/stuff.ts'
 import type { GtinService } from '../http/gtin.ts'
 import type { Translate } from '../http/translate.ts'
-import { onTop, standing } from './editing.ts'
 import { secured } from './secure.ts'
+import { standing } from './standing.ts'
 
 interface Deps {
   store: Store
@@ -22,21 +22,12 @@ interface Deps {
   chance: () => string
 }
 
-type Terms = Pick<Product, 'currency' | 'price' | 'dynamic' | 'stuffId' | 'stuffDescription'>
-
 const termsOf = ({ currency, price, dynamic, stuff }: ProductDraft): Terms => ({
   currency,
   price,
   dynamic,
   stuffId: stuff?.value ?? null,
   stuffDescription: stuff?.label ?? null,
-})
-const termsNow = ({ currency, price, dynamic, stuffId, stuffDescription }: Product): Terms => ({
-  currency,
-  price,
-  dynamic,
-  stuffId,
-  stuffDescription,
 })
 
 export const createProductPorts = ({
@@ -47,28 +38,11 @@ export const createProductPorts = ({
   now,
   chance,
 }: Deps): ProductEditorPorts & StuffPorts => {
-  /** The service's where it answers, else one made here (design: rulings). What cannot be stored asks no service for one. */
-  const gtinFor = async ({ gtin, name, nameFa }: ProductDraft): Promise<string> => {
-    if (gtin !== null) return gtin
+  /** What cannot be stored asks no service for a GTIN. */
+  const gtinFor = async ({ gtin: typed, name, nameFa }: ProductDraft): Promise<string> => {
+    if (typed !== null) return typed
     const made = E.isRight(await journal.settled()) ? await gtins.createLocal({ name, nameFa }) : E.left('notStored')
-    return E.isRight(made) ? made.right.gtin : localGtin(chance())
-  }
-
-  const productOf = async (app: string, draft: ProductDraft): Promise<Product> => {
-    const gtin = await gtinFor(draft)
-    const { name, nameFa } = draft
-    const at = now()
-    return {
-      id: productId(app, gtin),
-      app,
-      gtin,
-      name,
-      nameFa,
-      ...termsOf(draft),
-      sold: 0,
-      createdAt: at,
-      updatedAt: at,
-    }
+    return gtinOf({ typed, made: E.isRight(made) ? made.right.gtin : null, chance: chance() })
   }
 
   return {
@@ -100,31 +74,30 @@ export const createProductPorts = ({
     listProduct:
       ({ app, draft }) =>
       async () => {
-        if (draft.existing !== null) {
-          const stands = await standing(store, 'product', draft.existing)
-          if (E.isLeft(stands)) return E.left({ type: 'product.notListed', fault: stands.left })
-          const terms = onTop(termsOf(draft), termsNow(draft.existing), termsNow(stands.right))
-          return E.right({ type: 'product.amended', product: draft.existing.id, app, ...terms })
+        const { existing: begun, name, nameFa } = draft
+        const terms = termsOf(draft)
+        if (begun !== null) {
+          const stands = await standing(store, 'product', begun.id)
+          return E.isLeft(stands)
+            ? E.left({ type: 'product.notListed', fault: stands.left })
+            : amend(stands.right, { app, begun, terms })
         }
-        const product = await productOf(app, draft)
-        const here = await store.get('product', [product.id])()
+        const gtin = await gtinFor(draft)
+        const at = now()
         // Where it cannot be read the store decides: the first record of an id stays.
-        const [existing] = E.isRight(here) ? here.right : []
-        return existing === undefined
-          ? E.right({ type: 'product.listed', product })
-          : E.left({ type: 'product.alreadyListed', product: existing })
+        const here = E.getOrElseW(() => undefined)(await standing(store, 'product', productId(app, gtin)))
+        return list(here, { app, gtin, name, nameFa, terms, at })
       },
     secureProduct: secured(
       journal,
       (fault) => ({ type: 'product.storingFailed', fault }),
       async ({ entry, product }) => {
         if (!journal.wasAlready(entry)) return { type: 'product.stored' }
-        const here = await store.get('product', [product])()
+        const here = await standing(store, 'product', product)
         if (E.isLeft(here)) return { type: 'product.storingFailed', fault: here.left }
-        const [existing] = here.right
-        return existing === undefined
+        return here.right === undefined
           ? { type: 'product.stored' }
-          : { type: 'product.alreadyListed', product: existing }
+          : { type: 'product.alreadyListed', product: here.right }
       },
     ),
   }

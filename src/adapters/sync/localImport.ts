@@ -1,12 +1,11 @@
 import { either as E } from 'fp-ts'
+import { isUnused } from '../../events/decisions/localImport.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Journal } from '../../events/journal.ts'
-import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import { localApp, productId } from '../../events/values/ids.ts'
 import type { LocalImportPorts, Moved } from '../../machines/sync/localImport.ts'
 import type { Grocery } from '../desk/sample/groceries.ts'
-import { isOfSample } from '../desk/sample.ts'
 import { createMove } from './localImport/move.ts'
 
 export interface Deps {
@@ -26,12 +25,6 @@ export const createLocalImportPorts = ({ store, journal, groceries, alone }: Dep
   const samples = async (): Promise<ReadonlyMap<string, Grocery>> => {
     const all = await groceries()
     return new Map(all.map((grocery) => [grocery.gtin, grocery]))
-  }
-
-  /** As the sample brought it, and never sold. */
-  const isUnused = (known: ReadonlyMap<string, Grocery>, row: Row<'product'> | undefined): boolean => {
-    const grocery = known.get(row?.gtin ?? '')
-    return row !== undefined && grocery !== undefined && row.sold === 0 && isOfSample(row, grocery)
   }
 
   const countUnused = async (): Promise<E.Either<StoreFault, number>> => {

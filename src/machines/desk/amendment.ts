@@ -1,16 +1,9 @@
 import { either as E } from 'fp-ts'
-import type { Line, Payer } from '../../events/entities.ts'
-import type { ChosenDate } from '../../events/values/dates.ts'
+import type { Amendment } from '../../events/decisions/invoice.ts'
+import type { Line } from '../../events/entities.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import { parseAmount } from '../../events/values/money.ts'
 import { isSame } from '../../events/values/same.ts'
-
-/** An invoice under amendment: its lines, payer and date as they would become. */
-export interface Amendment {
-  lines: readonly Line[]
-  payer: Payer | null
-  date: ChosenDate
-}
 
 /** The line whose typed price cannot stand, and why. */
 export interface PriceError {

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import type { Amendment } from '../../events/decisions/invoice.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/desk/invoice.ts'
@@ -8,7 +9,7 @@ import { totalOf } from '../../events/lines.ts'
 import type { Effect, Watch } from '../effect.ts'
 import { port, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
-import type { Amendment, PriceError } from './amendment.ts'
+import type { PriceError } from './amendment.ts'
 import { errorWithout, isAmended, redrafted, repriced } from './amendment.ts'
 
 type Of<T extends InvoiceEvent['type']> = Extract<InvoiceEvent, { type: T }>

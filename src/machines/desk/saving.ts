@@ -1,28 +1,16 @@
 import { either as E } from 'fp-ts'
 import { and, assign, cancel, not, raise, sendTo, setup } from 'xstate'
+import type { Order, OrderRefusal } from '../../events/decisions/saving.ts'
+import { orderOf, soldOf } from '../../events/decisions/saving.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SavingEvent } from '../../events/desk/saving.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
-import type { Line, Payer } from '../../events/entities.ts'
-import { totalOf } from '../../events/lines.ts'
-import type { ChosenDate } from '../../events/values/dates.ts'
 import { delays } from '../delays.ts'
 import type { Effect, Watch } from '../effect.ts'
 import { port, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
-
-/** What is to become an invoice; `currency` is the first line's, `total` the plain sum (specification section 4). */
-export interface Order {
-  app: string
-  basket: string
-  lines: readonly Line[]
-  payer: Payer | null
-  date: ChosenDate | null
-  currency: Line['currency']
-  total: number
-}
 
 export interface SavingContext {
   order: Order | null
@@ -39,18 +27,15 @@ export interface SavingPorts {
   >
 }
 
-const orderOf = ({ app, basket, lines, payer, date }: Of<'invoice.issue'>): Order | null => {
-  const [first] = lines
-  const total = totalOf(lines)
-  return app === null || basket === null || first === undefined || E.isLeft(total)
-    ? null
-    : { app, basket, lines, payer, date, currency: first.currency, total: total.right }
-}
-
-const soldOf = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ product, quantity }))
-
 const askOf = (event: SavingEvent | DeskEvent): Of<'invoice.issue'> | null =>
   event.type === 'invoice.issue' ? event : null
+
+/** Why what is on the screen cannot become an invoice; null where it can, or nothing was asked. */
+const refusalOf = (event: SavingEvent | DeskEvent): OrderRefusal | null => {
+  const ask = askOf(event)
+  const order = ask === null ? null : orderOf(ask)
+  return order !== null && E.isLeft(order) ? order.left : null
+}
 
 const nothing: SavingContext = { order: null, issued: null, fault: null }
 
@@ -62,24 +47,25 @@ export const savingMachine = setup({
   },
   delays: { clearAfterSave: delays.clearAfterSave },
   guards: {
-    hasApp: ({ event }) => askOf(event)?.app != null,
-    hasLines: ({ event }) => askOf(event)?.basket != null && askOf(event)?.lines.length !== 0,
-    isOfApp: ({ event }) =>
-      askOf(event)?.lines.every(({ product }) => product.startsWith(`${askOf(event)?.app}_`)) ?? false,
-    fits: ({ event }) => E.isRight(totalOf(askOf(event)?.lines ?? [])),
+    hasLines: ({ event }) => refusalOf(event) !== 'empty',
+    hasApp: ({ event }) => refusalOf(event) !== 'noApp',
+    isOfApp: ({ event }) => refusalOf(event) !== 'otherApp',
+    fits: ({ event }) => refusalOf(event) !== 'tooLarge' && refusalOf(event) !== 'tooLong',
     isOneCurrency: ({ event }) => new Set(askOf(event)?.lines.map(({ currency }) => currency)).size === 1,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeOrder: assign(({ event }) => ({ ...nothing, order: event.type === 'invoice.issue' ? orderOf(event) : null })),
+    takeOrder: assign(({ event }) => {
+      const order = event.type === 'invoice.issue' ? orderOf(event) : null
+      return { ...nothing, order: order !== null && E.isRight(order) ? order.right : null }
+    }),
     takeIssued: assign(({ event }) =>
       event.type === 'invoice.issued' ? { issued: { entry: event.id, invoice: event.invoice.id } } : {},
     ),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
-    refuseLines: sendTo(flowNamed('notices'), ({ event }) => {
-      const total = totalOf(askOf(event)?.lines ?? [])
-      return noticeOf('danger', E.isLeft(total) ? `basket.${total.left}` : 'basket.tooLarge')
-    }),
+    refuseLines: sendTo(flowNamed('notices'), ({ event }) =>
+      noticeOf('danger', refusalOf(event) === 'tooLong' ? 'basket.tooLong' : 'basket.tooLarge'),
+    ),
     consumeBasket: sendTo(flowNamed('basket'), ({ context: { order }, event }) => ({
       type: 'basket.sold',
       basket: order?.basket ?? '',

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Amendment } from '../../../events/decisions/invoice.ts'
 import type { Invoice } from '../../../events/entities.ts'
-import type { Amendment } from '../../../machines/desk/amendment.ts'
 import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -1,4 +1,4 @@
-import { bytesOf } from '../../../events/values/bytes.ts'
+import { bytesOf } from '../values/bytes.ts'
 
 /** Of the rows of one fact as JSON: with what the journal adds, it stays under 30 KiB. */
 const maxBytes = 29_000

@@ -1,0 +1,82 @@
+import { either as E } from 'fp-ts'
+import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../desk/invoice.ts'
+import type { Invoice, Line, Payer } from '../entities.ts'
+import type { Unstamped } from '../event.ts'
+import { totalOf } from '../lines.ts'
+import type { ChosenDate } from '../values/dates.ts'
+import type { Edit } from './editing.ts'
+import { onTop } from './editing.ts'
+
+export type Said<T extends InvoiceEvent['type']> = Unstamped<Extract<InvoiceEvent, { type: T }>>
+/** The invoice as it stands; undefined where there is none of that id. */
+type Standing = Invoice | undefined
+type Decision<T extends InvoiceEvent['type'], R extends InvoiceEvent['type'] = 'invoice.refused'> = E.Either<
+  Said<R>,
+  Said<T>
+>
+
+/** An invoice under amendment: its lines, payer and date as they would become. */
+export interface Amendment {
+  lines: readonly Line[]
+  payer: Payer | null
+  date: ChosenDate
+}
+
+const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment => ({
+  lines,
+  payer,
+  date: { instant, zone },
+})
+
+export const refused = (refusal: InvoiceRefusal) => E.left({ type: 'invoice.refused' as const, refusal })
+
+/** Whether it can be shown, and what may be done with it. */
+export const find = (standing: Standing): Decision<'invoice.found'> =>
+  standing === undefined
+    ? refused('missing')
+    : E.right({
+        type: 'invoice.found',
+        invoice: standing.id,
+        paid: standing.paid,
+        lines: standing.lines.length,
+      })
+
+/**
+ * Lines, payer and date change on top of what stands there now; a paid invoice is closed (specification section 4), and amounts stay exact (design:
+ * rulings).
+ */
+export const amend = (standing: Standing, edit: Edit<Amendment>): Decision<'invoice.amended'> => {
+  if (standing === undefined) return refused('missing')
+  if (standing.paid) return refused('paid')
+  const { lines, payer, date } = onTop(edit, amendmentOf(standing))
+  const total = totalOf(lines)
+  if (E.isLeft(total)) return refused(total.left)
+  const { id: invoice, app } = standing
+  const { instant, zone } = date
+  return E.right({ type: 'invoice.amended', invoice, app, lines, total: total.right, payer, date: instant, zone })
+}
+
+/** A paid invoice cannot be deleted (specification section 4). */
+export const withdraw = (standing: Standing): Decision<'invoice.withdrawn'> => {
+  if (standing === undefined) return refused('missing')
+  return standing.paid
+    ? refused('paid')
+    : E.right({ type: 'invoice.withdrawn', invoice: standing.id, app: standing.app })
+}
+
+/** It was put on paper. */
+export const recordPrint = (standing: Standing, format: PaperFormat): Decision<'invoice.printed'> =>
+  standing === undefined
+    ? refused('missing')
+    : E.right({ type: 'invoice.printed', invoice: standing.id, app: standing.app, format })
+
+/** It was given away as text, or what came of the attempt. */
+export const recordShare = (
+  standing: Standing,
+  came: 'shared' | Said<'invoice.notShared'>['reason'],
+): Decision<'invoice.shared', 'invoice.notShared'> => {
+  if (came !== 'shared') return E.left({ type: 'invoice.notShared', reason: came })
+  return standing === undefined
+    ? E.left({ type: 'invoice.notShared', reason: 'failed' })
+    : E.right({ type: 'invoice.shared', invoice: standing.id, app: standing.app })
+}

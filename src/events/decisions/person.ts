@@ -1,0 +1,40 @@
+import { either as E } from 'fp-ts'
+import type { PersonEvent } from '../desk/person.ts'
+import type { Person } from '../entities.ts'
+import type { Unstamped } from '../event.ts'
+import { onTop } from './editing.ts'
+
+type Said<T extends PersonEvent['type']> = Unstamped<Extract<PersonEvent, { type: T }>>
+
+/** What is told of a person, now and later. */
+export type Details = Pick<Person, 'personType' | 'name' | 'nationalId' | 'fields'>
+
+const detailsOf = ({ personType, name, nationalId, fields }: Details): Details => ({
+  personType,
+  name,
+  nationalId,
+  fields,
+})
+
+interface Registration {
+  app: string
+  /** 16 letters and digits of chance (facts section 2), so that two devices never make the same. */
+  id: string
+  details: Details
+  /** Milliseconds since 1970 UTC. */
+  at: number
+}
+
+/** Whoever has a name can be registered; two persons may have the same one. */
+export const register = ({ app, id, details, at }: Registration): E.Either<never, Said<'person.registered'>> =>
+  E.right({ type: 'person.registered', person: { ...detailsOf(details), id, app, createdAt: at, updatedAt: at } })
+
+/** A person's details change on top of what stands there now; where they are gone, of what was begun with. */
+export const amend = (
+  standing: Person | undefined,
+  { app, begun, details }: { app: string; begun: Person; details: Details },
+): E.Either<never, Said<'person.amended'>> =>
+  E.right({
+    ...{ type: 'person.amended', person: begun.id, app },
+    ...onTop({ begun: detailsOf(begun), edited: detailsOf(details) }, detailsOf(standing ?? begun)),
+  })

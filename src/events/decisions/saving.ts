@@ -1,0 +1,79 @@
+import { either as E } from 'fp-ts'
+import type { SavingEvent } from '../desk/saving.ts'
+import type { Invoice, Line, Payer } from '../entities.ts'
+import type { Unstamped } from '../event.ts'
+import type { LinesRefusal } from '../lines.ts'
+import { totalOf } from '../lines.ts'
+import type { ChosenDate } from '../values/dates.ts'
+import { instantOf } from '../values/dates.ts'
+
+type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
+
+/** What is to become an invoice; `currency` is the first line's, `total` the plain sum (specification section 4). */
+export interface Order {
+  app: string
+  basket: string
+  lines: readonly Line[]
+  payer: Payer | null
+  date: ChosenDate | null
+  currency: Line['currency']
+  total: number
+}
+
+/** Why what is on the screen cannot become an invoice, in the order in which it is said. */
+export type OrderRefusal = 'empty' | 'noApp' | 'otherApp' | LinesRefusal
+
+/**
+ * What was on the screen when it was asked to be saved, as an order: it has lines, an app, and only products of that app (specification section 3: a
+ * product's id begins with its app's), and its amounts are exact (design: rulings).
+ */
+export const orderOf = ({
+  app,
+  basket,
+  lines,
+  payer,
+  date,
+}: Omit<Of<'invoice.issue'>, 'id' | 'at' | 'type'>): E.Either<OrderRefusal, Order> => {
+  const [first] = lines
+  if (basket === null || first === undefined) return E.left('empty')
+  if (app === null) return E.left('noApp')
+  if (lines.some(({ product }) => !product.startsWith(`${app}_`))) return E.left('otherApp')
+  return E.map((total: number): Order => ({ app, basket, lines, payer, date, currency: first.currency, total }))(
+    totalOf(lines),
+  )
+}
+
+/** What an invoice takes of the basket that it comes from. */
+export const soldOf = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ product, quantity }))
+
+interface Issuing {
+  order: Order
+  /** Milliseconds since 1970 UTC, and the zone of the device: the invoice's date where none was chosen (specification section 4). */
+  at: number
+  zone: string
+}
+
+/** An order becomes the invoice of its basket's id; the same basket never becomes two (design: rulings). */
+export const issue = (
+  standing: Invoice | undefined,
+  { order, at, zone }: Issuing,
+): E.Either<Unstamped<Of<'invoice.alreadyIssued'>>, Unstamped<Of<'invoice.issued'>>> => {
+  const { app, basket, currency, total, lines, payer, date } = order
+  if (standing !== undefined)
+    return E.left({ type: 'invoice.alreadyIssued', invoice: basket, sold: soldOf(standing.lines) })
+  const invoice: Invoice = {
+    id: basket,
+    app,
+    currency,
+    total,
+    lines,
+    payer,
+    date: date?.instant ?? instantOf(at),
+    zone: date?.zone ?? zone,
+    paid: false,
+    paidRef: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  return E.right({ type: 'invoice.issued', invoice })
+}

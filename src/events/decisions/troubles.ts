@@ -1,0 +1,60 @@
+import { either as E } from 'fp-ts'
+import type { Invoice } from '../entities.ts'
+import type { Unstamped } from '../event.ts'
+import type { Conflict, Model, Row } from '../projections/rows.ts'
+import type { SyncEvent, Trouble } from '../sync/sync.ts'
+
+type Said<T extends SyncEvent['type']> = Unstamped<Extract<SyncEvent, { type: T }>>
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const prime = 0x0000000001000000000000000000013bn
+const mask = (1n << 128n) - 1n
+
+/** 16 letters and digits that follow from a text (FNV-1a of 128 bits): the same on whatever tab, another for another text. */
+const idOf = (text: string): string => {
+  let hash = 0x6c62272e07bb014262b821756295c58dn
+  for (const byte of new TextEncoder().encode(text)) hash = ((hash ^ BigInt(byte)) * prime) & mask
+  let id = ''
+  for (let rest = hash; id.length < 16; rest /= 62n) id += letters[Number(rest % 62n)]
+  return id
+}
+
+/** Ours as an invoice of its own. Its id follows from what it holds, so that it cannot be made twice. */
+const copyOf = (conflict: Conflict, at: number): Invoice | null => {
+  if (conflict.kind !== 'paid' || conflict.mine === null) return null
+  const { mine } = conflict
+  return { ...mine, id: idOf(JSON.stringify(mine)), paid: false, paidRef: null, createdAt: at, updatedAt: at }
+}
+
+interface Settling {
+  app: string
+  model: Model
+  row: string
+  keep: 'mine' | 'theirs'
+  /** Milliseconds since 1970 UTC. */
+  at: number
+}
+
+/**
+ * The user says which of two ways a row goes. Ours of an invoice that was paid elsewhere stays as an invoice of its own: a paid one is closed
+ * (specification section 4).
+ */
+export const settle = (
+  standing: Row | undefined,
+  { app, model, row, keep, at }: Settling,
+): E.Either<Said<'conflict.gone'>, Said<'conflict.settled'>> => {
+  const { conflict, replaced } = standing?.app === app ? standing : {}
+  if (conflict === undefined && replaced === undefined) return E.left({ type: 'conflict.gone' })
+  const copy = conflict === undefined || keep === 'theirs' ? null : copyOf(conflict, at)
+  return E.right({ type: 'conflict.settled', app, model, row, keep, copy })
+}
+
+/** Rows released by one fact, which stays under 32 KiB. */
+const mostReleased = 200
+
+/** Everything that the server refused is sent again, so many rows at a time. */
+export const release = (troubles: readonly Trouble[], app: string): E.Either<never, Said<'sync.rowsReleased'>> => {
+  const refused = troubles.filter(({ kind }) => kind === 'refused')
+  const rows = refused.slice(0, mostReleased).map(({ model, id }) => ({ model, id }))
+  return E.right({ type: 'sync.rowsReleased', app, rows, left: refused.length > rows.length })
+}

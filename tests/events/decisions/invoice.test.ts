@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import type { Amendment } from '../../../src/events/decisions/invoice.ts'
+import { amend, find, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
+import type { Invoice } from '../../../src/events/entities.ts'
+import { invoice, lineOf, milk, palace } from '../../../src/events/samples.ts'
+import { isSame } from '../../../src/events/values/same.ts'
+import { anyAmendment, anyInvoice } from './any.ts'
+import { specify } from './specify.ts'
+
+const paid = { ...invoice, paid: true, paidRef: 'IPG' }
+const refused = (refusal: 'missing' | 'paid' | 'tooLarge' | 'tooLong') =>
+  ({ type: 'invoice.refused', refusal }) as const
+const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment => ({
+  lines,
+  payer,
+  date: { instant, zone },
+})
+const begun = amendmentOf(invoice)
+const amended = {
+  type: 'invoice.amended',
+  invoice: 'invoice-1',
+  app: 'app-1',
+  lines: invoice.lines,
+  total: 970_000,
+  payer: invoice.payer,
+  date: invoice.date,
+  zone: invoice.zone,
+} as const
+
+describe('amending', () => {
+  const amending = specify(amend)
+
+  test('says the columns as they become, with their plain sum', () => {
+    const lines = [lineOf(milk, 3)]
+    amending
+      .given(invoice)
+      .when({ begun, edited: { ...begun, lines } })
+      .thenFact({ ...amended, lines, total: 1_455_000 })
+  })
+
+  test('leaves what another device changed meanwhile, but for what was edited here', () => {
+    const lines = [lineOf(milk, 5)]
+    amending
+      .given({ ...invoice, lines, total: 2_425_000 })
+      .when({ begun, edited: { ...begun, payer: null } })
+      .thenFact({ ...amended, lines, total: 2_425_000, payer: null })
+  })
+
+  test.each([
+    ['there is none', undefined, begun, 'missing'],
+    ['it was paid meanwhile', paid, begun, 'paid'],
+    ['its sum is no exact number', invoice, { ...begun, lines: [lineOf(palace)] }, 'tooLarge'],
+    [
+      'it has more lines than one entry takes',
+      invoice,
+      { ...begun, lines: Array.from({ length: 201 }, () => lineOf(milk)) },
+      'tooLong',
+    ],
+  ] as const)('is refused where %s', (_, standing, edited, refusal) => {
+    amending.given(standing).when({ begun, edited }).thenRefused(refused(refusal))
+  })
+
+  test('a paid invoice refuses whatever is asked, and any other keeps what was edited over what stands', () => {
+    fc.assert(
+      fc.property(anyInvoice, anyAmendment, anyAmendment, (standing, from, edited) => {
+        const made = amend(standing, { begun: from, edited })
+        const now = amendmentOf(standing)
+        const lines = isSame(from.lines, edited.lines) ? now.lines : edited.lines
+        const payer = isSame(from.payer, edited.payer) ? now.payer : edited.payer
+        const { instant: date, zone } = isSame(from.date, edited.date) ? now.date : edited.date
+        const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+        expect(made).toEqual(
+          standing.paid ? E.left(refused('paid')) : E.right({ ...amended, lines, total, payer, date, zone }),
+        )
+      }),
+    )
+  })
+})
+
+test.each([
+  [undefined, E.left(refused('missing'))],
+  [paid, E.left(refused('paid'))],
+  [invoice, E.right({ type: 'invoice.withdrawn', invoice: 'invoice-1', app: 'app-1' })],
+])('withdrawing: a paid invoice stays', (standing, expected) => {
+  expect(withdraw(standing)).toEqual(expected)
+})
+
+test.each([
+  [undefined, E.left(refused('missing'))],
+  [paid, E.right({ type: 'invoice.found', invoice: 'invoice-1', paid: true, lines: 1 })],
+  [invoice, E.right({ type: 'invoice.found', invoice: 'invoice-1', paid: false, lines: 1 })],
+])('opening says whether it is paid', (standing, expected) => {
+  expect(find(standing)).toEqual(expected)
+})
+
+test('printing: whatever stands, paid or not', () => {
+  const printing = specify(recordPrint)
+  printing.given(undefined).when('a5').thenRefused(refused('missing'))
+  for (const standing of [invoice, paid])
+    for (const format of ['a5', 'roll80'] as const)
+      printing
+        .given(standing)
+        .when(format)
+        .thenFact({ type: 'invoice.printed', invoice: 'invoice-1', app: 'app-1', format })
+})
+
+test('sharing is a fact only where it was shared', () => {
+  const sharing = specify(recordShare)
+  sharing.given(invoice).when('shared').thenFact({ type: 'invoice.shared', invoice: 'invoice-1', app: 'app-1' })
+  for (const reason of ['cancelled', 'unsupported', 'failed'] as const)
+    for (const standing of [invoice, undefined])
+      sharing.given(standing).when(reason).thenRefused({ type: 'invoice.notShared', reason })
+  sharing.given(undefined).when('shared').thenRefused({ type: 'invoice.notShared', reason: 'failed' })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { amend, register } from '../../../src/events/decisions/person.ts'
+import { Person } from '../../../src/events/entities.ts'
+import { person } from '../../../src/events/samples.ts'
+import { anyAt, anyDetails, anyPerson } from './any.ts'
+import { specify } from './specify.ts'
+
+const { personType, name, nationalId, fields } = person
+const details = { personType, name, nationalId, fields }
+const amending = specify(amend)
+const amended = { type: 'person.amended', person: person.id, app: 'app-1' } as const
+
+test('whoever has a name is registered under the id that was made', () => {
+  specify((_: undefined, ask: Parameters<typeof register>[0]) => register(ask))
+    .given(undefined)
+    .when({ app: 'app-1', id: person.id, details, at: person.createdAt })
+    .thenFact({ type: 'person.registered', person })
+})
+
+test('of whatever details comes a person that the journal takes', () => {
+  fc.assert(
+    fc.property(anyDetails, anyAt, (some, at) => {
+      const made = register({ app: 'app-1', id: 'person-1', details: some, at })
+      expect(made).toEqual(
+        E.right({
+          type: 'person.registered',
+          person: { ...some, id: 'person-1', app: 'app-1', createdAt: at, updatedAt: at },
+        }),
+      )
+      expect(E.isRight(made) && Person.is(made.right.person)).toBe(true)
+    }),
+  )
+})
+
+test('a person who is gone is amended on what was begun with', () => {
+  amending
+    .given(undefined)
+    .when({ app: 'app-1', begun: person, details: { ...details, name: 'مریم رضایی' } })
+    .thenFact({ ...amended, ...details, name: 'مریم رضایی' })
+})
+
+test('what another device changed meanwhile stays, but for what was edited here', () => {
+  amending
+    .given({ ...person, name: 'مریم کریمی', nationalId: '' })
+    .when({ app: 'app-1', begun: person, details: { ...details, nationalId: '0012345679' } })
+    .thenFact({ ...amended, ...details, name: 'مریم کریمی', nationalId: '0012345679' })
+})
+
+test('nothing that was not edited is said otherwise than it stands', () => {
+  fc.assert(
+    fc.property(anyPerson, anyPerson, (standing, begun) => {
+      const { id: _, app: __, createdAt: ___, updatedAt: ____, ...now } = standing
+      expect(amend(standing, { app: 'app-1', begun, details: begun })).toEqual(E.right({ ...amended, ...now }))
+    }),
+  )
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { amend, gtinOf, list, termsOf } from '../../../src/events/decisions/product.ts'
+import { Product } from '../../../src/events/entities.ts'
+import { product } from '../../../src/events/samples.ts'
+import { isGtin, isLocalGtin } from '../../../src/events/values/gtin.ts'
+import { isSame } from '../../../src/events/values/same.ts'
+import { anyAt, anyGtin, anyProduct, anyTerms } from './any.ts'
+import { specify } from './specify.ts'
+
+const { gtin, name, nameFa } = product
+const at = product.createdAt
+const listed = { app: 'app-1', gtin, name, nameFa, terms: termsOf(product), at }
+
+describe('a code', () => {
+  test.each([
+    ['its own', { typed: gtin, made: '2900000000018', chance: '1' }, gtin],
+    ['the service’s', { typed: null, made: '2900000000018', chance: '1' }, '2900000000018'],
+    ['one of this device', { typed: null, made: null, chance: '0123456789' }, '2901234567896'],
+  ])('is %s', (_, code, expected) => {
+    expect(gtinOf(code)).toBe(expected)
+  })
+
+  test('made on the device is a whole in-store GTIN, whatever the chance', () => {
+    fc.assert(
+      fc.property(fc.string(), (chance) => {
+        const made = gtinOf({ typed: null, made: null, chance })
+        expect([isGtin(made), isLocalGtin(made)]).toEqual([true, true])
+      }),
+    )
+  })
+})
+
+describe('listing', () => {
+  const listing = specify(list)
+
+  test('makes the product of its app and GTIN, never sold', () => {
+    listing.given(undefined).when(listed).thenFact({ type: 'product.listed', product })
+  })
+
+  test('is refused where it stands already, with the one that stands', () => {
+    const standing = { ...product, price: 7, sold: 3 }
+    listing.given(standing).when(listed).thenRefused({ type: 'product.alreadyListed', product: standing })
+  })
+
+  test('of whatever terms is a product that the journal takes', () => {
+    fc.assert(
+      fc.property(anyGtin, anyTerms, anyAt, (code, terms, now) => {
+        const made = list(undefined, { ...listed, gtin: code, terms, at: now })
+        if (E.isLeft(made)) throw new Error('listed already')
+        const { product: one } = made.right
+        expect([Product.is(one), one.id, one.gtin, termsOf(one)]).toEqual([true, `app-1_${code}`, code, terms])
+      }),
+    )
+  })
+})
+
+describe('amending', () => {
+  const amending = specify(amend)
+  const amended = { type: 'product.amended', product: product.id, app: 'app-1' } as const
+  const ask = { app: 'app-1', begun: product, terms: { ...termsOf(product), price: 500_000 } }
+
+  test('says the terms as they become', () => {
+    amending
+      .given(product)
+      .when(ask)
+      .thenFact({ ...amended, ...termsOf(product), price: 500_000 })
+  })
+
+  test('of a product that is gone stands on what was begun with', () => {
+    amending
+      .given(undefined)
+      .when(ask)
+      .thenFact({ ...amended, ...termsOf(product), price: 500_000 })
+  })
+
+  test('keeps what was edited, and what was not edited is what stands', () => {
+    fc.assert(
+      fc.property(anyProduct, anyProduct, anyTerms, (standing, begun, terms) => {
+        const kept = Object.entries(terms).filter(
+          ([column, value]) => !isSame(value, Object.entries(begun).find(([name]) => name === column)?.[1]),
+        )
+        expect(amend(standing, { app: 'app-1', begun, terms })).toEqual(
+          E.right({ ...amended, ...termsOf(standing), ...Object.fromEntries(kept) }),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { release, settle } from '../../../src/events/decisions/troubles.ts'
+import { invoice, lineOf, milk, person } from '../../../src/events/samples.ts'
+import { isId } from '../../../src/events/values/ids.ts'
+import { specify } from './specify.ts'
+
+const mine = { ...invoice, lines: [lineOf(milk, 3)], total: 1_455_000, paid: true, paidRef: 'IPG' }
+const paid = { ...invoice, paid: true, paidRef: 'IPG', conflict: { kind: 'paid', mine } } as const
+const deleted = { ...person, conflict: { kind: 'deleted' } } as const
+const replaced = { ...invoice, replaced: { payer: null } }
+const at = 9
+const ofInvoice = { app: 'app-1', model: 'invoice', row: invoice.id, at } as const
+const ofPerson = { app: 'app-1', model: 'person', row: person.id, at } as const
+const gone = { type: 'conflict.gone' } as const
+
+describe('settling', () => {
+  const settling = specify(settle)
+
+  test('an invoice that was paid elsewhere: theirs stays, and ours goes', () => {
+    settling
+      .given(paid)
+      .when({ ...ofInvoice, keep: 'theirs' })
+      .thenFact({
+        type: 'conflict.settled',
+        app: 'app-1',
+        model: 'invoice',
+        row: invoice.id,
+        keep: 'theirs',
+        copy: null,
+      })
+  })
+
+  test('an invoice that was paid elsewhere: ours becomes one of its own, the same however often it is told', () => {
+    const [made, again, other] = [
+      paid,
+      paid,
+      { ...paid, conflict: { ...paid.conflict, mine: { ...mine, total: 1 } } },
+    ].map((standing) => settle(standing, { ...ofInvoice, keep: 'mine' }))
+    if (made === undefined || E.isLeft(made) || made.right.copy === null) throw new Error('No copy')
+    const { id, ...copy } = made.right.copy
+    const { id: _, ...rest } = mine
+    expect(copy).toEqual({ ...rest, paid: false, paidRef: null, createdAt: at, updatedAt: at })
+    expect([isId(id), id.length]).toEqual([true, 16])
+    expect(again).toEqual(made)
+    expect(other !== undefined && E.isRight(other) && other.right.copy?.id).not.toBe(id)
+  })
+
+  test('where ours was deleted there is nothing to keep', () => {
+    settling
+      .given({ ...paid, conflict: { kind: 'paid', mine: null } })
+      .when({ ...ofInvoice, keep: 'mine' })
+      .thenFact({ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'mine', copy: null })
+  })
+
+  test.each(['mine', 'theirs'] as const)('a row that was deleted or replaced elsewhere: %s', (keep) => {
+    settling
+      .given(deleted)
+      .when({ ...ofPerson, keep })
+      .thenFact({ type: 'conflict.settled', app: 'app-1', model: 'person', row: person.id, keep, copy: null })
+    settling
+      .given(replaced)
+      .when({ ...ofInvoice, keep })
+      .thenFact({ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep, copy: null })
+  })
+
+  test.each([
+    ['is not there', undefined],
+    ['has no conflict any more', invoice],
+    ['is of another app', { ...paid, app: 'app-2' }],
+  ])('is refused where the row %s', (_, standing) => {
+    settling
+      .given(standing)
+      .when({ ...ofInvoice, keep: 'mine' })
+      .thenRefused(gone)
+  })
+})
+
+describe('sending all again', () => {
+  const releasing = specify(release)
+  const refused = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ model: 'invoice', id: `invoice-${at}`, kind: 'refused' }) as const)
+
+  test('names what was refused, and leaves conflicts to the user', () => {
+    releasing
+      .given([...refused(2), { model: 'person', id: 'person-1', kind: 'conflict' }])
+      .when('app-1')
+      .thenFact({
+        type: 'sync.rowsReleased',
+        app: 'app-1',
+        rows: [
+          { model: 'invoice', id: 'invoice-0' },
+          { model: 'invoice', id: 'invoice-1' },
+        ],
+        left: false,
+      })
+  })
+
+  test.each([
+    [200, 200, false],
+    [201, 200, true],
+  ])('of %i rows one fact names %i', (count, named, left) => {
+    const made = release(refused(count), 'app-1')
+    expect(E.isRight(made) && [made.right.rows.length, made.right.left]).toEqual([named, left])
+  })
+})
