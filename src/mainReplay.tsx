@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import type { Root } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { stamp } from './adapters/clock.ts'
@@ -6,10 +7,10 @@ import { createReplayLog } from './adapters/replay/log.ts'
 import { openWorker } from './adapters/replay/worker.ts'
 import { defaultSettings } from './events/desk/settings.ts'
 import type { Language } from './events/values/currency.ts'
-import { createEffects } from './machines/effect.ts'
 import { tillFlows } from './machines/replay/parts.ts'
 import { createStage } from './machines/replay/stage.ts'
-import { logViewerMachine } from './machines/support/logViewer.ts'
+import { createEffects } from './machines/runEffects.ts'
+import { logViewerEffects, logViewerMachine } from './machines/support/logViewer.ts'
 import workerUrl from './mainReplayWorker.ts?worker&url'
 import { ReplayPage } from './views/support/replay/ReplayPage.tsx'
 import type { PageAsk } from './views/support/replay/useReplay.tsx'
@@ -40,21 +41,13 @@ export const openReplay = async (root: Root): Promise<void> => {
   await startTexts(language)
   const stage = createStage()
   const log = createReplayLog({ openWire: () => openWorker(workerUrl), tillFlows, show: stage.show })
-  const { immediate, watch } = createEffects({
+  const { actors } = createEffects({
     stamp,
     stored: () => Promise.resolve(),
+    settled: () => Promise.resolve(E.right(undefined)),
     threw: (thrown) => console.error(thrown),
   })
-  const refused = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
-  const page = createActor(
-    logViewerMachine.provide({
-      actors: {
-        readLog: watch(log.ports.readLog, refused),
-        showMoment: immediate(log.ports.showMoment, refused),
-        searchLog: immediate(log.ports.searchLog, refused),
-      },
-    }),
-  )
+  const page = createActor(logViewerMachine.provide({ actors: actors(logViewerEffects, log.ports) }))
   const ask = (event: PageAsk) => page.send({ ...event, ...stamp() })
   const dress = () => dressPage({ ...defaultSettings, language, dark: page.getSnapshot().context.dark })
   page.subscribe(dress)

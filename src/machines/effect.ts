@@ -1,106 +1,100 @@
 import type { taskEither as TE } from 'fp-ts'
-import { either as E } from 'fp-ts'
-import type { AnyEventObject, EventObject } from 'xstate'
+import type { CallbackActorLogic, EventObject } from 'xstate'
 import { fromCallback } from 'xstate'
-import type { Stamp, Unstamped } from '../events/event.ts'
+import type { CauseStored } from '../events/causeStored.ts'
+import type { Unstamped } from '../events/event.ts'
 
-/** An effect: its outcome is an event on either side. */
-export type Effect<I, O extends EventObject> = (input: I) => TE.TaskEither<Unstamped<O>, Unstamped<O>>
+type Waiting = 'immediate' | 'afterCommit' | 'whenSettled'
+
+/** What is known of an effect's cause, for whoever demands that it be stored. */
+interface Proof {
+  immediate: unknown
+  afterCommit: { stored: CauseStored }
+  /** Null where it could not be stored: it waits, and is tried again. */
+  whenSettled: { stored: CauseStored | null }
+}
+
+/** What an effect has beside its input. `signal` ends with the state that invoked it. */
+export type Live<W extends Waiting = 'immediate'> = { signal: AbortSignal } & Proof[W]
+
+/** An effect that answers once: its outcome is an event on either side. */
+export type Effect<I, O extends EventObject, W extends Waiting = 'immediate'> = (
+  input: I,
+  live: Live<W>,
+) => TE.TaskEither<Unstamped<O>, Unstamped<O>>
+
 /** An effect with many outcomes; the answer stops it. What goes wrong after it was begun is handed to `threw`. */
-export type Watch<I, O extends EventObject> = (
+export type Watch<I, O extends EventObject, W extends Waiting = 'immediate'> = (
   input: I,
   tell: (outcome: Unstamped<O>) => void,
   threw: (thrown: unknown) => void,
+  live: Live<W>,
 ) => () => void
-/** The outcome that a throw of an effect is. */
-export type Thrown<I, O extends EventObject> = (input: I) => Unstamped<O>
 
-/** An effect that a machine declares: it throws its own name until the composition root provides it. */
-export const port = <I>(name: string) =>
-  fromCallback<EventObject, I>(() => {
-    throw new Error(`No adapter provides ${name}`)
-  })
+/** The outcome that a throw of an effect is. */
+type Thrown<I, O extends EventObject> = (input: I) => Unstamped<O>
+
+/** An effect as its machine declares it: does it wait for its cause to be stored, does it answer once or often, and what is a throw of it. */
+interface Declared<I, O extends EventObject, W extends Waiting, A extends 'once' | 'often'> {
+  readonly waits: W
+  readonly answers: A
+  /** Null where no state waits for an answer: then a throw ends it, and nobody is told. */
+  readonly thrown: Thrown<I, O> | null
+  /** For types alone. */
+  readonly outcome?: O
+  readonly input?: (input: I) => void
+}
+
+const declares = <W extends Waiting>(waits: W) => ({
+  once: <I, O extends EventObject>(thrown: Thrown<I, O>): Declared<I, O, W, 'once'> => ({
+    waits,
+    answers: 'once',
+    thrown,
+  }),
+  often: <I, O extends EventObject>(thrown: Thrown<I, O> | null): Declared<I, O, W, 'often'> => ({
+    waits,
+    answers: 'often',
+    thrown,
+  }),
+})
+
+/** Lookups and questions: wait for nothing, and change nothing outside. */
+export const immediate = declares('immediate')
+/** What leaves the device or changes something outside: begins when its cause is stored, however long that takes. */
+export const afterCommit = declares('afterCommit')
+/** Begins when its cause is stored or could not be for now: it changes something outside only where it was. */
+export const whenSettled = declares('whenSettled')
+
+type AnyDeclared = Declared<never, EventObject, Waiting, 'once' | 'often'>
+export type Effects = Readonly<Record<string, AnyDeclared>>
+
+/** The ports that a machine's declared effects ask for. */
+export type PortsOf<F extends Effects> = {
+  [K in keyof F]: F[K] extends Declared<infer I, infer O, infer W, infer A>
+    ? A extends 'once'
+      ? Effect<I, O, W>
+      : Watch<I, O, W>
+    : never
+}
+
+export type ActorsOf<F extends Effects> = {
+  [K in keyof F]: F[K] extends Declared<infer I, EventObject, Waiting, 'once' | 'often'>
+    ? CallbackActorLogic<EventObject, I>
+    : never
+}
+
+/** The actors of declared effects: each throws its own name until the composition root provides it. */
+export function actorsOf<F extends Effects>(effects: F): ActorsOf<F>
+export function actorsOf(effects: Effects): Record<string, CallbackActorLogic<EventObject>> {
+  const unprovided = (name: string) =>
+    fromCallback<EventObject>(() => {
+      throw new Error(`No adapter provides ${name}`)
+    })
+  return Object.fromEntries(Object.keys(effects).map((name) => [name, unprovided(name)]))
+}
 
 /** What a state needs and its machine has put into the context before entering it. */
 export const required = <T>(value: T | null): T => {
   if (value === null) throw new Error('A state was entered without what it needs')
   return value
-}
-
-interface Deps {
-  stamp: () => Stamp
-  /** Resolves when everything that caused the effect is stored. */
-  stored: () => Promise<void>
-  /** A defect of ours, which the flow hears of as an outcome. */
-  threw: (thrown: unknown) => void
-}
-
-const stamped = <O extends { type: string }>(outcome: O, stamp: () => Stamp): AnyEventObject => ({
-  ...outcome,
-  ...stamp(),
-})
-
-/**
- * Runs an effect as an actor: after its cause is stored, answering its parent once, and nothing once stopped (design: laws 3 and 4). No flow waits for
- * ever for what threw.
- */
-export const createEffects = ({ stamp, stored, threw }: Deps) => {
-  const begin = <I, O extends EventObject>(
-    effect: Effect<I, O>,
-    thrown: NoInfer<Thrown<I, O>>,
-    ready: () => Promise<void>,
-  ) =>
-    fromCallback<EventObject, I>(({ input, sendBack }) => {
-      let wanted = true
-      const outcome = async () => {
-        try {
-          return E.toUnion(await effect(input)())
-        } catch (error) {
-          threw(error)
-          return thrown(input)
-        }
-      }
-      void ready().then(async () => {
-        if (!wanted) return
-        const answer = await outcome()
-        if (wanted) sendBack(stamped(answer, stamp))
-      })
-      return () => {
-        wanted = false
-      }
-    })
-  const watch = <I, O extends EventObject>(effect: Watch<I, O>, thrown: NoInfer<Thrown<I, O>> | null) =>
-    fromCallback<EventObject, I>(({ input, sendBack }) => {
-      let wanted = true
-      const tell = (outcome: Unstamped<O>) => {
-        if (wanted) sendBack(stamped(outcome, stamp))
-      }
-      const failed = (error: unknown) => {
-        threw(error)
-        if (thrown !== null) tell(thrown(input))
-      }
-      const guarded = <A>(work: () => A): A | undefined => {
-        try {
-          return work()
-        } catch (error) {
-          failed(error)
-          return undefined
-        }
-      }
-      const stop = guarded(() => effect(input, tell, failed))
-      return () => {
-        wanted = false
-        guarded(() => stop?.())
-      }
-    })
-  return {
-    /** What leaves the device or changes it: waits until its cause is stored. */
-    afterCommit: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
-      begin(effect, thrown, stored),
-    /** Lookups and questions: wait for nothing. */
-    immediate: <I, O extends EventObject>(effect: Effect<I, O>, thrown: NoInfer<Thrown<I, O>>) =>
-      begin(effect, thrown, () => Promise.resolve()),
-    /** Null where no state waits for it: then a throw ends it, and nobody is told. */
-    watch,
-  }
 }

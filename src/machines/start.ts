@@ -11,17 +11,17 @@ import type { Store } from '../events/store.ts'
 import { createCheckpoints } from './checkpoint.ts'
 import type { Machines } from './desk.ts'
 import { deskMachine } from './desk.ts'
-import { createEffects } from './effect.ts'
 import { noticeOf } from './flow.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import { flowRefs } from './flowRefs.ts'
 import type { Later } from './patiently.ts'
 import { patiently } from './patiently.ts'
-import type { DeskPorts } from './ports.ts'
+import type { DeskPorts } from './provide.ts'
 import { provide } from './provide.ts'
 import { createRecorder } from './record.ts'
 import { restored } from './restore.ts'
 import { createFollower, createResync, foldShared, sharedFlows } from './resync.ts'
+import { createEffects } from './runEffects.ts'
 import type { TabLocks } from './takeOver.ts'
 import { isAnyLeft, takeOver } from './takeOver.ts'
 
@@ -60,7 +60,7 @@ const isAbandonable = (flow: Flow) => ownership[flow] === 'abandonable'
  */
 export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>> => {
   const { build, tab, stamp, journal, store, ports, tabs, later, refused, threw } = deps
-  const provided = provide(ports, createEffects({ stamp, stored: journal.stored, threw }))
+  const provided = provide(ports, createEffects({ stamp, stored: journal.stored, settled: journal.settled, threw }))
   const machineOf = (flow: Flow): AnyStateMachine => provided[flow]
   const abandonableFlows = new Map(flowNames.filter(isAbandonable).map((flow) => [flow, machineOf(flow)]))
 

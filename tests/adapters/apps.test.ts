@@ -11,6 +11,7 @@ import { createMainService } from '../../src/adapters/http/main.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
+import { live } from '../scenarios/live.ts'
 
 const base = 'https://main.test/root/main'
 
@@ -69,22 +70,24 @@ describe('over the stand-in', () => {
 
   test('an app is made once, exists the second time, and is listed', async () => {
     const { ports } = worldOf('baker')
-    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [], unsent: [] }))
+    expect(await ports.listApps({}, live)()).toEqual(E.right({ type: 'appList.loaded', apps: [], unsent: [] }))
 
-    const made = await ports.createApp({ name: 'نانوایی' })()
+    const made = await ports.createApp({ name: 'نانوایی' }, live)()
     if (E.isLeft(made) || made.right.type !== 'app.created') throw new Error('Not made')
     const { app, existed } = made.right
     expect([app.name, existed]).toEqual(['نانوایی', false])
 
-    expect(await ports.createApp({ name: 'نانوایی' })()).toEqual(E.right({ type: 'app.created', app, existed: true }))
-    expect(await ports.listApps({})()).toEqual(E.right({ type: 'appList.loaded', apps: [app], unsent: [] }))
+    expect(await ports.createApp({ name: 'نانوایی' }, live)()).toEqual(
+      E.right({ type: 'app.created', app, existed: true }),
+    )
+    expect(await ports.listApps({}, live)()).toEqual(E.right({ type: 'appList.loaded', apps: [app], unsent: [] }))
   })
 
   test('a name that the server would not take is told with its field', async () => {
     const { ports } = worldOf('baker')
     const violation = { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' }
 
-    expect(await ports.createApp({ name: '' })()).toEqual(
+    expect(await ports.createApp({ name: '' }, live)()).toEqual(
       E.left({ type: 'app.notCreated', fault: { status: 400, detail: 'Constraint Violation', violation } }),
     )
   })
@@ -92,13 +95,15 @@ describe('over the stand-in', () => {
   test('without the application key nothing is had', async () => {
     const { ports } = worldOf('baker', { key: 'another' })
 
-    expect(await ports.listApps({})()).toEqual(E.left({ type: 'appList.notLoaded', fault: fault(403, 'Forbidden') }))
+    expect(await ports.listApps({}, live)()).toEqual(
+      E.left({ type: 'appList.notLoaded', fault: fault(403, 'Forbidden') }),
+    )
   })
 
   test('a token that is none is given back to the session', async () => {
     const { ports, refused } = worldOf('baker', { token: 'wrong' })
 
-    expect([await ports.listApps({})(), refused]).toEqual([
+    expect([await ports.listApps({}, live)(), refused]).toEqual([
       E.left({ type: 'appList.notLoaded', fault: fault(401, 'Unable To Obtain Valid Token') }),
       ['wrong'],
     ])
@@ -107,8 +112,8 @@ describe('over the stand-in', () => {
 
 test('each call bears the token and the key, follows no redirect, and a body only where there is one', async () => {
   const { seen, ports } = createWorld({ answer: () => Response.json([]) })
-  await ports.listApps({})()
-  await ports.createApp({ name: 'نان' })()
+  await ports.listApps({}, live)()
+  await ports.createApp({ name: 'نان' }, live)()
 
   const [list, create] = seen
   expect(seen.map(({ method, url, redirect }) => [method, url, redirect])).toEqual([
@@ -125,7 +130,7 @@ test('each call bears the token and the key, follows no redirect, and a body onl
 
 describe('an answer that is none says why', () => {
   const listed = async (world: World) => {
-    const answer = await createWorld(world).ports.listApps({})()
+    const answer = await createWorld(world).ports.listApps({}, live)()
     return E.isLeft(answer) && answer.left.type === 'appList.notLoaded' ? answer.left.fault : answer
   }
 
@@ -169,7 +174,7 @@ describe('an answer that is none says why', () => {
       fault(-1, 'Network Error'),
     ])
     const { seen, ports } = createWorld(world)
-    await ports.createApp({ name: 'x' })()
+    await ports.createApp({ name: 'x' }, live)()
     expect(seen).toEqual([])
   })
 })
@@ -186,7 +191,7 @@ test('an empty answer is null, whatever the method', async () => {
 test('an app with the name of this device’s own is not taken', async () => {
   const { ports } = createWorld({ answer: () => Response.json({ publicId: 'local', name: 'x' }, { status: 201 }) })
 
-  expect(await ports.createApp({ name: 'x' })()).toEqual(
+  expect(await ports.createApp({ name: 'x' }, live)()).toEqual(
     E.left({ type: 'app.notCreated', fault: fault(0, 'The answer cannot be read') }),
   )
 })

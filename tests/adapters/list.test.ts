@@ -8,6 +8,7 @@ import { product } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { facts, rightOf } from '../events/facts.ts'
 import { calm, createHeldJournal, entry } from '../events/heldStore.ts'
+import { live } from '../scenarios/live.ts'
 
 const failed = (thrown: unknown) => {
   throw thrown
@@ -34,6 +35,7 @@ const begin = async () => {
     { model: 'product', app: 'app-1', query: '', page: 1, pageSize: 10 },
     (news) => told.push(news),
     failed,
+    live,
   )
   await calm()
   return {

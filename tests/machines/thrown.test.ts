@@ -1,11 +1,13 @@
-import type { either as E } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { AnyActorLogic, AnyEventObject, AnyStateMachine, MachineContext, StateNode } from 'xstate'
 import { createActor, createMachine } from 'xstate'
 import { flowNames } from '../../src/events/flows.ts'
-import { createEffects } from '../../src/machines/effect.ts'
-import type { DeskPorts } from '../../src/machines/ports.ts'
+import type { Watch } from '../../src/machines/effect.ts'
+import { afterCommit, immediate, whenSettled } from '../../src/machines/effect.ts'
+import type { DeskPorts } from '../../src/machines/provide.ts'
 import { provide } from '../../src/machines/provide.ts'
+import { createEffects } from '../../src/machines/runEffects.ts'
 
 const defect = new Error('a defect')
 const throwing: DeskPorts = new Proxy(Object.create(null), {
@@ -19,6 +21,7 @@ const begin = () => {
   const effects = createEffects({
     stamp: () => ({ id: 'stamp', at: 1 }),
     stored: () => Promise.resolve(),
+    settled: () => Promise.resolve(E.right(undefined)),
     threw: (thrown) => seen.push(thrown),
   })
   return { seen, effects }
@@ -48,22 +51,25 @@ describe('a throw is an outcome', () => {
       throw defect
     }
     const later = () => async (): Promise<E.Either<{ type: 'failed' }, { type: 'done' }>> => Promise.reject(defect)
+    const once = [immediate, afterCommit, whenSettled].map((kind) => kind.once<unknown, Outcome>(failed))
     for (const effect of [atOnce, later])
-      for (const run of [effects.immediate<unknown, Outcome>, effects.afterCommit<unknown, Outcome>])
-        expect(await toldBy(run(effect, failed))).toEqual(stamped)
-    expect(seen).toEqual([defect, defect, defect, defect])
+      for (const declared of once)
+        expect(await toldBy(effects.actors({ declared }, { declared: effect }).declared)).toEqual(stamped)
+    expect(seen).toEqual(Array(6).fill(defect))
   })
 
   test('of a watch that throws at once, or hands over what went wrong later', async () => {
     const { effects, seen } = begin()
-    const atOnce = effects.watch<unknown, Outcome>(() => {
+    const declared = immediate.often<unknown, Outcome>(failed)
+    const atOnce: Watch<unknown, Outcome> = () => {
       throw defect
-    }, failed)
-    const later = effects.watch<unknown, Outcome>((_input, _tell, threw) => {
+    }
+    const later: Watch<unknown, Outcome> = (_input, _tell, threw) => {
       Promise.reject(defect).catch(threw)
       return () => {}
-    }, failed)
-    expect([await toldBy(atOnce), await toldBy(later)]).toEqual([stamped, stamped])
+    }
+    const logicOf = (effect: Watch<unknown, Outcome>) => effects.actors({ declared }, { declared: effect }).declared
+    expect([await toldBy(logicOf(atOnce)), await toldBy(logicOf(later))]).toEqual([stamped, stamped])
     expect(seen).toEqual([defect, defect])
   })
 })

@@ -11,6 +11,7 @@ import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { LogViewerPorts } from '../../src/machines/support/logViewer.ts'
 import { playJournal } from '../replay/journals.ts'
 import { header, logText } from '../replay/logFile.ts'
+import { live } from './live.ts'
 
 type Said = Parameters<Parameters<LogViewerPorts['readLog']>[1]>[0]
 
@@ -59,6 +60,7 @@ const opening = (bytes: BlobPart) => {
     {},
     (event) => said.push(event),
     () => {},
+    live,
   )
   return { ...rest, log, said, shown, close, ready: () => vi.waitFor(() => expect(settled()).toBe(true)) }
 }
@@ -124,7 +126,7 @@ describe('a moment', () => {
     replay.take(new TextEncoder().encode(text))
     replay.finish()
     for (let index = 0; index < entries.length; index++) {
-      await log.ports.showMoment({ index })()
+      await log.ports.showMoment({ index }, live)()
       expect([index, log.view.moment()]).toEqual([index, structuredClone(replay.moment(index))])
     }
   })
@@ -132,7 +134,7 @@ describe('a moment', () => {
   test('is what the replay says of that entry, and the desk is put into it', async () => {
     const { log, shown } = await opened()
     const at = entries.length - 1
-    expect(await log.ports.showMoment({ index: at })()).toEqual(E.right({ type: 'moment.shown', index: at }))
+    expect(await log.ports.showMoment({ index: at }, live)()).toEqual(E.right({ type: 'moment.shown', index: at }))
     const replay = createReplay()
     replay.take(new TextEncoder().encode(text))
     replay.finish()
@@ -143,7 +145,7 @@ describe('a moment', () => {
   test('that nobody wants any more is not asked for', async () => {
     const { log, posted } = await opened()
     const asked = Array.from({ length: 30 }, (_, index) => index)
-    for (const index of asked) void log.ports.showMoment({ index })()
+    for (const index of asked) void log.ports.showMoment({ index }, live)()
     await vi.waitFor(() => expect(log.view.moment()?.index).toBe(29))
     const indices = posted.flatMap((request) => (request.ask === 'moment' ? [request.index] : []))
     expect(indices).toEqual([0, 29])
@@ -158,7 +160,7 @@ test('an entry and a header that are nested without end are shown without that, 
   const { log, said, ready } = opening(`${first}\n${line}\n`)
   await ready()
   expect(said.at(-1)).toEqual({ type: 'log.opened', entries: 1 })
-  await log.ports.showMoment({ index: 0 })()
+  await log.ports.showMoment({ index: 0 }, live)()
   expect(log.view.moment()?.entry?.data).toBeNull()
   expect(await log.view.line(0)).toBe(line.slice(0, 20_000))
 })
@@ -176,11 +178,11 @@ describe('rows', () => {
   test('are those of the moment', async () => {
     const { log } = await opened()
     const { issued, id } = sold()
-    await log.ports.showMoment({ index: issued - 1 })()
+    await log.ports.showMoment({ index: issued - 1 }, live)()
     expect(log.view.rows.get('invoice', id)).toBeUndefined()
     await vi.waitFor(() => expect(log.view.rows.get('invoice', id)).toBeNull())
 
-    await log.ports.showMoment({ index: issued })()
+    await log.ports.showMoment({ index: issued }, live)()
     expect(log.view.rows.get('invoice', id)?.id).toBe(id)
     await vi.waitFor(() => expect(log.view.rows.story(id)?.map(({ type }) => type)).toEqual(['invoice.issued']))
   })
@@ -188,13 +190,13 @@ describe('rows', () => {
   test('that views show come with the next moment, and stay the same objects while they do not change', async () => {
     const { log, posted } = await opened()
     const { issued, id } = sold()
-    await log.ports.showMoment({ index: issued })()
+    await log.ports.showMoment({ index: issued }, live)()
     log.view.rows.get('invoice', id)
     await vi.waitFor(() => expect(log.view.rows.get('invoice', id)?.id).toBe(id))
     const before = log.view.rows.get('invoice', id)
     const asked = posted.length
 
-    await log.ports.showMoment({ index: issued + 1 })()
+    await log.ports.showMoment({ index: issued + 1 }, live)()
     expect(log.view.rows.get('invoice', id)).toBe(before)
     expect(posted.slice(asked).map(({ ask }) => ask)).toEqual(['moment'])
   })
@@ -202,7 +204,7 @@ describe('rows', () => {
 
 test('a search gives the places of the entries that have the text', async () => {
   const { log } = await opened()
-  const found = await log.ports.searchLog({ text: 'BASKET.add' })()
+  const found = await log.ports.searchLog({ text: 'BASKET.add' }, live)()
   const places = entries.flatMap((entry, at) => (JSON.stringify(entry).includes('basket.add') ? [at] : []))
   expect(found).toEqual(E.right({ type: 'replay.found', total: places.length }))
   expect([...(log.view.found() ?? [])]).toEqual(places)
@@ -215,7 +217,7 @@ test('an entry can be had as it stands in the file', async () => {
 
 test('a closed file ends its workers, and leaves nothing behind', async () => {
   const file = await opened()
-  await file.log.ports.showMoment({ index: 3 })()
+  await file.log.ports.showMoment({ index: 3 }, live)()
   file.close()
   expect([file.ended(), file.log.view.opened(), file.log.view.moment(), file.log.view.found()]).toEqual([
     2,
@@ -244,6 +246,7 @@ test('what a worker says that is none of its answers closes the file', async () 
     {},
     (event) => said.push(event),
     () => {},
+    live,
   )
   hear({ say: 'opened', turn: 1, opened: { timeline: 'of somebody' } })
   await vi.waitFor(() => expect(said).toEqual([{ type: 'log.refused', refusal: 'Broken' }]))

@@ -4,6 +4,7 @@ import { createListPorts } from '../../src/adapters/desk/list.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { invoice, person, product } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
+import { live } from './live.ts'
 import { createWorld, openDevice } from './syncWorld.ts'
 
 const at = invoice.createdAt
@@ -139,6 +140,7 @@ test('a list on the screen shows what a run brought', async () => {
     query,
     (event) => event.type === 'list.found' && found.push(event.ids),
     () => {},
+    live,
   )
   const other = openDevice(world, { name: 'there' })
   other.begin()

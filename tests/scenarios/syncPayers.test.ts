@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPayerPorts } from '../../src/adapters/sync/payers.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoice, person } from '../../src/events/samples.ts'
+import { live } from './live.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
 
 const at = invoice.createdAt
@@ -181,6 +182,7 @@ test('a name is told once of an invoice, however often the screen is looked at b
     { app },
     (event) => told.push(event),
     () => {},
+    live,
   )
   for (let n = 0; n < 3; n++) {
     changed()

@@ -15,11 +15,10 @@ import type { Store, Answer as StoreAnswer } from '../../src/events/store.ts'
 import type { SyncEvent } from '../../src/events/sync/sync.ts'
 import { standingOf } from '../../src/events/values/standing.ts'
 import { noticesMachine } from '../../src/machines/desk/notices.ts'
-import { createEffects } from '../../src/machines/effect.ts'
-import { provideSync } from '../../src/machines/provide.ts'
 import { createRecorder } from '../../src/machines/record.ts'
-import type { syncMachine } from '../../src/machines/sync/sync.ts'
-import { selectSyncStatus } from '../../src/machines/sync/sync.ts'
+import { createEffects } from '../../src/machines/runEffects.ts'
+import { selectSyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
+import { syncEffects } from '../../src/machines/sync/syncContext.ts'
 import type { Answer, Server } from '../simulation/server.ts'
 import { createServer } from '../simulation/server.ts'
 import type { Time } from '../simulation/time.ts'
@@ -152,16 +151,16 @@ export const openDevice = (
     },
     createRunPorts,
   )
-  const sync = provideSync(
-    ports,
-    createEffects({
+  const sync = syncMachine.provide({
+    actors: createEffects({
       stamp,
       stored: journal.stored,
+      settled: journal.settled,
       threw(thrown) {
         throw thrown
       },
-    }),
-  )
+    }).actors(syncEffects, ports),
+  })
   const flows = ['sync', 'notices'] as const
   const root: AnyActor = createActor(
     setup({ actors: { sync, notices: noticesMachine } }).createMachine({

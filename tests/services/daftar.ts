@@ -13,11 +13,11 @@ import type { Model } from '../../src/events/projections/rows.ts'
 import type { Answer } from '../../src/events/store.ts'
 import type { SyncEvent } from '../../src/events/sync/sync.ts'
 import { noticesMachine } from '../../src/machines/desk/notices.ts'
-import { createEffects } from '../../src/machines/effect.ts'
-import { provideSync } from '../../src/machines/provide.ts'
 import { createRecorder } from '../../src/machines/record.ts'
-import type { SyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
-import { selectSyncStatus } from '../../src/machines/sync/sync.ts'
+import { createEffects } from '../../src/machines/runEffects.ts'
+import type { SyncStatus } from '../../src/machines/sync/sync.ts'
+import { selectSyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
+import { syncEffects } from '../../src/machines/sync/syncContext.ts'
 import type { Row } from './rows.ts'
 import { meaningOf } from './rows.ts'
 
@@ -83,16 +83,16 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
       },
       createRunPorts,
     )
-    const sync = provideSync(
-      ports,
-      createEffects({
+    const sync = syncMachine.provide({
+      actors: createEffects({
         stamp,
         stored: journal.stored,
+        settled: journal.settled,
         threw(thrown) {
           throw thrown
         },
-      }),
-    )
+      }).actors(syncEffects, ports),
+    })
     const flows = ['notices', 'sync'] as const
     const root: AnyActor = createActor(
       setup({ actors: { sync, notices: noticesMachine } }).createMachine({

@@ -10,8 +10,8 @@ import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
 import { noticesMachine } from '../../src/machines/desk/notices.ts'
-import { createEffects } from '../../src/machines/effect.ts'
 import { createRecorder } from '../../src/machines/record.ts'
+import { createEffects } from '../../src/machines/runEffects.ts'
 import { goesUnnamed } from './appList.ts'
 import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
@@ -123,6 +123,7 @@ export const createDevice = (
     const effects = createEffects({
       stamp,
       stored,
+      settled: journal.settled,
       threw(thrown) {
         throw thrown
       },

@@ -3,8 +3,9 @@ import { createRunPorts } from '../../src/adapters/sync/run.ts'
 import { createSyncPorts } from '../../src/adapters/sync/sync.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
-import type { createEffects } from '../../src/machines/effect.ts'
-import { provideSync } from '../../src/machines/provide.ts'
+import type { EffectRunner } from '../../src/machines/runEffects.ts'
+import { syncMachine } from '../../src/machines/sync/sync.ts'
+import { syncEffects } from '../../src/machines/sync/syncContext.ts'
 import type { Network } from './network.ts'
 import type { Time } from './time.ts'
 
@@ -25,7 +26,7 @@ interface Deps {
 /** The sync machine with its real adapter, on a simulated network, clock and device. */
 export const simulated = (
   { store, journal, network, time: { later }, now, random, newId, held, holder }: Deps,
-  effects: ReturnType<typeof createEffects>,
+  { actors }: EffectRunner,
 ) => {
   let tokens = 0
   const ports = createSyncPorts(
@@ -54,5 +55,5 @@ export const simulated = (
     },
     createRunPorts,
   )
-  return provideSync(ports, effects)
+  return syncMachine.provide({ actors: actors(syncEffects, ports) })
 }

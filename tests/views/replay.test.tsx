@@ -1,13 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { either as E } from 'fp-ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { createEffects } from '../../src/machines/effect.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import { plainStates } from '../../src/machines/replay/moment.ts'
 import { createStage } from '../../src/machines/replay/stage.ts'
+import { createEffects } from '../../src/machines/runEffects.ts'
 import type { LogViewerPorts } from '../../src/machines/support/logViewer.ts'
-import { logViewerMachine } from '../../src/machines/support/logViewer.ts'
+import { logViewerEffects, logViewerMachine } from '../../src/machines/support/logViewer.ts'
 import { ReplayPage } from '../../src/views/support/replay/ReplayPage.tsx'
 import type { PageAsk, ReplayView } from '../../src/views/support/replay/useReplay.tsx'
 import { startTexts, textsBeside } from '../../src/views/texts/index.ts'
@@ -77,23 +78,15 @@ const silent: LogViewerPorts = {
 const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment | null = momentOf()) => {
   await startTexts(language)
   const asked: PageAsk[] = []
-  const { immediate, watch } = createEffects({
+  const { actors } = createEffects({
     stamp: () => ({ id: 'a', at: 0 }),
     stored: () => Promise.resolve(),
+    settled: () => Promise.resolve(E.right(undefined)),
     threw(thrown) {
       throw thrown
     },
   })
-  const refused = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
-  const page = createActor(
-    logViewerMachine.provide({
-      actors: {
-        readLog: watch(silent.readLog, refused),
-        showMoment: immediate(silent.showMoment, refused),
-        searchLog: immediate(silent.searchLog, refused),
-      },
-    }),
-  ).start()
+  const page = createActor(logViewerMachine.provide({ actors: actors(logViewerEffects, silent) })).start()
   const stage = createStage()
   const view: ReplayView = {
     page,

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { CauseStored } from '../../events/causeStored.ts'
 import type { Terms } from '../../events/decisions/product.ts'
 import { amend, gtinOf, list } from '../../events/decisions/product.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -39,9 +40,9 @@ export const createProductPorts = ({
   chance,
 }: Deps): ProductEditorPorts & StuffPorts => {
   /** What cannot be stored asks no service for a GTIN. */
-  const gtinFor = async ({ gtin: typed, name, nameFa }: ProductDraft): Promise<string> => {
+  const gtinFor = async ({ gtin: typed, name, nameFa }: ProductDraft, stored: CauseStored | null): Promise<string> => {
     if (typed !== null) return typed
-    const made = E.isRight(await journal.settled()) ? await gtins.createLocal({ name, nameFa }) : E.left('notStored')
+    const made = stored === null ? E.left('notStored') : await gtins.createLocal({ name, nameFa })
     return gtinOf({ typed, made: E.isRight(made) ? made.right.gtin : null, chance: chance() })
   }
 
@@ -72,7 +73,7 @@ export const createProductPorts = ({
           : E.left({ type: 'stuff.notFound', fault: found.left })
       },
     listProduct:
-      ({ app, draft }) =>
+      ({ app, draft }, { stored }) =>
       async () => {
         const { existing: begun, name, nameFa } = draft
         const terms = termsOf(draft)
@@ -82,7 +83,7 @@ export const createProductPorts = ({
             ? E.left({ type: 'product.notListed', fault: stands.left })
             : amend(stands.right, { app, begun, terms })
         }
-        const gtin = await gtinFor(draft)
+        const gtin = await gtinFor(draft, stored)
         const at = now()
         // Where it cannot be read the store decides: the first record of an id stays.
         const here = E.getOrElseW(() => undefined)(await standing(store, 'product', productId(app, gtin)))

@@ -41,11 +41,11 @@ export const lazyIdentity = ({ load, page, countUnsaved }: Deps): Identity<AuthP
     return loaded
   }
   const orElse =
-    <I, A>(effect: (ports: SessionPorts) => (input: I) => TE.TaskEither<A, A>, failed: A) =>
-    (input: I): TE.TaskEither<A, A> =>
+    <I, L, A>(effect: (ports: SessionPorts) => (input: I, live: L) => TE.TaskEither<A, A>, failed: A) =>
+    (input: I, live: L): TE.TaskEither<A, A> =>
     async () => {
       const identity = await found()
-      return identity === null ? E.left(failed) : effect(identity.ports)(input)()
+      return identity === null ? E.left(failed) : effect(identity.ports)(input, live)()
     }
 
   const resumed = orElse((ports) => ports.resumeSession, { type: 'session.unreached', retryIn })
@@ -54,20 +54,20 @@ export const lazyIdentity = ({ load, page, countUnsaved }: Deps): Identity<AuthP
     ports: {
       beginSignIn: orElse((ports) => ports.beginSignIn, { type: 'signIn.notBegun', fault: 'offline' }),
       finishSignIn: orElse((ports) => ports.finishSignIn, { type: 'auth.notSignedIn', fault: 'offline' }),
-      resumeSession: (input) => async () => {
-        const answer = await resumed(input)()
+      resumeSession: (input, live) => async () => {
+        const answer = await resumed(input, live)()
         isAway = E.isLeft(answer) && answer.left.type === 'session.unreached'
         return answer
       },
       describeUser: orElse((ports) => ports.describeUser, { type: 'user.notDescribed' }),
       countUnsaved,
       /** Nobody is said to be signed out whose tokens could not be forgotten: the page offers to be loaded anew. */
-      endSession: (input) => async () => {
+      endSession: (input, live) => async () => {
         const identity = await found()
-        return identity === null ? new Promise<never>(() => {}) : identity.ports.endSession(input)()
+        return identity === null ? new Promise<never>(() => {}) : identity.ports.endSession(input, live)()
       },
       leavePage: orElse((ports) => ports.leavePage, { type: 'page.stayed' }),
-      watchSession(input, tell, threw) {
+      watchSession(input, tell, threw, live) {
         let stop: (() => void) | null = null
         const woken = () => tell({ type: 'session.woken' })
         const unwake = page.onWake(woken)
@@ -76,7 +76,7 @@ export const lazyIdentity = ({ load, page, countUnsaved }: Deps): Identity<AuthP
           if (isAway) woken()
         })
         attach = (ports) => {
-          stop ??= ports.watchSession(input, tell, threw)
+          stop ??= ports.watchSession(input, tell, threw, live)
         }
         void found()
         return () => {

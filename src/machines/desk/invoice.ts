@@ -6,8 +6,8 @@ import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/desk/invoice.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import { totalOf } from '../../events/lines.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 import type { PriceError } from './amendment.ts'
 import { errorWithout, isAmended, redrafted, repriced } from './amendment.ts'
@@ -30,14 +30,23 @@ export interface InvoiceContext {
 
 type AmendInput = { id: string; draft: Amendment; begun: Amendment }
 
-export interface InvoicePorts {
-  readInvoice: Effect<{ id: string }, Of<'invoice.found'> | Refused>
-  amendInvoice: Effect<AmendInput, Of<'invoice.amended'> | Refused>
-  withdrawInvoice: Effect<{ id: string }, Of<'invoice.withdrawn'> | Refused>
-  secureChange: Watch<unknown, Of<'invoice.changeStored'> | Of<'invoice.changeWaits'>>
-  printInvoice: Effect<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>
-  shareInvoice: Effect<{ id: string }, Of<'invoice.shared'> | Of<'invoice.notShared'>>
+const unreadable = () => ({ type: 'invoice.refused', refusal: 'unreadable' }) as const
+
+export const invoiceEffects = {
+  readInvoice: immediate.once<{ id: string }, Of<'invoice.found'> | Refused>(unreadable),
+  amendInvoice: immediate.once<AmendInput, Of<'invoice.amended'> | Refused>(unreadable),
+  withdrawInvoice: immediate.once<{ id: string }, Of<'invoice.withdrawn'> | Refused>(unreadable),
+  secureChange: immediate.often<unknown, Of<'invoice.changeStored'> | Of<'invoice.changeWaits'>>(() => ({
+    type: 'invoice.changeWaits',
+    fault: 'unavailable',
+  })),
+  printInvoice: afterCommit.once<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>(unreadable),
+  shareInvoice: immediate.once<{ id: string }, Of<'invoice.shared'> | Of<'invoice.notShared'>>(() => ({
+    type: 'invoice.notShared',
+    reason: 'failed',
+  })),
 }
+export type InvoicePorts = PortsOf<typeof invoiceEffects>
 
 const nothing: InvoiceContext = {
   id: null,
@@ -52,14 +61,7 @@ const nothing: InvoiceContext = {
 
 export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | EditsEvent | DeskEvent>(),
-  actors: {
-    readInvoice: port<{ id: string }>('readInvoice'),
-    amendInvoice: port<AmendInput>('amendInvoice'),
-    withdrawInvoice: port<{ id: string }>('withdrawInvoice'),
-    secureChange: port('secureChange'),
-    printInvoice: port<{ id: string; format: PaperFormat }>('printInvoice'),
-    shareInvoice: port<{ id: string }>('shareInvoice'),
-  },
+  actors: actorsOf(invoiceEffects),
   guards: {
     isPaid: ({ context }) => context.paid,
     hasLines: ({ context }) => (context.draft?.lines.length ?? 0) > 0,

@@ -3,8 +3,8 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { ListEvent } from '../../events/desk/list.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Model } from '../../events/projections/rows.ts'
-import type { Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { types } from '../flow.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
@@ -28,10 +28,14 @@ export interface ListQuery {
   pageSize: number
 }
 
-export interface ListPorts {
+export const listEffects = {
   /** Tells the page now, and again whenever rows move. */
-  watchPage: Watch<ListQuery, Extract<ListEvent, { type: 'list.found' | 'list.failed' }>>
+  watchPage: immediate.often<ListQuery, Extract<ListEvent, { type: 'list.found' | 'list.failed' }>>(() => ({
+    type: 'list.failed',
+    fault: 'unavailable',
+  })),
 }
+export type ListPorts = PortsOf<typeof listEffects>
 
 interface Kind {
   id: 'invoices' | 'products' | 'persons'
@@ -51,7 +55,7 @@ const nothing: ListContext = { app: null, choosing: false, ...nothingFound }
 const listMachine = ({ id, model, pageSize, always, offers }: Kind) =>
   setup({
     types: types<ListContext, ListEvent | DeskEvent>(),
-    actors: { watchPage: port<ListQuery>('watchPage') },
+    actors: actorsOf(listEffects),
     guards: {
       hasApp: ({ context }) => context.app !== null,
       choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PanelEvent } from '../../events/desk/panel.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
-import type { Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { types } from '../flow.ts'
 import { isPageOf, lastPage } from './paging.ts'
 
@@ -33,20 +33,20 @@ interface ProductsQuery {
   limit: number
 }
 
-export interface PanelPorts {
-  watchChips: Watch<{ app: string; limit: number }, Of<'chips.found'> | Of<'list.failed'>>
-  watchProducts: Watch<ProductsQuery, Of<'products.found'> | Of<'list.failed'>>
+const failed = () => ({ type: 'list.failed', fault: 'unavailable' }) as const
+
+export const panelEffects = {
+  watchChips: immediate.often<{ app: string; limit: number }, Of<'chips.found'> | Of<'list.failed'>>(failed),
+  watchProducts: immediate.often<ProductsQuery, Of<'products.found'> | Of<'list.failed'>>(failed),
 }
+export type PanelPorts = PortsOf<typeof panelEffects>
 
 const nothingFound = { page: 1, found: [], total: 0 }
 const nothing: PanelContext = { app: null, query: '', chips: [], ...nothingFound, fault: null }
 
 export const panelMachine = setup({
   types: types<PanelContext, PanelEvent | DeskEvent>(),
-  actors: {
-    watchChips: port<{ app: string; limit: number }>('watchChips'),
-    watchProducts: port<ProductsQuery>('watchProducts'),
-  },
+  actors: actorsOf(panelEffects),
   guards: {
     choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
     isPage: ({ context, event }) =>

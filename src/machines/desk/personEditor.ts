@@ -7,8 +7,8 @@ import type { CustomField, Person, PersonType } from '../../events/entities.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import { isSame } from '../../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 
 type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>
@@ -32,13 +32,17 @@ export interface PersonEditorContext {
   fault: StoreFault | null
 }
 
-export interface PersonEditorPorts {
-  registerPerson: Effect<
+export const personEditorEffects = {
+  registerPerson: immediate.once<
     { app: string; draft: PersonDraft },
     Of<'person.registered'> | Of<'person.amended'> | Of<'person.notRegistered'>
-  >
-  securePerson: Watch<unknown, Of<'person.stored'> | Of<'person.storingFailed'>>
+  >(() => ({ type: 'person.notRegistered', fault: 'unavailable' })),
+  securePerson: immediate.often<unknown, Of<'person.stored'> | Of<'person.storingFailed'>>(() => ({
+    type: 'person.storingFailed',
+    fault: 'unavailable',
+  })),
 }
+export type PersonEditorPorts = PortsOf<typeof personEditorEffects>
 
 const blank: PersonDraft = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] }
 const nothing: PersonEditorContext = { app: null, draft: blank, begun: blank, choose: false, fault: null }
@@ -61,10 +65,7 @@ const moved = (fields: readonly CustomField[], at: number, to: number): readonly
 
 export const personEditorMachine = setup({
   types: types<PersonEditorContext, PersonEvent | EditsEvent | DeskEvent>(),
-  actors: {
-    registerPerson: port<{ app: string; draft: PersonDraft }>('registerPerson'),
-    securePerson: port('securePerson'),
-  },
+  actors: actorsOf(personEditorEffects),
   guards: {
     hasApp: ({ context }) => context.app !== null,
     hasName: ({ context }) => context.draft.name !== '',

@@ -7,8 +7,8 @@ import type { LookupFault } from '../../events/desk/stuff.ts'
 import { sellableOf } from '../../events/entities.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required, whenSettled } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 import type { ProductDraft } from './productDraft.ts'
 import { begun, blank, filled, isEdited, named, priced } from './productDraft.ts'
@@ -30,19 +30,26 @@ export interface ProductEditorContext {
   recorded: { entry: string; product: string } | null
 }
 
-export interface ProductEditorPorts {
-  lookUpGtin: Effect<{ gtin: string; currency: Currency }, Of<'gtin.found'> | Of<'gtin.notFound'>>
-  translateName: Effect<ProductDraft, Of<'name.translated'> | Of<'name.notTranslated'>>
+export const productEditorEffects = {
+  lookUpGtin: immediate.once<{ gtin: string; currency: Currency }, Of<'gtin.found'> | Of<'gtin.notFound'>>(() => ({
+    type: 'gtin.notFound',
+    fault: 'failed',
+  })),
+  translateName: immediate.once<ProductDraft, Of<'name.translated'> | Of<'name.notTranslated'>>(() => ({
+    type: 'name.notTranslated',
+    fault: 'failed',
+  })),
   /** Gives the product its GTIN where it has none, and checks that it is new. */
-  listProduct: Effect<
+  listProduct: whenSettled.once<
     { app: string; draft: ProductDraft },
     Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'> | Of<'product.notListed'>
-  >
-  secureProduct: Watch<
+  >(() => ({ type: 'product.notListed', fault: 'unavailable' })),
+  secureProduct: immediate.often<
     { entry: string; product: string },
     Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'>
-  >
+  >(() => ({ type: 'product.storingFailed', fault: 'unavailable' })),
 }
+export type ProductEditorPorts = PortsOf<typeof productEditorEffects>
 
 const nothing: ProductEditorContext = {
   app: null,
@@ -58,12 +65,7 @@ const nothing: ProductEditorContext = {
 
 export const productEditorMachine = setup({
   types: types<ProductEditorContext, ProductEvent | EditsEvent | DeskEvent>(),
-  actors: {
-    lookUpGtin: port<{ gtin: string; currency: Currency }>('lookUpGtin'),
-    translateName: port<ProductDraft>('translateName'),
-    listProduct: port<{ app: string; draft: ProductDraft }>('listProduct'),
-    secureProduct: port<{ entry: string; product: string }>('secureProduct'),
-  },
+  actors: actorsOf(productEditorEffects),
   guards: {
     hasApp: ({ context }) => context.app !== null,
     isNew: ({ context }) => context.draft.existing === null,

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SampleEvent } from '../../events/desk/sample.ts'
-import type { Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 
 type Of<T extends SampleEvent['type']> = Extract<SampleEvent, { type: T }>
@@ -13,19 +13,23 @@ export interface SampleContext {
   count: number
 }
 
-export interface SamplePorts {
+const failed = () => ({ type: 'sample.failed', fault: 'unavailable' }) as const
+
+export const sampleEffects = {
   /** Tells the sample in parts, then that it is all there (and stored). */
-  stockSample: Watch<{ app: string }, Of<'products.stocked'> | Of<'sample.stocked'> | Of<'sample.failed'>>
+  stockSample: immediate.often<{ app: string }, Of<'products.stocked'> | Of<'sample.stocked'> | Of<'sample.failed'>>(
+    failed,
+  ),
   /** Takes away what came with the sample and was not changed since. */
-  clearSample: Watch<{ app: string }, Of<'products.unstocked'> | Of<'sample.cleared'> | Of<'sample.failed'>>
+  clearSample: immediate.often<{ app: string }, Of<'products.unstocked'> | Of<'sample.cleared'> | Of<'sample.failed'>>(
+    failed,
+  ),
 }
+export type SamplePorts = PortsOf<typeof sampleEffects>
 
 export const sampleMachine = setup({
   types: types<SampleContext, SampleEvent | DeskEvent>(),
-  actors: {
-    stockSample: port<{ app: string }>('stockSample'),
-    clearSample: port<{ app: string }>('clearSample'),
-  },
+  actors: actorsOf(sampleEffects),
   guards: { hasApp: ({ event }) => 'app' in event && event.app !== null },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),

@@ -6,8 +6,8 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SavingEvent } from '../../events/desk/saving.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import { delays } from '../delays.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 
 type Of<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>
@@ -19,13 +19,16 @@ export interface SavingContext {
   fault: StoreFault | null
 }
 
-export interface SavingPorts {
-  issueInvoice: Effect<Order, Of<'invoice.issued'> | Of<'invoice.alreadyIssued'> | Of<'invoice.notIssued'>>
-  secureInvoice: Watch<
+export const savingEffects = {
+  issueInvoice: immediate.once<Order, Of<'invoice.issued'> | Of<'invoice.alreadyIssued'> | Of<'invoice.notIssued'>>(
+    () => ({ type: 'invoice.notIssued' }),
+  ),
+  secureInvoice: immediate.often<
     { entry: string; invoice: string },
     Of<'invoice.stored'> | Of<'invoice.alreadyIssued'> | Of<'invoice.storingFailed'>
-  >
+  >(() => ({ type: 'invoice.storingFailed', fault: 'unavailable' })),
 }
+export type SavingPorts = PortsOf<typeof savingEffects>
 
 const askOf = (event: SavingEvent | DeskEvent): Of<'invoice.issue'> | null =>
   event.type === 'invoice.issue' ? event : null
@@ -41,10 +44,7 @@ const nothing: SavingContext = { order: null, issued: null, fault: null }
 
 export const savingMachine = setup({
   types: types<SavingContext, SavingEvent | DeskEvent>(),
-  actors: {
-    issueInvoice: port<Order>('issueInvoice'),
-    secureInvoice: port<{ entry: string; invoice: string }>('secureInvoice'),
-  },
+  actors: actorsOf(savingEffects),
   delays: { clearAfterSave: delays.clearAfterSave },
   guards: {
     hasLines: ({ event }) => refusalOf(event) !== 'empty',

@@ -2,8 +2,8 @@ import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from '
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CameraFault, ScannerEvent } from '../../events/desk/scanner.ts'
 import { delays } from '../delays.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 
 type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
@@ -21,14 +21,19 @@ export interface ScannerContext {
   fault: CameraFault | null
 }
 
-export interface ScannerPorts {
-  watchCamera: Watch<unknown, Of<'camera.opened'> | Of<'camera.failed'> | Of<'code.seen'> | Of<'code.left'>>
-  findByCode: Effect<{ app: string; gtin: string }, Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>>
+export const scannerEffects = {
+  watchCamera: immediate.often<unknown, Of<'camera.opened'> | Of<'camera.failed'> | Of<'code.seen'> | Of<'code.left'>>(
+    () => ({ type: 'camera.failed', fault: 'unsupported' }),
+  ),
+  findByCode: immediate.once<{ app: string; gtin: string }, Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>>(
+    ({ gtin }) => ({ type: 'code.unread', gtin, fault: 'unavailable' }),
+  ),
   /** Sounds unless the settings say no; tells nothing. */
-  beep: Watch<unknown, never>
+  beep: immediate.often<unknown, never>(null),
   /** A low tone: nothing was read. Sounds unless the settings say no; tells nothing. */
-  buzz: Watch<unknown, never>
+  buzz: immediate.often<unknown, never>(null),
 }
+export type ScannerPorts = PortsOf<typeof scannerEffects>
 
 const nothing: ScannerContext = { app: null, codes: [], last: null, behind: false, product: null, fault: null }
 const refusals = { noProduct: 'scanner.notRead', inField: 'scanner.inField', inSearch: 'scanner.inSearch' } as const
@@ -37,12 +42,7 @@ const maxWaiting = 20
 /** The camera, and the lookup of codes however they came: seen by the camera or typed by a reader. */
 export const scannerMachine = setup({
   types: types<ScannerContext, ScannerEvent | DeskEvent>(),
-  actors: {
-    watchCamera: port('watchCamera'),
-    findByCode: port<{ app: string; gtin: string }>('findByCode'),
-    beep: port('beep'),
-    buzz: port('buzz'),
-  },
+  actors: actorsOf(scannerEffects),
   delays: { scanAgain: delays.scanAgain },
   guards: {
     hasApp: ({ context, event }) => ('app' in event ? event.app : context.app) !== null,

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StorageEvent, StoreFault } from '../../events/desk/storage.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 
 type Of<T extends StorageEvent['type']> = Extract<StorageEvent, { type: T }>
@@ -25,8 +25,10 @@ export interface StorageContext {
   rebuilt: { done: number; of: number }
 }
 
-export interface StoragePorts {
-  watchStorage: Watch<
+const failed = () => ({ type: 'storage.failed', fault: 'unavailable', waiting: 0 }) as const
+
+export const storageEffects = {
+  watchStorage: immediate.often<
     unknown,
     | Of<'storage.opened'>
     | Of<'storage.failed'>
@@ -35,12 +37,18 @@ export interface StoragePorts {
     | Of<'storage.givenUp'>
     | Of<'storage.overtaken'>
     | Of<'storage.entriesSetAside'>
-  >
-  retryStorage: Effect<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>
-  persistStorage: Effect<unknown, Of<'storage.persistGranted'> | Of<'storage.persistDenied'>>
-  rebuildRows: Watch<unknown, Of<'rebuild.advanced'> | Of<'rebuild.finished'> | Of<'rebuild.failed'>>
-  exportJournal: Effect<unknown, Of<'storage.exported'> | Of<'storage.failed'>>
+  >(failed),
+  retryStorage: immediate.once<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>(failed),
+  persistStorage: immediate.once<unknown, Of<'storage.persistGranted'> | Of<'storage.persistDenied'>>(() => ({
+    type: 'storage.persistDenied',
+  })),
+  rebuildRows: immediate.often<unknown, Of<'rebuild.advanced'> | Of<'rebuild.finished'> | Of<'rebuild.failed'>>(() => ({
+    type: 'rebuild.failed',
+    fault: 'unavailable',
+  })),
+  exportJournal: immediate.once<unknown, Of<'storage.exported'> | Of<'storage.failed'>>(failed),
 }
+export type StoragePorts = PortsOf<typeof storageEffects>
 
 const unknownYet: StorageContext = {
   durable: false,
@@ -57,13 +65,7 @@ const unknownYet: StorageContext = {
 /** How the device's storage is doing, for banners and the settings. */
 export const storageMachine = setup({
   types: types<StorageContext, StorageEvent | DeskEvent>(),
-  actors: {
-    watchStorage: port('watchStorage'),
-    retryStorage: port('retryStorage'),
-    persistStorage: port('persistStorage'),
-    rebuildRows: port('rebuildRows'),
-    exportJournal: port('exportJournal'),
-  },
+  actors: actorsOf(storageEffects),
   guards: {
     isDurable: ({ event }) => event.type === 'storage.opened' && event.durable,
     isNotAsked: ({ context }) => !context.asked && !context.persisted,

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { LookupFault, Stuff, StuffEvent, StuffType } from '../../events/desk/stuff.ts'
-import type { Effect } from '../effect.ts'
-import { port } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
 
 type Of<T extends StuffEvent['type']> = Extract<StuffEvent, { type: T }>
@@ -14,16 +14,20 @@ export interface StuffContext {
   fault: LookupFault | null
 }
 
-export interface StuffPorts {
-  searchStuff: Effect<{ text: string; stuffType: StuffType }, Of<'stuff.found'> | Of<'stuff.notFound'>>
+export const stuffEffects = {
+  searchStuff: immediate.once<{ text: string; stuffType: StuffType }, Of<'stuff.found'> | Of<'stuff.notFound'>>(() => ({
+    type: 'stuff.notFound',
+    fault: 'failed',
+  })),
 }
+export type StuffPorts = PortsOf<typeof stuffEffects>
 
 const nothing: StuffContext = { stuffType: 'SERVICE_ID_GENERAL', query: '', found: [], fault: null }
 
 /** The search of the tax office's list, for the product editor. */
 export const stuffMachine = setup({
   types: types<StuffContext, StuffEvent | DeskEvent>(),
-  actors: { searchStuff: port<{ text: string; stuffType: StuffType }>('searchStuff') },
+  actors: actorsOf(stuffEffects),
   guards: {
     hasQuery: ({ context }) => context.query !== '',
     searches: ({ event }) => event.type === 'stuff.search' && event.text.trim() !== '',

@@ -1,26 +1,27 @@
 import { sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { UpdateEvent } from '../../events/desk/update.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 
 type Of<T extends UpdateEvent['type']> = Extract<UpdateEvent, { type: T }>
 
-export interface UpdatePorts {
-  watchUpdates: Watch<
+export const updateEffects = {
+  watchUpdates: immediate.often<
     unknown,
     Of<'update.ready'> | Of<'update.taken'> | Of<'offline.ready'> | Of<'install.offered'> | Of<'install.done'>
-  >
+  >(null),
   /** Loads the new build, unless a sale is under way or something is not stored. */
-  applyUpdate: Effect<unknown, Of<'update.postponed'>>
-  installDesk: Effect<unknown, Of<'install.done'> | Of<'install.offered'>>
+  applyUpdate: afterCommit.once<unknown, Of<'update.postponed'>>(() => ({ type: 'update.postponed' })),
+  installDesk: immediate.once<unknown, Of<'install.done'> | Of<'install.offered'>>(() => ({ type: 'install.offered' })),
 }
+export type UpdatePorts = PortsOf<typeof updateEffects>
 
 /** New builds and the desk as an app of the device. */
 export const updateMachine = setup({
   types: types<Record<never, never>, UpdateEvent | DeskEvent>(),
-  actors: { watchUpdates: port('watchUpdates'), applyUpdate: port('applyUpdate'), installDesk: port('installDesk') },
+  actors: actorsOf(updateEffects),
   actions: { say: sendTo(flowNamed('notices'), saidNotice) },
 }).createMachine({
   id: 'update',

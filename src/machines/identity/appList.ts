@@ -1,8 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { AppListEvent, CallFault } from '../../events/identity/appList.ts'
-import type { Effect } from '../effect.ts'
-import { port } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 import { faultNotice } from './fault.ts'
 
@@ -19,15 +19,24 @@ export interface AppListContext {
   refusal: CallFault | null
 }
 
-export interface AppListPorts {
-  listApps: Effect<Record<never, never>, Of<'appList.loaded'> | Of<'appList.notLoaded'>>
-  createApp: Effect<{ name: string }, Of<'app.created'> | Of<'app.notCreated'>>
+const callFailed = { status: 0, detail: '', violation: null }
+
+export const appListEffects = {
+  listApps: immediate.once<Record<never, never>, Of<'appList.loaded'> | Of<'appList.notLoaded'>>(() => ({
+    type: 'appList.notLoaded',
+    fault: callFailed,
+  })),
+  createApp: afterCommit.once<{ name: string }, Of<'app.created'> | Of<'app.notCreated'>>(() => ({
+    type: 'app.notCreated',
+    fault: callFailed,
+  })),
 }
+export type AppListPorts = PortsOf<typeof appListEffects>
 
 /** The user's apps at the server, and the form of a new one. The list itself is kept by the apps, which all tabs share. */
 export const appListMachine = setup({
   types: types<AppListContext, AppListEvent | DeskEvent>(),
-  actors: { listApps: port<Record<never, never>>('listApps'), createApp: port<{ name: string }>('createApp') },
+  actors: actorsOf(appListEffects),
   guards: {
     isNobody: ({ event }) => event.type === 'appList.ofOwner' && event.owner === null,
     isAnother: ({ context, event }) => event.type === 'appList.ofOwner' && event.owner !== context.owner,

@@ -1,25 +1,16 @@
 import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
 import { ownerOf } from '../../events/identity/user.ts'
 import { delays } from '../delays.ts'
-import { port } from '../effect.ts'
+import { actorsOf } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
-import { maxTries, visitor } from './authContext.ts'
+import { authEffects, maxTries, visitor } from './authContext.ts'
 import { isSameOwner, isSameUser } from './user.ts'
 
 /** This tab's way in and out, and its session with the provider. Who is signed in on the device is the flow `user`'s to know. */
 export const authMachine = setup({
   types: types<AuthContext, AuthMachineEvent>(),
-  actors: {
-    beginSignIn: port('beginSignIn'),
-    finishSignIn: port('finishSignIn'),
-    resumeSession: port<{ tries: number }>('resumeSession'),
-    watchSession: port('watchSession'),
-    describeUser: port('describeUser'),
-    countUnsaved: port('countUnsaved'),
-    endSession: port('endSession'),
-    leavePage: port<{ forget: boolean }>('leavePage'),
-  },
+  actors: actorsOf(authEffects),
   guards: {
     hasUser: ({ context }) => context.user !== null,
     isThisUser: ({ context, event }) => 'user' in event && isSameOwner(context.user, event.user),

@@ -1,7 +1,8 @@
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { AuthEvent, AuthFault } from '../../events/identity/auth.ts'
 import type { User, UserEvent } from '../../events/identity/user.ts'
-import type { Effect, Watch } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { afterCommit, immediate } from '../effect.ts'
 
 export type AuthMachineEvent =
   | AuthEvent
@@ -23,20 +24,36 @@ export interface AuthContext {
   forget: boolean
 }
 
-export interface AuthPorts {
+export const authEffects = {
   /** Leaves for the provider's page; answers only where it cannot. */
-  beginSignIn: Effect<unknown, Of<'signIn.notBegun'>>
+  beginSignIn: afterCommit.once<unknown, Of<'signIn.notBegun'>>(() => ({ type: 'signIn.notBegun', fault: 'failed' })),
   /** Redeems what the provider sent back, once. */
-  finishSignIn: Effect<unknown, Of<'auth.signedIn'> | Of<'auth.notSignedIn'>>
-  resumeSession: Effect<{ tries: number }, Of<'session.resumed'> | Of<'session.ended'> | Of<'session.unreached'>>
-  watchSession: Watch<unknown, Of<'session.ended'> | Of<'session.woken'> | Of<'user.described'>>
-  describeUser: Effect<unknown, Of<'user.described'> | Of<'user.notDescribed'>>
-  countUnsaved: Effect<unknown, Of<'signOut.counted'>>
+  finishSignIn: afterCommit.once<unknown, Of<'auth.signedIn'> | Of<'auth.notSignedIn'>>(() => ({
+    type: 'auth.notSignedIn',
+    fault: 'failed',
+  })),
+  resumeSession: immediate.once<
+    { tries: number },
+    Of<'session.resumed'> | Of<'session.ended'> | Of<'session.unreached'>
+  >(() => ({ type: 'session.unreached', retryIn: 10_000 })),
+  watchSession: immediate.often<unknown, Of<'session.ended'> | Of<'session.woken'> | Of<'user.described'>>(null),
+  describeUser: immediate.once<unknown, Of<'user.described'> | Of<'user.notDescribed'>>(() => ({
+    type: 'user.notDescribed',
+  })),
+  // What cannot be counted is taken for something.
+  countUnsaved: immediate.once<unknown, Of<'signOut.counted'>>(() => ({
+    type: 'signOut.counted',
+    waiting: 1,
+    lines: 0,
+  })),
   /** Forgets the tokens here, and revokes them at the provider where it can be reached. */
-  endSession: Effect<unknown, Of<'auth.signedOut'> | Of<'page.stayed'>>
+  endSession: afterCommit.once<unknown, Of<'auth.signedOut'> | Of<'page.stayed'>>(() => ({ type: 'page.stayed' })),
   /** Loads the page anew, after a sign-out by way of the provider, so that nothing of the last user stays in memory. */
-  leavePage: Effect<{ forget: boolean }, Of<'signOut.notForgotten'> | Of<'page.stayed'>>
+  leavePage: afterCommit.once<{ forget: boolean }, Of<'signOut.notForgotten'> | Of<'page.stayed'>>(({ forget }) => ({
+    type: forget ? 'signOut.notForgotten' : 'page.stayed',
+  })),
 }
+export type AuthPorts = PortsOf<typeof authEffects>
 
 /** So often the provider is tried by itself; then the window's focus or the network wakes the flow. */
 export const maxTries = 6

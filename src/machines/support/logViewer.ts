@@ -8,8 +8,8 @@ import type {
   ReplayRefusal,
   Zone,
 } from '../../events/support/logViewer.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate } from '../effect.ts'
 import { types } from '../flow.ts'
 
 type Of<T extends LogViewerEvent['type']> = Extract<LogViewerEvent, { type: T }>
@@ -37,12 +37,15 @@ export interface LogViewerContext {
   refusal: ReplayRefusal | null
 }
 
-export interface LogViewerPorts {
+const broken = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
+
+export const logViewerEffects = {
   /** Reads the offered file and keeps it at hand; the answer lets go of it. */
-  readLog: Watch<unknown, Of<'log.progressed'> | Of<'log.opened'> | Of<'log.refused'>>
-  showMoment: Effect<{ index: number }, Of<'moment.shown'> | Of<'log.refused'>>
-  searchLog: Effect<{ text: string }, Of<'replay.found'> | Of<'log.refused'>>
+  readLog: immediate.often<unknown, Of<'log.progressed'> | Of<'log.opened'> | Of<'log.refused'>>(broken),
+  showMoment: immediate.once<{ index: number }, Of<'moment.shown'> | Of<'log.refused'>>(broken),
+  searchLog: immediate.once<{ text: string }, Of<'replay.found'> | Of<'log.refused'>>(broken),
 }
+export type LogViewerPorts = PortsOf<typeof logViewerEffects>
 
 /** Milliseconds between two entries while playing. */
 const paces: Record<Pace, number> = { slow: 500, middle: 100, fast: 20 }
@@ -62,11 +65,7 @@ const first: LogViewerContext = {
 /** The page that shows a support log: a file is read, then stepped through. It belongs to no desk and keeps nothing. */
 export const logViewerMachine = setup({
   types: types<LogViewerContext, LogViewerEvent>(),
-  actors: {
-    readLog: port('readLog'),
-    showMoment: port<{ index: number }>('showMoment'),
-    searchLog: port<{ text: string }>('searchLog'),
-  },
+  actors: actorsOf(logViewerEffects),
   delays: { betweenTicks: ({ context }) => paces[context.pace] },
   guards: {
     isFirst: ({ context }) => context.index === 0,

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { LogRange, SupportEvent } from '../../events/support/support.ts'
-import type { Effect, Watch } from '../effect.ts'
-import { port } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate } from '../effect.ts'
 import { types } from '../flow.ts'
 
 type Of<T extends SupportEvent['type']> = Extract<SupportEvent, { type: T }>
@@ -24,16 +24,23 @@ export interface SupportContext {
   inspectorFault: InspectorFault | null
 }
 
-export interface SupportPorts {
+export const supportEffects = {
   /** Makes the file in memory. Once stopped it makes no more. */
-  gatherLog: Watch<LogChoice, Of<'support.advanced'> | Of<'support.gathered'> | Of<'support.notGathered'>>
+  gatherLog: immediate.often<LogChoice, Of<'support.advanced'> | Of<'support.gathered'> | Of<'support.notGathered'>>(
+    () => ({ type: 'support.notGathered', fault: 'unavailable' }),
+  ),
   /** Keeps what was gathered to be looked at and saved; once stopped it is gone. */
-  keepLog: Watch<unknown, never>
+  keepLog: immediate.often<unknown, never>(null),
   /** Hands the file to the user. */
-  saveLog: Effect<unknown, Of<'support.saved'> | Of<'support.notSaved'>>
+  // Not after the commit: a log is asked for where the store fails, too.
+  saveLog: immediate.once<unknown, Of<'support.saved'> | Of<'support.notSaved'>>(() => ({ type: 'support.notSaved' })),
   /** Shows what the machines do in a window of its own, until it is stopped. */
-  attachInspector: Watch<unknown, Of<'inspector.attached'> | Of<'inspector.notAttached'> | Of<'inspector.detached'>>
+  attachInspector: immediate.often<
+    unknown,
+    Of<'inspector.attached'> | Of<'inspector.notAttached'> | Of<'inspector.detached'>
+  >(() => ({ type: 'inspector.notAttached', fault: 'notLoaded' })),
 }
+export type SupportPorts = PortsOf<typeof supportEffects>
 
 const atFirst: SupportContext = {
   choice: { range: { kind: 'days', days: 7 }, standIns: true },
@@ -46,12 +53,7 @@ const atFirst: SupportContext = {
 /** The support log: chosen, gathered, looked at, saved. Nothing leaves that was not on the screen, and nothing is kept of it here. */
 export const supportMachine = setup({
   types: types<SupportContext, SupportEvent | DeskEvent>(),
-  actors: {
-    gatherLog: port<LogChoice>('gatherLog'),
-    keepLog: port('keepLog'),
-    saveLog: port('saveLog'),
-    attachInspector: port('attachInspector'),
-  },
+  actors: actorsOf(supportEffects),
   actions: {
     takeRange: assign(({ context, event }) =>
       event.type === 'support.limit' ? { choice: { ...context.choice, range: event.range } } : {},

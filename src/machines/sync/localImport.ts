@@ -3,8 +3,8 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { App } from '../../events/entities.ts'
 import type { LocalImportEvent } from '../../events/sync/localImport.ts'
-import type { Watch } from '../effect.ts'
-import { port, required } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
 
 type Of<T extends LocalImportEvent['type']> = Extract<LocalImportEvent, { type: T }>
@@ -34,12 +34,17 @@ interface MoveInput {
   basket: readonly string[]
 }
 
-export interface LocalImportPorts {
+const failed = () => ({ type: 'moving.failed', fault: 'unavailable' }) as const
+
+export const localImportEffects = {
   /** Tells what this device's own app has, and again when another tab changed it. */
-  countLocal: Watch<Record<never, never>, Of<'moving.counted'> | Of<'moving.failed'>>
+  countLocal: immediate.often<Record<never, never>, Of<'moving.counted'> | Of<'moving.failed'>>(failed),
   /** Moves all of it in small facts, then says that it is done and stored; once stopped it moves no more. */
-  moveLocal: Watch<MoveInput, Of<'local.moved'> | Of<'local.left'> | Of<'moving.done'> | Of<'moving.failed'>>
+  moveLocal: immediate.often<MoveInput, Of<'local.moved'> | Of<'local.left'> | Of<'moving.done'> | Of<'moving.failed'>>(
+    failed,
+  ),
 }
+export type LocalImportPorts = PortsOf<typeof localImportEffects>
 
 const nothing: Moved = { invoices: 0, persons: 0, products: 0 }
 
@@ -51,10 +56,7 @@ const rowsOf = ({ invoices, persons, gone }: Of<'local.moved'>): number =>
 /** Offers to move what was made as a visitor into the user's app, and does it. What a kill leaves is offered again. */
 export const localImportMachine = setup({
   types: types<LocalImportContext, LocalImportEvent | DeskEvent>(),
-  actors: {
-    countLocal: port<Record<never, never>>('countLocal'),
-    moveLocal: port<MoveInput>('moveLocal'),
-  },
+  actors: actorsOf(localImportEffects),
   guards: {
     isSame: ({ context, event }) => event.type === 'moving.ofApp' && event.app?.publicId === context.chosen?.publicId,
     isNone: ({ event }) => event.type === 'moving.ofApp' && event.app === null,

@@ -1,5 +1,6 @@
 import type { PullPart, SyncEvent, SyncFault, SyncModel, Trouble } from '../../events/sync/sync.ts'
-import type { Effect, Watch } from '../effect.ts'
+import type { PortsOf } from '../effect.ts'
+import { afterCommit, immediate } from '../effect.ts'
 
 type Of<T extends SyncEvent['type']> = Extract<SyncEvent, { type: T }>
 
@@ -50,15 +51,18 @@ export interface SyncContext {
   settling: Settling | null
 }
 
-export interface SyncPorts {
+const failed = () => ({ type: 'sync.failed', fault: 'failed', detail: '', retryIn: 10_000 }) as const
+const notSettled = () => ({ type: 'trouble.notSettled', fault: 'unavailable' }) as const
+
+export const syncEffects = {
   /** Holds the device's lock until it is stopped. */
-  holdLock: Watch<unknown, Of<'sync.locked'> | Of<'sync.lockTaken'>>
-  watchWakes: Watch<unknown, Of<'sync.woken'>>
-  watchOutbox: Watch<{ app: string }, Of<'sync.counted'>>
+  holdLock: immediate.often<unknown, Of<'sync.locked'> | Of<'sync.lockTaken'>>(() => ({ type: 'sync.lockTaken' })),
+  watchWakes: immediate.often<unknown, Of<'sync.woken'>>(null),
+  watchOutbox: immediate.often<{ app: string }, Of<'sync.counted'>>(null),
   /** Asks for the names of payers who are shown and not here. */
-  namePayers: Watch<{ app: string }, Of<'payer.named'>>
+  namePayers: immediate.often<{ app: string }, Of<'payer.named'>>(null),
   /** Pulls from every service; it is pulled when all that came is stored and folded. */
-  pullChanges: Watch<
+  pullChanges: immediate.often<
     Pulling,
     | Of<'sync.changesPulled'>
     | Of<'sync.rowsLost'>
@@ -66,9 +70,9 @@ export interface SyncPorts {
     | Of<'sync.serverCompared'>
     | Of<'sync.pulled'>
     | Of<'sync.failed'>
-  >
+  >(failed),
   /** Pushes what waits, with the cursors of the pull just before. */
-  pushChanges: Watch<
+  pushChanges: afterCommit.often<
     { app: string },
     | Of<'sync.changesPushed'>
     | Of<'sync.soldPushed'>
@@ -76,12 +80,16 @@ export interface SyncPorts {
     | Of<'sync.pushed'>
     | Of<'sync.conflicted'>
     | Of<'sync.failed'>
-  >
+  >(failed),
   /** All refused rows of an app, as many as one fact holds. */
-  releaseRows: Effect<{ app: string }, Of<'sync.rowsReleased'> | Of<'trouble.notSettled'>>
-  releaseRow: Effect<Settling, Of<'sync.rowReleased'> | Of<'trouble.notSettled'>>
-  settleConflict: Effect<Settling, Of<'conflict.settled'> | Of<'conflict.gone'> | Of<'trouble.notSettled'>>
+  // What the last fact released must be stored before what is left is counted.
+  releaseRows: afterCommit.once<{ app: string }, Of<'sync.rowsReleased'> | Of<'trouble.notSettled'>>(notSettled),
+  releaseRow: immediate.once<Settling, Of<'sync.rowReleased'> | Of<'trouble.notSettled'>>(notSettled),
+  settleConflict: immediate.once<Settling, Of<'conflict.settled'> | Of<'conflict.gone'> | Of<'trouble.notSettled'>>(
+    notSettled,
+  ),
 }
+export type SyncPorts = PortsOf<typeof syncEffects>
 
 /** Where every run begins. */
 export const at = { isQuiet: false, ticks: 0, received: 0, hasQuarantined: false, rounds: 0 } as const

@@ -2,10 +2,10 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SyncEvent, SyncFault } from '../../events/sync/sync.ts'
 import { delays } from '../delays.ts'
-import { port, required } from '../effect.ts'
+import { actorsOf, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, types } from '../flow.ts'
-import type { Pulling, Settling, SyncContext } from './syncContext.ts'
-import { at, beginning, countedIn, steps } from './syncContext.ts'
+import type { SyncContext } from './syncContext.ts'
+import { at, beginning, countedIn, steps, syncEffects } from './syncContext.ts'
 
 /** Pulls that one run makes because the server changed while we pushed; then it is left alone for a while. */
 const mostRounds = 5
@@ -23,17 +23,7 @@ const isOf = <T extends SyncEvent['type']>(
 /** What the machine of sync is made of. */
 export const syncSetup = setup({
   types: types<SyncContext, SyncEvent | DeskEvent>(),
-  actors: {
-    holdLock: port('holdLock'),
-    watchWakes: port('watchWakes'),
-    watchOutbox: port<{ app: string }>('watchOutbox'),
-    namePayers: port<{ app: string }>('namePayers'),
-    pullChanges: port<Pulling>('pullChanges'),
-    pushChanges: port<{ app: string }>('pushChanges'),
-    releaseRow: port<Settling>('releaseRow'),
-    releaseRows: port<{ app: string }>('releaseRows'),
-    settleConflict: port<Settling>('settleConflict'),
-  },
+  actors: actorsOf(syncEffects),
   delays: {
     syncSoon: delays.syncSoon,
     syncTick: delays.syncTick,

@@ -1,0 +1,140 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import type { AnyActorLogic, AnyEventObject } from 'xstate'
+import { createActor, createMachine } from 'xstate'
+import { CauseStored } from '../../src/events/causeStored.ts'
+import type { Effect, Live } from '../../src/machines/effect.ts'
+import { afterCommit, immediate, whenSettled } from '../../src/machines/effect.ts'
+import { createEffects } from '../../src/machines/runEffects.ts'
+
+type Done = { type: 'done'; id: string; at: number }
+
+const failed = () => ({ type: 'done' }) as const
+const calm = () => new Promise((done) => setImmediate(done))
+
+/** The runner over a journal whose storing is decided by hand. */
+const begin = () => {
+  let store = () => {}
+  let fail = () => {}
+  const stored = new Promise<void>((done) => {
+    store = done
+  })
+  const settled = new Promise<E.Either<string, void>>((done) => {
+    fail = () => done(E.left('full'))
+    void stored.then(() => done(E.right(undefined)))
+  })
+  const { actors } = createEffects({
+    stamp: () => ({ id: 'stamp', at: 1 }),
+    stored: () => stored,
+    settled: () => settled,
+    threw(thrown) {
+      throw thrown
+    },
+  })
+  return { actors, store: () => store(), fail: () => fail() }
+}
+
+/** A state that runs an effect until it is left, and what it was told. */
+const stateWith = (src: AnyActorLogic) => {
+  const told: AnyEventObject[] = []
+  const state = createActor(
+    createMachine({
+      initial: 'working',
+      on: { '*': { actions: ({ event }) => told.push(event) } },
+      states: { working: { invoke: { src }, on: { leave: 'left' } }, left: {} },
+    }),
+  ).start()
+  return { told, leave: () => state.send({ type: 'leave' }) }
+}
+
+/** When each kind of effect begins, and with what proof, while storing fails and once it is done. */
+const watched = async (kind: 'immediate' | 'afterCommit' | 'whenSettled') => {
+  const { actors, store, fail } = begin()
+  const begun: unknown[] = []
+  const never = () => new Promise<E.Either<never, { type: 'done' }>>(() => {})
+  const noting =
+    () =>
+    (_: unknown, live: object): typeof never => {
+      begun.push('stored' in live ? (live.stored instanceof CauseStored ? 'stored' : live.stored) : 'no proof')
+      return never
+    }
+  if (kind === 'immediate') stateWith(actors({ it: immediate.once<unknown, Done>(failed) }, { it: noting() }).it)
+  else if (kind === 'afterCommit')
+    stateWith(actors({ it: afterCommit.once<unknown, Done>(failed) }, { it: noting() }).it)
+  else stateWith(actors({ it: whenSettled.once<unknown, Done>(failed) }, { it: noting() }).it)
+  await calm()
+  const atOnce = [...begun]
+  fail()
+  await calm()
+  const whenFailed = [...begun]
+  store()
+  await calm()
+  return { atOnce, whenFailed, whenStored: begun }
+}
+
+test('what waits for nothing begins at once, and has no proof that its cause is stored', async () => {
+  expect(await watched('immediate')).toEqual({
+    atOnce: ['no proof'],
+    whenFailed: ['no proof'],
+    whenStored: ['no proof'],
+  })
+})
+
+test('what leaves the device begins when its cause is stored, and not while storing fails', async () => {
+  expect(await watched('afterCommit')).toEqual({ atOnce: [], whenFailed: [], whenStored: ['stored'] })
+})
+
+test('what may go on without the outside begins when storing has failed, and knows it', async () => {
+  expect(await watched('whenSettled')).toEqual({ atOnce: [], whenFailed: [null], whenStored: [null] })
+})
+
+test('what was left before its cause was stored never begins', async () => {
+  const { actors, store } = begin()
+  let begun = 0
+  const src = actors(
+    { it: afterCommit.often<unknown, Done>(failed) },
+    {
+      it: () => {
+        begun += 1
+        return () => {}
+      },
+    },
+  ).it
+  const { leave } = stateWith(src)
+  leave()
+  store()
+  await calm()
+  expect(begun).toBe(0)
+})
+
+test.each(['once', 'often'] as const)(
+  'the signal of what answers %s ends with its state, and what it says then is not heard',
+  async (answers) => {
+    const { actors } = begin()
+    const signals: AbortSignal[] = []
+    let answer = () => {}
+    const once: Effect<unknown, Done> = (_, { signal }) => {
+      signals.push(signal)
+      return () =>
+        new Promise((done) => {
+          answer = () => done(E.right({ type: 'done' }))
+        })
+    }
+    const often = (_: unknown, tell: (outcome: { type: 'done' }) => void, _threw: unknown, { signal }: Live) => {
+      signals.push(signal)
+      answer = () => tell({ type: 'done' })
+      return () => {}
+    }
+    const src =
+      answers === 'once'
+        ? actors({ it: immediate.once<unknown, Done>(failed) }, { it: once }).it
+        : actors({ it: immediate.often<unknown, Done>(failed) }, { it: often }).it
+    const { told, leave } = stateWith(src)
+    await calm()
+    const before = signals.map(({ aborted }) => aborted)
+    leave()
+    answer()
+    await calm()
+    expect([before, signals.map(({ aborted }) => aborted), told]).toEqual([[false], [true], []])
+  },
+)
