@@ -14,7 +14,12 @@ export const testStateKey: { [F in keyof Machines]: (context: Context<F>) => unk
   apps: ({ app, owner, known, gone, dropped }) => [app, owner, known, gone, dropped],
   user: ({ user }) => user?.sub,
   auth: ({ user, tries }) => [user?.sub, user?.plan, tries],
-  appList: ({ owner }) => owner,
+  appList: ({ owner, draft, begun, refusal }) => [
+    owner,
+    draft.name.trim() === '',
+    isSame(draft, begun),
+    refusal === null,
+  ],
   moving: ({ app, chosen }) => [app?.publicId, chosen?.publicId],
   sync: ({ app, allowed, waiting, rounds, unanswered, settling }) => [
     ...[app, allowed, waiting > 0, rounds, settling === null],

@@ -4,7 +4,8 @@ import { wordsOf } from '../machines/identity/fault.ts'
 
 type Violation = Readonly<Record<'title' | 'field' | 'message', string>>
 
-const textIn = (language: Language, key: string | undefined): string | null => {
+/** The text of a key that only a machine or a server names; null where it has none. */
+export const textIn = (language: Language, key: string | undefined): string | null => {
   const text: unknown = key === undefined ? null : i18next.getResource(language, 'translation', key)
   return typeof text === 'string' ? text : null
 }

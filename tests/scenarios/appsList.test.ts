@@ -180,7 +180,11 @@ describe('a new app', () => {
     const { desk, main } = await signedIn()
     await create(desk, '  ')
 
-    expect([list(desk).value, main.state.calls]).toEqual([{ list: 'shown', making: 'naming' }, ['GET /v1/apps']])
+    expect([list(desk).value, list(desk).context.flaws, main.state.calls]).toEqual([
+      { list: 'shown', making: 'editing' },
+      [{ field: 'name', key: 'apps.nameNeeded' }],
+      ['GET /v1/apps'],
+    ])
   })
 
   test('is not for visitors', async () => {
@@ -206,8 +210,8 @@ describe('a new app', () => {
     main.state.fault = fault
     await create(desk, 'نانوایی')
 
-    expect([list(desk).matches({ making: 'naming' }), list(desk).context.name, list(desk).context.refusal]).toEqual([
-      ...[true, 'نانوایی', fault],
+    expect([list(desk).matches({ making: 'refused' }), list(desk).context.draft, list(desk).context.refusal]).toEqual([
+      ...[true, { name: 'نانوایی' }, fault],
     ])
     expect(await said(desk)).toEqual([['danger', english]])
     if (farsi !== null) expect(await said(desk, 'fa')).toEqual([['danger', farsi]])

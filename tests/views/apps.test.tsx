@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
@@ -154,7 +154,44 @@ describe('creating an app', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['نانوایی', 'true'])
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('must be 1 to 200 letters')
     expect(screen.getByText('Wrong input: Name must be 1 to 200 letters')).toBeDefined()
-    expect(save().disabled).toBe(false)
+    expect([save().disabled, document.activeElement]).toEqual([false, field])
+
+    await user.type(field, '‌ها')
+    await user.tab()
+    expect([field.getAttribute('aria-invalid'), desk.flows.appList.getSnapshot().context.refusal]).toEqual([null, null])
+  })
+
+  test('with a name is not left unasked: it stays, or goes for good', async () => {
+    const { desk, user, field } = await open()
+    await user.type(field, 'نانوایی')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect([field.value, desk.flows.appList.getSnapshot().context.draft]).toEqual(['نانوایی', { name: 'نانوایی' }])
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create app' })))
+    expect(desk.flows.appList.getSnapshot().context.draft).toEqual({ name: '' })
+  })
+
+  test('is as it was when the picker is opened again', async () => {
+    const { desk, user, field } = await open()
+    await user.type(field, 'نانوایی')
+    await user.tab()
+    cleanup()
+    await show(desk, 'dialog')
+
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the app/ }).value).toBe('نانوایی')
+  })
+
+  test('can be saved from its first letter on, and no more once it is blank', async () => {
+    const { desk, user, field } = await open()
+    await user.type(field, 'ن')
+    expect([save().disabled, desk.flows.appList.getSnapshot().context.draft.name]).toEqual([false, 'ن'])
+    await user.type(field, 'ان')
+    expect(desk.flows.appList.getSnapshot().context.draft.name).toBe('ن')
+    await user.clear(field)
+    expect([save().disabled, desk.flows.appList.getSnapshot().context.draft.name]).toEqual([true, ''])
   })
 
   test('left, gives the focus back to its button', async () => {
@@ -342,7 +379,7 @@ describe('the desk without an app', () => {
     expect(buttons()).toEqual(['Create app', 'Only this device'])
     await userEvent.click(screen.getByRole('button', { name: 'Create app' }))
     const { dialogs, appList } = desk.flows
-    expect([dialogs.getSnapshot().matches('apps'), appList.getSnapshot().matches({ making: 'naming' })]).toEqual([
+    expect([dialogs.getSnapshot().matches('apps'), appList.getSnapshot().matches({ making: 'editing' })]).toEqual([
       true,
       true,
     ])

@@ -36,7 +36,7 @@ export const createAppListPorts = (main: MainService, { store, journal, here }: 
   createApp:
     ({ name }) =>
     async () => {
-      const answer = await main.call({ method: 'POST', path: '/v1/apps', body: { name }, answer: App })
+      const answer = await main.call({ method: 'POST', path: '/v1/apps', body: { name: name.trim() }, answer: App })
       if (E.isLeft(answer)) return E.left({ type: 'app.notCreated', fault: answer.left })
       const { status, body: app } = answer.right
       if (isUsable(app)) return E.right({ type: 'app.created', app, existed: status === 200 })

@@ -50,6 +50,8 @@ export const appListEvents = {
   'appList.notLoaded': outcome({ fault: CallFault }, [{ fault: offline }, { fault: failed }]),
   /** Opens the form of a new app. */
   'app.new': ask({}, [{}]),
+  /** As it stands in the form, once it was debounced. */
+  'app.fill': ask({ name: AppName }, [{ name: app.name }, { name: '' }]),
   'app.create': ask({ name: AppName }, [{ name: app.name }, { name: ' ' }]),
   /** `existed`: the owner has an app of that name already, and this is it. */
   'app.created': outcome({ app: App, existed: t.boolean }, [

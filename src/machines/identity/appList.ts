@@ -1,23 +1,19 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { AppListEvent, CallFault } from '../../events/identity/appList.ts'
+import type { EditsEvent } from '../../events/desk/edits.ts'
+import type { AppListEvent } from '../../events/identity/appList.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate } from '../effect.ts'
-import { flowNamed, saidNotice, say, types } from '../flow.ts'
-import { faultNotice } from './fault.ts'
+import { flowNamed, noticeOf, types } from '../flow.ts'
+import type { RemoteListContext } from '../remoteList.ts'
+import { remoteList } from '../remoteList.ts'
+import type { SubmissionContext } from '../submission.ts'
+import { submission } from '../submission.ts'
 
 type Of<T extends AppListEvent['type']> = Extract<AppListEvent, { type: T }>
+type NewApp = { name: string }
 
-export interface AppListContext {
-  /** Whose apps are asked for; null for nobody's. */
-  owner: string | null
-  /** Why the list could not be had. */
-  fault: CallFault | null
-  /** Of the app that is being made: kept until it is there. */
-  name: string
-  /** Why it could not be made. */
-  refusal: CallFault | null
-}
+export type AppListContext = RemoteListContext & SubmissionContext<NewApp>
 
 const callFailed = { status: 0, detail: '', violation: null }
 
@@ -26,114 +22,60 @@ export const appListEffects = {
     type: 'appList.notLoaded',
     fault: callFailed,
   })),
-  createApp: afterCommit.once<{ name: string }, Of<'app.created'> | Of<'app.notCreated'>>(() => ({
+  createApp: afterCommit.once<NewApp, Of<'app.created'> | Of<'app.notCreated'>>(() => ({
     type: 'app.notCreated',
     fault: callFailed,
   })),
 }
 export type AppListPorts = PortsOf<typeof appListEffects>
 
+const ofOwner = 'appList.ofOwner'
+
+const list = remoteList({
+  events: { ofOwner, load: 'appList.load', loaded: 'appList.loaded', notLoaded: 'appList.notLoaded' },
+  effect: 'listApps',
+  taken: 'tellKnown',
+})
+
+const making = submission({
+  events: {
+    ...{ ofOwner, begin: 'app.new', fill: 'app.fill', submit: 'app.create', leave: 'app.leaveNew' },
+    ...{ taken: 'app.created', refused: 'app.notCreated' },
+  },
+  blank: { name: '' },
+  typed: ({ name }: { type: string; name?: string }) => (name === undefined ? {} : { name }),
+  check: ({ name }) => (name.trim() === '' ? [{ field: 'name', key: 'apps.nameNeeded' }] : []),
+  effect: 'createApp',
+  taken: 'tellCreated',
+})
+
 /** The user's apps at the server, and the form of a new one. The list itself is kept by the apps, which all tabs share. */
 export const appListMachine = setup({
-  types: types<AppListContext, AppListEvent | DeskEvent>(),
+  types: types<AppListContext, AppListEvent | EditsEvent | DeskEvent>(),
   actors: actorsOf(appListEffects),
-  guards: {
-    isNobody: ({ event }) => event.type === 'appList.ofOwner' && event.owner === null,
-    isAnother: ({ context, event }) => event.type === 'appList.ofOwner' && event.owner !== context.owner,
-    hasOwner: ({ context }) => context.owner !== null,
-    hasName: ({ event }) => event.type === 'app.create' && event.name.trim() !== '',
-    existed: ({ event }) => event.type === 'app.created' && event.existed,
-  },
+  guards: { ...list.guards, ...making.guards },
   actions: {
-    say: sendTo(flowNamed('notices'), saidNotice),
-    takeOwner: assign(({ event }) => (event.type === 'appList.ofOwner' ? { owner: event.owner, fault: null } : {})),
+    ...list.actions,
+    ...making.actions,
     tellKnown: enqueueActions(({ context: { owner }, event, enqueue }) => {
-      if (owner !== null && event.type === 'appList.loaded')
-        enqueue.sendTo(flowNamed('apps'), {
-          ...{ type: 'apps.known', owner },
-          apps: event.apps,
-          unsent: event.unsent,
-        })
+      if (owner === null || event.type !== 'appList.loaded') return
+      const { apps, unsent } = event
+      enqueue.sendTo(flowNamed('apps'), { type: 'apps.known', owner, apps, unsent })
     }),
     tellCreated: enqueueActions(({ context: { owner }, event, enqueue }) => {
       if (owner === null || event.type !== 'app.created') return
-      const { id, at, app } = event
+      const { id, at, app, existed } = event
       enqueue.sendTo(flowNamed('apps'), { type: 'apps.joined', owner, app })
       enqueue.sendTo(flowNamed('apps'), { type: 'app.choose', id, at, app })
+      enqueue.sendTo(
+        flowNamed('notices'),
+        existed ? noticeOf('info', 'apps.exists') : noticeOf('success', 'apps.created'),
+      )
     }),
-    sayFault: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'app.notCreated') enqueue.sendTo(flowNamed('notices'), faultNotice(event.fault))
-    }),
-    forgetNew: assign({ name: '', refusal: null }),
   },
 }).createMachine({
   id: 'appList',
-  context: { owner: null, fault: null, name: '', refusal: null },
+  context: { ...list.context, ...making.context },
   type: 'parallel',
-  states: {
-    list: {
-      initial: 'nobodys',
-      on: {
-        'appList.ofOwner': [
-          { guard: 'isNobody', target: '.nobodys', actions: 'takeOwner' },
-          { guard: 'isAnother', target: '.loading', reenter: true, actions: 'takeOwner' },
-        ],
-      },
-      states: {
-        nobodys: {},
-        loading: {
-          tags: 'loading',
-          invoke: { src: 'listApps', id: 'listApps', input: {} },
-          on: {
-            'appList.loaded': { target: 'shown', actions: [assign({ fault: null }), 'tellKnown'] },
-            'appList.notLoaded': { target: 'notLoaded', actions: assign({ fault: ({ event }) => event.fault }) },
-          },
-        },
-        shown: { on: { 'appList.load': 'loading' } },
-        notLoaded: {
-          tags: 'failed',
-          on: {
-            'appList.load': 'loading',
-            'appList.ofOwner': [
-              { guard: 'isNobody', target: 'nobodys', actions: 'takeOwner' },
-              { target: 'loading', actions: 'takeOwner' },
-            ],
-          },
-        },
-      },
-    },
-    making: {
-      initial: 'closed',
-      on: {
-        'appList.ofOwner': { guard: 'isAnother', target: '.closed', actions: 'forgetNew' },
-      },
-      states: {
-        closed: { on: { 'app.new': { guard: 'hasOwner', target: 'naming' } } },
-        naming: {
-          on: {
-            'app.create': {
-              guard: 'hasName',
-              target: 'creating',
-              actions: assign({ name: ({ event }) => event.name, refusal: null }),
-            },
-            'app.leaveNew': { target: 'closed', actions: 'forgetNew' },
-          },
-        },
-        creating: {
-          tags: 'busy',
-          invoke: { src: 'createApp', id: 'createApp', input: ({ context }) => ({ name: context.name.trim() }) },
-          on: {
-            'app.created': [
-              { guard: 'existed', target: 'closed', actions: ['forgetNew', 'tellCreated', say('info', 'apps.exists')] },
-              { target: 'closed', actions: ['forgetNew', 'tellCreated', say('success', 'apps.created')] },
-            ],
-            'app.notCreated': {
-              target: 'naming',
-              actions: [assign({ refusal: ({ event }) => event.fault }), 'sayFault'],
-            },
-          },
-        },
-      },
-    },
-  },
+  states: { list: list.region, making: making.region },
 })

@@ -11,11 +11,13 @@ interface DebouncedFieldProps
   value: string
   /** The dialog begins here. */
   first?: boolean
+  /** Whether a text is not to wait until it rests: its first letter makes a form one that can be sent. */
+  isUrgent?: (text: string) => boolean
   onDebounced: (text: string) => void
 }
 
 /** A text field whose keystrokes are the DOM's until they rest, or the field is left. */
-export const DebouncedField = ({ value, first = false, onDebounced, ...field }: DebouncedFieldProps) => {
+export const DebouncedField = ({ value, first = false, isUrgent, onDebounced, ...field }: DebouncedFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef(false)
   const settled = useDebounced(settles.search, (text) => {
@@ -45,6 +47,7 @@ export const DebouncedField = ({ value, first = false, onDebounced, ...field }: 
       onInput={(text) => {
         waiting.current = true
         settled.onInput(text)
+        if (isUrgent?.(text) === true) settled.settle()
       }}
       onDebounced={() => {
         settled.settle()

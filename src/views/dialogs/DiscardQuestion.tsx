@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useAsk } from '../useDesk.tsx'
 
 /** Asked before a sheet with edits closes. */
-export const DiscardQuestion = ({ flow }: { flow: 'invoice' | 'personEditor' | 'productEditor' }) => {
+export const DiscardQuestion = ({ flow }: { flow: 'appList' | 'invoice' | 'personEditor' | 'productEditor' }) => {
   const { t } = useTexts()
   const ask = useAsk()
   return (

@@ -31,6 +31,7 @@ export const accountGestures = {
   'app.leave': ({ t, pressHead, press, close }) => [pressHead(t.apps.title), press(t.apps.leave), close()],
   'appList.load': ({ t, press }) => [press(t.storage.retry)],
   'app.new': ({ t, press }) => [press(t.apps.create)],
+  'app.fill': ({ t, fill }, { name }) => [fill(t.apps.name, name)],
   'app.create': ({ t, fill, press }, { name }) => [fill(t.apps.name, name), press(t.a11y.save)],
   'app.leaveNew': ({ t, press }) => [press(t.a11y.cancel)],
   'moving.begin': ({ t, press }) => [press(t.moving.begin)],

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import type { App } from '../../../events/entities.ts'
 import { localApp } from '../../../events/values/ids.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -68,16 +67,18 @@ const ListState = () => {
   return null
 }
 
+/** The button of a new app, or its form; the focus comes back to the button when the form is left. */
 const Create = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const closed = useFlow('appList', (state) => state.matches({ making: 'closed' }))
   const button = useRef<HTMLButtonElement>(null)
-  const leave = () => {
-    flushSync(() => ask('appList', { type: 'app.leaveNew' }))
-    button.current?.focus()
-  }
-  if (!closed) return <NewApp onLeave={leave} />
+  const wasClosed = useRef(closed)
+  useEffect(() => {
+    if (closed && !wasClosed.current) button.current?.focus()
+    wasClosed.current = closed
+  }, [closed])
+  if (!closed) return <NewApp />
   return (
     <div className="apps-create">
       <Button ref={button} kind="soft" icon="plus" onPress={() => ask('appList', { type: 'app.new' })}>

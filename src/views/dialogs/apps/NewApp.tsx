@@ -1,56 +1,60 @@
-import { useState } from 'react'
 import { maxName } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { beginHere } from '../form.ts'
+import { DebouncedField } from '../DebouncedField.tsx'
+import { DiscardQuestion } from '../DiscardQuestion.tsx'
+import { useGoToRefused, wrongOf } from '../refusedField.ts'
 import { faultText } from './faultText.ts'
 
-interface NewAppProps {
-  /** The form was left without an app. */
-  onLeave: () => void
-}
+const isBlank = (text: string) => text.trim() === ''
 
-/** The form of a new app; what was typed stays when it cannot be made. */
-export const NewApp = ({ onLeave }: NewAppProps) => {
+/** The form of a new app. */
+export const NewApp = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const { name, refusal } = useFlow('appList', ({ context }) => context)
+  const { draft, flaws, refusal } = useFlow('appList', ({ context }) => context)
   const busy = useFlow('appList', (state) => state.hasTag('busy'))
-  const [typed, type] = useState(name)
-  const refused =
-    refusal === null ? null : refusal.violation === null ? faultText(language, refusal) : refusal.violation.message
-  const blank = typed.trim() === ''
+  const leaving = useFlow('appList', (state) => state.matches({ making: 'confirmingDiscard' }))
+  const form = useGoToRefused(useFlow('appList', (state) => state.matches({ making: 'refused' })))
+  const blank = isBlank(draft.name)
+  const wrong =
+    blank && draft.name !== ''
+      ? t('apps.nameNeeded')
+      : (wrongOf('name', { flaws, refusal }, language) ?? (refusal && faultText(language, refusal)))
 
   return (
     <form
+      ref={form}
       className="apps-new"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy && !blank) ask('appList', { type: 'app.create', name: typed })
+        if (!busy)
+          ask('appList', ({ appList }) => ({ type: 'app.create', name: appList.getSnapshot().context.draft.name }))
       }}
     >
-      <TextField
-        ref={beginHere}
+      <DebouncedField
+        first
         label={t('apps.name')}
         hint={t('ownApps.createHint')}
-        error={blank && typed !== '' ? t('apps.nameNeeded') : refused}
+        error={wrong}
         required
         readOnly={busy}
-        initialText={name}
+        value={draft.name}
         maxLength={maxName}
-        onInput={type}
+        isUrgent={(text) => isBlank(text) !== blank}
+        onDebounced={(name) => ask('appList', { type: 'app.fill', name })}
       />
       <div className="part-buttons">
         <Button kind="primary" submits busy={busy} disabled={blank}>
           {t('a11y.save')}
         </Button>
-        <Button kind="bare" disabled={busy} onPress={onLeave}>
+        <Button kind="bare" disabled={busy} onPress={() => ask('appList', { type: 'app.leaveNew' })}>
           {t('a11y.cancel')}
         </Button>
       </div>
+      {leaving && <DiscardQuestion flow="appList" />}
     </form>
   )
 }

@@ -1,0 +1,133 @@
+import type { CallFault } from '../events/identity/appList.ts'
+import { isSame } from '../events/values/same.ts'
+import type { Given } from './parts.ts'
+import { change, sayFault } from './parts.ts'
+import { ownerGuards } from './remoteList.ts'
+
+/** What is wrong with a field before anybody is asked: the field, and the key of the words for it. */
+export interface Flaw {
+  field: string
+  key: string
+}
+
+export interface SubmissionContext<Draft> {
+  /** As it was typed; kept until it is taken, given up, or somebody else's. */
+  draft: Draft
+  /** The draft as it was when it was begun. */
+  begun: Draft
+  /** What the check found when it was last submitted. */
+  flaws: readonly Flaw[]
+  /** Why the server did not take it. */
+  refusal: CallFault | null
+}
+
+type AnyEvent = { type: string }
+
+interface Deps<Draft, Typed extends AnyEvent, Effect extends string, Taken extends string> {
+  /** The flow's own names of its events. */
+  events: {
+    ofOwner: string
+    begin: string
+    fill: string
+    submit: string
+    leave: string
+    taken: string
+    refused: string
+  }
+  blank: Draft
+  /** The fields that `begin`, `fill` and `submit` bring. */
+  typed: (event: Typed) => Partial<Draft>
+  check: (draft: Draft) => readonly Flaw[]
+  /** The port that sends it: the draft to `taken` or `refused`. */
+  effect: Effect
+  /** The flow's action for what the server took. */
+  taken: Taken
+}
+
+/**
+ * A form that a server takes or refuses, as a region of a flow's machine: `closed` → `editing` → `submitting` → `closed` again, or `refused` with what was
+ * typed. What the check finds is not sent. Nothing is submitted while something is under way, and edits are not left unasked.
+ */
+export const submission = <
+  Draft extends object,
+  Typed extends AnyEvent,
+  const Effect extends string,
+  const Taken extends string,
+>(
+  deps: Deps<Draft, Typed, Effect, Taken>,
+) => {
+  type Context = SubmissionContext<Draft>
+  const { ofOwner, begin, fill, submit, leave, taken, refused } = deps.events
+  const { blank, typed, check } = deps
+  const filled = ({ draft }: Context, event: Typed): Draft => ({ ...draft, ...typed(event) })
+  const nothing: Context = { draft: blank, begun: blank, flaws: [], refusal: null }
+  const form = {
+    [fill]: { target: 'editing', actions: 'takeTyped' },
+    [submit]: [
+      { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
+      { target: 'editing', actions: ['takeTyped', 'takeFlaws'] },
+    ],
+    [leave]: [
+      { guard: 'isEdited', target: 'confirmingDiscard' },
+      { target: 'closed', actions: 'forgetDraft' },
+    ],
+  } as const
+  const back = [{ guard: 'isRefused', target: 'refused' }, { target: 'editing' }] as const
+  return {
+    context: nothing,
+    guards: {
+      ...ownerGuards,
+      hasOwner: ({ context }: Given<{ owner: string | null }, AnyEvent>) => context.owner !== null,
+      isSound: ({ context, event }: Given<Context, Typed>) => check(filled(context, event)).length === 0,
+      isEdited: ({ context: { draft, begun } }: Given<Context, AnyEvent>) => !isSame(draft, begun),
+      isRefused: ({ context }: Given<Context, AnyEvent>) => context.refusal !== null,
+    },
+    actions: {
+      sayFault: sayFault(),
+      beginDraft: change(({ event }: Given<Context, Typed>) => {
+        const begun = { ...blank, ...typed(event) }
+        return { ...nothing, draft: begun, begun }
+      }),
+      takeTyped: change(({ context, event }: Given<Context, Typed>) => ({
+        draft: filled(context, event),
+        flaws: [],
+        refusal: null,
+      })),
+      takeFlaws: change(({ context }: Given<Context, AnyEvent>) => ({ flaws: check(context.draft) })),
+      takeRefusal: change(({ event }: Given<Context, { type: string; fault?: CallFault }>) => ({
+        refusal: event.fault ?? null,
+      })),
+      forgetDraft: change((_: Given<Context, AnyEvent>) => nothing),
+    },
+    region: {
+      initial: 'closed',
+      on: { [ofOwner]: { guard: 'isAnother', target: '.closed', actions: 'forgetDraft' } },
+      states: {
+        closed: { on: { [begin]: { guard: 'hasOwner', target: 'editing', actions: 'beginDraft' } } },
+        editing: { tags: 'form', on: form },
+        /** As the server refused it: somebody wanted it, so it is not left unasked. The next key makes it another. */
+        refused: { tags: 'form', on: { ...form, [leave]: 'confirmingDiscard' } },
+        confirmingDiscard: {
+          tags: 'form',
+          on: {
+            'edits.discard': { target: 'closed', actions: 'forgetDraft' },
+            'edits.keep': back,
+            [leave]: back,
+          },
+        },
+        submitting: {
+          tags: ['form', 'busy'],
+          invoke: {
+            src: deps.effect,
+            id: deps.effect,
+            input: ({ context }: { context: Context }) => context.draft,
+          },
+          on: {
+            [taken]: { target: 'closed', actions: [deps.taken, 'forgetDraft'] },
+            [refused]: { target: 'refused', actions: ['takeRefusal', 'sayFault'] },
+          },
+        },
+      },
+    },
+  } as const
+}
