@@ -4,18 +4,14 @@ import { isNationalId } from '../../../events/values/nationalId.ts'
 import { maxName, maxText } from '../../../events/values/text.ts'
 import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
 import { DebouncedField } from '../DebouncedField.tsx'
-import { DiscardQuestion } from '../DiscardQuestion.tsx'
+import { EditorDialog } from '../EditorDialog.tsx'
 import { goToWrong } from '../form.ts'
 import { Part } from '../Part.tsx'
 import { NewField } from './NewField.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import '../dialogs.css'
 
 const Basics = ({ tried }: { tried: boolean }) => {
   const { t } = useTexts()
@@ -72,39 +68,17 @@ export const PersonEditor = () => {
     if (!goToWrong(body.current)) ask('personEditor', { type: 'person.register' })
   }
   return (
-    <>
-      <Dialog
-        title={existing === null ? t('personEditor.newTitle') : t('personEditor.editTitle')}
-        onClose={() => ask('personEditor', { type: 'person.close' })}
-        foot={
-          <Button kind="primary" busy={busy} onPress={save}>
-            {t('personEditor.save')}
-          </Button>
-        }
-      >
-        <div ref={body}>
-          {fault !== null && (
-            <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('personEditor.waits')} />
-          )}
-          <form
-            className="form"
-            data-submits
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!busy) save()
-            }}
-          >
-            <Basics tried={tried} />
-            <button type="submit" hidden />
-          </form>
-          <Part title={t('personEditor.fields')} hint={t('personEditor.fieldsHint')}>
-            <PersonFields />
-            <NewField ref={newField} />
-          </Part>
-        </div>
-      </Dialog>
-      {discarding && <DiscardQuestion flow="personEditor" />}
-    </>
+    <EditorDialog
+      flow="personEditor"
+      exists={existing !== null}
+      {...{ fault, busy, discarding, body }}
+      fields={<Basics tried={tried} />}
+      onSave={save}
+    >
+      <Part title={t('personEditor.fields')} hint={t('personEditor.fieldsHint')}>
+        <PersonFields />
+        <NewField ref={newField} />
+      </Part>
+    </EditorDialog>
   )
 }
