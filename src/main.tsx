@@ -38,7 +38,7 @@ import { lazyLocalImportPorts } from './adapters/sync/localImport/lazyLocalImpor
 import { createSyncPorts } from './adapters/sync/sync.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { localTexts } from './adapters/webStorage.ts'
-import { defaultSettings } from './events/desk/settings.ts'
+import type { StoreFault } from './events/desk/storage.ts'
 import { flowNames } from './events/flows.ts'
 import { createJournal } from './events/journal.ts'
 import { models } from './events/projections/rows.ts'
@@ -47,12 +47,12 @@ import { routes } from './events/values/routes.ts'
 import { chosenCurrency } from './machines/desk/settings.ts'
 import { appsHere } from './machines/identity/appsListed.ts'
 import { startDesk } from './machines/start.ts'
-import { dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
+import { dressAsLast, dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
 import { invoiceText } from './views/invoiceText.ts'
 import { Stuck } from './views/pages/Stuck.tsx'
 import { version } from './views/pages/version.ts'
-import { startFirstTexts, t } from './views/texts/index.ts'
+import { t } from './views/texts/index.ts'
 import '@fontsource-variable/vazirmatn/index.css'
 import './views/styles/index.css'
 
@@ -64,8 +64,9 @@ const begin = async () => {
   if (location.pathname === routes.supportReplay) return (await import('./mainReplay.tsx')).openReplay(page)
   const answer = takeAnswer(location, history)
   const wire = createStorageWire()
-  const tabs = createTabs(() => page.render(<Stuck fault="blocked" />))
-  await startFirstTexts(defaultSettings.language)
+  const dressed = dressAsLast()
+  const stuck = (fault: StoreFault | 'unread') => void dressed.then(() => page.render(<Stuck fault={fault} />))
+  const tabs = createTabs(() => stuck('blocked'))
   let isOutdated = false
   let rebuild = () => {
     isOutdated = true
@@ -73,7 +74,7 @@ const begin = async () => {
   let refolded = () => {}
   const store = await openStore({
     wire,
-    stuck: (fault) => page.render(<Stuck fault={fault} />),
+    stuck,
     unstuck: () => location.reload(),
     outdated: () => rebuild(),
     refolded: () => refolded(),
@@ -210,7 +211,7 @@ const begin = async () => {
     },
   })
 
-  if (E.isLeft(started)) return page.render(<Stuck fault="unread" />)
+  if (E.isLeft(started)) return stuck('unread')
   const desk = started.right
 
   const readings = once(async () =>
@@ -230,6 +231,7 @@ const begin = async () => {
   })
   tabs.listen((moved) => journal.hear(moved))
 
+  await dressed
   await dressAsSettings(desk.flows.settings, journal)
 
   if (answer !== null) desk.ask('auth', { type: 'auth.returned' })

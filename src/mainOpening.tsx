@@ -1,7 +1,8 @@
 import type { Root } from 'react-dom/client'
+import { createLastLooks } from './adapters/desk/lastLooks.ts'
 import { dressPage, saveFile } from './adapters/desk/page.ts'
 import { journalLines } from './adapters/desk/storage.ts'
-import { defaultSettings } from './events/desk/settings.ts'
+import { localTexts } from './adapters/webStorage.ts'
 import type { Journal } from './events/journal.ts'
 import type { Store } from './events/store.ts'
 import type { FlowRefs } from './machines/flowRefs.ts'
@@ -14,10 +15,23 @@ export const pageRoot = (): HTMLElement => {
   return root
 }
 
+const lastLooks = createLastLooks(localTexts)
+
+/** Words and looks as the desk was last shown, for what stands before its journal is read; Farsi where those words cannot be loaded. */
+export const dressAsLast = async (): Promise<void> => {
+  const looks = lastLooks.read()
+  try {
+    await startFirstTexts(looks.language)
+    dressPage(looks)
+  } catch {
+    await startFirstTexts('fa')
+  }
+}
+
 /** What stands instead of the desk when something threw before the desk stood; `store` where that was opened. */
 export const showNotOpened = async (page: Root, error: unknown, store: Store | null): Promise<void> => {
   console.error(error)
-  await startFirstTexts(defaultSettings.language)
+  await dressAsLast()
   const save = async (from: Store) => saveFile('daftar-journal.ndjson', (await journalLines(from)).lines)
   page.render(<NotOpened error={error} {...(store !== null && { save: () => void save(store) })} />)
 }
@@ -27,10 +41,14 @@ export const dressAsSettings = async (flow: FlowRefs['settings'], journal: Pick<
   const settings = () => flow.getSnapshot().context.settings
   const { language } = settings()
   await startFirstTexts(language)
-  dressPage(settings())
+  const dress = () => {
+    dressPage(settings())
+    lastLooks.write(settings())
+  }
+  dress()
   document.title = t('desk.title')
   flow.subscribe(() => {
-    dressPage(settings())
+    dress()
     if (settings().language !== language) void journal.stored().then(() => location.reload())
   })
 }

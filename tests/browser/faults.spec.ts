@@ -100,6 +100,35 @@ test('a store of a newer version is not touched, and the page says to reload', a
   await expect(page.getByRole('heading')).toContainText(/قدیمی|تازه|نسخه/)
 })
 
+test('what stands instead of the desk speaks the language in which it was last shown, and looks like it', async ({
+  page,
+}) => {
+  const text = await openShop(page, { language: 'en' })
+  await page.getByRole('button', { name: text.desk.darkMode }).first().click()
+  const looks = () =>
+    page.evaluate(() => {
+      const { lang, dir, dataset } = document.documentElement
+      return [lang, dir, dataset.theme]
+    })
+  await page.evaluate(() => sessionStorage.setItem('broken', 'yes'))
+  await page.addInitScript(() => {
+    const broken = sessionStorage.getItem('broken')
+    if (broken === 'no') indexedDB.open('daftar', 99)
+    if (broken !== 'yes') return
+    BroadcastChannel.prototype.addEventListener = () => {
+      throw new Error('nobody expected this')
+    }
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: text.pages.notOpenedTitle })).toBeVisible()
+  expect(await looks()).toEqual(['en', 'ltr', 'dark'])
+
+  await page.evaluate(() => sessionStorage.setItem('broken', 'no'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: text.storage.faults.newer.title })).toBeVisible()
+  expect(await looks()).toEqual(['en', 'ltr', 'dark'])
+})
+
 test('a store that lost entries behind our back is told from a new device', async ({ page }) => {
   const text = await openShop(page)
   await chips(page).first().click()

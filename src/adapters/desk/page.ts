@@ -1,7 +1,7 @@
-import type { Settings } from '../../events/desk/settings.ts'
+import type { Looks } from './lastLooks.ts'
 
 /** How the whole document follows the settings: language, direction, theme, hand. */
-export const dressPage = ({ language, dark, hand }: Settings): void => {
+export const dressPage = ({ language, dark, hand }: Looks): void => {
   const { documentElement: page } = document
   page.lang = language
   page.dir = language === 'fa' ? 'rtl' : 'ltr'
