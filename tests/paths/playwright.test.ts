@@ -51,7 +51,7 @@ test.each([
   ['sync', 29],
   ['basket', 20],
   ['drafts', 5],
-  ['personEditor', 18],
+  ['personEditor', 19],
   ['sample', 10],
   ['saving', 14],
   ['productEditor', 23],

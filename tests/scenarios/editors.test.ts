@@ -446,6 +446,29 @@ describe('a person', () => {
       expect([desk.told(), person(desk).fields]).toEqual([['personEditor.bothNeeded'], []])
     })
 
+    test('that is typed and not added is an edit, goes to no person, and is done with once it is added', async () => {
+      const desk = await openDesk()
+      const typed = { label: 'تلفن', value: ' ۰۲' }
+      desk.ask('personEditor', { ...beginPerson, name: 'مریم' })
+      const { draft: begun } = desk.flows.personEditor.getSnapshot().context
+
+      desk.ask('personEditor', { type: 'personEditor.typeField', field: typed })
+      expect(person(desk)).toEqual({ ...begun, newField: typed })
+      desk.ask('personEditor', { type: 'person.close' })
+      expect(desk.flows.personEditor.getSnapshot().value).toBe('confirmingDiscard')
+      desk.ask('personEditor', { type: 'edits.keep' })
+      desk.ask('personEditor', { type: 'personEditor.typeField', field: { label: '', value: '' } })
+      expect(person(desk)).toEqual(begun)
+
+      desk.ask('personEditor', { type: 'personEditor.typeField', field: typed })
+      desk.ask('personEditor', { type: 'field.add', field: typed })
+      expect(person(desk)).toEqual({ ...begun, fields: [{ label: 'تلفن', value: '۰۲' }] })
+      desk.ask('personEditor', { type: 'personEditor.typeField', field: { label: 'نشانی', value: '' } })
+      desk.ask('personEditor', { type: 'person.register' })
+      await desk.calm()
+      expect(await desk.all('person')).toMatchObject([{ fields: [{ label: 'تلفن', value: '۰۲' }] }])
+    })
+
     test('with both is added, changed, moved and taken away', async () => {
       const desk = await openDesk()
       desk.ask('personEditor', { ...beginPerson, name: 'مریم' })

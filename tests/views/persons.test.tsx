@@ -1,4 +1,4 @@
-import { act, configure, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SheetHead } from '../../src/views/desk/SheetHead.tsx'
@@ -88,6 +88,30 @@ describe('in the list of persons', () => {
     await press(new RegExp(`^${maryam.name}`))
     await screen.findByRole('dialog', { name: 'Edit person' })
     expect(payer(desk)).toBeNull()
+  })
+
+  test('a detail that is typed and not added is the flow’s: drawn anew it is there, and saving adds it', async () => {
+    const desk = await open()
+    await press(new RegExp(`^${maryam.name}`))
+    const editor = await screen.findByRole('dialog', { name: 'Edit person' })
+    const field = (name: string) => within(editor).getByRole('textbox', { name })
+    await userEvent.type(field('Label'), 'Fax')
+    await userEvent.type(field('Value'), '021')
+    await userEvent.tab()
+    expect(desk.flows.personEditor.getSnapshot().context.draft.newField).toEqual({ label: 'Fax', value: '021' })
+
+    cleanup()
+    act(() => void desk.ask('persons', { type: 'list.close' }))
+    await showOf(desk, 'en', <Dialogs />)
+    const again = await screen.findByRole('dialog', { name: 'Edit person' })
+    const typed = ['Label', 'Value'].map((name) => within(again).getByRole('textbox', { name }))
+    expect(typed.map((input) => (input instanceof HTMLInputElement ? input.value : null))).toEqual(['Fax', '021'])
+
+    await press('Save person', again)
+    await act(() => desk.calm())
+    const [person] = await desk.all('person')
+    expect(person?.fields.at(-1)).toEqual({ label: 'Fax', value: '021' })
+    expect(desk.flows.personEditor.getSnapshot().value).toBe('closed')
   })
 
   test('a new person is no payer, whichever button it was begun by', async () => {

@@ -22,6 +22,11 @@ export const personEvents = {
   'person.type': ask({ personType: PersonType }, [{ personType: 'COMPANY' }]),
   'person.name': ask({ name: PersonName }, [{ name: 'مریم احمدی' }, { name: '' }]),
   'person.nationalId': ask({ nationalId: NationalId }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
+  /** A detail that is not in the list yet, as far as it is typed. */
+  'personEditor.typeField': ask({ field: CustomField }, [
+    { field: { label: 'تلفن', value: '' } },
+    { field: { label: '', value: '' } },
+  ]),
   'field.add': ask({ field: CustomField }, [{ field }, { field: { label: '', value: 'x' } }]),
   'field.amend': ask({ index: Count, field: CustomField }, [{ index: 0, field }]),
   'field.remove': ask({ index: Count }, [{ index: 0 }]),

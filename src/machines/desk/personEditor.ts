@@ -20,6 +20,8 @@ export interface PersonDraft {
   name: string
   nationalId: string
   fields: readonly CustomField[]
+  /** As far as it is typed; left out where nothing is. */
+  newField?: CustomField
 }
 
 export interface PersonEditorContext {
@@ -50,6 +52,14 @@ const maxFields = 16
 
 const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
 const fieldOf = ({ label, value }: CustomField): CustomField => ({ label: nameOf(label), value: cleanText(value) })
+
+const withNewField = ({ newField: _, ...draft }: PersonDraft, typed: CustomField): PersonDraft =>
+  typed.label === '' && typed.value === '' ? draft : { ...draft, newField: typed }
+
+const withAdded = ({ newField: _, ...draft }: PersonDraft, field: CustomField): PersonDraft => ({
+  ...draft,
+  fields: [...draft.fields, fieldOf(field)],
+})
 
 const draftOf = (person: Person): PersonDraft => {
   const { personType, name, nationalId, fields } = person
@@ -122,12 +132,13 @@ export const personEditorMachine = setup({
             draft: ({ context, event }) => ({ ...context.draft, nationalId: foldDigits(cleanText(event.nationalId)) }),
           }),
         },
+        'personEditor.typeField': {
+          actions: assign({ draft: ({ context: { draft }, event }) => withNewField(draft, event.field) }),
+        },
         'field.add': [
           {
             guard: and(['isWholeField', 'hasRoom']),
-            actions: assign({
-              draft: ({ context: { draft }, event }) => ({ ...draft, fields: [...draft.fields, fieldOf(event.field)] }),
-            }),
+            actions: assign({ draft: ({ context: { draft }, event }) => withAdded(draft, event.field) }),
           },
           { guard: 'isWholeField', actions: say('danger', 'personEditor.fieldsFull') },
           { actions: say('danger', 'personEditor.bothNeeded') },

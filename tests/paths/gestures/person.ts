@@ -26,6 +26,10 @@ export const personGestures = {
   'person.nationalId': ({ t, fill }, { nationalId }) => [
     fill([t.personEditor.nationalId, t.personEditor.companyId], nationalId),
   ],
+  'personEditor.typeField': ({ newField }, { field }) => [
+    newField('label', field.label),
+    newField('value', field.value),
+  ],
   'field.add': ({ t, newField, press }, { field }) => [
     newField('label', field.label),
     newField('value', field.value),

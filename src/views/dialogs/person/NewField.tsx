@@ -1,30 +1,42 @@
-import type { Ref } from 'react'
-import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxFieldValue, maxLabel } from '../../../events/values/text.ts'
+import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useAsk } from '../../useDesk.tsx'
+import { useDesk, useFlow } from '../../useDesk.tsx'
+import { DebouncedField } from '../DebouncedField.tsx'
+
+const nothing = { label: '', value: '' }
 
 /** A detail that is not in the list yet: it needs both a label and a value. */
-export const NewField = ({ ref }: { ref: Ref<HTMLFormElement> }) => {
+export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const label = useRef<HTMLInputElement>(null)
-  const value = useRef<HTMLInputElement>(null)
+  const { ask, flows } = useDesk().desk
+  const flush = useFlush()
+  const typed = useFlow('personEditor', ({ context }) => context.draft.newField ?? nothing)
   const [lacking, lack] = useState<'label' | 'value' | null>(null)
 
+  const inputs = () => [...(ref.current?.querySelectorAll('input') ?? [])]
+  /** Both as they are on the screen: one may have settled, and the other not. */
+  const field = () => {
+    const [label, value] = inputs()
+    return { label: label?.value ?? '', value: value?.value ?? '' }
+  }
+  const tell = () => ask('personEditor', { type: 'personEditor.typeField', field: field() })
+
   const add = () => {
-    const [first, second] = [label.current, value.current]
-    if (first === null || second === null) return
-    const missing = first.value.trim() === '' ? 'label' : second.value.trim() === '' ? 'value' : null
+    if (!flush()) return
+    const [label, value] = inputs()
+    const whole = field()
+    const missing = whole.label.trim() === '' ? 'label' : whole.value.trim() === '' ? 'value' : null
     flushSync(() => lack(missing))
-    if (missing !== null) return (missing === 'label' ? first : second).focus()
-    ask('personEditor', { type: 'field.add', field: { label: first.value, value: second.value } })
-    first.value = ''
-    second.value = ''
-    first.focus()
+    if (missing !== null) return (missing === 'label' ? label : value)?.focus()
+    flushSync(() => ask('personEditor', { type: 'field.add', field: whole }))
+    if (flows.personEditor.getSnapshot().context.draft.newField !== undefined) return
+    for (const input of inputs()) input.value = ''
+    label?.focus()
   }
 
   return (
@@ -38,17 +50,19 @@ export const NewField = ({ ref }: { ref: Ref<HTMLFormElement> }) => {
         add()
       }}
     >
-      <TextField
-        ref={label}
+      <DebouncedField
         label={t('personEditor.label')}
+        value={typed.label}
         maxLength={maxLabel}
         error={lacking === 'label' ? t('personEditor.bothNeeded') : null}
+        onDebounced={tell}
       />
-      <TextField
-        ref={value}
+      <DebouncedField
         label={t('personEditor.value')}
+        value={typed.value}
         maxLength={maxFieldValue}
         error={lacking === 'value' ? t('personEditor.bothNeeded') : null}
+        onDebounced={tell}
       />
       <Button kind="soft" icon="plus" submits>
         {t('personEditor.addField')}
