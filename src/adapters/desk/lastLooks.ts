@@ -28,5 +28,3 @@ export const createLastLooks = (storage: WebStorage) => ({
     }
   },
 })
-
-export type LastLooks = ReturnType<typeof createLastLooks>
