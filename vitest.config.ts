@@ -17,6 +17,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Modules are read once a worker and not once a file: none keeps a state that a test could leave to the next.
           isolate: false,
+          setupFiles: ['tests/tools/catalogue.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.ts'],
         },
@@ -26,12 +27,13 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.tsx'],
-          setupFiles: ['tests/tools/jsdom.ts'],
+          setupFiles: ['tests/tools/jsdom.ts', 'tests/tools/catalogue.ts'],
         },
       },
       {
         test: {
           name: 'browser',
+          setupFiles: ['tests/tools/catalogue.ts'],
           include: ['tests/**/*.browser.test.ts'],
           browser: {
             enabled: true,

@@ -39,12 +39,12 @@ import { createSyncPorts } from './adapters/sync/sync.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { localTexts } from './adapters/webStorage.ts'
 import type { StoreFault } from './events/desk/storage.ts'
-import { flowNames } from './events/flows.ts'
 import { createJournal } from './events/journal.ts'
 import { models } from './events/projections/rows.ts'
 import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
 import { chosenCurrency } from './machines/desk/settings.ts'
+import { flowNames } from './machines/flows.ts'
 import { appsHere } from './machines/identity/appsListed.ts'
 import { startDesk } from './machines/start.ts'
 import { dressAsLast, dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
@@ -216,7 +216,7 @@ const begin = async () => {
 
   const readings = once(async () =>
     (await import('./adapters/support/console/readings.ts')).createReadings({
-      ...{ store, journal },
+      ...{ flows: flowNames, store, journal },
       app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
       print: (table) => console.table(table),
       gather: support.gather,

@@ -7,6 +7,7 @@ import { createReplayLog } from './adapters/replay/log.ts'
 import { openWorker } from './adapters/replay/worker.ts'
 import { defaultSettings } from './events/desk/settings.ts'
 import type { Language } from './events/values/currency.ts'
+import { flowNames } from './machines/flows.ts'
 import { tillFlows } from './machines/replay/parts.ts'
 import { createStage } from './machines/replay/stage.ts'
 import { createEffects } from './machines/runEffects.ts'
@@ -40,7 +41,11 @@ export const openReplay = async (root: Root): Promise<void> => {
   const language = languageOf(location, navigator)
   await startTexts(language)
   const stage = createStage()
-  const log = createReplayLog({ openWire: () => openWorker(workerUrl), tillFlows, show: stage.show })
+  const log = createReplayLog({
+    openWire: () => openWorker(workerUrl),
+    parts: { flows: flowNames, ofTill: tillFlows },
+    show: stage.show,
+  })
   const { actors } = createEffects({
     stamp,
     stored: () => Promise.resolve(),

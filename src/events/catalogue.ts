@@ -1,79 +1,50 @@
-import { basketEvents } from './desk/basket.ts'
-import { deskEvents } from './desk/desk.ts'
-import { dialogsEvents } from './desk/dialogs.ts'
-import { draftsEvents } from './desk/drafts.ts'
-import { editsEvents } from './desk/edits.ts'
-import { guideEvents } from './desk/guide.ts'
-import { invoiceEvents } from './desk/invoice.ts'
-import { listEvents } from './desk/list.ts'
-import { noticesEvents } from './desk/notices.ts'
-import { pageEvents } from './desk/page.ts'
-import { panelEvents } from './desk/panel.ts'
-import { personEvents } from './desk/person.ts'
-import { productEvents } from './desk/product.ts'
-import { sampleEvents } from './desk/sample.ts'
-import { savingEvents } from './desk/saving.ts'
-import { scannerEvents } from './desk/scanner.ts'
-import { settingsEvents } from './desk/settings.ts'
-import { storageEvents } from './desk/storage.ts'
-import { stuffEvents } from './desk/stuff.ts'
-import { updateEvents } from './desk/update.ts'
+import type { invoiceEvents } from './desk/invoice.ts'
+import type { personEvents } from './desk/person.ts'
+import type { productEvents } from './desk/product.ts'
+import type { sampleEvents } from './desk/sample.ts'
+import type { savingEvents } from './desk/saving.ts'
 import type { Definition, Definitions, Entry, EventsOf } from './event.ts'
 import { decodeData } from './event.ts'
-import { appListEvents } from './identity/appList.ts'
-import { appsEvents } from './identity/apps.ts'
-import { authEvents } from './identity/auth.ts'
-import { userEvents } from './identity/user.ts'
-import { logViewerEvents } from './support/logViewer.ts'
-import { supportEvents } from './support/support.ts'
-import { localImportEvents } from './sync/localImport.ts'
-import { syncEvents } from './sync/sync.ts'
+import type { localImportEvents } from './sync/localImport.ts'
+import type { syncEvents } from './sync/sync.ts'
 
-/** Every event that was ever stored, by type. Types are never removed and never change meaning (design: law 5). */
-export const catalogue = {
-  ...deskEvents,
-  ...settingsEvents,
-  ...userEvents,
-  ...authEvents,
-  ...appsEvents,
-  ...appListEvents,
-  ...localImportEvents,
-  ...basketEvents,
-  ...draftsEvents,
-  ...savingEvents,
-  ...listEvents,
-  ...pageEvents,
-  ...panelEvents,
-  ...scannerEvents,
-  ...productEvents,
-  ...stuffEvents,
-  ...personEvents,
-  ...invoiceEvents,
-  ...editsEvents,
-  ...sampleEvents,
-  ...syncEvents,
-  ...noticesEvents,
-  ...dialogsEvents,
-  ...guideEvents,
-  ...storageEvents,
-  ...updateEvents,
-  ...supportEvents,
-  ...logViewerEvents,
-} satisfies Definitions
+type Folded = typeof savingEvents &
+  typeof invoiceEvents &
+  typeof productEvents &
+  typeof personEvents &
+  typeof sampleEvents &
+  typeof syncEvents &
+  typeof localImportEvents
 
-type DeskEventAny = EventsOf<typeof catalogue>
-type EventType = keyof typeof catalogue
-
-type FactTypes = { [T in EventType]: (typeof catalogue)[T] extends Definition<'fact'> ? T : never }[EventType]
+type FactTypes = { [T in keyof Folded]: Folded[T] extends Definition<'fact'> ? T : never }[keyof Folded]
 /** What read models fold. */
-export type Fact = Extract<DeskEventAny, { type: FactTypes }>
+export type Fact = Extract<EventsOf<Folded>, { type: FactTypes }>
 
-const definitions: Definitions = catalogue
+const known = new Map<string, { flow: string; definition: Definition }>()
 
-export const definitionOf = (type: string): Definition | undefined =>
-  Object.hasOwn(definitions, type) ? definitions[type] : undefined
+/**
+ * Makes a flow's events known. Every event that was ever stored is defined for ever: types are never removed and never change meaning (design: law 5).
+ * Throws where one type is defined twice.
+ */
+export const register = (flow: string, definitions: Definitions): void => {
+  for (const [type, definition] of Object.entries(definitions)) {
+    const before = known.get(type)
+    if (before !== undefined && before.definition !== definition)
+      throw new Error(`${type} is defined by ${before.flow} and again by ${flow}`)
+    known.set(type, before ?? { flow, definition })
+  }
+}
+
+/** Throws where no flow was registered: then every entry would seem unknown. */
+export const definitionOf = (type: string): Definition | undefined => {
+  if (known.size === 0) throw new Error('No flow has registered its events')
+  return known.get(type)?.definition
+}
+
+/** Every type that is known. */
+export const eventTypes = (): readonly string[] => [...known.keys()]
 
 export const isFact = (type: string): boolean => definitionOf(type)?.role === 'fact'
 
 /** The stored entry's data at today's version, or why it cannot be read. */
-export const decode = (entry: Pick<Entry, 'type' | 'v' | 'data'>) => decodeData(definitions, entry)
+export const decode = (entry: Pick<Entry, 'type' | 'v' | 'data'>) => decodeData(definitionOf(entry.type), entry)

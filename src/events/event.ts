@@ -110,11 +110,10 @@ export type Unreadable = { _tag: 'UnknownType' | 'NewerVersion' | 'Undecodable';
 
 /** Stored data, upcast to today's version and checked; the stored entry itself is never rewritten. */
 export const decodeData = (
-  definitions: Definitions,
+  definition: Definition | undefined,
   entry: Pick<Entry, 'type' | 'v' | 'data'>,
 ): E.Either<Unreadable, object> => {
   const { type, v } = entry
-  const definition = Object.hasOwn(definitions, type) ? definitions[type] : undefined
   if (definition === undefined) return E.left({ _tag: 'UnknownType', type, v })
   if (!Number.isInteger(v) || v < 1) return E.left({ _tag: 'Undecodable', type, v })
   if (v > definition.v) return E.left({ _tag: 'NewerVersion', type, v })

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { AnyStateMachine } from 'xstate'
 import { decode } from '../events/catalogue.ts'
 import type { Entry } from '../events/event.ts'
-import type { Flow } from '../events/flows.ts'
+import type { Flow } from './flows.ts'
 import type { Folded } from './foldFlow.ts'
 import { fold } from './foldFlow.ts'
 

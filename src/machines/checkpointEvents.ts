@@ -6,7 +6,7 @@ import type { AppsEvent } from '../events/identity/apps.ts'
 import type { UserEvent } from '../events/identity/user.ts'
 import type { Lines } from '../events/lines.ts'
 import { bytesOf } from '../events/values/bytes.ts'
-import type { Machines } from './desk.ts'
+import type { Machines } from './flows.ts'
 
 /** A rest is one entry, under 32 KiB: what the lines leave of it is for undo and redo. */
 const maxCheckpointBytes = 30_000

@@ -1,7 +1,7 @@
 import type { AnyEventObject, InspectionEvent } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
 import type { NewEntry, Stamp } from '../events/event.ts'
-import type { Flow } from '../events/flows.ts'
+import type { Flow } from './flows.ts'
 import { stateHash } from './stateHash.ts'
 
 type Actor = InspectionEvent['actorRef']

@@ -1,20 +1,17 @@
 import { either as E } from 'fp-ts'
 import type { AnyActorRef, AnyStateMachine } from 'xstate'
-import type { App } from '../events/entities.ts'
 import type { Entry } from '../events/event.ts'
-import type { Flow } from '../events/flows.ts'
-import { flowNames, flows as ownership } from '../events/flows.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Answer } from '../events/store.ts'
 import type { FlowRefs } from './flowRefs.ts'
+import type { Flow } from './flows.ts'
+import { sharedFlows } from './flows.ts'
 import type { Folded } from './foldFlow.ts'
 import { fold } from './foldFlow.ts'
-import { ownApp } from './identity/appsListed.ts'
+import { ofApp, ofUser } from './followers.ts'
 import { isSameUser } from './identity/user.ts'
 import type { Later } from './patiently.ts'
 import { resyncType } from './record.ts'
-
-export const sharedFlows: readonly Flow[] = flowNames.filter((flow) => ownership[flow] === 'shared')
 
 export const foldShared = (machine: AnyStateMachine, flow: Flow, entries: readonly Entry[]): Folded =>
   fold(
@@ -24,29 +21,25 @@ export const foldShared = (machine: AnyStateMachine, flow: Flow, entries: readon
 
 interface Deps {
   machines: Readonly<Record<Flow, AnyStateMachine>>
-  actorOf: (flow: Flow) => AnyActorRef
+  actorOf: (flow: string) => AnyActorRef | undefined
   refs: FlowRefs
 }
 
 /** Makes the shared flows what the entries since the last checkpoint say, and tells the flows of this tab that follow them. */
 export const createResync = ({ machines, actorOf, refs }: Deps) => {
-  const tellLists = (app: App | null) => {
-    const own = ownApp(app)
-    for (const flow of ['invoices', 'panel', 'products', 'persons'] as const)
-      refs[flow].send({ type: 'app.chosen', app: app?.publicId ?? null })
-    refs.sync.send({ type: 'sync.ofApp', app: own?.publicId ?? null })
-    refs.moving.send({ type: 'moving.ofApp', app: own })
+  const tell = (messages: ReturnType<typeof ofApp>) => {
+    for (const { flow, message } of messages) actorOf(flow)?.send(message)
   }
   return (entries: readonly Entry[]): void => {
     const known = refs.user.getSnapshot().context.user
     for (const flow of sharedFlows) {
       const before = refs.apps.getSnapshot().context.app
-      actorOf(flow).send({ type: resyncType, snapshot: foldShared(machines[flow], flow, entries).snapshot })
+      actorOf(flow)?.send({ type: resyncType, snapshot: foldShared(machines[flow], flow, entries).snapshot })
       const after = refs.apps.getSnapshot().context.app
-      if (after?.publicId !== before?.publicId) tellLists(after)
+      if (after?.publicId !== before?.publicId) tell(ofApp(after))
     }
     const { user } = refs.user.getSnapshot().context
-    if (!isSameUser(user, known)) refs.auth.send({ type: 'auth.ofUser', user })
+    if (!isSameUser(user, known)) tell(ofUser(user))
   }
 }
 

@@ -1,6 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
+import { register } from '../events/catalogue.ts'
+import { logViewerEvents } from '../events/support/logViewer.ts'
 import type { LogViewerContext } from './support/logViewer.ts'
 import { logViewerMachine } from './support/logViewer.ts'
+
+register('replayPage', logViewerEvents)
 
 /** Machines of pages that stand beside the desk: no flow of it, nothing of theirs is stored. */
 export const standaloneMachines = { replayPage: logViewerMachine } satisfies Record<string, AnyStateMachine>

@@ -4,23 +4,22 @@ import { createActor } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
 import type { StoreFault } from '../events/desk/storage.ts'
 import type { Stamp, Unstamped } from '../events/event.ts'
-import type { Flow } from '../events/flows.ts'
-import { flowNames, flows as ownership } from '../events/flows.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import { createCheckpoints } from './checkpoint.ts'
-import type { Machines } from './desk.ts'
-import { deskMachine } from './desk.ts'
 import { noticeOf } from './flow.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import { flowRefs } from './flowRefs.ts'
+import type { Flow, Machines } from './flows.ts'
+import { abandonableFlows, flowNames, flows, sharedFlows } from './flows.ts'
 import type { Later } from './patiently.ts'
 import { patiently } from './patiently.ts'
 import type { DeskPorts } from './provide.ts'
 import { provide } from './provide.ts'
 import { createRecorder } from './record.ts'
 import { restored } from './restore.ts'
-import { createFollower, createResync, foldShared, sharedFlows } from './resync.ts'
+import { createFollower, createResync, foldShared } from './resync.ts'
+import { deskMachine } from './root.ts'
 import { createEffects } from './runEffects.ts'
 import type { TabLocks } from './takeOver.ts'
 import { isAnyLeft, takeOver } from './takeOver.ts'
@@ -51,9 +50,6 @@ interface Deps {
   inspected?: (seen: InspectionEvent) => void
 }
 
-const isShared = (flow: Flow) => ownership[flow] === 'shared'
-const isAbandonable = (flow: Flow) => ownership[flow] === 'abandonable'
-
 /**
  * Starts the desk: shared flows folded from the journal, waiting work of closed tabs taken over, everything told that the desk is open. Left where the
  * journal cannot be read: then nothing was started, and nothing is written.
@@ -61,18 +57,18 @@ const isAbandonable = (flow: Flow) => ownership[flow] === 'abandonable'
 export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>> => {
   const { build, tab, stamp, journal, store, ports, tabs, later, refused, threw } = deps
   const provided = provide(ports, createEffects({ stamp, stored: journal.stored, settled: journal.settled, threw }))
-  const machineOf = (flow: Flow): AnyStateMachine => provided[flow]
-  const abandonableFlows = new Map(flowNames.filter(isAbandonable).map((flow) => [flow, machineOf(flow)]))
+  const abandonable = new Map(abandonableFlows.map((flow) => [flow, provided[flow]]))
 
   await tabs.entered()
-  const taken = await takeOver(abandonableFlows, patiently(store.sinceCheckpoint(), later), tabs.claim)
+  const taken = await takeOver(abandonable, patiently(store.sinceCheckpoint(), later), tabs.claim)
   if (E.isLeft(taken)) return taken
   const { entries, work, release } = taken.right
 
   const begin = (flow: Flow): AnyStateMachine => {
-    const machine = machineOf(flow)
-    if (isShared(flow)) return restored(machine, foldShared(machine, flow, entries).snapshot)
-    return isAbandonable(flow) ? restored(machine, work.get(flow)?.folded.snapshot) : machine
+    const machine = provided[flow]
+    const { ownership } = flows[flow]
+    if (ownership === 'shared') return restored(machine, foldShared(machine, flow, entries).snapshot)
+    return ownership === 'abandonable' ? restored(machine, work.get(flow)?.folded.snapshot) : machine
   }
   const recorded = createRecorder({
     tab,
@@ -90,7 +86,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   })
   root.start()
   const refs = flowRefs(root.system)
-  const actorOf = (flow: Flow): AnyActorRef => root.system.get(flow)
+  const actorOf = (flow: string): AnyActorRef => root.system.get(flow)
   /** What no codec takes reaches no flow: a state that no log can give back must not be. */
   const ask: Desk['ask'] = (flow, event) => {
     const written = definitionOf(event.type)?.write(event)
@@ -101,12 +97,12 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
 
   const resync = createResync({ machines: provided, actorOf, refs })
   const follower = createFollower({ journal, read: store.sinceCheckpoint(), later, resync })
-  const lasting = flowNames.filter((flow) => isShared(flow) || isAbandonable(flow))
+  const lasting = [...sharedFlows, ...abandonableFlows]
   const wasStored = createCheckpoints(
     {
       ...{ refs, journal, resync, read: store.sinceCheckpoint(), alone: tabs.alone },
       isIdle: () => lasting.every((flow) => root.system.get(flow).getSnapshot().hasTag('idle')),
-      isAnyLeft: (since) => isAnyLeft(abandonableFlows, since, tab),
+      isAnyLeft: (since) => isAnyLeft(abandonable, since, tab),
     },
     entries.length,
   )

@@ -2,10 +2,10 @@ import { either as E } from 'fp-ts'
 import type { AnyStateMachine } from 'xstate'
 import type { StoreFault } from '../events/desk/storage.ts'
 import type { Entry } from '../events/event.ts'
-import type { Flow } from '../events/flows.ts'
 import type { Answer } from '../events/store.ts'
 import type { Unfinished } from './abandonedWork.ts'
 import { unfinished } from './abandonedWork.ts'
+import type { Flow } from './flows.ts'
 import { sinceOwnerLeft } from './owned.ts'
 
 /** What a tab knows of the device's other tabs. Every open tab holds a lock of its own. */

@@ -4,7 +4,7 @@ import { totalOf } from '../events/lines.ts'
 import { isSame } from '../events/values/same.ts'
 import { drained } from './desk/basketContext.ts'
 import { isEdited } from './desk/productDraft.ts'
-import type { Machines } from './desk.ts'
+import type { Machines } from './flows.ts'
 
 type Context<F extends keyof Machines> = SnapshotFrom<Machines[F]>['context']
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createReadings } from '../../src/adapters/support/console/readings.ts'
 import { createConsole, showConsole } from '../../src/adapters/support/console.ts'
+import { flowNames } from '../../src/machines/flows.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, opening, realTimers } from '../scenarios/desk.ts'
@@ -18,7 +19,7 @@ const consoleOf = (desk: Desk) => {
     flows: desk.flows,
     readings: async () =>
       createReadings({
-        ...{ store: desk.store, journal: desk.journal, gather: support.gather },
+        ...{ flows: flowNames, store: desk.store, journal: desk.journal, gather: support.gather },
         app: () => 'app-1',
         print: (table) => void printed.push(table),
         save: (name, file) => void saved.push({ name, file }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { catalogue, decode } from '../../src/events/catalogue.ts'
-import type { Definition, Definitions, Entry } from '../../src/events/event.ts'
+import { decode } from '../../src/events/catalogue.ts'
+import type { Definition, Entry } from '../../src/events/event.ts'
+import { definitions } from './definitions.ts'
 
-const definitions: Definitions = catalogue
 const types = Object.entries(definitions)
 const samples = types.flatMap(([type, definition]) =>
   definition.samples.map((sample, at) => [`${type} ${at + 1}`, type, definition, sample] as const),

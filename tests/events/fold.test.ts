@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue, definitionOf, isFact } from '../../src/events/catalogue.ts'
+import { definitionOf, isFact } from '../../src/events/catalogue.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { factOf } from '../../src/events/projections/batch.ts'
 import { changesOf } from '../../src/events/projections/fold.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
+import { definitions } from './definitions.ts'
 import { facts, folded, opsOf, rightOf, rowAfter } from './facts.ts'
 
 const created = (by: string, ...later: readonly { by: string; columns: readonly string[] }[]) => ({
@@ -132,7 +133,7 @@ describe('the row that a fact leaves', () => {
 })
 
 describe('folding', () => {
-  const entries: readonly NewEntry[] = Object.entries(catalogue).flatMap(([type, { v, samples }], at) =>
+  const entries: readonly NewEntry[] = Object.entries(definitions).flatMap(([type, { v, samples }], at) =>
     samples.map((data, each) => ({ id: `e-${at}-${each}`, at: 1, tab: 'tab-1', flow: 'any', type, v, data })),
   )
 

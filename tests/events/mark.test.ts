@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../../src/events/catalogue.ts'
 import { mark, markOf } from '../../src/events/mark.ts'
+import { definitions } from './definitions.ts'
 
 const having = (bit: number) =>
-  Object.keys(catalogue)
+  Object.keys(definitions)
     .filter((type) => (markOf(type) & bit) !== 0)
     .toSorted()
 

@@ -22,7 +22,7 @@ const definitions: Definitions = {
   }),
 }
 
-const told = (v: number, data: unknown) => decodeData(definitions, { type: 'price.told', v, data })
+const told = (v: number, data: unknown) => decodeData(definitions['price.told'], { type: 'price.told', v, data })
 const undecodable = (v: number) => E.left({ _tag: 'Undecodable', type: 'price.told', v })
 
 test('each old version is taken through all the later ones', () => {

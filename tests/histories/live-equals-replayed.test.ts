@@ -1,10 +1,9 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { flowNames } from '../../src/events/flows.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
-import { machines } from '../../src/machines/desk.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { fold } from '../../src/machines/foldFlow.ts'
 import { step } from './journey.ts'
 import { createRandom } from './random.ts'
@@ -47,7 +46,7 @@ test.each([1, 2, 3])(
     expect(shop.refused).toEqual([])
     for (const flow of flowNames) {
       const own = entries.filter((entry) => entry.flow === flow)
-      const { snapshot, skipped, divergence } = fold(machines[flow], own)
+      const { snapshot, skipped, divergence } = fold(machineOf(flow), own)
       const live = shop.desk.flows[flow].getSnapshot()
       expect([flow, snapshot.value, snapshot.context]).toEqual([flow, live.value, live.context])
       expect([flow, skipped, divergence]).toEqual([flow, [], null])

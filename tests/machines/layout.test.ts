@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flowNames } from '../../src/events/flows.ts'
-import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import type { Point, Rect } from '../../src/views/support/machines/geometry.ts'
 import { listSize, textSizeOf } from '../../src/views/support/machines/geometry.ts'
 import { layoutOf } from '../../src/views/support/machines/layout.ts'
@@ -42,7 +41,7 @@ const pairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const))
 
 describe.each(flowNames)('the drawing of %s', (flow) => {
-  const description = describeMachine(machines[flow])
+  const description = describeMachine(machineOf(flow))
   const { boxes, lines, beginnings, width, height } = layoutOf(description)
   const page = { x: 0, y: 0, width, height }
   const boxOf = new Map(boxes.map((box) => [box.text.state.id, box]))

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { flowNames } from '../../src/events/flows.ts'
-import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { mermaidOf } from '../../src/machines/drawing/mermaid.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { door } from './door.ts'
 
 test('Mermaid has nested states, regions, what stays, and what runs', () => {
@@ -50,7 +49,7 @@ test('Mermaid has nested states, regions, what stays, and what runs', () => {
 })
 
 describe.each(flowNames)('%s', (flow) => {
-  const machine: AnyStateMachine = machines[flow]
+  const machine: AnyStateMachine = machineOf(flow)
   const description = describeMachine(machine)
 
   test('has every state’s and transition’s name once', () => {

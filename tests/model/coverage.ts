@@ -1,10 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { enqueueActions } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { machines } from '../../src/machines/desk.ts'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { effectsOf } from '../../src/machines/drawing/effects.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { standaloneMachines, testStateKeyOfStandalone } from '../../src/machines/standalone.ts'
 import { testStateKey } from '../../src/machines/testStateKey.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
@@ -120,10 +120,13 @@ export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: W
 }
 
 /** Every machine of ours by its name: those of the flows, and those of pages beside the desk. */
-export const everyMachine: Readonly<Record<string, AnyStateMachine>> = { ...machines, ...standaloneMachines }
+export const everyMachine: Readonly<Record<string, AnyStateMachine>> = {
+  ...Object.fromEntries(flowNames.map((flow) => [flow, machineOf(flow)])),
+  ...standaloneMachines,
+}
 export const machineNames = Object.keys(everyMachine)
 
-const machineOf = (name: string): AnyStateMachine => {
+const machineNamed = (name: string): AnyStateMachine => {
   const machine = everyMachine[name]
   if (machine === undefined) throw new Error(`No machine is named ${name}`)
   return machine
@@ -140,4 +143,4 @@ export const stateOf = (name: string): Walk['serializeState'] => {
 
 /** The coverage of one of our machines, with every sample of every event that it handles. */
 export const coverageOfMachine = (name: string): MachineCoverage =>
-  coverageOf(machineOf(name), { events: samplesFor(machineOf(name)), serializeState: stateOf(name) })
+  coverageOf(machineNamed(name), { events: samplesFor(machineNamed(name)), serializeState: stateOf(name) })

@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, test } from 'vitest'
 import { initialTransition } from 'xstate'
-import { flowNames } from '../../src/events/flows.ts'
-import { machines } from '../../src/machines/desk.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { answer } from './cli.ts'
 import { declaredIn, transitionName } from './declared.ts'
@@ -105,7 +104,7 @@ describe.each(flowNames)('%s', (flow) => {
 
   test('its paths take every transition that it declares', () => {
     const taken = new Set(paths.flat().flatMap(({ transitions }) => transitions.map(transitionName)))
-    const declared = declaredIn(withoutEffects(machines[flow])).map(transitionName)
+    const declared = declaredIn(withoutEffects(machineOf(flow))).map(transitionName)
     expect(declared.filter((name) => !taken.has(name))).toEqual([])
   })
 
@@ -116,7 +115,7 @@ describe.each(flowNames)('%s', (flow) => {
   })
 
   test.each(kinds)('its %s paths begin in its first state, and each step where the last one ended', (kind) => {
-    const [first] = initialTransition(withoutEffects(machines[flow]))
+    const [first] = initialTransition(withoutEffects(machineOf(flow)))
     for (const path of kind === 'transitions' ? paths : pathsOf(flow, kind).paths) {
       expect(path[0]?.before.value).toEqual(first.value)
       expect(path.slice(1).map(({ before }) => before)).toEqual(path.slice(0, -1).map(({ after }) => after))

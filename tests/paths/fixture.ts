@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot, EventFrom, SnapshotFrom } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
-import type { Machines } from '../../src/machines/desk.ts'
+import type { Machines } from '../../src/machines/flows.ts'
 import type { Words } from '../browser/desk.ts'
 import type { Driver } from './driver.ts'
 import type { Move } from './drivers/move.ts'

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { createTestModel } from 'xstate/graph'
-import type { Flow } from '../../src/events/flows.ts'
-import { machines } from '../../src/machines/desk.ts'
+import type { Flow } from '../../src/machines/flows.ts'
+import { machineOf } from '../../src/machines/flows.ts'
 import { testStateKey } from '../../src/machines/testStateKey.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { samplesFor } from '../model/samples.ts'
@@ -26,7 +26,7 @@ const mostCounted = 20_000
 
 /** A flow with every event that it handles, as the catalogue's samples have it. */
 const depsOf = (flow: Flow): Deps => {
-  const machine = withoutEffects(machines[flow])
+  const machine = withoutEffects(machineOf(flow))
   const samples = samplesFor(machine)
   const see: (context: never) => unknown = testStateKey[flow]
   return {

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Flow } from '../../src/events/flows.ts'
-import { flowNames } from '../../src/events/flows.ts'
-import { machines } from '../../src/machines/desk.ts'
+import type { Flow } from '../../src/machines/flows.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { testStateKey } from '../../src/machines/testStateKey.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { coverOf } from './cover.ts'
@@ -25,7 +24,7 @@ const stamp = { id: 'invoice-1', at: 1_795_245_120_000 }
 /** Paths of what can be done at the desk, which take every transition that can be taken there, and end where the desk waits. */
 export const walksOf = (flow: Walked): readonly Path[] => {
   const { offers, follows, apart } = fixtureOf(flow)
-  const machine = withoutEffects(machines[flow])
+  const machine = withoutEffects(machineOf(flow))
   const see: (context: never) => unknown = testStateKey[flow]
   const events = (state: AnyMachineSnapshot) => {
     const next = follows(state)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as E from 'fp-ts/lib/Either.js'
-import type { Flow } from '../../src/events/flows.ts'
-import { flowNames } from '../../src/events/flows.ts'
+import type { Flow } from '../../src/machines/flows.ts'
+import { flowNames } from '../../src/machines/flows.ts'
 
 export interface Asked {
   file: string

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Entry } from '../../src/events/event.ts'
-import type { Flow } from '../../src/events/flows.ts'
 import type { Start } from '../../src/events/supportLog.ts'
+import type { Flow } from '../../src/machines/flows.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { header, logText } from './logFile.ts'

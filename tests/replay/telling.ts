@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { Flow } from '../../src/events/flows.ts'
 import { mark } from '../../src/events/mark.ts'
+import type { Flow } from '../../src/machines/flows.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'

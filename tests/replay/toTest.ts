@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Entry } from '../../src/events/event.ts'
-import type { Flow } from '../../src/events/flows.ts'
-import { flowNames, flows as ownership } from '../../src/events/flows.ts'
 import type { Start } from '../../src/events/supportLog.ts'
+import type { Flow } from '../../src/machines/flows.ts'
+import { flowNames, flows as rows } from '../../src/machines/flows.ts'
 import type { Asked } from './arguments.ts'
 import type { Found } from './telling.ts'
 
@@ -43,7 +43,7 @@ const entriesFor = ({ replay, opened }: Found, { flows, index }: Scene): readonl
   const { tab } = replay.moment(index)
   const wanted = flows.flatMap((flow) => {
     const found = [...replay.walk(flow, index)].map(({ entry }) => entry)
-    return ownership[flow] === 'tab' ? found.filter((entry) => entry.tab === tab) : found
+    return rows[flow].ownership === 'tab' ? found.filter((entry) => entry.tab === tab) : found
   })
   return opened.timeline.length === 0 ? [] : wanted.sort((a, b) => a.seq - b.seq)
 }

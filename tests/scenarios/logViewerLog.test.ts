@@ -6,6 +6,7 @@ import type { Wire } from '../../src/adapters/replay/client.ts'
 import { createReplayLog } from '../../src/adapters/replay/log.ts'
 import type { Request } from '../../src/adapters/replay/protocol.ts'
 import type { Entry } from '../../src/events/event.ts'
+import { flowNames } from '../../src/machines/flows.ts'
 import { replayParts, tillFlows } from '../../src/machines/replay/parts.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { LogViewerPorts } from '../../src/machines/support/logViewer.ts'
@@ -52,7 +53,11 @@ const worker = () => {
 const opening = (bytes: BlobPart) => {
   const { openWire, ...rest } = worker()
   const shown: unknown[] = []
-  const log = createReplayLog({ openWire, tillFlows, show: (states) => shown.push(states) })
+  const log = createReplayLog({
+    openWire,
+    parts: { flows: flowNames, ofTill: tillFlows },
+    show: (states) => shown.push(states),
+  })
   const said: Said[] = []
   const settled = () => said.some(({ type }) => type !== 'log.progressed')
   log.offer(new Blob([bytes]))
@@ -237,7 +242,7 @@ test('what a worker says that is none of its answers closes the file', async () 
       },
       end: () => {},
     }),
-    tillFlows,
+    parts: { flows: flowNames, ofTill: tillFlows },
     show: () => {},
   })
   const said: Said[] = []

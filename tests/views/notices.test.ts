@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machines } from '../../src/machines/desk.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
@@ -30,7 +30,7 @@ const composed = [
 ]
 
 test('whatever a flow says has words in both languages', () => {
-  const keys = [...composed, ...Object.values(machines).flatMap(({ config }) => keysIn(config))]
+  const keys = [...composed, ...flowNames.flatMap((flow) => keysIn(machineOf(flow).config))]
   expect(keys.length).toBeGreaterThan(30)
   expect(keys.filter((key) => typeof textAt(en, key) !== 'string' || typeof textAt(fa, key) !== 'string')).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../../events/catalogue.ts'
-import { catalogue, definitionOf } from '../../events/catalogue.ts'
+import { definitionOf } from '../../events/catalogue.ts'
 import type { NewEntry } from '../../events/event.ts'
 import { changesIn, factOf } from '../../events/projections/batch.ts'
 import { aboutOf } from '../../events/projections/fold.ts'
 import type { Change, Model } from '../../events/projections/rows.ts'
 import { pulledChanges } from '../../events/projections/sync.ts'
+import { syncEvents } from '../../events/sync/sync.ts'
 import { keysOf } from './partKeys.ts'
 import type { Part, StoredEntry } from './schema.ts'
 
@@ -37,7 +38,7 @@ const partOf = (fact: Pulled): Omit<Part, 'seq'> => {
   return unreadable.length === 0 ? part : { ...part, isUnread: true }
 }
 
-const { is: isPart, v: partVersion } = catalogue['sync.changesPulled']
+const { is: isPart, v: partVersion } = syncEvents['sync.changesPulled']
 
 /** The part of a pull as it is written today, for half of the price of decoding it. */
 const partOfToday = ({ type, v, data, id, at }: NewEntry): Pulled | null =>

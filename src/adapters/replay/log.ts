@@ -1,11 +1,10 @@
 import { either as E } from 'fp-ts'
-import type { Flow } from '../../events/flows.ts'
 import type { LogView } from '../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogViewerPorts } from '../../machines/support/logViewer.ts'
 import type { Wire } from './client.ts'
 import { createLatest } from './latest.ts'
-import type { PartedClient } from './partedClient.ts'
+import type { PartedClient, Parts } from './partedClient.ts'
 import { createPartedClient } from './partedClient.ts'
 import type { FoundRows, Wanted } from './protocol.ts'
 import { createRowsAt } from './rowsAt.ts'
@@ -14,7 +13,7 @@ interface Deps {
   /** A worker; each file has two of its own. */
   openWire: () => Wire
   /** The flows that the second of them folds. */
-  tillFlows: readonly Flow[]
+  parts: Parts
   /** Puts the desk on the page into a moment's states. */
   show: (states: Moment['states']) => void
 }
@@ -27,7 +26,7 @@ export interface ReplayLog {
 }
 
 /** The page's support log: the worker that reads it, and what of it is on the page. Nothing is kept when the file is closed. */
-export const createReplayLog = ({ openWire, tillFlows, show }: Deps): ReplayLog => {
+export const createReplayLog = ({ openWire, parts, show }: Deps): ReplayLog => {
   const listeners = new Set<() => void>()
   let offered: Blob | null = null
   let client: PartedClient | null = null
@@ -88,7 +87,7 @@ export const createReplayLog = ({ openWire, tillFlows, show }: Deps): ReplayLog 
       readLog: (_, said) => {
         const file = offered
         offered = null
-        const own = createPartedClient(openWire, tillFlows)
+        const own = createPartedClient(openWire, parts)
         client = own
         const read = async () => {
           if (file === null) return said({ type: 'log.refused', refusal: 'Broken' })

@@ -1,4 +1,4 @@
-import type { Flow } from '../../events/flows.ts'
+import type { Flow } from '../../machines/flows.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { Answered, Unnumbered, Wire } from './client.ts'
 import { createClient } from './client.ts'
@@ -9,6 +9,13 @@ export interface PartedClient {
   open: (file: Blob, progressed: (read: number) => void) => Promise<Answered>
   ask: (request: Exclude<Unnumbered<Request>, { ask: 'open' }>) => Promise<Answered>
   end: () => void
+}
+
+export interface Parts {
+  /** Every flow: a moment without the state of one is none. */
+  flows: readonly Flow[]
+  /** Those whose states the second worker knows. */
+  ofTill: readonly Flow[]
 }
 
 const smaller = (one: number | null, other: number | null): number | null =>
@@ -25,7 +32,6 @@ const openedOf = (rest: Opened, till: Opened): Opened => ({
   },
 })
 
-/** `ofTill` are the flows whose states the second worker knows. */
 const momentOf = (rest: Moment, till: Moment, ofTill: readonly Flow[]): Moment => {
   const { before, skipped, diverged } = ofTill.some((flow) => flow === rest.entry?.flow) ? till : rest
   const states = { ...rest.states }
@@ -42,7 +48,7 @@ const both = async (one: Promise<Answered>, other: Promise<Answered>): Promise<A
 }
 
 /** Two workers that fold a file side by side, one for the flows of the till and one for the rest, as if they were one. */
-export const createPartedClient = (openWire: () => Wire, ofTill: readonly Flow[]): PartedClient => {
+export const createPartedClient = (openWire: () => Wire, { flows, ofTill }: Parts): PartedClient => {
   const rest = createClient(openWire())
   const till = createClient(openWire())
 
@@ -62,7 +68,12 @@ export const createPartedClient = (openWire: () => Wire, ofTill: readonly Flow[]
       const wanted = { invoice: [], person: [], product: [], stories: [] }
       const [one, other] = await Promise.all([rest.ask(request), till.ask({ ...request, wanted })])
       if (one.say !== 'moment') return one
-      return other.say === 'moment' ? { ...one, moment: momentOf(one.moment, other.moment, ofTill) } : other
+      if (other.say !== 'moment') return other
+      const moment = momentOf(one.moment, other.moment, ofTill)
+      // The views read every flow's state without looking.
+      return flows.every((flow) => flow in moment.states)
+        ? { ...one, moment }
+        : { say: 'refused', turn: one.turn, refusal: 'Broken' }
     },
     end() {
       rest.end()

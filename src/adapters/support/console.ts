@@ -1,6 +1,5 @@
-import type { Flow } from '../../events/flows.ts'
-import { flowNames } from '../../events/flows.ts'
 import type { FlowRefs } from '../../machines/flowRefs.ts'
+import type { Flow } from '../../machines/flows.ts'
 import type { Readings } from './console/readings.ts'
 
 interface FlowState {
@@ -24,16 +23,14 @@ interface Deps {
   readings: () => Promise<Readings>
 }
 
-const known = (name: string): Flow => {
-  const found = flowNames.find((flow) => flow === name)
-  if (found === undefined) throw new RangeError(`No flow is named ${name}. There are: ${flowNames.join(', ')}`)
-  return found
-}
+const isFlow = (flows: FlowRefs, name: string): name is Flow => Object.hasOwn(flows, name)
 
 export const createConsole = ({ flows, readings }: Deps): DaftarConsole =>
   Object.freeze({
-    state: (flow: Flow) => {
-      const { value, context } = flows[known(flow)].getSnapshot()
+    state: (flow: string) => {
+      if (!isFlow(flows, flow))
+        throw new RangeError(`No flow is named ${flow}. There are: ${Object.keys(flows).join(', ')}`)
+      const { value, context } = flows[flow].getSnapshot()
       return structuredClone({ value, context })
     },
     log: async (query) => (await readings()).log(query),

@@ -4,8 +4,8 @@ import type { Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { quantityOf, totalOf, totalsByCurrency } from '../../events/lines.ts'
 import { addQuantities, payableOf, vatOf } from '../../events/values/money.ts'
-import type { Machines } from '../desk.ts'
 import type { FlowRefs } from '../flowRefs.ts'
+import type { Machines } from '../flows.ts'
 import type { AskOf } from '../start.ts'
 
 type State<F extends keyof Machines> = SnapshotFrom<Machines[F]>

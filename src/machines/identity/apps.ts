@@ -4,6 +4,7 @@ import type { App } from '../../events/entities.ts'
 import type { AppsEvent } from '../../events/identity/apps.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import { ofApp } from '../followers.ts'
 import type { AppsContext } from './appsListed.ts'
 import { isChosenGone, named, newlyGone, ownApp, relisted } from './appsListed.ts'
 
@@ -54,14 +55,7 @@ export const appsMachine = setup({
       }
     }),
     tellAll: enqueueActions(({ context, enqueue }) => {
-      const own = ownApp(context.app)
-      const chosen = { type: 'app.chosen', app: context.app?.publicId ?? null } as const
-      enqueue.sendTo(flowNamed('invoices'), chosen)
-      enqueue.sendTo(flowNamed('panel'), chosen)
-      enqueue.sendTo(flowNamed('products'), chosen)
-      enqueue.sendTo(flowNamed('persons'), chosen)
-      enqueue.sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: own?.publicId ?? null })
-      enqueue.sendTo(flowNamed('moving'), { type: 'moving.ofApp', app: own })
+      for (const { flow, message } of ofApp(context.app)) enqueue.sendTo(({ system }) => system.get(flow), message)
     }),
   },
 }).createMachine({

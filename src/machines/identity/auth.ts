@@ -1,8 +1,8 @@
 import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
-import { ownerOf } from '../../events/identity/user.ts'
 import { delays } from '../delays.ts'
 import { actorsOf } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
+import { ofSession } from '../followers.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
 import { isSameOwner, isSameUser } from './user.ts'
@@ -29,10 +29,9 @@ export const authMachine = setup({
       if (event.type === 'auth.signedIn' || event.type === 'auth.signedOut' || event.type === 'user.described')
         enqueue.sendTo(flowNamed('user'), event)
     }),
-    tellOwner: sendTo(flowNamed('appList'), ({ context: { user } }) => ({
-      type: 'appList.ofOwner',
-      owner: user === null ? null : ownerOf(user),
-    })),
+    tellSession: enqueueActions(({ context, enqueue }) => {
+      for (const { flow, message } of ofSession(context.user)) enqueue.sendTo(({ system }) => system.get(flow), message)
+    }),
     allow: sendTo(flowNamed('sync'), { type: 'sync.allowed', allowed: true }),
     disallow: sendTo(flowNamed('sync'), { type: 'sync.allowed', allowed: false }),
     countTry: assign(({ context, event }) =>
@@ -59,8 +58,8 @@ export const authMachine = setup({
       on: {
         'auth.ofUser': [
           { guard: 'isThisUser', actions: 'takeUser' },
-          { guard: 'hasUser', target: '.leavingPage', actions: ['takeUser', 'tellOwner'] },
-          { target: '.signedIn', actions: ['takeUser', 'tellOwner'] },
+          { guard: 'hasUser', target: '.leavingPage', actions: ['takeUser', 'tellSession'] },
+          { target: '.signedIn', actions: ['takeUser', 'tellSession'] },
         ],
         'auth.returned': '.returning',
       },
@@ -87,7 +86,7 @@ export const authMachine = setup({
           on: {
             'auth.signedIn': [
               { guard: and(['hasUser', not('isThisUser')]), target: 'leavingPage', actions: ['tellUser', 'takeUser'] },
-              { target: 'signedIn.live', actions: ['takeUser', 'tellUser', 'tellOwner'] },
+              { target: 'signedIn.live', actions: ['takeUser', 'tellUser', 'tellSession'] },
             ],
             'auth.notSignedIn': [
               { guard: 'hasUser', target: 'signedIn', actions: 'takeFault' },
@@ -155,7 +154,7 @@ export const authMachine = setup({
           tags: 'parting',
           invoke: { src: 'endSession', id: 'endSession' },
           on: {
-            'auth.signedOut': { target: 'leavingPage', actions: ['leaveUser', 'tellUser', 'tellOwner'] },
+            'auth.signedOut': { target: 'leavingPage', actions: ['leaveUser', 'tellUser', 'tellSession'] },
             'page.stayed': { target: 'signedIn', actions: say('danger', 'auth.notSignedOut') },
           },
         },

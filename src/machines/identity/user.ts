@@ -1,9 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { User, UserEvent } from '../../events/identity/user.ts'
 import { ownerOf } from '../../events/identity/user.ts'
 import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
 import { flowNamed, types } from '../flow.ts'
+import { ofUser } from '../followers.ts'
 
 export interface UserContext {
   /** Null for a visitor. */
@@ -40,7 +41,9 @@ export const userMachine = setup({
     takeCheckpoint: assign(({ event }) =>
       event.type === 'user.rested' ? { user: event.user, route: ownRoute(event.route) } : {},
     ),
-    tellAuth: sendTo(flowNamed('auth'), ({ context }) => ({ type: 'auth.ofUser', user: context.user })),
+    tellAll: enqueueActions(({ context, enqueue }) => {
+      for (const { flow, message } of ofUser(context.user)) enqueue.sendTo(({ system }) => system.get(flow), message)
+    }),
     tellApps: sendTo(flowNamed('apps'), ({ context: { user } }) => ({
       type: 'apps.ofOwner',
       owner: user === null ? null : ownerOf(user),
@@ -62,15 +65,15 @@ export const userMachine = setup({
       {
         guard: 'isAnother',
         target: '.signedIn',
-        actions: ['discardBasket', 'clearDrafts', 'takeUser', 'tellApps', 'tellAuth'],
+        actions: ['discardBasket', 'clearDrafts', 'takeUser', 'tellApps', 'tellAll'],
       },
-      { target: '.signedIn', actions: ['takeUser', 'tellApps', 'tellAuth'] },
+      { target: '.signedIn', actions: ['takeUser', 'tellApps', 'tellAll'] },
     ],
     'user.rested': [
       { guard: 'isSomebody', target: '.signedIn', actions: 'takeCheckpoint' },
       { target: '.signedOut', actions: 'takeCheckpoint' },
     ],
-    'desk.opened': { actions: 'tellAuth' },
+    'desk.opened': { actions: 'tellAll' },
   },
   states: {
     signedOut: { tags: 'idle' },
@@ -80,7 +83,7 @@ export const userMachine = setup({
         'user.described': { guard: 'isThisUser', actions: 'takeUser' },
         'auth.signedOut': {
           target: 'signedOut',
-          actions: ['discardBasket', 'clearDrafts', 'leaveUser', 'tellApps', 'tellAuth'],
+          actions: ['discardBasket', 'clearDrafts', 'leaveUser', 'tellApps', 'tellAll'],
         },
       },
     },

@@ -2,17 +2,14 @@ import { either as E } from 'fp-ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { definitionOf } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
-import type { Flow } from '../../events/flows.ts'
-import { flowNames, flows as ownership } from '../../events/flows.ts'
 import type { Rowset, Tombstone } from '../../events/projections/batch.ts'
 import { createEntryFold } from '../../events/projections/entries.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Start } from '../../events/supportLog.ts'
 import { checkpointEvents } from '../checkpointEvents.ts'
-import { machines } from '../desk.ts'
+import type { Flow } from '../flows.ts'
+import { flowNames, flows, machineOf, sharedFlows } from '../flows.ts'
 import { stepperOf } from '../step.ts'
-
-const shared = flowNames.filter((flow) => ownership[flow] === 'shared')
 
 const checkpointOf = (flow: Flow, snapshot: AnyMachineSnapshot) => {
   switch (flow) {
@@ -39,7 +36,7 @@ const checkpointEntry = (flow: Flow, snapshot: AnyMachineSnapshot, last: Entry |
 }
 
 const isOwn = (flow: string, kind: 'tab' | 'abandonable'): boolean =>
-  flowNames.some((name) => name === flow && ownership[name] === kind)
+  flowNames.some((name) => name === flow && flows[name].ownership === kind)
 
 /**
  * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest first. The cut is moved back to
@@ -58,7 +55,7 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
     dropTombstone: (model, id) => void tombstones.delete(`${model} ${id}`),
   }
   const { fold, parts } = createEntryFold({ rows: rowset, quarantine: () => {} })
-  const now = new Map(shared.map((flow) => [flow, stepperOf(machines[flow]).initial]))
+  const now = new Map(sharedFlows.map((flow) => [flow, stepperOf(machineOf(flow)).initial]))
   let atCheckpoint = new Map(now)
   let last: Entry | null = null
   /** Since the shared flows' last checkpoint: not before the cut yet. */
@@ -92,10 +89,10 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
   return {
     take(entry: Entry) {
       held.push(entry)
-      for (const flow of shared) {
+      for (const flow of sharedFlows) {
         const before = now.get(flow)
         if (flow !== entry.flow || before === undefined) continue
-        const next = stepperOf(machines[flow]).step(before, entry)
+        const next = stepperOf(machineOf(flow)).step(before, entry)
         if (E.isRight(next)) now.set(flow, next.right)
       }
       if (![...now.values()].every((snapshot) => snapshot.hasTag('idle'))) return

@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Flow } from '../../events/flows.ts'
-import { flowNames } from '../../events/flows.ts'
-import { machines } from '../desk.ts'
+import type { Flow } from '../flows.ts'
+import { flowNames, machineOf } from '../flows.ts'
 import { textHash } from '../stateHash.ts'
 import { withoutEffects } from '../withoutEffects.ts'
 
@@ -19,4 +18,4 @@ const definitionHashOf = (machine: AnyStateMachine): string =>
 
 /** A definition hash of every flow's machine, for the header of a support log. */
 export const definitionHashes = (): Record<string, string> =>
-  Object.fromEntries(flowNames.map((flow: Flow) => [flow, definitionHashOf(machines[flow])]))
+  Object.fromEntries(flowNames.map((flow: Flow) => [flow, definitionHashOf(machineOf(flow))]))

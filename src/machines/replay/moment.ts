@@ -1,10 +1,9 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Entry } from '../../events/event.ts'
-import type { Flow } from '../../events/flows.ts'
-import { flowNames } from '../../events/flows.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Header } from '../../events/supportLog.ts'
-import { machines } from '../desk.ts'
+import type { Flow } from '../flows.ts'
+import { flowNames, machineOf } from '../flows.ts'
 import { stepperOf } from '../step.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -55,7 +54,7 @@ const isWhole = (states: Partial<Record<Flow, FlowState>>): states is Record<Flo
 /** The states of all flows as plain data; a flow that is not among them is as it begins. */
 export const plainStates = (found: ReadonlyMap<Flow, AnyMachineSnapshot>): Record<Flow, FlowState> => {
   const states: Partial<Record<Flow, FlowState>> = {}
-  for (const flow of flowNames) states[flow] = plainState(found.get(flow) ?? stepperOf(machines[flow]).initial)
+  for (const flow of flowNames) states[flow] = plainState(found.get(flow) ?? stepperOf(machineOf(flow)).initial)
   if (!isWhole(states)) throw new Error('A flow has no state')
   return states
 }

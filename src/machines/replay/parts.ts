@@ -1,4 +1,4 @@
-import type { Flow } from '../../events/flows.ts'
+import type { Flow } from '../flows.ts'
 import type { ReplayOptions } from './replay.ts'
 
 /** Flows of the till, which move with every tap and cost as much as all others. */

@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Entry } from '../../events/event.ts'
-import type { Flow } from '../../events/flows.ts'
-import { flowNames } from '../../events/flows.ts'
-import { machines } from '../desk.ts'
+import type { Flow } from '../flows.ts'
+import { flowNames, machineOf } from '../flows.ts'
 import { stepperOf } from '../step.ts'
 import { bounded } from './bounded.ts'
 import type { Keyframes } from './keyframes.ts'
@@ -21,12 +20,12 @@ interface Deps {
 /** The states of flows after any entry, worked out from the checkpoint before it. */
 export const createPast = ({ timeline, keyframes, between, entryAt }: Deps) => {
   const stepped = (flow: Flow, before: AnyMachineSnapshot, index: number): AnyMachineSnapshot => {
-    const next = stepperOf(machines[flow]).step(before, entryAt(index))
+    const next = stepperOf(machineOf(flow)).step(before, entryAt(index))
     return E.isRight(next) ? next.right : before
   }
 
   const initial = (flow: Flow, key: string): AnyMachineSnapshot =>
-    keyframes.before(key, -1)?.snapshot ?? stepperOf(machines[flow]).initial
+    keyframes.before(key, -1)?.snapshot ?? stepperOf(machineOf(flow)).initial
 
   return {
     /** The states of all flows of a tab after the entry at `index`. */

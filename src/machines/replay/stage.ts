@@ -1,12 +1,12 @@
 import type { AnyActor } from 'xstate'
 import { createActor } from 'xstate'
-import type { Flow } from '../../events/flows.ts'
-import { flowNames } from '../../events/flows.ts'
-import { deskMachine, machines } from '../desk.ts'
 import type { FlowRefs } from '../flowRefs.ts'
 import { flowRefs } from '../flowRefs.ts'
+import type { Flow } from '../flows.ts'
+import { flowNames, machineOf } from '../flows.ts'
 import { resyncType } from '../record.ts'
 import { restored } from '../restore.ts'
+import { deskMachine } from '../root.ts'
 import { withoutEffects } from '../withoutEffects.ts'
 import type { FlowState } from './moment.ts'
 
@@ -19,12 +19,9 @@ export interface Stage {
 
 /** A desk of the very machines with no effects: its states are set, and the views of the desk draw them. */
 export const createStage = (): Stage => {
-  const still = Object.fromEntries(flowNames.map((flow) => [flow, withoutEffects(machines[flow])]))
+  const still = Object.fromEntries(flowNames.map((flow) => [flow, withoutEffects(machineOf(flow))]))
   const root: AnyActor = createActor(
-    deskMachine({
-      ...machines,
-      ...Object.fromEntries(flowNames.map((flow) => [flow, restored(withoutEffects(machines[flow]))])),
-    }),
+    deskMachine(Object.fromEntries(flowNames.map((flow) => [flow, restored(withoutEffects(machineOf(flow)))]))),
   )
   root.start()
   return {

@@ -2,11 +2,10 @@ import { either as E } from 'fp-ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { definitionOf } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
-import type { Flow } from '../../events/flows.ts'
-import { flowNames, flows as ownership } from '../../events/flows.ts'
 import type { Head } from '../../events/reading.ts'
 import { takesOver } from '../abandonedWork.ts'
-import { machines } from '../desk.ts'
+import type { Flow } from '../flows.ts'
+import { flowNames, flows, machineOf } from '../flows.ts'
 import { isComparable, stateHash } from '../stateHash.ts'
 import { dataOf, stepperOf } from '../step.ts'
 
@@ -37,7 +36,7 @@ interface State {
 const flowSet: ReadonlySet<string> = new Set(flowNames)
 const isFlow = (name: string): name is Flow => flowSet.has(name)
 
-export const keyOf = (flow: Flow, tab: string): string => (ownership[flow] === 'shared' ? flow : `${flow} ${tab}`)
+export const keyOf = (flow: Flow, tab: string): string => (flows[flow].ownership === 'shared' ? flow : `${flow} ${tab}`)
 
 const unknownFlow: Stepped = { flow: null, before: null, after: null, skipped: 'UnknownFlow', diverged: null }
 
@@ -53,7 +52,7 @@ export const createStates = () => {
   let checkpoints = 0
   let passed = 0
 
-  const initialOf = (flow: Flow) => stepperOf(machines[flow]).initial
+  const initialOf = (flow: Flow) => stepperOf(machineOf(flow)).initial
 
   const stateOf = (flow: Flow, key: string): State => {
     const found = states.get(key)
@@ -107,10 +106,10 @@ export const createStates = () => {
       }
     }
     const before = state.snapshot
-    const next = stepperOf(machines[flow]).step(before, entry, data)
+    const next = stepperOf(machineOf(flow)).step(before, entry, data)
     if (E.isRight(next)) state.snapshot = next.right
     const diverged = differs(state, entry)
-    if (ownership[flow] === 'shared') state.moved.set(tab, { at: entry.at, place: passed })
+    if (flows[flow].ownership === 'shared') state.moved.set(tab, { at: entry.at, place: passed })
     return { flow, before, after: state.snapshot, skipped: E.isLeft(next) ? next.left : null, diverged }
   }
 

@@ -1,7 +1,7 @@
 import { definitionOf } from '../../../src/events/catalogue.ts'
-import type { Flow } from '../../../src/events/flows.ts'
 import type { Language } from '../../../src/events/values/currency.ts'
-import { machines } from '../../../src/machines/desk.ts'
+import type { Flow } from '../../../src/machines/flows.ts'
+import { machineOf } from '../../../src/machines/flows.ts'
 import { withoutEffects } from '../../../src/machines/withoutEffects.ts'
 import { declaredIn, transitionName } from '../declared.ts'
 import { driverIn } from '../driver.ts'
@@ -39,7 +39,7 @@ const whyLeft = ({ eventType }: Transition, language: Language): string => {
 
 const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readonly string[] => {
   const taken = new Set(walks.flat().flatMap(({ transitions }) => transitions.map(transitionName)))
-  const left = declaredIn(withoutEffects(machines[flow])).filter((each) => !taken.has(transitionName(each)))
+  const left = declaredIn(withoutEffects(machineOf(flow))).filter((each) => !taken.has(transitionName(each)))
   if (left.length === 0) return []
   return [
     `// ${heads[language].leftOut}`,

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import type { NewEntry } from '../../../events/event.ts'
-import { flowNames } from '../../../events/flows.ts'
 import type { Journal } from '../../../events/journal.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import { models } from '../../../events/projections/rows.ts'
@@ -62,6 +61,8 @@ export interface Readings {
 }
 
 interface Deps {
+  /** The names of all flows. */
+  flows: readonly string[]
   store: Store
   journal: Pick<Journal, 'queued'>
   /** The chosen app's id. */
@@ -78,12 +79,14 @@ const usualDays = 7
 /** Entries read at a time, from the end. */
 const windowSize = 1000
 
-const help = `daftar.state('basket')                                     how a flow stands: { value, context }
+const helpFor = (
+  flows: readonly string[],
+) => `daftar.state('basket')                                     how a flow stands: { value, context }
 daftar.log({ last: 50, flow: 'saving', type, since })      entries of the journal, oldest first
 daftar.rows('invoice', { app, offset, limit, search })     rows of invoice, person or product
 daftar.at(120)                                             how all flows stood after entry 120, and the number of rows
 daftar.export({ days: 7, names: 'pseudonyms' })              saves a support log; days: 'all', names: 'asTheyAre'
-Flows: ${flowNames.join(', ')}
+Flows: ${flows.join(', ')}
 Nothing here changes anything; what is answered are copies.`
 
 const answered = async <A>(answer: Answer<A>): Promise<A> => {
@@ -103,9 +106,9 @@ const checked = <A extends string>(what: string, name: A | undefined, names: rea
     throw new RangeError(`No ${what} is named ${name}. There are: ${names.join(', ')}`)
 }
 
-export const createReadings = ({ store, journal, app, print, gather, save, createReplay }: Deps): Readings => ({
+export const createReadings = ({ flows, store, journal, app, print, gather, save, createReplay }: Deps): Readings => ({
   async log({ last = usual, flow, type, since } = {}) {
-    checked<string>('flow', flow, flowNames)
+    checked<string>('flow', flow, flows)
     const from = timeOf(since)
     const isAsked = (entry: Shown) =>
       (flow === undefined || entry.flow === flow) && (type === undefined || entry.type === type) && entry.at >= from
@@ -138,5 +141,5 @@ export const createReadings = ({ store, journal, app, print, gather, save, creat
     save(name, file)
     return { name, ...figures }
   },
-  help: async () => help,
+  help: async () => helpFor(flows),
 })

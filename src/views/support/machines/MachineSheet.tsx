@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Flow } from '../../../events/flows.ts'
 import type { MachineDescription } from '../../../machines/drawing/describe.ts'
 import { mermaidOf } from '../../../machines/drawing/mermaid.ts'
+import type { Flow } from '../../../machines/flows.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Canvas } from './Canvas.tsx'
 import { Code } from './Code.tsx'

@@ -1,17 +1,15 @@
-import type { Flow } from '../../../events/flows.ts'
-import { machines } from '../../../machines/desk.ts'
 import type { MachineDescription } from '../../../machines/drawing/describe.ts'
 import { describeMachine } from '../../../machines/drawing/describe.ts'
+import type { Flow } from '../../../machines/flows.ts'
+import { flowNames, machineOf } from '../../../machines/flows.ts'
 
-const names = Object.keys(machines).filter((name): name is Flow => name in machines)
-
-const described = names.map((flow): readonly [Flow, MachineDescription] => [flow, describeMachine(machines[flow])])
+const described = flowNames.map((flow): readonly [Flow, MachineDescription] => [flow, describeMachine(machineOf(flow))])
 
 /** Every flow's description, by its name. */
 export const descriptions: ReadonlyMap<Flow, MachineDescription> = new Map(described)
 
 /** The flow that an address asks for; the basket where it asks for none of ours. */
-export const flowAsked = (asked: string | null): Flow => names.find((name) => name === asked) ?? 'basket'
+export const flowAsked = (asked: string | null): Flow => flowNames.find((name) => name === asked) ?? 'basket'
 
 const wordsOf = (flow: Flow): readonly string[] => {
   const description = descriptions.get(flow)
@@ -26,5 +24,5 @@ const wordsOf = (flow: Flow): readonly string[] => {
 /** The flows that have a text in their name, their states, events or effects; all for no text. */
 export const found = (text: string): readonly Flow[] => {
   const sought = text.trim().toLowerCase()
-  return names.filter((flow) => wordsOf(flow).some((word) => word.toLowerCase().includes(sought)))
+  return flowNames.filter((flow) => wordsOf(flow).some((word) => word.toLowerCase().includes(sought)))
 }

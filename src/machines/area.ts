@@ -1,0 +1,27 @@
+import type { AnyStateMachine } from 'xstate'
+import { register } from '../events/catalogue.ts'
+import type { Definitions, EventsOf, Unstamped } from '../events/event.ts'
+import type { Effects } from './effect.ts'
+import type { Following } from './followers.ts'
+import { follow } from './followers.ts'
+
+/** A flow, in one row. Its events stand in a table of their own beside it, so that flows can be typed by what they receive. */
+interface FlowRow<D extends Definitions> extends Following<Unstamped<EventsOf<D>>> {
+  /**
+   * `shared`: one for all tabs of the device. `abandonable`: a tab's, and taken over by the next when that tab was closed in the middle of it. `tab`:
+   * begins anew with each load.
+   */
+  ownership: 'shared' | 'abandonable' | 'tab'
+  machine: AnyStateMachine
+  effects?: Effects
+}
+
+/** The flows of an area: their events become known, and they are told of what they belong to. */
+export const area = <E extends Record<string, Definitions>, R extends { readonly [F in keyof E]: FlowRow<E[F]> }>(
+  events: E,
+  rows: R,
+): R => {
+  for (const [flow, definitions] of Object.entries(events)) register(flow, definitions)
+  for (const [flow, row] of Object.entries<FlowRow<Definitions>>(rows)) follow(flow, row)
+  return rows
+}

@@ -1,0 +1,22 @@
+import type { AnyStateMachine } from 'xstate'
+import { register } from '../events/catalogue.ts'
+import { deskEvents } from '../events/desk/desk.ts'
+import { deskArea } from './desk/area.ts'
+import { identityArea } from './identity/area.ts'
+import { supportArea } from './support/area.ts'
+import { syncArea } from './sync/area.ts'
+
+register('desk', deskEvents)
+
+/** Every flow, area by area, in the order in which they are told that the desk is open. */
+export const flows = { ...identityArea, ...syncArea, ...deskArea, ...supportArea }
+
+export type Flow = keyof typeof flows
+export type Machines = { [F in Flow]: (typeof flows)[F]['machine'] }
+
+export const flowNames = Object.keys(flows).filter((name): name is Flow => name in flows)
+
+export const machineOf = (flow: Flow): AnyStateMachine => flows[flow].machine
+
+export const sharedFlows = flowNames.filter((flow) => flows[flow].ownership === 'shared')
+export const abandonableFlows = flowNames.filter((flow) => flows[flow].ownership === 'abandonable')

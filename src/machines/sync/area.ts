@@ -1,0 +1,29 @@
+import { localImportEvents } from '../../events/sync/localImport.ts'
+import { syncEvents } from '../../events/sync/sync.ts'
+import { area } from '../area.ts'
+import { ownApp } from '../identity/appsListed.ts'
+import { localImportEffects, localImportMachine } from './localImport.ts'
+import { syncMachine } from './sync.ts'
+import { syncEffects } from './syncContext.ts'
+
+/** The stored name of the flow of `localImport.ts` is `moving`. */
+export const syncAreaEvents = {
+  moving: localImportEvents,
+  sync: syncEvents,
+}
+
+/** What this device and the server tell each other of an app's rows. */
+export const syncArea = area(syncAreaEvents, {
+  moving: {
+    ownership: 'tab',
+    machine: localImportMachine,
+    effects: localImportEffects,
+    ofApp: (app) => ({ type: 'moving.ofApp', app: ownApp(app) }),
+  },
+  sync: {
+    ownership: 'tab',
+    machine: syncMachine,
+    effects: syncEffects,
+    ofApp: (app) => ({ type: 'sync.ofApp', app: ownApp(app)?.publicId ?? null }),
+  },
+})

@@ -1,0 +1,2 @@
+import '../../src/machines/flows.ts'
+import '../../src/machines/standalone.ts'
