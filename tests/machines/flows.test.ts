@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { register } from '../../src/events/catalogue.ts'
+import { ask } from '../../src/events/event.ts'
+import { syncEvents } from '../../src/events/sync/sync.ts'
+import { flowNames, flows } from '../../src/machines/flows.ts'
+import { ofApp, ofSession, ofUser } from '../../src/machines/followers.ts'
+
+describe('the catalogue', () => {
+  test('takes the same definition again, as flows that share events hand it in', () => {
+    expect(() => register('another', syncEvents)).not.toThrow()
+  })
+
+  test('refuses a type that another flow defines otherwise, and names both', () => {
+    const mine = { 'sync.start': ask({}, [{}]) }
+    expect(() => register('mine', mine)).toThrow(new Error('sync.start is defined by sync and again by mine'))
+  })
+})
+
+describe('who is told', () => {
+  const mine = { publicId: 'app-1', name: 'Bakery' }
+  const told = (messages: readonly { flow: string; message: { type: string } }[]) =>
+    Object.fromEntries(messages.map(({ flow, message: { type, ...data } }) => [flow, [type, ...Object.values(data)]]))
+
+  test('of the chosen app: lists hear every app, what syncs only the user’s own', () => {
+    const lists = (app: string | null) =>
+      Object.fromEntries(['panel', 'invoices', 'products', 'persons'].map((flow) => [flow, ['app.chosen', app]]))
+    expect(told(ofApp(mine))).toEqual({
+      ...lists('app-1'),
+      moving: ['moving.ofApp', mine],
+      sync: ['sync.ofApp', 'app-1'],
+    })
+    expect(told(ofApp({ publicId: 'local', name: '' }))).toEqual({
+      ...lists('local'),
+      moving: ['moving.ofApp', null],
+      sync: ['sync.ofApp', null],
+    })
+    expect(told(ofApp(null))).toEqual({ ...lists(null), moving: ['moving.ofApp', null], sync: ['sync.ofApp', null] })
+  })
+
+  test('of the user and of the session', () => {
+    expect([told(ofUser(null)), told(ofSession(null))]).toEqual([
+      { auth: ['auth.ofUser', null] },
+      { appList: ['appList.ofOwner', null] },
+    ])
+  })
+})
+
+test('every flow is named once and says whose work it is', () => {
+  expect(new Set(flowNames).size).toBe(27)
+  expect(flowNames.filter((flow) => flows[flow].ownership === 'shared')).toEqual([
+    ...['user', 'apps', 'settings', 'basket', 'drafts'],
+  ])
+  expect(flowNames.filter((flow) => flows[flow].ownership === 'abandonable')).toEqual([
+    ...['saving', 'productEditor', 'personEditor', 'invoice'],
+  ])
+})
