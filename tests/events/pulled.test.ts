@@ -38,6 +38,7 @@ describe('a pulled row', () => {
     expect(folded([facts.listed(), pulledProduct('p', theirs)], product.id)).toMatchObject({
       ...product,
       sold: 9,
+      updatedAt: theirs.updatedAt + 1,
       unpushed: { kind: 'updated', touches: [{ by: 'list-1' }] },
     })
   })

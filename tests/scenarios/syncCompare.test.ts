@@ -140,6 +140,49 @@ describe('one timestamp that is too high', () => {
   })
 })
 
+describe('a row that another device changed last, whose clock is behind', () => {
+  const hour = 3_600_000
+  const mine = { ...person, id: 'a', name: 'a', createdAt: at + hour, updatedAt: at + hour }
+  const begun = async () => {
+    const world = createWorld()
+    const here = await opened(world, 'here')
+    here.device.does({ type: 'person.registered', id: 'register-a', at: at + hour, person: mine })
+    await here.device.pass(2_000)
+    return { world, here, other: await opened(world, 'there') }
+  }
+
+  test('is taken as it is where the server’s numbers say nothing, and nothing is pushed over it', async () => {
+    const { world, here, other } = await begun()
+    here.device.fates.push(ok, endsAt(9_000_000_000))
+    await here.sync()
+    other.device.does(renamed('a', 'a new', 'rename-1'))
+    await other.device.pass(2_000)
+
+    await here.sync()
+
+    expect(await here.types('sync.serverCompared')).toMatchObject([{ asked: false }])
+    expect([await here.names(), there(world)]).toEqual([['a: a new'], ['a: a new']])
+    expect(await here.types('sync.rowsLost')).toEqual([])
+  })
+
+  test('is taken as it is where another client gave it a time before that of the last version', async () => {
+    const { world, here } = await begun()
+    const updated = world.server.rows('person').map((row) => ({ ...row, name: 'a new', updated_at: at }))
+    const changes = JSON.stringify({ person: { created: [], updated, deleted: [] } })
+    const afterChange: Fate = (serve) => {
+      world.server.push('invoice', 9, changes)
+      return serve()
+    }
+    here.device.fates.push(ok, ok, ok, afterChange)
+
+    await here.compare()
+
+    expect(await here.types('sync.serverCompared')).toMatchObject([{ service: 'gtin' }, { service: 'invoice' }])
+    expect([await here.names(), there(world)]).toEqual([['a: a new'], ['a: a new']])
+    expect(await here.types('sync.rowsLost')).toEqual([])
+  })
+})
+
 describe('a server that was restored from a backup', () => {
   test('gets back what it lost: rows, and columns that were changed since', async () => {
     const world = createWorld()

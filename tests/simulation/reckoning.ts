@@ -68,6 +68,12 @@ const notesStand = async ({ server, met, isShaken }: World): Promise<void> => {
   if (server.counts.notedPushed > 0) met('a row with members that nobody knows was pushed')
 }
 
+/** Each version of a row is later than the one that it comes of, whatever the clocks: a device knows by that what a server lost. */
+const timesGrow = async ({ server, isShaken }: World): Promise<void> => {
+  if (!isShaken && server.backdated.length > 0)
+    throw new Error(`${server.backdated.join()} came with a time that is not later than that of the version before`)
+}
+
 /** What one device deleted, and said was deleted, does not come back, but where another changed it or it was paid. */
 const deletionsStand = async ({ devices: [device], memory }: World): Promise<void> => {
   if (memory.wasRestored) return
@@ -141,6 +147,7 @@ export const reckon = async (world: World): Promise<void> => {
     sameEverywhere,
     nothingLost,
     notesStand,
+    timesGrow,
     editsStand,
     deletionsStand,
     replayedAlike,

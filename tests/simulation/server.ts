@@ -41,6 +41,15 @@ const json = (status: number, body: unknown): Answer => ({ status, body: JSON.st
 /** Members that no build of ours knows, with numbers that no double has. */
 const noted = { detail: '"note":98765432109876543210', item: '"lot":12345678901234567891' }
 
+const timeOf = ({ updated_at }: ServerRow) => Number(updated_at)
+/** What a row says, but for how often it was sold, and when it was changed. */
+const contentOf = ({ sold: _, updated_at: __, ...columns }: ServerRow) =>
+  JSON.stringify(Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** A version says something else than the one before it, and not that it is later. */
+const isBackdated = (before: ServerRow | null, after: ServerRow | null): boolean =>
+  before !== null && after !== null && contentOf(before) !== contentOf(after) && timeOf(after) <= timeOf(before)
+
 /** The sync protocol (facts section 2) on maps, for one app: what the simulated devices speak with. */
 export const createServer = () => {
   const kept: Record<Table, Map<string, Kept>> = { factor: new Map(), person: new Map(), product: new Map() }
@@ -48,6 +57,8 @@ export const createServer = () => {
   const counts = { conflicts: 0, refused: 0, notedPushed: 0 }
   /** Invoices that another client noted something in. */
   const notes = new Set<string>()
+  /** Rows of which a version came that is not later than the one before it. */
+  const backdated: string[] = []
 
   const put = (service: Service, { table, id, row }: DirtyColumns) => {
     counters[service] += 1
@@ -79,6 +90,7 @@ export const createServer = () => {
 
   return {
     counts,
+    backdated,
     pull(service: Service, since: number): Answer {
       const changes = Object.fromEntries(tables[service].map((table) => [table, changesOf(table, since)]))
       return json(200, { changes, timestamp: counters[service] })
@@ -101,7 +113,10 @@ export const createServer = () => {
         counts.refused += 1
         return refused
       }
-      for (const touch of known) put(service, touch)
+      for (const touch of known) {
+        if (isBackdated(kept[touch.table].get(touch.id)?.row ?? null, touch.row)) backdated.push(touch.id)
+        put(service, touch)
+      }
       return { status: 200, body: '{}' }
     },
     /** The bank's word, which no device can say. */

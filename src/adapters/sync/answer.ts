@@ -1,3 +1,5 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
 import { isPageText } from '../http/page.ts'
 import { isLost } from './calls.ts'
 import type { Failure } from './failure.ts'
@@ -42,4 +44,10 @@ export const failureFrom = (error: unknown): Failure => {
   if (error instanceof Behind) return failure('behind')
   if (error instanceof NotStored) return failure('storage')
   return error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error))
+}
+
+/** The id of what is named as a row, readable or not. */
+export const idIn = (value: unknown): string | null => {
+  const named = t.type({ id: t.string }).decode(value)
+  return E.isRight(named) ? named.right.id : null
 }

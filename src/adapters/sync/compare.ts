@@ -24,7 +24,9 @@ const pullAnew = async (
   if (E.isLeft(before)) return E.left(failure('storage'))
   const { first } = before.right
   if (first === null) return pullService(deps, asked, tell)
-  return (await folded()) ? pullService(deps, asked, tell, { first, isAsked: true }) : E.left(failure('storage'))
+  return (await folded())
+    ? pullService(deps, asked, tell, { first, since: null, isAsked: true })
+    : E.left(failure('storage'))
 }
 
 /**
@@ -45,5 +47,6 @@ export const pullOrCompare = async (
   const { first, comparedAt } = before.right
   if (!isAsked && comparedAt !== null && Math.abs(deps.now() - comparedAt) < day) return pulled
   if (!(await folded())) return E.left(failure('storage'))
-  return pullService(deps, asked, tell, { first, isAsked })
+  const since = E.isRight(pulled) ? pulled.right : null
+  return pullService(deps, asked, tell, { first, since, isAsked })
 }

@@ -4,7 +4,7 @@ import { differing } from '../../events/projections/merge.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import { isNoAnswer, isPage } from '../http/page.ts'
-import { failureFrom, splitAnswer } from './answer.ts'
+import { failureFrom, idIn, splitAnswer } from './answer.ts'
 import type { Deps } from './calls.ts'
 import { call } from './calls.ts'
 import type { Brought } from './echo.ts'
@@ -25,6 +25,10 @@ export interface LostRow {
 /** Rows here that are looked at, at once. */
 const looked = 500
 
+/** Names of rows. Left where no answer came, or none that can be read. */
+type Named = E.Either<Failure, ReadonlySet<string>>
+const none: Named = E.right(new Set())
+
 const nameOf = (model: Model, id: string) => `${model} ${id}`
 
 /** Whether a row is as the server was said to have it. */
@@ -35,24 +39,30 @@ interface Asked {
   app: string
   /** The least that any pull ended with: what was deleted since then is told. Null where that is not known. */
   first: number | null
+  /** Where the last pull ended: what came since is new. Null where the server's numbers do not say. */
+  since: number | null
   signal: AbortSignal
 }
 
-/** The rows that were deleted since the first pull. Left where no answer came, or none that can be read. */
-const deletedSince = async (
+/** The rows that a pull from `since` on names as deleted, or as there. */
+const namedSince = async (
   deps: Deps,
-  { service, app, first, signal }: Asked,
-): Promise<E.Either<Failure, ReadonlySet<string>>> => {
-  const deleted = new Set<string>()
-  if (first === null) return E.right(deleted)
-  const query = { last_pulled_at: String(first), schema_version: '1', migration: 'null' }
+  { service, app, signal }: Asked,
+  since: number | null,
+  isDeleted: boolean,
+): Promise<Named> => {
+  const named = new Set<string>()
+  if (since === null) return E.right(named)
+  const query = { last_pulled_at: String(since), schema_version: '1', migration: 'null' }
   const answer = await call(deps, { service, app, query, signal })
   if (E.isLeft(answer)) return answer
   const { response, read, text, stop } = answer.right
   const splitter = createSplitter({
     element(table, kind, json) {
       const model = modelOfTable(service, table)
-      if (model !== null && kind === 'deleted') deleted.add(nameOf(model, String(parseJson(json))))
+      if (model === null || isDeleted !== (kind === 'deleted')) return
+      const value = parseJson(json)
+      named.add(nameOf(model, isDeleted ? String(value) : (idIn(value) ?? '')))
     },
     timestamp() {},
     knows: (table) => modelOfTable(service, table) !== null,
@@ -61,7 +71,7 @@ const deletedSince = async (
     if (!response.ok || isNoAnswer(response)) return E.left(failureOf(response, await text(), deps.now()))
     if (isPage(response)) return E.left(failure('noAnswer'))
     await splitAnswer(read, splitter, () => Promise.resolve())
-    return E.right(deleted)
+    return E.right(named)
   } catch (error) {
     return E.left(failureFrom(error))
   } finally {
@@ -71,13 +81,13 @@ const deletedSince = async (
 
 /**
  * Compares what a server has, asked for everything, with what is here. What is newer there comes; what it has no more, or as it was before, is lost
- * there and pushed again, save what it says was deleted.
+ * there and pushed again, save what it says was deleted, or changed since our last pull: that is new by the server's own order.
  */
 export const createComparison = (deps: Deps, asked: Asked) => {
   const { store } = deps
   const { app, service } = asked
   const there = new Set<string>()
-  const lost: LostRow[] = []
+  const older: LostRow[] = []
 
   /**
    * Notes rows that the server has as they were before: in their times of change, which are the devices'. Where such a row came without members that
@@ -98,7 +108,7 @@ export const createComparison = (deps: Deps, asked: Asked) => {
         if (here === undefined || !isClean(here) || here.updatedAt <= row.updatedAt) continue
         const columns = differing(row, here)
         if (columns.length === 0) continue
-        lost.push({ model, id: row.id, columns })
+        older.push({ model, id: row.id, columns })
         kept.set(each, { ...each, unknown: unknown ?? here.unknown ?? null })
       }
     }
@@ -131,12 +141,14 @@ export const createComparison = (deps: Deps, asked: Asked) => {
     end: async (): Promise<E.Either<Failure, { lost: readonly LostRow[]; deleted: readonly LostRow[] }>> => {
       const gone = await missing()
       if (E.isLeft(gone)) return E.left(failure('storage'))
-      if (gone.right.length === 0) return E.right({ lost, deleted: [] })
-      const deleted = await deletedSince(deps, asked)
+      const deleted = gone.right.length === 0 ? none : await namedSince(deps, asked, asked.first, true)
       if (E.isLeft(deleted)) return deleted
+      const changed = older.length === 0 ? none : await namedSince(deps, asked, asked.since, false)
+      if (E.isLeft(changed)) return changed
       const isDeleted = ({ model, id }: LostRow) => deleted.right.has(nameOf(model, id))
+      const isNew = ({ model, id }: LostRow) => changed.right.has(nameOf(model, id))
       return E.right({
-        lost: [...lost, ...gone.right.filter((row) => !isDeleted(row))],
+        lost: [...older.filter((row) => !isNew(row)), ...gone.right.filter((row) => !isDeleted(row))],
         deleted: gone.right.filter(isDeleted),
       })
     },

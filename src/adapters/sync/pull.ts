@@ -1,10 +1,9 @@
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
 import type { PullPart, SyncService } from '../../events/sync/sync.ts'
 import { Cursor } from '../../events/sync/sync.ts'
 import { isId } from '../../events/values/ids.ts'
 import { isPage } from '../http/page.ts'
-import { Behind, failureFrom, NotStored, splitAnswer } from './answer.ts'
+import { Behind, failureFrom, idIn, NotStored, splitAnswer } from './answer.ts'
 import type { Deps } from './calls.ts'
 import { call } from './calls.ts'
 import type { LostRow } from './comparison.ts'
@@ -44,6 +43,7 @@ export interface Asked {
 /** Where everything is pulled and compared: see `createComparison`. */
 export interface Whole {
   first: number | null
+  since: number | null
   /** The user asked for it. */
   isAsked: boolean
 }
@@ -72,12 +72,6 @@ const cursorIn = (json: string, before: number | null): number => {
   return read.right
 }
 
-/** The id of what is named as a row, readable or not. */
-const idIn = (value: unknown): string | null => {
-  const named = t.type({ id: t.string }).decode(value)
-  return E.isRight(named) ? named.right.id : null
-}
-
 /**
  * Pulls once from one service. Rows are told in parts as they come, and the pull's completion when the answer was whole and all parts are stored;
  * an answer that is cut or that is no pull leaves parts without a completion, which are nothing. The answer: where the next pull begins.
@@ -102,7 +96,7 @@ export const pullService = async (
   const seen = new Map<string, Set<string>>()
   /** What may be our own, come back. */
   let suspects: Brought[] = []
-  const comparison = whole === null ? null : createComparison(deps, { service, app, first: whole.first, signal })
+  const comparison = whole === null ? null : createComparison(deps, { service, app, ...whole, signal })
   let held: { row: WireInvoice; unknown: string | null; json: string }[] = []
   let reached: number | null = null
   let own = 0

@@ -7,12 +7,13 @@ import { invoiceChanges, invoiceOrder, invoiceQuery, invoiceTerms } from './invo
 import { basesAfter, isEdited, isSameColumn, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
+import { changedAfter } from './revision.ts'
 import type { Change, Conflict, Model, Row, Rows } from './rows.ts'
 import { created, lastDirtiedBy, withDirtied } from './rows.ts'
 import { syncChanges } from './sync.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
-export const projectionVersion: number = 3
+export const projectionVersion: number = 4
 
 /** What a fact does, in the order of the rows it touches. */
 export const changesOf = (fact: Fact): readonly Change[] => [
@@ -103,7 +104,7 @@ const answered = (row: Row, { app, by, keep }: Extract<Change, { op: 'settle' }>
   const rest = without(row, 'replaced')
   const isClosed = 'paid' in row && row.paid
   if (keep === 'mine' || isClosed) return rest
-  return amended(rest, { app, by, fields: { ...replaced, updatedAt: by.at } })
+  return amended(rest, { app, by, fields: replaced })
 }
 
 /** A total says nothing without its lines, and lines nothing without their total: they are one column to sync. */
@@ -113,8 +114,9 @@ const together = (columns: readonly string[]): readonly string[] =>
 /** The fact carries all that the editor shows; what it changed is what differs. */
 const amended = (
   row: Row,
-  { app, by, fields }: Pick<Extract<Change, { op: 'amend' }>, 'app' | 'by' | 'fields'>,
+  { app, by, fields: told }: Pick<Extract<Change, { op: 'amend' }>, 'app' | 'by' | 'fields'>,
 ): Row => {
+  const fields = { ...told, updatedAt: changedAfter(row, by.at) }
   const before = new Map(Object.entries(row))
   const columns = Object.entries(fields).flatMap(([column, value]) =>
     isSameColumn(column, before.get(column), value) ? [] : [column],

@@ -64,8 +64,8 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
       return [{ model: 'invoice', app, id, op: 'add', row: { ...fact.copy, ...created(app, fact) } }]
     }
     case 'invoice.amended': {
-      const { invoice: id, app, lines, total, payer, date, zone, at } = fact
-      const fields = { lines, total, payer, date, zone, updatedAt: at }
+      const { invoice: id, app, lines, total, payer, date, zone } = fact
+      const fields = { lines, total, payer, date, zone }
       return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields }]
     }
     case 'invoice.withdrawn':

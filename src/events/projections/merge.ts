@@ -1,6 +1,7 @@
 import type { Invoice, Line } from '../entities.ts'
 import { digestOf } from '../values/digest.ts'
 import { isSame } from '../values/same.ts'
+import { changedAfter } from './revision.ts'
 import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark, Replaced, Row, Rows, Taken } from './rows.ts'
 import { amendable, withBases } from './rows.ts'
 
@@ -110,7 +111,7 @@ const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: OutboxMark): Row
     .map(({ by, columns: each }) => ({ by, columns: each.filter((column) => columns.has(column)) }))
     .filter((touch, at) => touch.columns.length > 0 || at === all.length - 1)
   const mine = Object.fromEntries(Object.entries(local).filter(([column]) => columns.has(column)))
-  return withDirtyColumns({ ...theirs, ...mine }, touches, local)
+  return withDirtyColumns({ ...theirs, ...mine, updatedAt: changedAfter(theirs, local.updatedAt) }, touches, local)
 }
 
 /** So many values of a column are remembered of a row that waits. */

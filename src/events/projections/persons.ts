@@ -21,8 +21,8 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
       return [{ model: 'person', app, id, op: 'add', row: { ...person, ...created(app, fact) } }]
     }
     case 'person.amended': {
-      const { person: id, app, personType, name, nationalId, fields, at } = fact
-      const amended = { personType, name, nationalId, fields, updatedAt: at }
+      const { person: id, app, personType, name, nationalId, fields } = fact
+      const amended = { personType, name, nationalId, fields }
       return [{ model: 'person', app, id, op: 'amend', by: fact, fields: amended }]
     }
     case 'local.moved':

@@ -31,8 +31,8 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     case 'products.unstocked':
       return fact.ids.map((id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: fact }) as const)
     case 'product.amended': {
-      const { product: id, app, currency, price, dynamic, stuffId, stuffDescription, at } = fact
-      const fields = { currency, price, dynamic, stuffId, stuffDescription, updatedAt: at }
+      const { product: id, app, currency, price, dynamic, stuffId, stuffDescription } = fact
+      const fields = { currency, price, dynamic, stuffId, stuffDescription }
       return [{ model: 'product', app, id, op: 'amend', by: fact, fields }]
     }
     case 'invoice.issued': {
