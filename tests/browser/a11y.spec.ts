@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { serious } from './axe.ts'
-import { chips, goOffline, invoiceRows, openDesk, openShop, save } from './desk.ts'
+import { chips, goOffline, invoiceRows, openDesk, openShop, save, sheetsLeft } from './desk.ts'
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { signIn } from './identity.ts'
 
@@ -74,6 +74,7 @@ for (const [language, theme] of [
     await expect(dialog.getByRole('button', { name: text.sync.now })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(status(page)).toBeFocused()
+    await sheetsLeft(page)
 
     await page.goto('/apps')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

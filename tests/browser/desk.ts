@@ -38,6 +38,10 @@ export const chips = (page: Page) => page.locator('.chip')
 export const invoiceRows = (page: Page) => page.locator('.desk-list li')
 export const lines = (page: Page) => page.locator('.items [data-row]')
 
+/** No sheet is open, and the entries in the history are left: a way back that is still under way ends a navigation that begins. */
+export const sheetsLeft = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0)
+
 /** Nothing moves or fades any more, but for what never ends: what fades in is pale for a moment. */
 export const still = (page: Page): Promise<void> =>
   expect

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chips, goOffline, invoiceRows, lines, openDesk, openShop, said } from './desk.ts'
+import { chips, goOffline, invoiceRows, lines, openDesk, openShop, said, sheetsLeft } from './desk.ts'
 import { addPerson, chooseApp, fillShelves, freshName, heldByServer, sell, status, synced } from './devices.ts'
 import { dumpOf, nameInMenu, openMenu, signIn, signOut } from './identity.ts'
 
@@ -103,6 +103,7 @@ test('the next user of the device sees none of the last one’s data, which is t
   await expect(page.getByRole('dialog').getByText(text.apps.onlyHere)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: text.apps.create })).toBeEnabled()
   await page.keyboard.press('Escape')
+  await sheetsLeft(page)
   await page.goto('/apps')
   await expect(page.getByRole('heading', { name: text.apps.title })).toBeVisible()
   await page.goto('/')
