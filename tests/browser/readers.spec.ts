@@ -140,12 +140,9 @@ const leave = async (page: Page, focus: Focus): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('what a barcode reader types is sold once, or it is said why not, whatever has the focus; nothing is pressed', async ({
-  page,
-}) => {
-  test.setTimeout(isWhole ? 1_800_000 : 240_000)
+/** A shop with the known labels on its shelves and in the basket, on a page that hears what is said. */
+const stand = async (page: Page): Promise<Words> => {
   const text = await openShop(page, { language: 'en' })
-  const dynamic = groceries.find((product) => product.dynamic)?.gtin ?? ''
   for (const gtin of known) {
     await scan(page, gtin)
     const editor = page.getByRole('dialog')
@@ -157,53 +154,90 @@ test('what a barcode reader types is sold once, or it is said why not, whatever 
   await scan(page, groceries.find((product) => !product.dynamic)?.gtin ?? '')
   await expect(lines(page)).toHaveCount(known.length + 1)
   await listen(page)
+  return text
+}
 
-  const wrong: unknown[] = []
-  const counts = { sold: 0, told: 0 }
-  for (const cell of isWhole ? all : some) {
-    const { focus, pace, end, layout } = cell
-    const { label, gtin, said } = labelOf(cell.kind)
-    const isSold = gtin !== null && !isLeft(cell)
-    await aimAt(page, text, focus, dynamic)
-    const before = await stateOf(page)
-    const after = before.counts.map((count, at) => (isSold && known.indexOf(gtin) === at ? count + 1 : count))
-    await hush(page)
-    await scan(page, label, { pace, end, layout })
-    const answer = async () => {
-      if (!isSold) return (await heard(page)).includes(said)
-      if (focus === 'price') return (await heard(page)).includes(`Sample ${gtin}`)
-      return String((await stateOf(page)).counts) === String(after)
-    }
-    const isAnswered = await expect
-      .poll(answer, { timeout: 15_000, intervals: [20, 50, 100] })
-      .toBe(true)
-      .then(
-        () => true,
-        () => false,
-      )
-    const shown = await stateOf(page)
-    await leave(page, focus)
-    if (isSold)
-      await expect
-        .poll(async () => (await stateOf(page)).counts, { timeout: 4000 })
-        .toEqual(after)
-        .catch(() => {})
-    const left = await stateOf(page)
-    const stays = {
-      windows: before.windows,
-      invoices: 0,
-      focus: before.focus,
-      text: isLeft(cell) ? shown.text : before.text,
-    }
-    const { counts: _, ...shownBeside } = shown
-    const isRight =
-      isAnswered &&
-      String(left.counts) === String(after) &&
-      JSON.stringify(shownBeside) === JSON.stringify({ ...shownBeside, ...stays })
-    if (!isRight) wrong.push({ cell, label, isAnswered, before, shown, left: left.counts })
-    counts[isSold ? 'sold' : 'told'] += 1
+const dynamic = groceries.find((product) => product.dynamic)?.gtin ?? ''
+const isSoldIn = (cell: Cell) => isProduct(cell.kind) && !isLeft(cell)
+
+/** What is wrong with a cell; null where it is as it should be. */
+const wrongIn = async (page: Page, text: Words, cell: Cell): Promise<object | null> => {
+  const { focus, pace, end, layout } = cell
+  const { label, gtin, said } = labelOf(cell.kind)
+  const isSold = isSoldIn(cell)
+  await aimAt(page, text, focus, dynamic)
+  const before = await stateOf(page)
+  const after = before.counts.map((count, at) => (isSold && known.indexOf(gtin ?? '') === at ? count + 1 : count))
+  await hush(page)
+  await scan(page, label, { pace, end, layout })
+  const answer = async () => {
+    if (!isSold) return (await heard(page)).includes(said)
+    if (focus === 'price') return (await heard(page)).includes(`Sample ${gtin}`)
+    return String((await stateOf(page)).counts) === String(after)
   }
-  expect(wrong).toEqual([])
-  expect(await invoiceRows(page).count()).toBe(0)
-  expect([counts.sold > 20, counts.told > 20]).toEqual([true, true])
+  const isAnswered = await expect
+    .poll(answer, { timeout: 15_000, intervals: [20, 50, 100] })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    )
+  const shown = await stateOf(page)
+  await leave(page, focus)
+  if (isSold)
+    await expect
+      .poll(async () => (await stateOf(page)).counts, { timeout: 4000, intervals: [20, 50, 100] })
+      .toEqual(after)
+      .catch(() => {})
+  const left = await stateOf(page)
+  const stays = {
+    windows: before.windows,
+    invoices: 0,
+    focus: before.focus,
+    text: isLeft(cell) ? shown.text : before.text,
+  }
+  const { counts: _, ...shownBeside } = shown
+  const isRight =
+    isAnswered &&
+    String(left.counts) === String(after) &&
+    JSON.stringify(shownBeside) === JSON.stringify({ ...shownBeside, ...stays })
+  return isRight ? null : { cell, label, isAnswered, before, shown, left: left.counts }
+}
+
+/** Cells that share a page, in tests of their own: what a test does is kept as its steps, and slows it down as they become many. */
+const shared: [name: string, tests: [name: string, cells: Cell[]][]][] = isWhole
+  ? kinds.map((kind) => [
+      kind,
+      focuses.map((focus) => [focus, all.filter((cell) => cell.kind === kind && cell.focus === focus)]),
+    ])
+  : [['some of each kind', [['with each focus', some]]]]
+
+for (const [name, tests] of shared)
+  test.describe(`what a barcode reader types is sold once, or it is said why not, whatever has the focus; nothing is pressed: ${name}`, () => {
+    test.describe.configure({ mode: 'default' })
+    let page: Page
+    let text: Words
+
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage()
+      text = await stand(page)
+    })
+    test.afterAll(() => page.close())
+
+    for (const [focus, cells] of tests)
+      test(focus, async () => {
+        test.setTimeout(240_000)
+        const wrong: object[] = []
+        for (const cell of cells) {
+          const found = await wrongIn(page, text, cell)
+          if (found !== null) wrong.push(found)
+        }
+        expect(wrong).toEqual([])
+        expect(await invoiceRows(page).count()).toBe(0)
+      })
+  })
+
+test('the cells of the readers are of both kinds: what is sold, and what is told', () => {
+  const sold = some.filter(isSoldIn).length
+  expect([sold > 20, some.length - sold > 20, all.length]).toEqual([true, true, 1_572])
 })
