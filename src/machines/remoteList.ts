@@ -32,7 +32,8 @@ interface Deps<Effect extends string, Taken extends string> {
 
 /**
  * A list at a server, as a region of a flow's machine: `nobodys` → `loading` → `shown` or `notLoaded`, again on demand, when it is another's, and for the
- * same owner when it could not be had. What is no longer waited for is heard no more.
+ * same owner when it could not be had. What is no longer waited for is heard no more. No transition of the region re-enters it: that would leave its
+ * neighbours, too.
  */
 export const remoteList = <const Effect extends string, const Taken extends string>(deps: Deps<Effect, Taken>) => {
   const { ofOwner, load, loaded, notLoaded } = deps.events
@@ -54,7 +55,7 @@ export const remoteList = <const Effect extends string, const Taken extends stri
       on: {
         [ofOwner]: [
           { guard: 'isNobody', target: '.nobodys', actions: 'takeOwner' },
-          { guard: 'isAnother', target: '.loading', reenter: true, actions: 'takeOwner' },
+          { guard: 'isAnother', target: '.loading', actions: 'takeOwner' },
         ],
       },
       states: {

@@ -45,7 +45,7 @@ interface Deps<Draft, Typed extends AnyEvent, Effect extends string, Taken exten
 }
 
 /**
- * A form that a server takes or refuses, as a region of a flow's machine: `closed` → `editing` → `submitting` → `closed` again, or `refused` with what was
+ * A form that a server takes or refuses, as a region of a flow's machine: `closed` → `editing` → `submitting` → `closed` again, or `editing.refused` with what was
  * typed. What the check finds is not sent. Nothing is submitted while something is under way, and edits are not left unasked.
  */
 export const submission = <
@@ -61,25 +61,15 @@ export const submission = <
   const { blank, typed, check } = deps
   const filled = ({ draft }: Context, event: Typed): Draft => ({ ...draft, ...typed(event) })
   const nothing: Context = { draft: blank, begun: blank, flaws: [], refusal: null }
-  const form = {
-    [fill]: { target: 'editing', actions: 'takeTyped' },
-    [submit]: [
-      { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
-      { target: 'editing', actions: ['takeTyped', 'takeFlaws'] },
-    ],
-    [leave]: [
-      { guard: 'isEdited', target: 'confirmingDiscard' },
-      { target: 'closed', actions: 'forgetDraft' },
-    ],
-  } as const
-  const back = [{ guard: 'isRefused', target: 'refused' }, { target: 'editing' }] as const
+  const back = [{ guard: 'isRefused', target: 'editing.refused' }, { target: 'editing' }] as const
   return {
     context: nothing,
     guards: {
       ...ownerGuards,
       hasOwner: ({ context }: Given<{ owner: string | null }, AnyEvent>) => context.owner !== null,
       isSound: ({ context, event }: Given<Context, Typed>) => check(filled(context, event)).length === 0,
-      isEdited: ({ context: { draft, begun } }: Given<Context, AnyEvent>) => !isSame(draft, begun),
+      isEdited: ({ context: { draft, begun, refusal } }: Given<Context, AnyEvent>) =>
+        !isSame(draft, begun) || refusal !== null,
       isRefused: ({ context }: Given<Context, AnyEvent>) => context.refusal !== null,
     },
     actions: {
@@ -104,9 +94,26 @@ export const submission = <
       on: { [ofOwner]: { guard: 'isAnother', target: '.closed', actions: 'forgetDraft' } },
       states: {
         closed: { on: { [begin]: { guard: 'hasOwner', target: 'editing', actions: 'beginDraft' } } },
-        editing: { tags: 'form', on: form },
-        /** As the server refused it: somebody wanted it, so it is not left unasked. The next key makes it another. */
-        refused: { tags: 'form', on: { ...form, [leave]: 'confirmingDiscard' } },
+        editing: {
+          tags: 'form',
+          initial: 'open',
+          on: {
+            [fill]: { target: '.open', actions: 'takeTyped' },
+            [submit]: [
+              { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
+              { target: '.open', actions: ['takeTyped', 'takeFlaws'] },
+            ],
+            [leave]: [
+              { guard: 'isEdited', target: 'confirmingDiscard' },
+              { target: 'closed', actions: 'forgetDraft' },
+            ],
+          },
+          states: {
+            open: {},
+            /** As the server refused it; the next key makes it another. */
+            refused: {},
+          },
+        },
         confirmingDiscard: {
           tags: 'form',
           on: {
@@ -124,7 +131,7 @@ export const submission = <
           },
           on: {
             [taken]: { target: 'closed', actions: [deps.taken, 'forgetDraft'] },
-            [refused]: { target: 'refused', actions: ['takeRefusal', 'sayFault'] },
+            [refused]: { target: 'editing.refused', actions: ['takeRefusal', 'sayFault'] },
           },
         },
       },

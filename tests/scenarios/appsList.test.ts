@@ -181,7 +181,7 @@ describe('a new app', () => {
     await create(desk, '  ')
 
     expect([list(desk).value, list(desk).context.flaws, main.state.calls]).toEqual([
-      { list: 'shown', making: 'editing' },
+      { list: 'shown', making: { editing: 'open' } },
       [{ field: 'name', key: 'apps.nameNeeded' }],
       ['GET /v1/apps'],
     ])
@@ -210,9 +210,11 @@ describe('a new app', () => {
     main.state.fault = fault
     await create(desk, 'نانوایی')
 
-    expect([list(desk).matches({ making: 'refused' }), list(desk).context.draft, list(desk).context.refusal]).toEqual([
-      ...[true, { name: 'نانوایی' }, fault],
-    ])
+    expect([
+      list(desk).matches({ making: { editing: 'refused' } }),
+      list(desk).context.draft,
+      list(desk).context.refusal,
+    ]).toEqual([...[true, { name: 'نانوایی' }, fault]])
     expect(await said(desk)).toEqual([['danger', english]])
     if (farsi !== null) expect(await said(desk, 'fa')).toEqual([['danger', farsi]])
 
@@ -230,9 +232,10 @@ describe('a new app', () => {
     desk.flows.appList.send({ type: 'appList.ofOwner', owner: null })
     await desk.calm()
 
-    expect([apps(desk), list(desk).value]).toEqual([
+    expect([apps(desk), list(desk).value, list(desk).context.draft]).toEqual([
       { app: null, owner: null, known: [], gone: [], dropped: [] },
       { list: 'nobodys', making: 'closed' },
+      { name: '' },
     ])
   })
 })

@@ -16,7 +16,7 @@ export const NewApp = () => {
   const { draft, flaws, refusal } = useFlow('appList', ({ context }) => context)
   const busy = useFlow('appList', (state) => state.hasTag('busy'))
   const leaving = useFlow('appList', (state) => state.matches({ making: 'confirmingDiscard' }))
-  const form = useGoToRefused(useFlow('appList', (state) => state.matches({ making: 'refused' })))
+  const form = useGoToRefused(useFlow('appList', (state) => state.matches({ making: { editing: 'refused' } })))
   const blank = isBlank(draft.name)
   const wrong =
     blank && draft.name !== ''

@@ -1,0 +1,65 @@
+import * as t from 'io-ts'
+import type { Definitions } from './event.ts'
+import { ask, message, outcome } from './event.ts'
+import { CallFault } from './identity/appList.ts'
+import { orNull } from './orNull.ts'
+import { Id } from './values/ids.ts'
+import { Count } from './values/money.ts'
+import { Text } from './values/text.ts'
+
+/** Definitions under a flow's own names: `load` of `uptime` is `uptime.load`. */
+export type Named<F extends string, D> = { [Verb in keyof D & string as `${F}.${Verb}`]: D[Verb] }
+
+export function named<F extends string, D extends Definitions>(flow: F, definitions: D): Named<F, D>
+export function named(flow: string, definitions: Definitions): Definitions {
+  return Object.fromEntries(Object.entries(definitions).map(([verb, definition]) => [`${flow}.${verb}`, definition]))
+}
+
+/** A codec of texts, and some that it takes. */
+type Owners = { codec: t.Type<string, string, unknown>; samples: readonly string[] }
+
+/** No answer, and a server's own failure. */
+export const sampleFaults: readonly CallFault[] = [
+  { status: -1, detail: 'Network Error', violation: null },
+  { status: 500, detail: 'Internal Server Error', violation: null },
+]
+
+/**
+ * The events of a list at a server (see `machines/remotePages.ts`). `owner`: whose rows, by the codec of a user's or an app's name; null for nobody's. `row`:
+ * what the server says of one. `total`: how many there are in all; null where the server does not say.
+ */
+export const remoteListEvents = <F extends string, Row>(
+  flow: F,
+  owner: Owners,
+  row: { codec: t.Type<Row, unknown, unknown>; samples: readonly Row[] },
+) =>
+  named(flow, {
+    ofOwner: message({ owner: orNull(owner.codec) }, [
+      ...owner.samples.map((each) => ({ owner: each })),
+      { owner: null },
+    ]),
+    load: ask({}, [{}]),
+    search: ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+    /** Pages count from 1. */
+    turn: ask({ page: Count }, [{ page: 2 }, { page: 1 }]),
+    loaded: outcome({ rows: t.readonlyArray(row.codec), total: orNull(Count) }, [
+      { rows: row.samples, total: 30 },
+      { rows: row.samples, total: null },
+      { rows: [], total: 0 },
+      { rows: [], total: null },
+    ]),
+    notLoaded: outcome(
+      { fault: CallFault },
+      sampleFaults.map((fault) => ({ fault })),
+    ),
+  })
+
+/** An action on a row, to be put under a flow's own names: `named('uptime', { delete: rowWanted, deleted: rowDone, notDeleted: rowFailed })`. */
+export const rowWanted = ask({ row: Id }, [{ row: 'row-1' }, { row: 'row-2' }])
+export const rowDone = outcome({ row: Id }, [{ row: 'row-1' }])
+export const rowFailed = outcome(
+  { row: Id, fault: CallFault },
+  sampleFaults.map((fault) => ({ row: 'row-1', fault })),
+)
+/** The answers to the question that may stand before it. */
+export const rowAnswers = { confirm: ask({}, [{}]), cancel: ask({}, [{}]) }

@@ -1,0 +1,34 @@
+import * as t from 'io-ts'
+import { ask, outcome } from './event.ts'
+import { CallFault } from './identity/appList.ts'
+import { named, sampleFaults } from './remoteList.ts'
+
+const sampleRefusal: CallFault = {
+  status: 400,
+  detail: 'Constraint Violation',
+  violation: { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' },
+}
+
+/**
+ * The events of a form at a server (see `machines/submission.ts`), but for what the server says when it takes it, which is the flow's own. `fields`: codecs
+ * of the draft's fields; a form begins with some of them, and is filled with what was typed since.
+ */
+export const submissionEvents = <F extends string, P extends t.Props>(
+  flow: F,
+  fields: P,
+  samples: readonly t.TypeOfPartialProps<P>[],
+) => {
+  const Draft = t.exact(t.partial(fields))
+  const drafts = samples.map((draft) => ({ draft }))
+  return named(flow, {
+    begin: ask({ draft: Draft }, drafts),
+    /** What was typed, once it was debounced. */
+    fill: ask({ draft: Draft }, drafts),
+    submit: ask({}, [{}]),
+    leave: ask({}, [{}]),
+    refused: outcome(
+      { fault: CallFault },
+      [...sampleFaults, sampleRefusal].map((fault) => ({ fault })),
+    ),
+  })
+}

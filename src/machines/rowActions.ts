@@ -1,0 +1,95 @@
+import { required } from './effect.ts'
+import type { Given } from './parts.ts'
+import { change, sayFault } from './parts.ts'
+import { ownerGuards } from './remoteList.ts'
+
+/** What is being done, or asked about, and to which row. */
+export interface RowAction<Name extends string> {
+  action: Name
+  row: string
+}
+
+export interface RowActionContext<Name extends string> {
+  acting: RowAction<Name> | null
+}
+
+interface ActionEvents {
+  /** The asks and outcomes of one action, by the flow's own names. */
+  wanted: string
+  done: string
+  failed: string
+  /** It is asked about first. */
+  confirms: boolean
+}
+
+interface Deps<Name extends string, Effect extends string, Done extends string> {
+  events: { ofOwner: string; confirm: string; cancel: string }
+  actions: Readonly<Record<Name, ActionEvents>>
+  /** The port that does it: `{ owner, action, row }` to the action's `done` or `failed`. */
+  effect: Effect
+  /** The flow's action for what was done. */
+  done: Done
+}
+
+type AnyEvent = { type: string }
+
+/** What may be done to a row of a list at a server, as a region beside the list: one thing at a time, asked about first where that is said. */
+export const rowActions = <Name extends string, const Effect extends string, const Done extends string>({
+  events: { ofOwner, confirm, cancel },
+  actions,
+  effect,
+  done,
+}: Deps<Name, Effect, Done>) => {
+  type Context = RowActionContext<Name>
+  const context: Context = { acting: null }
+  const all: readonly ActionEvents[] = Object.values(actions)
+  const nameOf = (type: string): Name | undefined => {
+    for (const name in actions) if (actions[name].wanted === type) return name
+    return undefined
+  }
+  return {
+    context,
+    guards: { ...ownerGuards },
+    actions: {
+      sayFault: sayFault(),
+      takeRow: change(({ event: { type, row } }: Given<Context, { type: string; row?: string }>) => {
+        const action = nameOf(type)
+        return { acting: action === undefined || row === undefined ? null : { action, row } }
+      }),
+      forgetRow: change((_: Given<Context, AnyEvent>) => ({ acting: null })),
+    },
+    region: {
+      initial: 'idle',
+      on: { [ofOwner]: { guard: 'isAnother', target: '.idle', actions: 'forgetRow' } },
+      states: {
+        idle: {
+          on: Object.fromEntries(
+            all.map(
+              ({ wanted, confirms }) =>
+                [wanted, { target: confirms ? 'confirming' : 'acting', actions: 'takeRow' }] as const,
+            ),
+          ),
+        },
+        confirming: { on: { [confirm]: 'acting', [cancel]: { target: 'idle', actions: 'forgetRow' } } },
+        acting: {
+          tags: 'busy',
+          invoke: {
+            src: effect,
+            id: effect,
+            input: ({ context: { owner, acting } }: { context: Context & { owner: string | null } }) => ({
+              ...{ owner: required(owner), ...required(acting) },
+            }),
+          },
+          on: {
+            ...Object.fromEntries(
+              all.map((each) => [each.done, { target: 'idle', actions: [done, 'forgetRow'] }] as const),
+            ),
+            ...Object.fromEntries(
+              all.map((each) => [each.failed, { target: 'idle', actions: ['sayFault', 'forgetRow'] }] as const),
+            ),
+          },
+        },
+      },
+    },
+  } as const
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSame } from '../../src/events/values/same.ts'
+import { pagesOf } from '../../src/machines/remotePages.ts'
+import { coverageOf } from '../model/coverage.ts'
+import { monitorsMachine } from './monitors.ts'
+import type { FlowEvent } from './serverFlow.ts'
+import { openFlow, samples } from './serverFlow.ts'
+
+const shop = { id: 'row-1', name: 'Shop' }
+const blog = { id: 'row-2', name: 'Blog' }
+const fault = { status: 500, detail: 'Oops', violation: null }
+
+const opened = async () => {
+  const flow = openFlow()
+  await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
+  await flow.answer(flow.calls[0], { type: 'monitor.loaded', rows: [shop], total: 3 })
+  return flow
+}
+
+test('every state, transition and guard of a flow that is made of all parts is reached', () => {
+  const { states, transitions, guards } = coverageOf(monitorsMachine, {
+    events: samples,
+    serializeState: ({ value, context }) => {
+      const { owner, page, draft, begun, refusal } = context
+      return JSON.stringify([
+        ...[value, owner, page, pagesOf(context, 1)],
+        ...[draft.name === '', isSame(draft, begun), refusal === null],
+      ])
+    },
+  })
+  expect([states, transitions, guards].map(({ missed }) => missed)).toEqual([[], [], []])
+  expect([states.all, transitions.all, guards.all]).toEqual([18, 45, 8])
+})
+
+describe('a list', () => {
+  test('is nobody’s and asks for nothing; is its owner’s and asked for', async () => {
+    const flow = openFlow()
+    await flow.ask({ type: 'monitor.load' }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.turn', page: 1 })
+    expect([flow.value().list, flow.calls]).toEqual(['nobodys', []])
+
+    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
+    expect(flow.calls.map(({ effect, input }) => [effect, input])).toEqual([
+      ['listMonitors', { owner: 'app-1', query: '', page: 1, pageSize: 1 }],
+    ])
+    expect(flow.state().hasTag('loading')).toBe(true)
+  })
+
+  test('shows what was read, and reads anew by search, page, on demand, and after what changed it', async () => {
+    const flow = await opened()
+    expect([flow.value().list, flow.context().rows, flow.context().total]).toEqual(['shown', [shop], 3])
+    const next = async (event: FlowEvent) => {
+      await flow.ask(event)
+      const call = flow.calls.at(-1)
+      await flow.answer(call, { type: 'monitor.loaded', rows: [shop], total: 3 })
+      return call?.input
+    }
+    const page = { owner: 'app-1', query: '', page: 1, pageSize: 1 }
+    expect(await next({ type: 'monitor.turn', page: 3 })).toEqual({ ...page, page: 3 })
+    expect(await next({ type: 'monitor.search', text: 'شیر' })).toEqual({ ...page, query: 'شیر' })
+    expect(await next({ type: 'monitor.load' })).toEqual({ ...page, query: 'شیر' })
+    await flow.ask({ type: 'monitor.delete', row: 'row-1' }, { type: 'monitor.confirm' })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.deleted', row: 'row-1' })
+    expect(flow.calls.slice(-2).map(({ effect }) => effect)).toEqual(['actOnMonitor', 'listMonitors'])
+  })
+
+  test('keeps its rows on show while others are read, and loses them with its owner', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'monitor.turn', page: 2 })
+    expect([flow.state().hasTag('loading'), flow.context().rows]).toEqual([true, [shop]])
+    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-2' })
+    expect([flow.context().rows, flow.context().page, flow.context().owner]).toEqual([[], 1, 'app-2'])
+    await flow.ask({ type: 'monitor.ofOwner', owner: null })
+    expect([flow.value().list, flow.waiting('listMonitors')]).toEqual(['nobodys', []])
+  })
+
+  test('is searched and turned without a word to what goes on beside it', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'form.begin', draft: {} }, { type: 'form.fill', draft: { name: 'Blog' } })
+    await flow.ask({ type: 'monitor.test', row: 'row-1' })
+    await flow.ask({ type: 'monitor.turn', page: 2 }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.load' })
+    expect([flow.value(), flow.context().draft.name, flow.waiting('actOnMonitor').length]).toEqual([
+      ...[{ list: 'loading', acts: 'acting', form: { editing: 'open' } }, 'Blog', 1],
+    ])
+  })
+
+  test('turns to no page that is not there', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'monitor.turn', page: 4 }, { type: 'monitor.turn', page: 0 })
+    expect([flow.value().list, flow.context().page]).toEqual(['shown', 1])
+  })
+
+  test('whose page is gone meanwhile shows the last one', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'monitor.turn', page: 3 })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [], total: 2 })
+    expect(flow.calls.at(-1)?.input).toMatchObject({ page: 2 })
+  })
+
+  test('where nobody says how many there are, the page after a full one can be turned to', () => {
+    expect(pagesOf({ page: 2, rows: [shop], total: null }, 1)).toBe(3)
+    expect(pagesOf({ page: 2, rows: [], total: null }, 1)).toBe(2)
+    expect(pagesOf({ page: 2, rows: [shop], total: 7 }, 2)).toBe(4)
+  })
+
+  test('that cannot be had says why, and is had on demand or when its owner is told again', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'monitor.load' })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
+    expect([flow.state().hasTag('failed'), flow.context().fault, flow.context().rows]).toEqual([true, fault, [shop]])
+    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [blog], total: 1 })
+    expect([flow.value().list, flow.context().fault, flow.context().rows]).toEqual(['shown', null, [blog]])
+  })
+})
+
+describe('an action on a row', () => {
+  test('is asked about first where that is said, and not done when it is not wanted', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'monitor.delete', row: 'row-1' })
+    expect([flow.value().acts, flow.context().acting]).toEqual(['confirming', { action: 'delete', row: 'row-1' }])
+    await flow.ask({ type: 'monitor.cancel' })
+    expect([flow.value().acts, flow.context().acting, flow.waiting('actOnMonitor')]).toEqual(['idle', null, []])
+  })
+
+  test('is done once: others wait until it is over', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'monitor.test', row: 'row-1' }, { type: 'monitor.test', row: 'row-2' })
+    expect(flow.waiting('actOnMonitor').map(({ input }) => input)).toEqual([
+      { owner: 'app-1', action: 'test', row: 'row-1' },
+    ])
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.tested', row: 'row-1' })
+    expect([flow.value().acts, flow.told]).toEqual(['idle', ['monitor.tested']])
+  })
+
+  test('that was not done says why, and can be tried again', async () => {
+    const flow = await opened()
+    await flow.ask({ type: 'monitor.test', row: 'row-1' })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.notTested', row: 'row-1', fault })
+    expect([flow.value().acts, flow.said, flow.told]).toEqual(['idle', [fault], []])
+  })
+})
+
+test('whatever is asked and however late it is answered, what is shown is what was asked for last', async () => {
+  const owner = fc.constantFrom('app-1', 'app-2', null)
+  const step = fc.oneof(
+    owner.map((each) => ({ type: 'monitor.ofOwner', owner: each }) as const),
+    fc.constantFrom('a', 'b').map((text) => ({ type: 'monitor.search', text }) as const),
+    fc.constantFrom(1, 2, 3).map((page) => ({ type: 'monitor.turn', page }) as const),
+    fc.constant({ type: 'monitor.load' } as const),
+    fc.nat(3).map((late) => ({ type: 'answer', late }) as const),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const flow = openFlow()
+      const unanswered = () => flow.calls.filter((call) => !answered.has(call))
+      const answered = new Set<(typeof flow.calls)[number]>()
+      for (const each of steps) {
+        if (each.type !== 'answer') await flow.ask(each)
+        else {
+          const call = unanswered().at(-1 - each.late)
+          if (call === undefined) continue
+          answered.add(call)
+          await flow.answer(call, {
+            type: 'monitor.loaded',
+            rows: [{ id: 'row-1', name: JSON.stringify(call.input) }],
+            total: 3,
+          })
+        }
+        const { owner: whose, query, page, rows } = flow.context()
+        expect(flow.waiting('listMonitors').length).toBeLessThanOrEqual(1)
+        if (flow.value().list === 'shown')
+          expect(rows).toEqual([{ id: 'row-1', name: JSON.stringify({ owner: whose, query, page, pageSize: 1 }) }])
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 30_000)

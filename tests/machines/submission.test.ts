@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openFlow } from './serverFlow.ts'
+
+const draft = { name: 'Shop', target: 'https://shop.example' }
+const fault = {
+  status: 400,
+  detail: 'Constraint Violation',
+  violation: { title: 'Constraint Violation', field: 'create.target', message: 'must be an address' },
+}
+
+const begun = async (with_ = {}) => {
+  const flow = openFlow()
+  await flow.ask({ type: 'monitor.ofOwner', owner: 'app-1' }, { type: 'form.begin', draft: with_ })
+  return flow
+}
+
+const sent = async () => {
+  const flow = await begun()
+  await flow.ask({ type: 'form.fill', draft }, { type: 'form.submit' })
+  return { flow, call: flow.waiting('sendMonitor')[0] }
+}
+
+describe('a form', () => {
+  test('is nobody’s without an owner', async () => {
+    const flow = openFlow()
+    await flow.ask({ type: 'form.begin', draft: {} })
+    expect(flow.value().form).toBe('closed')
+  })
+
+  test('that the check does not take is not sent, and says which field', async () => {
+    const flow = await begun()
+    await flow.ask({ type: 'form.fill', draft: { target: 'x' } }, { type: 'form.submit' })
+    expect([flow.value().form, flow.context().flaws, flow.waiting('sendMonitor')]).toEqual([
+      ...[{ editing: 'open' }, [{ field: 'name', key: 'apps.nameNeeded' }], []],
+    ])
+    await flow.ask({ type: 'form.fill', draft: { name: 'Shop' } })
+    expect([flow.context().flaws, flow.context().draft]).toEqual([[], { name: 'Shop', target: 'x' }])
+  })
+
+  test('that is taken is closed and told, and what was typed is gone', async () => {
+    const { flow, call } = await sent()
+    expect([call?.input, flow.value().form]).toEqual([draft, 'submitting'])
+    await flow.answer(call, { type: 'form.taken' })
+    expect([flow.value().form, flow.told, flow.context().draft]).toEqual([
+      ...['closed', ['form.taken'], { name: '', target: '' }],
+    ])
+  })
+
+  test('that is refused keeps what was typed and why, until the next key; and is sent again', async () => {
+    const { flow, call } = await sent()
+    await flow.answer(call, { type: 'form.refused', fault })
+    expect([flow.value().form, flow.context().draft, flow.context().refusal, flow.said]).toEqual([
+      ...[{ editing: 'refused' }, draft, fault, [fault]],
+    ])
+    await flow.ask({ type: 'form.fill', draft: { target: 'y' } })
+    expect([flow.value().form, flow.context().refusal]).toEqual([{ editing: 'open' }, null])
+    await flow.ask({ type: 'form.submit' })
+    expect(flow.waiting('sendMonitor').map(({ input }) => input)).toEqual([{ ...draft, target: 'y' }])
+  })
+
+  test('is left at once without edits, and only after a question with them', async () => {
+    const flow = await begun(draft)
+    await flow.ask({ type: 'form.leave' })
+    expect(flow.value().form).toBe('closed')
+
+    await flow.ask(
+      { type: 'form.begin', draft },
+      { type: 'form.fill', draft: { name: 'Blog' } },
+      { type: 'form.leave' },
+    )
+    expect(flow.value().form).toBe('confirmingDiscard')
+    await flow.ask({ type: 'edits.keep' })
+    expect([flow.value().form, flow.context().draft.name]).toEqual([{ editing: 'open' }, 'Blog'])
+    await flow.ask({ type: 'form.leave' }, { type: 'edits.discard' })
+    expect([flow.value().form, flow.context().draft.name]).toEqual(['closed', ''])
+  })
+
+  test('that was refused is not left unasked, and is still refused when it is kept', async () => {
+    const { flow, call } = await sent()
+    await flow.answer(call, { type: 'form.refused', fault })
+    await flow.ask({ type: 'form.leave' }, { type: 'edits.keep' })
+    expect([flow.value().form, flow.context().refusal]).toEqual([{ editing: 'refused' }, fault])
+  })
+
+  test('of somebody who went is gone, with what it had sent', async () => {
+    const { flow, call } = await sent()
+    await flow.ask({ type: 'monitor.ofOwner', owner: 'app-2' })
+    expect([flow.value().form, flow.context().draft.name, call?.signal.aborted]).toEqual(['closed', '', true])
+    await flow.answer(call, { type: 'form.taken' })
+    expect(flow.told).toEqual([])
+  })
+})
+
+describe('an unknown outcome', () => {
+  test('is not submitted again: it is asked what became of it', async () => {
+    const { flow, call } = await sent()
+    await flow.answer(call, { type: 'form.unanswered' })
+    await flow.ask({ type: 'form.submit' }, { type: 'form.leave' }, { type: 'form.fill', draft: { name: 'x' } })
+    expect([flow.value().form, flow.waiting('sendMonitor'), flow.context().draft]).toEqual([
+      'outcomeUnknown',
+      [],
+      draft,
+    ])
+
+    await flow.ask({ type: 'form.find' })
+    const asked = flow.waiting('findMonitor')[0]
+    expect(asked?.input).toEqual(draft)
+    await flow.answer(asked, { type: 'form.unanswered' })
+    expect(flow.value().form).toBe('outcomeUnknown')
+    await flow.ask({ type: 'form.find' })
+    await flow.answer(flow.waiting('findMonitor')[0], { type: 'form.taken' })
+    expect([flow.value().form, flow.told]).toEqual(['closed', ['form.taken']])
+  })
+
+  test('that never arrived may be submitted', async () => {
+    const { flow, call } = await sent()
+    await flow.answer(call, { type: 'form.unanswered' })
+    await flow.ask({ type: 'form.find' })
+    await flow.answer(flow.waiting('findMonitor')[0], { type: 'form.notArrived' })
+    await flow.ask({ type: 'form.submit' })
+    expect(flow.waiting('sendMonitor').map(({ input }) => input)).toEqual([draft])
+  })
+
+  test.each(['form.submit', 'form.find'] as const)('is what a start makes of a %s under way', async (type) => {
+    const { flow, call } = await sent()
+    if (type === 'form.find') {
+      await flow.answer(call, { type: 'form.unanswered' })
+      await flow.ask({ type })
+    }
+    await flow.ask({ type: 'desk.opened', build: 'build-2', tab: 'tab-2', adopts: 'tab-1' })
+    expect([flow.value().form, flow.waiting('sendMonitor'), flow.waiting('findMonitor')]).toEqual([
+      ...['outcomeUnknown', [], []],
+    ])
+  })
+})
+
+test('however it is pressed and answered, nothing is sent twice without an answer in between', async () => {
+  const asks = [
+    { type: 'form.submit' },
+    { type: 'form.leave' },
+    { type: 'form.find' },
+    { type: 'form.begin', draft: {} },
+    { type: 'edits.discard' },
+    { type: 'edits.keep' },
+  ] as const
+  const answers = [
+    { type: 'form.taken' },
+    { type: 'form.refused', fault },
+    { type: 'form.unanswered' },
+    { type: 'form.notArrived' },
+  ] as const
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...asks) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('Shop', 'Blog', '').map((name) => ({ type: 'form.fill', draft: { name } }) as const),
+    },
+    { weight: 2, arbitrary: fc.constantFrom(...answers).map((answer) => ({ type: 'answer', answer }) as const) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const flow = await begun()
+      let isKnown = true
+      let count = 0
+      for (const each of steps) {
+        const [call] = [...flow.waiting('sendMonitor'), ...flow.waiting('findMonitor')]
+        if (each.type !== 'answer') await flow.ask(each)
+        else if (call !== undefined) {
+          isKnown =
+            each.answer.type !== 'form.unanswered' &&
+            !(call.effect === 'sendMonitor' && each.answer.type === 'form.notArrived')
+          await flow.answer(call, each.answer)
+        }
+        const sends = flow.calls.filter(({ effect }) => effect === 'sendMonitor').length
+        if (sends > count) {
+          expect([isKnown, sends]).toEqual([true, count + 1])
+          isKnown = false
+          count = sends
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+}, 30_000)
