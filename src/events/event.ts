@@ -17,6 +17,8 @@ export interface Definition<R extends Role = Role, D = unknown> {
   role: R
   /** The version that is written today. */
   v: number
+  /** What the data is made of, at today's version. */
+  codec: t.Mixed
   /** Checks stored or live data; fields that are not declared are dropped. */
   read: (data: unknown) => t.Validation<D>
   /** Whether `read` would take it, for half of the price; it may have fields that `read` drops. */
@@ -52,6 +54,7 @@ const definer =
     return {
       role,
       v,
+      codec,
       read: codec.decode,
       is: codec.is,
       write: (data) => E.map(codec.encode)(codec.decode(data)),

@@ -1,7 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
 /** Fields whose texts say which thing is meant, not what it is called: kept whole. */
-const identities = new Set(['id', 'product', 'basket', 'invoice', 'entry', 'app', 'publicId', 'currency', 'instant'])
+export const identities: ReadonlySet<string> = new Set([
+  'id',
+  'product',
+  'basket',
+  'invoice',
+  'entry',
+  'app',
+  'publicId',
+  'currency',
+  'instant',
+])
 
 /** The form of today's hashes; what another form says cannot be compared. */
 const form = '2'
