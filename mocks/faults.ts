@@ -64,7 +64,7 @@ const mayTake = ({ method, url }: Request) => {
 
 export type Fault = ReturnType<typeof createFaults>
 
-/** Faults of the stand-ins: asked of one call by its header, or by `PUT /faults` for a service's next calls. */
+/** Faults of the mocks: asked of one call by its header, or by `PUT /faults` for a service's next calls. */
 export const createFaults = () => {
   const forecasts = new Map<ServiceName, { kind: string; times: number }>()
 

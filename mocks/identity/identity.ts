@@ -27,7 +27,7 @@ const fiveMinutes = 300
 
 export interface IdentityOptions {
   database: Database
-  /** Where the stand-ins are reached, without a path: `http://localhost:4174`. The issuer is `/identity` there. */
+  /** Where the mocks are reached, without a path: `http://localhost:4174`. The issuer is `/identity` there. */
   url: string
   /** Origins of desks besides those on this machine, whose every port is welcome; they must be on https. */
   desks?: readonly string[]

@@ -38,7 +38,7 @@ export const createTables = (database: Database): Promise<void> =>
     for (const text of tables) await sql.query(text)
   })
 
-/** The first of the rows, read by the codec; null where there is none. A row of another shape throws. */
+/** The first of the rows, read by the codec; null where there is none. A row of another form throws. */
 export const firstRow = <A>(codec: t.Decoder<unknown, A>, rows: readonly unknown[]): A | null => {
   const [row] = rows
   return row === undefined ? null : readRow(codec, row)

@@ -4,7 +4,7 @@ export interface Sql {
 }
 
 /**
- * PostgreSQL, or whatever speaks its protocol and dialect. Every process of the stand-ins may share one. A query of its own is all or nothing, and is
+ * PostgreSQL, or whatever speaks its protocol and dialect. Every process of the mocks may share one. A query of its own is all or nothing, and is
  * tried again after a serialisation failure.
  */
 export interface Database extends Sql {

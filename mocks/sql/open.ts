@@ -10,7 +10,7 @@ interface Place {
   folder?: string | undefined
 }
 
-/** The stand-ins' database with its tables: at the address, else in the folder, else in memory. */
+/** The mocks' database with its tables: at the address, else in the folder, else in memory. */
 export const openDatabase = async ({ url, folder }: Place = {}): Promise<Database> => {
   const database = url === undefined ? await openPglite(folder) : openPostgres(url)
   try {

@@ -30,7 +30,7 @@ export interface Definition<R extends Role = Role, D = unknown> {
   /** Money, tax and payment facts are flushed to the disk before anybody is told "saved". */
   strict: boolean
   samples: readonly D[]
-  /** Stored data of today's version with stand-ins for what is personal in it. */
+  /** Stored data of today's version with pseudonyms for what is personal in it. */
   disguise: Disguise
 }
 

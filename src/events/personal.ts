@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { Pseudonyms } from './pseudonymSource.ts'
 
-/** A value with stand-ins for what is personal in it. `place` is where it stands: of texts whose codec names no kind it is the kind. */
+/** A value with pseudonyms for what is personal in it. `place` is where it stands: of texts whose codec names no kind it is the kind. */
 export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) => unknown
 
 /** Codecs of texts that say nothing of a person, by their names: our own words, figures. */
@@ -59,7 +59,7 @@ const oneOf = (codecs: readonly t.Mixed[]): Disguise => {
 }
 
 /**
- * How a codec's values are disguised: names, codes of goods and all that people typed have stand-ins, other ids, numbers and keywords stay. What a codec
+ * How a codec's values are disguised: names, codes of goods and all that people typed have pseudonyms, other ids, numbers and keywords stay. What a codec
  * does not say is taken for personal.
  */
 export const disguiseOf = (codec: t.Mixed): Disguise => {

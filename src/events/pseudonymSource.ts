@@ -4,11 +4,11 @@ import { normaliseFarsi } from './values/text.ts'
 
 /**
  * What stands for personal texts in a file that leaves the device. Each kind of text has a dictionary of its own, by whole texts: who finds out what
- * some stand-ins of one kind stand for (goods are known by their prices) learns nothing of another. Lengths in UTF-16 units are kept, and so is what
+ * some pseudonyms of one kind stand for (goods are known by their prices) learns nothing of another. Lengths in UTF-16 units are kept, and so is what
  * is no letter and no digit.
  */
 export interface Pseudonyms {
-  /** Letters and digits replaced: the same text of a kind has the same stand-in wherever it comes. */
+  /** Letters and digits replaced: the same text of a kind has the same pseudonym wherever it comes. */
   text: (text: string, kind: string) => string
   /** Parts between blanks, each replaced alone: joined texts stay the join of theirs. */
   parts: (text: string, kind: string) => string
@@ -22,7 +22,7 @@ export interface Pseudonyms {
   id: (id: string) => string
 }
 
-/** What stand-ins are made of. */
+/** What pseudonyms are made of. */
 export interface Source {
   /** Numbers of at least 0 and below 1: the same for the same subject in one file, and of chance for who has only the file. */
   draw: (subject: string) => () => number
@@ -88,7 +88,7 @@ const inventGtin = (digits: string, next: Draw): string => {
   return body + checkDigit(body)
 }
 
-/** Stand-ins for one file: without its source nobody can work back what they stand for. */
+/** Pseudonyms for one file: without its source nobody can work back what they stand for. */
 export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
   const known = new Map<string, string>()
   const taken = new Set<string>()

@@ -4,7 +4,7 @@ import type { Entry } from './event.ts'
 import type { Pseudonyms } from './pseudonymSource.ts'
 
 /**
- * An entry with stand-ins for what is personal in it; its stamp, ids and numbers stay, and its data are of today's version. Its hash goes: it
+ * An entry with pseudonyms for what is personal in it; its stamp, ids and numbers stay, and its data are of today's version. Its hash goes: it
  * would confirm a guess of what was in the state. What this build cannot read loses its data: nobody can say what is personal in them.
  */
 export const pseudonymised = ({ hash: _, ...entry }: Entry, pseudonyms: Pseudonyms): Entry => {

@@ -29,7 +29,7 @@ export const Header = t.strict({
   /** A definition hash of each flow's machine: where it differs from the reader's, the machine was another. */
   machines: t.record(t.string, t.string),
   range: Range,
-  /** Names and all that was typed are stand-ins of the same lengths. */
+  /** Names and all that was typed are pseudonyms of the same lengths. */
   pseudonymised: t.boolean,
   browser: t.strict({
     userAgent: t.string,

@@ -8,7 +8,7 @@ import type { Lines } from '../events/lines.ts'
 import { bytesOf } from '../events/values/bytes.ts'
 import type { Machines } from './flows.ts'
 
-/** A rest is one entry, under 32 KiB: what the lines leave of it is for undo and redo. */
+/** A checkpoint is one entry, under 32 KiB: what the lines leave of it is for undo and redo. */
 const maxCheckpointBytes = 30_000
 
 const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {

@@ -20,7 +20,7 @@ export const delays = {
 /** How slow a barcode reader that types may be where no text is written: milliseconds a key, over the whole burst. */
 export const readerPaces = { fast: 60, usual: 150, slow: 350 } as const
 
-/** How long an input rests before what was typed becomes an event. */
+/** How long an input is debounced before what was typed becomes an event. */
 export const settles = {
   search: 500,
   price: 300,

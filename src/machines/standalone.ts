@@ -9,7 +9,7 @@ register('replayPage', logViewerEvents)
 /** Machines of pages that stand beside the desk: no flow of it, nothing of theirs is stored. */
 export const standaloneMachines = { replayPage: logViewerMachine } satisfies Record<string, AnyStateMachine>
 
-/** As `seen` of the flows: what of a page's context its guards look at. */
+/** As `testStateKey` of the flows: what of a page's context its guards look at. */
 export const testStateKeyOfStandalone: {
   [P in keyof typeof standaloneMachines]: (context: LogViewerContext) => unknown
 } = {

@@ -4,11 +4,14 @@ import { usePendingInput } from './pendingInputs.ts'
 interface Settled {
   /** Each keystroke: what the input holds now. */
   onInput: (text: string) => void
-  /** Enter, blur: settles at once. */
+  /** Enter, blur: taken at once. */
   settle: () => void
 }
 
-/** Keystrokes are the DOM's until they settle: `onDebounced` gets the text once it rested for `ms` milliseconds, the input is left, or anything is asked. */
+/**
+ * Keystrokes are the DOM's until they are debounced: `onDebounced` gets the text once it did not change for `ms` milliseconds, the input is left, or
+ * anything is asked.
+ */
 export const useDebounced = (ms: number, onDebounced: (text: string) => void): Settled => {
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
   const latest = useRef(onDebounced)

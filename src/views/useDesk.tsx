@@ -18,7 +18,7 @@ export interface DeskView {
   supportLog?: SupportLogPort
   /** Hands the camera's picture to the scanner while it is on the page. */
   showCamera: (video: HTMLVideoElement | null) => void
-  /** Whether the server of the program can be reached now; left out where nothing is loaded late. */
+  /** Whether the server of the program can be reached now; left out where nothing is loaded lazily. */
   canReach?: () => Promise<boolean>
   /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */
   past?: Past

@@ -49,7 +49,7 @@ const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true,
 
 const fault = (status: number, detail: string) => ({ status, detail, violation: null })
 
-describe('over the stand-in', () => {
+describe('over the mock', () => {
   let database: Database
   beforeAll(async () => {
     database = await openDatabase()

@@ -142,7 +142,7 @@ describe('at', () => {
 })
 
 describe('export', () => {
-  test('saves a support log with stand-ins, or what else is said', async () => {
+  test('saves a support log with pseudonyms, or what else is said', async () => {
     const { daftar, saved } = await given()
 
     const told = await daftar.export()

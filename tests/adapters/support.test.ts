@@ -200,7 +200,7 @@ test('it says how far it is', async () => {
   expect(told).toEqual([[count, count]])
 })
 
-test('with stand-ins no personal text is in any byte of the file, and everything else is as it was', async () => {
+test('with pseudonyms no personal text is in any byte of the file, and everything else is as it was', async () => {
   const desk = await shop()
   const { id, at, type, ...data } = facts.registered()
   desk.journal.record({ id, at, type, data, tab: 'tab-1', flow: 'personEditor', v: 1 })
@@ -225,7 +225,7 @@ test('with stand-ins no personal text is in any byte of the file, and everything
   }
 })
 
-test('where the device stood elsewhere than its entries lead, a replay says so at the same entry, with stand-ins too', async () => {
+test('where the device stood elsewhere than its entries lead, a replay says so at the same entry, with pseudonyms too', async () => {
   const desk = await shop()
   const elsewhere = (entry: Entry): Entry => (entry.type === 'basket.sold' ? { ...entry, hash: '2deadbeef' } : entry)
   const store: Store = {
@@ -247,7 +247,7 @@ test('where the device stood elsewhere than its entries lead, a replay says so a
   expect(found[1]).toEqual(found[0])
 })
 
-test('another file has other stand-ins', async () => {
+test('another file has other pseudonyms', async () => {
   const desk = await shop()
   const choice: LogChoice = { ...whole, standIns: true }
 
@@ -262,7 +262,7 @@ test.each([
   { range: { kind: 'whole' }, standIns: true },
   { range: { kind: 'moment', since: new Date(opening + day).toISOString() }, standIns: false },
   { range: { kind: 'moment', since: new Date(opening + day).toISOString() }, standIns: true },
-] as const)('a replay of it comes to where the desk stands: $range.kind, stand-ins $standIns', async (choice) => {
+] as const)('a replay of it comes to where the desk stands: $range.kind, pseudonyms $standIns', async (choice) => {
   const desk = await shop()
   const { file } = await gathered(desk, choice)
 

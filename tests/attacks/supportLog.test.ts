@@ -107,7 +107,7 @@ const guess = (product: Pick<Product, 'name' | 'nameFa' | 'price' | 'stuffId'>, 
 const productsOf = (all: readonly Pick<Entry, 'type' | 'data'>[]): readonly Product[] =>
   all.flatMap(({ type, data }) => (type === 'product.listed' ? [Object(data).product] : []))
 
-/** What each stand-in stands for, as far as the goods tell: whole names, and word by word. */
+/** What each pseudonym stands for, as far as the goods tell: whole names, and word by word. */
 const learned = () => {
   const known = new Map<string, string>()
   const learn = (pseudonym: string, real: string) => {
@@ -179,7 +179,7 @@ test('no code of goods outside of the sample is in the file, nor in the hashes o
   expect([own.includes(sold), typeof shown[first]?.hash, confirmed]).toEqual([true, 'string', []])
 })
 
-test('the log with stand-ins is replayed as the one without', async () => {
+test('the log with pseudonyms is replayed as the one without', async () => {
   const replay = createReplay()
   replay.take(new TextEncoder().encode(await textOf(file)))
   const read = replay.finish()

@@ -65,7 +65,7 @@ const steps = {
     database.close()
     return { perSecond: (invoices / ms) * 1000 }
   },
-  /** Steps of flows up to so many entries, and a rest at the end, as a desk that was long in use has them. */
+  /** Steps of flows up to so many entries, and a checkpoint at the end, as a desk that was long in use has them. */
   async age({ entries }: Sizes) {
     const { store } = ours()
     const step = () => entry('basket.more', { product: shop.product(0).id })

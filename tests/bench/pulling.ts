@@ -54,7 +54,7 @@ const made = async (from: number, to: number): Promise<Invoice[]> => {
   return rows
 }
 
-/** A first pull's parts into the journal; `each` is called with some rows after their parts are durable. */
+/** A first pull's parts into the journal; `each` is called with some rows after their parts are stored. */
 const arrive = async (invoices: number, each: (rows: readonly Invoice[]) => Promise<unknown>) => {
   const times: number[] = []
   let parts = 0
@@ -85,7 +85,7 @@ const fold = async (each: (turn: number) => Promise<unknown>) => {
 /** What only the pulls of a shop are measured with. */
 export const pulling = {
   /**
-   * Until all is durable in the journal (as it usually is, for both), and until every row is listed and searchable; raw is written in turns, so that the
+   * Until all is stored in the journal (as it usually is, for both), and until every row is listed and searchable; raw is written in turns, so that the
    * machine's moods fall on both.
    */
   async firstPull({ invoices }: { invoices: number }) {

@@ -14,10 +14,10 @@ export const read = async (response: Response | undefined): Promise<{ status: nu
   body: await response?.json(),
 })
 
-/** A fresh world of the lookups, which stand on no database. */
+/** A fresh fixture of the lookups, which stand on no database. */
 export const lookupHandlers = () => createHandlers(createLookups(mockCallers))
 
-/** A fresh world of lookups, called by path with a token. */
+/** A fresh fixture of lookups, called by path with a token. */
 export const createWorld = () => {
   const handlers = lookupHandlers()
   const call = async (path: string, { method, headers, body }: Ask = {}) =>

@@ -124,7 +124,7 @@ test('a local GTIN steps over one that is taken', async () => {
   })
 })
 
-test('each world is fresh', async () => {
+test('each fixture is fresh', async () => {
   await createWorld().post('/gtin/v1/gs1-wiki/create', { gtin: unknown, name: 'Malt', nameFa: '' })
   expect(await createWorld().get(`/gtin/v1/pip/${unknown}/IRR`)).toMatchObject({ status: 404 })
 })

@@ -25,7 +25,7 @@ const Products = t.array(
   }),
 )
 
-test('the default addresses, application key and client are the stand-ins’', () => {
+test('the default addresses, application key and client are the mocks’', () => {
   const services = ['main', 'invoice', 'gtin', 'uptime', 'translate', 'identity', 'bank']
   expect(json('/config.json')).toEqual({
     ...Object.fromEntries(services.map((service) => [service, `http://localhost:4174/${service}`])),

@@ -149,7 +149,7 @@ describe('an entry that cannot be read says why', () => {
     }
   })
 
-  test('a fact with data of another shape is undecodable', () => {
+  test('a fact with data of another form is undecodable', () => {
     expect(decode({ type: 'invoice.issued', v: 1, data: { invoice: null } })).toEqual(
       E.left({ _tag: 'Undecodable', type: 'invoice.issued', v: 1 }),
     )

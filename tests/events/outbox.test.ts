@@ -10,7 +10,7 @@ describe('a row of this device’s own app', () => {
     [facts.issued('e-1', 'local'), invoice.id],
     [facts.registered('e-1', 'local'), person.id],
     [facts.listed('e-1', 'local'), product.id],
-  ] as const)('is never marked as unpushed by $0.type', (fact, id) => {
+  ] as const)('is never put into the outbox by $0.type', (fact, id) => {
     const row = folded([fact], id)
     expect(row).toMatchObject({ id, app: 'local' })
     expect(row).not.toHaveProperty('unpushed')
@@ -28,14 +28,14 @@ describe('the mark', () => {
   const by = { id: 'e-2', at: 2 }
   const touch = (id: string, ...columns: readonly string[]): DirtyColumns => ({ by: id, columns })
 
-  test('of a new row stays "created", and bears its later touches', () => {
+  test('of a new row stays "created", and bears the columns that were dirtied later', () => {
     const before = { kind: 'created', touches: [touch('e-1')] } as const
     expect(withDirtied('app-1', before, ['price'], by)).toEqual({
       unpushed: { kind: 'created', touches: [touch('e-1'), touch('e-2', 'price')] },
     })
   })
 
-  test('of a row that the server knows tells its touches apart, in their order', () => {
+  test('of a row that the server knows tells its dirty columns apart by event, in their order', () => {
     const once = withDirtied('app-1', undefined, ['price', 'currency'], { id: 'e-1', at: 1 }).unpushed
     expect(once).toEqual({ kind: 'updated', touches: [touch('e-1', 'price', 'currency')] })
     expect(withDirtied('app-1', once, ['currency', 'dynamic'], by).unpushed).toEqual({
@@ -44,7 +44,7 @@ describe('the mark', () => {
     })
   })
 
-  test('takes the oldest touches together after sixteen', () => {
+  test('takes the oldest dirty columns together after sixteen events', () => {
     const ids = Array.from({ length: 18 }, (_, n) => `e-${n}`)
     const mark = ids.reduce(
       (before, id, n) => withDirtied('app-1', before, [n % 2 === 0 ? 'price' : 'name'], { id, at: 1 }).unpushed,
@@ -79,7 +79,7 @@ describe('the mark', () => {
   })
 })
 
-describe('what a store says is unpushed', () => {
+describe('what a store says is in the outbox', () => {
   const outboxAfter = async (told: readonly Fact[]) => rightOf((await storeAfter(told)).outbox('app-1'))
   const pulled = facts.pulled('pull-1', { invoices: { rows: [invoice], deleted: [] } })
 

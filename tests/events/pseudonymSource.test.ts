@@ -11,8 +11,8 @@ const textsOf = (seed?: number) => {
   return (typed: string) => text(typed, 'any')
 }
 
-describe('stand-ins', () => {
-  test('the same text has the same stand-in, in any case and with either kaf', () => {
+describe('pseudonyms', () => {
+  test('the same text has the same pseudonym, in any case and with either kaf', () => {
     const text = textsOf()
     const name = text('Maryam Karimi')
     expect([text('Maryam Karimi'), text('maryam karimi'), text('MARYAM KARIMI')]).toEqual([
@@ -28,7 +28,7 @@ describe('stand-ins', () => {
     expect(text('مریم احمدی').split(' ')[0]).not.toBe(text('مریم'))
   })
 
-  test('another text has another stand-in', () => {
+  test('another text has another pseudonym', () => {
     const text = textsOf()
     const words = Array.from(
       { length: 500 },
@@ -37,7 +37,7 @@ describe('stand-ins', () => {
     expect(new Set(words.map(text)).size).toBe(words.length)
   })
 
-  test('another kind has another stand-in', () => {
+  test('another kind has another pseudonym', () => {
     const { text } = seeded()
     expect(text('گلستان', 'PersonName')).not.toBe(text('گلستان', 'ProductName'))
   })
@@ -67,7 +67,7 @@ describe('stand-ins', () => {
     )
   })
 
-  test('two files have other stand-ins', () => {
+  test('two files have other pseudonyms', () => {
     expect(textsOf(1)('مریم احمدی')).not.toBe(textsOf(2)('مریم احمدی'))
     expect(seeded(1).gtin('6260001234567')).not.toBe(seeded(2).gtin('6260001234567'))
   })
@@ -101,7 +101,7 @@ describe('codes of goods', () => {
       .map((body) => body + checkDigit(body)),
   )
 
-  test('a stand-in is a code of the same length with a right check digit, and another for another code', () => {
+  test('a pseudonym is a code of the same length with a right check digit, and another for another code', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(gtins, { selector: (code) => code.replace(/^0+/, '') }),
@@ -123,7 +123,7 @@ describe('codes of goods', () => {
     expect(gtin('06260001234567')).toBe(`0${gtin('6260001234567')}`)
   })
 
-  test("a product's id has its code's stand-in, any other id stays", () => {
+  test("a product's id has its code's pseudonym, any other id stays", () => {
     const { id, gtin } = seeded()
     expect(id('app-1_6260001234567')).toBe(`app-1_${gtin('6260001234567')}`)
     expect([id('maryam-01'), id('app-1_6260001234560'), id('0b9f7d62-1111')]).toEqual([
@@ -133,7 +133,7 @@ describe('codes of goods', () => {
     ])
   })
 
-  test('codes that everybody has stay, and are no stand-in of another', () => {
+  test('codes that everybody has stay, and are no pseudonym of another', () => {
     const { gtin, id } = createPseudonyms({
       draw: drawOf(1),
       isPublic: (code) => code === sample || code.endsWith('5'),

@@ -25,7 +25,7 @@ const personal = [
   ...[shopkeeper.email, shopkeeper.givenName, shopkeeper.familyName, milk.name, milk.nameFa, app.name],
 ]
 
-describe('an entry with stand-ins', () => {
+describe('an entry with pseudonyms', () => {
   test.each(entries.map((entry) => [entry.type, entry.v, entry] as const))(
     '%s of version %i is read again, and names nobody',
     (_, __, entry) => {
@@ -57,7 +57,7 @@ describe('an entry with stand-ins', () => {
     expect(pseudonyms().id('app-1_6261011110018')).toBe('app-1_6261011110018')
   })
 
-  test('a word has another stand-in in each kind of text', () => {
+  test('a word has another pseudonym in each kind of text', () => {
     const its = pseudonyms()
     const word = 'گلستان'
     const texts = [
@@ -72,7 +72,7 @@ describe('an entry with stand-ins', () => {
     expect([texts.length, new Set([...texts, word]).size]).toEqual([8, 9])
   })
 
-  test('an owner is who signed in, with stand-ins too', () => {
+  test('an owner is who signed in, with pseudonyms too', () => {
     const its = pseudonyms()
     const signedIn = pseudonymised(entryOf('auth.signedIn', { user: shopkeeper }), its)
     const { user }: { user: User } = Object(signedIn.data)

@@ -140,11 +140,11 @@ describe('a conflict that is settled', () => {
 describe('a pushed row', () => {
   const row = { model: 'invoice', id: invoice.id } as const
 
-  test('is clean if nothing touched it since', () => {
+  test('is clean if nothing dirtied it since', () => {
     expect(folded([facts.issued(), facts.pushed('p', { ...row, by: 'issue-1' })], invoice.id)).toEqual(invoice)
   })
 
-  test('keeps what touched it since', () => {
+  test('keeps what dirtied it since', () => {
     const told = [facts.issued(), facts.amended(), facts.pushed('p', { ...row, by: 'issue-1' })]
     expect(folded(told, invoice.id)).toMatchObject({ unpushed: { kind: 'updated', touches: [{ by: 'amend-1' }] } })
   })

@@ -59,7 +59,7 @@ describe('the name of a payer that became known', () => {
     })
   })
 
-  test('leaves what is unpushed as it was, and is none for an invoice that is gone', () => {
+  test('leaves the outbox as it was, and is none for an invoice that is gone', () => {
     const named = folded([pulledInvoice('p', nameless), facts.payerNamed('مریم'), facts.amended()], invoice.id)
     const amended = folded([pulledInvoice('p', nameless), facts.amended(), facts.payerNamed('مریم')], invoice.id)
     expect(amended).toEqual(named)

@@ -68,7 +68,7 @@ const look = async (store: Store) => [
   await right(store.quarantined()),
 ]
 
-test('a page that is killed at any transaction of a catch-up goes on from there, and ends as if it never was', {
+test('a page that is killed at any transaction of the projection backlog goes on from there, and ends as if it never was', {
   timeout: 300_000,
 }, async () => {
   const steps = story()

@@ -27,7 +27,7 @@ const newerBuild = async () => {
 const overtaken = async () => {
   const old = setUp()
   await right(old.store.append([issue('a')]))
-  // It has its late parts: what is loaded after this is of the newer build.
+  // It has its lazy parts: what is loaded after this is of the newer build.
   await right(old.store.rebuild(() => {}))
   const otherNews: object[] = []
   const other = old.make({ tell: (one) => otherNews.push(one) })
@@ -60,7 +60,7 @@ test('a tab whose rows a newer build rebuilt folds nothing into them, keeps ever
   ])
 })
 
-test('it merges, settles, rebuilds and forgets nothing either', async () => {
+test('it merges, counts, rebuilds and forgets nothing either', async () => {
   const { old, newer } = await overtaken()
   const before = await picture(newer, ['app-1'], ['مریم'])
   expect(await old.store.rebuild(() => {})()).toEqual(E.left('newer'))

@@ -44,7 +44,7 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       expect(rows.map((row) => row !== null && 'sold' in row && row.sold)).toEqual([false, 1])
     })
 
-    test('is what was touched after the push left', async () => {
+    test('is what was dirtied after the push left', async () => {
       const store = await makeStore()
       const issue = f.issued(f.invoiceOf({ id: 'a' }))
       const amend = f.amended('a', { total: 1 })

@@ -70,7 +70,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
   })
 
   describe('rows', () => {
-    test('come of facts, with what is unpushed of them', async () => {
+    test('come of facts, with what is in the outbox of them', async () => {
       const store = await makeStore()
       const facts = [f.issued(f.invoiceOf()), f.registered(f.personOf()), f.listed(f.productOf())]
       await append(store, ...facts)

@@ -9,7 +9,7 @@ import { freshStore, smallBites } from './indexeddb.ts'
 import { taken } from './taken.ts'
 
 test(
-  'two tabs on one database see what each of them stored, whoever merges, catches up, forgets or rebuilds',
+  'two tabs on one database see what each of them stored, whoever merges, folds the backlog, forgets or rebuilds',
   {
     timeout: 300_000,
   },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import type { Arbitrary, AsyncCommand } from 'fast-check'
 
-/** What a journey is begun with: a browser, the stand-in services, and a name that no other run gives. */
+/** What a journey is begun with: a browser, the mocks, and a name that no other run gives. */
 export interface Deps {
   browser: Browser
   request: APIRequestContext

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 const kinds = ['down', 'slow=900', 'lost', 'truncated', 'wrong'] as const
-/** Spoilt answers of the stand-in services; see their README. */
+/** Spoilt answers of the mocks; see their README. */
 export type Fault = (typeof kinds)[number]
 export const faultKinds: readonly Fault[] = kinds
 
@@ -11,7 +11,7 @@ export interface Sky {
   clear: () => void
 }
 
-/** The faults of one device alone: the header that the stand-ins take asks for it, call by call. */
+/** The faults of one device alone: the header that the mocks take asks for it, call by call. */
 export const skyOver = async (context: BrowserContext): Promise<Sky> => {
   let next: { fault: Fault; services: RegExp; method: string; times: number } | null = null
   await context.route(/:4174\/(?:main|invoice|gtin)\//, (route) => {

@@ -58,7 +58,7 @@ const differenceOf = (device: Device, number: number, there: ReadonlyMap<string,
 }
 
 /**
- * Devices that share apps sell and sync all at once, each without a pause, at the servers in turns; then all of them come to rest, and what they
+ * Devices that share apps sell and sync all at once, each without a pause, at the servers in turns; then all of them become quiet, and what they
  * have is compared with what the server has. Two devices of one app are at different servers, where there are two.
  */
 export const runLoad = async (

@@ -13,7 +13,7 @@ export interface ServerProcess {
   stop: () => Promise<void>
 }
 
-/** The stand-in services as `npm run services` starts them, at a free port, over a database that others may share. */
+/** The mocks as `npm run services` starts them, at a free port, over a database that others may share. */
 export const startServerProcess = (databaseUrl: string, execArgv: readonly string[] = []): Promise<ServerProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...execArgv, '--import', 'tsx', script], {

@@ -75,7 +75,7 @@ test('a log whose states are those of this tree ends with 0, and says what stand
 })
 
 test.each(['whole', 'moment'] as const)(
-  'a log with stand-ins that the desk saved is replayed as any: %s',
+  'a log with pseudonyms that the desk saved is replayed as any: %s',
   async (kind) => {
     const sellsUnknownGoods = 1734
     vi.useFakeTimers()

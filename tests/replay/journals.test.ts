@@ -36,19 +36,19 @@ const again = async ({ shop, store }: Played, choice: LogChoice) => {
   return { replay, end, states: replay.moment(end).states, from: timeline.seq[0] }
 }
 
-/** What of a state stand-ins leave as it is: all but its texts, which keep their lengths. */
+/** What of a state pseudonyms leave as it is: all but its texts, which keep their lengths. */
 const shapes = (states: Record<(typeof flowNames)[number], FlowState>) =>
   JSON.stringify(
     flowNames.map((flow) => states[flow]),
     (_, value) => (typeof value === 'string' ? value.length : value),
   )
 
-/** So many journals are cut somewhere when they leave with stand-ins; of the others all leaves. */
+/** So many journals are cut somewhere when they leave with pseudonyms; of the others all leaves. */
 const partsEvery = 3
 
 const endsInCode = /_(?:\d{8}|\d{12,14})$/
 
-/** What of rows stand-ins leave as it is: ids but for the codes of goods in them, and all else but its texts, which keep their lengths. */
+/** What of rows pseudonyms leave as it is: ids but for the codes of goods in them, and all else but its texts, which keep their lengths. */
 const shapesOf = (rows: Iterable<{ model: Model; row: Row }>): readonly string[] =>
   [...rows]
     .map(({ model, row }) => {

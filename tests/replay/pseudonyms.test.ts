@@ -50,7 +50,7 @@ const logOf = async (choice: LogChoice) => {
 const later = { kind: 'moment', since: new Date(1_500_000).toISOString() } as const
 
 test.each([{ kind: 'whole' }, later] as const)(
-  'what was replaced elsewhere is told by a log with stand-ins: $kind',
+  'what was replaced elsewhere is told by a log with pseudonyms: $kind',
   async (range) => {
     const { lines, rows } = await logOf({ range, standIns: true })
     expect(lines.entries).toHaveLength(range.kind === 'whole' ? told.length : ofLater)

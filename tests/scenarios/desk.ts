@@ -81,7 +81,7 @@ export const happened = async (store: Store, ...facts: readonly Fact[]): Promise
   await rightOf(store.append(entries))
 }
 
-/** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
+/** Mocks of the services, each call of which the desk awaits; nothing answers when there is no network. */
 const createNetwork = (online: boolean) => {
   const handlers = createHandlers(createLookups(mockCallers))
   const calls: string[] = []

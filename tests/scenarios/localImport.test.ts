@@ -98,7 +98,7 @@ describe('the offer', () => {
   })
 })
 
-describe('moving', () => {
+describe('a local import', () => {
   test('everything stands in the app, once, with its own content, and this device is empty', async () => {
     const desk = await visitor(shop)
     await signInto(desk)

@@ -99,7 +99,7 @@ describe('a desk that is opened again', () => {
     expect(again.lines()).toEqual([[milk.id, 1, milk.price]])
   })
 
-  test('reads no further back than its last rest, and is the same', async () => {
+  test('reads no further back than its last checkpoint, and is the same', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)
     desk.tap(bread)

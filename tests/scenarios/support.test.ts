@@ -93,7 +93,7 @@ describe('given a desk where things happened', () => {
     expect(await textOf(first.file)).toBe(`${shown.join('\n')}\n`)
   })
 
-  test('when nothing is chosen, then names are stand-ins; when it is, they are as they are', async () => {
+  test('when nothing is chosen, then names are pseudonyms; when it is, they are as they are', async () => {
     const { desk, gather, saved, calmed } = await given()
     await gather()
     desk.ask('support', { type: 'support.save' })

@@ -59,7 +59,7 @@ export const signInto = async (desk: Desk, app = grocer): Promise<void> => {
   await desk.calm()
 }
 
-/** Until moving has ended, however many parts it takes. */
+/** Until the local import has ended, however many parts it takes. */
 export const ended = async (desk: Desk): Promise<void> => {
   for (let turns = 0; turns < 500 && desk.flows.moving.getSnapshot().hasTag('busy'); turns++) await desk.calm()
 }

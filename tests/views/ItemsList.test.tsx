@@ -56,7 +56,7 @@ const frames = () => act(async () => void (await new Promise((done) => setTimeou
 const grip = (name: string) => screen.getByRole('button', { name: `جابه‌جایی ${name}` })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-/** What moves the rows is loaded late, and a busy machine is slow at it. */
+/** What moves the rows is loaded lazily, and a busy machine is slow at it. */
 const patient = { timeout: 15_000 }
 vi.setConfig({ testTimeout: 30_000 })
 

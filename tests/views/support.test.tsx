@@ -60,7 +60,7 @@ const opened = async (language: 'en' | 'fa' = 'en') => {
 const linesShown = () => [...document.querySelectorAll('.support-lines pre')].map(({ textContent }) => textContent)
 
 describe('the dialog', () => {
-  test('offers the last seven days with stand-ins', async () => {
+  test('offers the last seven days with pseudonyms', async () => {
     await opened()
     expect(screen.getAllByRole('radio', { checked: true }).map((radio) => wordsOf(radio.parentElement))).toEqual([
       text.days,

@@ -9,7 +9,7 @@ export interface Debt {
 
 const key = 'daftar.signOutOwed'
 
-/** Storage that refuses is the storage of a page that is gone with its tab. */
+/** Storage that refuses is the storage of a page whose tab was closed. */
 const attempt = <A>(act: () => A, otherwise: A): A => {
   try {
     return act()

@@ -88,7 +88,7 @@ const isSealed = (value: unknown): value is Sealed =>
   'text' in value &&
   value.text instanceof ArrayBuffer
 
-/** Of another shape than ours: as if nothing were there. */
+/** Of another form than ours: as if nothing were there. */
 const storedOf = (value: unknown): Stored | null => {
   const record = Record.decode(value)
   if (E.isLeft(record) || typeof value !== 'object' || value === null || !('sealed' in value)) return null

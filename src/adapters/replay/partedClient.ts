@@ -47,7 +47,7 @@ const both = async (one: Promise<Answered>, other: Promise<Answered>): Promise<A
   return rest.say === 'opened' && till.say === 'opened' ? { ...rest, opened: openedOf(rest.opened, till.opened) } : rest
 }
 
-/** Two workers that fold a file side by side, one for the flows of the till and one for the rest, as if they were one. */
+/** Two workers that fold a file side by side, one for the flows of the till and one for all others, as if they were one. */
 export const createPartedClient = (openWire: () => Wire, { flows, ofTill }: Parts): PartedClient => {
   const rest = createClient(openWire())
   const till = createClient(openWire())

@@ -5,7 +5,7 @@ import type { Start } from '../../events/supportLog.ts'
 import { groceries } from '../desk/sample/groceries.ts'
 import { keyedDraw } from './keyedDraw.ts'
 
-/** Makes hashes of the states that entries with stand-ins lead to; all entries are to pass, oldest first. */
+/** Makes hashes of the states that entries with pseudonyms lead to; all entries are to pass, oldest first. */
 export interface Rehash {
   begin: (original: Entry, pseudonym: Entry) => void
   take: (original: Entry, pseudonym: Entry) => string | undefined
@@ -24,7 +24,7 @@ export const asTheyAre: Lines = { shown: (entry) => entry, entry: (entry) => ent
 
 const sample = new Set(groceries.map(({ gtin }) => gtin))
 
-/** Lines with stand-ins for what is personal in them. The key of the stand-ins is in no file. */
+/** Lines with pseudonyms for what is personal in them. The key of the pseudonyms is in no file. */
 export const disguised = (key: Uint8Array, rehash: Rehash): Lines => {
   const pseudonyms = createPseudonyms({ draw: keyedDraw(key), isPublic: (gtin) => sample.has(gtin) })
   const shown = (entry: Entry) => pseudonymised(entry, pseudonyms)

@@ -29,7 +29,7 @@ export interface Deps {
   /** Whose journal is given out. */
   present: () => Present
   now: () => number
-  /** 16 bytes of chance, which stand-ins are made with and which are kept nowhere. */
+  /** 16 bytes of chance, which pseudonyms are made with and which are kept nowhere. */
   newKey: () => Uint8Array
   device: () => Promise<Device>
   /** State names of each flow. */

@@ -31,7 +31,7 @@ const pullAnew = async (
 
 /**
  * Pulls what is new from one service. Where its answer ends before what it said before, or where the user asks, everything is pulled and compared:
- * unasked at most once a day, since a replica that lags answers so too.
+ * unasked at most once a day, since a replica that is behind answers so too.
  */
 export const pullOrCompare = async (
   deps: Deps,

@@ -28,7 +28,7 @@ const lockName = 'daftar sync'
 /** While the page is seen the server is looked at so often, in milliseconds. */
 const pollEvery = 30_000
 
-/** `runs` pulls and pushes: `createRunPorts`, or what loads it late. */
+/** `runs` pulls and pushes: `createRunPorts`, or what loads it lazily. */
 export const createSyncPorts = (
   deps: SyncDeps,
   runs: (deps: Deps) => Pick<SyncPorts, 'pullChanges' | 'pushChanges'>,

@@ -13,7 +13,7 @@ interface Values {
   parsed: (json: string) => unknown
 }
 
-/** Why an answer is no pull: not JSON, not of its shape, cut short, or larger than we take. */
+/** Why an answer is no pull: not JSON, not of its form, cut short, or larger than we take. */
 export class Unreadable extends Error {}
 
 /** Of one value, in bytes: a row's entry in the journal is far smaller. */

@@ -51,7 +51,7 @@ export const basketEvents = {
   'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
   /** From the user: whose basket it was has signed out; nothing of it is to be had back. */
   'basket.discard': message({}, [{}]),
-  /** From moving: what was sold on this device's own app alone is sold in `app` now. */
+  /** From the local import: what was sold on this device's own app alone is sold in `app` now. */
   'basket.rehomed': message({ app: Id }, [{ app: 'app-1' }]),
   'basket.rested': checkpoint(
     {

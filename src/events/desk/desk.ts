@@ -10,7 +10,7 @@ export const deskEvents = {
     {
       build: PublicText,
       tab: Id,
-      /** The tab that is gone and whose waiting work this flow goes on with. */
+      /** The closed tab whose abandoned work this flow takes over. */
       adopts: t.union([Id, t.null]),
     },
     [{ build: '0.4.9', tab: 'tab-1', adopts: null }],

@@ -127,7 +127,7 @@ const amended = (
   })
 }
 
-/** `sold` only orders the chips; it marks nothing as unpushed by itself, but goes along with what is pushed (design: rulings). */
+/** `sold` only orders the chips; it puts nothing into the outbox by itself, but goes along with what is pushed (design: rulings). */
 export const counted = (row: Row<'product'>, times: number): Row<'product'> => ({ ...row, sold: row.sold + times })
 
 /** A name that an invoice bears stays: it is the one at the time of choice. */

@@ -96,7 +96,7 @@ export const differing = (theirs: Rows[keyof Rows], local: Row): readonly string
   )
 }
 
-/** The server's row with our unpushed columns on top (facts section 2). A change that the server has already is none. */
+/** The server's row with our dirty columns on top (facts section 2). A change that the server has already is none. */
 const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: OutboxMark): Row => {
   const ours = new Map(Object.entries(local))
   const server = new Map(Object.entries(theirs))

@@ -82,14 +82,14 @@ export type Change<M extends Model = Model> = M extends Model
     )
   : never
 
-/** The last event that dirtied a column of what is unpushed. */
+/** The last event that dirtied a column and that is still in the outbox. */
 export const lastDirtiedBy = ({ touches }: OutboxMark): string => touches.at(-1)?.by ?? ''
 
 /** The mark of a new local row; rows of a visitor's own app have nowhere to be pushed to. */
 export const created = (app: string, by: Stamp): Marks =>
   app === localApp ? {} : { unpushed: { kind: 'created', touches: [{ by: by.id, columns: [] }] } }
 
-/** So many touches of a row are told apart; the oldest after the first, which may be its making, are taken together. */
+/** The dirty columns of so many events are told apart; those of the oldest after the first, which may be its making, are taken together. */
 const mostDirty = 16
 
 const bounded = (touches: readonly DirtyColumns[]): readonly DirtyColumns[] => {

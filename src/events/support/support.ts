@@ -36,7 +36,7 @@ export const supportEvents = {
     { range: { kind: 'days', days: 30 } },
     { range: { kind: 'moment', since: '2026-11-21T07:12:00.000Z' } },
   ]),
-  /** Whether names and all that was typed leave as stand-ins. */
+  /** Whether names and all that was typed leave as pseudonyms. */
   'support.disguise': ask({ on: t.boolean }, [{ on: false }, { on: true }]),
   'support.gather': ask({}, [{}]),
   'support.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 240 }]),

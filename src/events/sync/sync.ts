@@ -193,7 +193,7 @@ export const syncEvents = {
     { fault: 'failed', detail: 'Failure 500', retryIn: 4_000 },
   ]),
   'sync.ticked': delay({}, [{}]),
-  /** What waits has settled for a moment. */
+  /** What waits to be pushed has not changed for a moment. */
   'sync.due': delay({}, [{}]),
   'sync.retried': delay({}, [{}]),
   /** Asks about what needs the user. */

@@ -40,8 +40,8 @@ const isOwn = (flow: string, kind: 'tab' | 'abandonable'): boolean =>
 
 /**
  * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest first. The cut is moved back to
- * where the flows that all tabs share rest. `tabs` are those that have entries after the cut. Rows and tombstones are of the entries as they are `shown`:
- * what is worked out of a row's content must be of what the file shows of it. The entries among the lines are as they passed.
+ * where the flows that all tabs share have a checkpoint. `tabs` are those that have entries after the cut. Rows and tombstones are of the entries as they
+ * are `shown`: what is worked out of a row's content must be of what the file shows of it. The entries among the lines are as they passed.
  */
 export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry) => Entry) => {
   const rows = new Map<string, { model: Model; row: Row }>()

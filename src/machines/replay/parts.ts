@@ -7,7 +7,7 @@ export const tillFlows: readonly Flow[] = ['basket', 'drafts', 'notices', 'stora
 const ofTill: ReadonlySet<string> = new Set(tillFlows)
 const isOfTill = (flow: string): boolean => ofTill.has(flow)
 
-/** A log folded by two: the till, and the rest with all rows. */
+/** A log folded by two: the till, and all other flows with all rows. */
 export const replayParts = {
   rest: { folds: (flow: string) => !isOfTill(flow), rows: true },
   till: { folds: isOfTill, rows: false },

@@ -3,8 +3,8 @@ import { isComparable, otherHash, stateHash } from '../stateHash.ts'
 import { createStates } from './states.ts'
 
 /**
- * Hashes for entries with stand-ins, which lead to other states than the entries that they stand for: each is folded beside its original. Where the
- * original led to the state that its device recorded, the hash is that of the state with stand-ins; where it did not, it is another, so that a replay
+ * Hashes for entries with pseudonyms, which lead to other states than the entries that they stand for: each is folded beside its original. Where the
+ * original led to the state that its device recorded, the hash is that of the state with pseudonyms; where it did not, it is another, so that a replay
  * finds the divergence where it was.
  */
 export const createRehash = () => {
@@ -16,7 +16,7 @@ export const createRehash = () => {
       originals.begin(original)
       shown.begin(pseudonym)
     },
-    /** The hash for the stand-in; undefined where its original has none that says anything. */
+    /** The hash for the entry with pseudonyms; undefined where its original has none that says anything. */
     take(original: Entry, pseudonym: Entry): string | undefined {
       const { diverged } = originals.take(original)
       const { after } = shown.take(pseudonym)

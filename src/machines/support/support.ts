@@ -11,7 +11,7 @@ type InspectorFault = Of<'inspector.notAttached'>['fault']
 
 export interface LogChoice {
   range: LogRange
-  /** Names and all that was typed leave as stand-ins. */
+  /** Names and all that was typed leave as pseudonyms. */
   standIns: boolean
 }
 

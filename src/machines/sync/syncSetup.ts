@@ -10,7 +10,7 @@ import { at, beginning, countedIn, steps, syncEffects } from './syncContext.ts'
 /** Pulls that one run makes because the server changed while we pushed; then it is left alone for a while. */
 const mostRounds = 5
 
-/** So often in a row something else than the server may answer, or a replica of it that lags, until it is said. */
+/** So often in a row something else than the server may answer, or a replica of it that is behind, until it is said. */
 const mostUnanswered = 3
 
 const isPassing = (fault: SyncFault): boolean => fault === 'noAnswer' || fault === 'behind'

@@ -11,12 +11,12 @@ interface DebouncedFieldProps
   value: string
   /** The dialog begins here. */
   first?: boolean
-  /** Whether a text is not to wait until it rests: its first letter makes a form one that can be sent. */
+  /** Whether a text is not debounced: its first letter makes a form one that can be sent. */
   isUrgent?: (text: string) => boolean
   onDebounced: (text: string) => void
 }
 
-/** A text field whose keystrokes are the DOM's until they rest, or the field is left. */
+/** A text field whose keystrokes are the DOM's until they are debounced, or the field is left. */
 export const DebouncedField = ({ value, first = false, isUrgent, onDebounced, ...field }: DebouncedFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef(false)

@@ -13,7 +13,7 @@ interface DebouncedMoneyProps
   onDebounced: (text: string) => void
 }
 
-/** A money field whose keystrokes rest first. It begins anew where the machine's amount becomes another than was typed. */
+/** A money field whose keystrokes are debounced. It begins anew where the machine's amount becomes another than was typed. */
 export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }: DebouncedMoneyProps) => {
   const digits = amount === null ? '' : String(amount)
   const typed = useRef(digits)

@@ -22,7 +22,7 @@ interface PairInputProps {
   onDebounced: (text: string) => void
 }
 
-/** Empty text does not settle: when the field is left or anything is asked, it gives way to what holds, and that is said. */
+/** Empty text becomes no event: when the field is left or anything is asked, it gives way to what holds, and that is said. */
 const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
   const { t } = useTexts()
   const [empty, mark] = useState(false)
@@ -68,7 +68,7 @@ const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
   )
 }
 
-/** One detail of a person: its label and value, each amended when it settles. */
+/** One detail of a person: its label and value, each amended once it was debounced. */
 export const FieldPair = ({ field, onAmend, onRemove }: FieldPairProps) => {
   const { t } = useTexts()
   return (

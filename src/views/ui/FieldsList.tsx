@@ -11,7 +11,7 @@ export interface CustomFieldView {
 
 interface FieldsListProps {
   fields: readonly CustomFieldView[]
-  /** Either text, when it settles; neither is empty. */
+  /** Either text, once it was debounced; neither is empty. */
   onAmend: (id: string, label: string, value: string) => void
   onRemove: (id: string) => void
   onMove: (id: string, to: number) => void

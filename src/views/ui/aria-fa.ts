@@ -8,7 +8,7 @@ const count =
 
 /**
  * react-aria has no Persian. These are its strings in Persian, by package, for all that this desk uses or may come to use;
- * a package that is missing here throws when it is first rendered. Their shape is internal to react-aria: its version is pinned.
+ * a package that is missing here throws when it is first rendered. Their form is internal to react-aria: its version is pinned.
  */
 export const persian: Strings = {
   '@react-aria/autocomplete': { collectionLabel: 'پیشنهادها' },

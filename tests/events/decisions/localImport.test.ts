@@ -19,7 +19,7 @@ const sample = new Map([[gtin, { gtin, name, nameFa, price, dynamic, stuffId, st
 const nothing = { type: 'local.moved', app: 'app-1', invoices: [], persons: [], products: [], gone: [] } as const
 const none = { type: 'local.left', app: 'local', invoices: [], persons: [], products: [] } as const
 
-describe('moving', () => {
+describe('a local import', () => {
   test('persons keep their ids', () => {
     expect(movePersons([{ ...person, app: 'local' }], 'app-1')).toEqual([
       { model: 'person', ids: [person.id], fact: { ...nothing, persons: [person] } },

@@ -37,7 +37,7 @@ export const product: fc.Arbitrary<Product> = fc
 /** Ids are drawn with their app's name, so most facts meet rows of their own app; some do not. */
 export const strayApp = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: app })
 
-/** What was made so far: what touched which row, so that pushes can name it, and pulls whose completion is still to come. */
+/** What was made so far: what dirtied which row, so that pushes can name it, and pulls whose completion is still to come. */
 export interface Past {
   touches: (PushedRow & { app: string })[]
   open: NewEntry[]

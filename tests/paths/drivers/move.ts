@@ -3,7 +3,7 @@ import type { Language } from '../../../src/events/values/currency.ts'
 import { phrase } from '../phrases.ts'
 import { wordsOf } from '../texts.ts'
 
-/** Something that a hand does: as an instruction, and in a browser. */
+/** Something that a driver does: as an instruction, and in a browser. */
 export interface Move {
   words: string
   perform: (page: Page) => Promise<void>

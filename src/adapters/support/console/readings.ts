@@ -54,7 +54,7 @@ export interface Readings {
   rows: <M extends Model>(model: M, query?: RowsQuery) => Promise<RowsFound<M>>
   /** Every flow's state, and the number of rows, after the entry with this `seq`; it reads the whole journal. */
   at: (seq: number) => Promise<Past>
-  /** Hands a support log to the user as the dialog does: the last seven days with stand-ins, where nothing is said. */
+  /** Hands a support log to the user as the dialog does: the last seven days with pseudonyms, where nothing is said. */
   export: (choice?: ExportChoice) => Promise<{ name: string } & SupportContext['figures']>
   /** What there is to ask for. */
   help: () => Promise<string>

@@ -2,7 +2,7 @@ import type { LocalImportPorts } from '../../../machines/sync/localImport.ts'
 import { lazyWatch, once } from '../../lazy.ts'
 import type { Deps } from '../localImport.ts'
 
-/** Moving, loaded when something of this device's own is counted first. */
+/** The local import, loaded when something of this device's own is counted first. */
 export const lazyLocalImportPorts = (deps: Omit<Deps, 'alone'>): LocalImportPorts => {
   const load = once(async () => {
     const { createLocalImportPorts, movesAlone } = await import('../localImport.ts')

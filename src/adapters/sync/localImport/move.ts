@@ -14,7 +14,7 @@ interface Deps {
   store: Store
   journal: Journal
   app: string
-  /** True for a product that need not go along: a sample that nobody touched. */
+  /** True for a product that need not go along: a sample that nobody changed. */
   stays: (row: Row<'product'>) => boolean
   tell: Parameters<LocalImportPorts['moveLocal']>[1]
   /** False once nobody waits for it any more. */

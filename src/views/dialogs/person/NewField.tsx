@@ -19,7 +19,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
   const [lacking, lack] = useState<'label' | 'value' | null>(null)
 
   const inputs = () => [...(ref.current?.querySelectorAll('input') ?? [])]
-  /** Both as they are on the screen: one may have settled, and the other not. */
+  /** Both as they are on the screen: one may have been debounced, and the other not. */
   const field = () => {
     const [label, value] = inputs()
     return { label: label?.value ?? '', value: value?.value ?? '' }
