@@ -20,17 +20,27 @@ interface Deps {
   refolded: () => void
 }
 
-const hearing =
-  ({ wire, stuck, unstuck, outdated, refolded }: Deps) =>
-  (news: News): void => {
+const hearing = ({ wire, stuck, unstuck, outdated, refolded }: Deps) => {
+  let isFolding = false
+  const heardOfFolding = (now: boolean) => {
+    if (now !== isFolding) wire.say({ type: now ? 'fold.begun' : 'fold.ended' })
+    isFolding = now
+  }
+  return (news: News): void => {
     if (news._tag === 'blocked') stuck('blocked')
     if (news._tag === 'givenUp') wire.say({ type: 'storage.givenUp' })
     if (news._tag === 'overtaken') wire.say({ type: 'storage.overtaken' })
     if (news._tag === 'unblocked') unstuck()
     if (news._tag === 'cut') wire.say({ type: 'storage.cut', missing: news.missing })
     if (news._tag === 'outdated') outdated()
+    if (news._tag === 'folding') {
+      heardOfFolding(true)
+      wire.say({ type: 'rebuild.advanced', done: news.done, of: news.of })
+    }
+    if (news._tag === 'foldEnded') heardOfFolding(false)
     if (news._tag === 'refolded') refolded()
   }
+}
 
 const hasDatabases = (): boolean => {
   try {

@@ -108,6 +108,20 @@ test.each(reads)(
   },
 )
 
+test('a fold that takes a while is told as it goes on, and that it is over', async () => {
+  const { old, newer, news } = await overtaken()
+  const all = Array.from({ length: 450 }, (_, at) => `b${at}`)
+  await right(old.store.append(all.map(issue)))
+  expect(await right(newer.count('invoice', 'app-1'))).toBe(451)
+  expect(news).toEqual([
+    { _tag: 'outdated' },
+    { _tag: 'folding', done: 200, of: 451 },
+    { _tag: 'folding', done: 400, of: 451 },
+    { _tag: 'foldEnded' },
+    { _tag: 'refolded' },
+  ])
+})
+
 test('a column that such a tab edited stands when the newer build edits another of the row', async () => {
   const { old, newer } = await overtaken()
   const date = f.day(400)

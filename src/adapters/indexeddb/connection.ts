@@ -21,6 +21,10 @@ export type News =
   | { _tag: 'cut'; missing: number }
   /** Another version of the app folded the rows, or did not: `rebuild` must be asked for. */
   | { _tag: 'outdated' }
+  /** What an overtaken tab kept is being folded, so far as the entry `done` of `of`; told of what takes a while. */
+  | { _tag: 'folding'; done: number; of: number }
+  /** That is over, done or failed. */
+  | { _tag: 'foldEnded' }
   /** What an overtaken tab kept is folded: rows of any model may have changed. */
   | { _tag: 'refolded' }
   /** Another version of the app has taken the rows over since: what is stored is kept, and folded by it. */

@@ -133,7 +133,7 @@ export const createIndexedDbStore = ({
   }
 
   const foldKept = anew(async (database) => {
-    if (await (await memory.late()).foldKept(database)) tell({ _tag: 'refolded' })
+    if (await (await memory.late()).foldKept(database, tell)) tell({ _tag: 'refolded' })
   })
 
   /** The product rows count everything that was sold; where that cannot be written they are behind, which only concerns their order. */

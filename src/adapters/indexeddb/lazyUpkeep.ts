@@ -8,7 +8,7 @@ import { createDropParts } from './dropParts.ts'
 import { mergeRecent } from './merge.ts'
 import { createProjectPending } from './projectPending.ts'
 import { arranged } from './pulls.ts'
-import { foldKept, forget, rebuild } from './rebuild.ts'
+import { createFoldKept, forget, rebuild } from './rebuild.ts'
 import { foldedStores } from './schema.ts'
 
 /** What folds pulls and many rows, with what it remembers of the backlog; and the upkeep. */
@@ -31,7 +31,7 @@ export const createLazyUpkeep = (bites?: Bites) => {
     compact,
     mergeRecent,
     rebuild,
-    foldKept,
+    foldKept: createFoldKept(),
     forget,
     triedUnread,
   }

@@ -79,7 +79,10 @@ export const forgotten = async (transaction: IDBTransaction, newest: number) => 
 /** Null to keep everything. What cannot be read is kept. */
 type Keeps = ((entry: Entry) => boolean) | null
 
-const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: (done: number, of: number) => void) => {
+/** So far as the entry `done` of `of`. */
+type Advanced = (done: number, of: number) => void
+
+const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advanced) => {
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
   const of = newest === null ? 0 : Number(newest.key)
   await clear(transaction)
@@ -123,17 +126,40 @@ const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
  * Folds the journal anew, all in one transaction: whatever ends it early leaves the read models as they were, and other tabs' appends wait for it.
  * Each request's answer is a task of its own, so the page stays awake.
  */
-export const rebuild = (database: Database, advanced: (done: number, of: number) => void): Promise<{ facts: number }> =>
+export const rebuild = (database: Database, advanced: Advanced): Promise<{ facts: number }> =>
   writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
 
 /** Folds what an overtaken tab kept; the answer is false where there is nothing of the kind. */
-const foldKeptWithin = async (transaction: IDBTransaction): Promise<boolean> => {
+const foldKeptWithin = async (transaction: IDBTransaction, advanced: Advanced = () => {}): Promise<boolean> => {
   const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
-  if (mark !== undefined) await refold(transaction, null, () => {})
+  if (mark !== undefined) await refold(transaction, null, advanced)
   return mark !== undefined
 }
 
-export const foldKept = (database: Database): Promise<boolean> => writing(database, scope, 'relaxed', foldKeptWithin)
+type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
+
+/** The same for whoever waits for rows. What failed once is told no more until it succeeds: whatever is told becomes an entry, which asks for it again. */
+export const createFoldKept = () => {
+  let hasFailed = false
+  return async (database: Database, tell: (news: Folding) => void): Promise<boolean> => {
+    let isTold = false
+    const advanced = (done: number, of: number) => {
+      if (hasFailed || done >= of) return
+      isTold = true
+      tell({ _tag: 'folding', done, of })
+    }
+    try {
+      const folded = await writing(database, scope, 'relaxed', (transaction) => foldKeptWithin(transaction, advanced))
+      hasFailed = false
+      return folded
+    } catch (error) {
+      hasFailed = true
+      throw error
+    } finally {
+      if (isTold) tell({ _tag: 'foldEnded' })
+    }
+  }
+}
 
 const movedIn = async (transaction: IDBTransaction, apps: readonly string[]): Promise<ReadonlySet<string>> => {
   const moved = new Set<string>()

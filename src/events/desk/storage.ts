@@ -32,6 +32,10 @@ export const storageEvents = {
   'storage.entriesSetAside': outcome({ count: Count }, [{ count: 1 }]),
   'storage.persistGranted': outcome({}, [{}]),
   'storage.persistDenied': outcome({}, [{}]),
+  /** Rows are asked for that lack what a tab of an older build kept: it is folded first, which takes a while. */
+  'fold.begun': outcome({}, [{}]),
+  /** It is over, done or failed. */
+  'fold.ended': outcome({}, [{}]),
   'rebuild.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 1000 }]),
   'rebuild.finished': outcome({ facts: Count }, [{ facts: 1000 }]),
   'rebuild.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

@@ -37,6 +37,9 @@ export const storageEffects = {
     | Of<'storage.givenUp'>
     | Of<'storage.overtaken'>
     | Of<'storage.entriesSetAside'>
+    | Of<'fold.begun'>
+    | Of<'fold.ended'>
+    | Of<'rebuild.advanced'>
   >(failed),
   retryStorage: immediate.once<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>(failed),
   persistStorage: immediate.once<unknown, Of<'storage.persistGranted'> | Of<'storage.persistDenied'>>(() => ({
@@ -72,6 +75,10 @@ export const storageMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
+    forgetProgress: assign({ rebuilt: { done: 0, of: 0 } }),
+    takeProgress: assign(({ event }) =>
+      event.type === 'rebuild.advanced' ? { rebuilt: { done: event.done, of: event.of } } : {},
+    ),
     /** It would push rows of a shape that this build does not know. */
     stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
     takeFault: assign(({ event }) =>
@@ -162,12 +169,25 @@ export const storageMachine = setup({
     upkeep: {
       initial: 'resting',
       states: {
-        resting: { on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting' } },
+        resting: {
+          on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting', 'fold.begun': 'folding' },
+        },
+        /** Whoever reads rows waits for it. */
+        folding: {
+          entry: 'forgetProgress',
+          exit: 'forgetProgress',
+          on: {
+            'rebuild.advanced': { actions: 'takeProgress' },
+            'fold.ended': 'resting',
+            'storage.rebuild': 'rebuilding',
+            'storage.export': 'exporting',
+          },
+        },
         rebuilding: {
-          entry: assign({ rebuilt: { done: 0, of: 0 } }),
+          entry: 'forgetProgress',
           invoke: { src: 'rebuildRows', id: 'rebuildRows' },
           on: {
-            'rebuild.advanced': { actions: assign({ rebuilt: ({ event: { done, of } }) => ({ done, of }) }) },
+            'rebuild.advanced': { actions: 'takeProgress' },
             'rebuild.finished': {
               target: 'resting',
               actions: [

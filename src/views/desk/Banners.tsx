@@ -3,6 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { unstamped } from './asks.ts'
 import { LocalImport } from './LocalImport.tsx'
@@ -81,6 +82,19 @@ const GivenUp = () => {
   )
 }
 
+/** Lists wait while what another tab kept is folded into them. */
+const Folding = () => {
+  const { t } = useTexts()
+  const shown = useFlow('storage', (state) => state.matches({ upkeep: 'folding' }))
+  const { done, of } = useFlow('storage', ({ context }) => context.rebuilt)
+  if (!shown) return null
+  return (
+    <Banner kind="info" title={t('settings.rebuilding')}>
+      <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
+    </Banner>
+  )
+}
+
 /** What the store lost or could not read, until it is acknowledged. */
 const Losses = () => {
   const { t, language } = useTexts()
@@ -145,6 +159,7 @@ export const Banners = () => (
     <GivenUp />
     <Failing />
     <MemoryOnly />
+    <Folding />
     <Losses />
     <SessionEnded />
     <NewVersion />

@@ -134,6 +134,8 @@ export const events: Readonly<Record<string, string>> = {
   'storage.entriesSetAside': 'چند رویداد کنار گذاشته شد',
   'storage.persistGranted': 'مرورگر قول نگهداری داد',
   'storage.persistDenied': 'مرورگر قول نگهداری نداد',
+  'fold.begun': 'گنجاندن رویدادهای مانده در فهرست‌ها آغاز شد',
+  'fold.ended': 'گنجاندن رویدادهای مانده پایان یافت',
   'rebuild.advanced': 'بازسازی پیش رفت',
   'rebuild.finished': 'بازسازی پایان یافت',
   'rebuild.failed': 'بازسازی انجام نشد',

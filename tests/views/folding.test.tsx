@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Banners } from '../../src/views/desk/Banners.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test('lists that wait for what another tab kept say so, with how far it is, until that is over', async () => {
+  const desk = await openDesk()
+  await showOf(desk, 'en', <Banners />)
+  const { storage } = desk.flows
+  const said = () => screen.queryAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))
+  expect(said()).toEqual([])
+  act(() => storage.send({ type: 'fold.begun', id: 'one', at: 0 }))
+  expect(said()).toEqual([null])
+  act(() => storage.send({ type: 'rebuild.advanced', done: 200, of: 800, id: 'two', at: 0 }))
+  expect(said()).toEqual(['25'])
+  act(() => storage.send({ type: 'fold.ended', id: 'three', at: 0 }))
+  expect([said(), storage.getSnapshot().context.rebuilt]).toEqual([[], { done: 0, of: 0 }])
+})
