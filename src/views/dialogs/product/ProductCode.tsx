@@ -54,7 +54,7 @@ const NoCode = () => {
   }
   return (
     <div className="nocode">
-      <p className="small mute">{t('productEditor.localHint')}</p>
+      <p className="small mute">{t('productEditor.noCode')}</p>
       {blank && (
         <Button kind="soft" icon="scan" onPress={scan}>
           {t('productEditor.scan')}

@@ -23,6 +23,7 @@ export const productEditor = words({
   gtin: 'Barcode (GTIN)',
   gtinHint: 'It is filled by scanning and cannot be typed over.',
   scan: 'Scan',
+  noCode: 'Without a barcode the product gets a code that is valid in your shop only.',
   localHint: 'For services and goods without a barcode. It is valid in your shop only.',
   lookingUp: 'Looking up the barcode…',
   lookup: {

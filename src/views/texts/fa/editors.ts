@@ -24,6 +24,7 @@ export const productEditor: Translation<typeof en.productEditor> = {
   gtin: 'بارکد (شناسهٔ جهانی کالا)',
   gtinHint: 'با اسکن پر می‌شود و دستی عوض نمی‌شود.',
   scan: 'اسکن',
+  noCode: 'کالای بی‌بارکد کدی می‌گیرد که تنها در فروشگاه شما معتبر است.',
   localHint: 'برای خدمات و کالاهای بدون بارکد. تنها در فروشگاه شما معتبر است.',
   lookingUp: 'در حال جستجوی بارکد…',
   lookup: {
