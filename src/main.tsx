@@ -16,7 +16,7 @@ import { createScannerPorts } from './adapters/desk/scanner.ts'
 import { browserPersistence, createStoragePorts, createStorageWire } from './adapters/desk/storage.ts'
 import { createUpdatePorts } from './adapters/desk/update.ts'
 import { createGtinService } from './adapters/http/gtin.ts'
-import { createMainService } from './adapters/http/main.ts'
+import { lazyService } from './adapters/http/lazyService.ts'
 import { createTranslate } from './adapters/http/translate.ts'
 import { takeAnswer } from './adapters/identity/answer.ts'
 import { createAppListPorts } from './adapters/identity/appList.ts'
@@ -111,9 +111,16 @@ const begin = async () => {
     services.map((address) => new URL(address).origin),
     (...call) => fetch(...call),
   )
-  const lookups = { fetch: fetchAsUser, session, timeout: 8000 }
   const camera = createVideoSlot()
   const now = () => Date.now()
+  const isOnline = () => navigator.onLine
+  const service = (base = '', headers = {}) =>
+    lazyService(async () =>
+      (await import('./adapters/http/service.ts')).createService({
+        ...{ fetch: fetchAsUser, session, now, later, isOnline, base, headers },
+      }),
+    )
+  const gtin = service(config?.gtin)
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
   const groceries = async () => (await import('./adapters/desk/sample/groceries.ts')).groceries
   const settings = () => desk.flows.settings.getSnapshot().context.settings
@@ -162,8 +169,8 @@ const begin = async () => {
         store,
         journal,
         now,
-        gtins: createGtinService(config?.gtin ?? '', lookups),
-        translate: createTranslate(config?.translate ?? '', lookups),
+        gtins: createGtinService(gtin),
+        translate: createTranslate(service(config?.translate)),
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
       }),
       ...createPersonPorts({ store, journal, now, newId }),
@@ -175,22 +182,15 @@ const begin = async () => {
         ...createSounds(),
       }),
       ...createSamplePorts({ store, journal, now, groceries }),
-      ...createAppListPorts(
-        createMainService({
-          ...lookups,
-          base: config?.main ?? '',
-          applicationKey: config?.applicationKey ?? '',
-          isOnline: () => navigator.onLine,
-        }),
-        { store, journal, here: apps },
-      ),
+      ...createAppListPorts(service(config?.main, { 'x-taak-api-key': config?.applicationKey ?? '' }), {
+        ...{ store, journal },
+        here: apps,
+      }),
       ...createSyncPorts(
         {
           store,
           journal,
-          fetch: fetchAsUser,
-          session,
-          addresses: { gtin: config?.gtin ?? '', invoice: config?.invoice ?? '' },
+          services: { gtin, invoice: service(config?.invoice) },
           now,
           later,
           newId,

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { openDatabase } from '../../mocks/sql/open.ts'
+import { later } from '../../src/adapters/clock.ts'
 import type { Provider } from '../../src/adapters/identity/provider.ts'
 import { createProvider } from '../../src/adapters/identity/provider.ts'
 import { createTrip } from '../../src/adapters/identity/trip.ts'
@@ -64,6 +65,7 @@ export const startProvider = async () => {
       origin: desk,
       trip: createTrip(storage),
       now,
+      later,
       newId: () => `nonce${++ids}`,
       language: () => 'fa',
       fetch: (...call) => fetch(...call),

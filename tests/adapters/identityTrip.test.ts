@@ -1,8 +1,10 @@
-import { option as O } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
+import * as t from 'io-ts'
 import { describe, expect, test, vi } from 'vitest'
-import { authorised } from '../../src/adapters/http/authorised.ts'
 import { takeAnswer } from '../../src/adapters/identity/answer.ts'
 import { bearerTo } from '../../src/adapters/identity/bearer.ts'
+import { live } from '../scenarios/live.ts'
+import { serviceAt } from './serviceAt.ts'
 
 const at = (address: string) => {
   const { pathname, search, hash, origin } = new URL(address)
@@ -40,26 +42,28 @@ describe('a bearer token', () => {
       sent.push(`${String(input)} ${new Headers(init?.headers).get('authorization')}`)
       return new Response('{}')
     }
-    const session = { token: () => Promise.resolve(O.some('canary')), refused() {} }
-    const deps = { fetch: bearerTo(['https://api.example'], fetched), session, timeout: 1_000 }
-    const answer = await authorised(deps, url).then(
-      () => 'sent',
-      () => 'refused',
-    )
-    return [answer, sent]
+    const service = serviceAt(url, bearerTo(['https://api.example'], fetched), {
+      session: { token: () => Promise.resolve(O.some('canary')), refused() {} },
+    })
+    const call = { method: 'GET', changes: false, path: ['v1', 'apps'], answer: t.UnknownRecord } as const
+    const answer = await service.ask(call, live.signal)
+    return [E.isRight(answer) ? answer.right.status : answer.left._tag, sent]
   }
 
   test('goes to the services of the configuration', async () => {
-    expect(await call('https://api.example/v1/apps')).toEqual(['sent', ['https://api.example/v1/apps Bearer canary']])
+    expect(await call('https://api.example')).toEqual([200, ['https://api.example/v1/apps Bearer canary']])
   })
 
   test.each([
-    'https://evil.example/v1/apps',
-    'https://api.example.evil.example/',
-    'https://api.example:8443/',
-    'http://api.example/v1/apps',
-    'https://api.example@evil.example/',
+    'https://evil.example',
+    'https://api.example.evil.example',
+    'https://api.example:8443',
+    'http://api.example',
   ])('does not go to %s', async (url) => {
-    expect(await call(url)).toEqual(['refused', []])
+    expect(await call(url)).toEqual(['Broken', []])
+  })
+
+  test('does not go to an address with a name in it, which is none', async () => {
+    expect(await call('https://api.example@evil.example')).toEqual(['Offline', []])
   })
 })

@@ -1,10 +1,11 @@
-import { either as E, option as O } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { pullService } from '../../src/adapters/sync/pull.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { PullPart } from '../../src/events/sync/sync.ts'
 import { rightOf } from '../events/facts.ts'
+import { serviceAt } from './serviceAt.ts'
 
 export const app = 'app-1'
 export const encoder = new TextEncoder()
@@ -43,7 +44,7 @@ export const responseOf = (
   return new Response(body, { status, headers: type })
 }
 
-export const depsOf = (fetch: typeof globalThis.fetch) => {
+export const depsOf = (fetch: typeof globalThis.fetch, more: Parameters<typeof serviceAt>[2] = {}) => {
   let ids = 0
   const store = createMemoryStore()
   const later = () => () => {}
@@ -52,10 +53,12 @@ export const depsOf = (fetch: typeof globalThis.fetch) => {
   const tell = (type: string, data: object) =>
     journal.record({ id: newId(), at: 1, tab: 't', flow: 'sync', type, v: definitionOf(type)?.v ?? 1, data })
   const deps = {
-    ...{ store, journal, fetch, later, newId, now: () => 0, random: () => 0, zone: () => 'Asia/Tehran' },
+    ...{ store, journal, later, newId, now: () => 0, random: () => 0, zone: () => 'Asia/Tehran' },
     build: 'one',
-    session: { token: () => Promise.resolve(O.some('token')), refused() {} },
-    addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },
+    services: {
+      gtin: serviceAt('https://gtin.example', fetch, more),
+      invoice: serviceAt('https://invoice.example', fetch, more),
+    },
   }
   return { deps, store, tell, journal }
 }

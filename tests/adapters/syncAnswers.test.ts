@@ -88,8 +88,14 @@ describe('an answer that is none ends in', () => {
   })
 
   test('no answer at all where the session gives no token for ever', async () => {
-    const { deps } = depsOf(() => Promise.reject(new Error('not reached')))
     const timers: (() => void)[] = []
+    const { deps } = depsOf(() => Promise.reject(new Error('not reached')), {
+      session: { token: () => new Promise(() => {}), refused() {} },
+      later: (_, task) => {
+        timers.push(task)
+        return () => {}
+      },
+    })
     const asked = {
       service: 'invoice',
       app,
@@ -97,18 +103,7 @@ describe('an answer that is none ends in', () => {
       signal: new AbortController().signal,
       echoes: { has: () => false },
     } as const
-    const answer = pullService(
-      {
-        ...deps,
-        session: { token: () => new Promise(() => {}), refused() {} },
-        later: (_, task) => {
-          timers.push(task)
-          return () => {}
-        },
-      },
-      asked,
-      { part() {}, completed() {}, lost() {}, compared() {} },
-    )
+    const answer = pullService(deps, asked, { part() {}, completed() {}, lost() {}, compared() {} })
     for (const task of timers) task()
     expect(await answer).toMatchObject({ left: { fault: 'offline' } })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pushItems } from '../../src/adapters/sync/push.ts'
 import { person } from '../../src/events/samples.ts'
+import { live } from '../scenarios/live.ts'
 import type { Came } from './syncAnswering.ts'
 import { app, depsOf, personWire, responseOf } from './syncAnswering.ts'
 
@@ -17,9 +18,8 @@ describe('a push', () => {
       return Promise.resolve(responseOf(body, came ?? {}))
     })
     const told: string[] = []
-    const signal = new AbortController().signal
     const asked = {
-      ...{ service: 'invoice' as const, app, cursor: 5, signal, pace: () => Promise.resolve() },
+      ...{ service: 'invoice' as const, app, cursor: 5, ...live, pace: () => Promise.resolve() },
       tookSome: false,
     }
     const verdict = await pushItems(deps, asked, items, {

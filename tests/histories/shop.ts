@@ -1,4 +1,4 @@
-import { either as E, option as O } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { createInvoicePorts } from '../../src/adapters/desk/invoice.ts'
 import { createListPorts } from '../../src/adapters/desk/list.ts'
 import { createPersonPorts } from '../../src/adapters/desk/person.ts'
@@ -17,6 +17,7 @@ import type { Entry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
 import { startDesk } from '../../src/machines/start.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
 import { quiet } from '../scenarios/quiet.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
@@ -58,11 +59,7 @@ export const openShop = async ({ store, random, tab, others = [] }: Deps) => {
     quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
   })
   const rows = createRows(store, journal)
-  const offline = {
-    fetch: () => Promise.reject(new TypeError('offline')),
-    session: { token: () => Promise.resolve(O.some('t')), refused() {} },
-    timeout: 1,
-  }
+  const offline = serviceAt('http://offline.invalid', () => Promise.reject(new TypeError('offline')))
   const started = await startDesk({
     build: 'test',
     tab,
@@ -101,8 +98,8 @@ export const openShop = async ({ store, random, tab, others = [] }: Deps) => {
         store,
         journal,
         now,
-        gtins: createGtinService('http://gtin.invalid', offline),
-        translate: createTranslate('http://translate.invalid', offline),
+        gtins: createGtinService(offline),
+        translate: createTranslate(offline),
         chance: () => String(random.below(1e10)).padStart(10, '0'),
       }),
       ...createScannerPorts({

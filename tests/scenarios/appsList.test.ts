@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '../../src/events/entities.ts'
-import type { CallFault } from '../../src/events/identity/appList.ts'
+import type { Fault } from '../../src/events/faults.ts'
+import { callFaultOf } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { appsHere } from '../../src/machines/identity/appsListed.ts'
@@ -127,7 +128,9 @@ describe('the list', () => {
     desk.ask('appList', { type: 'appList.load' })
     await desk.calm()
     desk.ask('apps', { type: 'app.choose', app: tailor })
-    expect([list(desk).hasTag('failed'), list(desk).context.fault, apps(desk).app]).toEqual([true, offline, tailor])
+    expect([list(desk).hasTag('failed'), list(desk).context.fault, apps(desk).app]).toEqual([
+      ...[true, callFaultOf(offline), tailor],
+    ])
 
     main.state.fault = null
     main.state.apps = [tailor]
@@ -194,18 +197,17 @@ describe('a new app', () => {
     expect(list(desk).matches({ making: 'closed' })).toBe(true)
   })
 
-  const refused: CallFault = {
-    status: 400,
-    detail: 'Constraint Violation',
-    violation: { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' },
+  const refused: Fault = {
+    ...{ _tag: 'Refused', status: 400, title: 'Constraint Violation' },
+    violations: [{ field: 'name', message: 'must be 1 to 200 letters' }],
   }
-  test.each([
+  test.each<[string, Fault, string, string | null]>([
     ['offline', offline, 'Network Error', 'خطای شبکه'],
     ['refused', refused, 'Wrong input: Name must be 1 to 200 letters', 'ورودی نادرست: نام must be 1 to 200 letters'],
-    ['failed', { status: 500, detail: 'Oops', violation: null }, 'Failure 500', null],
-    ['unknown', { status: 404, detail: 'Not found', violation: null }, 'Not found', 'پیدا نشد'],
-    ['unreadable', { status: 0, detail: 'It cannot be read', violation: null }, 'It cannot be read', null],
-  ] as const)('that is %s says so in red, and keeps what was typed', async (_, fault, english, farsi) => {
+    ['failed', { _tag: 'Failed', status: 500, title: 'Oops' }, 'Failure 500', null],
+    ['unknown', { _tag: 'NotFound', status: 404, title: 'Not found' }, 'Not found', 'پیدا نشد'],
+    ['broken', { _tag: 'Broken', why: 'It broke' }, 'It broke', null],
+  ])('that is %s says so in red, and keeps what was typed', async (_, fault, english, farsi) => {
     const { desk, main } = await signedIn()
     main.state.fault = fault
     await create(desk, 'نانوایی')
@@ -214,7 +216,7 @@ describe('a new app', () => {
       list(desk).matches({ making: { editing: 'refused' } }),
       list(desk).context.draft,
       list(desk).context.refusal,
-    ]).toEqual([...[true, { name: 'نانوایی' }, fault]])
+    ]).toEqual([...[true, { name: 'نانوایی' }, callFaultOf(fault)]])
     expect(await said(desk)).toEqual([['danger', english]])
     if (farsi !== null) expect(await said(desk, 'fa')).toEqual([['danger', farsi]])
 

@@ -89,7 +89,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
               canLoad: () => page.loadable,
             },
             answer: returned ? 'https://desk.example/authcallback?code=1&state=1' : null,
-            chance: () => 0.5,
+            chance: () => 0,
           }),
         }
       },

@@ -13,6 +13,7 @@ import { createSavingPorts } from '../../src/adapters/desk/saving.ts'
 import { createScannerPorts } from '../../src/adapters/desk/scanner.ts'
 import { createStoragePorts, createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
+import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { createRows } from '../../src/adapters/rows.ts'
@@ -148,11 +149,11 @@ export const openDesk = async ({
     quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
   })
   const rows = createRows(store, journal)
-  const lookups = {
-    fetch: network.fetch,
-    session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
-    timeout: 8000,
-  }
+  const service = (name: string) =>
+    createService({
+      ...{ fetch: network.fetch, now, later, isOnline: () => online, base: `http://localhost:4174/${name}` },
+      session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
+    })
   let leave: (gtin: string) => void = () => {
     throw new Error('The camera is closed')
   }
@@ -208,8 +209,8 @@ export const openDesk = async ({
         store,
         journal,
         now,
-        gtins: createGtinService('http://localhost:4174/gtin', lookups),
-        translate: createTranslate('http://localhost:4174/translate', lookups),
+        gtins: createGtinService(service('gtin')),
+        translate: createTranslate(service('translate')),
         chance: () => '0000000042',
       }),
       ...createScannerPorts({

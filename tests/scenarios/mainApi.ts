@@ -1,16 +1,16 @@
 import { either as E } from 'fp-ts'
-import type { MainService } from '../../src/adapters/http/main.ts'
+import type { Service } from '../../src/adapters/http/call.ts'
 import type { App } from '../../src/events/entities.ts'
-import type { CallFault } from '../../src/events/identity/appList.ts'
+import type { Fault } from '../../src/events/faults.ts'
 
-export const offline: CallFault = { status: -1, detail: 'Network Error', violation: null }
+export const offline: Fault = { _tag: 'Offline' }
 
 const nameOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? body.name : ''
 
 /** The main API's apps in memory, for flows: what it says on the wire is the contract tests' to hold. */
 export const createMainApi = (...had: readonly App[]) => {
-  const state: { apps: readonly App[]; fault: CallFault | null; calls: string[] } = {
+  const state: { apps: readonly App[]; fault: Fault | null; calls: string[] } = {
     apps: had,
     fault: null,
     calls: [],
@@ -22,16 +22,17 @@ export const createMainApi = (...had: readonly App[]) => {
     state.apps = [...state.apps, app]
     return { status: 201, body: app }
   }
-  const service: MainService = {
-    async call({ method, path, body, answer }) {
-      state.calls.push(`${method} ${path}`)
-      if (state.fault !== null) return E.left(state.fault)
-      const { status, body: said } = method === 'POST' ? create(nameOf(body)) : { status: 200, body: state.apps }
-      const decoded = answer.decode(said)
-      return E.isRight(decoded)
-        ? E.right({ status, body: decoded.right })
-        : E.left({ status: 0, detail: 'The answer cannot be read', violation: null })
-    },
+  const answered: Service['ask'] = async ({ method, path, body, answer }) => {
+    state.calls.push(`${method} /${path.join('/')}`)
+    if (state.fault !== null) return E.left(state.fault)
+    const { status, body: said } = method === 'POST' ? create(nameOf(body)) : { status: 200, body: state.apps }
+    const decoded = answer.decode(said)
+    return E.isRight(decoded) ? E.right({ status, body: decoded.right }) : E.left({ _tag: 'Unreadable' })
+  }
+  const service: Service = {
+    ask: answered,
+    change: (call, _, signal) => answered({ ...call, method: 'POST', changes: false }, signal),
+    stream: () => Promise.resolve(E.left({ _tag: 'Offline' })),
   }
   return { state, service }
 }

@@ -1,8 +1,8 @@
-import { option as O } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createPayerPorts } from '../../src/adapters/sync/payers.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoice, person } from '../../src/events/samples.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
 import { live } from './live.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
 
@@ -166,10 +166,10 @@ test('a name is told once of an invoice, however often the screen is looked at b
   const { time } = createWorld()
   const told: unknown[] = []
   let changed = () => {}
+  const service = serviceAt('https://invoice.example', () => Promise.resolve(Response.json({ name: ' رضا\u0000 ' })))
   const { namePayers } = createPayerPorts({
-    ...{ now: time.now, later: time.later, addresses: { gtin: '', invoice: 'https://invoice.example' } },
-    session: { token: () => Promise.resolve(O.some('token')), refused() {} },
-    fetch: () => Promise.resolve(Response.json({ name: ' رضا\u0000 ' })),
+    ...{ now: time.now, later: time.later },
+    services: { gtin: service, invoice: service },
     rows: {
       strangers: () => [{ person: stranger, invoices: ['one'] }],
       subscribe: (each) => {

@@ -19,6 +19,7 @@ import { createRecorder } from '../../src/machines/record.ts'
 import { createEffects } from '../../src/machines/runEffects.ts'
 import { selectSyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
 import { syncEffects } from '../../src/machines/sync/syncContext.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
 import type { Answer, Server } from '../simulation/server.ts'
 import { createServer } from '../simulation/server.ts'
 import type { Time } from '../simulation/time.ts'
@@ -121,13 +122,31 @@ export const openDevice = (
     return (fates.shift() ?? ((ok) => ok()))(serve)
   }
 
+  const network: typeof fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new TypeError('Failed to fetch'))
+      init?.signal?.addEventListener('abort', fail)
+      time.later(20, () => {
+        const came = answer(new URL(String(input)), typeof init?.body === 'string' ? init.body : null)
+        if (came === 'never') return
+        time.later(20, () => {
+          if (came === 'lost') fail()
+          else resolve(came instanceof Response ? came : responseOf(came))
+        })
+      })
+    })
+  const service = (name: string) =>
+    serviceAt(`https://${name}.example`, network, {
+      ...{ now: time.now, later: time.later },
+      session: { token: () => Promise.resolve(session.signedIn ? O.some('token') : O.none), refused() {} },
+    })
+
   const ports = createSyncPorts(
     {
       build,
       ...{ store, journal, locks, newId, now: time.now, later: time.later, random: () => 0, zone: () => 'Asia/Tehran' },
       rows,
-      addresses: { gtin: 'https://gtin.example', invoice: 'https://invoice.example' },
-      session: { token: () => Promise.resolve(session.signedIn ? O.some('token') : O.none), refused() {} },
+      services: { gtin: service('gtin'), invoice: service('invoice') },
       page: {
         isSeen: () => page.seen,
         watch: (told) => {
@@ -135,19 +154,6 @@ export const openDevice = (
           return () => {}
         },
       },
-      fetch: (input, init) =>
-        new Promise((resolve, reject) => {
-          const fail = () => reject(new TypeError('Failed to fetch'))
-          init?.signal?.addEventListener('abort', fail)
-          time.later(20, () => {
-            const came = answer(new URL(String(input)), typeof init?.body === 'string' ? init.body : null)
-            if (came === 'never') return
-            time.later(20, () => {
-              if (came === 'lost') fail()
-              else resolve(came instanceof Response ? came : responseOf(came))
-            })
-          })
-        }),
     },
     createRunPorts,
   )

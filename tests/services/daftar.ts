@@ -18,6 +18,7 @@ import { createEffects } from '../../src/machines/runEffects.ts'
 import type { SyncStatus } from '../../src/machines/sync/sync.ts'
 import { selectSyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
 import { syncEffects } from '../../src/machines/sync/syncContext.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
 import type { Row } from './rows.ts'
 import { meaningOf } from './rows.ts'
 
@@ -63,23 +64,27 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
 
   const openTab = ({ beforePush }: Hooks) => {
     let hook = beforePush
+    const network: typeof fetch = async (input, init) => {
+      if (hook !== undefined && init?.method === 'POST' && String(input).startsWith(`${url}/${hook.service}/`)) {
+        const { run } = hook
+        hook = undefined
+        await run()
+      }
+      return fetch(input, init)
+    }
+    const service = (name: string) =>
+      serviceAt(`${url}/${name}`, network, {
+        ...{ now: Date.now, later },
+        session: { token: () => Promise.resolve(O.some(token)), refused: () => wrong.push('token refused') },
+      })
     const ports = createSyncPorts(
       {
         ...{ store, journal, later, now: Date.now, random: () => 0, zone: () => 'Asia/Tehran', build: 'one' },
         newId: () => stamp().id,
         rows: createRows(store, journal),
-        addresses: { gtin: `${url}/gtin`, invoice: `${url}/invoice` },
-        session: { token: () => Promise.resolve(O.some(token)), refused: () => wrong.push('token refused') },
+        services: { gtin: service('gtin'), invoice: service('invoice') },
         page: { isSeen: () => true, watch: () => () => {} },
         locks: { take: () => Promise.resolve(() => {}) },
-        fetch: async (input, init) => {
-          if (hook !== undefined && init?.method === 'POST' && String(input).startsWith(`${url}/${hook.service}/`)) {
-            const { run } = hook
-            hook = undefined
-            await run()
-          }
-          return fetch(input, init)
-        },
       },
       createRunPorts,
     )

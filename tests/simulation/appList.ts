@@ -1,18 +1,16 @@
 import { either as E } from 'fp-ts'
-import type { MainService } from '../../src/adapters/http/main.ts'
+import type { Service } from '../../src/adapters/http/call.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
 import { live } from '../scenarios/live.ts'
 
-const namingNone: MainService = {
-  call: async ({ answer }) => {
-    const body = answer.decode([])
-    return E.isRight(body)
-      ? E.right({ status: 200, body: body.right })
-      : E.left({ status: 0, detail: 'no list', violation: null })
-  },
+const namesNone: Service['ask'] = async ({ answer }) => {
+  const body = answer.decode([])
+  return E.isRight(body) ? E.right({ status: 200, body: body.right }) : E.left({ _tag: 'Unreadable' })
 }
+const offline = () => Promise.resolve(E.left({ _tag: 'Offline' } as const))
+const namingNone: Service = { ask: namesNone, change: offline, stream: offline }
 
 interface Tab {
   store: Pick<Store, 'pending'>

@@ -6,6 +6,7 @@ import type { Store } from '../../src/events/store.ts'
 import type { EffectRunner } from '../../src/machines/runEffects.ts'
 import { syncMachine } from '../../src/machines/sync/sync.ts'
 import { syncEffects } from '../../src/machines/sync/syncContext.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
 import type { Network } from './network.ts'
 import type { Time } from './time.ts'
 
@@ -29,17 +30,20 @@ export const simulated = (
   { actors }: EffectRunner,
 ) => {
   let tokens = 0
-  const ports = createSyncPorts(
-    {
-      ...{ store, journal, later, now, random, newId, build: 'one' },
-      fetch: (input, init) => network.fetch(input, init),
+  const service = (name: string) =>
+    serviceAt(`http://${name}`, (input, init) => network.fetch(input, init), {
+      ...{ now, later },
       session: {
         token: () => Promise.resolve(O.some(`token ${tokens}`)),
         refused() {
           tokens += 1
         },
       },
-      addresses: { gtin: 'http://gtin', invoice: 'http://invoice' },
+    })
+  const ports = createSyncPorts(
+    {
+      ...{ store, journal, later, now, random, newId, build: 'one' },
+      services: { gtin: service('gtin'), invoice: service('invoice') },
       zone: () => 'Asia/Tehran',
       locks: {
         take: (name) => {

@@ -145,8 +145,8 @@ describe('creating an app', () => {
   test('that is refused keeps what was typed, and says what is wrong at the field', async () => {
     const main = createMainApi()
     const { desk, user, field } = await open(main)
-    const violation = { title: 'Constraint Violation', field: 'name', message: 'must be 1 to 200 letters' }
-    main.state.fault = { status: 400, detail: 'Constraint Violation', violation }
+    const violations = [{ field: 'name', message: 'must be 1 to 200 letters' }]
+    main.state.fault = { _tag: 'Refused', status: 400, title: 'Constraint Violation', violations }
     await user.type(field, 'نانوایی')
     await user.click(save())
     await act(() => desk.calm())

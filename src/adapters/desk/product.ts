@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import type { CauseStored } from '../../events/causeStored.ts'
 import type { Terms } from '../../events/decisions/product.ts'
 import { amend, gtinOf, list } from '../../events/decisions/product.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -8,6 +7,7 @@ import { productId } from '../../events/values/ids.ts'
 import type { ProductDraft } from '../../machines/desk/productDraft.ts'
 import type { ProductEditorPorts } from '../../machines/desk/productEditor.ts'
 import type { StuffPorts } from '../../machines/desk/stuff.ts'
+import type { Live } from '../../machines/effect.ts'
 import type { GtinService } from '../http/gtin.ts'
 import type { Translate } from '../http/translate.ts'
 import { secured } from './secure.ts'
@@ -40,40 +40,43 @@ export const createProductPorts = ({
   chance,
 }: Deps): ProductEditorPorts & StuffPorts => {
   /** What cannot be stored asks no service for a GTIN. */
-  const gtinFor = async ({ gtin: typed, name, nameFa }: ProductDraft, stored: CauseStored | null): Promise<string> => {
+  const gtinFor = async (
+    { gtin: typed, name, nameFa }: ProductDraft,
+    { stored, signal }: Live<'whenSettled'>,
+  ): Promise<string> => {
     if (typed !== null) return typed
-    const made = stored === null ? E.left('notStored') : await gtins.createLocal({ name, nameFa })
+    const made = stored === null ? E.left('notStored') : await gtins.createLocal({ name, nameFa }, stored, signal)
     return gtinOf({ typed, made: E.isRight(made) ? made.right.gtin : null, chance: chance() })
   }
 
   return {
     lookUpGtin:
-      ({ gtin, currency }) =>
+      ({ gtin, currency }, { signal }) =>
       async () => {
-        const found = await gtins.look(gtin, currency)
+        const found = await gtins.look(gtin, currency, signal)
         return E.isRight(found)
           ? E.right({ type: 'gtin.found', ...found.right })
           : E.left({ type: 'gtin.notFound', fault: found.left })
       },
     translateName:
-      ({ name, nameFa }) =>
+      ({ name, nameFa }, { signal }) =>
       async () => {
         const [from, to] = name === '' ? (['fa', 'en'] as const) : (['en', 'fa'] as const)
-        const translated = await translate(name || nameFa, from, to)
+        const translated = await translate(name || nameFa, from, to, signal)
         return E.isRight(translated)
           ? E.right({ type: 'name.translated', language: to, name: translated.right })
           : E.left({ type: 'name.notTranslated', fault: translated.left })
       },
     searchStuff:
-      ({ text, stuffType }) =>
+      ({ text, stuffType }, { signal }) =>
       async () => {
-        const found = await gtins.searchStuff(text, stuffType)
+        const found = await gtins.searchStuff(text, stuffType, signal)
         return E.isRight(found)
           ? E.right({ type: 'stuff.found', found: found.right.slice(0, 50) })
           : E.left({ type: 'stuff.notFound', fault: found.left })
       },
     listProduct:
-      ({ app, draft }, { stored }) =>
+      ({ app, draft }, live) =>
       async () => {
         const { existing: begun, name, nameFa } = draft
         const terms = termsOf(draft)
@@ -83,7 +86,7 @@ export const createProductPorts = ({
             ? E.left({ type: 'product.notListed', fault: stands.left })
             : amend(stands.right, { app, begun, terms })
         }
-        const gtin = await gtinFor(draft, stored)
+        const gtin = await gtinFor(draft, live)
         const at = now()
         // Where it cannot be read the store decides: the first record of an id stays.
         const here = E.getOrElseW(() => undefined)(await standing(store, 'product', productId(app, gtin)))

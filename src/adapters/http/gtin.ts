@@ -1,13 +1,14 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import type { CauseStored } from '../../events/causeStored.ts'
 import type { LookupFault, StuffType } from '../../events/desk/stuff.ts'
 import { Stuff } from '../../events/desk/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { Gtin } from '../../events/values/gtin.ts'
 import { Amount } from '../../events/values/money.ts'
 import { Name } from '../../events/values/text.ts'
-import type { Deps } from './authorised.ts'
-import { look, segment } from './request.ts'
+import type { Service } from './call.ts'
+import { looked } from './looked.ts'
 
 const Found = t.strict({
   name: t.union([Name, t.null]),
@@ -18,24 +19,48 @@ const Created = t.strict({ gtin: Gtin })
 
 type Answer<A> = Promise<E.Either<LookupFault, A>>
 
-/** The gtin service (specification section 7). */
-export interface GtinService {
-  look: (gtin: string, currency: Currency) => Answer<{ name: string; nameFa: string; price: number | null }>
-  contribute: (product: { gtin: string; name: string; nameFa: string }) => Answer<{ gtin: string }>
-  createLocal: (names: { name: string; nameFa: string }) => Answer<{ gtin: string }>
-  searchStuff: (text: string, type: StuffType) => Answer<readonly t.TypeOf<typeof Stuff>[]>
+interface Names {
+  name: string
+  nameFa: string
 }
 
-export const createGtinService = (base: string, deps: Deps): GtinService => ({
-  look: async (gtin, currency) =>
-    E.map(({ name, nameFa, price }: t.TypeOf<typeof Found>) => ({ name: name ?? '', nameFa: nameFa ?? '', price }))(
-      await look(deps, { url: `${base}/v1/pip/${segment(gtin)}/${segment(currency)}`, answer: Found }),
+/** The gtin service (specification section 7). */
+export interface GtinService {
+  look: (gtin: string, currency: Currency, signal: AbortSignal) => Answer<Names & { price: number | null }>
+  contribute: (product: Names & { gtin: string }, stored: CauseStored, signal: AbortSignal) => Answer<{ gtin: string }>
+  createLocal: (names: Names, stored: CauseStored, signal: AbortSignal) => Answer<{ gtin: string }>
+  searchStuff: (text: string, type: StuffType, signal: AbortSignal) => Answer<readonly Stuff[]>
+}
+
+const asked = { method: 'GET', changes: false } as const
+const changed = { method: 'POST', changes: true } as const
+
+export const createGtinService = (service: Service): GtinService => ({
+  look: async (gtin, currency, signal) => {
+    const found = await service.ask({ ...asked, path: ['v1', 'pip', gtin, currency], answer: Found }, signal)
+    return E.map(({ name, nameFa, price }: t.TypeOf<typeof Found>) => ({
+      name: name ?? '',
+      nameFa: nameFa ?? '',
+      price,
+    }))(looked(found))
+  },
+  contribute: async (body, stored, signal) =>
+    looked(
+      await service.change({ ...changed, path: ['v1', 'gs1-wiki', 'create'], body, answer: Created }, stored, signal),
     ),
-  contribute: (body) => look(deps, { url: `${base}/v1/gs1-wiki/create`, body, answer: Created }),
-  createLocal: (body) => look(deps, { url: `${base}/v1/gs1-wiki/create-local`, body, answer: Created }),
-  searchStuff: (text, type) =>
-    look(deps, {
-      url: `${base}/v1/tax-ir/stuff/search/${segment(text)}?type=${segment(type)}`,
-      answer: t.readonlyArray(Stuff),
-    }),
+  createLocal: async (body, stored, signal) =>
+    looked(
+      await service.change(
+        { ...changed, path: ['v1', 'gs1-wiki', 'create-local'], body, answer: Created },
+        stored,
+        signal,
+      ),
+    ),
+  searchStuff: async (text, type, signal) =>
+    looked(
+      await service.ask(
+        { ...asked, path: ['v1', 'tax-ir', 'stuff', 'search', text], query: { type }, answer: t.readonlyArray(Stuff) },
+        signal,
+      ),
+    ),
 })

@@ -2,11 +2,11 @@
 const behindPortal = 511
 
 /** A page instead of an answer, by what it says that it is. */
-export const isPage = ({ headers }: Pick<Response, 'headers'>): boolean =>
+const isPage = ({ headers }: Pick<Response, 'headers'>): boolean =>
   headers.get('content-type')?.includes('html') ?? false
 
 /** A page whatever it says that it is: no answer of a service begins so. */
-export const isPageText = (body: string): boolean => /^[\s\ufeff]*</.test(body)
+const isPageText = (body: string): boolean => /^[\s\ufeff]*</.test(body)
 
 /**
  * Something on the way answered in the service's place: a network that wants to be signed in to, or a gateway. What is at 5xx is the server's

@@ -3,17 +3,26 @@ import * as t from 'io-ts'
 import type { LookupFault } from '../../events/desk/stuff.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { Name } from '../../events/values/text.ts'
-import type { Deps } from './authorised.ts'
-import { look } from './request.ts'
+import type { Service } from './call.ts'
+import { looked } from './looked.ts'
 
 const Translated = t.strict({ translatedText: Name })
 
-/** The translate service: a text from one of the desk's languages to the other. */
-export type Translate = (text: string, from: Language, to: Language) => Promise<E.Either<LookupFault, string>>
+/** The translate service: a text from one of the desk's languages to the other. It posts, and changes nothing. */
+export type Translate = (
+  text: string,
+  from: Language,
+  to: Language,
+  signal: AbortSignal,
+) => Promise<E.Either<LookupFault, string>>
 
 export const createTranslate =
-  (base: string, deps: Deps): Translate =>
-  async (q, source, target) =>
-    E.map(({ translatedText }: t.TypeOf<typeof Translated>) => translatedText)(
-      await look(deps, { url: `${base}/translate`, body: { q, source, target, format: 'text' }, answer: Translated }),
+  (service: Service): Translate =>
+  async (q, source, target, signal) => {
+    const body = { q, source, target, format: 'text' }
+    const answer = await service.ask(
+      { method: 'POST', changes: false, path: ['translate'], body, answer: Translated },
+      signal,
     )
+    return E.map(({ translatedText }: t.TypeOf<typeof Translated>) => translatedText)(looked(answer))
+  }

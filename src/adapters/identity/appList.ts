@@ -1,12 +1,13 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { App } from '../../events/entities.ts'
+import { callFaultOf } from '../../events/faults.ts'
 import { maxApps } from '../../events/identity/appList.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import { localApp } from '../../events/values/ids.ts'
 import type { AppListPorts } from '../../machines/identity/appList.ts'
-import type { MainService } from '../http/main.ts'
+import type { Service } from '../http/call.ts'
 import { unsent } from './unsent.ts'
 
 /** A product's id is its app's, `_` and a barcode of 14 digits, and at most 80 letters. */
@@ -15,6 +16,8 @@ const longestId = 64
 /** Never this device's own app, whatever a server says. */
 const isUsable = ({ publicId }: App): boolean => publicId !== localApp && publicId.length <= longestId
 
+const path = ['v1', 'apps']
+
 interface Deps {
   store: Pick<Store, 'pending'>
   journal: Pick<Journal, 'settled'>
@@ -22,27 +25,31 @@ interface Deps {
   here: () => readonly string[]
 }
 
-export const createAppListPorts = (main: MainService, { store, journal, here }: Deps): AppListPorts => ({
-  listApps: () => async () => {
-    const answer = await main.call({ method: 'GET', path: '/v1/apps', answer: t.readonlyArray(App) })
-    if (E.isLeft(answer)) return E.left({ type: 'appList.notLoaded', fault: answer.left })
-    const apps = answer.right.body.filter(isUsable).slice(0, maxApps)
-    const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
-    // What still waits to be stored is unsent, too.
-    const isStored = others.length === 0 || E.isRight(await journal.settled())
-    const counts = await Promise.all(others.map((id) => unsent(store, id)))
-    return E.right({ type: 'appList.loaded', apps, unsent: others.filter((_, at) => !isStored || counts[at] !== 0) })
-  },
-  createApp:
-    ({ name }) =>
+export const createAppListPorts = (main: Service, { store, journal, here }: Deps): AppListPorts => ({
+  listApps:
+    (_, { signal }) =>
     async () => {
-      const answer = await main.call({ method: 'POST', path: '/v1/apps', body: { name: name.trim() }, answer: App })
-      if (E.isLeft(answer)) return E.left({ type: 'app.notCreated', fault: answer.left })
+      const answer = await main.ask({ method: 'GET', changes: false, path, answer: t.readonlyArray(App) }, signal)
+      if (E.isLeft(answer)) return E.left({ type: 'appList.notLoaded', fault: callFaultOf(answer.left) })
+      const apps = answer.right.body.filter(isUsable).slice(0, maxApps)
+      const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
+      // What still waits to be stored is unsent, too.
+      const isStored = others.length === 0 || E.isRight(await journal.settled())
+      const counts = await Promise.all(others.map((id) => unsent(store, id)))
+      return E.right({ type: 'appList.loaded', apps, unsent: others.filter((_, at) => !isStored || counts[at] !== 0) })
+    },
+  createApp:
+    ({ name }, { stored, signal }) =>
+    async () => {
+      const answer = await main.change(
+        { method: 'POST', changes: true, path, body: { name: name.trim() }, answer: App },
+        stored,
+        signal,
+      )
+      if (E.isLeft(answer)) return E.left({ type: 'app.notCreated', fault: callFaultOf(answer.left) })
       const { status, body: app } = answer.right
-      if (isUsable(app)) return E.right({ type: 'app.created', app, existed: status === 200 })
-      return E.left({
-        type: 'app.notCreated',
-        fault: { status: 0, detail: 'The answer cannot be read', violation: null },
-      })
+      return isUsable(app)
+        ? E.right({ type: 'app.created', app, existed: status === 200 })
+        : E.left({ type: 'app.notCreated', fault: callFaultOf({ _tag: 'Unreadable' }) })
     },
 })

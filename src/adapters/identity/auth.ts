@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Store } from '../../events/store.ts'
 import type { AuthPorts } from '../../machines/identity/authContext.ts'
+import { backOff } from '../http/backOff.ts'
 import type { AuthPage, PostedForm } from './authPage.ts'
 import type { Debt } from './debt.ts'
 import type { IdentitySession } from './identitySession.ts'
@@ -22,7 +23,7 @@ interface Deps {
   chance: () => number
 }
 
-const firstRetry = 1_000
+const retries = { first: 1_000, longest: 60_000 }
 
 const gone = () => new Promise<never>(() => {})
 
@@ -69,8 +70,10 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
         const standing = await session.resume()
         if (standing === 'live') return E.right({ type: 'session.resumed' })
         if (standing === 'ended') return E.left({ type: 'session.ended' })
-        const retryIn = Math.round(firstRetry * 2 ** tries * (0.75 + deps.chance() / 2))
-        return E.left({ type: 'session.unreached', retryIn })
+        return E.left({
+          type: 'session.unreached',
+          retryIn: backOff(retries, { before: tries, chance: deps.chance() }),
+        })
       },
 
     watchSession: (_, tell, threw) => {

@@ -1,4 +1,6 @@
-import type { AuthFault } from '../../events/identity/auth.ts'
+import type { Fault } from '../../events/faults.ts'
+import { isLost } from '../http/patience.ts'
+import { faultOf as responseFaultOf } from '../http/responseFault.ts'
 
 /** Why a refresh gave no tokens. `ended`: the provider said that the grant is gone; `unreached`: anything else, and the same token is sent again later. */
 export type RefreshFault = 'ended' | 'unreached'
@@ -19,13 +21,20 @@ const codeOf = (error: unknown): string | null => {
 /** Codes of OAuth that ask to come back later. */
 const later = ['temporarily_unavailable', 'slow_down']
 
-export const faultOf = (error: unknown): AuthFault => {
-  if (error instanceof TypeError || error instanceof SyntaxError) return 'offline'
-  if (isNamed(error, 'ErrorTimeout', 'TimeoutError', 'AbortError')) return 'offline'
-  const code = codeOf(error)
-  if (code !== null) return later.includes(code) || code === 'server_error' ? 'failed' : 'refused'
+/** What the library throws, in the words of every service. */
+export const faultOf = (error: unknown): Fault => {
+  if (isLost(error) || error instanceof TypeError || isNamed(error, 'ErrorTimeout', 'TimeoutError', 'AbortError'))
+    return { _tag: 'Offline' }
+  if (error instanceof SyntaxError) return { _tag: 'Unreadable' }
+  const title = codeOf(error)
   const status = statusOf(error)
-  return status === null ? 'refused' : status >= 500 || status === 429 ? 'failed' : 'refused'
+  if (title === null)
+    return status === null
+      ? { _tag: 'Broken', why: String(error) }
+      : responseFaultOf({ status, type: 'cors', headers: new Headers() }, '', 0)
+  if (later.includes(title)) return { _tag: 'Busy', status: 400, title, wait: 0 }
+  if (title === 'server_error') return { _tag: 'Failed', status: 500, title }
+  return { _tag: 'Refused', status: 400, title, violations: [] }
 }
 
 /**
@@ -44,17 +53,4 @@ const endings = [
 export const refreshFaultOf = (error: unknown): RefreshFault => {
   const code = codeOf(error)
   return code !== null && endings.includes(code) ? 'ended' : 'unreached'
-}
-
-/** The library's own time-out ends when an answer begins; this one when it is whole. */
-export const within = async <A>(task: Promise<A>, ms: number): Promise<A> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('No answer in time', 'TimeoutError')), ms)
-  })
-  try {
-    return await Promise.race([task, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

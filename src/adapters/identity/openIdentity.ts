@@ -32,6 +32,7 @@ export const openIdentity = ({ config, language, ...deps }: Deps): { ports: Sess
           origin: location.origin,
           trip: createTrip(sessionTexts),
           now,
+          later,
           newId,
           language,
           fetch: (...call) => fetch(...call),

@@ -1,11 +1,15 @@
 import { either as E } from 'fp-ts'
 import type { OidcClient, SigninResponse, StateStore } from 'oidc-client-ts'
+import { authFaultOf } from '../../events/faults.ts'
 import type { AuthFault } from '../../events/identity/auth.ts'
 import type { User } from '../../events/identity/user.ts'
+import type { Later } from '../http/patience.ts'
+import { inTime } from '../http/patience.ts'
 import type { PostedForm } from './authPage.ts'
 import { checkIdToken, userOf } from './claims.ts'
 import type { RefreshFault } from './faults.ts'
-import { faultOf, refreshFaultOf, within } from './faults.ts'
+import { faultOf, refreshFaultOf } from './faults.ts'
+import { createOwnCalls } from './ownCalls.ts'
 
 export interface Tokens {
   access: string
@@ -49,6 +53,7 @@ interface Deps {
   trip: StateStore
   /** Milliseconds since 1970. */
   now: () => number
+  later: Later
   newId: () => string
   language: () => string
   fetch: typeof fetch
@@ -79,8 +84,9 @@ const usualLife = 60_000
 const sameIssuer = (a: string, b: string) => a.replace(/\/+$/, '') === b.replace(/\/+$/, '')
 
 export const createProvider = (deps: Deps): Provider => {
-  const { client: client_id, origin, trip, now, newId, language } = deps
-  const discovery = `${deps.issuer}/.well-known/openid-configuration`
+  const { client: client_id, origin, trip, now, later, newId, language } = deps
+
+  const calls = createOwnCalls({ fetch: deps.fetch, now, later, silence: timeout })
 
   const load = async (): Promise<OidcClient> => {
     const library = await import('oidc-client-ts')
@@ -126,9 +132,10 @@ export const createProvider = (deps: Deps): Provider => {
 
   const attempt = async <A>(task: () => Promise<E.Either<AuthFault, A>>): Promise<E.Either<AuthFault, A>> => {
     try {
-      return await within(task(), 4 * timeout)
+      // The library's own time-out ends when an answer begins; this one when it is whole.
+      return await inTime(later, 4 * timeout, task)
     } catch (error) {
-      return E.left(faultOf(error))
+      return E.left(authFaultOf(faultOf(error)))
     }
   }
 
@@ -138,12 +145,9 @@ export const createProvider = (deps: Deps): Provider => {
 
     reach: () =>
       attempt(async () => {
-        const response = await deps.fetch(discovery, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
-        if (!response.ok) return E.left('offline')
-        const document: unknown = await response.json()
-        if (typeof document !== 'object' || document === null || !('issuer' in document)) return E.left('offline')
-        const { issuer } = document
-        if (typeof issuer !== 'string' || !sameIssuer(issuer, deps.issuer)) return E.left('refused')
+        const issuer = await calls.discover(deps.issuer)
+        if (E.isLeft(issuer)) return E.left(authFaultOf(issuer.left))
+        if (!sameIssuer(issuer.right, deps.issuer)) return E.left('refused')
         return E.map(() => undefined)(await issuerOf(await library()))
       }),
 
@@ -187,9 +191,8 @@ export const createProvider = (deps: Deps): Provider => {
         const profile = { sub, iss: issuer.right, aud: client_id, exp: 0, iat: 0 }
         const state = { refresh_token: refreshToken, session_state: null, scope: granted, profile }
         const exchange = oidc.useRefreshToken.bind(oidc)
-        const response = await within(
+        const response = await inTime(later, refreshTimeout + timeout, () =>
           exchange({ state, timeoutInSeconds: refreshTimeout / 1000 }),
-          refreshTimeout + timeout,
         )
         response.refresh_token ??= refreshToken
         if (response.id_token === undefined) response.id_token = idToken
@@ -207,14 +210,8 @@ export const createProvider = (deps: Deps): Provider => {
         const issuer = await issuerOf(oidc)
         if (E.isLeft(issuer)) return issuer
         const url = await oidc.metadataService.getUserInfoEndpoint()
-        const response = await deps.fetch(url, {
-          headers: { authorization: `Bearer ${access}`, accept: 'application/json' },
-          cache: 'no-store',
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
-        })
-        if (!response.ok) return E.left(response.status === 401 ? 'refused' : 'failed')
-        return userOf(await response.json(), deps.issuer, sub)
+        const info = await calls.userInfo(url, access)
+        return E.isLeft(info) ? E.left(authFaultOf(info.left)) : userOf(info.right, deps.issuer, sub)
       }),
 
     async revoke(refreshToken) {

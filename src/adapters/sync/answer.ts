@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { isPageText } from '../http/page.ts'
-import { isLost } from './calls.ts'
+import { isLost } from '../http/patience.ts'
 import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 import type { Splitter } from './splitter.ts'
@@ -13,8 +12,6 @@ const mostBytes = 1024 * 1024 * 1024
 const sliceBytes = 64 * 1024
 
 export class NotStored extends Error {}
-/** A page that says that it is something else. */
-class Paged extends Error {}
 /** It ends before what the server said before; with it the same rows would come for ever, or others never. */
 export class Behind extends Error {}
 
@@ -26,7 +23,6 @@ export const splitAnswer = async (
 ): Promise<void> => {
   let size = 0
   for (let chunk = await read(); chunk !== null; chunk = await read()) {
-    if (size === 0 && isPageText(new TextDecoder().decode(chunk.subarray(0, 64)))) throw new Paged()
     size += chunk.length
     if (size > mostBytes) throw new Unreadable('too large')
     for (let from = 0; from < chunk.length; from += sliceBytes) {
@@ -40,7 +36,6 @@ export const splitAnswer = async (
 /** What an answer came to that could not be taken. */
 export const failureFrom = (error: unknown): Failure => {
   if (isLost(error)) return failure('offline')
-  if (error instanceof Paged) return failure('noAnswer')
   if (error instanceof Behind) return failure('behind')
   if (error instanceof NotStored) return failure('storage')
   return error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error))

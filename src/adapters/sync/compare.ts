@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Deps } from './calls.ts'
+import type { Deps } from './deps.ts'
 import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
 import type { Asked, Tells } from './pull.ts'

@@ -3,15 +3,14 @@ import type { StoreFault } from '../../events/desk/storage.ts'
 import { differing } from '../../events/projections/merge.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
-import { isNoAnswer, isPage } from '../http/page.ts'
 import { failureFrom, idIn, splitAnswer } from './answer.ts'
-import type { Deps } from './calls.ts'
-import { call } from './calls.ts'
+import type { Deps } from './deps.ts'
 import type { Brought } from './echo.ts'
 import { withoutEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
 import { failure, failureOf } from './failure.ts'
 import { createSplitter } from './splitter.ts'
+import { pullQuery, syncPath } from './syncPath.ts'
 import { parseJson } from './wire/json.ts'
 import { modelOfTable, modelsOf } from './wire.ts'
 
@@ -53,10 +52,12 @@ const namedSince = async (
 ): Promise<Named> => {
   const named = new Set<string>()
   if (since === null) return E.right(named)
-  const query = { last_pulled_at: String(since), schema_version: '1', migration: 'null' }
-  const answer = await call(deps, { service, app, query, signal })
-  if (E.isLeft(answer)) return answer
-  const { response, read, text, stop } = answer.right
+  const answer = await deps.services[service].stream(
+    { method: 'GET', changes: false, path: syncPath(service, app), query: pullQuery(since) },
+    signal,
+  )
+  if (E.isLeft(answer)) return E.left(failureOf(answer.left))
+  const { read, stop } = answer.right
   const splitter = createSplitter({
     element(table, kind, json) {
       const model = modelOfTable(service, table)
@@ -68,8 +69,6 @@ const namedSince = async (
     knows: (table) => modelOfTable(service, table) !== null,
   })
   try {
-    if (!response.ok || isNoAnswer(response)) return E.left(failureOf(response, await text(), deps.now()))
-    if (isPage(response)) return E.left(failure('noAnswer'))
     await splitAnswer(read, splitter, () => Promise.resolve())
     return E.right(named)
   } catch (error) {

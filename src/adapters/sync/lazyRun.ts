@@ -1,6 +1,6 @@
 import type { SyncPorts } from '../../machines/sync/sync.ts'
 import { lazyWatch, once } from '../lazy.ts'
-import type { Deps } from './calls.ts'
+import type { Deps } from './deps.ts'
 
 type RunPorts = Pick<SyncPorts, 'pullChanges' | 'pushChanges'>
 

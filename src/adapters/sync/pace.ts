@@ -20,21 +20,3 @@ export const createPace = ({ now, later }: Clock, { burst, every }: Limit) => {
     return turn <= at ? Promise.resolve() : new Promise((ready) => later(turn - at, ready))
   }
 }
-
-const firstWait = 2_000
-const longestWait = 60_000
-
-/** Milliseconds until the next try: doubling from 2 s to 60 s, and by chance up to a half less, so that devices do not come all at once. */
-export const createBackoff = (random: () => number) => {
-  let failures = 0
-  return {
-    next(atLeast: number): number {
-      const full = Math.min(firstWait * 2 ** Math.min(failures, 10), longestWait)
-      failures += 1
-      return Math.round(Math.max(full * (1 - random() / 2), atLeast))
-    },
-    succeeded() {
-      failures = 0
-    },
-  }
-}

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { waitOf } from '../../events/faults.ts'
 import { cleanText, Name } from '../../events/values/text.ts'
 import type { SyncPorts } from '../../machines/sync/sync.ts'
-import { look, segment } from '../http/request.ts'
-import type { Deps as Calls } from './calls.ts'
+import type { Deps as Calls } from './deps.ts'
 import { createPace } from './pace.ts'
 
 /** A payer of invoices that are shown, who has no name there and no row here. */
@@ -18,16 +18,15 @@ export interface Strangers {
   subscribe: (changed: () => void) => () => void
 }
 
-interface Deps extends Pick<Calls, 'fetch' | 'session' | 'addresses' | 'now' | 'later'> {
+interface Deps extends Pick<Calls, 'services' | 'now' | 'later'> {
   rows: Strangers
 }
 
 const Named = t.strict({ name: Name })
 
-const timeout = 8_000
 /** Questions: some at once, then one a second. */
 const limit = { burst: 5, every: 1_000 }
-/** What could not be asked is asked again after so many milliseconds, if it is still to be seen. */
+/** What could not be asked is asked again after so many milliseconds, or as many as the service asks for, if it is still to be seen. */
 const againIn = 60_000
 /** In one fact, which stays under 32 KiB. */
 const mostInvoices = 100
@@ -36,28 +35,30 @@ const mostInvoices = 100
  * Asks the invoice service for the names of payers who are on the screen and not here (specification section 7), once each; a name that came is
  * told for every invoice that lacks it. What fails is silent and asked again later; whom the service does not know is not asked for again.
  */
-export const createPayerPorts = ({ rows, addresses, now, later, ...calls }: Deps): Pick<SyncPorts, 'namePayers'> => ({
+export const createPayerPorts = ({ rows, services, now, later }: Deps): Pick<SyncPorts, 'namePayers'> => ({
   namePayers: ({ app }, tell, threw) => {
     const pace = createPace({ now, later }, limit)
     const asked = new Set<string>()
     const names = new Map<string, string>()
     const told = new Set<string>()
     const cancels = new Set<() => void>()
-    let wanted = true
+    const control = new AbortController()
+    const { signal } = control
 
     const ask = async (person: string) => {
       asked.add(person)
       await pace()
-      if (!wanted) return
-      const url = `${addresses.invoice}/v1/person/${segment(app)}/${segment(person)}`
-      const answer = await look({ ...calls, timeout }, { url, answer: Named })
-      if (!wanted) return
+      if (signal.aborted) return
+      const path = ['v1', 'person', app, person]
+      const answer = await services.invoice.ask({ method: 'GET', changes: false, path, answer: Named }, signal)
+      if (signal.aborted) return
       if (E.isRight(answer)) {
-        names.set(person, cleanText(answer.right.name))
+        names.set(person, cleanText(answer.right.body.name))
         return meet()
       }
-      if (answer.left === 'notFound' || answer.left === 'refused') return
-      const cancel = later(againIn, () => {
+      const { left: fault } = answer
+      if (fault._tag === 'NotFound' || fault._tag === 'Refused') return
+      const cancel = later(Math.max(againIn, waitOf(fault)), () => {
         cancels.delete(cancel)
         asked.delete(person)
         meet()
@@ -79,7 +80,7 @@ export const createPayerPorts = ({ rows, addresses, now, later, ...calls }: Deps
     const unsubscribe = rows.subscribe(meet)
     meet()
     return () => {
-      wanted = false
+      control.abort()
       unsubscribe()
       for (const cancel of cancels) cancel()
     }

@@ -2,20 +2,19 @@ import { either as E } from 'fp-ts'
 import type { PullPart, SyncService } from '../../events/sync/sync.ts'
 import { Cursor } from '../../events/sync/sync.ts'
 import { isId } from '../../events/values/ids.ts'
-import { isPage } from '../http/page.ts'
 import { Behind, failureFrom, idIn, NotStored, splitAnswer } from './answer.ts'
-import type { Deps } from './calls.ts'
-import { call } from './calls.ts'
 import type { LostRow } from './comparison.ts'
 import { createComparison } from './comparison.ts'
+import type { Deps } from './deps.ts'
 import type { Brought, Echoes } from './echo.ts'
 import { withoutEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
-import { failure, failureOf } from './failure.ts'
+import { failureOf } from './failure.ts'
 import { createNames } from './names.ts'
 import { createParts } from './parts.ts'
 import type { Kind } from './splitter.ts'
 import { createSplitter } from './splitter.ts'
+import { pullQuery, syncPath } from './syncPath.ts'
 import { Unreadable } from './values.ts'
 import type { WireInvoice } from './wire/factor.ts'
 import { parseJson } from './wire/json.ts'
@@ -83,12 +82,14 @@ export const pullService = async (
   tell: Tells,
   whole: Whole | null = null,
 ): Promise<E.Either<Failure, number>> => {
-  const { store, journal, newId, now, zone } = deps
+  const { store, journal, services, newId, zone } = deps
   const before = whole === null ? cursor : null
-  const query = { last_pulled_at: String(before), schema_version: '1', migration: 'null' }
-  const answer = await call(deps, { service, app, query, signal })
-  if (E.isLeft(answer)) return answer
-  const { response, read, text, stop } = answer.right
+  const answer = await services[service].stream(
+    { method: 'GET', changes: false, path: syncPath(service, app), query: pullQuery(before) },
+    signal,
+  )
+  if (E.isLeft(answer)) return E.left(failureOf(answer.left))
+  const { read, stop } = answer.right
 
   const pull = newId()
   const parts = createParts(app, pull, tell.part)
@@ -192,8 +193,6 @@ export const pullService = async (
   }
 
   try {
-    if (!response.ok) return E.left(failureOf(response, await text(), now()))
-    if (isPage(response)) return E.left(failure('noAnswer'))
     await splitAnswer(read, splitter, between)
     await release()
     await sift()

@@ -1,20 +1,22 @@
 import { either as E } from 'fp-ts'
+import type { CauseStored } from '../../events/causeStored.ts'
 import type { PushedRow, SyncModel, SyncService, Violation } from '../../events/sync/sync.ts'
-import { isNoAnswer, isPage, isPageText } from '../http/page.ts'
+import { ignored } from '../http/call.ts'
 import type { Item } from './batch.ts'
 import { bodyOf } from './batch.ts'
-import type { Deps } from './calls.ts'
-import { call, isLost } from './calls.ts'
+import type { Deps } from './deps.ts'
 import type { Failure } from './failure.ts'
 import { failure, failureOf } from './failure.ts'
 import type { Refusal } from './refusal.ts'
-import { isAboutTheCall, refusalIn, unnamed, violationOf } from './refusal.ts'
+import { isAboutTheCall, refusalOf, unnamed, violationOf } from './refusal.ts'
+import { syncPath } from './syncPath.ts'
 
 interface Asked {
   service: SyncService
   app: string
   /** What the pull just before it ended with. */
   cursor: number
+  stored: CauseStored
   signal: AbortSignal
   /** Before each call: how hot we may run. */
   pace: () => Promise<void>
@@ -41,27 +43,23 @@ type Answer = 'taken' | 'conflicted' | 'page' | { refused: Refusal } | Failure
 const isFailure = (answer: Answer): answer is Failure => typeof answer === 'object' && 'fault' in answer
 
 /** Sends rows once. */
-const send = async (deps: Deps, asked: Asked, items: readonly Item[]): Promise<Answer> => {
-  const { service, app, cursor, signal, pace } = asked
+const send = async ({ services }: Pick<Deps, 'services'>, asked: Asked, items: readonly Item[]): Promise<Answer> => {
+  const { service, app, cursor, stored, signal, pace } = asked
   await pace()
-  const body = bodyOf(service, items)
-  const answer = await call(deps, { service, app, query: { last_pulled_at: String(cursor) }, body, signal })
-  if (E.isLeft(answer)) return answer.left
-  const { response, text, stop } = answer.right
-  const { status, ok } = response
-  try {
-    const said = await text()
-    if (ok) return isPage(response) || isPageText(said) ? failure('noAnswer') : 'taken'
-    if (isNoAnswer(response, said)) return status === 413 ? 'page' : failure('noAnswer')
-    if (status === 409) return 'conflicted'
-    if (status !== 400 && status !== 413) return failureOf(response, said, deps.now())
-    const refused = refusalIn(said, status)
-    return isAboutTheCall(refused) ? failure('refused', refused.title) : { refused }
-  } catch (error) {
-    return failure(isLost(error) ? 'offline' : 'failed', isLost(error) ? '' : String(error))
-  } finally {
-    stop()
-  }
+  const path = syncPath(service, app)
+  const query = { last_pulled_at: String(cursor) }
+  const answer = await services[service].change(
+    { method: 'POST', changes: true, path, query, json: bodyOf(service, items), answer: ignored },
+    stored,
+    signal,
+  )
+  if (E.isRight(answer)) return 'taken'
+  const fault = answer.left
+  if (fault._tag === 'NoAnswer' && fault.status === 413) return 'page'
+  if (fault._tag === 'Conflicted') return 'conflicted'
+  if (fault._tag !== 'Refused') return failureOf(fault)
+  const refused = refusalOf(fault)
+  return isAboutTheCall(refused) ? failureOf(fault) : { refused }
 }
 
 const rowOf = ({ model, id, by }: Item): PushedRow => ({ model, id, by })
@@ -72,7 +70,12 @@ const columnsOf = ({ row, json }: Item): readonly string[] => (row === null ? ['
  * Pushes rows to one service. What it refuses is halved until single rows are found. A row is refused by a violation that names one of its columns,
  * or where another row of the same push was taken, so that it cannot be the call; those are told, the rest goes.
  */
-export const pushItems = async (deps: Deps, asked: Asked, items: readonly Item[], tell: Tells): Promise<Verdict> => {
+export const pushItems = async (
+  deps: Pick<Deps, 'services'>,
+  asked: Asked,
+  items: readonly Item[],
+  tell: Tells,
+): Promise<Verdict> => {
   const refuse = ({ model, id, by }: Item, violation: Violation) => tell.refused({ model, row: id, by, violation })
   const suspects: { item: Item; refusal: Refusal }[] = []
   let queue: (readonly Item[])[] = items.length === 0 ? [] : [items]

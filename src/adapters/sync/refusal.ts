@@ -1,15 +1,6 @@
-import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
+import type { Fault } from '../../events/faults.ts'
+import { detailOf } from '../../events/faults.ts'
 import type { Violation } from '../../events/sync/sync.ts'
-import { maxText } from '../../events/values/text.ts'
-
-const optional = t.union([t.string, t.undefined])
-const Problem = t.type({
-  title: optional,
-  violations: t.union([t.array(t.type({ field: optional, message: optional })), t.undefined]),
-})
-
-const cut = (text: string | undefined): string => (text ?? '').slice(0, maxText)
 
 /** What a server says was wrong with a call (specification section 8). */
 export interface Refusal {
@@ -17,17 +8,9 @@ export interface Refusal {
   violations: readonly Violation[]
 }
 
-export const refusalIn = (body: string, status: number): Refusal => {
-  const parsed = E.tryCatch((): unknown => JSON.parse(body), String)
-  const problem = E.isRight(parsed) ? Problem.decode(parsed.right) : parsed
-  const said = E.isRight(problem) ? problem.right : { title: undefined, violations: undefined }
-  const title = cut(said.title || `Failure ${status}`)
-  const violations = (said.violations ?? []).map(({ field, message }) => ({
-    title,
-    field: cut(field),
-    message: cut(message),
-  }))
-  return { title, violations }
+export const refusalOf = (fault: Extract<Fault, { _tag: 'Refused' }>): Refusal => {
+  const title = detailOf(fault)
+  return { title, violations: fault.violations.map((violation) => ({ title, ...violation })) }
 }
 
 /** What a field's path ends with, in whatever case: `changes.factor.created[0].factorDate` is `factordate`. */

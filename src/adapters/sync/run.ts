@@ -1,14 +1,16 @@
 import { either as E } from 'fp-ts'
 import type { SyncEvent, SyncService } from '../../events/sync/sync.ts'
 import { syncServices } from '../../events/sync/sync.ts'
+import type { Live } from '../../machines/effect.ts'
 import type { SyncPorts } from '../../machines/sync/sync.ts'
+import { createBackOff } from '../http/backOff.ts'
 import { batchOf } from './batch.ts'
-import type { Deps } from './calls.ts'
 import { pullOrCompare } from './compare.ts'
+import type { Deps } from './deps.ts'
 import { createEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
 import { failure } from './failure.ts'
-import { createBackoff, createPace } from './pace.ts'
+import { createPace } from './pace.ts'
 import { pushItems } from './push.ts'
 import { unsaidSold } from './sold.ts'
 import { tryUnread } from './unread.ts'
@@ -16,6 +18,8 @@ import { modelsOf } from './wire.ts'
 
 /** Calls to one service: some at once, then one a second. */
 const limit = { burst: 20, every: 1_000 }
+/** Before what failed is tried again, in milliseconds. */
+const retries = { first: 2_000, longest: 60_000 }
 /** Waiting rows that are looked at, at once. */
 const looked = 2_000
 /** Pushes to one service before it is pulled from again. */
@@ -28,7 +32,7 @@ const endsAll = ({ fault }: Failure): boolean => fault === 'signedOut' || fault 
 export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pushChanges'> => {
   const { store, journal, random } = deps
   const paces = { gtin: createPace(deps, limit), invoice: createPace(deps, limit) }
-  const backoffs = { pull: createBackoff(random), push: createBackoff(random) }
+  const backoffs = { pull: createBackOff(retries, random), push: createBackOff(retries, random) }
   const echoes = createEchoes()
   let echoesOf = ''
   /** Where the last pull of this run ended, by service; and what went wrong with the others. */
@@ -51,21 +55,20 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
 
   /** Runs until it is done or stopped; whatever is thrown ends it as failed. */
   const begin = (half: 'pull' | 'push', tell: (event: ReturnType<typeof failed>) => void, work: Work): (() => void) => {
-    const control = new AbortController()
-    void work(control.signal)
+    void work()
       .catch((error: unknown) => failure('failed', String(error)))
       .then((why) => {
         if (why === null) backoffs[half].succeeded()
         else if (why !== 'told') tell(failed(half, why))
       })
-    return () => control.abort()
+    return () => {}
   }
 
   /** Tells how often products were sold. It only orders the chips: whatever comes of it is no failure and no conflict, and is tried again later. */
   const saySold = async (
     app: string,
     tried: ReadonlyMap<string, string>,
-    signal: AbortSignal,
+    { signal, stored }: Live<'afterCommit'>,
     tell: (event: Omit<Extract<SyncEvent, { type: 'sync.soldPushed' }>, 'id' | 'at'>) => void,
   ) => {
     const cursor = reached.get('gtin')
@@ -75,7 +78,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
     const owed = await unsaidSold(store, { app, now: deps.now(), rides, isPushed })
     if (owed.length === 0 || signal.aborted) return
     const soldOf = new Map(owed.map(({ id, sold }) => [id, sold]))
-    const asked = { service: 'gtin' as const, app, cursor, signal, pace: paces.gtin, tookSome: false }
+    const asked = { service: 'gtin' as const, app, cursor, stored, signal, pace: paces.gtin, tookSome: false }
     await pushItems(deps, asked, owed, {
       pushed(rows) {
         for (const { model, id } of rows) echoes.pushed(model, id)
@@ -86,8 +89,8 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
   }
 
   return {
-    pullChanges: ({ app, comparing }, tell) =>
-      begin('pull', tell, async (signal) => {
+    pullChanges: ({ app, comparing }, tell, _, { signal }) =>
+      begin('pull', tell, async () => {
         reached = new Map()
         failures = []
         if (echoesOf !== app) {
@@ -135,8 +138,9 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         return first === undefined ? null : 'told'
       }),
 
-    pushChanges: ({ app }, tell) =>
-      begin('push', tell, async (signal) => {
+    pushChanges: ({ app }, tell, _, live) =>
+      begin('push', tell, async () => {
+        const { signal, stored } = live
         let isConflicted = false
         let wrong = failures
         const tried = new Map<string, string>()
@@ -156,7 +160,8 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
             if (items.length === 0) break
             if (signal.aborted) return 'told'
             for (const { model, id, by } of items) tried.set(`${model} ${id}`, by)
-            const asked = { service, app, cursor, signal, pace: paces[service], tookSome: unfinished.delete(service) }
+            const tookSome = unfinished.delete(service)
+            const asked = { service, app, cursor, stored, signal, pace: paces[service], tookSome }
             const verdict = await pushItems(deps, asked, items, {
               pushed: (rows) => {
                 for (const { model, id } of rows) echoes.pushed(model, id)
@@ -175,7 +180,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
             break
           }
         }
-        if (!isConflicted && wrong.length === 0) await saySold(app, tried, signal, tell)
+        if (!isConflicted && wrong.length === 0) await saySold(app, tried, live, tell)
         const rest = await waiting()
         if (rest === null) return failure('storage')
         const [first] = wrong
@@ -189,4 +194,4 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
 }
 
 /** Null where it went well, `told` where there is nothing (more) to say. */
-type Work = (signal: AbortSignal) => Promise<Failure | 'told' | null>
+type Work = () => Promise<Failure | 'told' | null>

@@ -1,6 +1,6 @@
 import type { SyncPorts } from '../../machines/sync/sync.ts'
-import type { Deps } from './calls.ts'
 import { watchPending } from './count.ts'
+import type { Deps } from './deps.ts'
 import type { Strangers } from './payers.ts'
 import { createPayerPorts } from './payers.ts'
 import { createSettlePorts } from './settleTroubles.ts'

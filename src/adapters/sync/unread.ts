@@ -4,7 +4,7 @@ import type { StoreFault } from '../../events/desk/storage.ts'
 import { factOf } from '../../events/projections/batch.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import { isId } from '../../events/values/ids.ts'
-import type { Deps } from './calls.ts'
+import type { Deps } from './deps.ts'
 import { parseJson } from './wire/json.ts'
 import { fits, rowFromWire } from './wire.ts'
 

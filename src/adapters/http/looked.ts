@@ -1,0 +1,9 @@
+import { either as E } from 'fp-ts'
+import type { LookupFault } from '../../events/desk/stuff.ts'
+import type { Fault } from '../../events/faults.ts'
+import { lookupFaultOf } from '../../events/faults.ts'
+import type { Answered } from './call.ts'
+
+/** The answer of a lookup: its body, or why there is none. */
+export const looked = <A>(answer: E.Either<Fault, Answered<A>>): E.Either<LookupFault, A> =>
+  E.bimap(lookupFaultOf, ({ body }: Answered<A>) => body)(answer)

@@ -1,0 +1,50 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { Fault } from '../../events/faults.ts'
+import { maxText } from '../../events/values/text.ts'
+import { retryAfter } from './backOff.ts'
+import { isNoAnswer } from './page.ts'
+
+const Titled = t.type({ title: t.string })
+const optional = t.union([t.string, t.undefined])
+const Violated = t.type({ violations: t.array(t.type({ field: optional, message: optional })) })
+
+const cut = (text: string): string => text.slice(0, maxText)
+
+/** What a service says was wrong with a call (specification section 8). */
+const problemIn = (body: string) => {
+  const json = E.getOrElse((): unknown => null)(E.tryCatch((): unknown => JSON.parse(body), String))
+  const titled = Titled.decode(json)
+  const violated = Violated.decode(json)
+  return {
+    title: E.isRight(titled) ? cut(titled.right.title) : '',
+    violations: E.isRight(violated)
+      ? violated.right.violations.map(({ field = '', message = '' }) => ({ field: cut(field), message: cut(message) }))
+      : [],
+  }
+}
+
+/** An answer that is no success. */
+export const faultOf = (response: Pick<Response, 'headers' | 'status' | 'type'>, body: string, now: number): Fault => {
+  const { status, headers } = response
+  if (isNoAnswer(response, body)) return { _tag: 'NoAnswer', status }
+  const { title, violations } = problemIn(body)
+  switch (status) {
+    case 401:
+      return { _tag: 'SignedOut' }
+    case 403:
+      return { _tag: 'Forbidden', status, title }
+    case 404:
+      return { _tag: 'NotFound', status, title }
+    case 409:
+      return { _tag: 'Conflicted', status, title }
+    case 400:
+    case 413:
+      return { _tag: 'Refused', status, title, violations }
+    case 429:
+    case 503:
+      return { _tag: 'Busy', status, title, wait: retryAfter(headers.get('retry-after'), now) }
+    default:
+      return { _tag: 'Failed', status, title }
+  }
+}

@@ -1,0 +1,125 @@
+import { either as E, option as O } from 'fp-ts'
+import type { Fault } from '../../events/faults.ts'
+import { maxText } from '../../events/values/text.ts'
+import type { Session } from '../identity/session.ts'
+import { addressOf } from './address.ts'
+import type { Asks, Changes, Streamed } from './call.ts'
+import { isNoAnswer } from './page.ts'
+import type { Later } from './patience.ts'
+import { createPatience, isLost } from './patience.ts'
+import { faultOf } from './responseFault.ts'
+
+export interface Deps {
+  fetch: typeof fetch
+  session: Session
+  now: () => number
+  later: Later
+  /** False where the device knows that it has no network. */
+  isOnline: () => boolean
+  /** Address of the service, without a slash at its end. */
+  base: string
+  /** Sent with every call. */
+  headers?: Readonly<Record<string, string>>
+  /** Milliseconds; a service that says nothing for so long is offline. */
+  silence?: number
+}
+
+const usualSilence = 8_000
+/** The session has a patience of its own, and says more than that nothing came. */
+const tokenSilence = 10_000
+/** A body takes its time upwards: a second for so many letters. */
+const lettersInASecond = 32 * 1024
+/** Of a body that is held at once. */
+const mostBytes = 4 * 1024 * 1024
+
+export interface Stream extends Streamed {
+  /** The rest as text, as far as it may be held. Throws what `isLost` tells. */
+  text: () => Promise<string>
+}
+
+export const thrownFault = (error: unknown): Fault =>
+  isLost(error) ? { _tag: 'Offline' } : { _tag: 'Broken', why: String(error).slice(0, maxText) }
+
+/**
+ * Calls a service with the session's token, and once more with another where it would not take that one. Right is a success that is no page, whose body
+ * is still under way.
+ */
+export const openStream = async (
+  { fetch, session, now, later, isOnline, base, headers: own, silence = usualSilence }: Deps,
+  { method, path, query, body, json, isPublic = false }: Asks | Changes,
+  outer: AbortSignal,
+): Promise<E.Either<Fault, Stream>> => {
+  const { within, signal, stop } = createPatience(later, outer)
+  const sent = json ?? (body === undefined ? undefined : JSON.stringify(body))
+  const patience = silence + (1000 * (sent?.length ?? 0)) / lettersInASecond
+  const url = addressOf(base, path, query)
+
+  const send = (token: string | null) =>
+    within(patience, () =>
+      fetch(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...own,
+          ...(sent !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        },
+        ...(sent !== undefined && { body: sent }),
+        cache: 'no-store',
+        redirect: 'manual',
+        signal,
+      }),
+    )
+
+  const token = () => within(tokenSilence, session.token)
+
+  /** Null where nobody is signed in. */
+  const answer = async (): Promise<Response | null> => {
+    if (isPublic) return send(null)
+    const first = await token()
+    if (O.isNone(first)) return null
+    const response = await send(first.value)
+    if (response.status !== 401 || isNoAnswer(response)) return response
+    session.refused(first.value)
+    const second = await token()
+    if (O.isNone(second) || second.value === first.value) return response
+    await response.body?.cancel()
+    return send(second.value)
+  }
+
+  try {
+    const response = await answer()
+    if (response === null) {
+      stop()
+      return E.left(isOnline() ? { _tag: 'SignedOut' } : { _tag: 'Offline' })
+    }
+    const reader = response.body?.getReader()
+    const next = async () => {
+      if (reader === undefined) return null
+      const { done, value } = await within(silence, () => reader.read())
+      return done ? null : value
+    }
+    let begun = isNoAnswer(response) ? null : await next()
+    const read = async () => {
+      const bytes = begun ?? (await next())
+      begun = null
+      return bytes
+    }
+    const text = () =>
+      within(silence, async () => {
+        const decoder = new TextDecoder()
+        let all = ''
+        for (let bytes = await read(); bytes !== null && all.length < mostBytes; bytes = await read())
+          all += decoder.decode(bytes, { stream: true })
+        return all
+      })
+    const isPage = isNoAnswer(response, begun === null ? '' : new TextDecoder().decode(begun.subarray(0, 64)))
+    if (response.ok && !isPage) return E.right({ status: response.status, read, text, stop })
+    const said = isPage ? '' : await text()
+    stop()
+    return E.left(isPage ? { _tag: 'NoAnswer', status: response.status } : faultOf(response, said, now()))
+  } catch (error) {
+    stop()
+    return E.left(thrownFault(error))
+  }
+}

@@ -1,0 +1,285 @@
+import { either as E, option as O } from 'fp-ts'
+import * as t from 'io-ts'
+import { describe, expect, test } from 'vitest'
+import { ignored } from '../../src/adapters/http/call.ts'
+import { lazyService } from '../../src/adapters/http/lazyService.ts'
+import { live } from '../scenarios/live.ts'
+import { serviceAt } from './serviceAt.ts'
+
+const { stored, signal } = live
+const base = 'https://service.example/root'
+const asked = { method: 'GET', changes: false, path: ['v1', 'things'], answer: t.UnknownRecord } as const
+const changed = { method: 'PUT', changes: true, path: ['v1', 'things'], answer: ignored } as const
+const page = { headers: { 'content-type': 'text/html' } }
+
+/** A service whose network answers one after another, and what was sent. */
+const createWorld = (
+  answers: readonly (() => Response | Promise<Response>)[],
+  tokens: readonly (string | null)[] = ['one'],
+) => {
+  const left = [...answers]
+  const tokensLeft = [...tokens]
+  const sent: { url: string; init: RequestInit }[] = []
+  const refused: string[] = []
+  const given: (string | null)[] = []
+  /** The clock stands until it is moved. */
+  let time = 0
+  const timers = new Set<{ at: number; task: () => void }>()
+  const service = serviceAt(
+    base,
+    async (input, init = {}) => {
+      sent.push({ url: String(input), init })
+      const answer = left.shift()
+      if (answer === undefined) throw new TypeError('Failed to fetch')
+      return answer()
+    },
+    {
+      headers: { 'x-key': 'k' },
+      later: (ms, task) => {
+        const timer = { at: time + ms, task }
+        timers.add(timer)
+        return () => timers.delete(timer)
+      },
+      session: {
+        token: () => {
+          const token = tokensLeft.length > 1 ? (tokensLeft.shift() ?? null) : (tokensLeft[0] ?? null)
+          given.push(token)
+          return Promise.resolve(O.fromNullable(token))
+        },
+        refused: (token) => void refused.push(token),
+      },
+    },
+  )
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+  return {
+    ...{ service, sent, refused, given, timers },
+    pass: async (ms: number) => {
+      await turns()
+      time += ms
+      for (const timer of [...timers].filter(({ at }) => at <= time)) {
+        timers.delete(timer)
+        timer.task()
+      }
+      await turns()
+    },
+  }
+}
+
+const never = () => new Promise<Response>(() => {})
+const offline = E.left({ _tag: 'Offline' })
+
+test('a call bears the token and the headers of its service, follows no redirect and is kept by no cache', async () => {
+  const { service, sent } = createWorld([() => Response.json({}), () => new Response(null, { status: 204 })])
+  const query = { from: '1&2', text: 'شیر' }
+
+  const answers = [
+    await service.ask({ ...asked, path: ['v1', 'a/b', '..', '?#'], query }, signal),
+    await service.change({ ...changed, body: { name: 'نان' } }, stored, signal),
+  ]
+
+  expect(answers).toEqual([E.right({ status: 200, body: {} }), E.right({ status: 204, body: null })])
+  const headers = { accept: 'application/json', authorization: 'Bearer one', 'x-key': 'k' }
+  const always = { cache: 'no-store', redirect: 'manual', signal: expect.any(AbortSignal) }
+  expect(sent).toEqual([
+    {
+      url: `${base}/v1/a%2Fb/%20/%3F%23?from=1%262&text=%D8%B4%DB%8C%D8%B1`,
+      init: { method: 'GET', headers, ...always },
+    },
+    {
+      url: `${base}/v1/things`,
+      init: {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{"name":"نان"}',
+        ...always,
+      },
+    },
+  ])
+})
+
+test('a public call asks for no token and bears none', async () => {
+  const { service, sent, given } = createWorld([() => Response.json({})])
+  await service.ask({ ...asked, isPublic: true }, signal)
+  expect([sent.map(({ init }) => init.headers), given]).toEqual([[{ accept: 'application/json', 'x-key': 'k' }], []])
+})
+
+describe('a token that the service would not take', () => {
+  const none = () => new Response('{}', { status: 401 })
+
+  test('is given back, and the call is made once more with another', async () => {
+    const { service, sent, refused } = createWorld([none, () => Response.json({})], ['one', 'two'])
+    expect(await service.ask(asked, signal)).toEqual(E.right({ status: 200, body: {} }))
+    expect([sent.map(({ init }) => new Headers(init.headers).get('authorization')), refused]).toEqual([
+      ['Bearer one', 'Bearer two'],
+      ['one'],
+    ])
+  })
+
+  test.each([
+    ['and its successor neither', ['one', 'two'], 2],
+    ['and that has none', ['one', null], 1],
+    ['and that is all there is', ['one'], 1],
+  ] as const)('%s: signed out', async (_, tokens, calls) => {
+    const { service, sent, refused } = createWorld([none, none, none], tokens)
+    expect([await service.ask(asked, signal), sent.length, refused]).toEqual([
+      E.left({ _tag: 'SignedOut' }),
+      calls,
+      ['one'],
+    ])
+  })
+
+  test('is not meant by a page', async () => {
+    const { service, sent, refused } = createWorld([() => new Response('<html>', { ...page, status: 401 })])
+    expect([await service.ask(asked, signal), sent.length, refused]).toEqual([
+      E.left({ _tag: 'NoAnswer', status: 401 }),
+      1,
+      [],
+    ])
+  })
+})
+
+describe('a call ends as offline', () => {
+  test('after eight seconds without an answer, and tells the network so', async () => {
+    const world = createWorld([never])
+    const answer = world.service.ask(asked, signal)
+    await world.pass(7_999)
+    expect(world.sent.map(({ init }) => init.signal?.aborted)).toEqual([false])
+    await world.pass(1)
+    expect([await answer, world.sent[0]?.init.signal?.aborted, world.timers.size]).toEqual([offline, true, 0])
+  })
+
+  test('later by a second for every 32 KiB that it sends', async () => {
+    const world = createWorld([never])
+    const answer = world.service.change({ ...changed, json: 'x'.repeat(2 * 32 * 1024) }, stored, signal)
+    await world.pass(9_999)
+    expect(world.sent[0]?.init.signal?.aborted).toBe(false)
+    await world.pass(1)
+    expect(await answer).toEqual(offline)
+  })
+
+  test('after eight seconds of a body that trickles for ever', async () => {
+    let more = () => {}
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        more = () => controller.enqueue(new Uint8Array([0x20]))
+      },
+    })
+    const world = createWorld([() => new Response(body)])
+    const answer = world.service.ask(asked, signal)
+    for (let second = 0; second < 9; second++) {
+      more()
+      await new Promise((done) => void setImmediate(done))
+      await world.pass(1_000)
+    }
+    expect(await answer).toEqual(offline)
+  })
+
+  test.each([0, 1])('when its signal does, %i turns after it began', async (turns) => {
+    const world = createWorld([never])
+    const control = new AbortController()
+    const answer = world.service.ask(asked, control.signal)
+    for (let turn = 0; turn < turns * 20; turn++) await Promise.resolve()
+    control.abort()
+    expect([await answer, world.sent.every(({ init }) => init.signal?.aborted), world.timers.size]).toEqual([
+      ...[offline, true, 0],
+    ])
+  })
+
+  test('and sends nothing where its signal ended before', async () => {
+    const { service, sent } = createWorld([() => Response.json({})])
+    expect([await service.ask(asked, AbortSignal.abort()), sent]).toEqual([offline, []])
+  })
+
+  test('where nobody is signed in and the device has no network', async () => {
+    const session = { token: () => Promise.resolve(O.none), refused() {} }
+    const answers = [true, false].map((online) =>
+      serviceAt(base, never, { session, isOnline: () => online }).ask(asked, signal),
+    )
+    expect(await Promise.all(answers)).toEqual([E.left({ _tag: 'SignedOut' }), offline])
+  })
+})
+
+describe('a body', () => {
+  const answered = async <A>(body: string | ReadableStream, answer: t.Type<A, unknown>) => {
+    const { service } = createWorld([() => new Response(body)])
+    return service.ask({ ...asked, answer }, signal)
+  }
+
+  test('that is ignored may be anything but a page', async () => {
+    expect([await answered('OK', ignored), await answered('{}', ignored), await answered('<html>', ignored)]).toEqual([
+      E.right({ status: 200, body: null }),
+      E.right({ status: 200, body: null }),
+      E.left({ _tag: 'NoAnswer', status: 200 }),
+    ])
+  })
+
+  test('that never ends is read no further than may be held', async () => {
+    let parts = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        parts += 1
+        controller.enqueue(new TextEncoder().encode(parts === 1 ? '[' : `"${'x'.repeat(1_000_000)}",`))
+      },
+    })
+    expect([await answered(body, ignored), parts < 10]).toEqual([E.right({ status: 200, body: null }), true])
+  })
+
+  test('is streamed as it comes, its first bytes too', async () => {
+    const { service } = createWorld([() => new Response('{"changes":{}}')])
+    const stream = await service.stream(asked, signal)
+    if (E.isLeft(stream)) throw new Error(stream.left._tag)
+    const { status, read, stop } = stream.right
+    const bytes = [await read(), await read(), await read()]
+    stop()
+    expect([status, ...bytes.map((each) => each && new TextDecoder().decode(each))]).toEqual([
+      ...[200, '{"changes":{}}', null, null],
+    ])
+  })
+})
+
+test('a refusal has all its violations, with texts cut, and none where they are of another shape', async () => {
+  const problem = (body: unknown) => () => Response.json(body, { status: 400 })
+  const { service } = createWorld([
+    problem({ title: 'x'.repeat(2_000), violations: [{ field: 'a', message: 'b' }, { field: 'c' }] }),
+    problem({ title: 'Bad', violations: [7] }),
+    problem({ title: 7, violations: [{ field: 'a', message: 'b' }] }),
+  ])
+  const refused = { _tag: 'Refused', status: 400 }
+  expect([
+    await service.ask(asked, signal),
+    await service.ask(asked, signal),
+    await service.ask(asked, signal),
+  ]).toEqual([
+    E.left({
+      ...{ ...refused, title: 'x'.repeat(1_000) },
+      violations: [
+        { field: 'a', message: 'b' },
+        { field: 'c', message: '' },
+      ],
+    }),
+    E.left({ ...refused, title: 'Bad', violations: [] }),
+    E.left({ ...refused, title: '', violations: [{ field: 'a', message: 'b' }] }),
+  ])
+})
+
+test('a client that cannot be loaded is offline, and is loaded with the next call', async () => {
+  const { service, sent } = createWorld([() => Response.json({}), () => new Response(null), () => Response.json({})])
+  let loads = 0
+  const lazy = lazyService(() => {
+    loads += 1
+    return loads === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(service)
+  })
+  const answers = [
+    await lazy.ask(asked, signal),
+    await lazy.ask(asked, signal),
+    await lazy.change(changed, stored, signal),
+    E.isRight(await lazy.stream(asked, signal)),
+  ]
+  expect([answers, loads, sent.length]).toEqual([
+    [offline, E.right({ status: 200, body: {} }), E.right({ status: 200, body: null }), true],
+    2,
+    3,
+  ])
+})

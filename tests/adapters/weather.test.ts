@@ -1,0 +1,161 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { createGtinService } from '../../src/adapters/http/gtin.ts'
+import { createTranslate } from '../../src/adapters/http/translate.ts'
+import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
+import { createOwnCalls } from '../../src/adapters/identity/ownCalls.ts'
+import { pullService } from '../../src/adapters/sync/pull.ts'
+import { pushItems } from '../../src/adapters/sync/push.ts'
+import { authFaultOf } from '../../src/events/faults.ts'
+import { person } from '../../src/events/samples.ts'
+import { live } from '../scenarios/live.ts'
+import { serviceAt } from './serviceAt.ts'
+import { app, depsOf, personWire } from './syncAnswering.ts'
+
+const { stored, signal } = live
+
+type Weather = () => Response | Promise<Response>
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const said = (status: number, headers = {}) =>
+  new Response(JSON.stringify({ title: `T${status}`, violations: [{ field: 'token', message: '?' }] }), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const page = (status: number, headers: Record<string, string> = html) =>
+  new Response('<!doctype html>', { status, headers })
+const broken = () =>
+  new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }))
+
+const faultIn = (answer: E.Either<object, unknown>) =>
+  E.isLeft(answer) && 'fault' in answer.left ? answer.left.fault : 'taken'
+
+/** What each service makes of an answer. */
+const faultsIn = async (weather: Weather) => {
+  const network = () => Promise.resolve().then(weather)
+  const service = serviceAt('https://service.example', network)
+  const { deps, store, journal } = depsOf(network)
+  const row = { ...person, unpushed: { kind: 'created' as const, touches: [{ by: 'e-1', columns: [] }] } }
+  const item = { model: 'person' as const, id: 'p-1', kind: 'created' as const, by: 'e-1', row }
+  const sync = { service: 'invoice' as const, app, cursor: 5, signal }
+
+  const main = createAppListPorts(service, { store, journal, here: () => [] })
+  const gtins = createGtinService(service)
+  const lookups = [
+    await gtins.look('6261011110018', 'IRR', signal),
+    await gtins.searchStuff('a', 'UNKNOWN', signal),
+    await gtins.createLocal({ name: 'a', nameFa: '' }, stored, signal),
+    await createTranslate(service)('a', 'en', 'fa', signal),
+  ].map((answer) => (E.isLeft(answer) ? answer.left : 'taken'))
+  const pulled = await pullService(
+    deps,
+    { ...sync, echoes: { has: () => false } },
+    {
+      ...{ part() {}, completed() {}, lost() {}, compared() {} },
+    },
+  )
+  const pushed = await pushItems(
+    deps,
+    { ...sync, stored, pace: () => Promise.resolve(), tookSome: false },
+    [{ ...item, json: JSON.stringify(personWire('p-1')) }],
+    { pushed() {}, refused() {} },
+  )
+  const identity = createOwnCalls({ fetch: network, now: () => 0, later: () => () => {}, silence: 1 })
+  const own = [await identity.discover('https://id.example'), await identity.userInfo('https://id.example/me', 'token')]
+  return {
+    main: [await main.listApps({}, live)(), await main.createApp({ name: 'a' }, live)()].map(faultIn),
+    lookups: [...new Set(lookups)],
+    pull: faultIn(pulled),
+    push: typeof pushed === 'string' ? pushed : pushed.fault,
+    identity: [...new Set(own.map((answer) => (E.isLeft(answer) ? authFaultOf(answer.left) : 'taken')))],
+  }
+}
+
+const noNetwork = [-1, 'Network Error']
+const unread = [0, 'The answer cannot be read']
+
+type Row = readonly [
+  name: string,
+  weather: Weather,
+  main: readonly [number, string] | readonly (string | number)[],
+  lookups: string,
+  pull: string,
+  push: string,
+  identity: string,
+]
+
+const rows: readonly Row[] = [
+  ...[200, 400, 401, 403, 404, 409, 413, 429].map(
+    (status): Row => [
+      `a page at ${status}`,
+      () => page(status),
+      noNetwork,
+      'offline',
+      'noAnswer',
+      'noAnswer',
+      'offline',
+    ],
+  ),
+  ...[200, 400, 403].map(
+    (status): Row => [
+      ...([`a page at ${status} that says that it is JSON`, () => page(status, {}), noNetwork] as const),
+      ...(['offline', 'noAnswer', 'noAnswer', 'offline'] as const),
+    ],
+  ),
+  ...[301, 302, 307].map(
+    (status): Row => [
+      ...([
+        `a redirect at ${status}`,
+        () => new Response(null, { status, headers: { location: 'https://p' } }),
+      ] as const),
+      ...([noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline'] as const),
+    ],
+  ),
+  [
+    'an opaque redirect',
+    () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    noNetwork,
+    'offline',
+    'noAnswer',
+    'noAnswer',
+    'offline',
+  ],
+  ['511', () => said(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline'],
+  ['a page at 511', () => page(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline'],
+  ['a page at 500', () => page(500), [500, ''], 'failed', 'failed', 'failed', 'failed'],
+  ['a page at 502', () => page(502), [502, ''], 'failed', 'failed', 'failed', 'failed'],
+  ['a page at 503', () => page(503), [503, ''], 'failed', 'busyServer', 'busyServer', 'failed'],
+  ['400', () => said(400), [400, 'T400'], 'refused', 'refused', 'refused', 'refused'],
+  ['401', () => said(401), [401, 'Unable To Obtain Valid Token'], 'signedOut', 'signedOut', 'signedOut', 'refused'],
+  ['403', () => said(403), [403, 'T403'], 'signedOut', 'forbidden', 'forbidden', 'refused'],
+  ['404', () => said(404), [404, 'T404'], 'notFound', 'failed', 'failed', 'refused'],
+  ['409', () => said(409), [409, 'T409'], 'failed', 'failed', 'conflicted', 'refused'],
+  ['413', () => said(413), [413, 'T413'], 'refused', 'refused', 'refused', 'refused'],
+  ['418', () => said(418), [418, 'T418'], 'failed', 'failed', 'failed', 'failed'],
+  ['429', () => said(429), [429, 'T429'], 'failed', 'busyServer', 'busyServer', 'failed'],
+  ['500', () => said(500), [500, 'T500'], 'failed', 'failed', 'failed', 'failed'],
+  ['503', () => said(503), [503, 'T503'], 'failed', 'busyServer', 'busyServer', 'failed'],
+  ['an answer that is cut', () => new Response('{"a'), unread, 'failed', 'unreadable', 'done', 'offline'],
+  ['an answer of another shape', () => Response.json([7]), unread, 'failed', 'unreadable', 'done', 'offline'],
+  ['an answer that breaks', broken, noNetwork, 'offline', 'offline', 'offline', 'offline'],
+  ['no network', () => Promise.reject(new TypeError('?')), noNetwork, 'offline', 'offline', 'offline', 'offline'],
+  [
+    'a defect',
+    () => Promise.reject(new RangeError('odd')),
+    [0, 'RangeError: odd'],
+    'failed',
+    'failed',
+    'failed',
+    'refused',
+  ],
+]
+
+describe('every service says the same of', () => {
+  test.each(rows)('%s', async (_, weather, [status, detail], lookups, pull, push, identity) => {
+    const violation = status === 400 || status === 413 ? { title: detail, field: 'token', message: '?' } : null
+    expect(await faultsIn(weather)).toEqual({
+      main: Array(2).fill({ status, detail, violation }),
+      ...{ lookups: [lookups], pull, push, identity: [identity] },
+    })
+  })
+})
