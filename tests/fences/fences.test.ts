@@ -54,6 +54,8 @@ const forbidden: readonly Planted[] = [
     '../machines/desk.ts',
   ].map((specifier): Planted => ['src/adapters', importing(specifier)]),
   ['src/adapters/http', importing('../../machines/desk.ts')],
+  ['src/adapters/http', importing('../../events/causeStored.ts')],
+  ['src/adapters', naming("fetch('/config.json')")],
   ['src/adapters', "export { it } from '../machines/desk.ts'\n"],
   ['src/adapters', "export const load = () => import('../views/app.tsx')\n"],
   ...[
