@@ -203,12 +203,6 @@ describe('creating an app', () => {
 })
 
 describe('/apps', () => {
-  test('asks a visitor to sign in', async () => {
-    await show(await openDesk({ app: null }), 'page')
-
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please sign in first')
-  })
-
   test('shows the list and the create button with no app, and with this device’s own', async () => {
     const desk = await signedIn()
     desk.ask('apps', { type: 'app.choose', app: { publicId: 'local', name: 'x' } })

@@ -22,6 +22,9 @@ export const isSameOwner = (a: User | null, b: User | null): boolean =>
 /** True where also nothing else is said of them. */
 export const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** What pages are offered; what an admin gets is the servers' to decide. */
+export const isAdmin = (user: User | null): boolean => user?.roles.includes('ROLE_ADMIN') ?? false
+
 /** What the user is called on the screen. */
 export const nameOf = ({ givenName, familyName, username, email }: User): string =>
   `${givenName} ${familyName}`.trim() || username || email

@@ -1,19 +1,14 @@
 import { Link } from 'react-router'
 import type { App } from '../../events/entities.ts'
 import { ownApp } from '../../machines/identity/appsListed.ts'
-import { Foot } from '../desk/Foot.tsx'
 import { LocalImport } from '../desk/LocalImport.tsx'
 import { AppChoices } from '../dialogs/apps/AppChoices.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
 import { useTexts } from '../texts/index.ts'
-import { Brand } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Name } from '../ui/Name.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { TopBar } from '../ui/TopBar.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { useTitle } from '../useTitle.ts'
-import { PrivatePage } from './Gates.tsx'
 
 const AppId = ({ id }: { id: string }) => {
   const { t } = useTexts()
@@ -44,10 +39,6 @@ const Welcome = ({ app }: { app: App }) => {
   return (
     <Card label={t('ownApps.welcome')}>
       <div className="apps-welcome">
-        <h1>{t('ownApps.welcome')}</h1>
-        <p>
-          <Name text={t('apps.working', { name: app.name })} />
-        </p>
         <AppId id={app.publicId} />
         <div className="page-actions">
           <Link className="button button-primary" to="/">
@@ -65,12 +56,9 @@ const Welcome = ({ app }: { app: App }) => {
 const Choose = () => {
   const { t } = useTexts()
   return (
-    <>
-      <h1>{t('apps.title')}</h1>
-      <Card label={t('ownApps.mine')}>
-        <AppChoices />
-      </Card>
-    </>
+    <Card label={t('ownApps.mine')}>
+      <AppChoices />
+    </Card>
   )
 }
 
@@ -78,21 +66,15 @@ const Choose = () => {
 export const Apps = () => {
   const { t } = useTexts()
   const app = useFlow('apps', ({ context }) => ownApp(context.app))
-  useTitle(t('apps.title'))
   return (
-    <PrivatePage>
-      <TopBar
-        start={
-          <Link className="apps-home" to="/" aria-label={t('pages.backToDesk')}>
-            <Brand />
-          </Link>
-        }
-      />
-      <main className="page apps-page">
+    <ShellPage
+      title={app === null ? t('apps.title') : t('ownApps.welcome')}
+      {...(app !== null && { words: t('apps.working', { name: app.name }) })}
+    >
+      <div className="apps-page">
         <LocalImport />
         {app === null ? <Choose /> : <Welcome app={app} />}
-      </main>
-      <Foot />
-    </PrivatePage>
+      </div>
+    </ShellPage>
   )
 }

@@ -1,41 +1,53 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { ownApp } from '../../machines/identity/appsListed.ts'
-import { Dialogs } from '../dialogs/index.tsx'
+import { isAdmin } from '../../machines/identity/user.ts'
+import { PageShell } from '../shell/PageShell.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { MessagePage } from '../ui/MessagePage.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
+import { NotFound } from './NotFound.tsx'
+import type { Gate } from './routeTable.ts'
 import { SignInButton } from './SignInButton.tsx'
 
-/** A page for signed-in users; the desk goes on as the user it last knew, so an ended session still opens it. */
-export const PrivatePage = ({ children }: { children: ReactNode }) => {
+const SignInFirst = () => {
   const { t } = useTexts()
-  const isVisitor = useFlow('auth', ({ context }) => context.user === null)
-  if (!isVisitor) return children
   return (
-    <AuthFrame picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
+    <MessagePage picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
       <SignInButton />
-    </AuthFrame>
+    </MessagePage>
   )
 }
 
-/** A page that works inside one of the user's own apps. */
-export const AppPage = ({ children }: { children: ReactNode }) => {
+const AppFirst = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
   return (
-    <PrivatePage>
-      {hasApp ? (
-        children
-      ) : (
-        <AuthFrame picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
-          <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
-            {t('desk.pickApp')}
-          </Button>
-          <Dialogs />
-        </AuthFrame>
-      )}
-    </PrivatePage>
+    <MessagePage picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
+      <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
+        {t('desk.pickApp')}
+      </Button>
+    </MessagePage>
   )
+}
+
+interface GatedProps {
+  gate: Gate
+  view: ComponentType | null
+}
+
+/**
+ * A page in its shell, for those who get to see it; nobody else's is loaded. The desk goes on as the user it last knew, so an ended session still opens
+ * theirs. That there is a page for admins is told to admins alone; the servers decide what they get.
+ */
+export const Gated = ({ gate, view: View }: GatedProps) => {
+  const user = useFlow('auth', ({ context }) => context.user)
+  const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const body = () => {
+    if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />
+    if (gate !== 'visitor' && user === null) return <SignInFirst />
+    if (gate === 'app' && !hasApp) return <AppFirst />
+    return View === null ? <NotFound /> : <View />
+  }
+  return <PageShell>{body()}</PageShell>
 }

@@ -3,10 +3,11 @@ import { isOwnPath } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
 
-export const NotFound = () => {
+/** `secret`: that the address is one of ours is not told. */
+export const NotFound = ({ secret = false }: { secret?: boolean }) => {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const soon = isOwnPath(pathname)
+  const soon = !secret && isOwnPath(pathname)
   return (
     <MessagePage
       picture="lost"

@@ -6,22 +6,14 @@ import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { useFlow } from '../useDesk.tsx'
 import { Overtaken } from './Overtaken.tsx'
+import { pageRoutes } from './routeTable.ts'
 
-const Apps = lazy(async () => ({ default: (await import('./Apps.tsx')).Apps }))
-const AuthCallback = lazy(async () => ({ default: (await import('./AuthCallback.tsx')).AuthCallback }))
 const EndSession = lazy(async () => ({ default: (await import('./EndSession.tsx')).EndSession }))
-const Login = lazy(async () => ({ default: (await import('./Login.tsx')).Login }))
-const MachinesPage = lazy(async () => {
+const Gated = lazy(async () => {
   await restOfTexts()
-  return { default: (await import('../support/machines/MachinesPage.tsx')).MachinesPage }
+  return { default: (await import('./Gates.tsx')).Gated }
 })
-const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
-const AppPage = lazy(async () => ({ default: (await import('./Gates.tsx')).AppPage }))
-const PrivatePage = lazy(async () => ({ default: (await import('./Gates.tsx')).PrivatePage }))
 const SignOutQuestion = lazyDialog(async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion)
-
-const ofUsers = [routes.account, routes.planSelect, routes.planInvoice]
-const ofApps = [routes.credentials, routes.webPush, routes.uptime, routes.billing]
 
 /** Nothing of the last user's is drawn while the page is left. */
 const Page = () => {
@@ -32,34 +24,14 @@ const Page = () => {
   return (
     <Routes>
       <Route path={routes.desk} element={<Desk />} />
-      <Route path={routes.apps} element={<Apps />} />
-      <Route path={routes.login} element={<Login />} />
-      <Route path={routes.authCallback} element={<AuthCallback />} />
-      <Route path={routes.endSession} element={<EndSession />} />
-      {ofUsers.map((path) => (
+      {pageRoutes.map(({ path, gate, view: View }) => (
         <Route
           key={path}
           path={path}
-          element={
-            <PrivatePage>
-              <NotFound />
-            </PrivatePage>
-          }
+          element={gate === 'visitor' && View !== null ? <View /> : <Gated gate={gate} view={View} />}
         />
       ))}
-      {ofApps.map((path) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <AppPage>
-              <NotFound />
-            </AppPage>
-          }
-        />
-      ))}
-      <Route path={routes.supportMachines} element={<MachinesPage />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<Gated gate="visitor" view={null} />} />
     </Routes>
   )
 }

@@ -7,6 +7,7 @@ import * as machines from './en/machines.ts'
 import * as pages from './en/pages.ts'
 import * as records from './en/records.ts'
 import * as replay from './en/replay.ts'
+import * as shell from './en/shell.ts'
 import * as support from './en/support.ts'
 import * as sync from './en/sync.ts'
 
@@ -20,6 +21,7 @@ export const en = {
   ...editors,
   ...machines,
   ...pages,
+  ...shell,
   ...support,
   ...sync,
 }

@@ -1,0 +1,134 @@
+import { NavLink, useNavigate } from 'react-router'
+import { localApp } from '../../events/values/ids.ts'
+import { routes } from '../../events/values/routes.ts'
+import { nameOf } from '../../machines/identity/user.ts'
+import { useTexts } from '../texts/index.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Name } from '../ui/Name.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
+import { useMenu } from './menu.ts'
+
+const AppPicker = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('apps', ({ context }) => context.app)
+  const name = app === null ? t('desk.pickApp') : app.publicId === localApp ? t('apps.onlyHere') : app.name
+  return (
+    <button
+      type="button"
+      className="shell-app"
+      aria-haspopup="dialog"
+      onClick={() => ask('dialogs', { type: 'apps.open' })}
+    >
+      <Icon name="store" />
+      <span>
+        <small>{t('shell.app')}</small>
+        <b>
+          <Name text={name} />
+        </b>
+      </span>
+      <Icon name="down" small />
+    </button>
+  )
+}
+
+const Settings = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  return (
+    <div className="shell-settings">
+      <Segmented
+        label={t('settings.language')}
+        value={language}
+        choices={[
+          { value: 'fa', text: 'فارسی' },
+          { value: 'en', text: 'English' },
+        ]}
+        onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
+      />
+      <Switch
+        icon="moon"
+        label={t('desk.darkMode')}
+        on={dark}
+        onSwitch={(on) => ask('settings', { type: 'theme.choose', dark: on })}
+      />
+    </div>
+  )
+}
+
+const Who = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const user = useFlow('auth', ({ context }) => context.user)
+  if (user === null) return null
+  const name = nameOf(user)
+  return (
+    <div className="shell-who">
+      <span className="shell-face" aria-hidden="true">
+        {[...name][0]}
+      </span>
+      <b>
+        <Name text={name} />
+      </b>
+      <button
+        type="button"
+        className="round round-plain"
+        aria-label={t('auth.signOut')}
+        title={t('auth.signOut')}
+        onClick={() => ask('auth', { type: 'auth.signOut' })}
+      >
+        <Icon name="logout" />
+      </button>
+    </div>
+  )
+}
+
+interface MenuProps {
+  /** A page was chosen: a drawer makes way. */
+  onGo?: () => void
+}
+
+/** The shell's menu: the top entry leaves the app, the rest leads to pages. */
+export const Menu = ({ onGo }: MenuProps) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const go = useNavigate()
+  const sections = useMenu()
+  const home = () => {
+    ask('apps', { type: 'app.leave' })
+    onGo?.()
+    void go(routes.desk)
+  }
+  return (
+    <>
+      <button type="button" className="shell-home" title={t('shell.home')} onClick={home}>
+        <Brand />
+      </button>
+      <AppPicker />
+      <nav className="shell-nav" aria-label={t('shell.menu')}>
+        {sections.map(({ title, entries }) => (
+          <div key={title ?? ''} className="shell-part">
+            {title !== null && <h2>{title}</h2>}
+            <ul>
+              {entries.map(({ to, icon, text }) => (
+                <li key={to}>
+                  <NavLink end to={to} className="shell-link" onClick={onGo}>
+                    <MenuIcon name={icon} />
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Settings />
+      <Who />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { Foot } from '../desk/Foot.tsx'
+import { Dialogs } from '../dialogs/index.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { Drawer } from './Drawer.tsx'
+import { Menu } from './Menu.tsx'
+import './shell.css'
+
+/** What every page beside the desk stands in: the menu (a drawer on narrow screens), the page, the foot, and the desk's dialogs. */
+export const PageShell = ({ children }: { children: ReactNode }) => {
+  const { t } = useTexts()
+  const [open, show] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="shell">
+      <a className="shell-skip" href="#page">
+        {t('shell.skip')}
+      </a>
+      <header className="shell-bar">
+        <RoundButton ref={button} icon="menu" label={t('shell.menu')} opens="dialog" onPress={() => show(true)} />
+        <Brand />
+      </header>
+      <div className="shell-side shell-menu">
+        <Menu />
+      </div>
+      {open && (
+        <Drawer label={t('shell.menu')} onClose={() => show(false)}>
+          <Menu onGo={() => show(false)} />
+        </Drawer>
+      )}
+      <div id="page" className="shell-page" tabIndex={-1}>
+        {children}
+        <Foot />
+      </div>
+      <Dialogs />
+    </div>
+  )
+}

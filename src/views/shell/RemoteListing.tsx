@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { CallFault } from '../../events/identity/appList.ts'
+import { maxText } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { faultText } from '../dialogs/apps/faultText.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import './listing.css'
+
+interface RemoteListingProps<Row> {
+  label: string
+  /** As the flow has them (see `machines/remotePages.ts`). */
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  loading: boolean
+  /** Why the rows could not be had; null while they could. */
+  fault: CallFault | null
+  onRetry: () => void
+  /** What stands there when there is nothing at all. */
+  empty: ReactNode
+  /** Draws one; `busy` while something is done to it. */
+  row: (row: Row, busy: boolean) => ReactNode
+  /** The row that something is being done to. */
+  acting?: string | null
+  search?: { label: string; query: string; onSearch: (text: string) => void }
+  pages?: { page: number; pages: number; onTurn: (page: number) => void }
+}
+
+const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; onRetry: () => void }) => {
+  const { t, language } = useTexts()
+  const why = faultText(language, fault)
+  const again = (
+    <Button icon="refresh" onPress={onRetry}>
+      {t('remote.again')}
+    </Button>
+  )
+  if (!stale)
+    return (
+      <div role="alert">
+        <EmptyState picture="lost" title={t('remote.notLoaded')} words={why}>
+          {again}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="remote-stale" role="alert">
+      <p>
+        <b>{t('remote.notLoaded')}</b> {why} <span className="mute">{t('remote.stale')}</span>
+      </p>
+      {again}
+    </div>
+  )
+}
+
+/** A list at a server: searched and paged, with what stands there while it loads, when it is empty, and when it could not be had. Rows that were read stay. */
+export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
+  const { label, rows, idOf, loading, fault, empty, row, acting = null, search, pages } = props
+  const { t } = useTexts()
+  const listId = useId()
+  const typed = useDebounced(settles.search, (text) => search?.onSearch(text.slice(0, maxText)))
+  const query = search?.query ?? ''
+  const body = () => {
+    if (loading && rows.length === 0) return <Skeleton rows={4} label={t('remote.loading')} />
+    if (rows.length === 0 && fault === null)
+      return query === '' ? empty : <EmptyState picture="search" title={t('remote.noneFound', { query })} />
+    return (
+      <ul id={listId} className="remote-rows" aria-label={label}>
+        {rows.map((each) => (
+          <li key={idOf(each)} className="remote-row" aria-busy={acting === idOf(each)}>
+            {row(each, acting === idOf(each))}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section className="remote" aria-label={label} aria-busy={loading}>
+      {search !== undefined && (
+        <div className="remote-search">
+          <SearchField
+            label={search.label}
+            placeholder={search.label}
+            initialText={query}
+            filled={query !== ''}
+            resultsId={listId}
+            onInput={typed.onInput}
+            onSubmit={typed.settle}
+            onLeave={typed.settle}
+          />
+        </div>
+      )}
+      {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={props.onRetry} />}
+      {(rows.length > 0 || fault === null || loading) && body()}
+      {pages !== undefined && <Pager page={pages.page} pages={pages.pages} label={label} onTurn={pages.onTurn} />}
+    </section>
+  )
+}

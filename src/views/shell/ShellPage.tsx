@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTitle } from '../useTitle.ts'
+
+interface ShellPageProps {
+  title: string
+  /** Under the title: what there is here, in a sentence. */
+  words?: string
+  /** Beside the title: what can be begun here. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page in the shell, under its title. */
+export const ShellPage = ({ title, words, actions, children }: ShellPageProps) => {
+  useTitle(title)
+  return (
+    <main className="shell-main">
+      <header className="shell-title">
+        <div>
+          <h1>{title}</h1>
+          {words !== undefined && <p>{words}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { words } from '../words.ts'
+
+export const shell = words({
+  menu: 'Menu',
+  skip: 'Skip to the page',
+  home: 'Leave the app and go to the desk',
+  app: 'App',
+  desk: 'Invoice desk',
+  dashboard: 'Dashboard',
+  credentials: 'Credentials',
+  webPush: 'Web push',
+  uptime: 'Uptime',
+  billing: 'Billing',
+  products: 'Products',
+  about: 'About',
+  account: 'Account',
+  plans: 'Plans',
+  support: 'Support',
+  admin: 'Admin',
+  users: 'Users',
+  adminWebPush: 'All web push',
+})
+
+export const remote = words({
+  notLoaded: 'This could not be loaded',
+  again: 'Try again',
+  stale: 'What stands here was read before.',
+  noneFound: 'Nothing found for “{{query}}”',
+  loading: 'Loading…',
+})
+
+export const copying = words({
+  copied: 'Copied!',
+  refused: 'The browser did not allow it. Select it and copy it by hand.',
+  unsupported: 'This browser cannot copy by itself. Select it and copy it by hand.',
+})

@@ -1,0 +1,27 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { createCopy } from '../../src/adapters/clipboard.ts'
+
+test('a text is on the clipboard once it is said to be', async () => {
+  const written: string[] = []
+  const copy = createCopy({
+    async writeText(text) {
+      written.push(text)
+    },
+  })
+  expect([await copy('app-1')(), written]).toEqual([E.right(undefined), ['app-1']])
+})
+
+test('what the browser does not allow is told, at once or later', async () => {
+  const later = createCopy({ writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+  const atOnce = createCopy({
+    writeText() {
+      throw new TypeError('detached')
+    },
+  })
+  expect([await later('x')(), await atOnce('x')()]).toEqual([E.left('refused'), E.left('refused')])
+})
+
+test('a page without a clipboard says so', async () => {
+  expect(await createCopy(undefined)('x')()).toEqual(E.left('unsupported'))
+})

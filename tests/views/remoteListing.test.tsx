@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RemoteListing } from '../../src/views/shell/RemoteListing.tsx'
+import { startTexts } from '../../src/views/texts/index.ts'
+import { CopyButton } from '../../src/views/ui/CopyButton.tsx'
+import { wordsOf } from './show.tsx'
+
+type Monitor = { id: string; name: string }
+type Props = ComponentProps<typeof RemoteListing<Monitor>>
+
+const shop = { id: 'row-1', name: 'Shop' }
+const blog = { id: 'row-2', name: 'Blog' }
+const offline = { status: -1, detail: 'Network Error', violation: null }
+
+beforeEach(() => startTexts('en'))
+
+const show = (props: Partial<Props> = {}) => {
+  const asked: unknown[] = []
+  const given: Props = {
+    label: 'Monitors',
+    rows: [shop, blog],
+    idOf: ({ id }) => id,
+    loading: false,
+    fault: null,
+    onRetry: () => asked.push('retry'),
+    empty: <p>No monitor yet</p>,
+    row: ({ name }, busy) => (
+      <>
+        <b>{name}</b>
+        <button type="button" disabled={busy}>
+          Delete
+        </button>
+      </>
+    ),
+    search: { label: 'Search', query: '', onSearch: (text) => asked.push(['search', text]) },
+    pages: { page: 1, pages: 3, onTurn: (page) => asked.push(['turn', page]) },
+    ...props,
+  }
+  render(<RemoteListing {...given} />)
+  return asked
+}
+const region = () => screen.getByRole('region', { name: 'Monitors' })
+const rows = () => screen.getAllByRole('listitem').filter((item) => item.className === 'remote-row')
+
+describe('a list at a server', () => {
+  test('shows its rows, and marks the one that something is done to', () => {
+    show({ acting: 'row-2' })
+    expect(rows().map((row) => [row.querySelector('b')?.textContent, row.getAttribute('aria-busy')])).toEqual([
+      ['Shop', 'false'],
+      ['Blog', 'true'],
+    ])
+    expect(
+      screen.getAllByRole<HTMLButtonElement>('button', { name: 'Delete' }).map(({ disabled }) => disabled),
+    ).toEqual([...[false, true]])
+  })
+
+  test('is bones while nothing was read, and its rows while others are', () => {
+    show({ rows: [], loading: true })
+    expect([screen.getByRole('status').textContent, region().getAttribute('aria-busy')]).toEqual(['Loading…', 'true'])
+    cleanup()
+    show({ loading: true })
+    expect([rows().length, region().getAttribute('aria-busy'), screen.queryByRole('status')]).toEqual([2, 'true', null])
+  })
+
+  test('says that there is nothing yet, or nothing of that kind', () => {
+    show({ rows: [] })
+    expect(screen.getByText('No monitor yet')).toBeDefined()
+    cleanup()
+    show({ rows: [], search: { label: 'Search', query: 'شیر', onSearch() {} } })
+    expect(screen.getByRole('heading').textContent).toBe('Nothing found for “شیر”')
+  })
+
+  test('that could not be had says why, over what was read before, and is tried again', async () => {
+    const asked = show({ rows: [], fault: offline })
+    expect(wordsOf(screen.getByRole('alert'))).toBe('This could not be loadedNetwork ErrorTry again')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(asked).toEqual(['retry'])
+    cleanup()
+    show({ fault: offline })
+    expect([wordsOf(screen.getByRole('alert')), rows().length]).toEqual([
+      ...['This could not be loaded Network Error What stands here was read before.Try again', 2],
+    ])
+  })
+
+  test('is searched once typing rests, or at once by Enter, and turned', async () => {
+    const asked = show()
+    const field = screen.getByRole('searchbox', { name: 'Search' })
+    await userEvent.type(field, 'sh')
+    expect(asked).toEqual([])
+    await userEvent.type(field, 'op{Enter}')
+    fireEvent.blur(field)
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+    expect(asked).toEqual([
+      ['search', 'shop'],
+      ['turn', 2],
+    ])
+  })
+})
+
+describe('a copy button', () => {
+  const shown = (state: ComponentProps<typeof CopyButton>['state']) => {
+    render(<CopyButton what="App ID" state={state} onCopy={() => {}} />)
+    const words = wordsOf(screen.getByRole('status'))
+    cleanup()
+    return words
+  }
+
+  test('says beside itself that it copied, or why not', async () => {
+    expect([shown('idle'), shown('copied'), shown('refused'), shown('unsupported')]).toEqual([
+      '',
+      'Copied!',
+      'The browser did not allow it. Select it and copy it by hand.',
+      'This browser cannot copy by itself. Select it and copy it by hand.',
+    ])
+    await startTexts('fa')
+    expect(shown('copied')).toBe('رونوشت گرفته شد!')
+  })
+
+  test('is named by what it copies, and asks for it', async () => {
+    const asked: string[] = []
+    render(<CopyButton what="App ID" state="idle" onCopy={() => asked.push('copy')} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy: App ID' }))
+    expect(asked).toEqual(['copy'])
+  })
+})

@@ -1,0 +1,193 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '../../src/events/identity/user.ts'
+import { App } from '../../src/views/App.tsx'
+import { Gated } from '../../src/views/pages/Gates.tsx'
+import type { Gate } from '../../src/views/pages/routeTable.ts'
+import { startTexts, t } from '../../src/views/texts/index.ts'
+import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
+import { grocer, openDesk } from '../scenarios/desk.ts'
+import { showOf } from './show.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await startTexts('en')
+})
+
+const openAs = async (user: User | null) => {
+  const shop = createShopDevice()
+  if (user === null) return shop.open()
+  await shop.signedIn(user)
+  return shop.open({ returned: false })
+}
+type Desk = Awaited<ReturnType<typeof openAs>>
+
+const admin: User = { ...maryam, roles: ['offline_access', 'ROLE_ADMIN'] }
+
+const inApp = (desk: Desk) => {
+  desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer], unsent: [] })
+  desk.ask('apps', { type: 'app.choose', app: grocer })
+}
+
+const show = (desk: Desk, path: string) => {
+  history.replaceState(null, '', path)
+  const { flows, ask, rows } = desk
+  render(<App view={{ desk: { flows, ask, stop() {} }, rows, showCamera() {} }} />)
+}
+
+/** The menu, section by section: what its entries say and where they lead. */
+const menu = async () => {
+  const nav = await screen.findByRole('navigation', { name: t('shell.menu') })
+  return [...nav.querySelectorAll('.shell-part')].map((part) => [
+    part.querySelector('h2')?.textContent ?? null,
+    [...part.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  ])
+}
+
+describe('the menu', () => {
+  test('leads a visitor to the desk, the apps and signing in, and to no page that is not there', async () => {
+    show(await openAs(null), '/nowhere')
+    expect(await menu()).toEqual([
+      [
+        null,
+        [
+          [t('shell.desk'), '/'],
+          [t('apps.title'), '/apps'],
+        ],
+      ],
+      [t('shell.account'), [[t('auth.login'), '/login']]],
+    ])
+  })
+
+  test('leads a user in an app to its dashboard, marks the page on show, and says who is in', async () => {
+    const desk = await openAs(maryam)
+    inApp(desk)
+    show(desk, '/apps')
+    expect(await menu()).toEqual([
+      [
+        null,
+        [
+          [t('shell.desk'), '/'],
+          [t('shell.dashboard'), '/apps'],
+        ],
+      ],
+    ])
+    expect(screen.getByRole('link', { name: t('shell.dashboard') }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByText('مریم احمدی')).toBeDefined()
+  })
+
+  test('has the top entry leave the app for the desk', async () => {
+    const desk = await openAs(maryam)
+    inApp(desk)
+    show(desk, '/apps')
+    await userEvent.click(await screen.findByRole('button', { name: t('desk.brand') }))
+    expect([location.pathname, desk.flows.apps.getSnapshot().context.app]).toEqual(['/', null])
+  })
+
+  test('chooses the theme, and signs out', async () => {
+    const desk = await openAs(maryam)
+    show(desk, '/apps')
+    await userEvent.click(await screen.findByRole('switch', { name: t('desk.darkMode') }))
+    expect(desk.flows.settings.getSnapshot().context.settings.dark).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: t('auth.signOut') }))
+    await screen.findByText(t('auth.signOutKept'))
+  })
+
+  test('is a drawer on narrow screens: Escape closes it, the focus comes back, a page that is chosen closes it, too', async () => {
+    const desk = await openAs(maryam)
+    show(desk, '/nowhere')
+    const user = userEvent.setup()
+    const opener = await screen.findByRole('button', { name: t('shell.menu') })
+    await user.click(opener)
+    const drawer = await screen.findByRole('dialog', { name: t('shell.menu') })
+    expect(drawer.contains(document.activeElement)).toBe(true)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, opener]))
+
+    await user.click(opener)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: t('apps.title') }))
+    await screen.findByRole('heading', { level: 1, name: t('apps.title') })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('in Farsi, from where English is chosen', async () => {
+    const desk = await openDesk({ app: null })
+    await showOf(desk, 'fa', <Gated gate="visitor" view={null} />)
+    const nav = screen.getByRole('navigation', { name: 'منو' })
+    expect([...nav.querySelectorAll('a, h2')].map((each) => each.textContent)).toEqual([
+      'میز فاکتور',
+      'برنامه‌ها',
+      'حساب کاربری',
+      'ورود',
+    ])
+    await userEvent.click(screen.getByRole('radio', { name: 'English' }))
+    expect(desk.flows.settings.getSnapshot().context.settings.language).toBe('en')
+  })
+})
+
+const Secret: ComponentType = () => <main>secret</main>
+
+describe('a gate', () => {
+  /** What a visitor, a user without an app, a user in one, and an admin see behind a gate; and how often the page was loaded. */
+  const seenAt = async (gate: Gate) => {
+    let loads = 0
+    const load = async () => {
+      loads += 1
+      return { default: Secret }
+    }
+    const seen: string[] = []
+    for (const [user, chosen] of [
+      [null, false],
+      [maryam, false],
+      [maryam, true],
+      [admin, false],
+    ] as const) {
+      const desk = await openAs(user)
+      if (chosen) inApp(desk)
+      await showOf(desk, 'en', <Gated gate={gate} view={lazy(load)} />)
+      await waitFor(() => expect(document.querySelector('main')).not.toBeNull())
+      seen.push(document.querySelector('main h1')?.textContent ?? document.querySelector('main')?.textContent ?? '')
+      cleanup()
+    }
+    return [...seen, loads]
+  }
+
+  test.each([
+    ['visitor', 'secret', 'secret', 'secret', 'secret', 4],
+    ['user', 'Please sign in first', 'secret', 'secret', 'secret', 3],
+    ['app', 'Please sign in first', 'Please select your App first', 'secret', 'Please select your App first', 1],
+    ['admin', 'Page not found', 'Page not found', 'Page not found', 'secret', 1],
+  ] as const)('for a %s opens to whom it is for, and loads nothing for others', async (gate, ...seen) => {
+    expect(await seenAt(gate)).toEqual(seen)
+  })
+
+  test('of admins tells a user of no page behind it, and an admin that it is not there yet', async () => {
+    show(await openAs(maryam), '/admin/users')
+    await screen.findByText(t('pages.notFound'))
+    cleanup()
+    show(await openAs(admin), '/admin/users')
+    await screen.findByText(t('pages.soon'))
+  })
+
+  test('of apps opens the picker', async () => {
+    show(await openAs(maryam), '/apps/uptime')
+    await userEvent.click(await screen.findByRole('button', { name: t('desk.pickApp'), description: '' }))
+    await screen.findByRole('dialog', { name: t('apps.title') })
+  })
+})
+
+test('the first Tab leads past the menu', async () => {
+  const desk = await openDesk({ app: null })
+  await showOf(desk, 'en', <Gated gate="visitor" view={null} />)
+  await userEvent.tab()
+  expect([document.activeElement?.textContent, document.activeElement?.getAttribute('href')]).toEqual([
+    ...['Skip to the page', '#page'],
+  ])
+  expect(document.querySelector('#page main')).not.toBeNull()
+})
