@@ -140,7 +140,7 @@ export const meta = {
   /** `seq` of the newest entry when apps were last taken off the device. */
   forgotten: 'forgotten',
   /** There only while completed pulls are not folded (see `backlog.ts`). */
-  hasBacklog: 'hasBacklog',
+  hasBacklog: 'lags',
   /** How many rows there are of a model and app, without what `recent` says. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
   /** The least that any completed pull ended with. */

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { meta } from '../../src/adapters/indexeddb/schema.ts'
+import { right } from '../journal/ask.ts'
+import { freshStore } from '../journal/indexeddb.ts'
+import { openRaw } from './browser.ts'
+
+/** What devices have stored goes by these names: they stay when words change. */
+test('the stores of the database, their indexes, and the keys of its own figures are named as ever', async () => {
+  const name = `names-${crypto.randomUUID()}`
+  await right(freshStore({ name }).count('invoice', 'app-1'))
+  const database = await openRaw(name)
+  const stores = [...database.objectStoreNames]
+  const transaction = database.transaction(stores)
+  const indexes = stores.map((store) => [store, [...transaction.objectStore(store).indexNames]])
+  database.close()
+
+  expect(Object.fromEntries(indexes)).toEqual({
+    aside: [],
+    entries: ['about'],
+    invoice: ['order', 'standing'],
+    lagging: [],
+    meta: [],
+    parts: [],
+    person: ['order', 'standing'],
+    product: ['order', 'standing'],
+    recent: [],
+    removed: ['app', 'standing'],
+    rowsParts: [],
+    segments: [],
+    termsParts: [],
+  })
+  const key = (of: string | ((first: 'app-1', second: 'gtin') => string)) =>
+    typeof of === 'string' ? of : of('app-1', 'gtin')
+  const { rows, ...others } = meta
+  expect([...Object.values(others).map(key), rows('invoice', 'app-1')].toSorted()).toEqual([
+    'compared gtin app-1',
+    'counted',
+    'cursor gtin app-1',
+    'first gtin app-1',
+    'forgotten',
+    'id',
+    'lags',
+    'merged',
+    'projectionVersion',
+    'rest',
+    'rows invoice app-1',
+    'triedBy gtin app-1',
+    'unfolded',
+    'unread gtin app-1',
+  ])
+})
