@@ -76,7 +76,7 @@ export const createFaults = () => {
     return forecast.kind
   }
 
-  /** The fault of one call: what its header asks for, else the service's forecast, of which it uses one up. */
+  /** The fault of one call: what its header asks for, else the fault of the service's next calls, of which it uses one up. */
   const kindOf = (service: ServiceName, asked: string | null): E.Either<Response, string | undefined> =>
     asked !== null && !Kind.is(asked)
       ? E.left(violates({ field: 'x-fault', message: badKind }))

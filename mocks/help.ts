@@ -15,13 +15,13 @@ Calls of tests, without a token and outside any fault
   PUT /faults {"service": "invoice", "kind": "lost", "times": 1}
       of the service's next calls; services are main, invoice, gtin, uptime, translate, identity (its token endpoint), bank
   DELETE /faults
-      every forecast is taken back
+      all faults are taken back
   PUT /paid {"app": "…", "factor": "…", "ref": "IPG_SEP"}
       the bank's word: the factor is paid, and refuses changes from then on
   POST /identity/stand-in/expire
       every access token that was issued so far is refused
 
-Kinds of fault, also for one call by the header X-Weather
+Kinds of fault, also for one call by the header X-Fault
   slow, slow=250   the answer comes after 3000 or so many milliseconds
   down             503; the service was not reached
   wrong            the page of some network with 200; the service was not reached

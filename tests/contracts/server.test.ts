@@ -174,26 +174,26 @@ test.each([
   expect(performance.now() - from).toBeGreaterThanOrEqual(ms - 5)
 })
 
-test('a forecast holds for the next calls of its service only', async () => {
+test('faults hold for the next calls of their service only', async () => {
   expect((await forecast({ service: 'gtin', kind: 'down', times: 2 })).status).toBe(204)
   expect((await ask('/translate/translate', { method: 'POST', body: {} })).status).toBe(400)
   const statuses = [await get(milk), await get(milk), await get(milk)].map(({ status }) => status)
   expect(statuses).toEqual([503, 503, 200])
 })
 
-test('the header of a call goes before the forecast, and leaves it', async () => {
+test('the header of a call goes before such faults, and leaves them', async () => {
   await forecast({ service: 'gtin', kind: 'down', times: 1 })
   expect((await get(milk, { 'x-fault': 'slow=1' })).status).toBe(200)
   expect((await get(milk)).status).toBe(503)
 })
 
-test('a forecast can be taken back', async () => {
+test('faults can be taken back', async () => {
   await forecast({ service: 'gtin', kind: 'lost', times: 9 })
   expect((await ask('/faults', { method: 'DELETE' })).status).toBe(204)
   expect((await get(milk)).status).toBe(200)
 })
 
-test('fault that there is not is refused', async () => {
+test('a fault that there is not is refused', async () => {
   const message = 'must be slow, slow=<milliseconds>, down, wrong, truncated or lost'
   const answer = await forecast({ service: 'moon', kind: 'rain', times: 0 })
   expect({ status: answer.status, body: await answer.json() }).toEqual(

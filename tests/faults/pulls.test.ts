@@ -67,7 +67,7 @@ describe('a large pull', () => {
     expect((await right(store.search('invoice', 'app-1', 'مریم', 0, 1))).total).toBe(240)
   })
 
-  test('whose completion finds no room hasBacklog not, and may be completed again', async () => {
+  test('whose completion finds no room leaves no backlog, and may be completed again', async () => {
     const open = named()
     const { parts, completion } = inParts(3, 200)
     const store = open()

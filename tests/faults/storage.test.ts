@@ -162,7 +162,7 @@ describe('a rebuild', () => {
   })
 })
 
-describe('the highWaterMark', () => {
+describe('the high-water mark', () => {
   test('remembers the last entry that was stored strictly, soon after it was', async () => {
     const { store, id, highWaterMark, clock } = setUp()
     await right(store.open)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 const kinds = ['down', 'slow=900', 'lost', 'truncated', 'wrong'] as const
-/** Spoilt answers of the mocks; see their README. */
+/** Spoilt answers of the mocks; see docs/mocks.md. */
 export type Fault = (typeof kinds)[number]
 export const faultKinds: readonly Fault[] = kinds
 

@@ -101,7 +101,7 @@ test('a pull that the database fails in breaks off, and is not taken for a short
   }
 })
 
-test('a forecast of main or invoice holds for its next calls', async () => {
+test('faults of main or invoice hold for their next calls', async () => {
   const { app, caller } = await open()
   const forecast = (service: string) =>
     caller.call('/faults', { method: 'PUT', body: { service, kind: 'down', times: 1 } })
