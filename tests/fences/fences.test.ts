@@ -41,6 +41,9 @@ const forbidden: readonly Planted[] = [
     '../main.tsx',
     '../mainReplay.tsx',
   ].map((specifier): Planted => ['src/machines', importing(specifier)]),
+  ['src/machines', importingType('../compose.ts')],
+  ['src/adapters', importingType('../compose.ts')],
+  ['src/views', importingType('../compose.ts')],
   ['src/machines', importingType('../adapters/clock.ts')],
   ['src/machines', "export * from '../adapters/clock.ts'\n"],
   ['src/machines', "export const load = () => import('../adapters/clock.ts')\n"],
@@ -176,6 +179,6 @@ describe('the fences stand', () => {
   test('src has no folder without a fence', () => {
     expect(
       readdirSync(join(root, 'src')).filter((name) => !['adapters', 'events', 'machines', 'views'].includes(name)),
-    ).toEqual(['main.tsx', 'mainOpening.tsx', 'mainReplay.tsx', 'mainReplayWorker.ts'])
+    ).toEqual(['compose.ts', 'main.tsx', 'mainBrowser.ts', 'mainOpening.tsx', 'mainReplay.tsx', 'mainReplayWorker.ts'])
   })
 })

@@ -1,23 +1,12 @@
 import { either as E } from 'fp-ts'
-import { createInvoicePorts } from '../../src/adapters/desk/invoice.ts'
-import { createListPorts } from '../../src/adapters/desk/list.ts'
-import { createPersonPorts } from '../../src/adapters/desk/person.ts'
-import { createProductPorts } from '../../src/adapters/desk/product.ts'
-import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
-import { createSamplePorts } from '../../src/adapters/desk/sample.ts'
-import { createSavingPorts } from '../../src/adapters/desk/saving.ts'
-import { createScannerPorts } from '../../src/adapters/desk/scanner.ts'
-import { createStoragePorts, createStorageWire } from '../../src/adapters/desk/storage.ts'
+import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
-import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
-import { createRows } from '../../src/adapters/rows.ts'
-import { createLocalImportPorts } from '../../src/adapters/sync/localImport.ts'
+import { compose } from '../../src/compose.ts'
 import type { Entry } from '../../src/events/event.ts'
-import { createJournal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
-import { startDesk } from '../../src/machines/start.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
+import { bareEquipment, localImport } from '../scenarios/equipment.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
 import { quiet } from '../scenarios/quiet.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
@@ -26,8 +15,6 @@ import type { Random } from './random.ts'
 /** Who signed in here, and what they have. */
 const owner = 'http://localhost:4174/identity shop'
 const apps = [{ publicId: 'app-1', name: 'خواربار پارسیان' }]
-
-const persistence = { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) }
 
 interface Deps {
   store: Store
@@ -52,71 +39,27 @@ export const openShop = async ({ store, random, tab, others = [] }: Deps) => {
     const timer = setTimeout(task, ms)
     return () => clearTimeout(timer)
   }
-  const journal = createJournal(store, {
-    later,
-    failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
-    recovered: () => wire.say({ type: 'storage.recovered' }),
-    quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
-  })
-  const rows = createRows(store, journal)
   const offline = serviceAt('http://offline.invalid', () => Promise.reject(new TypeError('offline')))
-  const started = await startDesk({
-    build: 'test',
-    tab,
-    later,
-    stamp: () => ({ id: newId(), at: now() }),
-    journal,
-    store,
+  const composed = await compose({
+    ...{ build: 'test', tab, tabs: createDeviceLocks(...others).of(tab), store, wire, now, newId, later },
+    zone: () => 'Asia/Tehran',
     threw(thrown) {
       throw thrown
     },
-    tabs: createDeviceLocks(...others).of(tab),
     refused: (flow, event, why) => refused.push(`${flow} ${event.type} ${why}`),
-    ports: {
-      ...quiet,
-      ...createAppListPorts(createMainApi(...apps).service, { store, journal, here: () => [] }),
-      ...createLocalImportPorts({
-        store,
-        journal,
-        groceries: () => Promise.resolve(groceries),
-        alone: (work) => work(),
-      }),
-      ...createListPorts({ store, journal, rows }),
-      ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
-      ...createInvoicePorts({ store, journal, print: () => Promise.resolve(), share: () => Promise.resolve('shared') }),
-      ...createPersonPorts({ store, journal, now, newId }),
-      ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
-      ...createStoragePorts({
-        store,
-        journal,
-        wire,
-        persistence,
-        present: () => ({ owner, apps: ['app-1'] }),
-        save: () => {},
-      }),
-      ...createProductPorts({
-        store,
-        journal,
-        now,
+    outside: ({ journal }) => ({
+      services: {
+        main: createMainApi(...apps).service,
         gtins: createGtinService(offline),
         translate: createTranslate(offline),
-        chance: () => String(random.below(1e10)).padStart(10, '0'),
-      }),
-      ...createScannerPorts({
-        store,
-        video: () => new Promise(() => {}),
-        currency: () => 'IRR',
-        sounds: () => false,
-        beep: () => {},
-        buzz: () => {},
-      }),
-      watchUpdates: () => () => {},
-      applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' })),
-      installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' })),
-    },
+      },
+      equipment: { ...bareEquipment, chance: () => String(random.below(1e10)).padStart(10, '0') },
+      ports: { ...quiet, ...localImport({ store, journal }) },
+    }),
   })
-  if (E.isLeft(started)) throw new Error(`The desk does not start: ${started.left}`)
-  const desk = started.right
+  if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)
+  const { journal, rows } = composed.right
+  const desk = composed.right.desk()
   desk.flows.apps.send({ type: 'apps.ofOwner', owner })
   desk.flows.apps.send({ type: 'apps.known', owner, apps, unsent: [] })
   return { desk, journal, store, rows, refused }

@@ -3,35 +3,23 @@ import { getResponse } from 'msw'
 import { vi } from 'vitest'
 import { createHandlers, createLookups } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
-import { createInvoicePorts } from '../../src/adapters/desk/invoice.ts'
-import { createListPorts } from '../../src/adapters/desk/list.ts'
-import { createPersonPorts } from '../../src/adapters/desk/person.ts'
-import { createProductPorts } from '../../src/adapters/desk/product.ts'
-import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
-import { createSamplePorts } from '../../src/adapters/desk/sample.ts'
-import { createSavingPorts } from '../../src/adapters/desk/saving.ts'
-import { createScannerPorts } from '../../src/adapters/desk/scanner.ts'
-import { createStoragePorts, createStorageWire } from '../../src/adapters/desk/storage.ts'
+import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
-import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
-import { createRows } from '../../src/adapters/rows.ts'
-import { createLocalImportPorts } from '../../src/adapters/sync/localImport.ts'
+import { compose } from '../../src/compose.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { App, Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import type { Entry } from '../../src/events/event.ts'
 import type { Journal } from '../../src/events/journal.ts'
-import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
-import { appsHere } from '../../src/machines/identity/appsListed.ts'
 import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
-import { startDesk } from '../../src/machines/start.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
+import { bareEquipment, localImport } from './equipment.ts'
 import type { MainApi } from './mainApi.ts'
 import { createMainApi } from './mainApi.ts'
 import { quiet } from './quiet.ts'
@@ -82,7 +70,7 @@ export const happened = async (store: Store, ...facts: readonly Fact[]): Promise
   await rightOf(store.append(entries))
 }
 
-/** Mocks of the services, each call of which the desk awaits; nothing answers when there is no network. */
+/** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
 const createNetwork = (online: boolean) => {
   const handlers = createHandlers(createLookups(mockCallers))
   const calls: string[] = []
@@ -142,13 +130,6 @@ export const openDesk = async ({
     const timer = setTimeout(task, ms)
     return () => clearTimeout(timer)
   }
-  const journal = createJournal(store, {
-    later,
-    failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
-    recovered: () => wire.say({ type: 'storage.recovered' }),
-    quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
-  })
-  const rows = createRows(store, journal)
   const service = (name: string) =>
     createService({
       ...{ fetch: network.fetch, now, later, isOnline: () => online, base: `http://localhost:4174/${name}` },
@@ -160,84 +141,46 @@ export const openDesk = async ({
   let see: (gtin: string) => void = () => {
     throw new Error('The camera is closed')
   }
-  const started = await startDesk({
-    build: 'test',
-    tab,
-    later,
-    stamp: () => ({ id: newId(), at: now() }),
-    journal,
-    store,
+  const composed = await compose({
+    ...{ build: 'test', tab, tabs: locks.of(tab), store, wire, now, newId, later, zone: () => 'Asia/Tehran' },
     threw: (thrown) => seen.threw.push(String(thrown)),
-    tabs: locks.of(tab),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
-    ports: {
-      ...quiet,
-      ...auth,
-      ...support({ store, journal }),
-      ...createListPorts({ store, journal, rows }),
-      ...createSavingPorts({ store, journal, now, zone: () => 'Asia/Tehran' }),
-      ...createInvoicePorts({
-        store,
-        journal,
-        print: (format) => Promise.resolve(void seen.printed.push(format)),
-        share: ({ id }) => Promise.resolve(seen.shared.push(id) > 0 ? 'shared' : 'failed'),
-      }),
-      ...createPersonPorts({ store, journal, now, newId }),
-      ...createAppListPorts(main.service, {
-        ...{ store, journal },
-        here: () => appsHere(desk.flows.apps.getSnapshot().context),
-      }),
-      ...createLocalImportPorts({
-        store,
-        journal,
-        groceries: () => Promise.resolve(groceries),
-        alone: (work) => work(),
-      }),
-      ...createSamplePorts({ store, journal, now, groceries: () => Promise.resolve(groceries) }),
-      ...createStoragePorts({
-        store,
-        journal,
-        wire,
-        persistence: { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) },
-        present: () => {
-          const { context } = desk.flows.apps.getSnapshot()
-          return { owner: context.owner, apps: appsHere(context) }
-        },
-        save: (_, lines) => void seen.copies.push(lines),
-      }),
-      ...createProductPorts({
-        store,
-        journal,
-        now,
+    outside: ({ journal }) => ({
+      services: {
+        main: main.service,
         gtins: createGtinService(service('gtin')),
         translate: createTranslate(service('translate')),
+      },
+      equipment: {
+        ...bareEquipment,
+        print: (format) => Promise.resolve(void seen.printed.push(format)),
+        share: ({ id }) => Promise.resolve(seen.shared.push(id) > 0 ? 'shared' : 'failed'),
+        save: (_, lines) => void seen.copies.push(lines),
         chance: () => '0000000042',
-      }),
-      ...createScannerPorts({
-        store,
-        video: () => new Promise(() => {}),
-        currency: () => 'IRR',
-        sounds: () => desk.flows.settings.getSnapshot().context.settings.beep,
         beep: () => {
           seen.beeps += 1
         },
         buzz: () => {
           seen.buzzes += 1
         },
-      }),
-      watchCamera: (_, tell) => {
-        see = (gtin) => tell({ type: 'code.seen', gtin })
-        leave = (gtin) => tell({ type: 'code.left', gtin })
-        tell({ type: 'camera.opened' })
-        return () => {}
       },
-      watchUpdates: () => () => {},
-      applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' })),
-      installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' })),
-    },
+      ports: {
+        ...quiet,
+        ...auth,
+        ...support({ store, journal }),
+        ...localImport({ store, journal }),
+        watchCamera: (_, tell) => {
+          see = (gtin) => tell({ type: 'code.seen', gtin })
+          leave = (gtin) => tell({ type: 'code.left', gtin })
+          tell({ type: 'camera.opened' })
+          return () => {}
+        },
+      },
+    }),
   })
-  if (E.isLeft(started)) throw new Error(`The desk does not start: ${started.left}`)
-  const desk = started.right
+  if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)
+  const { journal, rows } = composed.right
+  const desk = composed.right.desk()
   const { ask, flows } = desk
 
   /** Until everything that is not waiting for the clock has happened. */

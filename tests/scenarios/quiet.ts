@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import type { Effect, Watch } from '../../src/machines/effect.ts'
 
 const watch: Watch<unknown, never> = () => () => {}
@@ -26,4 +27,7 @@ export const quiet = {
   keepLog: watch,
   saveLog: effect,
   attachInspector: watch,
+  watchUpdates: watch,
+  applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' as const })),
+  installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' as const })),
 }

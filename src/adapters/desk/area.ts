@@ -1,0 +1,69 @@
+import type { PaperFormat } from '../../events/desk/invoice.ts'
+import type { Invoice } from '../../events/entities.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Present } from '../../events/projections/belonging.ts'
+import type { Store } from '../../events/store.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import type { GtinService } from '../http/gtin.ts'
+import type { Translate } from '../http/translate.ts'
+import type { Rows } from '../rows.ts'
+import { createInvoicePorts } from './invoice.ts'
+import { createListPorts } from './list.ts'
+import { createPersonPorts } from './person.ts'
+import { createProductPorts } from './product.ts'
+import type { Grocery } from './sample/groceries.ts'
+import { createSamplePorts } from './sample.ts'
+import { createSavingPorts } from './saving.ts'
+import { createScannerPorts } from './scanner.ts'
+import type { Persistence, StorageWire } from './storage.ts'
+import { createStoragePorts } from './storage.ts'
+
+/** What the desk is done with: the browser's, or a test's. */
+export interface Equipment {
+  print: (format: PaperFormat) => Promise<void>
+  share: (invoice: Invoice) => Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'>
+  /** The picture that the camera is shown in. */
+  video: () => Promise<HTMLVideoElement>
+  beep: () => void
+  buzz: () => void
+  persistence: Persistence
+  /** Saves a text as a file of the user's. */
+  save: (name: string, lines: readonly string[]) => void
+  /** Ten digits of chance, for an in-store GTIN. */
+  chance: () => string
+  /** The sample, loaded when it is asked for. */
+  groceries: () => Promise<readonly Grocery[]>
+}
+
+/** How the running desk stands. */
+export interface Running {
+  present: () => Present
+  /** Of new products. */
+  currency: () => Currency
+  sounds: () => boolean
+}
+
+interface Deps extends Equipment, Running {
+  store: Store
+  journal: Journal
+  rows: Rows
+  wire: StorageWire
+  now: () => number
+  newId: () => string
+  /** This device's time zone, an IANA name. */
+  zone: () => string
+  gtins: GtinService
+  translate: Translate
+}
+
+/** The ports of the desk's area, but for `update`, which is the browser's alone. */
+export const createDeskPorts = (deps: Deps) => ({
+  ...createListPorts(deps),
+  ...createSavingPorts(deps),
+  ...createInvoicePorts(deps),
+  ...createProductPorts(deps),
+  ...createPersonPorts(deps),
+  ...createScannerPorts(deps),
+  ...createSamplePorts(deps),
+  ...createStoragePorts(deps),
+})

@@ -1,0 +1,120 @@
+import { either as E } from 'fp-ts'
+import type { AnyEventObject, InspectionEvent } from 'xstate'
+import type { Equipment } from './adapters/desk/area.ts'
+import { createDeskPorts } from './adapters/desk/area.ts'
+import type { StorageWire } from './adapters/desk/storage.ts'
+import type { Service } from './adapters/http/call.ts'
+import type { GtinService } from './adapters/http/gtin.ts'
+import type { Translate } from './adapters/http/translate.ts'
+import { createAppListPorts } from './adapters/identity/appList.ts'
+import type { Rows } from './adapters/rows.ts'
+import { createRows } from './adapters/rows.ts'
+import type { Settings } from './events/desk/settings.ts'
+import type { StoreFault } from './events/desk/storage.ts'
+import type { Journal } from './events/journal.ts'
+import { createJournal } from './events/journal.ts'
+import type { Present } from './events/projections/belonging.ts'
+import type { Store } from './events/store.ts'
+import { chosenCurrency } from './machines/desk/settings.ts'
+import type { Flow } from './machines/flows.ts'
+import { appsHere } from './machines/identity/appsListed.ts'
+import type { Later } from './machines/patiently.ts'
+import type { DeskPorts } from './machines/provide.ts'
+import type { Desk } from './machines/start.ts'
+import { startDesk } from './machines/start.ts'
+import type { TabLocks } from './machines/takeOver.ts'
+
+/** Everything that a desk stands on. A browser is one; scenarios and histories have worlds of their own. */
+export interface World<O extends Outside = Outside> {
+  build: string
+  tab: string
+  tabs: TabLocks
+  store: Store
+  /** What the store and the queue before it tell of themselves. */
+  wire: StorageWire
+  now: () => number
+  newId: () => string
+  later: Later
+  zone: () => string
+  /** An event of a flow that cannot be stored: a defect of ours. */
+  refused: (flow: Flow, event: AnyEventObject, why: string) => void
+  /** A defect in an effect. */
+  threw: (thrown: unknown) => void
+  outside: (kept: Kept) => O
+}
+
+export interface Outside {
+  services: { main: Service; gtins: GtinService; translate: Translate }
+  equipment: Equipment
+  inspected?: (seen: InspectionEvent) => void
+  /** The ports that are each world's own, and those that it has in the place of the usual ones. */
+  ports: OwnPorts
+}
+
+/** What a desk keeps, and how it stands. */
+export interface Kept {
+  store: Store
+  journal: Journal
+  rows: Rows
+  /** The running desk; there is none before it was started. */
+  desk: () => Desk
+  /** Ids of the apps of which rows may be on this device. */
+  apps: () => readonly string[]
+  /** Whose desk it is. */
+  present: () => Present
+  settings: () => Settings
+}
+
+type UsualPorts = ReturnType<typeof createDeskPorts> & ReturnType<typeof createAppListPorts>
+type OwnPorts = Omit<DeskPorts, keyof UsualPorts> & Partial<DeskPorts>
+
+/** The one wiring of adapters to flows. Left where the journal cannot be read: then nothing was started. */
+export const compose = async <O extends Outside>(
+  world: World<O>,
+): Promise<E.Either<StoreFault, Kept & { outside: O }>> => {
+  const { build, tab, tabs, store, wire, now, newId, later, zone } = world
+  const journal = createJournal(store, {
+    later,
+    failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
+    recovered: () => wire.say({ type: 'storage.recovered' }),
+    quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
+  })
+  let running: Desk | null = null
+  const desk = () => {
+    if (running === null) throw new Error('The desk has not started')
+    return running
+  }
+  const contextOfApps = () => desk().flows.apps.getSnapshot().context
+  const settings = () => desk().flows.settings.getSnapshot().context.settings
+  const apps = () => appsHere(contextOfApps())
+  const rows = createRows(store, journal)
+  const present = () => ({ owner: contextOfApps().owner, apps: apps() })
+  const kept: Kept = { store, journal, rows, desk, apps, present, settings }
+  const outside = world.outside(kept)
+  const { services, equipment, inspected, ports } = outside
+
+  const usual: UsualPorts = {
+    ...createDeskPorts({
+      ...{ store, journal, rows, wire, now, newId, zone },
+      ...equipment,
+      gtins: services.gtins,
+      translate: services.translate,
+      present,
+      currency: () => chosenCurrency(settings()),
+      sounds: () => settings().beep,
+    }),
+    ...createAppListPorts(services.main, { store, journal, here: apps }),
+  }
+  const started = await startDesk({
+    ...{ build, tab, tabs, later, journal, store },
+    stamp: () => ({ id: newId(), at: now() }),
+    refused: world.refused,
+    threw: world.threw,
+    ...(inspected && { inspected }),
+    ports: { ...usual, ...ports },
+  })
+  return E.map((ready: Desk) => {
+    running = ready
+    return { ...kept, outside }
+  })(started)
+}

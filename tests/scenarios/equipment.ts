@@ -1,0 +1,24 @@
+import type { Equipment } from '../../src/adapters/desk/area.ts'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
+import { createLocalImportPorts } from '../../src/adapters/sync/localImport.ts'
+import type { Journal } from '../../src/events/journal.ts'
+import type { Store } from '../../src/events/store.ts'
+
+const sample = () => Promise.resolve(groceries)
+
+/** What a desk is done with where there is nothing: no paper, no sound, no camera; and the whole sample. */
+export const bareEquipment: Equipment = {
+  print: () => Promise.resolve(),
+  share: () => Promise.resolve('shared'),
+  video: () => new Promise(() => {}),
+  beep: () => {},
+  buzz: () => {},
+  persistence: { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) },
+  save: () => {},
+  chance: () => '0'.repeat(10),
+  groceries: sample,
+}
+
+/** Moving what is on this device alone into an app, with no other tab at it. */
+export const localImport = (kept: { store: Store; journal: Journal }) =>
+  createLocalImportPorts({ ...kept, groceries: sample, alone: (work) => work() })
