@@ -36,7 +36,7 @@ export interface Equipment {
 }
 
 /** How the running desk stands. */
-export interface Running {
+interface Running {
   present: () => Present
   /** Of new products. */
   currency: () => Currency
