@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { use } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTexts } from '../texts/index.ts'
 import { AriaLocale } from '../ui/AriaLocale.tsx'
+import { WindowPlace } from '../ui/Dialog.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { useSheet } from '../ui/sheets.ts'
 
@@ -14,12 +16,14 @@ interface DrawerProps {
 /** The menu on phones, from the edge where a line of text begins. It is open for as long as it is rendered. */
 export const Drawer = ({ label, onClose, children }: DrawerProps) => {
   const { t } = useTexts()
+  const place = use(WindowPlace)
   useSheet(onClose)
   return (
     <AriaLocale>
       <ModalOverlay
         className="shell-veil"
         isOpen
+        {...(place === null ? {} : { UNSTABLE_portalContainer: place })}
         isDismissable
         onOpenChange={(open) => {
           if (!open) onClose()
