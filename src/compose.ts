@@ -15,6 +15,7 @@ import type { Journal } from './events/journal.ts'
 import { createJournal } from './events/journal.ts'
 import type { Present } from './events/projections/belonging.ts'
 import type { Store } from './events/store.ts'
+import type { Checkpoints } from './machines/checkpoint.ts'
 import { chosenCurrency } from './machines/desk/settings.ts'
 import type { Flow } from './machines/flows.ts'
 import { appsHere } from './machines/identity/appsListed.ts'
@@ -36,6 +37,8 @@ export interface World<O extends Outside = Outside> {
   newId: () => string
   later: Later
   zone: () => string
+  /** What writes checkpoints, which no start needs. */
+  loadCheckpoints: () => Promise<Checkpoints>
   /** An event of a flow that cannot be stored: a defect of ours. */
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
   /** A defect in an effect. */
@@ -108,6 +111,7 @@ export const compose = async <O extends Outside>(
   const started = await startDesk({
     ...{ build, tab, tabs, later, journal, store },
     stamp: () => ({ id: newId(), at: now() }),
+    loadCheckpoints: world.loadCheckpoints,
     refused: world.refused,
     threw: world.threw,
     ...(inspected && { inspected }),

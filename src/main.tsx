@@ -36,7 +36,7 @@ const begin = async () => {
   const wire = createStorageWire()
   const dressed = dressAsLast()
   const stuck = (fault: StoreFault | 'unread') => void dressed.then(() => page.render(<Stuck fault={fault} />))
-  const tabs = createTabs(() => stuck('blocked'))
+  const tabs = createTabs()
   let isOutdated = false
   let rebuild = () => {
     isOutdated = true
@@ -63,6 +63,7 @@ const begin = async () => {
       askBeforeLeaving(window, kept.journal)
       return outsideOf({ config, answer, store, tab: tabs.tab, now, newId, later, zone, build, camera })(kept)
     },
+    loadCheckpoints: once(() => import('./machines/checkpoint.ts')),
     threw: (thrown) => console.error(thrown),
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
   })

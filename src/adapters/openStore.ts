@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import type { StoreFault } from '../events/desk/storage.ts'
-import { createMemoryStore } from '../events/memoryStore.ts'
 import type { Store } from '../events/store.ts'
 import { later, newId } from './clock.ts'
 import type { StorageWire } from './desk/storage.ts'
@@ -50,9 +49,11 @@ const hasDatabases = (): boolean => {
   }
 }
 
+const inMemory = async () => (await import('../events/memoryStore.ts')).createMemoryStore()
+
 /** The device's database; where the browser gives none, memory that says so. Null where this build may not open it. */
 export const openStore = async (deps: Deps): Promise<Store | null> => {
-  if (!hasDatabases()) return createMemoryStore()
+  if (!hasDatabases()) return inMemory()
   const store = createIndexedDbStore({
     later,
     newId,
@@ -63,7 +64,7 @@ export const openStore = async (deps: Deps): Promise<Store | null> => {
   const opened = E.isLeft(first) && first.left === 'hung' ? await store.open() : first
   if (E.isRight(opened)) return store
   store.close()
-  if (opened.left !== 'newer' && opened.left !== 'blocked') return createMemoryStore()
+  if (opened.left !== 'newer' && opened.left !== 'blocked') return inMemory()
   deps.stuck(opened.left)
   return null
 }

@@ -92,6 +92,8 @@ export interface Entry extends Stamp {
   data: unknown
   /** The flow's state after this event, hashed (see `stateHash.ts`); absent where the flow did not handle it. */
   hash?: string
+  /** Whether the flow was idle after this event: nothing is under way that another tab could go on with. Absent where the flow ends with its tab, and in old entries. */
+  idle?: boolean
 }
 
 /** What is said of an event before its stamp is put on. */

@@ -2,6 +2,7 @@ import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import type { StoreFault } from './desk/storage.ts'
 import type { NewEntry } from './event.ts'
+import type { Place } from './positions.ts'
 import type { Model } from './projections/rows.ts'
 import type { Appended, Projected, Store } from './store.ts'
 
@@ -11,11 +12,16 @@ interface Moved {
   flows: readonly string[]
   /** Another tab stored them. */
   foreign: boolean
+  /** The greatest `seq` of what this tab stored; null where nobody said. */
+  last?: number
 }
 
 export interface Journal {
-  /** Queues an entry; what arrives within one task is stored in one transaction. */
-  record(entry: NewEntry): void
+  /**
+   * Queues an entry; what arrives within one task is stored in one transaction. A checkpoint comes with what it stands on: it is stored in a transaction of
+   * its own, or dropped where another entry of its flow came between.
+   */
+  record(entry: NewEntry, standsOn?: Place): void
   /** Everything recorded so far is stored: right; left with the first fault that stood in the way, while it is tried again. */
   settled: TE.TaskEither<StoreFault, void>
   /** Resolves once everything recorded so far is stored, however long that takes. */
@@ -23,7 +29,7 @@ export interface Journal {
   /** True where this fact's record existed before it: it was folded into nothing. */
   wasAlready(entryId: string): boolean
   waiting(): number
-  /** What is queued and not stored, oldest first: for an export when the store is gone. */
+  /** What is queued and not stored, oldest first, without checkpoints, which may be dropped: for an export when the store is gone. */
   queued(): readonly NewEntry[]
   /** Tries again now what failed. */
   retry(): void
@@ -49,7 +55,7 @@ const groupSize = 500
 
 /** The group-commit queue over a store: one transaction under way at a time, in order, never dropped, tried again after a fault. */
 export const createJournal = (store: Store, { later, failed, recovered, quarantined }: Ports): Journal => {
-  const queue: NewEntry[] = []
+  const queue: { entry: NewEntry; standsOn: Place | null }[] = []
   const listeners = new Set<(moved: Moved) => void>()
   const already = new Set<string>()
   let recorded = 0
@@ -104,22 +110,27 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
 
   const took = (
     group: readonly NewEntry[],
-    { already: known, quarantined: bad, moved, hasBacklog: late }: Appended,
+    { last, already: known, quarantined: bad, moved, hasBacklog: late }: Appended,
   ) => {
-    queue.splice(0, group.length)
-    done += group.length
     for (const id of known) already.add(id)
+    passed(group.length)
+    if (bad.length > 0) tolerated(() => quarantined(bad.length))
+    tell({ models: moved, flows: [...new Set(group.map(({ flow }) => flow))], foreign: false, last })
+    if (late) void projectPending()
+  }
+
+  /** So many of the queue are stored, or dropped. */
+  const passed = (count: number) => {
+    queue.splice(0, count)
+    done += count
     backoff = firstRetry
     if (fault !== null) {
       fault = null
       tolerated(recovered)
     }
-    if (bad.length > 0) tolerated(() => quarantined(bad.length))
     const ready = waiters.filter(({ upTo }) => upTo <= done)
     waiters = waiters.filter(({ upTo }) => upTo > done)
     for (const waiter of ready) waiter.stored()
-    tell({ models: moved, flows: [...new Set(group.map(({ flow }) => flow))], foreign: false })
-    if (late) void projectPending()
   }
 
   const refused = (why: StoreFault) => {
@@ -132,18 +143,31 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     if (news) tolerated(() => failed(why, queue.length))
   }
 
+  /** Stores what stands first in the queue; the answer goes on with it. */
+  const storeFirst = async (): Promise<E.Either<StoreFault, () => void>> => {
+    const [first] = queue
+    if (first?.standsOn != null) {
+      const { flow } = first.entry
+      return E.map((isStored: boolean) => () => {
+        passed(1)
+        if (isStored) tell({ models: [], flows: [flow], foreign: false })
+      })(await store.checkpoint(first.entry, first.standsOn)())
+    }
+    const next = queue.findIndex(({ standsOn }) => standsOn !== null)
+    const group = queue.slice(0, Math.min(groupSize, next < 0 ? groupSize : next)).map(({ entry }) => entry)
+    return E.map((appended: Appended) => () => took(group, appended))(await store.append(group)())
+  }
+
   const write = () => {
     if (writing || queue.length === 0) return
     writing = true
     cancelRetry()
-    const group = queue.slice(0, groupSize)
-    void store
-      .append(group)()
-      .catch(() => E.left<StoreFault, Appended>('refused'))
+    void storeFirst()
+      .catch(() => E.left<StoreFault>('refused'))
       .then((answer) => {
         writing = false
         if (E.isLeft(answer)) return refused(answer.left)
-        took(group, answer.right)
+        answer.right()
         write()
       })
   }
@@ -155,8 +179,8 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   }
 
   return {
-    record(entry) {
-      queue.push(entry)
+    record(entry, standsOn) {
+      queue.push({ entry, standsOn: standsOn ?? null })
       recorded += 1
       if (queue.length === 1 && !writing && fault === null) void Promise.resolve().then(write)
     },
@@ -170,7 +194,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     stored: () => new Promise((answer) => wait(answer, () => {})),
     wasAlready: (id) => already.has(id),
     waiting: () => queue.length,
-    queued: () => [...queue],
+    queued: () => queue.flatMap(({ entry, standsOn }) => (standsOn === null ? [entry] : [])),
     retry() {
       backoff = firstRetry
       write()

@@ -1,6 +1,7 @@
 import { either as E, taskEither as TE } from 'fp-ts'
 import { definitionOf } from './catalogue.ts'
 import type { Entry, NewEntry } from './event.ts'
+import { createMemoryCheckpoints } from './memoryCheckpoints.ts'
 import type { Rowset, Tombstone } from './projections/batch.ts'
 import { factOf } from './projections/batch.ts'
 import { createEntryFold } from './projections/entries.ts'
@@ -42,7 +43,6 @@ export const createMemoryStore = (): Store => {
   const entries: Entry[] = []
   const about = new Map<string, Entry[]>()
   let last = 0
-  let checkpointSeq = 1
   let tables = emptyTables()
   let tombstones = new Map<string, Tombstone>()
   let cursors = new Map<string, number>()
@@ -105,6 +105,11 @@ export const createMemoryStore = (): Store => {
     if (subject !== null) about.set(subject, [...(about.get(subject) ?? []), entry])
   }
 
+  const checkpoints = createMemoryCheckpoints(since, (entry) => {
+    last += 1
+    remember({ ...entry, seq: last })
+  })
+
   const rowsOf = (model: Model, app: string): Row[] =>
     [...tables[model].values()].filter((row) => row.app === app).sort((a, b) => (a.id < b.id ? -1 : 1))
 
@@ -158,8 +163,6 @@ export const createMemoryStore = (): Store => {
         last += added.length
         for (const entry of numbered) remember(entry)
         const already = numbered.filter((entry) => folding.fold(entry)).map(({ id }) => id)
-        const checkpoint = numbered.find(({ type }) => definitionOf(type)?.role === 'checkpoint')
-        if (checkpoint !== undefined) checkpointSeq = checkpoint.seq
         const failed = new Set(quarantined.slice(before).map(({ seq }) => seq))
         return {
           last,
@@ -170,7 +173,7 @@ export const createMemoryStore = (): Store => {
         }
       }),
     read: (from, limit) => answer(() => since(from).slice(0, Math.max(limit, 0))),
-    sinceCheckpoint: () => answer(() => since(checkpointSeq)),
+    ...checkpoints.port,
     about: (id) => answer(() => about.get(id) ?? []),
     last: () => answer(() => last),
     get: (model, ids) => answer(() => ids.map((id) => tables[model].get(id))),
@@ -212,6 +215,7 @@ export const createMemoryStore = (): Store => {
         const stays = (entry: Entry) => outlives(entry, going, moved)
         const kept = entries.filter(stays)
         entries.splice(0, entries.length, ...kept)
+        checkpoints.forgot(last)
         for (const [subject, told] of about) about.set(subject, told.filter(stays))
         begin()
         for (const entry of entries) folding.fold(entry)

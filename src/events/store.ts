@@ -1,6 +1,7 @@
 import type { taskEither as TE } from 'fp-ts'
 import type { StoreFault } from './desk/storage.ts'
 import type { Entry, NewEntry } from './event.ts'
+import type { Place, Position } from './positions.ts'
 import type { Model, OutboxMark, Row } from './projections/rows.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
 
@@ -63,6 +64,20 @@ export interface UnreadParts {
   triedBy: string | null
 }
 
+/** What a tab needs to know of some flows, or a part of it: to be read on after `place` until `isLast`. */
+export interface Since {
+  /** Of these flows alone, in the order of `seq`. */
+  entries: readonly Entry[]
+  place: Place
+  /** What was read before counts no more: these are the first entries of all that is needed. */
+  isWhole: boolean
+  isLast: boolean
+  /** All before it is known by positions: how far back a start reads. */
+  upTo: number
+  /** Flows of which no build has kept a position, though others' are kept: nothing of them was ever stored. */
+  unknown: readonly string[]
+}
+
 export type Answer<A> = TE.TaskEither<StoreFault, A>
 
 /**
@@ -75,8 +90,15 @@ export interface Store {
   append(entries: readonly NewEntry[]): Answer<Appended>
   /** Entries in the order of `seq`, beginning at `from`. Unreadable records are left out and quarantined. */
   read(from: number, limit: number): Answer<readonly Entry[]>
-  /** Everything since the last checkpoint. */
-  sinceCheckpoint(): Answer<readonly Entry[]>
+  /** What is needed of these flows since their checkpoints, at most `mostRead` entries at once after the single ones; with `after` what came since that place, where that still counts. */
+  sinceCheckpoint(flows: readonly string[], after: Place | null): Answer<Since>
+  /**
+   * Stores a checkpoint, in a transaction of its own, if its flow's last entry is one of those that its state stands on, which are all up to that place;
+   * false where another came since, or apps were taken off: then it is dropped.
+   */
+  checkpoint(entry: NewEntry, standsOn: Place): Answer<boolean>
+  /** Keeps flows' positions, of each the one that says most. */
+  keepPositions(positions: ReadonlyMap<string, Position>): Answer<void>
   /** The entries about one invoice, oldest first. */
   about(id: string): Answer<readonly Entry[]>
   /** The greatest `seq`; 0 for an empty store. */

@@ -1,10 +1,9 @@
 import { either as E } from 'fp-ts'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { decode } from '../events/catalogue.ts'
 import type { Entry } from '../events/event.ts'
 import type { Flow } from './flows.ts'
-import type { Folded } from './foldFlow.ts'
-import { fold } from './foldFlow.ts'
+import { stepperOf } from './step.ts'
 
 /** The tab whose work an entry takes over. */
 export const takesOver = (entry: Entry): string | null => {
@@ -31,7 +30,23 @@ const lineageOf = (entries: readonly Entry[], tab: string): readonly Entry[] => 
 /** What a tab had under way when it last stored something. */
 export interface Unfinished {
   tab: string
-  folded: Folded
+  snapshot: AnyMachineSnapshot
+  /** Since the flow was last idle, with those of the tab whose work it went on with. */
+  entries: readonly Entry[]
+}
+
+/** What was under way after these entries. Those that say that the flow was idle are taken at their word; older ones are folded to see it. */
+const sinceIdle = (machine: AnyStateMachine, entries: readonly Entry[]): Omit<Unfinished, 'tab'> => {
+  const { initial, step } = stepperOf(machine)
+  let snapshot = initial
+  let since: Entry[] = []
+  for (const entry of entries.slice(entries.findLastIndex(({ idle }) => idle === true) + 1)) {
+    const next = step(snapshot, entry)
+    if (E.isRight(next)) snapshot = next.right
+    if (snapshot.hasTag('idle')) since = []
+    else since.push(entry)
+  }
+  return { snapshot, entries: since }
 }
 
 /** The work of tabs that was under way and that no other tab has gone on with; the latest first. */
@@ -41,7 +56,7 @@ export const unfinished = (machine: AnyStateMachine, flow: Flow, since: readonly
   const tabs = new Set(entries.map(({ tab }) => tab).toReversed())
   return [...tabs].flatMap((tab) => {
     if (taken.has(tab)) return []
-    const folded = fold(machine, lineageOf(entries, tab))
-    return folded.snapshot.hasTag('idle') ? [] : [{ tab, folded }]
+    const work = sinceIdle(machine, lineageOf(entries, tab))
+    return work.snapshot.hasTag('idle') ? [] : [{ tab, ...work }]
   })
 }

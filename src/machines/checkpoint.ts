@@ -1,60 +1,56 @@
 import { either as E } from 'fp-ts'
-import type { Entry } from '../events/event.ts'
+import type { AnyActorRef } from 'xstate'
 import type { Journal } from '../events/journal.ts'
-import type { Answer } from '../events/store.ts'
-import { checkpointEvents } from './checkpointEvents.ts'
-import type { FlowRefs } from './flowRefs.ts'
-import type { TabLocks } from './takeOver.ts'
+import type { Store } from '../events/store.ts'
+import { checkpointOf } from './checkpointEvents.ts'
+import { sharedFlows } from './flows.ts'
+import type { Known } from './known.ts'
+import { lastOwner, neededOf, positionsOf } from './needed.ts'
+import type { AbandonableFlows } from './takeOver.ts'
 
-interface Deps {
-  refs: FlowRefs
+export interface CheckpointDeps {
+  abandonable: AbandonableFlows
   journal: Pick<Journal, 'stored' | 'waiting'>
-  /** Everything since the last checkpoint. */
-  read: Answer<readonly Entry[]>
-  alone: TabLocks['alone']
-  /** Nothing is under way in a flow that outlives this tab. */
-  isIdle: () => boolean
-  /** A closed tab left work in these entries that nobody has taken over. */
-  isAnyLeft: (entries: readonly Entry[]) => boolean
-  resync: (entries: readonly Entry[]) => void
+  known: Known
+  /** Reads what came since; false where it cannot be read. */
+  readOn: () => Promise<boolean>
+  actorOf: (flow: string) => AnyActorRef
+  keep: Store['keepPositions']
 }
 
-/** After so many own entries a checkpoint is written, so that the next start reads no further back. */
-const entriesBetween = 200
+/** What writes checkpoints: it comes late, since no start needs it. */
+export interface Checkpoints {
+  keepPositions: (deps: CheckpointDeps) => Promise<void>
+  writeCheckpoints: (deps: CheckpointDeps) => Promise<void>
+}
+
+/** A checkpoint that was dropped, since another tab moved its flow, is tried again at once so often. */
+const tries = 3
+
+/** Keeps for all flows from where on a start needs to read, as far as this tab has read, and holds no more than that. */
+export const keepPositions: Checkpoints['keepPositions'] = async ({ abandonable, known, keep }) => {
+  const { seq } = known.place()
+  const needed = neededOf(abandonable, known.entries())
+  const owner = lastOwner(known.entries())
+  const held = new Set([...needed.values()].flat())
+  known.letGo((entry) => held.has(entry) || entry === owner)
+  if (E.isRight(await keep(positionsOf(needed, owner, seq))())) known.keptTo(seq)
+}
 
 /**
- * Writes checkpoints: what the shared flows are by the journal as it is read while no other tab is open. Where it cannot be read, or holds work that
- * would be forgotten, none is written.
+ * Writes checkpoints, in any tab, with others open: of each shared flow what it is by the journal as it was read. The store drops one whose flow has
+ * moved since. Then positions are kept; work that is under way in any tab stays needed.
  */
-export const createCheckpoints = (
-  { refs, journal, read, alone, isIdle, isAnyLeft, resync }: Deps,
-  already: number,
-): ((stored: number) => void) => {
-  let since = already
-  let isBusy = false
-
-  const write = async () => {
-    await journal.stored()
-    const entries = await read()
+export const writeCheckpoints: Checkpoints['writeCheckpoints'] = async (deps) => {
+  const { journal, known, readOn, actorOf } = deps
+  let isRead = await readOn()
+  for (let times = 0; times < tries && isRead && sharedFlows.some(known.isDue); times++) {
     // What is recorded now is looked at when it is stored.
-    if (journal.waiting() > 0 || !isIdle()) return
-    since = 0
-    if (E.isLeft(entries) || isAnyLeft(entries.right)) return
-    resync(entries.right)
-    refs.basket.send(checkpointEvents.basket(refs.basket.getSnapshot()))
-    refs.drafts.send(checkpointEvents.drafts(refs.drafts.getSnapshot()))
-    refs.settings.send(checkpointEvents.settings(refs.settings.getSnapshot()))
-    refs.user.send(checkpointEvents.user(refs.user.getSnapshot()))
-    refs.apps.send(checkpointEvents.apps(refs.apps.getSnapshot()))
+    if (journal.waiting() > 0) return
+    for (const flow of sharedFlows)
+      if (known.isDue(flow)) actorOf(flow).send(checkpointOf(flow, known.snapshotOf(flow)))
     await journal.stored()
+    isRead = await readOn()
   }
-
-  return (stored) => {
-    since += stored
-    if (isBusy || since < entriesBetween || !isIdle()) return
-    isBusy = true
-    void alone(write).finally(() => {
-      isBusy = false
-    })
-  }
+  if (isRead) await keepPositions(deps)
 }

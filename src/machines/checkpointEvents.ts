@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { BasketEvent } from '../events/desk/basket.ts'
 import type { DraftsEvent } from '../events/desk/drafts.ts'
 import type { SettingsEvent } from '../events/desk/settings.ts'
@@ -6,7 +6,7 @@ import type { AppsEvent } from '../events/identity/apps.ts'
 import type { UserEvent } from '../events/identity/user.ts'
 import type { Lines } from '../events/lines.ts'
 import { bytesOf } from '../events/values/bytes.ts'
-import type { Machines } from './flows.ts'
+import type { Flow, Machines } from './flows.ts'
 
 /** A checkpoint is one entry, under 32 KiB: what the lines leave of it is for undo and redo. */
 const maxCheckpointBytes = 30_000
@@ -60,4 +60,22 @@ export const checkpointEvents = {
     gone,
     dropped,
   }),
+}
+
+/** The checkpoint of a flow that all tabs share; `most` bytes for the basket's. */
+export const checkpointOf = (flow: Flow, snapshot: AnyMachineSnapshot, most = maxCheckpointBytes) => {
+  switch (flow) {
+    case 'basket':
+      return checkpointEvents.basket(snapshot, most)
+    case 'drafts':
+      return checkpointEvents.drafts(snapshot)
+    case 'settings':
+      return checkpointEvents.settings(snapshot)
+    case 'user':
+      return checkpointEvents.user(snapshot)
+    case 'apps':
+      return checkpointEvents.apps(snapshot)
+    default:
+      throw new Error(`${flow} is shared by all tabs and has no checkpoint`)
+  }
 }

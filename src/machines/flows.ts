@@ -20,3 +20,5 @@ export const machineOf = (flow: Flow): AnyStateMachine => flows[flow].machine
 
 export const sharedFlows = flowNames.filter((flow) => flows[flow].ownership === 'shared')
 export const abandonableFlows = flowNames.filter((flow) => flows[flow].ownership === 'abandonable')
+/** The flows that go on when their tab is closed: what a start reads is of these. */
+export const lastingFlows = [...sharedFlows, ...abandonableFlows]

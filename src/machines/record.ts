@@ -1,6 +1,7 @@
 import type { AnyEventObject, InspectionEvent } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
 import type { NewEntry, Stamp } from '../events/event.ts'
+import type { Place } from '../events/positions.ts'
 import type { Flow } from './flows.ts'
 import { stateHash } from './stateHash.ts'
 
@@ -11,7 +12,11 @@ interface Ports {
   stamp: () => Stamp
   /** The flow that an actor is; undefined for effects and the root. */
   flowOf: (actor: Actor) => Flow | undefined
-  record: (entry: NewEntry) => void
+  record: (entry: NewEntry, standsOn?: Place) => void
+  /** How far the journal was read that a checkpoint's state is of. */
+  standsOn?: () => Place
+  /** The flow goes on when its tab is closed. */
+  isLasting?: (flow: Flow) => boolean
   /** An event that the catalogue does not know, or whose data its codec refuses: a defect of ours. */
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
 }
@@ -20,8 +25,8 @@ const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
   typeof event.id === 'string' && typeof event.at === 'number'
 
 /** The one door (design: law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
-export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) => {
-  const open = new Map<Actor, { event: AnyEventObject; entry: NewEntry }[]>()
+export const createRecorder = ({ tab, stamp, flowOf, record, standsOn, isLasting, refused }: Ports) => {
+  const open = new Map<Actor, { flow: Flow; event: AnyEventObject; entry: NewEntry }[]>()
 
   const received = (flow: Flow, actor: Actor, event: AnyEventObject) => {
     const { type } = event
@@ -34,8 +39,8 @@ export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) =
       return refused(flow, event, data.left.map(({ context }) => context.map(({ key }) => key).join('.')).join())
     const { id, at } = isStamped(event) ? event : stamp()
     const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right }
-    open.set(actor, [...(open.get(actor) ?? []), { event, entry }])
-    record(entry)
+    open.set(actor, [...(open.get(actor) ?? []), { flow, event, entry }])
+    record(entry, definition.role === 'checkpoint' ? standsOn?.() : undefined)
   }
 
   return (seen: InspectionEvent): void => {
@@ -47,7 +52,9 @@ export const createRecorder = ({ tab, stamp, flowOf, record, refused }: Ports) =
     if (seen.type === '@xstate.snapshot') {
       const [first, ...rest] = open.get(seen.actorRef) ?? []
       if (first === undefined || first.event !== seen.event) return
-      first.entry.hash = stateHash(seen.actorRef.getSnapshot())
+      const snapshot = seen.actorRef.getSnapshot()
+      first.entry.hash = stateHash(snapshot)
+      if (isLasting?.(first.flow) === true) first.entry.idle = snapshot.hasTag('idle')
       open.set(seen.actorRef, rest)
     }
   }

@@ -5,24 +5,27 @@ import { definitionOf } from '../events/catalogue.ts'
 import type { StoreFault } from '../events/desk/storage.ts'
 import type { Stamp, Unstamped } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
-import type { Store } from '../events/store.ts'
-import { createCheckpoints } from './checkpoint.ts'
+import type { Since, Store } from '../events/store.ts'
+import type { Checkpoints } from './checkpoint.ts'
 import { noticeOf } from './flow.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import { flowRefs } from './flowRefs.ts'
 import type { Flow, Machines } from './flows.ts'
-import { abandonableFlows, flowNames, flows, sharedFlows } from './flows.ts'
+import { abandonableFlows, flowNames, flows, lastingFlows, sharedFlows } from './flows.ts'
+import { createFollower } from './follow.ts'
+import { createKeepUp } from './keepUp.ts'
+import { createKnown } from './known.ts'
 import type { Later } from './patiently.ts'
 import { patiently } from './patiently.ts'
 import type { DeskPorts } from './provide.ts'
 import { provide } from './provide.ts'
 import { createRecorder } from './record.ts'
 import { restored } from './restore.ts'
-import { createFollower, createResync, foldShared } from './resync.ts'
+import { createResync } from './resync.ts'
 import { deskMachine } from './root.ts'
 import { createEffects } from './runEffects.ts'
-import type { TabLocks } from './takeOver.ts'
-import { isAnyLeft, takeOver } from './takeOver.ts'
+import type { ReadSince, TabLocks } from './takeOver.ts'
+import { takeOver, wholeOf } from './takeOver.ts'
 
 /** What may be asked of a flow; the stamp is put on by the desk. */
 export type AskOf<F extends Flow> = Unstamped<EventFromLogic<Machines[F]>>
@@ -42,6 +45,7 @@ interface Deps {
   journal: Journal
   store: Store
   ports: DeskPorts
+  loadCheckpoints: () => Promise<Checkpoints>
   tabs: TabLocks
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
   /** A defect in an effect; its flow hears of it as an outcome. */
@@ -49,6 +53,9 @@ interface Deps {
   /** Sees what the recorder sees: an inspector for developers. */
   inspected?: (seen: InspectionEvent) => void
 }
+
+/** Positions of flows of which nothing was ever stored: kept before anything of them can be. */
+const nothingOf = ({ unknown, place }: Since) => new Map(unknown.map((flow) => [flow, { upTo: place.seq, needed: [] }]))
 
 /**
  * Starts the desk: shared flows folded from the journal, waiting work of closed tabs taken over, everything told that the desk is open. Left where the
@@ -60,21 +67,27 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   const abandonable = new Map(abandonableFlows.map((flow) => [flow, provided[flow]]))
 
   await tabs.entered()
-  const taken = await takeOver(abandonable, patiently(store.sinceCheckpoint(), later), tabs.claim)
+  const read: ReadSince = (after) => store.sinceCheckpoint(lastingFlows, after)
+  const taken = await takeOver(abandonable, patiently(wholeOf(read), later), tabs.claim)
   if (E.isLeft(taken)) return taken
-  const { entries, work, release } = taken.right
+  const { since, work, release } = taken.right
+  const known = createKnown()
+  known.take(since)
+  if (since.unknown.length > 0) await store.keepPositions(nothingOf(since))()
 
   const begin = (flow: Flow): AnyStateMachine => {
     const machine = provided[flow]
     const { ownership } = flows[flow]
-    if (ownership === 'shared') return restored(machine, foldShared(machine, flow, entries).snapshot)
-    return ownership === 'abandonable' ? restored(machine, work.get(flow)?.folded.snapshot) : machine
+    if (ownership === 'shared') return restored(machine, known.snapshotOf(flow))
+    return ownership === 'abandonable' ? restored(machine, work.get(flow)?.snapshot) : machine
   }
   const recorded = createRecorder({
     tab,
     stamp,
     refused,
     record: journal.record,
+    standsOn: known.place,
+    isLasting: (flow) => flows[flow].ownership !== 'tab',
     flowOf: (actor) => flowNames.find((name) => root.system.get(name) === actor),
   })
   const begun = Object.fromEntries(flowNames.map((flow) => [flow, begin(flow)]))
@@ -95,20 +108,17 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
   }
 
-  const resync = createResync({ machines: provided, actorOf, refs })
-  const follower = createFollower({ journal, read: store.sinceCheckpoint(), later, resync })
-  const lasting = [...sharedFlows, ...abandonableFlows]
-  const wasStored = createCheckpoints(
-    {
-      ...{ refs, journal, resync, read: store.sinceCheckpoint(), alone: tabs.alone },
-      isIdle: () => lasting.every((flow) => root.system.get(flow).getSnapshot().hasTag('idle')),
-      isAnyLeft: (since) => isAnyLeft(abandonable, since, tab),
-    },
-    entries.length,
-  )
-  const unwatch = journal.watch(({ flows, foreign }) => {
+  const resync = createResync({ actorOf, refs })
+  const follower = createFollower({ tab, journal, known, read, later, resync })
+  const { readOn } = follower
+  const keepUp = createKeepUp({
+    ...{ abandonable, journal, known, readOn, actorOf, threw },
+    keep: store.keepPositions,
+    load: deps.loadCheckpoints,
+  })
+  const unwatch = journal.watch(({ flows, foreign, last }) => {
     if (foreign && sharedFlows.some((flow) => flows.includes(flow))) void follower.follow()
-    if (!foreign) wasStored(flows.length)
+    if (foreign || last !== undefined) keepUp(last ?? null)
   })
   for (const flow of flowNames) ask(flow, { type: 'desk.opened', build, tab, adopts: work.get(flow)?.tab ?? null })
   void journal.stored().then(release)

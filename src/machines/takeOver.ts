@@ -2,7 +2,8 @@ import { either as E } from 'fp-ts'
 import type { AnyStateMachine } from 'xstate'
 import type { StoreFault } from '../events/desk/storage.ts'
 import type { Entry } from '../events/event.ts'
-import type { Answer } from '../events/store.ts'
+import type { Place } from '../events/positions.ts'
+import type { Answer, Since } from '../events/store.ts'
 import type { Unfinished } from './abandonedWork.ts'
 import { unfinished } from './abandonedWork.ts'
 import type { Flow } from './flows.ts'
@@ -10,17 +11,15 @@ import { sinceOwnerLeft } from './owned.ts'
 
 /** What a tab knows of the device's other tabs. Every open tab holds a lock of its own. */
 export interface TabLocks {
-  /** Resolves once this tab's lock is held and no other tab is writing a checkpoint. */
+  /** Resolves once this tab's lock is held: from then on nobody takes its work over. */
   entered: () => Promise<void>
   /** Takes the lock of a closed tab; the answer gives it back. Null where that tab is open, or another one has taken its lock. */
   claim: (tab: string) => Promise<(() => void) | null>
-  /** Does the work while this is the only tab, and no other enters before it is done; not at all where another is open. */
-  alone: (work: () => Promise<void>) => Promise<void>
 }
 
 export interface TakenOver {
-  /** Everything since the last checkpoint, read after the locks were taken. */
-  entries: readonly Entry[]
+  /** Everything that a start needs, read after the locks were taken. */
+  since: Since
   work: ReadonlyMap<Flow, Unfinished>
   /** Gives the closed tabs' locks back; to be called when the takeover is stored. */
   release: () => void
@@ -34,9 +33,23 @@ const leftIn = (flows: AbandonableFlows, entries: readonly Entry[]) => {
   return [...flows].flatMap(([flow, machine]) => unfinished(machine, flow, own).map((work) => ({ flow, work })))
 }
 
-/** True where some other tab left work under way that nobody has taken over. */
-export const isAnyLeft = (flows: AbandonableFlows, entries: readonly Entry[], tab: string): boolean =>
-  leftIn(flows, entries).some(({ work }) => work.tab !== tab)
+/** What came since a place; null for everything that a start needs. */
+export type ReadSince = (after: Place | null) => Answer<Since>
+
+/** Everything that a start needs, all parts of it. */
+export const wholeOf =
+  (read: ReadSince): Answer<Since> =>
+  async () => {
+    const entries: Entry[] = []
+    for (let after: Place | null = null; ; ) {
+      const part: E.Either<StoreFault, Since> = await read(after)()
+      if (E.isLeft(part)) return part
+      if (part.right.isWhole) entries.length = 0
+      for (const entry of part.right.entries) entries.push(entry)
+      if (part.right.isLast) return E.right({ ...part.right, isWhole: true, entries })
+      after = part.right.place
+    }
+  }
 
 /**
  * Takes the work of closed tabs over, of each flow the latest. It is decided by what stands in the journal once the closed tab's lock is held: whoever
@@ -44,13 +57,13 @@ export const isAnyLeft = (flows: AbandonableFlows, entries: readonly Entry[], ta
  */
 export const takeOver = async (
   flows: AbandonableFlows,
-  read: Answer<readonly Entry[]>,
+  read: Answer<Since>,
   claim: TabLocks['claim'],
 ): Promise<E.Either<StoreFault, TakenOver>> => {
   const first = await read()
   if (E.isLeft(first)) return first
   const claimed = new Map<string, () => void>()
-  for (const tab of new Set(leftIn(flows, first.right).map(({ work }) => work.tab))) {
+  for (const tab of new Set(leftIn(flows, first.right.entries).map(({ work }) => work.tab))) {
     const release = await claim(tab)
     if (release !== null) claimed.set(tab, release)
   }
@@ -63,9 +76,9 @@ export const takeOver = async (
     return second
   }
   const work = new Map<Flow, Unfinished>()
-  for (const left of leftIn(flows, second.right))
+  for (const left of leftIn(flows, second.right.entries))
     if (!work.has(left.flow) && claimed.has(left.work.tab)) work.set(left.flow, left.work)
   const taken = new Set([...work.values()].map(({ tab }) => tab))
   release((tab) => !taken.has(tab))
-  return E.right({ entries: second.right, work, release: () => release((tab) => taken.has(tab)) })
+  return E.right({ since: second.right, work, release: () => release((tab) => taken.has(tab)) })
 }

@@ -6,6 +6,7 @@ import { changesIn, factOf, foldFact } from '../../src/events/projections/batch.
 import { shapes } from '../../src/events/projections/fold.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { matches } from '../../src/events/values/query.ts'
+import { lastingFlows } from '../../src/machines/flows.ts'
 import { entry, held, openDesk, openShop, ours, save, theirs } from './desk.ts'
 import { figures, inTurns, longest, must, right, timed } from './measure.ts'
 import { pulling } from './pulling.ts'
@@ -203,7 +204,7 @@ const coldStart = async (kind: string, name: string) => {
     held.push(desk)
     const [rows] = await Promise.all([
       right(desk.store.page('invoice', shop.app, 0, 5)),
-      right(desk.store.sinceCheckpoint()),
+      right(desk.store.sinceCheckpoint(lastingFlows, null)),
       right(desk.store.count('invoice', shop.app)),
     ])
     show(rows)

@@ -257,7 +257,7 @@ describe('what the store says of an append', () => {
     await hand.take({ moved: ['invoice', 'product'] })
     journal.hear({ models: ['person'], flows: ['personEditor'] })
     const moved = [
-      { models: ['invoice', 'product'], flows: ['saving', 'basket'], foreign: false },
+      { models: ['invoice', 'product'], flows: ['saving', 'basket'], foreign: false, last: 3 },
       { models: ['person'], flows: ['personEditor'], foreign: true },
     ]
     expect(seen).toEqual(moved)
@@ -300,5 +300,45 @@ describe('a listener that throws', () => {
     await hand.take()
     expect([hand.stored.map(({ id }) => id), journal.waiting(), heard.length]).toEqual([['a', 'b'], 0, 2])
     await expect(clock.move(0)).rejects.toThrow('a defect')
+  })
+})
+
+describe('a checkpoint', () => {
+  const place = { seq: 7, forgotten: 0 }
+  const begun = (isStored: boolean) => {
+    const hand = createHeldStore()
+    const asked: unknown[] = []
+    const { journal } = createHeldJournal({
+      ...hand.store,
+      checkpoint: (one, standsOn) => async () => {
+        asked.push([one.id, standsOn])
+        return E.right(isStored)
+      },
+    })
+    return { hand, asked, journal }
+  }
+
+  test('is stored in a transaction of its own, after what was recorded before it', async () => {
+    const { hand, asked, journal } = begun(true)
+    const seen: unknown[] = []
+    journal.watch(({ flows }) => seen.push(flows))
+    journal.record(entry('a'))
+    journal.record(entry('rested', 'settings'), place)
+    journal.record(entry('b'))
+    await calm()
+    expect([ids(hand.groups), asked, journal.queued().map(({ id }) => id)]).toEqual([[['a']], [], ['a', 'b']])
+    await hand.take()
+    expect([ids(hand.groups), asked]).toEqual([[['a'], ['b']], [['rested', place]]])
+    await hand.take()
+    expect([journal.waiting(), seen]).toEqual([0, [['basket'], ['settings'], ['basket']]])
+  })
+
+  test('that the store drops is told to nobody, and whoever waits for it is answered', async () => {
+    const { journal, asked } = begun(false)
+    const seen: unknown[] = []
+    journal.watch(({ flows }) => seen.push(flows))
+    journal.record(entry('rested', 'settings'), place)
+    await journal.stored()
+    expect([journal.waiting(), asked.length, seen]).toEqual([0, 1, []])
   })
 })

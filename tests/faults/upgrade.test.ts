@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { expect, test, vi } from 'vitest'
 import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import type { NewEntry } from '../../src/events/event.ts'
-import { picture, right } from '../journal/ask.ts'
+import { needed, picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { openRaw } from './browser.ts'
@@ -70,7 +70,7 @@ test('a store of version 1 keeps its entries, and a rebuild folds them as any st
   expect(await right(store.open)).toEqual({ last: 5 })
   expect(news).toEqual([{ _tag: 'outdated' }])
   expect(await right(store.get('invoice', ['old']))).toEqual([undefined])
-  expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([2, 3, 4, 5])
+  expect((await needed(store, ['saving', 'basket'])).entries.map(({ seq }) => seq)).toEqual([2, 3, 4, 5])
   await right(store.rebuild(() => {}))
   const fresh = freshStore()
   await right(fresh.append(entries))

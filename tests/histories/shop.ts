@@ -5,10 +5,12 @@ import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { compose } from '../../src/compose.ts'
 import type { Entry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
+import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import { bareEquipment, localImport } from '../scenarios/equipment.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
 import { quiet } from '../scenarios/quiet.ts'
+import type { DeviceLocks } from '../scenarios/tabLocks.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
 import type { Random } from './random.ts'
 
@@ -22,10 +24,12 @@ interface Deps {
   tab: string
   /** Tabs that are open, besides this one. */
   others?: readonly string[]
+  /** Those of all tabs of the device, where several are opened. */
+  locks?: DeviceLocks
 }
 
 /** A whole desk without a browser: the real flows and adapters over any store, with a clock and chance of the test's own. */
-export const openShop = async ({ store, random, tab, others = [] }: Deps) => {
+export const openShop = async ({ store, random, tab, others = [], locks = createDeviceLocks(...others) }: Deps) => {
   let clock = Date.UTC(2026, 10, 21, 7)
   let last = 0
   const now = () => {
@@ -41,8 +45,9 @@ export const openShop = async ({ store, random, tab, others = [] }: Deps) => {
   }
   const offline = serviceAt('http://offline.invalid', () => Promise.reject(new TypeError('offline')))
   const composed = await compose({
-    ...{ build: 'test', tab, tabs: createDeviceLocks(...others).of(tab), store, wire, now, newId, later },
+    ...{ build: 'test', tab, tabs: locks.of(tab), store, wire, now, newId, later },
     zone: () => 'Asia/Tehran',
+    loadCheckpoints: () => Promise.resolve({ keepPositions, writeCheckpoints }),
     threw(thrown) {
       throw thrown
     },

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
-import type { Answer, Store } from '../../src/events/store.ts'
+import type { Answer, Since, Store } from '../../src/events/store.ts'
 import { syncServices } from '../../src/events/sync/sync.ts'
 
 /** The answer of a store that must not fail. */
@@ -9,6 +9,16 @@ export const right = async <A>(answer: Answer<A>): Promise<A> => {
   const value = await answer()
   if (E.isLeft(value)) throw new Error(`the store answered: ${value.left}`)
   return value.right
+}
+
+/** Everything that a start needs of these flows, all parts of it. */
+export const needed = async (store: Store, flows: readonly string[]): Promise<Since> => {
+  let whole = await right(store.sinceCheckpoint(flows, null))
+  while (!whole.isLast) {
+    const next = await right(store.sinceCheckpoint(flows, whole.place))
+    whole = { ...next, isWhole: whole.isWhole, entries: [...whole.entries, ...next.entries] }
+  }
+  return whole
 }
 
 /** Everything that a store can be asked about its rows. */

@@ -38,6 +38,12 @@ export type Step =
   /** The page is gone, and another one opens the store. */
   | { step: 'reopen' }
   | { step: 'rebuild' }
+  /** A checkpoint that stands on what was stored but for the last few entries. */
+  | { step: 'checkpoint'; entry: NewEntry; back: number }
+  | { step: 'keep'; flow: string; back: number }
+
+/** The flows that checkpoints and positions are of. */
+export const steppedFlows = ['basket', 'saving']
 
 const appended = fc.oneof(
   { weight: 12, arbitrary: group },
@@ -48,6 +54,13 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Step>({ step: 'projectPending' }) },
   { weight: 3, arbitrary: fc.constant<Step>({ step: 'reopen' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ step: 'rebuild' }) },
+  { weight: 3, arbitrary: fc.nat(3).map((back): Step => ({ step: 'checkpoint', entry: f.checkpointed(), back })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ flow: fc.constantFrom(...steppedFlows), back: fc.nat(9) })
+      .map((kept): Step => ({ step: 'keep', ...kept })),
+  },
   {
     weight: 1,
     arbitrary: fc.subarray(apps, { minLength: 1, maxLength: 2 }).map((some): Step => ({ step: 'forget', apps: some })),

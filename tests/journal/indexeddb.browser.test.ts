@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { checkpointsSuite } from './checkpoints.suite.ts'
 import { forgettingSuite } from './forgetting.suite.ts'
 import { freshStore } from './indexeddb.ts'
 import { listsSuite } from './lists.suite.ts'
@@ -7,6 +8,6 @@ import { pullsSuite } from './pulls.suite.ts'
 import { storeSuite } from './store.suite.ts'
 
 describe('the store in a browser', () => {
-  for (const suite of [storeSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
+  for (const suite of [storeSuite, checkpointsSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
     suite(() => Promise.resolve(freshStore()))
 })

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe } from 'vitest'
+import { checkpointsSuite } from './checkpoints.suite.ts'
 import { forgettingSuite } from './forgetting.suite.ts'
 import { freshStore } from './indexeddb.ts'
 import { listsSuite } from './lists.suite.ts'
@@ -8,6 +9,6 @@ import { pullsSuite } from './pulls.suite.ts'
 import { storeSuite } from './store.suite.ts'
 
 describe('the store in IndexedDB', () => {
-  for (const suite of [storeSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
+  for (const suite of [storeSuite, checkpointsSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
     suite(() => Promise.resolve(freshStore()))
 })

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { checkpointsSuite } from './checkpoints.suite.ts'
 import { forgettingSuite } from './forgetting.suite.ts'
 import { listsSuite } from './lists.suite.ts'
 import { marksSuite } from './marks.suite.ts'
@@ -7,6 +8,6 @@ import { pullsSuite } from './pulls.suite.ts'
 import { storeSuite } from './store.suite.ts'
 
 describe('the store in memory', () => {
-  for (const suite of [storeSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
+  for (const suite of [storeSuite, checkpointsSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
     suite(() => Promise.resolve(createMemoryStore()))
 })

@@ -27,18 +27,6 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.read(4, 10))).toEqual([])
     })
 
-    test('since the last checkpoint; all of them where there is none', async () => {
-      const store = await makeStore()
-      await append(store, f.stepped(), f.stepped())
-      expect(await right(store.sinceCheckpoint())).toHaveLength(2)
-      const entries = [f.stepped(), f.checkpointed(), f.checkpointed(), f.stepped()]
-      await append(store, ...entries)
-      await append(store, f.issued(f.invoiceOf()))
-      expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([4, 5, 6, 7])
-      await append(store, f.checkpointed())
-      expect((await right(store.sinceCheckpoint())).map(({ seq }) => seq)).toEqual([8])
-    })
-
     test('about an invoice tell its story', async () => {
       const store = await makeStore()
       const shared = f.entryOf('invoice.shared', { invoice: 'a', app: 'app-1' })

@@ -1,6 +1,7 @@
 import type { Store } from '../../src/events/store.ts'
-import { right } from './ask.ts'
+import { needed, right } from './ask.ts'
 import type { Step } from './histories.ts'
+import { steppedFlows } from './histories.ts'
 
 /** What a store answers to a step, but for what may differ: when it folds what waits to be folded is its own affair. */
 export const taken = async (store: Store, step: Step) => {
@@ -16,6 +17,15 @@ export const taken = async (store: Store, step: Step) => {
     case 'projectPending':
       await right(store.projectPending())
       return null
+    case 'checkpoint': {
+      const { seq, forgotten } = (await needed(store, steppedFlows)).place
+      return right(store.checkpoint(step.entry, { seq: Math.max(seq - step.back, 0), forgotten }))
+    }
+    case 'keep': {
+      const upTo = Math.max((await right(store.last())) - step.back, 0)
+      const some = (await right(store.read(1, upTo))).filter(({ seq }) => seq <= upTo && seq % 7 === 0)
+      return right(store.keepPositions(new Map([[step.flow, { upTo, needed: some.map(({ seq }) => seq) }]])))
+    }
     case 'reopen':
       return null
   }

@@ -16,9 +16,12 @@ import type { Journal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
+import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
+import { lastingFlows } from '../../src/machines/flows.ts'
 import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
+import { wholeOf } from '../../src/machines/takeOver.ts'
 import { bareEquipment, localImport } from './equipment.ts'
 import type { MainApi } from './mainApi.ts'
 import { createMainApi } from './mainApi.ts'
@@ -55,6 +58,13 @@ export const rightOf = async <A>(answer: Answer<A>): Promise<A> =>
   E.getOrElse((fault): A => {
     throw new Error(`The store fails: ${fault}`)
   })(await answer())
+
+/** How many entries a start would look at: those that came after the flows' positions, and the single ones before. */
+export const readAtStart = async (store: Store): Promise<number> => {
+  const { upTo, entries } = await rightOf(wholeOf((after) => store.sinceCheckpoint(lastingFlows, after)))
+  const single = entries.filter(({ seq }) => seq <= upTo).length
+  return (await rightOf(store.last())) - upTo + single
+}
 
 /** What happened before the desk was opened, elsewhere or long ago. */
 export const happened = async (store: Store, ...facts: readonly Fact[]): Promise<void> => {
@@ -143,6 +153,7 @@ export const openDesk = async ({
   }
   const composed = await compose({
     ...{ build: 'test', tab, tabs: locks.of(tab), store, wire, now, newId, later, zone: () => 'Asia/Tehran' },
+    loadCheckpoints: () => Promise.resolve({ keepPositions, writeCheckpoints }),
     threw: (thrown) => seen.threw.push(String(thrown)),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
     outside: ({ journal }) => ({

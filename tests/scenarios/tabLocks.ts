@@ -3,22 +3,15 @@ import type { TabLocks } from '../../src/machines/takeOver.ts'
 /** The locks of one device's tabs; `open` tabs hold theirs for ever. */
 export const createDeviceLocks = (...open: readonly string[]) => {
   const holders = new Map(open.map((tab) => [tab, tab]))
-  let checkpoint: Promise<void> = Promise.resolve()
   return {
     of: (tab: string): TabLocks => ({
-      entered() {
+      async entered() {
         holders.set(tab, tab)
-        return checkpoint
       },
       async claim(other) {
         if (holders.has(other)) return null
         holders.set(other, tab)
         return () => void holders.delete(other)
-      },
-      async alone(work) {
-        if ([...holders.keys()].some((other) => other !== tab)) return
-        checkpoint = work()
-        await checkpoint
       },
     }),
     /** What a page holds goes with it. */

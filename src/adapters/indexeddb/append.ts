@@ -8,7 +8,7 @@ import { emptyOutcome } from './fold.ts'
 import { paceAlone, paceWithin } from './pace.ts'
 import { packed } from './packing.ts'
 import type { Planned } from './plan.ts'
-import { changesOf, isCheckpoint, isStrict, planned } from './plan.ts'
+import { changesOf, isStrict, planned } from './plan.ts'
 import { answered, completed } from './requests.ts'
 import type { Database, StoreName } from './schema.ts'
 import { meta } from './schema.ts'
@@ -72,8 +72,7 @@ const simply = (batch: readonly Planned[]): Way => ({
     const folds = changesOf(batch).length > 0
     if (folds) unlessBehind(transaction)
     const made = folds ? await foldFew(transaction, batch, true, outcome) : { recent: 0, segments: 0 }
-    if (batch.some(({ entry, part }) => part !== null || isCheckpoint(entry)) || outcome.quarantined.size > 0)
-      await numbered()
+    if (batch.some(({ part }) => part !== null) || outcome.quarantined.size > 0) await numbered()
     for (const { seq, part } of batch) {
       if (seq !== null && part !== null) transaction.objectStore('parts').put({ seq, ...part })
     }
@@ -90,8 +89,6 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
       const from = await first
       for (const [at, one] of batch.entries()) one.seq = from + at
     })
-    const rest = batch.find(({ entry }) => isCheckpoint(entry))?.seq ?? null
-    if (rest !== null) transaction.objectStore('meta').put(rest, meta.rest)
     putQuarantined(transaction, outcome)
     return { ...folded, seq: first }
   })

@@ -40,28 +40,61 @@ const quarantine = async (database: Database, found: readonly Quarantined[]) => 
   await completed(transaction)
 }
 
+interface ReadRange {
+  entries: Entry[]
+  /** The greatest number in it, also where that one cannot be read; null for an empty one. */
+  last: number | null
+  /** There are as many as were asked for: more may follow. */
+  isFull: boolean
+}
+
 /** Entries whose keys are in a range, oldest first. */
-const readRange = async (database: Database, range: IDBKeyRange, limit: number): Promise<Entry[]> => {
-  if (limit <= 0) return []
+const readRange = async (database: Database, range: IDBKeyRange, limit: number): Promise<ReadRange> => {
+  if (limit <= 0) return { entries: [], last: null, isFull: true }
+  const readOf = (records: readonly StoredEntry[], last = records.at(-1)?.seq, count = records.length) => ({
+    entries: records.flatMap(entryOf),
+    last: last ?? null,
+    isFull: count === limit,
+  })
   try {
     const records = allOf(await database.getAll('entries', range, limit))
-    if (records !== null) return records.flatMap(entryOf)
+    if (records !== null) return readOf(records)
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') throw thrown
   }
   const keys = await database.getAllKeys('entries', range, limit)
-  return (await singly(database, keys)).flatMap(entryOf)
+  return readOf(await singly(database, keys), keys.at(-1), keys.length)
+}
+
+/** At most so many entries from one on. */
+export const readPart = (database: Database, from: number, limit: number) =>
+  readRange(database, IDBKeyRange.lowerBound(from), limit)
+
+/** The entries of these numbers that are still there. */
+export const readSingle = async (database: Database, seqs: readonly number[]): Promise<Entry[]> => {
+  if (seqs.length === 0) return []
+  try {
+    const { store } = database.transaction('entries')
+    const records = (await Promise.all(seqs.map((seq) => store.get(seq)))).flatMap((record) => record ?? [])
+    const read = allOf(records)
+    if (read !== null) return read.flatMap(entryOf)
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === 'InvalidStateError') throw thrown
+  }
+  const { store } = database.transaction('entries')
+  const keys = await Promise.all(seqs.map((seq) => store.getKey(seq)))
+  return (
+    await singly(
+      database,
+      keys.flatMap((key) => key ?? []),
+    )
+  ).flatMap(entryOf)
 }
 
 const noLimit = 0xffff_ffff
 
-export const readFrom = (database: Database, from: number, limit: number) =>
-  readRange(database, IDBKeyRange.lowerBound(Math.max(from, 1)), Math.min(limit, noLimit))
-
-export const readSinceCheckpoint = async (database: Database): Promise<Entry[]> => {
-  const rest = await database.get('meta', meta.rest)
-  return readRange(database, IDBKeyRange.lowerBound(typeof rest === 'number' ? rest : 1), noLimit)
-}
+export const readFrom = async (database: Database, from: number, limit: number): Promise<Entry[]> =>
+  (await readPart(database, Math.max(from, 1), Math.min(limit, noLimit))).entries
 
 export const readAbout = async (database: Database, id: string): Promise<Entry[]> => {
   try {

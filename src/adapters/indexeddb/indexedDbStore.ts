@@ -8,9 +8,10 @@ import { once } from '../lazy.ts'
 import type { Stored } from './append.ts'
 import { append } from './append.ts'
 import type { Bites } from './backlog.ts'
+import { createCheckpoints } from './checkpoints.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
-import { lastSeq, readAbout, readFrom, readSinceCheckpoint, unstoredOf } from './entries.ts'
+import { lastSeq, readAbout, readFrom, unstoredOf } from './entries.ts'
 import { foldedFirst } from './kept.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { createMarkReached } from './markReached.ts'
@@ -195,7 +196,7 @@ export const createIndexedDbStore = ({
       return E.right(appended)
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
-    sinceCheckpoint: () => connection.query(readSinceCheckpoint),
+    ...createCheckpoints(connection, () => memory.late()),
     about: (subject) => connection.query((database) => readAbout(database, subject)),
     last: () => connection.query(lastSeq),
     get: (model, ids) =>

@@ -8,6 +8,7 @@ import { createDropParts } from './dropParts.ts'
 import { mergeRecent } from './merge.ts'
 import { createProjectPending } from './projectPending.ts'
 import { arranged } from './pulls.ts'
+import { putCheckpoint, putPositions } from './putCheckpoints.ts'
 import { createFoldKept, forget, rebuild } from './rebuild.ts'
 import { foldedStores } from './schema.ts'
 
@@ -34,5 +35,7 @@ export const createLazyUpkeep = (bites?: Bites) => {
     foldKept: createFoldKept(),
     forget,
     triedUnread,
+    putCheckpoint,
+    putPositions,
   }
 }

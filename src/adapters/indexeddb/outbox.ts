@@ -92,7 +92,7 @@ export const comparisonOf = async (database: Database, app: string, service: Syn
 export const unreadOf = async (database: Database, app: string, service: SyncService): Promise<UnreadParts> => {
   const keys = [meta.unread(app, service), meta.triedBy(app, service)]
   const [unread, triedBy] = await Promise.all(keys.map((key) => database.get('meta', key)))
-  const { before, last } = typeof unread === 'object' ? unread : noUnread
+  const { before, last } = typeof unread === 'object' && 'before' in unread ? unread : noUnread
   return { parts: [...before, ...last], triedBy: typeof triedBy === 'string' ? triedBy : null }
 }
 

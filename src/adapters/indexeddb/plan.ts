@@ -83,7 +83,6 @@ export const planned = (entry: StoredEntry): Planned => {
 export const changesOf = (batch: readonly Planned[]) => batch.flatMap(({ changes }) => changes)
 
 export const isStrict = ({ type }: NewEntry): boolean => definitionOf(type)?.strict === true
-export const isCheckpoint = ({ type }: NewEntry): boolean => definitionOf(type)?.role === 'checkpoint'
 
 export const keyOf = (model: Model, id: string): string => `${model} ${id}`
 

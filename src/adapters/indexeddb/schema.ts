@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { NewEntry } from '../../events/event.ts'
+import type { Position } from '../../events/positions.ts'
 import type { Tombstone } from '../../events/projections/batch.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Unread } from '../../events/projections/unread.ts'
@@ -106,7 +107,7 @@ export interface Schema extends DBSchema {
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
-  meta: { key: string; value: string | number | Unread }
+  meta: { key: string; value: string | number | Unread | Position }
   aside: { key: number; value: Quarantined }
 }
 
@@ -131,8 +132,10 @@ export const meta = {
   projectionVersion: 'projectionVersion',
   /** There only while the journal holds facts that were folded into nothing (see `versions.ts`). */
   unfolded: 'unfolded',
-  /** `seq` of the first entry of the last checkpoint. */
+  /** `seq` of the first entry of the last checkpoint of all flows together, as older builds kept it: they still begin there. */
   rest: 'rest',
+  /** A `Position`; there once a build has kept one. */
+  position: (flow: string) => `position ${flow}`,
   /** Key of the last of `recent` whose counts are in the product rows. */
   counted: 'counted',
   /** Key of the last of `recent` that was merged into segments, or made void by a rebuild. */

@@ -6,30 +6,17 @@ import type { Rowset, Tombstone } from '../../events/projections/batch.ts'
 import { createEntryFold } from '../../events/projections/entries.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Start } from '../../events/supportLog.ts'
-import { checkpointEvents } from '../checkpointEvents.ts'
+import { takesOver, unfinished } from '../abandonedWork.ts'
+import { checkpointOf } from '../checkpointEvents.ts'
 import type { Flow } from '../flows.ts'
-import { flowNames, flows, machineOf, sharedFlows } from '../flows.ts'
+import { abandonableFlows, flowNames, flows, machineOf, sharedFlows } from '../flows.ts'
 import { stepperOf } from '../step.ts'
 
-const checkpointOf = (flow: Flow, snapshot: AnyMachineSnapshot) => {
-  switch (flow) {
-    case 'basket':
-      return checkpointEvents.basket(snapshot, Number.POSITIVE_INFINITY)
-    case 'drafts':
-      return checkpointEvents.drafts(snapshot)
-    case 'settings':
-      return checkpointEvents.settings(snapshot)
-    case 'user':
-      return checkpointEvents.user(snapshot)
-    case 'apps':
-      return checkpointEvents.apps(snapshot)
-    default:
-      throw new Error(`${flow} is shared by all tabs and has no rest`)
-  }
-}
+/** So many entries of finished work are held at most, besides those that are needed. */
+const mostFinished = 1_000
 
 const checkpointEntry = (flow: Flow, snapshot: AnyMachineSnapshot, last: Entry | null): Start => {
-  const { type, ...data } = checkpointOf(flow, snapshot)
+  const { type, ...data } = checkpointOf(flow, snapshot, Number.POSITIVE_INFINITY)
   const { seq, at, tab } = last ?? { seq: 0, at: 0, tab: 'start' }
   const v = definitionOf(type)?.v ?? 1
   return { start: 'entry', entry: { seq, id: `start-${flow}`, at, tab, flow, type, v, data } }
@@ -60,8 +47,10 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
   let last: Entry | null = null
   /** Since the shared flows' last checkpoint: not before the cut yet. */
   let held: Entry[] = []
-  /** Of flows that a tab may take over: since they were all idle. */
+  /** Of flows that a tab may take over: all of those tabs and of whose work they went on with, of other tabs what is under way. */
   let abandonable: Entry[] = []
+  let kept = 0
+  const kin = new Set(tabs)
   const gone: Entry[] = []
   const originals = new WeakMap<Entry, Entry>()
 
@@ -71,15 +60,29 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
     fold(folded)
   }
 
+  const dropFinished = () => {
+    const underWay = new Set(
+      abandonableFlows.flatMap((flow) =>
+        unfinished(machineOf(flow), flow, abandonable).flatMap(({ entries }) => entries),
+      ),
+    )
+    abandonable = abandonable.filter((entry) => kin.has(entry.tab) || underWay.has(entry))
+    kept = abandonable.length
+  }
+
   const pass = (entry: Entry) => {
     if (definitionOf(entry.type)?.role === 'fact') foldShown(entry)
     last = entry
-    if (definitionOf(entry.type)?.role === 'checkpoint') abandonable = abandonable.filter(({ tab }) => tabs.has(tab))
-    if (isOwn(entry.flow, 'abandonable')) abandonable.push(entry)
-    else if (isOwn(entry.flow, 'tab') && tabs.has(entry.tab)) gone.push(entry)
+    if (isOwn(entry.flow, 'abandonable')) {
+      const takenOver = kin.has(entry.tab) ? takesOver(entry) : null
+      if (takenOver !== null) kin.add(takenOver)
+      abandonable.push(entry)
+      if (abandonable.length > 2 * kept + mostFinished) dropFinished()
+    } else if (isOwn(entry.flow, 'tab') && tabs.has(entry.tab)) gone.push(entry)
   }
 
   const warmUp = (): readonly Entry[] => {
+    dropFinished()
     const own = [...abandonable, ...gone]
     const known = new Set(own.map(({ seq }) => seq))
     const others = parts().flatMap((part) => (known.has(part.seq) ? [] : [originals.get(part) ?? part]))

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { either as E } from 'fp-ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Answer, Store } from '../../src/events/store.ts'
+import { needed, right } from '../journal/ask.ts'
+import * as f from '../journal/facts.ts'
+import { freshStore } from '../journal/indexeddb.ts'
+import { abortAtCommit, meddleAt, putRaw } from './browser.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const flows = ['basket', 'settings', 'saving']
+const of = (flow: string) => f.entryOf('basket.less', { product: 'app-1_1' }, { flow })
+
+/** Two tabs append, write checkpoints and keep positions, each again until it is done. */
+const story = (): ((store: Store) => Answer<unknown>)[] => {
+  const append = (...some: string[]) => {
+    const entries = some.map(of)
+    return (store: Store) => store.append(entries)
+  }
+  const checkpoint = (seq: number) => {
+    const entry = f.checkpointed()
+    return (store: Store) => store.checkpoint(entry, { seq, forgotten: 0 })
+  }
+  const keep =
+    (upTo: number, ...basket: number[]) =>
+    (store: Store) =>
+      store.keepPositions(
+        new Map([
+          ['basket', { upTo, needed: basket }],
+          ['settings', { upTo, needed: [2] }],
+        ]),
+      )
+  return [
+    append('basket', 'settings', 'saving'),
+    checkpoint(3),
+    keep(4, 4),
+    append('basket'),
+    checkpoint(4),
+    append('saving', 'basket'),
+    checkpoint(7),
+    keep(5, 4, 5),
+    keep(8, 8),
+    append('basket', 'settings'),
+  ]
+}
+
+const lived = async (steps: ReturnType<typeof story>, open: () => Store): Promise<Store> => {
+  let store = open()
+  for (const step of steps) {
+    while (E.isLeft(await step(store)())) {
+      store.close()
+      store = open()
+    }
+  }
+  return store
+}
+
+const look = async (store: Store) => [await needed(store, flows), await right(store.read(1, 99))]
+
+test('a page that is killed at any transaction leaves a start what it needs, as if it never was', async () => {
+  const steps = story()
+  const expected = await look(await lived(steps, createMemoryStore))
+  for (let number = 1, came = true; came; number++) {
+    const name = `kills-${crypto.randomUUID()}`
+    const open = () => freshStore({ name })
+    await right(open().open)
+    const wasKilled = meddleAt(number, abortAtCommit)
+    const store = await lived(steps, open)
+    came = wasKilled()
+    vi.restoreAllMocks()
+    expect([number, await look(store)]).toEqual([number, expected])
+    store.close()
+    if (number === 1) expect(came).toBe(true)
+  }
+})
+
+test('an entry that a start needs and that cannot be read is left out, and quarantined; one that was taken off is not', async () => {
+  const name = `needed-${crypto.randomUUID()}`
+  const store = freshStore({ name })
+  await right(store.append([of('basket'), of('basket'), of('basket')]))
+  await right(store.keepPositions(new Map([['basket', { upTo: 3, needed: [1, 2, 9] }]])))
+  await putRaw(name, 'entries', { seq: 2 })
+  expect((await needed(store, ['basket'])).entries.map(({ seq }) => seq)).toEqual([1])
+  expect(await right(store.quarantined())).toEqual([{ seq: 2, reason: 'unreadable' }])
+})
+
+test('a checkpoint is dropped where what came since cannot be read: it may be of its flow', async () => {
+  const store = freshStore({ name: `unread-${crypto.randomUUID()}` })
+  await right(store.append([of('basket'), of('panel')]))
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+    throw new DOMException('Failed to read large IndexedDB value', 'NotReadableError')
+  })
+  expect(await right(store.checkpoint(f.checkpointed(), { seq: 1, forgotten: 0 }))).toBe(false)
+  vi.restoreAllMocks()
+  expect(await right(store.last())).toBe(2)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Entry, NewEntry } from '../../src/events/event.ts'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import { abandonableFlows, machineOf } from '../../src/machines/flows.ts'
+import { lastOwner, neededOf, positionsOf } from '../../src/machines/needed.ts'
+import { entryOf } from '../journal/facts.ts'
+
+const abandonable = new Map(abandonableFlows.map((flow) => [flow, machineOf(flow)]))
+
+const positionsAfter = (...told: readonly NewEntry[]) => {
+  const entries = told.map((entry, at): Entry => ({ ...entry, seq: at + 1 }))
+  const positions = positionsOf(neededOf(abandonable, entries), lastOwner(entries), entries.length)
+  return Object.fromEntries([...positions].map(([flow, { needed }]) => [flow, needed]))
+}
+
+const signedIn = (user = shopkeeper) => entryOf('auth.signedIn', { user }, { flow: 'user' })
+const signedOut = () => entryOf('auth.signedOut', {}, { flow: 'user' })
+const rested = (user = shopkeeper) => entryOf('user.rested', { user, route: '/' }, { flow: 'user' })
+const began = (more: Partial<NewEntry> = {}) =>
+  entryOf('person.begin', { app: 'app-1', name: 'Sara', choose: false }, { flow: 'personEditor', ...more })
+const named = (more: Partial<NewEntry> = {}) =>
+  entryOf('person.name', { name: 'Ann' }, { flow: 'personEditor', ...more })
+const closed = (more: Partial<NewEntry> = {}) => entryOf('person.close', {}, { flow: 'personEditor', ...more })
+const opened = (more: Partial<NewEntry>, adopts: string | null = null) =>
+  entryOf('desk.opened', { build: 'b', tab: 'two', adopts }, { flow: 'personEditor', ...more })
+
+test('work is needed until its flow is idle, as its entries say, or as folding shows where they say nothing', () => {
+  expect(positionsAfter(began(), named()).personEditor).toEqual([1, 2])
+  expect(positionsAfter(began(), closed(), began()).personEditor).toEqual([3])
+  expect(positionsAfter(began({ idle: false }), named({ idle: false })).personEditor).toEqual([1, 2])
+  expect(positionsAfter(began({ idle: false }), named({ idle: true })).personEditor).toEqual([])
+})
+
+test('work that another tab went on with is needed whole, and no more once that tab has finished it', () => {
+  const story = [began({ tab: 'one' }), opened({ tab: 'two' }, 'one'), named({ tab: 'two' })]
+  expect(positionsAfter(...story).personEditor).toEqual([1, 2, 3])
+  expect(positionsAfter(...story, named({ tab: 'two', idle: true })).personEditor).toEqual([])
+})
+
+test('what a user left under way who is gone is nobody’s, also once the user’s own checkpoint says who came after', () => {
+  const { personEditor } = positionsAfter(
+    signedIn(),
+    began(),
+    signedOut(),
+    signedIn(otherShopkeeper),
+    rested(otherShopkeeper),
+  )
+  expect(personEditor).toEqual([5])
+})
+
+test('every flow’s position knows who was signed in, so that work is given to nobody else, however far back another flow is read', () => {
+  expect(positionsAfter(signedIn(), began(), rested(), named())).toEqual({
+    ...{ settings: [3], user: [3], apps: [3], basket: [3], drafts: [3] },
+    ...{ saving: [3], productEditor: [3], personEditor: [2, 3, 4], invoice: [3] },
+  })
+})
+
+test('a checkpoint that this build cannot read makes nothing before it needless', () => {
+  const theme = entryOf('theme.choose', { dark: true }, { flow: 'settings' })
+  const newer = entryOf('settings.rested', {}, { flow: 'settings', v: 9 })
+  expect(positionsAfter(theme, newer).settings).toEqual([1, 2])
+})
