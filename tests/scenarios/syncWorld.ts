@@ -1,6 +1,5 @@
 import { either as E, option as O } from 'fp-ts'
-import type { AnyActor, SnapshotFrom } from 'xstate'
-import { createActor, setup, spawnChild } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { createRows } from '../../src/adapters/rows.ts'
 import { createRunPorts } from '../../src/adapters/sync/run.ts'
 import type { Locks } from '../../src/adapters/sync/sync.ts'
@@ -14,16 +13,14 @@ import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Store, Answer as StoreAnswer } from '../../src/events/store.ts'
 import type { SyncEvent } from '../../src/events/sync/sync.ts'
 import { standingOf } from '../../src/events/values/standing.ts'
-import { noticesMachine } from '../../src/machines/desk/notices.ts'
-import { createRecorder } from '../../src/machines/record.ts'
-import { createEffects } from '../../src/machines/runEffects.ts'
-import { selectSyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
-import { syncEffects } from '../../src/machines/sync/syncContext.ts'
+import type { syncMachine } from '../../src/machines/sync/sync.ts'
+import { selectSyncStatus } from '../../src/machines/sync/sync.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import type { Answer, Server } from '../simulation/server.ts'
 import { createServer } from '../simulation/server.ts'
 import type { Time } from '../simulation/time.ts'
 import { actorClock, createTime } from '../simulation/time.ts'
+import { startSync, wiredSync } from './syncActors.ts'
 
 export const app = 'app-1'
 const opening = Date.UTC(2026, 10, 21, 7, 12)
@@ -157,35 +154,13 @@ export const openDevice = (
     },
     createRunPorts,
   )
-  const sync = syncMachine.provide({
-    actors: createEffects({
-      stamp,
-      stored: journal.stored,
-      settled: journal.settled,
-      threw(thrown) {
-        throw thrown
-      },
-    }).actors(syncEffects, ports),
+  const { sync, notices, stop } = startSync({
+    sync: wiredSync({ ports, stamp, journal }),
+    ...{ tab: name, stamp, record: journal.record, clock: actorClock(time) },
+    refused: (type, why) => refused.push(`${type} ${why}`),
   })
-  const flows = ['sync', 'notices'] as const
-  const root: AnyActor = createActor(
-    setup({ actors: { sync, notices: noticesMachine } }).createMachine({
-      entry: flows.map((flow) => spawnChild(flow, { id: flow, systemId: flow })),
-    }),
-    {
-      clock: actorClock(time),
-      inspect: createRecorder({
-        tab: name,
-        stamp,
-        record: journal.record,
-        flowOf: (actor) => flows.find((flow) => root.system.get(flow) === actor),
-        refused: (_, event, why) => refused.push(`${event.type} ${why}`),
-      }),
-    },
-  )
-  root.start()
-  const send = (event: SyncEvent) => root.system.get('sync').send(event)
-  const snapshot = (): SnapshotFrom<typeof syncMachine> => root.system.get('sync').getSnapshot()
+  const send = (event: SyncEvent) => sync.send(event)
+  const snapshot = (): SnapshotFrom<typeof syncMachine> => sync.getSnapshot()
   const row = async <M extends Model>(model: M, id: string): Promise<Row<M> | undefined> =>
     (await rightOf(store.get(model, [id])))[0]
 
@@ -202,17 +177,13 @@ export const openDevice = (
     stamp,
     state: () => snapshot().value,
     status: () => selectSyncStatus(snapshot()),
-    told: (): readonly string[] =>
-      root.system
-        .get('notices')
-        .getSnapshot()
-        .context.shown.map(({ key }: { key: string }) => key),
+    told: (): readonly string[] => notices.getSnapshot().context.shown.map(({ key }: { key: string }) => key),
     standing: async (model: Model, id: string) => {
       const here = await row(model, id)
       return here === undefined ? 'none' : standingOf(here)
     },
     entries: (): Promise<readonly Entry[]> => rightOf(store.read(1, 1_000_000)),
     pass: (ms: number) => time.runUntil(time.now() + ms),
-    stop: () => root.stop(),
+    stop,
   }
 }

@@ -1,6 +1,6 @@
 import { either as E, option as O } from 'fp-ts'
-import type { AnyActor, SnapshotFrom } from 'xstate'
-import { createActor, setup, spawnChild, waitFor } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
+import { waitFor } from 'xstate'
 import { createRows } from '../../src/adapters/rows.ts'
 import { createRunPorts } from '../../src/adapters/sync/run.ts'
 import { createSyncPorts } from '../../src/adapters/sync/sync.ts'
@@ -12,13 +12,10 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import type { Answer } from '../../src/events/store.ts'
 import type { SyncEvent } from '../../src/events/sync/sync.ts'
-import { noticesMachine } from '../../src/machines/desk/notices.ts'
-import { createRecorder } from '../../src/machines/record.ts'
-import { createEffects } from '../../src/machines/runEffects.ts'
-import type { SyncStatus } from '../../src/machines/sync/sync.ts'
-import { selectSyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
-import { syncEffects } from '../../src/machines/sync/syncContext.ts'
+import type { SyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
+import { selectSyncStatus } from '../../src/machines/sync/sync.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
+import { startSync, wiredSync } from '../scenarios/syncActors.ts'
 import type { Row } from './rows.ts'
 import { meaningOf } from './rows.ts'
 
@@ -88,38 +85,17 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
       },
       createRunPorts,
     )
-    const sync = syncMachine.provide({
-      actors: createEffects({
-        stamp,
-        stored: journal.stored,
-        settled: journal.settled,
-        threw(thrown) {
-          throw thrown
-        },
-      }).actors(syncEffects, ports),
+    const { sync, stop } = startSync({
+      sync: wiredSync({ ports, stamp, journal }),
+      ...{ tab: `${name}-tab`, stamp, record: journal.record },
+      refused: (type, why) => wrong.push(`${type} ${why}`),
     })
-    const flows = ['notices', 'sync'] as const
-    const root: AnyActor = createActor(
-      setup({ actors: { sync, notices: noticesMachine } }).createMachine({
-        entry: flows.map((flow) => spawnChild(flow, { id: flow, systemId: flow })),
-      }),
-      {
-        inspect: createRecorder({
-          tab: `${name}-tab`,
-          stamp,
-          record: journal.record,
-          flowOf: (actor) => flows.find((flow) => root.system.get(flow) === actor),
-          refused: (_, { type }, why) => wrong.push(`${type} ${why}`),
-        }),
-      },
-    )
-    root.start()
-    const send = (event: SyncEvent) => root.system.get('sync').send(event)
+    const send = (event: SyncEvent) => sync.send(event)
     send({ type: 'sync.allowed', allowed: true })
     send({ type: 'sync.ofApp', app })
     const until = async (reached: (snapshot: SnapshotFrom<typeof syncMachine>) => boolean): Promise<SyncStatus> =>
-      selectSyncStatus(await waitFor(root.system.get('sync'), reached, { timeout: patience }))
-    return { send, until, close: () => root.stop() }
+      selectSyncStatus(await waitFor(sync, reached, { timeout: patience }))
+    return { send, until, close: stop }
   }
 
   const isAtRest = (snapshot: SnapshotFrom<typeof syncMachine>): boolean =>

@@ -1,46 +1,17 @@
 import { either as E } from 'fp-ts'
-import type { AnyActor, AnyActorRef } from 'xstate'
-import { createActor, setup, spawnChild } from 'xstate'
-import { definitionOf } from '../../src/events/catalogue.ts'
-import type { NewEntry, Stamp } from '../../src/events/event.ts'
-import type { Journal } from '../../src/events/journal.ts'
-import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
-import { noticesMachine } from '../../src/machines/desk/notices.ts'
-import { createRecorder } from '../../src/machines/record.ts'
-import { createEffects } from '../../src/machines/runEffects.ts'
 import { goesUnnamed } from './appList.ts'
 import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
-import { simulated } from './ports.ts'
-import { failing, right, slowly } from './stores.ts'
+import { right } from './stores.ts'
+import type { Tab } from './tab.ts'
+import { createTab } from './tab.ts'
 import type { Time } from './time.ts'
-import { actorClock } from './time.ts'
 
 export const app = 'app-1'
-
-/** A fact as a person brings it about, without its stamp. */
-export type Told = { type: string; [field: string]: unknown }
-
-interface Tab {
-  name: string
-  journal: Journal
-  sync: AnyActorRef
-  /** Records a fact, and says so once it is stored. */
-  tell: (fact: Told, saved: (id: string, at: number) => void) => void
-  ask: (event: { type: string; [field: string]: unknown }) => void
-  close: () => void
-  /** Its rows are as this build folds them. */
-  store: Store
-  /** Another tab has taken an update since. */
-  isOld: () => boolean
-  /** It found that out, and shows nothing but that it must be reloaded. */
-  isShut: () => boolean
-  hear: (models: readonly Model[]) => void
-}
 
 export interface Device {
   name: string
@@ -88,117 +59,19 @@ export const createDevice = (
 
   const openTab = () => {
     opened += 1
-    const tab = `${name}-tab${opened}`
-    let ids = 0
-    let gone = false
-    const stamp = (): Stamp => {
-      ids += 1
-      return { id: `${tab}-${ids}`, at: time.now() + device.clock }
-    }
-    const later: Time['later'] = (ms, run) =>
-      time.later(ms, () => {
-        if (!gone) run()
-      })
-    let isShut = false
-    const build = builds.open(() => {
-      isShut = true
-      if (!gone) actor.send({ type: 'sync.ofApp', app: null, ...stamp() })
-    })
-    let hasFailed = false
-    const readings = failing(build.store, () => {
-      hasFailed = !hasFailed && random() < 0.02
-      if (hasFailed) met('a read failed once')
-      return hasFailed
-    })
-    const journal = createJournal(
-      slowly(readings, time, () => gone),
-      { later, failed() {}, recovered() {}, quarantined() {} },
-    )
-    const stored = () =>
-      new Promise<void>((done) => {
-        void journal.stored().then(() => {
-          if (!gone) done()
-        })
-      })
-    const effects = createEffects({
-      stamp,
-      stored,
-      settled: journal.settled,
-      threw(thrown) {
-        throw thrown
+    const tab: Tab = createTab({
+      ...{ name: `${name}-tab${opened}`, builds, network, time, random, met, held },
+      app: isUnnamed ? null : app,
+      now: () => time.now() + device.clock,
+      moved(models) {
+        for (const other of device.tabs) if (other !== tab) time.later(3, () => other.hear(models))
+      },
+      closed() {
+        device.tabs = device.tabs.filter((each) => each !== tab)
       },
     })
-    const holder = {}
-    const sync = simulated(
-      {
-        ...{ store: readings, journal, network, random, held, holder },
-        time: { later },
-        now: () => time.now() + device.clock,
-        newId: () => stamp().id,
-      },
-      effects,
-    )
-    const root: AnyActor = createActor(
-      setup({ actors: { sync, notices: noticesMachine } }).createMachine({
-        entry: [
-          spawnChild('notices', { id: 'notices', systemId: 'notices' }),
-          spawnChild('sync', { id: 'sync', systemId: 'sync' }),
-        ],
-      }),
-      {
-        clock: actorClock({ ...time, later }),
-        inspect: createRecorder({
-          tab,
-          stamp,
-          refused(_, event, why) {
-            throw new Error(`${event.type} cannot be stored: ${why}`)
-          },
-          record(entry) {
-            if (entry.type === 'sync.lockTaken') met('two tabs wanted to sync')
-            if (entry.type === 'sync.rowsLost') met('what the server lost was pushed again')
-            if (entry.type === 'sync.serverCompared') met('everything was compared with the server')
-            journal.record(entry)
-          },
-          flowOf: (actor) => (root.system.get('sync') === actor ? 'sync' : undefined),
-        }),
-      },
-    )
-    root.start()
-    const actor: AnyActorRef = root.system.get('sync')
-    const unwatch = journal.watch(({ models: moved, foreign }) => {
-      if (foreign) return
-      for (const other of device.tabs) if (other !== self) time.later(3, () => other.hear(moved))
-    })
-    const self: Tab = {
-      name: tab,
-      store: build.store,
-      isOld: build.isOld,
-      isShut: () => isShut,
-      journal,
-      sync: actor,
-      tell(fact, saved) {
-        const { type, ...data } = fact
-        const { id, at } = stamp()
-        const entry: NewEntry = { id, at, tab, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
-        journal.record(entry)
-        void stored().then(() => saved(id, at))
-      },
-      ask: (event) => actor.send({ ...event, ...stamp() }),
-      close() {
-        gone = true
-        unwatch()
-        root.stop()
-        for (const [lock, by] of held) if (by === holder) held.delete(lock)
-        device.tabs = device.tabs.filter((each) => each !== self)
-      },
-      hear(moved) {
-        if (!gone) journal.hear({ models: moved, flows: ['sync'] })
-      },
-    }
-    device.tabs.push(self)
-    actor.send({ type: 'sync.allowed', allowed: true })
-    actor.send({ type: 'sync.ofApp', app: isUnnamed ? null : app })
-    void journal.projectPending()
+    device.tabs.push(tab)
+    tab.begin()
   }
 
   const device: Device = {

@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { addQuantities, lineSum } from '../../src/events/values/money.ts'
-import type { Device, Told } from './device.ts'
+import type { Device } from './device.ts'
 import { app } from './device.ts'
 import type { Step } from './script.ts'
+import type { Told } from './tab.ts'
 
 /** What somebody changed of a row, and whether they were told that it is saved. */
 interface Edit {

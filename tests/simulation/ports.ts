@@ -3,9 +3,7 @@ import { createRunPorts } from '../../src/adapters/sync/run.ts'
 import { createSyncPorts } from '../../src/adapters/sync/sync.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
-import type { EffectRunner } from '../../src/machines/runEffects.ts'
-import { syncMachine } from '../../src/machines/sync/sync.ts'
-import { syncEffects } from '../../src/machines/sync/syncContext.ts'
+import type { SyncPorts } from '../../src/machines/sync/syncContext.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import type { Network } from './network.ts'
 import type { Time } from './time.ts'
@@ -24,11 +22,18 @@ interface Deps {
   holder: object
 }
 
-/** The sync machine with its real adapter, on a simulated network, clock and device. */
-export const simulated = (
-  { store, journal, network, time: { later }, now, random, newId, held, holder }: Deps,
-  { actors }: EffectRunner,
-) => {
+/** The real adapter of sync, on a simulated network, clock and device. */
+export const simulatedPorts = ({
+  store,
+  journal,
+  network,
+  time: { later },
+  now,
+  random,
+  newId,
+  held,
+  holder,
+}: Deps): SyncPorts => {
   let tokens = 0
   const service = (name: string) =>
     serviceAt(`http://${name}`, (input, init) => network.fetch(input, init), {
@@ -40,7 +45,7 @@ export const simulated = (
         },
       },
     })
-  const ports = createSyncPorts(
+  return createSyncPorts(
     {
       ...{ store, journal, later, now, random, newId, build: 'one' },
       services: { gtin: service('gtin'), invoice: service('invoice') },
@@ -59,5 +64,4 @@ export const simulated = (
     },
     createRunPorts,
   )
-  return syncMachine.provide({ actors: actors(syncEffects, ports) })
 }

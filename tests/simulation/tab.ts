@@ -1,0 +1,143 @@
+import type { AnyActorRef } from 'xstate'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import type { NewEntry, Stamp } from '../../src/events/event.ts'
+import type { Journal } from '../../src/events/journal.ts'
+import { createJournal } from '../../src/events/journal.ts'
+import type { Model } from '../../src/events/projections/rows.ts'
+import type { Store } from '../../src/events/store.ts'
+import { startSync, wiredSync } from '../scenarios/syncActors.ts'
+import type { createBuilds } from './builds.ts'
+import type { Network } from './network.ts'
+import { simulatedPorts } from './ports.ts'
+import { failing, slowly } from './stores.ts'
+import type { Time } from './time.ts'
+import { actorClock } from './time.ts'
+
+/** A fact as a person brings it about, without its stamp. */
+export type Told = { type: string; [field: string]: unknown }
+
+export interface Tab {
+  name: string
+  journal: Journal
+  sync: AnyActorRef
+  /** Records a fact, and says so once it is stored. */
+  tell: (fact: Told, saved: (id: string, at: number) => void) => void
+  ask: (event: { type: string; [field: string]: unknown }) => void
+  /** Its sync is told of the app. */
+  begin: () => void
+  close: () => void
+  /** Its rows are as this build folds them. */
+  store: Store
+  /** Another tab has taken an update since. */
+  isOld: () => boolean
+  /** It found that out, and shows nothing but that it must be reloaded. */
+  isShut: () => boolean
+  hear: (models: readonly Model[]) => void
+}
+
+interface Deps {
+  name: string
+  builds: ReturnType<typeof createBuilds>
+  network: Network
+  time: Time
+  /** By the device's own clock. */
+  now: () => number
+  random: () => number
+  met: (what: string) => void
+  /** Who holds a lock of the device. */
+  held: Map<string, object>
+  /** Null while the server's list names none. */
+  app: string | null
+  /** Rows of these models moved by what this tab stored. */
+  moved: (models: readonly Model[]) => void
+  closed: () => void
+}
+
+const noteworthy: Readonly<Record<string, string>> = {
+  'sync.lockTaken': 'two tabs wanted to sync',
+  'sync.rowsLost': 'what the server lost was pushed again',
+  'sync.serverCompared': 'everything was compared with the server',
+}
+
+/** One tab: its journal over the device's store, and its sync; once closed, nothing of it happens any more. */
+export const createTab = ({ name, builds, network, time, now, random, met, held, app, moved, closed }: Deps): Tab => {
+  let ids = 0
+  let gone = false
+  let isShut = false
+  let hasFailed = false
+  const holder = {}
+  const stamp = (): Stamp => {
+    ids += 1
+    return { id: `${name}-${ids}`, at: now() }
+  }
+  const later: Time['later'] = (ms, run) =>
+    time.later(ms, () => {
+      if (!gone) run()
+    })
+  const build = builds.open(() => {
+    isShut = true
+    if (!gone) sync.send({ type: 'sync.ofApp', app: null, ...stamp() })
+  })
+  const readings = failing(build.store, () => {
+    hasFailed = !hasFailed && random() < 0.02
+    if (hasFailed) met('a read failed once')
+    return hasFailed
+  })
+  const journal = createJournal(
+    slowly(readings, time, () => gone),
+    { later, failed() {}, recovered() {}, quarantined() {} },
+  )
+  const stored = () =>
+    new Promise<void>((done) => {
+      void journal.stored().then(() => {
+        if (!gone) done()
+      })
+    })
+  const ports = simulatedPorts({
+    ...{ store: readings, journal, network, random, held, holder, now },
+    time: { later },
+    newId: () => stamp().id,
+  })
+  const { sync, stop } = startSync({
+    sync: wiredSync({ ports, stamp, journal: { stored, settled: journal.settled } }),
+    ...{ tab: name, stamp, clock: actorClock({ ...time, later }), recorded: ['sync'] },
+    record(entry) {
+      const what = noteworthy[entry.type]
+      if (what !== undefined) met(what)
+      journal.record(entry)
+    },
+    refused(type, why) {
+      throw new Error(`${type} cannot be stored: ${why}`)
+    },
+  })
+  const unwatch = journal.watch(({ models, foreign }) => {
+    if (!foreign) moved(models)
+  })
+  return {
+    ...{ name, journal, sync, store: build.store },
+    isOld: build.isOld,
+    isShut: () => isShut,
+    tell({ type, ...data }, saved) {
+      const { id, at } = stamp()
+      const entry: NewEntry = { id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
+      journal.record(entry)
+      void stored().then(() => saved(id, at))
+    },
+    ask: (event) => sync.send({ ...event, ...stamp() }),
+    begin() {
+      sync.send({ type: 'sync.allowed', allowed: true })
+      sync.send({ type: 'sync.ofApp', app })
+      void journal.projectPending()
+    },
+    close() {
+      gone = true
+      unwatch()
+      stop()
+      for (const [lock, by] of held) if (by === holder) held.delete(lock)
+      closed()
+    },
+    hear(models) {
+      if (!gone) journal.hear({ models, flows: ['sync'] })
+    },
+  }
+}
