@@ -4,12 +4,16 @@ import type { Press } from '../reading/reader.ts'
 import { createReader } from '../reading/reader.ts'
 import type { ShownDesk } from '../useDesk.tsx'
 import type { FieldMark } from './typed.ts'
-import { isWindowOpen, markOf, placeOf, putBack } from './typed.ts'
+import { isWindowOpen, markOf, placeOf, putBack, takesNoCode } from './typed.ts'
 
 type Found = Press<FieldMark>['found']
 
 /** Milliseconds; where a timer fires so much too late the page was held up, and keys may still come. */
 const lateness = 50
+
+/** What ends as a burst, and is for whoever else hears of keys. */
+const isOthers = (found: Found): boolean =>
+  found.type === 'times' || (found.type === 'typed' && found.marks.every(takesNoCode))
 
 /** Reads the keyboard for what barcode readers type, whatever has the focus. */
 export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
@@ -37,6 +41,8 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
         ask('scanner', { type: 'code.refuse', label: saidLabel(found.label), why: 'noProduct' })
         return true
       case 'typed': {
+        // A field of quantities refuses it in its own words.
+        if (found.marks.every(takesNoCode)) return false
         const why = found.place === 'codes' ? 'inSearch' : 'inField'
         ask('scanner', { type: 'code.refuse', label: found.gtin, why })
         return true
@@ -65,7 +71,7 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
     if (press.silence !== null) restIn(press.silence)
     // A place for barcodes takes one that is typed there when its end is typed, too.
     if (press.found.type === 'typed' && place === 'codes') return take(press.found)
-    return act(press.found) || (press.held && press.found.type !== 'times')
+    return act(press.found) || (press.held && !isOthers(press.found))
   }
 
   return {

@@ -2,9 +2,9 @@ import type { Place } from '../reading/burst.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** A field as it was at a moment. */
+/** A field as it was at a moment: its text, or what is chosen of a list. */
 export interface FieldMark {
-  field: TextField
+  field: TextField | HTMLSelectElement
   text: string
   start: number | null
   end: number | null
@@ -38,9 +38,14 @@ export const placeOf = (event: KeyboardEvent): Place => {
 
 /** The field that a key goes into as it stands before the key; null where it writes into none. */
 export const markOf = (event: KeyboardEvent): FieldMark | null => {
+  const { target } = event
+  if (target instanceof HTMLSelectElement) return { field: target, text: target.value, start: null, end: null }
   const field = writtenFieldOf(event)
   return field && { field, text: field.value, start: field.selectionStart, end: field.selectionEnd }
 }
+
+/** A barcode cannot stand in it. */
+export const takesNoCode = ({ field }: FieldMark): boolean => field.dataset.takes === 'quantity'
 
 /** Puts fields back to the first mark of each. */
 export const putBack = (marks: readonly FieldMark[]): void => {
@@ -48,6 +53,10 @@ export const putBack = (marks: readonly FieldMark[]): void => {
     const isFirst = marks.findIndex((mark) => mark.field === field) === at
     if (!isFirst || field.value === text) continue
     field.value = text
+    if (field instanceof HTMLSelectElement) {
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      continue
+    }
     if (start !== null) field.setSelectionRange(start, end)
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }))
   }

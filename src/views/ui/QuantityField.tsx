@@ -59,6 +59,7 @@ export const QuantityField = ({ label, quantity, whole = false, onRecount, onRef
       ref={field}
       className="num"
       type="text"
+      data-takes="quantity"
       inputMode={whole ? 'numeric' : 'decimal'}
       enterKeyHint="done"
       autoComplete="off"

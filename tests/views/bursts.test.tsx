@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { checkDigit } from '../../src/events/values/gtin.ts'
+import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
+import { useKeys } from '../../src/views/desk/useKeys.ts'
+import { Select } from '../../src/views/ui/Select.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { milk, stocked } from '../scenarios/goods.ts'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const gtin = `626000055555${checkDigit('626000055555')}`
+
+const Keys = () => {
+  useKeys(useRef(null))
+  return null
+}
+
+/** Keys that go into a field at a pace, in milliseconds a key; `written` is what the browser does of a key that nobody held. */
+const typeInto = (target: HTMLElement, pace: number, keys: string, written: (key: string) => void) => {
+  let at = 1_000
+  const press = (code: string, key: string) => {
+    at += pace
+    const event = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    act(() => {
+      if (target.dispatchEvent(event) && key.length === 1) written(key)
+    })
+  }
+  for (const digit of keys) press(`Digit${digit}`, digit)
+  press('Enter', 'Enter')
+}
+
+test('a barcode that is typed as slowly as by hand into a quantity is said once, and the quantity stays', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  desk.tap(milk)
+  await showOf(
+    desk,
+    'en',
+    <>
+      <SheetItems />
+      <Keys />
+    </>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /milk/i })
+  act(() => field.focus())
+  field.value = ''
+  typeInto(field, 80, gtin, (key) => {
+    field.value += key
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  expect([desk.told(), desk.lines().map(([, quantity]) => quantity)]).toEqual([['basket.notQuantity'], [1]])
+})
+
+const Choices = () => {
+  const [value, choose] = useState<'six' | 'two'>('two')
+  const choices = [
+    { value: 'six', text: '6 months' },
+    { value: 'two', text: '2 months' },
+  ] as const
+  return <Select label="Time" value={value} choices={choices} onChoose={choose} />
+}
+
+test('a list whose choice a reader’s first key moved is put back', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  await showOf(
+    desk,
+    'en',
+    <>
+      <Choices />
+      <Keys />
+    </>,
+  )
+  const list = screen.getByRole<HTMLSelectElement>('combobox')
+  const chosen: string[] = []
+  typeInto(list, 10, gtin, () => {
+    list.value = 'six'
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+    chosen.push(list.value)
+  })
+  expect([chosen, list.value]).toEqual([['six'], 'two'])
+})
