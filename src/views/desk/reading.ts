@@ -11,10 +11,6 @@ type Found = Press<FieldMark>['found']
 /** Milliseconds; where a timer fires so much too late the page was held up, and keys may still come. */
 const lateness = 50
 
-/** What ends as a burst, and is for whoever else hears of keys. */
-const isOthers = (found: Found): boolean =>
-  found.type === 'times' || (found.type === 'typed' && found.marks.every(takesNoCode))
-
 /** Reads the keyboard for what barcode readers type, whatever has the focus. */
 export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
   const settings = () => flows.settings.getSnapshot().context.settings
@@ -41,8 +37,8 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
         ask('scanner', { type: 'code.refuse', label: saidLabel(found.label), why: 'noProduct' })
         return true
       case 'typed': {
-        // A field of quantities refuses it in its own words.
-        if (found.marks.every(takesNoCode)) return false
+        // Else what asks would have the field refuse it once more.
+        putBack(found.marks.filter(takesNoCode))
         const why = found.place === 'codes' ? 'inSearch' : 'inField'
         ask('scanner', { type: 'code.refuse', label: found.gtin, why })
         return true
@@ -71,7 +67,7 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
     if (press.silence !== null) restIn(press.silence)
     // A place for barcodes takes one that is typed there when its end is typed, too.
     if (press.found.type === 'typed' && place === 'codes') return take(press.found)
-    return act(press.found) || (press.held && !isOthers(press.found))
+    return act(press.found) || (press.held && press.found.type !== 'times')
   }
 
   return {

@@ -147,7 +147,8 @@ export const scanner = words({
   },
   unread: 'The products could not be read. Scan it again.',
   notRead: 'Not read, scan again: {{label}}',
-  inField: '{{label}} looks like a barcode and stayed in the text field. To sell it, leave the field and scan again.',
+  inField:
+    '{{label}} looks like a barcode, and was typed into a field: nothing was sold. Leave the field and scan again.',
   inSearch: '{{label}} is a barcode: press Enter to add the product.',
   behind: 'Scanned for the current invoice: {{name}}',
   editorOpen: '{{label}} is not known yet. Finish the product that is open, then scan it again.',
