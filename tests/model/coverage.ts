@@ -6,8 +6,8 @@ import { effectsOf } from '../../src/machines/drawing/effects.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
 import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { standaloneMachines, testStateKeyOfStandalone } from '../../src/machines/standalone.ts'
-import { testStateKey } from '../../src/machines/testStateKey.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+import { testStateKeys } from '../paths/areas.ts'
 import { samplesFor } from './samples.ts'
 
 /** What there is of one kind, and what no walk reached of it, by name. */
@@ -132,7 +132,7 @@ const machineNamed = (name: string): AnyStateMachine => {
   return machine
 }
 
-const looks: Readonly<Record<string, (context: never) => unknown>> = { ...testStateKey, ...testStateKeyOfStandalone }
+const looks: Readonly<Record<string, (context: never) => unknown>> = { ...testStateKeys, ...testStateKeyOfStandalone }
 
 /** What tells two states of a machine's test model apart. */
 export const stateOf = (name: string): Walk['serializeState'] => {

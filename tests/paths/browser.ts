@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Language } from '../../src/events/values/currency.ts'
+import type { Flow } from '../../src/machines/flows.ts'
 import { driverIn } from './driver.ts'
 import type { Move } from './drivers/move.ts'
-import { gestureOf, isAsk } from './gestures/all.ts'
+import { gestureOf, isAsk } from './gestureOf.ts'
 import type { Path } from './graph.ts'
 import { stateOf } from './state.ts'
 import { wordsOf } from './texts.ts'
-import type { Walked } from './walks.ts'
 import { fixtureOf } from './walks.ts'
 
 /** An event without its stamp. */
@@ -20,7 +20,7 @@ const languageOf = async (page: Page): Promise<Language> =>
   (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'fa'
 
 /** A walk of one flow in a page: its gestures, and what the flow's machine says of each. */
-export const walkIn = (page: Page, flow: Walked) => {
+export const walkIn = (page: Page, flow: Flow) => {
   const fixture = fixtureOf(flow)
 
   const movesFor = async (event: Happening): Promise<readonly Move[]> => {
@@ -53,7 +53,7 @@ export const walkIn = (page: Page, flow: Walked) => {
 }
 
 /** A path of the flow's machine, step by step; what comes by itself is waited for. */
-export const walkAlong = async (page: Page, flow: Walked, path: Path): Promise<void> => {
+export const walkAlong = async (page: Page, flow: Flow, path: Path): Promise<void> => {
   const fixture = fixtureOf(flow)
   const { begin, perform, stands } = walkIn(page, flow)
   await begin()

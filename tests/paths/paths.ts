@@ -2,9 +2,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 import type { Flow } from '../../src/machines/flows.ts'
 import { machineOf } from '../../src/machines/flows.ts'
-import { testStateKey } from '../../src/machines/testStateKey.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { samplesFor } from '../model/samples.ts'
+import { testStateKeys } from './areas.ts'
 import { coverOf } from './cover.ts'
 import type { Deps, Graph, Path } from './graph.ts'
 import { graphOf, walk } from './graph.ts'
@@ -28,7 +28,7 @@ const mostCounted = 20_000
 const depsOf = (flow: Flow): Deps => {
   const machine = withoutEffects(machineOf(flow))
   const samples = samplesFor(machine)
-  const see: (context: never) => unknown = testStateKey[flow]
+  const see: (context: never) => unknown = testStateKeys[flow]
   return {
     machine,
     events: () => samples,

@@ -1,31 +1,32 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Flow } from '../../src/machines/flows.ts'
 import { flowNames, machineOf } from '../../src/machines/flows.ts'
-import { testStateKey } from '../../src/machines/testStateKey.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+import { fixtures, testStateKeys } from './areas.ts'
 import { coverOf } from './cover.ts'
 import type { AnyFixture } from './fixture.ts'
-import { fixtures } from './fixtures/all.ts'
 import type { Path } from './graph.ts'
 import { stepFrom } from './graph.ts'
 import { longestCover } from './paths.ts'
 
-export type Walked = keyof typeof fixtures
-
 /** The flows that can be walked in a browser. */
-export const walked: readonly Walked[] = flowNames.filter((flow): flow is Walked => Object.hasOwn(fixtures, flow))
+export const walked: readonly Flow[] = flowNames.filter((flow) => fixtures[flow] !== undefined)
 
-export const isWalked = (flow: Flow): flow is Walked => Object.hasOwn(fixtures, flow)
+export const isWalked = (flow: Flow): boolean => fixtures[flow] !== undefined
 
-export const fixtureOf = (flow: Walked): AnyFixture => fixtures[flow]
+export const fixtureOf = (flow: Flow): AnyFixture => {
+  const fixture = fixtures[flow]
+  if (fixture === undefined) throw new Error(`${flow} cannot be walked in a browser`)
+  return fixture
+}
 
 const stamp = { id: 'invoice-1', at: 1_795_245_120_000 }
 
 /** Paths of what can be done at the desk, which take every transition that can be taken there, and end where the desk waits. */
-export const walksOf = (flow: Walked): readonly Path[] => {
+export const walksOf = (flow: Flow): readonly Path[] => {
   const { offers, follows, apart } = fixtureOf(flow)
   const machine = withoutEffects(machineOf(flow))
-  const see: (context: never) => unknown = testStateKey[flow]
+  const see: (context: never) => unknown = testStateKeys[flow]
   const events = (state: AnyMachineSnapshot) => {
     const next = follows(state)
     return (next === null ? offers(state) : [next]).map((event) => ({ ...stamp, ...event }))

@@ -3,13 +3,13 @@ import type { Language } from '../../../src/events/values/currency.ts'
 import type { Flow } from '../../../src/machines/flows.ts'
 import { machineOf } from '../../../src/machines/flows.ts'
 import { withoutEffects } from '../../../src/machines/withoutEffects.ts'
+import { gestures } from '../areas.ts'
 import { declaredIn, transitionName } from '../declared.ts'
 import { driverIn } from '../driver.ts'
-import { gestures, isAsk } from '../gestures/all.ts'
+import { isAsk } from '../gestureOf.ts'
 import type { Path, Step, Transition } from '../graph.ts'
 import { heads } from '../heads.ts'
 import { movesInWords, tellingOf } from '../telling.ts'
-import type { Walked } from '../walks.ts'
 import { fixtureOf, isWalked, walksOf } from '../walks.ts'
 
 const stampOf = new Set(['id', 'at'])
@@ -48,7 +48,7 @@ const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readon
 }
 
 /** What is done for a step at a real desk, where that is another thing than its gesture; else what the step says. */
-const saidOf = (flow: Walked, { event, before }: Step, told: string, language: Language): string => {
+const saidOf = (flow: Flow, { event, before }: Step, told: string, language: Language): string => {
   const { follows, occasions } = fixtureOf(flow)
   const occasion = follows(before) === null ? occasions.get(event.type) : undefined
   if (occasion === undefined) return told
@@ -56,7 +56,7 @@ const saidOf = (flow: Walked, { event, before }: Step, told: string, language: L
   return isAsk(event.type) ? words : `${words}. ${told}`
 }
 
-const testOf = (flow: Walked, path: Path, at: number, language: Language): readonly string[] => {
+const testOf = (flow: Flow, path: Path, at: number, language: Language): readonly string[] => {
   const { follows, look } = fixtureOf(flow)
   const telling = tellingOf(path, flow, language)
   const steps = path.flatMap((step, nth) => {

@@ -5,8 +5,7 @@ import type { SomeGestures } from '../gesture.ts'
 
 const nameOf = ({ t }: Driver, { publicId, name }: App) => (publicId === localApp ? t.apps.onlyHere : name)
 
-export const accountGestures = {
-  'page.visit': ({ visit }, { path }) => [visit(path)],
+export const identityGestures = {
   'route.visited': ({ visit }, { path }) => [visit(path)],
   'auth.signIn': ({ t, fromMenu, press }) => [fromMenu(t.desk.signIn), press(t.auth.login)],
   'auth.returned': {
@@ -34,24 +33,4 @@ export const accountGestures = {
   'app.fill': ({ t, fill }, { name }) => [fill(t.apps.name, name)],
   'app.create': ({ t, fill, press }, { name }) => [fill(t.apps.name, name), press(t.a11y.save)],
   'app.leaveNew': ({ t, press }) => [press(t.a11y.cancel)],
-  'moving.begin': ({ t, press }) => [press(t.moving.begin)],
-  'moving.later': ({ t, press }) => [press(t.moving.later, t.a11y.ok)],
-  'list.open': ({ t, flow, fromMenu }) => [fromMenu(flow === 'persons' ? t.desk.persons : t.desk.products)],
-  'list.openToChoose': ({ t, pressHead }) => [pressHead(t.drafts.payer)],
-  'list.close': ({ close }) => [close()],
-  'list.search': ({ t, flow, search }, { text }) => [
-    search(flow === 'persons' ? t.persons.search : flow === 'products' ? t.products.search : t.invoices.search, text),
-  ],
-  'list.turn': ({ turnTo }, { page }) => [turnTo(page)],
-  'sync.start': ({ t, status, press }) => [status(), press(t.sync.now)],
-  'sync.compare': ({ t, status, press }) => [status(), press(t.sync.compare)],
-  'trouble.open': ({ status }) => [status()],
-  'trouble.close': ({ close }) => [close()],
-  'refusal.release': ({ t, press }) => [press(t.sync.release)],
-  'refusals.release': ({ t, press }) => [press(t.sync.releaseAll)],
-  'conflict.settle': ({ t, press }, { keep }) => [
-    keep === 'mine'
-      ? press(t.sync.deletedMine, t.sync.paidMine)
-      : press(t.sync.deletedTheirs, t.sync.paidTheirs, t.sync.understood),
-  ],
 } satisfies SomeGestures

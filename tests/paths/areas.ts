@@ -1,0 +1,31 @@
+import type { Flow } from '../../src/machines/flows.ts'
+import { deskPaths } from './desk.ts'
+import type { AnyFixture } from './fixture.ts'
+import type { Gestures } from './gesture.ts'
+import { deviceGestures } from './gestures/device.ts'
+import { identityPaths } from './identity.ts'
+import { supportPaths } from './support.ts'
+import { syncPaths } from './sync.ts'
+
+export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
+  ...identityPaths.fixtures,
+  ...syncPaths.fixtures,
+  ...deskPaths.fixtures,
+  ...supportPaths.fixtures,
+}
+
+/** What a person does for every ask; one that is missing does not compile. */
+export const gestures: Gestures = {
+  'desk.opened': deviceGestures['desk.opened'],
+  ...identityPaths.gestures,
+  ...syncPaths.gestures,
+  ...deskPaths.gestures,
+  ...supportPaths.gestures,
+}
+
+export const testStateKeys = {
+  ...identityPaths.testStateKeys,
+  ...syncPaths.testStateKeys,
+  ...deskPaths.testStateKeys,
+  ...supportPaths.testStateKeys,
+}

@@ -1,0 +1,14 @@
+import type { supportAreaEvents } from '../../src/machines/support/area.ts'
+import type { AreaPaths } from './area.ts'
+import { supportFixture } from './fixtures/support.ts'
+import { supportGestures } from './gestures/support.ts'
+
+export const supportPaths: AreaPaths<typeof supportAreaEvents> = {
+  fixtures: {
+    support: supportFixture,
+  },
+  gestures: { ...supportGestures },
+  testStateKeys: {
+    support: () => null,
+  },
+}

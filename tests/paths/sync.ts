@@ -1,0 +1,20 @@
+import type { syncAreaEvents } from '../../src/machines/sync/area.ts'
+import type { AreaPaths } from './area.ts'
+import { localImportFixture } from './fixtures/moving.ts'
+import { syncFixture } from './fixtures/sync.ts'
+import { syncGestures } from './gestures/sync.ts'
+
+export const syncPaths: AreaPaths<typeof syncAreaEvents> = {
+  fixtures: {
+    moving: localImportFixture,
+    sync: syncFixture,
+  },
+  gestures: { ...syncGestures },
+  testStateKeys: {
+    moving: ({ app, chosen }) => [app?.publicId, chosen?.publicId],
+    sync: ({ app, allowed, waiting, rounds, unanswered, settling }) => [
+      ...[app, allowed, waiting > 0, rounds, settling === null],
+      Math.min(unanswered, 3),
+    ],
+  },
+}
