@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
-import type { AnyActorRef } from 'xstate'
 import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import { checkpointOf } from './checkpointEvents.ts'
+import type { Flow } from './flows.ts'
 import { sharedFlows } from './flows.ts'
 import type { Known } from './known.ts'
 import { lastOwner, neededOf, positionsOf } from './needed.ts'
@@ -14,7 +14,8 @@ export interface CheckpointDeps {
   known: Known
   /** Reads what came since; false where it cannot be read. */
   readOn: () => Promise<boolean>
-  actorOf: (flow: string) => AnyActorRef
+  /** Sends a flow its checkpoint, which is then recorded as any event. */
+  send: (flow: Flow, event: ReturnType<typeof checkpointOf>) => void
   keep: Store['keepPositions']
 }
 
@@ -42,13 +43,12 @@ export const keepPositions: Checkpoints['keepPositions'] = async ({ abandonable,
  * moved since. Then positions are kept; work that is under way in any tab stays needed.
  */
 export const writeCheckpoints: Checkpoints['writeCheckpoints'] = async (deps) => {
-  const { journal, known, readOn, actorOf } = deps
+  const { journal, known, readOn, send } = deps
   let isRead = await readOn()
   for (let times = 0; times < tries && isRead && sharedFlows.some(known.isDue); times++) {
     // What is recorded now is looked at when it is stored.
     if (journal.waiting() > 0) return
-    for (const flow of sharedFlows)
-      if (known.isDue(flow)) actorOf(flow).send(checkpointOf(flow, known.snapshotOf(flow)))
+    for (const flow of sharedFlows) if (known.isDue(flow)) send(flow, checkpointOf(flow, known.snapshotOf(flow)))
     await journal.stored()
     isRead = await readOn()
   }

@@ -74,6 +74,8 @@ export const createKnown = () => {
       return since >= fewest && !isBeyondUs && snapshot.hasTag('idle')
     },
     place: (): Place => place,
+    /** How far positions are kept, as far as is known here. */
+    upTo: (): number => upTo,
     /** True where a start would read too much once an entry of this number is stored. */
     isLong: (last: number): boolean => last - upTo >= mostAfter,
     isFull: (): boolean => entries.length > mostHeld,

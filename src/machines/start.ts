@@ -112,7 +112,8 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   const follower = createFollower({ tab, journal, known, read, later, resync })
   const { readOn } = follower
   const keepUp = createKeepUp({
-    ...{ abandonable, journal, known, readOn, actorOf, threw },
+    ...{ abandonable, journal, known, readOn, threw },
+    send: (flow, event) => actorOf(flow).send(event),
     keep: store.keepPositions,
     load: deps.loadCheckpoints,
   })

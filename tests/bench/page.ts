@@ -12,6 +12,7 @@ import { figures, inTurns, longest, must, right, timed } from './measure.ts'
 import { pulling } from './pulling.ts'
 import * as raw from './raw.ts'
 import * as shop from './shop.ts'
+import { startOf, twoTabs } from './twoTabs.ts'
 
 /** What runs in the browser: each step measures the shipped store, and raw IndexedDB in turns where the goal is a ratio. */
 const began = performance.now()
@@ -39,6 +40,7 @@ const issued = (invoice: Invoice) => entry('invoice.issued', { invoice })
 
 const steps = {
   ...pulling,
+  ...twoTabs,
   open: ({ name }: { name: string }) => openDesk(name, true),
   openOurs: ({ name }: { name: string }) => openDesk(name, false),
   async fill({ invoices }: Sizes) {
@@ -73,7 +75,10 @@ const steps = {
     for (let last = await right(store.last()); last < entries - 1; ) {
       ;({ last } = await right(store.append(shop.range(last, Math.min(last + 5_000, entries - 1), step))))
     }
-    await right(store.append([entry('basket.rested', { id: null, lines: [], past: [], future: [], times: 1 })]))
+    const data = { basket: null, lines: [], past: [], future: [], times: 1 }
+    const { last: rested } = await right(store.append([{ ...entry('basket.rested', data), flow: 'basket' }]))
+    const positionOf = (flow: string) => ({ upTo: rested, needed: flow === 'basket' ? [rested] : [] })
+    await right(store.keepPositions(new Map(lastingFlows.map((flow) => [flow, positionOf(flow)]))))
   },
   saves: ({ from, times }: { from: number; times: number }) =>
     inTurns(
@@ -204,7 +209,7 @@ const coldStart = async (kind: string, name: string) => {
     held.push(desk)
     const [rows] = await Promise.all([
       right(desk.store.page('invoice', shop.app, 0, 5)),
-      right(desk.store.sinceCheckpoint(lastingFlows, null)),
+      startOf(desk),
       right(desk.store.count('invoice', shop.app)),
     ])
     show(rows)

@@ -51,8 +51,8 @@ const measureDisk = async () => {
   return disk
 }
 
-/** @param {string} profile @param {number} most */
-const measureStarts = async (profile, most) => {
+/** @param {string} profile @param {number} most @param {string} [of] */
+const measureStarts = async (profile, most, of = `${sizes.invoices.toLocaleString('en')} invoices`) => {
   /** @type {{ ours: number[], raw: number[], heap: number[], empty: number[] }} */
   const found = { ours: [], raw: [], heap: [], empty: [] }
   for (let turn = 0; turn < starts; turn++) {
@@ -66,7 +66,7 @@ const measureStarts = async (profile, most) => {
       found.empty.push(await heap())
     })
   }
-  const name = `cold start, ${sizes.invoices.toLocaleString('en')} invoices, ${sizes.entries.toLocaleString('en')} entries`
+  const name = `cold start, ${of}, ${sizes.entries.toLocaleString('en')} entries`
   ratio(name, { p50: middle(found.ours) }, { p50: middle(found.raw) }, most)
   below('heap after it, over an empty shop', middle(found.heap) - middle(found.empty), 'MB', 5)
 }
@@ -144,6 +144,28 @@ const measureRebuild = async () => {
   dropProfile(profile)
 }
 
+/** Two tabs of one shop that were both open while all of its entries came. */
+const measureTabs = async () => {
+  const profile = createProfile()
+  say('two tabs that were never alone')
+  const invoices = sizes.invoices / 10
+  await withPage(profile, page, async ({ step }) => {
+    await step('openOurs', { name: 'empty' })
+    await step('openOurs', { name: 'shop' })
+    await step('fill', { ...sizes, invoices })
+    await step('fillRaw', { name: 'shop-raw', invoices, withTerms: false })
+    await step('ageInTwoTabs', { name: 'shop', entries: sizes.entries })
+  })
+  await measureStarts(profile, 2, 'two tabs, never alone')
+  await withPage(profile, page, async ({ step }) => {
+    const { p95, task } = await step('foreignTaps', { name: 'shop', times: quick ? 100 : 400 })
+    longTasks.foreignTap = task
+    below('a foreign tap is followed, p95', p95, 'ms', 50)
+    below('longest task for a foreign tap', task, 'ms', 50)
+  })
+  dropProfile(profile)
+}
+
 /** Some of it alone, by name. */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const measures = {
@@ -151,6 +173,7 @@ const measures = {
   shop: measureShop,
   pulls: () => measurePulls(page, sizes.invoices, longTasks),
   rebuild: measureRebuild,
+  tabs: measureTabs,
   replays: () => measureReplays(sizes.entries),
 }
 

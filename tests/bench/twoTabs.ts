@@ -1,0 +1,93 @@
+import type { NewEntry } from '../../src/events/event.ts'
+import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
+import { abandonableFlows, lastingFlows, machineOf } from '../../src/machines/flows.ts'
+import { createFollower } from '../../src/machines/follow.ts'
+import { createKeepUp } from '../../src/machines/keepUp.ts'
+import { createKnown } from '../../src/machines/known.ts'
+import type { ReadSince } from '../../src/machines/takeOver.ts'
+import { wholeOf } from '../../src/machines/takeOver.ts'
+import { entry, openShop } from './desk.ts'
+import { figures, later, longest, must, right, timed } from './measure.ts'
+import * as shop from './shop.ts'
+
+const abandonable = new Map(abandonableFlows.map((flow) => [flow, machineOf(flow)]))
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+const tapOf = (tab: string, turn: number): NewEntry => ({
+  ...entry('basket.less', { product: shop.product(turn % 100).id }),
+  tab,
+  flow: 'basket',
+})
+
+/** What a tab that starts reads of the journal, and makes of it. */
+export const startOf = async ({ store }: Shop) => {
+  const read: ReadSince = (after) => store.sinceCheckpoint(lastingFlows, after)
+  const known = createKnown()
+  known.take(await right(wholeOf(read)))
+  return { read, known }
+}
+
+/** A tab as the desk has it, but for its screen. */
+const openTab = async (name: string, tab: string) => {
+  const opened = await openShop(name)
+  const { store, journal } = opened
+  const { read, known } = await startOf(opened)
+  const follower = createFollower({ tab, journal, known, read, later, resync() {} })
+  const keepUp = createKeepUp({
+    ...{ abandonable, journal, known, readOn: follower.readOn },
+    send: (flow, { type, ...data }) => journal.record({ ...entry(type, data), tab, flow }, known.place()),
+    keep: store.keepPositions,
+    load: () => Promise.resolve({ keepPositions, writeCheckpoints }),
+    threw(thrown) {
+      throw thrown
+    },
+  })
+  journal.watch(({ last }) => {
+    if (last !== undefined) keepUp(last)
+  })
+  return { tab, journal, known, follower }
+}
+
+export const twoTabs = {
+  /** So many entries of two tabs that were both open all the time, the last thousand of them by the code that is shipped. */
+  async ageInTwoTabs({ name, entries }: { name: string; entries: number }) {
+    const opened = await openShop(name)
+    const { store } = opened
+    const step = (at: number) => tapOf(at % 2 === 0 ? 'tab-1' : 'tab-2', at)
+    for (let last = await right(store.last()); last < entries - 1_000; ) {
+      ;({ last } = await right(store.append(shop.range(last, Math.min(last + 5_000, entries - 1_000), step))))
+    }
+    const upTo = await right(store.last())
+    await right(store.keepPositions(new Map(lastingFlows.map((flow) => [flow, { upTo, needed: [] }]))))
+    const tabs = [await openTab(name, 'tab-1'), await openTab(name, 'tab-2')]
+    for (let turn = 0; turn < 1_000; turn++) {
+      for (const { tab, journal, follower } of tabs) {
+        if (tab !== `tab-${1 + (turn % 2)}`) {
+          await follower.readOn()
+          continue
+        }
+        journal.record(tapOf(tab, turn))
+        await journal.stored()
+      }
+    }
+    must(
+      (await right(store.last())) - tabs.reduce((most, { known }) => Math.max(most, known.upTo()), 0) < 400,
+      'positions',
+    )
+  },
+  /** One tab follows what another one taps: how long it takes, and the longest task. */
+  async foreignTaps({ name, times }: { name: string; times: number }) {
+    const [here, there] = [await openTab(name, 'tab-3'), await openTab(name, 'tab-4')]
+    const each: number[] = []
+    const task = await longest(async () => {
+      for (let turn = 0; turn < times; turn++) {
+        there.journal.record(tapOf(there.tab, turn))
+        await there.journal.stored()
+        each.push(await timed(() => here.follower.follow()))
+      }
+    })
+    must(here.known.place().seq >= there.known.place().seq, 'followed')
+    return { ...figures(each), task }
+  },
+}
