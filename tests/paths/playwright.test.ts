@@ -46,7 +46,7 @@ test.each([
   ['user', 4],
   ['auth', 16],
   ['apps', 8],
-  ['appList', 17],
+  ['appList', 16],
   ['moving', 17],
   ['sync', 29],
   ['basket', 20],
