@@ -6,7 +6,7 @@ import type { StorageWire } from './adapters/desk/storage.ts'
 import type { Service } from './adapters/http/call.ts'
 import type { GtinService } from './adapters/http/gtin.ts'
 import type { Translate } from './adapters/http/translate.ts'
-import { createAppListPorts } from './adapters/identity/appList.ts'
+import { createIdentityPorts } from './adapters/identity/area.ts'
 import type { Rows } from './adapters/rows.ts'
 import { createRows } from './adapters/rows.ts'
 import type { Settings } from './events/desk/settings.ts'
@@ -68,7 +68,7 @@ export interface Kept {
   settings: () => Settings
 }
 
-type UsualPorts = ReturnType<typeof createDeskPorts> & ReturnType<typeof createAppListPorts>
+type UsualPorts = ReturnType<typeof createDeskPorts> & ReturnType<typeof createIdentityPorts>
 type OwnPorts = Omit<DeskPorts, keyof UsualPorts> & Partial<DeskPorts>
 
 /** The one wiring of adapters to flows. Left where the journal cannot be read: then nothing was started. */
@@ -106,7 +106,7 @@ export const compose = async <O extends Outside>(
       currency: () => chosenCurrency(settings()),
       sounds: () => settings().beep,
     }),
-    ...createAppListPorts(services.main, { store, journal, here: apps }),
+    ...createIdentityPorts({ main: services.main, store, journal, here: apps }),
   }
   const started = await startDesk({
     ...{ build, tab, tabs, later, journal, store },

@@ -1,0 +1,9 @@
+import type { Service } from '../http/call.ts'
+import { createAppListPorts } from './appList.ts'
+
+type Deps = Parameters<typeof createAppListPorts>[1] & { main: Service }
+
+/** The ports of identity's area, but for the session's, which come late. */
+export const createIdentityPorts = ({ main, ...deps }: Deps) => ({
+  ...createAppListPorts(main, deps),
+})
