@@ -24,7 +24,7 @@ const literals = new Set([...source.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, key]
 const said = new Set(source.match(/\w+/g))
 
 /** Keys with a blank, as `sync.${kind}Mine`: the blank is a group. */
-const patterns = [...source.matchAll(/`(\w+\.(?:[\w.]|\$\{[^}`]*\})*)`/g)].flatMap(([, key = '']) =>
+const patterns = [...source.matchAll(/`((?:\w+|\$\{\w+\})\.(?:[\w.]|\$\{[^}`]*\})*)`/g)].flatMap(([, key = '']) =>
   key.includes('${') ? [new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '(\\w+)')}$`)] : [],
 )
 

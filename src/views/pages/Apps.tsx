@@ -1,33 +1,30 @@
 import { Link } from 'react-router'
 import type { App } from '../../events/entities.ts'
 import { ownApp } from '../../machines/identity/appsListed.ts'
+import { selectCopied } from '../../machines/identity/copy.ts'
 import { LocalImport } from '../desk/LocalImport.tsx'
 import { AppChoices } from '../dialogs/apps/AppChoices.tsx'
 import { ShellPage } from '../shell/ShellPage.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { RoundButton } from '../ui/RoundButton.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 
 const AppId = ({ id }: { id: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const say = (kind: 'info' | 'danger', key: string) => ask('notices', { type: 'notice.say', kind, key, values: {} })
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(id)
-      say('info', 'notices.copied')
-    } catch {
-      say('danger', 'ownApps.notCopied')
-    }
-  }
+  const copied = useFlow('copy', selectCopied(id))
   return (
     <div>
       <p className="small mute">{t('apps.appId')}</p>
       <p className="apps-id">
         <code dir="ltr">{id}</code>
-        <RoundButton icon="copy" label={`${t('apps.copy')}: ${t('apps.appId')}`} onPress={() => void copy()} />
+        <CopyButton
+          what={t('apps.appId')}
+          state={copied}
+          onCopy={() => ask('copy', { type: 'copy.begin', publicId: id })}
+        />
       </p>
     </div>
   )

@@ -16,7 +16,6 @@ export const ownApps = words({
   said: '{{error}}',
   welcome: 'Welcome',
   openDesk: 'Open the invoice desk',
-  notCopied: 'It could not be copied. Select it and copy it by hand.',
 })
 
 export const moving = words({

@@ -17,7 +17,6 @@ export const ownApps: Translation<typeof en.ownApps> = {
   said: '{{error}}',
   welcome: 'خوش آمدید',
   openDesk: 'باز کردن میز فاکتور',
-  notCopied: 'رونوشت گرفته نشد. آن را انتخاب کنید و خودتان رونوشت بگیرید.',
 }
 
 export const moving: Translation<typeof en.moving> = {

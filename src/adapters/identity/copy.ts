@@ -1,0 +1,14 @@
+import { either as E } from 'fp-ts'
+import type { CopyPorts } from '../../machines/identity/copy.ts'
+import { createCopy } from '../clipboard.ts'
+
+/** `clipboard` is looked for when something is copied. */
+export const createCopyPorts = (clipboard: () => Parameters<typeof createCopy>[0]): CopyPorts => ({
+  copyItem:
+    ({ publicId }) =>
+    async () =>
+      E.bimap(
+        (fault: 'unsupported' | 'refused') => ({ type: 'copy.refused', fault }) as const,
+        () => ({ type: 'copy.done' }) as const,
+      )(await createCopy(clipboard())(publicId)()),
+})

@@ -1,0 +1,60 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, cancel, raise, setup } from 'xstate'
+import type { CopyEvent } from '../../events/identity/copy.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
+import { types } from '../flow.ts'
+
+type Of<T extends CopyEvent['type']> = Extract<CopyEvent, { type: T }>
+
+interface CopyContext {
+  /** What was copied last, or is being copied. */
+  publicId: string | null
+}
+
+export const copyEffects = {
+  copyItem: immediate.once<{ publicId: string }, Of<'copy.done'> | Of<'copy.refused'>>(() => ({
+    type: 'copy.refused',
+    fault: 'refused',
+  })),
+}
+export type CopyPorts = PortsOf<typeof copyEffects>
+
+/** An id that is copied, and what came of it, for as long as one looks. */
+export const copyMachine = setup({
+  types: types<CopyContext, CopyEvent>(),
+  actors: actorsOf(copyEffects),
+  delays: { fade: 3_000 },
+  guards: { isUnsupported: ({ event }) => event.type === 'copy.refused' && event.fault === 'unsupported' },
+  actions: {
+    takeItem: assign(({ event }) => (event.type === 'copy.begin' ? { publicId: event.publicId } : {})),
+    fadeLater: raise({ type: 'copy.faded' }, { id: 'fade', delay: 'fade' }),
+    fadeNoMore: cancel('fade'),
+  },
+}).createMachine({
+  id: 'copy',
+  context: { publicId: null },
+  initial: 'idle',
+  on: { 'copy.begin': { target: '.copying', actions: 'takeItem', reenter: true } },
+  states: {
+    idle: {},
+    copying: {
+      invoke: { src: 'copyItem', id: 'copyItem', input: ({ context }) => ({ publicId: required(context.publicId) }) },
+      on: {
+        'copy.done': 'copied',
+        'copy.refused': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],
+      },
+    },
+    copied: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'copy.faded': 'idle' } },
+    refused: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'copy.faded': 'idle' } },
+    unsupported: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'copy.faded': 'idle' } },
+  },
+})
+
+const told = ['copied', 'refused', 'unsupported'] as const
+
+/** What came of copying this item; idle for any other. */
+export const selectCopied =
+  (publicId: string) =>
+  (snapshot: SnapshotFrom<typeof copyMachine>): 'idle' | (typeof told)[number] =>
+    snapshot.context.publicId === publicId ? (told.find((state) => snapshot.matches(state)) ?? 'idle') : 'idle'

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectCopied } from '../../src/machines/identity/copy.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(() => {
+  realTimers()
+  vi.unstubAllGlobals()
+})
+
+const withClipboard = (clipboard: object | undefined) => vi.stubGlobal('navigator', { clipboard })
+
+const copied = async (publicId: string) => {
+  const desk = await openDesk()
+  const stands = (of: string) => selectCopied(of)(desk.flows.copy.getSnapshot())
+  desk.ask('copy', { type: 'copy.begin', publicId })
+  await desk.calm()
+  return { desk, stands }
+}
+
+test('what was copied is on the clipboard, and said of it alone for three seconds', async () => {
+  const written: string[] = []
+  withClipboard({ writeText: async (text: string) => void written.push(text) })
+  const { desk, stands } = await copied('app-1')
+  expect([written, stands('app-1'), stands('app-2')]).toEqual([['app-1'], 'copied', 'idle'])
+  await desk.pass(2_999)
+  expect(stands('app-1')).toBe('copied')
+  await desk.pass(1)
+  expect(stands('app-1')).toBe('idle')
+})
+
+test('a second copy begins its own three seconds', async () => {
+  withClipboard({ writeText: () => Promise.resolve() })
+  const { desk, stands } = await copied('app-1')
+  await desk.pass(2_000)
+  desk.ask('copy', { type: 'copy.begin', publicId: 'app-2' })
+  await desk.pass(2_000)
+  expect([stands('app-1'), stands('app-2')]).toEqual(['idle', 'copied'])
+})
+
+test('a browser that does not allow it, or has no clipboard, is told apart', async () => {
+  withClipboard({ writeText: () => Promise.reject(new Error('no')) })
+  const { stands } = await copied('app-1')
+  withClipboard(undefined)
+  const other = await copied('app-1')
+  expect([stands('app-1'), other.stands('app-1')]).toEqual(['refused', 'unsupported'])
+})
