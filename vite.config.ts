@@ -86,6 +86,8 @@ export default defineConfig({
             // The first load in few files: the libraries, which outlast a build of ours, and ours.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'desk', tags: ['$initial'] },
+            // The client of the services, for whoever calls one first.
+            { name: 'client', test: /src\/adapters\/http\// },
             // What dialogs share, in one file; the date picker needs as much again, and few open it.
             { name: 'shared', minShareCount: 2, test: /src\/(?!views\/ui\/DateTimePicker)/ },
           ],
