@@ -115,6 +115,16 @@ describe('the name of a payer who is not here', () => {
     expect([device.told(), device.status().kind]).toEqual([[], 'synced'])
   })
 
+  test('is asked for again when a busy service asks for it', async () => {
+    const busy = () => new Response('', { status: 503, headers: { 'retry-after': '300' } })
+    const { device, show } = await opened({ one: stranger }, { nameFates: [busy] }, { [stranger]: 'رضا' })
+    await show('one')
+    await device.pass(298_000)
+    expect(device.asked).toHaveLength(1)
+    await device.pass(5_000)
+    expect(device.asked).toHaveLength(2)
+  })
+
   test('is asked for one after another where many are shown at once', async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `stranger-${n}`)
     const payers = Object.fromEntries(ids.map((id, n) => [`i-${n}`, id]))
