@@ -2,66 +2,13 @@ import { and, assign, enqueueActions, not, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { ProductEvent } from '../../events/desk/product.ts'
-import type { StoreFault } from '../../events/desk/storage.ts'
-import type { LookupFault } from '../../events/desk/stuff.ts'
 import { sellableOf } from '../../events/entities.ts'
-import type { Currency } from '../../events/values/currency.ts'
-import type { AmountError } from '../../events/values/money.ts'
-import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate, required, whenSettled } from '../effect.ts'
+import { actorsOf, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
-import type { ProductDraft } from './productDraft.ts'
-import { begun, blank, filled, isEdited, named, priced } from './productDraft.ts'
+import { begun, filled, isEdited, named, priced } from './productDraft.ts'
 
-type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
-
-export interface ProductEditorContext {
-  app: string | null
-  draft: ProductDraft
-  /** The draft as it was when it was begun, with what was looked up since. */
-  begun: ProductDraft
-  priceError: AmountError | null
-  /** Put into the basket when listed: it came from a scan or a search at the desk. */
-  sell: boolean
-  lookup: LookupFault | null
-  translation: LookupFault | null
-  fault: StoreFault | null
-  /** The entry of the fact that is being stored, and its product. */
-  recorded: { entry: string; product: string } | null
-}
-
-export const productEditorEffects = {
-  lookUpGtin: immediate.once<{ gtin: string; currency: Currency }, Of<'gtin.found'> | Of<'gtin.notFound'>>(() => ({
-    type: 'gtin.notFound',
-    fault: 'failed',
-  })),
-  translateName: immediate.once<ProductDraft, Of<'name.translated'> | Of<'name.notTranslated'>>(() => ({
-    type: 'name.notTranslated',
-    fault: 'failed',
-  })),
-  /** Gives the product its GTIN where it has none, and checks that it is new. */
-  listProduct: whenSettled.once<
-    { app: string; draft: ProductDraft },
-    Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'> | Of<'product.notListed'>
-  >(() => ({ type: 'product.notListed', fault: 'unavailable' })),
-  secureProduct: immediate.often<
-    { entry: string; product: string },
-    Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'>
-  >(() => ({ type: 'product.storingFailed', fault: 'unavailable' })),
-}
-export type ProductEditorPorts = PortsOf<typeof productEditorEffects>
-
-const nothing: ProductEditorContext = {
-  app: null,
-  draft: blank,
-  begun: blank,
-  priceError: null,
-  sell: false,
-  lookup: null,
-  translation: null,
-  fault: null,
-  recorded: null,
-}
+import type { ProductEditorContext } from './productEditorContext.ts'
+import { nothing, productEditorEffects } from './productEditorContext.ts'
 
 export const productEditorMachine = setup({
   types: types<ProductEditorContext, ProductEvent | EditsEvent | DeskEvent>(),

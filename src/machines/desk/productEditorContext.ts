@@ -1,0 +1,59 @@
+import type { ProductEvent } from '../../events/desk/product.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { LookupFault } from '../../events/desk/stuff.ts'
+import type { Currency } from '../../events/values/currency.ts'
+import type { AmountError } from '../../events/values/money.ts'
+import type { PortsOf } from '../effect.ts'
+import { immediate, whenSettled } from '../effect.ts'
+import type { ProductDraft } from './productDraft.ts'
+import { blank } from './productDraft.ts'
+
+type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>
+
+export interface ProductEditorContext {
+  app: string | null
+  draft: ProductDraft
+  /** The draft as it was when it was begun, with what was looked up since. */
+  begun: ProductDraft
+  priceError: AmountError | null
+  /** Put into the basket when listed: it came from a scan or a search at the desk. */
+  sell: boolean
+  lookup: LookupFault | null
+  translation: LookupFault | null
+  fault: StoreFault | null
+  /** The entry of the fact that is being stored, and its product. */
+  recorded: { entry: string; product: string } | null
+}
+
+export const productEditorEffects = {
+  lookUpGtin: immediate.once<{ gtin: string; currency: Currency }, Of<'gtin.found'> | Of<'gtin.notFound'>>(() => ({
+    type: 'gtin.notFound',
+    fault: 'failed',
+  })),
+  translateName: immediate.once<ProductDraft, Of<'name.translated'> | Of<'name.notTranslated'>>(() => ({
+    type: 'name.notTranslated',
+    fault: 'failed',
+  })),
+  /** Gives the product its GTIN where it has none, and checks that it is new. */
+  listProduct: whenSettled.once<
+    { app: string; draft: ProductDraft },
+    Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'> | Of<'product.notListed'>
+  >(() => ({ type: 'product.notListed', fault: 'unavailable' })),
+  secureProduct: immediate.often<
+    { entry: string; product: string },
+    Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'>
+  >(() => ({ type: 'product.storingFailed', fault: 'unavailable' })),
+}
+export type ProductEditorPorts = PortsOf<typeof productEditorEffects>
+
+export const nothing: ProductEditorContext = {
+  app: null,
+  draft: blank,
+  begun: blank,
+  priceError: null,
+  sell: false,
+  lookup: null,
+  translation: null,
+  fault: null,
+  recorded: null,
+}
