@@ -22,7 +22,7 @@ interface Deps {
 const hearing = ({ wire, stuck, unstuck, outdated, refolded }: Deps) => {
   let isFolding = false
   const heardOfFolding = (now: boolean) => {
-    if (now !== isFolding) wire.say({ type: now ? 'fold.begun' : 'fold.ended' })
+    if (now !== isFolding) wire.say({ type: now ? 'storage.foldBegun' : 'storage.foldFinished' })
     isFolding = now
   }
   return (news: News): void => {

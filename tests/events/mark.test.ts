@@ -8,7 +8,9 @@ const having = (bit: number) =>
     .toSorted()
 
 test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {
-  expect(having(mark.refusal)).toEqual(['invoice.refused', 'storage.persistDenied', 'sync.rowRefused'])
+  expect(having(mark.refusal)).toEqual([
+    ...['copy.refused', 'invoice.refused', 'storage.persistDenied', 'sync.rowRefused'],
+  ])
   expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
   expect(having(mark.failure)).toMatchInlineSnapshot(`
     [

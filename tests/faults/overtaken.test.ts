@@ -7,9 +7,10 @@ import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { ids, issue, setUp } from './setUp.ts'
 
-afterEach(() => {
+afterEach(async () => {
   vi.doUnmock('../../src/events/projections/fold.ts')
   vi.resetModules()
+  await import('../../src/machines/flows.ts')
 })
 
 /** The store of a build whose read models are newer by one version. */
@@ -19,6 +20,7 @@ const newerBuild = async () => {
     ...(await original()),
     projectionVersion: projectionVersion + 1,
   }))
+  await import('../../src/machines/flows.ts')
   const { createIndexedDbStore } = await import('../../src/adapters/indexeddb/indexedDbStore.ts')
   return createIndexedDbStore
 }

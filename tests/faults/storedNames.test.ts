@@ -42,6 +42,7 @@ test('the stores of the database, their indexes, and the keys of its own figures
     'id',
     'lags',
     'merged',
+    'position app-1',
     'projectionVersion',
     'rest',
     'rows invoice app-1',

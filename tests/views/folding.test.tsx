@@ -12,10 +12,10 @@ test('lists that wait for what another tab kept say so, with how far it is, unti
   const { storage } = desk.flows
   const said = () => screen.queryAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))
   expect(said()).toEqual([])
-  act(() => storage.send({ type: 'fold.begun', id: 'one', at: 0 }))
+  act(() => storage.send({ type: 'storage.foldBegun', id: 'one', at: 0 }))
   expect(said()).toEqual([null])
   act(() => storage.send({ type: 'rebuild.advanced', done: 200, of: 800, id: 'two', at: 0 }))
   expect(said()).toEqual(['25'])
-  act(() => storage.send({ type: 'fold.ended', id: 'three', at: 0 }))
+  act(() => storage.send({ type: 'storage.foldFinished', id: 'three', at: 0 }))
   expect([said(), storage.getSnapshot().context.rebuilt]).toEqual([[], { done: 0, of: 0 }])
 })

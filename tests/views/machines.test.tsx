@@ -83,7 +83,7 @@ describe('the page of machines', () => {
         .filter(({ className }) => className === 'is-lit')
         .map(wordsOf)
 
-    expect(marked('States')).toEqual(['basketactivecompound', 'basket.openactiveatomicresting editable'])
+    expect(marked('States')).toEqual(['basketactivecompound', 'basket.openactiveatomicidle editable'])
     expect(marked('Transitions')).toEqual(['basket.openbasket.multiplystaysassign times'])
   })
 

@@ -14,8 +14,8 @@ type StorageNews =
   | { type: 'storage.givenUp' }
   | { type: 'storage.overtaken' }
   | { type: 'storage.entriesSetAside'; count: number }
-  | { type: 'fold.begun' }
-  | { type: 'fold.ended' }
+  | { type: 'storage.foldBegun' }
+  | { type: 'storage.foldFinished' }
   | { type: 'rebuild.advanced'; done: number; of: number }
 
 /** What the store and the journal say about themselves, kept until the flow listens. */

@@ -33,9 +33,9 @@ export const storageEvents = {
   'storage.persistGranted': outcome({}, [{}]),
   'storage.persistDenied': outcome({}, [{}]),
   /** Rows are asked for that lack what a tab of an older build kept: it is folded first, which takes a while. */
-  'fold.begun': outcome({}, [{}]),
+  'storage.foldBegun': outcome({}, [{}]),
   /** It is over, done or failed. */
-  'fold.ended': outcome({}, [{}]),
+  'storage.foldFinished': outcome({}, [{}]),
   'rebuild.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 1000 }]),
   'rebuild.finished': outcome({ facts: Count }, [{ facts: 1000 }]),
   'rebuild.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),

@@ -37,8 +37,8 @@ export const storageEffects = {
     | Of<'storage.givenUp'>
     | Of<'storage.overtaken'>
     | Of<'storage.entriesSetAside'>
-    | Of<'fold.begun'>
-    | Of<'fold.ended'>
+    | Of<'storage.foldBegun'>
+    | Of<'storage.foldFinished'>
     | Of<'rebuild.advanced'>
   >(failed),
   retryStorage: immediate.once<unknown, Of<'storage.recovered'> | Of<'storage.failed'>>(failed),
@@ -170,7 +170,7 @@ export const storageMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting', 'fold.begun': 'folding' },
+          on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting', 'storage.foldBegun': 'folding' },
         },
         /** Whoever reads rows waits for it. */
         folding: {
@@ -178,7 +178,7 @@ export const storageMachine = setup({
           exit: 'forgetProgress',
           on: {
             'rebuild.advanced': { actions: 'takeProgress' },
-            'fold.ended': 'resting',
+            'storage.foldFinished': 'resting',
             'storage.rebuild': 'rebuilding',
             'storage.export': 'exporting',
           },
