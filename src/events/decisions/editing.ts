@@ -8,7 +8,7 @@ export interface Edit<C> {
 
 /**
  * What an edit makes of a row that may have changed under it, from another tab or another device: the columns that were edited, and of the others what
- * stands there now (ARCHITECTURE.md, *Two devices, one shop*: changes merge per column, local ones on top).
+ * stands there now (docs/sync.md: changes merge per column, local ones on top).
  */
 export const onTop = <C extends object>({ begun, edited }: Edit<C>, standing: C): C => {
   const before = new Map(Object.entries(begun))

@@ -14,7 +14,7 @@ import { app, depsOf, personWire } from './syncAnswering.ts'
 
 const { stored, signal } = live
 
-type Weather = () => Response | Promise<Response>
+type Answering = () => Response | Promise<Response>
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const said = (status: number, headers = {}) =>
@@ -31,8 +31,8 @@ const faultIn = (answer: E.Either<object, unknown>) =>
   E.isLeft(answer) && 'fault' in answer.left ? answer.left.fault : 'taken'
 
 /** What each service makes of an answer. */
-const faultsIn = async (weather: Weather) => {
-  const network = () => Promise.resolve().then(weather)
+const faultsIn = async (answering: Answering) => {
+  const network = () => Promise.resolve().then(answering)
   const service = serviceAt('https://service.example', network)
   const { deps, store, journal } = depsOf(network)
   const row = { ...person, unpushed: { kind: 'created' as const, touches: [{ by: 'e-1', columns: [] }] } }
@@ -76,7 +76,7 @@ const unread = [0, 'The answer cannot be read']
 
 type Row = readonly [
   name: string,
-  weather: Weather,
+  answering: Answering,
   main: readonly [number, string] | readonly (string | number)[],
   lookups: string,
   pull: string,
@@ -151,9 +151,9 @@ const rows: readonly Row[] = [
 ]
 
 describe('every service says the same of', () => {
-  test.each(rows)('%s', async (_, weather, [status, detail], lookups, pull, push, identity) => {
+  test.each(rows)('%s', async (_, answering, [status, detail], lookups, pull, push, identity) => {
     const violation = status === 400 || status === 413 ? { title: detail, field: 'token', message: '?' } : null
-    expect(await faultsIn(weather)).toEqual({
+    expect(await faultsIn(answering)).toEqual({
       main: Array(2).fill({ status, detail, violation }),
       ...{ lookups: [lookups], pull, push, identity: [identity] },
     })
