@@ -6,7 +6,7 @@ import type { AppsEvent } from '../events/identity/apps.ts'
 import type { UserEvent } from '../events/identity/user.ts'
 import type { Lines } from '../events/lines.ts'
 import { bytesOf } from '../events/values/bytes.ts'
-import type { Flow, Machines } from './flows.ts'
+import type { Machines, SharedFlow } from './flows.ts'
 
 /** A checkpoint is one entry, under 32 KiB: what the lines leave of it is for undo and redo. */
 const maxCheckpointBytes = 30_000
@@ -22,7 +22,12 @@ const recent = (steps: readonly Lines[], room: number): readonly Lines[] => {
   return kept
 }
 
-/** The checkpoints of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. */
+type CheckpointEvent = BasketEvent | DraftsEvent | SettingsEvent | UserEvent | AppsEvent
+
+/**
+ * The checkpoints of the flows that all tabs share: events that carry the flow's whole state, so that a start reads no further back. A shared flow that
+ * has none does not compile.
+ */
 export const checkpointEvents = {
   basket: (
     { context: { id, lines, past, future, times } }: SnapshotFrom<Machines['basket']>,
@@ -60,22 +65,10 @@ export const checkpointEvents = {
     gone,
     dropped,
   }),
-}
+} satisfies { [F in SharedFlow]: (snapshot: SnapshotFrom<Machines[F]>, most?: number) => CheckpointEvent }
 
 /** The checkpoint of a flow that all tabs share; `most` bytes for the basket's. */
-export const checkpointOf = (flow: Flow, snapshot: AnyMachineSnapshot, most = maxCheckpointBytes) => {
-  switch (flow) {
-    case 'basket':
-      return checkpointEvents.basket(snapshot, most)
-    case 'drafts':
-      return checkpointEvents.drafts(snapshot)
-    case 'settings':
-      return checkpointEvents.settings(snapshot)
-    case 'user':
-      return checkpointEvents.user(snapshot)
-    case 'apps':
-      return checkpointEvents.apps(snapshot)
-    default:
-      throw new Error(`${flow} is shared by all tabs and has no checkpoint`)
-  }
+export const checkpointOf = (flow: SharedFlow, snapshot: AnyMachineSnapshot, most = maxCheckpointBytes) => {
+  const eventOf: (snapshot: AnyMachineSnapshot, most: number) => CheckpointEvent = checkpointEvents[flow]
+  return eventOf(snapshot, most)
 }

@@ -18,7 +18,12 @@ export const flowNames = Object.keys(flows).filter((name): name is Flow => name 
 
 export const machineOf = (flow: Flow): AnyStateMachine => flows[flow].machine
 
-export const sharedFlows = flowNames.filter((flow) => flows[flow].ownership === 'shared')
+/** The flows that all tabs share. */
+export type SharedFlow = { [F in Flow]: (typeof flows)[F]['ownership'] extends 'shared' ? F : never }[Flow]
+
+const isShared = (flow: Flow): flow is SharedFlow => flows[flow].ownership === 'shared'
+
+export const sharedFlows = flowNames.filter(isShared)
 export const abandonableFlows = flowNames.filter((flow) => flows[flow].ownership === 'abandonable')
 /** The flows that go on when their tab is closed: what a start reads is of these. */
 export const lastingFlows = [...sharedFlows, ...abandonableFlows]

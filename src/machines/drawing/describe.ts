@@ -51,7 +51,7 @@ interface DelayDescription {
   state: string
 }
 
-/** Who sends an event: `desk` is the root itself, at the start and when it checkpointEvents. */
+/** Who sends an event: `desk` is the root itself, at the start and for a checkpoint. */
 type Sender = 'person' | 'flow' | 'effect' | 'clock' | 'desk'
 
 interface EventDescription {

@@ -8,14 +8,14 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Start } from '../../events/supportLog.ts'
 import { takesOver, unfinished } from '../abandonedWork.ts'
 import { checkpointOf } from '../checkpointEvents.ts'
-import type { Flow } from '../flows.ts'
+import type { SharedFlow } from '../flows.ts'
 import { abandonableFlows, flowNames, flows, machineOf, sharedFlows } from '../flows.ts'
 import { stepperOf } from '../step.ts'
 
 /** So many entries of finished work are held at most, besides those that are needed. */
 const mostFinished = 1_000
 
-const checkpointEntry = (flow: Flow, snapshot: AnyMachineSnapshot, last: Entry | null): Start => {
+const checkpointEntry = (flow: SharedFlow, snapshot: AnyMachineSnapshot, last: Entry | null): Start => {
   const { type, ...data } = checkpointOf(flow, snapshot, Number.POSITIVE_INFINITY)
   const { seq, at, tab } = last ?? { seq: 0, at: 0, tab: 'start' }
   const v = definitionOf(type)?.v ?? 1
