@@ -39,14 +39,8 @@ export interface IndexedDbStore extends Store {
 
 const nothing = { moved: [], recent: 0, segments: 0 }
 
-export const createIndexedDbStore = ({
-  highWaterMark,
-  name = databaseName,
-  tell,
-  later,
-  bites,
-  ...deps
-}: IndexedDbDeps): IndexedDbStore => {
+export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
+  const { highWaterMark, name = databaseName, tell, later, bites, ...deps } = world
   const remembered = () => ({
     recentCache: createRecentCache(),
     backlogState: { isBehind: false },
