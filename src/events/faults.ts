@@ -1,6 +1,6 @@
-import type { LookupFault } from './desk/stuff.ts'
 import type { CallFault } from './identity/appList.ts'
 import type { AuthFault } from './identity/auth.ts'
+import type { LookupFault } from './records/stuff.ts'
 import type { SyncFault } from './sync/sync.ts'
 
 /** What an answer said of itself; `title` is empty where it had none. */

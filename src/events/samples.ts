@@ -1,5 +1,5 @@
+import type { User } from './desk/user.ts'
 import type { App, Invoice, Line, Payer, Person, Product, Sellable } from './entities.ts'
-import type { User } from './identity/user.ts'
 
 /** One plausible value of each entity, for the events' samples: tests and QA's paths are made of them. */
 export const app: App = { publicId: 'app-1', name: 'خواربار پارسیان' }

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
+import type { User } from '../events/desk/user.ts'
 import type { App } from '../events/entities.ts'
-import type { User } from '../events/identity/user.ts'
 
 /** What a flow hears when what it belongs to becomes another. */
 export interface Following<M extends EventObject = EventObject> {

@@ -1,8 +1,8 @@
 import { assign, sendTo } from 'xstate'
 import type { CallFault } from '../events/identity/appList.ts'
 import { required } from './effect.ts'
+import { faultNotice } from './fault.ts'
 import { flowNamed } from './flow.ts'
-import { faultNotice } from './identity/fault.ts'
 
 /** What a part of a machine reads where it decides or acts: some fields of the context and of the event, whatever else there is. */
 export interface Given<C, E> {

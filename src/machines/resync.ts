@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { isSameUser } from './desk/user.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import type { Flow } from './flows.ts'
 import { ofApp, ofUser } from './followers.ts'
-import { isSameUser } from './identity/user.ts'
 import { resyncType } from './record.ts'
 
 interface Deps {

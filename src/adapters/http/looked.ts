@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
-import type { LookupFault } from '../../events/desk/stuff.ts'
 import type { Fault } from '../../events/faults.ts'
 import { lookupFaultOf } from '../../events/faults.ts'
+import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Answered } from './call.ts'
 
 /** The answer of a lookup: its body, or why there is none. */

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import type { LookupFault } from '../../events/desk/stuff.ts'
+import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { Name } from '../../events/values/text.ts'
 import type { Service } from './call.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import type { User } from '../../events/identity/user.ts'
+import type { User } from '../../events/desk/user.ts'
 import { cleanText, maxName, maxText } from '../../events/values/text.ts'
 
 /** How far this device's clock may be from the provider's, in seconds. */

@@ -3,6 +3,7 @@ import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, fact, message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
+import { LookupFault, Stuff, stuffSample } from '../records/stuff.ts'
 import { product } from '../samples.ts'
 import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
@@ -10,7 +11,6 @@ import { Id } from '../values/ids.ts'
 import { Amount } from '../values/money.ts'
 import { ProductName, PublicText, TypedAmount } from '../values/text.ts'
 import { StoreFault } from './storage.ts'
-import { LookupFault, Stuff, stuffSample } from './stuff.ts'
 
 /** What a product's owner may change later; the rest is fixed when it is listed. */
 const Terms = {

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
+import { User } from '../desk/user.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, delay, message, outcome } from '../event.ts'
 import { otherShopkeeper, shopkeeper } from '../samples.ts'
 import { Count } from '../values/money.ts'
-import { User } from './user.ts'
 
 /**
  * Why signing in or out did not work. `refused`: the provider or our own checks said no; `clock`: this device's clock is too far from the

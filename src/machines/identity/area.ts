@@ -1,15 +1,15 @@
+import { appsEvents } from '../../events/desk/apps.ts'
+import { ownerOf, userEvents } from '../../events/desk/user.ts'
 import { appListEvents } from '../../events/identity/appList.ts'
-import { appsEvents } from '../../events/identity/apps.ts'
 import { authEvents } from '../../events/identity/auth.ts'
 import { copyEvents } from '../../events/identity/copy.ts'
-import { ownerOf, userEvents } from '../../events/identity/user.ts'
 import { area } from '../area.ts'
+import { appsMachine } from '../desk/apps.ts'
+import { userMachine } from '../desk/user.ts'
 import { appListEffects, appListMachine } from './appList.ts'
-import { appsMachine } from './apps.ts'
 import { authMachine } from './auth.ts'
 import { authEffects } from './authContext.ts'
 import { copyEffects, copyMachine } from './copy.ts'
-import { userMachine } from './user.ts'
 
 export const identityEvents = {
   user: userEvents,

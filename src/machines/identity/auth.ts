@@ -1,11 +1,11 @@
 import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
 import { delays } from '../delays.ts'
+import { isSameOwner, isSameUser } from '../desk/user.ts'
 import { actorsOf } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 import { ofSession } from '../followers.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
-import { isSameOwner, isSameUser } from './user.ts'
 
 /** This tab's way in and out, and its session with the provider. Who is signed in on the device is the flow `user`'s to know. */
 export const authMachine = setup({

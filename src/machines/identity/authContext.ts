@@ -1,6 +1,6 @@
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { User, UserEvent } from '../../events/desk/user.ts'
 import type { AuthEvent, AuthFault } from '../../events/identity/auth.ts'
-import type { User, UserEvent } from '../../events/identity/user.ts'
 import type { PortsOf } from '../effect.ts'
 import { afterCommit, immediate } from '../effect.ts'
 

@@ -1,7 +1,7 @@
 import { localImportEvents } from '../../events/sync/localImport.ts'
 import { syncEvents } from '../../events/sync/sync.ts'
 import { area } from '../area.ts'
-import { ownApp } from '../identity/appsListed.ts'
+import { ownApp } from '../desk/appsListed.ts'
 import { localImportEffects, localImportMachine } from './localImport.ts'
 import { syncMachine } from './sync.ts'
 import { syncEffects } from './syncContext.ts'

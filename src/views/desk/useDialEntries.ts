@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
-import { nameOf } from '../../machines/identity/user.ts'
+import { nameOf } from '../../machines/desk/user.ts'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { App } from '../../events/entities.ts'
-import { ownApp } from '../../machines/identity/appsListed.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
 import { selectCopied } from '../../machines/identity/copy.ts'
 import { LocalImport } from '../desk/LocalImport.tsx'
 import { AppChoices } from '../dialogs/apps/AppChoices.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { ownApp } from '../../machines/identity/appsListed.ts'
-import { isAdmin } from '../../machines/identity/user.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import { isAdmin } from '../../machines/desk/user.ts'
 import { PageShell } from '../shell/PageShell.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'

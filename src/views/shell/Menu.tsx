@@ -1,7 +1,7 @@
 import { NavLink, useNavigate } from 'react-router'
 import { localApp } from '../../events/values/ids.ts'
 import { routes } from '../../events/values/routes.ts'
-import { nameOf } from '../../machines/identity/user.ts'
+import { nameOf } from '../../machines/desk/user.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { routes } from '../../events/values/routes.ts'
-import { ownApp } from '../../machines/identity/appsListed.ts'
-import { isAdmin } from '../../machines/identity/user.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import { isAdmin } from '../../machines/desk/user.ts'
 import { isBuilt } from '../pages/routeTable.ts'
 import { useTexts } from '../texts/index.ts'
 import { useFlow } from '../useDesk.tsx'

@@ -1,5 +1,5 @@
 import { isLocalGtin } from '../../../events/values/gtin.ts'
-import { isEdited } from '../../../machines/desk/productDraft.ts'
+import { isEdited } from '../../../machines/records/productDraft.ts'
 import { unstamped } from '../../desk/asks.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { StuffType } from '../../../events/desk/stuff.ts'
+import type { StuffType } from '../../../events/records/stuff.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { settles } from '../../../machines/delays.ts'
 import { useTexts } from '../../texts/index.ts'

@@ -1,6 +1,6 @@
 import type { ProductEvent } from '../../events/desk/product.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
-import type { LookupFault } from '../../events/desk/stuff.ts'
+import type { LookupFault } from '../../events/records/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import type { PortsOf } from '../effect.ts'

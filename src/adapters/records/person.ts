@@ -2,9 +2,9 @@ import { either as E } from 'fp-ts'
 import { amend, register } from '../../events/decisions/person.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
-import type { PersonEditorPorts } from '../../machines/desk/personEditor.ts'
-import { secured } from './secure.ts'
-import { standing } from './standing.ts'
+import type { PersonEditorPorts } from '../../machines/records/personEditor.ts'
+import { secured } from '../desk/secure.ts'
+import { standing } from '../desk/standing.ts'
 
 interface Deps {
   store: Store

@@ -1,7 +1,7 @@
 import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import type { AppsEvent } from '../../events/desk/apps.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { App } from '../../events/entities.ts'
-import type { AppsEvent } from '../../events/identity/apps.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 import { ofApp } from '../followers.ts'

@@ -1,6 +1,6 @@
-import type { CallFault } from '../../events/identity/appList.ts'
-import type { ShownNotice } from '../flow.ts'
-import { noticeOf } from '../flow.ts'
+import type { CallFault } from '../events/identity/appList.ts'
+import type { ShownNotice } from './flow.ts'
+import { noticeOf } from './flow.ts'
 
 /** What a server says and has words in both languages (specification section 8). */
 const known = new Map([

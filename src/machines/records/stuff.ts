@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { LookupFault, Stuff, StuffEvent, StuffType } from '../../events/desk/stuff.ts'
+import type { LookupFault, Stuff, StuffEvent, StuffType } from '../../events/records/stuff.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
