@@ -26,8 +26,8 @@ import type { Invoice } from './events/entities.ts'
 import type { Store } from './events/store.ts'
 import { flowNames } from './machines/flows.ts'
 import type { Later } from './machines/patiently.ts'
-import { invoiceText } from './views/invoiceText.ts'
-import { version } from './views/pages/version.ts'
+import { invoiceText } from './views/desk/invoice/invoiceText.ts'
+import { version } from './views/shell/version.ts'
 import { t } from './views/texts/index.ts'
 
 interface Deps {

@@ -6,7 +6,7 @@ import { localTexts } from './adapters/webStorage.ts'
 import type { Journal } from './events/journal.ts'
 import type { Store } from './events/store.ts'
 import type { FlowRefs } from './machines/flowRefs.ts'
-import { NotOpened } from './views/pages/NotOpened.tsx'
+import { NotOpened } from './views/shell/NotOpened.tsx'
 import { startFirstTexts, t } from './views/texts/index.ts'
 
 export const pageRoot = (): HTMLElement => {

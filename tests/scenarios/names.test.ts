@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invoiceText } from '../../src/views/invoiceText.ts'
+import { invoiceText } from '../../src/views/desk/invoice/invoiceText.ts'
 import { startTexts, t } from '../../src/views/texts/index.ts'
 import { fakeTimers, openDesk, realTimers } from './desk.ts'
 import { invoice, maryam, milk, stocked } from './goods.ts'

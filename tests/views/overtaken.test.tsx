@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Pages } from '../../src/views/pages/Pages.tsx'
+import { Pages } from '../../src/views/shell/Pages.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
 

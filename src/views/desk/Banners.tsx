@@ -1,4 +1,5 @@
-import { SessionEnded } from '../pages/SessionEnded.tsx'
+import { SessionEnded } from '../identity/SessionEnded.tsx'
+import { LocalImport } from '../sync/LocalImport.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -6,7 +7,6 @@ import { formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { unstamped } from './asks.ts'
-import { LocalImport } from './LocalImport.tsx'
 
 const CopyButton = () => {
   const { t } = useTexts()

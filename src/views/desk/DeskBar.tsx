@@ -1,4 +1,5 @@
 import { localApp } from '../../events/values/ids.ts'
+import { Status } from '../sync/Status.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { PillButton } from '../ui/PillButton.tsx'
@@ -7,7 +8,6 @@ import { TopBar } from '../ui/TopBar.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { Dial } from './Dial.tsx'
 import { appPicker } from './NoApp.tsx'
-import { Status } from './Status.tsx'
 
 const AppPicker = () => {
   const { t } = useTexts()

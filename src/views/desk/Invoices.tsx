@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
+import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -16,7 +17,6 @@ import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { unstamped } from './asks.ts'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
-import { useSyncStatus } from './useSyncStatus.ts'
 
 const InvoiceSearch = () => {
   const { t } = useTexts()

@@ -1,8 +1,8 @@
 import { readerPaces } from '../../machines/delays.ts'
-import { saidLabel } from '../reading/label.ts'
-import type { Press } from '../reading/reader.ts'
-import { createReader } from '../reading/reader.ts'
 import type { ShownDesk } from '../useDesk.tsx'
+import { saidLabel } from './reading/label.ts'
+import type { Press } from './reading/reader.ts'
+import { createReader } from './reading/reader.ts'
 import type { FieldMark } from './typed.ts'
 import { isWindowOpen, markOf, placeOf, putBack, takesNoCode } from './typed.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '../reading/burst.ts'
+import type { Place } from './reading/burst.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 

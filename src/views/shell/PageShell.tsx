@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { Foot } from '../desk/Foot.tsx'
-import { Dialogs } from '../dialogs/index.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
+import { Dialogs } from './Dialogs.tsx'
 import { Drawer } from './Drawer.tsx'
+import { Foot } from './Foot.tsx'
 import { Menu } from './Menu.tsx'
 import './shell.css'
 

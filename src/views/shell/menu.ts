@@ -1,10 +1,10 @@
 import { routes } from '../../events/values/routes.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isAdmin } from '../../machines/desk/user.ts'
-import { isBuilt } from '../pages/routeTable.ts'
 import { useTexts } from '../texts/index.ts'
 import { useFlow } from '../useDesk.tsx'
 import type { MenuIconName } from './MenuIcon.tsx'
+import { isBuilt } from './routeTable.ts'
 
 interface MenuEntry {
   to: string

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { maxText } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { pageSizes } from '../../machines/desk/list.ts'
+import { useTexts } from '../texts/index.ts'
+import { beginHere } from '../ui/form.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { ResultList } from '../ui/ResultList.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { ListFailed, ListNeedsApp } from './ListStates.tsx'
+
+interface ListingProps {
+  flow: 'products' | 'persons'
+  label: string
+  search: string
+  /** Between the search and the rows. */
+  head?: ReactNode
+  /** No row at all. */
+  empty: ReactNode
+  /** Nothing found for the query. */
+  none: (query: string) => ReactNode
+  row: (id: string) => ReactNode
+}
+
+/** Rows on the device in a dialog: search, pages, and what stands there when there are none. */
+export const Listing = ({ flow, label, search, head, empty, none, row }: ListingProps) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const resultsId = useId()
+  const state = useFlow(flow, (all) => all)
+  const { ids, query, page, total } = state.context
+  const typed = useDebounced(settles.search, (text) => ask(flow, { type: 'list.search', text: text.slice(0, maxText) }))
+  const retry = () => ask(flow, { type: 'list.search', text: query })
+  const loading = state.hasTag('loading')
+
+  const body = () => {
+    if (state.matches('withoutApp')) return <ListNeedsApp flow={flow} />
+    if (state.hasTag('failed')) return <ListFailed fault={state.context.fault} onRetry={retry} />
+    if (loading && ids.length === 0) return <Skeleton rows={5} label={t('pages.loading')} />
+    if (total === 0) return query === '' ? empty : none(query)
+    return (
+      <ResultList id={resultsId} label={label}>
+        {ids.map(row)}
+      </ResultList>
+    )
+  }
+
+  return (
+    <div className="listing" aria-busy={loading}>
+      {!state.matches('withoutApp') && (
+        <div className="listing-search">
+          <SearchField
+            ref={beginHere}
+            label={search}
+            placeholder={search}
+            initialText={query}
+            filled={query !== ''}
+            resultsId={resultsId}
+            onInput={typed.onInput}
+            onSubmit={typed.settle}
+            onLeave={typed.settle}
+          />
+        </div>
+      )}
+      {head}
+      {body()}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / pageSizes[flow])}
+        onTurn={(to) => ask(flow, { type: 'list.turn', page: to })}
+      />
+    </div>
+  )
+}

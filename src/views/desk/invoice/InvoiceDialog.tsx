@@ -1,0 +1,59 @@
+import { DiscardQuestion } from '../../shell/DiscardQuestion.tsx'
+import { useTexts } from '../../texts/index.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAsk, useFlow, useRow } from '../../useDesk.tsx'
+import { InvoiceDelete } from './InvoiceDelete.tsx'
+import { InvoiceEdit } from './InvoiceEdit.tsx'
+import { InvoiceView } from './InvoiceView.tsx'
+import '../../ui/dialogs.css'
+
+const useClose = () => {
+  const ask = useAsk()
+  return () => ask('invoice', { type: 'invoice.close' })
+}
+
+const NotHere = () => {
+  const { t } = useTexts()
+  const refusal = useFlow('invoice', ({ context }) => context.refusal) ?? 'missing'
+  return (
+    <Dialog title={t('invoice.title')} size="small" onClose={useClose()}>
+      <EmptyState picture="lost" title={t(`invoice.refusals.${refusal}`)} />
+    </Dialog>
+  )
+}
+
+const Loading = () => {
+  const { t } = useTexts()
+  return (
+    <Dialog title={t('invoice.title')} flush onClose={useClose()}>
+      <Skeleton rows={4} label={t('invoice.loading')} />
+    </Dialog>
+  )
+}
+
+export const InvoiceDialog = () => {
+  const id = useFlow('invoice', ({ context }) => context.id)
+  const draft = useFlow('invoice', ({ context }) => context.draft)
+  const notFound = useFlow('invoice', (state) => state.matches('notFound'))
+  const loading = useFlow('invoice', (state) => state.matches('loading'))
+  const deleting = useFlow('invoice', (state) => state.matches('confirmingDelete') || state.matches('withdrawing'))
+  const discarding = useFlow('invoice', (state) => state.matches('confirmingDiscard'))
+  const invoice = useRow('invoice', id)
+  if (notFound || (!loading && invoice === null)) return <NotHere />
+  if (loading || invoice == null) return <Loading />
+  if (draft !== null)
+    return (
+      <>
+        <InvoiceEdit invoice={invoice} draft={draft} />
+        {discarding && <DiscardQuestion flow="invoice" />}
+      </>
+    )
+  return (
+    <>
+      <InvoiceView invoice={invoice} />
+      {deleting && <InvoiceDelete invoice={invoice} />}
+    </>
+  )
+}

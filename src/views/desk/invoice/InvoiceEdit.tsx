@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import type { Amendment } from '../../../events/decisions/invoice.ts'
+import type { Invoice } from '../../../events/entities.ts'
+import { useFlush } from '../../pendingInputs.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { goToWrong } from '../../ui/form.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { DateButton } from '../DateButton.tsx'
+import { EditedLines } from './EditedLines.tsx'
+import { EditedPayer } from './EditedPayer.tsx'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { plainSum } from './invoiceParts.ts'
+
+interface InvoiceEditProps {
+  invoice: Invoice
+  draft: Amendment
+}
+
+export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const flush = useFlush()
+  const body = useRef<HTMLDivElement>(null)
+  const busy = useFlow('invoice', (state) => state.hasTag('busy'))
+  const fault = useFlow('invoice', ({ context }) => context.fault)
+  const { lines, payer, date } = draft
+  const total = plainSum(lines)
+  const leavePersons = () => ask('persons', { type: 'list.close' })
+  const save = () => {
+    if (!flush() || goToWrong(body.current)) return
+    leavePersons()
+    ask('invoice', { type: 'invoice.amend' })
+  }
+  return (
+    <Dialog
+      title={t('invoice.title')}
+      flush
+      actions={<Tag kind="saffron" text={t('invoice.editing')} />}
+      onClose={() => {
+        leavePersons()
+        ask('invoice', { type: 'invoice.close' })
+      }}
+      foot={
+        <>
+          <Button
+            disabled={busy}
+            onPress={() => {
+              leavePersons()
+              ask('invoice', { type: 'invoice.leaveEdit' })
+            }}
+          >
+            {t('invoice.cancel')}
+          </Button>
+          <Button kind="primary" busy={busy} onPress={save}>
+            {t('invoice.save')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body}>
+        {fault !== null && (
+          <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
+        )}
+        <EditedPayer payer={payer}>
+          <DateButton
+            label={t('drafts.date')}
+            value={date}
+            onChoose={(chosen) => ask('invoice', { type: 'edit.date', date: chosen })}
+          >
+            <DateText instant={date.instant} zone={date.zone} />
+          </DateButton>
+        </EditedPayer>
+        <EditedLines lines={lines} />
+        {total === null ? (
+          <p className="invoice-note part-warning">{t('invoice.refusals.tooLarge')}</p>
+        ) : (
+          <InvoiceTotals lines={lines} total={total} currency={invoice.currency} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { instantOf } from '../../../events/values/dates.ts'
+import type { Happened } from '../../../machines/desk/story.ts'
+import { storyOf } from '../../../machines/desk/story.ts'
+import { useTexts } from '../../texts/index.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+import { Part } from '../../ui/Part.tsx'
+import { useStory } from '../../useDesk.tsx'
+import { amountWords } from './amountWords.ts'
+
+const pictures: Record<Happened['what'], IconName> = {
+  issued: 'receipt',
+  amended: 'edit',
+  printed: 'printer',
+  shared: 'share',
+  withdrawn: 'trash',
+}
+
+const useWords = () => {
+  const { t, language } = useTexts()
+  const fields = { payer: t('invoice.amendedPayer'), date: t('invoice.amendedDate'), items: t('invoice.amendedItems') }
+  return (happened: Happened): string => {
+    switch (happened.what) {
+      case 'issued':
+        return t('invoice.happenedIssued', { amounts: amountWords(happened.invoice, language) })
+      case 'amended':
+        return happened.fields.length === 0
+          ? t('invoice.amended')
+          : t('invoice.happenedAmended', {
+              what: happened.fields.map((field) => fields[field]).join(language === 'fa' ? '، ' : ', '),
+            })
+      case 'printed':
+        return t('invoice.happenedPrinted', { paper: t(`invoice.papers.${happened.format}`) })
+      case 'shared':
+        return t('invoice.happenedShared')
+      case 'withdrawn':
+        return t('invoice.happenedWithdrawn')
+    }
+  }
+}
+
+/** What happened to an invoice, oldest first. */
+export const InvoiceStory = ({ invoice }: { invoice: string }) => {
+  const { t } = useTexts()
+  const words = useWords()
+  const story = storyOf(useStory(invoice) ?? [])
+  if (story.length === 0) return null
+  return (
+    <Part title={t('invoice.history')}>
+      <ol className="story">
+        {story.map((happened) => (
+          <li key={happened.id}>
+            <Icon name={pictures[happened.what]} small />
+            <bdi>{words(happened)}</bdi>
+            <span className="small mute">
+              <DateText instant={instantOf(happened.at)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Invoice } from '../../../events/entities.ts'
+import type { Row } from '../../../events/projections/rows.ts'
+import { refusalText } from '../../sync/refusalText.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { unstamped } from '../asks.ts'
+import { InvoiceFoot } from './InvoiceFoot.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoiceStory } from './InvoiceStory.tsx'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { usePayerName } from './PayerName.tsx'
+
+const Head = ({ invoice }: { invoice: Invoice }) => {
+  const { t } = useTexts()
+  return (
+    <div className="sheet-head">
+      <div className="meta">
+        <Icon name="user" />
+        <span>
+          <span className="small mute">{t('drafts.payer')}</span>
+          <b>
+            <Name text={usePayerName(invoice.payer)} />
+          </b>
+        </span>
+      </div>
+      <div className="meta">
+        <Icon name="calendar" />
+        <span>
+          <span className="small mute">{t('drafts.date')}</span>
+          <b>
+            <DateText instant={invoice.date} zone={invoice.zone} />
+          </b>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const Actions = ({ paid }: { paid: boolean }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const canShare = useFlow('invoice', (state) => state.can({ type: 'invoice.share', ...unstamped }))
+  const canDelete = useFlow('invoice', (state) => state.can({ type: 'invoice.delete', ...unstamped }))
+  return (
+    <>
+      {paid && <Tag kind="success" text={t('invoices.paid')} />}
+      <RoundButton
+        icon="share"
+        label={t('invoice.share')}
+        disabled={!canShare}
+        onPress={() => ask('invoice', { type: 'invoice.share' })}
+      />
+      <RoundButton
+        icon="trash"
+        kind="danger"
+        label={t('invoice.delete')}
+        disabled={!canDelete}
+        onPress={() => ask('invoice', { type: 'invoice.delete' })}
+      />
+    </>
+  )
+}
+
+/** What stands between this invoice and the server, and the way to settle it. */
+const Trouble = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { conflict, refused, replaced } = invoice
+  const words =
+    conflict?.kind === 'deleted'
+      ? t('sync.conflictDeleted')
+      : conflict !== undefined
+        ? t(conflict.mine === null ? 'sync.conflictPaidDeleted' : 'sync.conflictPaid')
+        : refused !== undefined
+          ? refusalText(language, refused)
+          : replaced && t('sync.replacedHere')
+  if (words === undefined) return null
+  return (
+    <Banner
+      kind="warning"
+      title={t(conflict === undefined && refused !== undefined ? 'sync.refusedBy' : 'sync.tagConflict')}
+      words={words}
+    >
+      <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>
+    </Banner>
+  )
+}
+
+export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const paid = useFlow('invoice', ({ context }) => context.paid)
+  const fault = useFlow('invoice', ({ context }) => context.fault)
+  const { id, lines, total, currency } = invoice
+  return (
+    <Dialog
+      title={t('invoice.title')}
+      flush
+      actions={<Actions paid={paid} />}
+      onClose={() => ask('invoice', { type: 'invoice.close' })}
+      foot={<InvoiceFoot invoice={invoice} />}
+    >
+      <Head invoice={invoice} />
+      {fault !== null && (
+        <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
+      )}
+      <Trouble invoice={invoice} />
+      <InvoiceLines lines={lines} currency={currency} />
+      <InvoiceTotals lines={lines} total={total} currency={currency} />
+      {paid && <p className="invoice-note small mute">{t('invoice.refusals.paid')}</p>}
+      <InvoiceStory invoice={id} />
+      <InvoicePaper invoice={invoice} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Line } from '../../../events/entities.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Name } from '../../ui/Name.tsx'
+import { useRow } from '../../useDesk.tsx'
+import { nameIn } from '../names.ts'
+
+/** The name at the time of sale, else the product's own, else that there is none. */
+export const useLineName = (line: Line): string => {
+  const { t, language } = useTexts()
+  const own = nameIn(language, line)
+  const product = useRow('product', own === '' ? line.product : null)
+  if (own !== '') return own
+  return product === undefined ? '…' : (product && nameIn(language, product)) || t('notices.notFound')
+}
+
+export const LineName = ({ line }: { line: Line }) => <Name text={useLineName(line)} />

@@ -1,0 +1,33 @@
+import type { Invoice } from '../../../events/entities.ts'
+import type { Language } from '../../../events/values/currency.ts'
+import { lineSum } from '../../../events/values/money.ts'
+import { amountsOf } from '../../../machines/desk/amounts.ts'
+import { t } from '../../texts/index.ts'
+import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts'
+import { severalWords } from './amountWords.ts'
+
+/** An invoice as plain text, to share. */
+export const invoiceText = ({ lines, payer, date, zone, total, currency }: Invoice, language: Language): string => {
+  const { several, vat, payable } = amountsOf({ lines, total, currency })
+  const sum = (label: string, amount: number) => `${label}: ${formatMoney(amount, currency, language)}`
+  const sums =
+    several === null
+      ? [
+          sum(t('basket.total'), total),
+          sum(t('basket.vat', { percent: formatPercent(0.1, language) }), vat),
+          sum(t('basket.payable'), payable),
+        ]
+      : severalWords(several, language)
+  const named = (line: Invoice['lines'][number]) =>
+    (language === 'fa' ? line.nameFa || line.name : line.name || line.nameFa) || t('notices.notFound')
+  return [
+    `${t('drafts.payer')}: ${payer?.name ?? '-'}`,
+    `${t('drafts.date')}: ${formatDateTime(date, language, zone)}`,
+    ...lines.map((line) => {
+      const sum = lineSum(line.price, line.quantity)
+      const money = sum._tag === 'Right' ? `: ${formatMoney(sum.right, line.currency, language)}` : ''
+      return `${named(line)} × ${formatNumber(line.quantity, language)}${money}`
+    }),
+    ...sums,
+  ].join('\n')
+}

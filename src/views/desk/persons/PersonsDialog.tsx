@@ -1,0 +1,51 @@
+import type { Person } from '../../../events/entities.ts'
+import { maxName } from '../../../events/values/text.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { PersonsList } from './PersonsList.tsx'
+import '../../ui/dialogs.css'
+
+/** The people and companies of the shop: to look after, or to choose the payer of the invoice that is being written. */
+export const PersonsDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { app, choosing } = useFlow('persons', ({ context }) => context)
+  const payer = useFlow('drafts', ({ context }) => context.payer)
+  const close = () => ask('persons', { type: 'list.close' })
+  const edit = (person: Person) => ask('personEditor', { type: 'person.edit', person })
+  const choose = (person: Person) => {
+    ask('drafts', { type: 'payer.choose', payer: { id: person.id, name: person.name } })
+    close()
+  }
+  const add = (name: string) => {
+    if (choosing) close()
+    ask('personEditor', { type: 'person.begin', app, name: name.trim().slice(0, maxName), choose: choosing })
+  }
+  return (
+    <Dialog
+      title={choosing ? t('persons.choosePayer') : t('persons.title')}
+      flush
+      onClose={close}
+      actions={
+        app !== null && (
+          <Button kind="soft" icon="plus" onPress={() => add('')}>
+            {t('persons.add')}
+          </Button>
+        )
+      }
+    >
+      <PersonsList
+        chosen={choosing ? (payer?.id ?? null) : null}
+        onChoose={choosing ? choose : edit}
+        onLeaveOut={() => {
+          ask('drafts', { type: 'payer.leaveOut' })
+          close()
+        }}
+        onAdd={add}
+        onEdit={edit}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { readGtin } from '../../../events/values/gtin.ts'
+import { maxName } from '../../../events/values/text.ts'
+import { chosenCurrency } from '../../../machines/desk/settings.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { Listing } from '../Listing.tsx'
+import { ProductEntry } from './ProductEntry.tsx'
+import '../../ui/dialogs.css'
+
+export const ProductsDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('products', ({ context }) => context.app)
+  const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  const filling = useFlow('sample', (state) => state.hasTag('busy'))
+  const begin = (typed: string) => {
+    const gtin = readGtin(typed)
+    const name = gtin === null ? typed.trim().slice(0, maxName) : ''
+    ask('productEditor', { type: 'product.begin', app, gtin, name, currency, sell: false })
+  }
+  return (
+    <Dialog
+      title={t('products.title')}
+      flush
+      onClose={() => ask('products', { type: 'list.close' })}
+      actions={
+        app !== null && (
+          <Button kind="soft" icon="plus" onPress={() => begin('')}>
+            {t('products.add')}
+          </Button>
+        )
+      }
+    >
+      <Listing
+        flow="products"
+        label={t('products.title')}
+        search={t('products.search')}
+        row={(id) => <ProductEntry key={id} id={id} />}
+        empty={
+          <EmptyState picture="shelf" title={t('products.emptyTitle')} words={t('products.empty')}>
+            <Button
+              kind="primary"
+              icon="grocery"
+              busy={filling}
+              onPress={() => ask('sample', { type: 'sample.stock', app })}
+            >
+              {t('sample.fill')}
+            </Button>
+            <Button icon="plus" onPress={() => begin('')}>
+              {t('products.add')}
+            </Button>
+          </EmptyState>
+        }
+        none={(query) => (
+          <EmptyState picture="search" title={t('panel.none', { text: query })}>
+            <Button kind="soft" icon="plus" onPress={() => begin(query)}>
+              {t('panel.addProduct', { text: query })}
+            </Button>
+          </EmptyState>
+        )}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { readGtin } from '../../../events/values/gtin.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { readTimes } from '../times.ts'
+
+/** Where the camera does not help, the number under the bars does. */
+export const CodeField = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, say] = useState(false)
+  const app = useFlow('scanner', ({ context }) => context.app)
+  const busy = useFlow('scanner', (state) => state.hasTag('busy'))
+  const take = () => {
+    const { current } = input
+    if (current === null) return
+    const gtin = readGtin(current.value)
+    say(gtin === null)
+    current.focus()
+    if (gtin === null) return
+    ask('scanner', { type: 'code.type', gtin, app, behind: false })
+    current.value = ''
+  }
+  const follow = (text: string) => {
+    say(false)
+    const quantity = readTimes(text)
+    if (quantity === null || input.current === null) return
+    input.current.value = ''
+    ask('basket', { type: 'basket.multiply', quantity })
+  }
+  return (
+    <form
+      className="code"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        take()
+      }}
+    >
+      <TextField
+        ref={input}
+        label={t('scanner.typeCode')}
+        direction="ltr"
+        keyboard="numeric"
+        maxLength={40}
+        error={wrong ? t('scanner.notACode') : null}
+        takesCodes
+        onInput={follow}
+        end={
+          <Button kind="soft" busy={busy} submits>
+            {t('scanner.typed')}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useAsk, useDesk, useFlow } from '../../useDesk.tsx'
+import { CodeField } from './CodeField.tsx'
+import { LastFound } from './LastFound.tsx'
+import '../../ui/dialogs.css'
+
+const Picture = () => {
+  const { t } = useTexts()
+  const { showCamera } = useDesk()
+  const scanning = useFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
+  const read = useFlow('scanner', (state) => state.context.last !== null && !state.hasTag('busy'))
+  return (
+    <div className="camera">
+      <video ref={showCamera} width={640} height={480} muted playsInline aria-label={t('scanner.picture')} />
+      {scanning && <div className={`camera-frame${read ? ' camera-read' : ''}`}>{read && <Icon name="done" />}</div>}
+      <p className="camera-words" role="status">
+        {!scanning && <span className="spinner" />}
+        {scanning ? t(read ? 'scanner.read' : 'scanner.aim') : t('scanner.starting')}
+      </p>
+    </div>
+  )
+}
+
+const Refused = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const fault = useFlow('scanner', ({ context }) => context.fault) ?? 'unsupported'
+  return (
+    <div role="alert">
+      <EmptyState
+        picture="camera"
+        title={t(`scanner.faults.${fault}.title`)}
+        words={t(`scanner.faults.${fault}.words`)}
+      >
+        <Button icon="refresh" onPress={() => ask('scanner', { type: 'scanner.retry' })}>
+          {t('scanner.again')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+export const ScannerDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const refused = useFlow('scanner', (state) => state.matches({ camera: 'refused' }))
+  return (
+    <Dialog title={t('scanner.title')} flush onClose={() => ask('scanner', { type: 'scanner.close' })}>
+      <div className="scanner">
+        {refused ? <Refused /> : <Picture />}
+        <LastFound />
+        <CodeField />
+      </div>
+    </Dialog>
+  )
+}

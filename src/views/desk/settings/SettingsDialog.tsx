@@ -1,0 +1,37 @@
+import { version } from '../../shell/version.ts'
+import { SettingsSupport } from '../../support/SettingsSupport.tsx'
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { formatDigits } from '../../ui/format.ts'
+import { useAsk } from '../../useDesk.tsx'
+import { SettingsDevice } from './SettingsDevice.tsx'
+import { SettingsGeneral } from './SettingsGeneral.tsx'
+import { SettingsSample } from './SettingsSample.tsx'
+import { SettingsStorage } from './SettingsStorage.tsx'
+import '../../ui/dialogs.css'
+
+export const SettingsDialog = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const close = () => ask('dialogs', { type: 'dialog.close' })
+  const tour = () => {
+    close()
+    ask('guide', { type: 'tour.begin' })
+  }
+  return (
+    <Dialog title={t('settings.title')} onClose={close}>
+      <SettingsGeneral />
+      <SettingsDevice />
+      <SettingsSample />
+      <SettingsStorage />
+      <SettingsSupport />
+      <div className="part part-last">
+        <Button icon="help" onPress={tour}>
+          {t('desk.tour')}
+        </Button>
+        <span className="small mute">{t('pages.version', { version: formatDigits(version, language) })}</span>
+      </div>
+    </Dialog>
+  )
+}

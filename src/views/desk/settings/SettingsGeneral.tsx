@@ -1,0 +1,50 @@
+import { currencies, currencyOf } from '../../../events/values/currency.ts'
+import { useTexts } from '../../texts/index.ts'
+import { Part } from '../../ui/Part.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+
+export const SettingsGeneral = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const settings = useFlow('settings', ({ context }) => context.settings)
+  return (
+    <Part title={t('settings.general')}>
+      <div className="form">
+        <div>
+          <Segmented
+            label={t('settings.language')}
+            value={settings.language}
+            choices={[
+              { value: 'fa', text: t('settings.farsi') },
+              { value: 'en', text: t('settings.english') },
+            ]}
+            onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
+          />
+          <p className="field-hint">{t('settings.languageHint')}</p>
+        </div>
+        <Segmented
+          label={t('settings.theme')}
+          value={settings.dark ? 'dark' : 'light'}
+          choices={[
+            { value: 'light', text: t('settings.light'), icon: 'sun' },
+            { value: 'dark', text: t('settings.dark'), icon: 'moon' },
+          ]}
+          onChoose={(theme) => ask('settings', { type: 'theme.choose', dark: theme === 'dark' })}
+        />
+        <Select
+          label={t('settings.currency')}
+          value={settings.currency ?? 'usual'}
+          choices={[
+            { value: 'usual', text: `${t('settings.currencyDefault')}: ${t(`units.${currencyOf(language)}name`)}` },
+            ...currencies.map((currency) => ({ value: currency, text: t(`units.${currency}name`) })),
+          ]}
+          onChoose={(currency) =>
+            ask('settings', { type: 'currency.choose', currency: currency === 'usual' ? null : currency })
+          }
+        />
+      </div>
+    </Part>
+  )
+}

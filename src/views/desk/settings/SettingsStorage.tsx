@@ -1,0 +1,76 @@
+import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Part } from '../../ui/Part.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+import { unstamped } from '../asks.ts'
+
+const Kept = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { durable, persisted } = useFlow('storage', ({ context }) => context)
+  const asking = useFlow('storage', (state) => state.matches({ persistence: 'asking' }))
+  if (!durable)
+    return (
+      <p className="part-note part-warning">
+        <Icon name="warning" small />
+        {t('storage.faults.unavailable.words')}
+      </p>
+    )
+  if (persisted)
+    return (
+      <p className="part-note">
+        <Icon name="done" small />
+        {t('settings.storageKept')}
+      </p>
+    )
+  return (
+    <>
+      <p className="part-note part-warning">
+        <Icon name="warning" small />
+        {t('settings.storageNotKept')}
+      </p>
+      <Button kind="soft" busy={asking} onPress={() => ask('storage', { type: 'storage.persist' })}>
+        {t('settings.storageAsk')}
+      </Button>
+    </>
+  )
+}
+
+const Rebuild = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { done, of } = useFlow('storage', ({ context }) => context.rebuilt)
+  const rebuilding = useFlow('storage', (state) => state.matches({ upkeep: 'rebuilding' }))
+  const canRebuild = useFlow('storage', (state) => state.can({ type: 'storage.rebuild', ...unstamped }))
+  if (rebuilding) return <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
+  return (
+    <Button icon="sync" disabled={!canRebuild} onPress={() => ask('storage', { type: 'storage.rebuild' })}>
+      {t('settings.rebuild')}
+    </Button>
+  )
+}
+
+export const SettingsStorage = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const exporting = useFlow('storage', (state) => state.matches({ upkeep: 'exporting' }))
+  const canExport = useFlow('storage', (state) => state.can({ type: 'storage.export', ...unstamped }))
+  return (
+    <Part title={t('settings.storage')}>
+      <div className="part-column">
+        <Kept />
+        <Button
+          icon="download"
+          busy={exporting}
+          disabled={!canExport && !exporting}
+          onPress={() => ask('storage', { type: 'storage.export' })}
+        >
+          {t('settings.export')}
+        </Button>
+        <Rebuild />
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import type { App } from '../../events/entities.ts'
+import { localApp } from '../../events/values/ids.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Result } from '../ui/Result.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { faultText } from './faultText.ts'
+import { NewApp } from './NewApp.tsx'
+import '../ui/dialogs.css'
+import './apps.css'
+
+const Choice = ({ app }: { app: App }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const chosen = useFlow('apps', ({ context }) => context.app?.publicId === app.publicId)
+  const gone = useFlow('apps', ({ context }) => context.gone.includes(app.publicId))
+  const hint = app.publicId === localApp ? 'apps.onlyHereHint' : gone ? 'ownApps.notAtServerHint' : null
+  return (
+    <li>
+      <Result
+        icon="store"
+        text={app.name}
+        note={hint === null ? undefined : <span className="apps-hint">{t(hint)}</span>}
+        aside={
+          chosen && (
+            <span className="apps-chosen">
+              <Icon name="check" />
+              <span className="small">{t('apps.chosen')}</span>
+            </span>
+          )
+        }
+        chosen={chosen}
+        onPress={() => ask('apps', { type: 'app.choose', app })}
+      />
+    </li>
+  )
+}
+
+/** How the list of the server stands: being asked for, failed, or empty. */
+const ListState = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const knowsSome = useFlow('apps', ({ context }) => context.known.length > 0)
+  const loading = useFlow('appList', (state) => state.hasTag('loading'))
+  const shown = useFlow('appList', (state) => state.matches({ list: 'shown' }))
+  const fault = useFlow('appList', (state) => (state.hasTag('failed') ? state.context.fault : null))
+  if (fault !== null)
+    return (
+      <div className="apps-state" role="status">
+        <p>{t('ownApps.notLoaded', { why: faultText(language, fault) })}</p>
+        <p>{knowsSome ? t('ownApps.knownStay') : t('ownApps.unknown')}</p>
+        <Button icon="refresh" onPress={() => ask('appList', { type: 'appList.load' })}>
+          {t('storage.retry')}
+        </Button>
+      </div>
+    )
+  if (loading && !knowsSome) return <Skeleton rows={2} label={t('apps.loading')} />
+  if (shown && !knowsSome)
+    return (
+      <div className="apps-state">
+        <p>{t('apps.none')}</p>
+      </div>
+    )
+  return null
+}
+
+/** The button of a new app, or its form; the focus comes back to the button when the form is left. */
+const Create = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const closed = useFlow('appList', (state) => state.matches({ making: 'closed' }))
+  const button = useRef<HTMLButtonElement>(null)
+  const wasClosed = useRef(closed)
+  useEffect(() => {
+    if (closed && !wasClosed.current) button.current?.focus()
+    wasClosed.current = closed
+  }, [closed])
+  if (!closed) return <NewApp />
+  return (
+    <div className="apps-create">
+      <Button ref={button} kind="soft" icon="plus" onPress={() => ask('appList', { type: 'app.new' })}>
+        {t('apps.create')}
+      </Button>
+    </div>
+  )
+}
+
+/** The user's apps and this device's own, to choose from; and a new one. */
+export const AppChoices = () => {
+  const { t } = useTexts()
+  const known = useFlow('apps', ({ context }) => context.known)
+  const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
+  const loading = useFlow('appList', (state) => state.hasTag('loading'))
+  return (
+    <div aria-busy={loading}>
+      <ul className="apps" aria-label={t('apps.title')}>
+        {known.map((app) => (
+          <Choice key={app.publicId} app={app} />
+        ))}
+        <Choice app={{ publicId: localApp, name: t('apps.onlyHere') }} />
+      </ul>
+      {!isVisitor && (
+        <>
+          <ListState />
+          <Create />
+        </>
+      )}
+    </div>
+  )
+}

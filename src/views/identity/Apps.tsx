@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { App } from '../../events/entities.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import { selectCopied } from '../../machines/identity/copy.ts'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { LocalImport } from '../sync/LocalImport.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { AppChoices } from './AppChoices.tsx'
+
+const AppId = ({ id }: { id: string }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const copied = useFlow('copy', selectCopied(id))
+  return (
+    <div>
+      <p className="small mute">{t('apps.appId')}</p>
+      <p className="apps-id">
+        <code dir="ltr">{id}</code>
+        <CopyButton
+          what={t('apps.appId')}
+          state={copied}
+          onCopy={() => ask('copy', { type: 'copy.begin', publicId: id })}
+        />
+      </p>
+    </div>
+  )
+}
+
+const Welcome = ({ app }: { app: App }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <Card label={t('ownApps.welcome')}>
+      <div className="apps-welcome">
+        <AppId id={app.publicId} />
+        <div className="page-actions">
+          <Link className="button button-primary" to="/">
+            {t('ownApps.openDesk')}
+          </Link>
+          <Button icon="logout" onPress={() => ask('apps', { type: 'app.leave' })}>
+            {t('apps.leave')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Choose = () => {
+  const { t } = useTexts()
+  return (
+    <Card label={t('ownApps.mine')}>
+      <AppChoices />
+    </Card>
+  )
+}
+
+/** The app that is worked in, or the user's apps to choose from. */
+export const Apps = () => {
+  const { t } = useTexts()
+  const app = useFlow('apps', ({ context }) => ownApp(context.app))
+  return (
+    <ShellPage
+      title={app === null ? t('apps.title') : t('ownApps.welcome')}
+      {...(app !== null && { words: t('apps.working', { name: app.name }) })}
+    >
+      <div className="apps-page">
+        <LocalImport />
+        {app === null ? <Choose /> : <Welcome app={app} />}
+      </div>
+    </ShellPage>
+  )
+}

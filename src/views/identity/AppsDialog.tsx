@@ -1,0 +1,37 @@
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { AppChoices } from './AppChoices.tsx'
+import { LoginLink } from './LoginLink.tsx'
+import '../ui/dialogs.css'
+
+export const AppsDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const isChosen = useFlow('apps', ({ context }) => context.app !== null)
+  const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
+  return (
+    <Dialog
+      title={t('apps.title')}
+      size="small"
+      flush
+      onClose={() => ask('dialogs', { type: 'dialog.close' })}
+      foot={
+        isChosen && (
+          <Button icon="logout" onPress={() => ask('apps', { type: 'app.leave' })}>
+            {t('apps.leave')}
+          </Button>
+        )
+      }
+    >
+      <AppChoices />
+      {isVisitor && (
+        <div className="apps-more">
+          <p className="small mute">{t('apps.signInHint')}</p>
+          <LoginLink text={t('apps.signIn')} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Foot } from '../shell/Foot.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Brand } from '../ui/Brand.tsx'
+import type { MessagePageProps } from '../ui/MessagePage.tsx'
+import { MessagePage } from '../ui/MessagePage.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import './auth.css'
+
+interface AuthFrameProps extends MessagePageProps {
+  /** The page is about to be left by itself: no way elsewhere is offered. */
+  leaving?: boolean
+}
+
+/** A page of signing in and out: the desk's bar above, one thing said, the foot below. */
+export const AuthFrame = ({ leaving = false, ...message }: AuthFrameProps) => {
+  const { t } = useTexts()
+  return (
+    <div className="auth-page">
+      <TopBar
+        start={
+          leaving ? (
+            <Brand />
+          ) : (
+            <Link className="auth-home" to="/" aria-label={t('pages.backToDesk')}>
+              <Brand />
+            </Link>
+          )
+        }
+      />
+      <MessagePage {...message} />
+      {!leaving && <Foot />}
+    </div>
+  )
+}

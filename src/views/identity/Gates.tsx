@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import { isAdmin } from '../../machines/desk/user.ts'
+import { NotFound } from '../shell/NotFound.tsx'
+import { PageShell } from '../shell/PageShell.tsx'
+import type { Gate } from '../shell/routeTable.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { MessagePage } from '../ui/MessagePage.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { SignInButton } from './SignInButton.tsx'
+
+const SignInFirst = () => {
+  const { t } = useTexts()
+  return (
+    <MessagePage picture="people" title={t('pages.pleaseSignIn')} words={t('auth.signInFirst')}>
+      <SignInButton />
+    </MessagePage>
+  )
+}
+
+const AppFirst = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <MessagePage picture="shelf" title={t('pages.pleaseSelectApp')} words={t('auth.selectAppFirst')}>
+      <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
+        {t('desk.pickApp')}
+      </Button>
+    </MessagePage>
+  )
+}
+
+interface GatedProps {
+  gate: Gate
+  view: ComponentType | null
+}
+
+/**
+ * A page in its shell, for those who get to see it; nobody else's is loaded. The desk goes on as the user it last knew, so an ended session still opens
+ * theirs. That there is a page for admins is told to admins alone; the servers decide what they get.
+ */
+export const Gated = ({ gate, view: View }: GatedProps) => {
+  const user = useFlow('auth', ({ context }) => context.user)
+  const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const body = () => {
+    if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />
+    if (gate !== 'visitor' && user === null) return <SignInFirst />
+    if (gate === 'app' && !hasApp) return <AppFirst />
+    return View === null ? <NotFound /> : <View />
+  }
+  return <PageShell>{body()}</PageShell>
+}

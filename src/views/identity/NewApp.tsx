@@ -1,0 +1,60 @@
+import { maxName } from '../../events/values/text.ts'
+import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
+import { useGoToRefused, wrongOf } from '../shell/refusedField.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { faultText } from './faultText.ts'
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** The form of a new app. */
+export const NewApp = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { draft, flaws, refusal } = useFlow('appList', ({ context }) => context)
+  const busy = useFlow('appList', (state) => state.hasTag('busy'))
+  const leaving = useFlow('appList', (state) => state.matches({ making: 'confirmingDiscard' }))
+  const form = useGoToRefused(useFlow('appList', (state) => state.matches({ making: { editing: 'refused' } })))
+  const blank = isBlank(draft.name)
+  const wrong =
+    blank && draft.name !== ''
+      ? t('apps.nameNeeded')
+      : (wrongOf('name', { flaws, refusal }, language) ?? (refusal && faultText(language, refusal)))
+
+  return (
+    <form
+      ref={form}
+      className="apps-new"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy)
+          ask('appList', ({ appList }) => ({ type: 'app.create', name: appList.getSnapshot().context.draft.name }))
+      }}
+    >
+      <DebouncedField
+        first
+        label={t('apps.name')}
+        hint={t('ownApps.createHint')}
+        error={wrong}
+        required
+        readOnly={busy}
+        value={draft.name}
+        maxLength={maxName}
+        isUrgent={(text) => isBlank(text) !== blank}
+        onDebounced={(name) => ask('appList', { type: 'app.fill', name })}
+      />
+      <div className="part-buttons">
+        <Button kind="primary" submits busy={busy} disabled={blank}>
+          {t('a11y.save')}
+        </Button>
+        <Button kind="bare" disabled={busy} onPress={() => ask('appList', { type: 'app.leaveNew' })}>
+          {t('a11y.cancel')}
+        </Button>
+      </div>
+      {leaving && <DiscardQuestion flow="appList" />}
+    </form>
+  )
+}

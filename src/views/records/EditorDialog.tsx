@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useAsk } from '../useDesk.tsx'
+import '../ui/dialogs.css'
+
+interface EditorDialogProps {
+  flow: 'personEditor' | 'productEditor'
+  /** What is edited is there already. */
+  exists: boolean
+  /** Why what was saved waits in memory. */
+  fault: StoreFault | null
+  busy: boolean
+  /** It is asked whether the edits may go. */
+  discarding: boolean
+  /** All of what can be typed and chosen. */
+  body: Ref<HTMLDivElement>
+  /** What Enter saves. */
+  fields: ReactNode
+  /** What has an Enter of its own. */
+  children: ReactNode
+  onSave: () => void
+}
+
+const closing = { personEditor: { type: 'person.close' }, productEditor: { type: 'product.close' } } as const
+
+/** The window of an editor: its form, what waits to be stored, the button that saves, and the question before edits go. */
+export const EditorDialog = ({ flow, exists, fault, busy, discarding, body, ...props }: EditorDialogProps) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <>
+      <Dialog
+        title={exists ? t(`${flow}.editTitle`) : t(`${flow}.newTitle`)}
+        onClose={() => ask<typeof flow>(flow, closing[flow])}
+        foot={
+          <Button kind="primary" busy={busy} onPress={props.onSave}>
+            {t(`${flow}.save`)}
+          </Button>
+        }
+      >
+        <div ref={body} className="editor">
+          {fault !== null && (
+            <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t(`${flow}.waits`)} />
+          )}
+          <form
+            className="form"
+            data-submits
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!busy) props.onSave()
+            }}
+          >
+            {props.fields}
+            <button type="submit" hidden />
+          </form>
+          {props.children}
+        </div>
+      </Dialog>
+      {discarding && <DiscardQuestion flow={flow} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
+import { useFlush } from '../pendingInputs.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { useDesk, useFlow } from '../useDesk.tsx'
+
+const nothing = { label: '', value: '' }
+
+/** A detail that is not in the list yet: it needs both a label and a value. */
+export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) => {
+  const { t } = useTexts()
+  const { ask, flows } = useDesk().desk
+  const flush = useFlush()
+  const typed = useFlow('personEditor', ({ context }) => context.draft.newField ?? nothing)
+  const [lacking, lack] = useState<'label' | 'value' | null>(null)
+
+  const inputs = () => [...(ref.current?.querySelectorAll('input') ?? [])]
+  /** Both as they are on the screen: one may have been debounced, and the other not. */
+  const field = () => {
+    const [label, value] = inputs()
+    return { label: label?.value ?? '', value: value?.value ?? '' }
+  }
+  const tell = () => ask('personEditor', { type: 'personEditor.typeField', field: field() })
+
+  const add = () => {
+    if (!flush()) return
+    const [label, value] = inputs()
+    const whole = field()
+    const missing = whole.label.trim() === '' ? 'label' : whole.value.trim() === '' ? 'value' : null
+    flushSync(() => lack(missing))
+    if (missing !== null) return (missing === 'label' ? label : value)?.focus()
+    flushSync(() => ask('personEditor', { type: 'field.add', field: whole }))
+    if (flows.personEditor.getSnapshot().context.draft.newField !== undefined) return
+    for (const input of inputs()) input.value = ''
+    label?.focus()
+  }
+
+  return (
+    <form
+      ref={ref}
+      className="newfield"
+      noValidate
+      onInput={() => lack(null)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <DebouncedField
+        label={t('personEditor.label')}
+        value={typed.label}
+        maxLength={maxLabel}
+        error={lacking === 'label' ? t('personEditor.bothNeeded') : null}
+        onDebounced={tell}
+      />
+      <DebouncedField
+        label={t('personEditor.value')}
+        value={typed.value}
+        maxLength={maxFieldValue}
+        error={lacking === 'value' ? t('personEditor.bothNeeded') : null}
+        onDebounced={tell}
+      />
+      <Button kind="soft" icon="plus" submits>
+        {t('personEditor.addField')}
+      </Button>
+    </form>
+  )
+}

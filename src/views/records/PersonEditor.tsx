@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isNationalId } from '../../events/values/nationalId.ts'
+import { maxName, maxText } from '../../events/values/text.ts'
+import { useFlush } from '../pendingInputs.ts'
+import { useTexts } from '../texts/index.ts'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { goToWrong } from '../ui/form.ts'
+import { Part } from '../ui/Part.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { EditorDialog } from './EditorDialog.tsx'
+import { NewField } from './NewField.tsx'
+import { PersonFields } from './PersonFields.tsx'
+
+const Basics = ({ tried }: { tried: boolean }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { personType, name, nationalId } = useFlow('personEditor', ({ context }) => context.draft)
+  return (
+    <>
+      <Segmented
+        label={t('personEditor.type')}
+        value={personType}
+        choices={[
+          { value: 'REAL', text: t('personEditor.real'), icon: 'user' },
+          { value: 'COMPANY', text: t('personEditor.company'), icon: 'company' },
+        ]}
+        onChoose={(chosen) => ask('personEditor', { type: 'person.type', personType: chosen })}
+      />
+      <DebouncedField
+        label={t('personEditor.name')}
+        value={name}
+        first
+        required
+        maxLength={maxName}
+        error={tried && name === '' ? t('personEditor.nameNeeded') : null}
+        onDebounced={(text) => ask('personEditor', { type: 'person.name', name: text.slice(0, maxName) })}
+      />
+      <DebouncedField
+        label={personType === 'COMPANY' ? t('personEditor.companyId') : t('personEditor.nationalId')}
+        value={nationalId}
+        direction="ltr"
+        keyboard="numeric"
+        maxLength={maxText}
+        doubt={nationalId === '' || isNationalId(nationalId, personType) ? null : t('personEditor.idDoubt')}
+        onDebounced={(text) => ask('personEditor', { type: 'person.nationalId', nationalId: text.slice(0, maxText) })}
+      />
+    </>
+  )
+}
+
+export const PersonEditor = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const flush = useFlush()
+  const body = useRef<HTMLDivElement>(null)
+  const newField = useRef<HTMLFormElement>(null)
+  const existing = useFlow('personEditor', ({ context }) => context.draft.existing)
+  const fault = useFlow('personEditor', ({ context }) => context.fault)
+  const discarding = useFlow('personEditor', (state) => state.matches('confirmingDiscard'))
+  const busy = useFlow('personEditor', (state) => state.hasTag('busy'))
+  const [tried, tryIt] = useState(false)
+  const save = () => {
+    if (!flush()) return
+    if (newField.current?.querySelector('input:not(:placeholder-shown)')) newField.current.requestSubmit()
+    flushSync(() => tryIt(true))
+    if (!goToWrong(body.current)) ask('personEditor', { type: 'person.register' })
+  }
+  return (
+    <EditorDialog
+      flow="personEditor"
+      exists={existing !== null}
+      {...{ fault, busy, discarding, body }}
+      fields={<Basics tried={tried} />}
+      onSave={save}
+    >
+      <Part title={t('personEditor.fields')} hint={t('personEditor.fieldsHint')}>
+        <PersonFields />
+        <NewField ref={newField} />
+      </Part>
+    </EditorDialog>
+  )
+}

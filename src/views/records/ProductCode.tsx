@@ -1,0 +1,85 @@
+import { isLocalGtin } from '../../events/values/gtin.ts'
+import { isEdited } from '../../machines/records/productDraft.ts'
+import { unstamped } from '../desk/asks.ts'
+import { LoginLink } from '../identity/LoginLink.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+const Lookup = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const fault = useFlow('productEditor', ({ context }) => context.lookup)
+  const looking = useFlow('productEditor', (state) => state.matches({ open: { form: 'lookingUp' } }))
+  const canLook = useFlow('productEditor', (state) => state.can({ type: 'product.lookUp', ...unstamped }))
+  return (
+    <div className="lookup" role="status">
+      {looking && (
+        <>
+          <span className="spinner" />
+          <span className="small mute">{t('productEditor.lookingUp')}</span>
+        </>
+      )}
+      {!looking && fault !== null && (
+        <>
+          {fault === 'signedOut' ? (
+            <LoginLink text={t('productEditor.lookup.signedOut')} />
+          ) : (
+            <span className="small mute">{t(`productEditor.lookup.${fault}`)}</span>
+          )}
+          {canLook && (
+            <Button kind="bare" icon="refresh" onPress={() => ask('productEditor', { type: 'product.lookUp' })}>
+              {t('productEditor.lookupAgain')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Without a barcode the shop makes its own; where nothing is typed yet, scanning is still a way to begin. */
+const NoCode = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('productEditor', ({ context }) => context.app)
+  const blank = useFlow(
+    'productEditor',
+    ({ context }) => !isEdited(context) && context.draft.name === '' && context.draft.nameFa === '',
+  )
+  const scan = () => {
+    ask('productEditor', { type: 'product.close' })
+    ask('scanner', { type: 'scanner.open', app })
+  }
+  return (
+    <div className="nocode">
+      <p className="small mute">{t('productEditor.noCode')}</p>
+      {blank && (
+        <Button kind="soft" icon="scan" onPress={scan}>
+          {t('productEditor.scan')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const ProductCode = () => {
+  const { t } = useTexts()
+  const gtin = useFlow('productEditor', ({ context }) => context.draft.gtin)
+  const isNew = useFlow('productEditor', ({ context }) => context.draft.existing === null)
+  if (gtin === null) return <NoCode />
+  return (
+    <div className="form">
+      <TextField
+        key={gtin}
+        label={t('productEditor.gtin')}
+        hint={isLocalGtin(gtin) ? t('productEditor.localHint') : t('productEditor.gtinHint')}
+        direction="ltr"
+        initialText={gtin}
+        readOnly
+      />
+      {isNew && <Lookup />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { useFlush } from '../pendingInputs.ts'
+import { goToWrong } from '../ui/form.ts'
+import { useAsk, useDesk, useFlow } from '../useDesk.tsx'
+import { EditorDialog } from './EditorDialog.tsx'
+import { ProductCode } from './ProductCode.tsx'
+import { ProductNames } from './ProductNames.tsx'
+import { ProductTax } from './ProductTax.tsx'
+import { ProductTerms } from './ProductTerms.tsx'
+
+export const ProductEditor = () => {
+  const ask = useAsk()
+  const flush = useFlush()
+  const { flows } = useDesk().desk
+  const body = useRef<HTMLDivElement>(null)
+  const [tried, tryIt] = useState(false)
+  const existing = useFlow('productEditor', ({ context }) => context.draft.existing)
+  const fault = useFlow('productEditor', ({ context }) => context.fault)
+  const discarding = useFlow('productEditor', (state) => state.matches({ open: { closing: 'confirmingDiscard' } }))
+  const busy = useFlow('productEditor', (state) => state.hasTag('busy'))
+  const save = () => {
+    if (!flush()) return
+    const { name, nameFa } = flows.productEditor.getSnapshot().context.draft
+    if (name === '' && nameFa === '') {
+      tryIt(true)
+      body.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+      return
+    }
+    if (goToWrong(body.current)) return
+    ask('productEditor', { type: 'product.list' })
+  }
+  return (
+    <EditorDialog
+      flow="productEditor"
+      exists={existing !== null}
+      {...{ fault, busy, discarding, body }}
+      fields={
+        <>
+          <ProductCode />
+          <ProductNames tried={tried} />
+          <ProductTerms />
+        </>
+      }
+      onSave={save}
+    >
+      <ProductTax />
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { maxName } from '../../events/values/text.ts'
+import { unstamped } from '../desk/asks.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+const Translate = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const fault = useFlow('productEditor', ({ context }) => context.translation)
+  const busy = useFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
+  const can = useFlow('productEditor', (state) => state.can({ type: 'product.translate', ...unstamped }))
+  return (
+    <div className="lookup">
+      <Button
+        kind="soft"
+        icon="translate"
+        busy={busy}
+        disabled={!can && !busy}
+        onPress={() => ask('productEditor', { type: 'product.translate' })}
+      >
+        {t('productEditor.translate')}
+      </Button>
+      <span role="status" className="small mute">
+        {!busy && fault !== null && t(`productEditor.translation.${fault}`)}
+      </span>
+    </div>
+  )
+}
+
+/** Both names; those of a product that is listed already stay as they are. */
+export const ProductNames = ({ tried }: { tried: boolean }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { name, nameFa, existing } = useFlow('productEditor', ({ context }) => context.draft)
+  const fixed = existing !== null
+  const missing = tried && name === '' && nameFa === ''
+  const fields = [
+    { language: 'fa', label: t('productEditor.nameFa'), value: nameFa, direction: 'auto' },
+    { language: 'en', label: t('productEditor.name'), value: name, direction: 'ltr' },
+  ] as const
+  return (
+    <div className="form form-tight">
+      {(language === 'fa' ? fields : fields.toReversed()).map((field, at) => (
+        <DebouncedField
+          key={field.language}
+          label={field.label}
+          value={field.value}
+          first={at === 0 && !fixed}
+          direction={field.direction}
+          readOnly={fixed}
+          maxLength={maxName}
+          hint={fixed && at === 1 ? t('productEditor.nameFixed') : undefined}
+          error={missing && at === 0 ? t('productEditor.nameNeeded') : null}
+          onDebounced={(text) =>
+            ask('productEditor', { type: 'product.nameIn', language: field.language, name: text.slice(0, maxName) })
+          }
+        />
+      ))}
+      {!fixed && <Translate />}
+    </div>
+  )
+}

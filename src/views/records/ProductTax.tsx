@@ -1,0 +1,36 @@
+import { useTexts } from '../texts/index.ts'
+import { Name } from '../ui/Name.tsx'
+import { Part } from '../ui/Part.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { StuffSearch } from './StuffSearch.tsx'
+
+/** The tax office's id of the product: the chosen one, or the search for one. */
+export const ProductTax = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const stuff = useFlow('productEditor', ({ context }) => context.draft.stuff)
+  return (
+    <Part title={t('productEditor.tax')} hint={t('productEditor.taxHint')}>
+      {stuff === null ? (
+        <StuffSearch />
+      ) : (
+        <div className="stuff">
+          <span className="stuff-words">
+            <b>
+              <Name text={stuff.label} />
+            </b>
+            <bdi className="small mute" dir="ltr">
+              {stuff.value}
+            </bdi>
+          </span>
+          <RoundButton
+            icon="trash"
+            label={t('productEditor.taxClear')}
+            onPress={() => ask('productEditor', { type: 'product.stuffAs', stuff: null })}
+          />
+        </div>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { StuffType } from '../../events/records/stuff.ts'
+import { maxText } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { LoginLink } from '../identity/LoginLink.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Result } from '../ui/Result.tsx'
+import { ResultList } from '../ui/ResultList.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+const stuffTypes: readonly StuffType[] = [
+  'SERVICE_ID_GENERAL',
+  'SERVICE_ID_DEDICATED',
+  'KALA_ID_GENERAL_INTERNAL_PRODUCTION',
+  'KALA_ID_GENERAL_IMPORTED',
+  'KALA_ID_DEDICATED_INTERNAL_PRODUCTION',
+  'KALA_ID_DEDICATED_IMPORTED',
+  'UNKNOWN',
+]
+
+const StuffAnswer = ({ id }: { id: string }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { found, fault, stuffType, query } = useFlow('stuff', ({ context }) => context)
+  const searching = useFlow('stuff', (state) => state.hasTag('loading'))
+  const shown = useFlow('stuff', (state) => state.matches('shown'))
+  const type = t(`productEditor.taxTypes.${stuffType}`)
+  return (
+    <>
+      <div className="lookup small mute" role="status">
+        {searching && (
+          <>
+            <span className="spinner" />
+            {t('productEditor.taxSearching')}
+          </>
+        )}
+        {shown && fault === 'signedOut' && <LoginLink text={t('productEditor.taxLookup.signedOut')} />}
+        {shown && fault !== null && fault !== 'signedOut' && t(`productEditor.taxLookup.${fault}`)}
+        {shown && fault === null && t(found.length === 0 ? 'productEditor.taxNone' : 'productEditor.taxIn', { type })}
+      </div>
+      {shown && fault === null && found.length === 0 && query !== '' && (
+        <div className="part-buttons">
+          {stuffTypes
+            .filter((other) => other !== stuffType)
+            .map((other) => (
+              <Button key={other} onPress={() => ask('stuff', { type: 'stuff.ofType', stuffType: other })}>
+                {t(`productEditor.taxTypes.${other}`)}
+              </Button>
+            ))}
+        </div>
+      )}
+      {found.length > 0 && (
+        <div className="stuff-found">
+          <ResultList id={id} label={t('productEditor.tax')}>
+            {found.map((stuff) => (
+              <li key={stuff.value}>
+                <Result
+                  icon="plus"
+                  text={stuff.label}
+                  note={<bdi dir="ltr">{stuff.value}</bdi>}
+                  onPress={() => ask('stuff', { type: 'stuff.choose', stuff })}
+                />
+              </li>
+            ))}
+          </ResultList>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const StuffSearch = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const id = useId()
+  const { stuffType, query } = useFlow('stuff', ({ context }) => context)
+  const typed = useDebounced(settles.stuff, (text) =>
+    ask('stuff', { type: 'stuff.search', text: text.slice(0, maxText) }),
+  )
+  return (
+    <div className="form form-tight">
+      <Select
+        label={t('productEditor.taxType')}
+        value={stuffType}
+        choices={stuffTypes.map((value) => ({ value, text: t(`productEditor.taxTypes.${value}`) }))}
+        onChoose={(chosen) => ask('stuff', { type: 'stuff.ofType', stuffType: chosen })}
+      />
+      <div className="box box-search">
+        <SearchField
+          small
+          label={t('productEditor.taxSearch')}
+          placeholder={t('productEditor.taxSearch')}
+          initialText={query}
+          filled={query !== ''}
+          resultsId={id}
+          onInput={typed.onInput}
+          onSubmit={typed.settle}
+          onLeave={typed.settle}
+        />
+      </div>
+      <StuffAnswer id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { useFlow } from '../useDesk.tsx'
+
+const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
+const InvoiceDialog = lazyDialog(async () => (await import('../desk/invoice/InvoiceDialog.tsx')).InvoiceDialog)
+const KeysDialog = lazyDialog(async () => (await import('../desk/KeysDialog.tsx')).KeysDialog)
+const PersonEditor = lazyDialog(async () => (await import('../records/PersonEditor.tsx')).PersonEditor)
+const PersonsDialog = lazyDialog(async () => (await import('../desk/persons/PersonsDialog.tsx')).PersonsDialog)
+const ProductEditor = lazyDialog(async () => (await import('../records/ProductEditor.tsx')).ProductEditor)
+const ProductsDialog = lazyDialog(async () => (await import('../desk/products/ProductsDialog.tsx')).ProductsDialog)
+const SampleClear = lazyDialog(async () => (await import('../desk/SampleClear.tsx')).SampleClear)
+const ScannerDialog = lazyDialog(async () => (await import('../desk/scanner/ScannerDialog.tsx')).ScannerDialog)
+const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx')).SyncDialog)
+const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
+const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
+
+const When = ({ open, children }: { open: boolean; children: ReactNode }) =>
+  open ? <Suspense>{children}</Suspense> : null
+
+/** Every dialog of the desk; each is loaded when its flow first opens it. */
+export const Dialogs = () => {
+  const apps = useFlow('dialogs', (state) => state.matches('apps'))
+  const settings = useFlow('dialogs', (state) => state.matches('settings'))
+  const keys = useFlow('dialogs', (state) => state.matches('keys'))
+  const products = useFlow('products', (state) => !state.matches('closed'))
+  const persons = useFlow('persons', (state) => !state.matches('closed'))
+  const product = useFlow('productEditor', (state) => !state.matches('closed'))
+  const person = useFlow('personEditor', (state) => !state.matches('closed'))
+  const invoice = useFlow('invoice', (state) => !state.matches('closed'))
+  const editing = useFlow('invoice', (state) => state.context.draft !== null)
+  const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
+  const sync = useFlow('sync', (state) => state.hasTag('open'))
+  const support = useFlow('support', (state) => state.hasTag('open'))
+  const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
+  return (
+    <>
+      <When open={invoice}>
+        <InvoiceDialog />
+      </When>
+      <When open={products}>
+        <ProductsDialog />
+      </When>
+      {/* An invoice under amendment shows the persons itself. */}
+      <When open={persons && !editing}>
+        <PersonsDialog />
+      </When>
+      <When open={scanner}>
+        <ScannerDialog />
+      </When>
+      <When open={product}>
+        <ProductEditor />
+      </When>
+      <When open={person}>
+        <PersonEditor />
+      </When>
+      <When open={settings}>
+        <SettingsDialog />
+      </When>
+      <When open={apps}>
+        <AppsDialog />
+      </When>
+      <When open={sync}>
+        <SyncDialog />
+      </When>
+      <When open={support}>
+        <SupportDialog />
+      </When>
+      <When open={keys}>
+        <KeysDialog />
+      </When>
+      <When open={clearing}>
+        <SampleClear />
+      </When>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { routes } from '../../events/values/routes.ts'
+import { Desk } from '../desk/Desk.tsx'
+import { restOfTexts } from '../texts/index.ts'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { useFlow } from '../useDesk.tsx'
+import { Overtaken } from './Overtaken.tsx'
+import { pageRoutes } from './routeTable.ts'
+
+const EndSession = lazy(async () => ({ default: (await import('../identity/EndSession.tsx')).EndSession }))
+const Gated = lazy(async () => {
+  await restOfTexts()
+  return { default: (await import('../identity/Gates.tsx')).Gated }
+})
+const SignOutQuestion = lazyDialog(async () => (await import('../identity/SignOutQuestion.tsx')).SignOutQuestion)
+
+/** Nothing of the last user's is drawn while the page is left. */
+const Page = () => {
+  const parting = useFlow('auth', (state) => state.hasTag('parting'))
+  const overtaken = useFlow('storage', ({ context }) => context.overtaken)
+  if (parting) return <EndSession />
+  if (overtaken) return <Overtaken />
+  return (
+    <Routes>
+      <Route path={routes.desk} element={<Desk />} />
+      {pageRoutes.map(({ path, gate, view: View }) => (
+        <Route
+          key={path}
+          path={path}
+          element={gate === 'visitor' && View !== null ? <View /> : <Gated gate={gate} view={View} />}
+        />
+      ))}
+      <Route path="*" element={<Gated gate="visitor" view={null} />} />
+    </Routes>
+  )
+}
+
+const Question = () => {
+  const asking = useFlow('auth', (state) => state.hasTag('asking'))
+  return asking ? <SignOutQuestion /> : null
+}
+
+/** The page that the router's address names, with the question that may stand before any of them. */
+export const Pages = () => (
+  <>
+    <Suspense>
+      <Page />
+    </Suspense>
+    <Suspense>
+      <Question />
+    </Suspense>
+  </>
+)

@@ -1,0 +1,110 @@
+import { instantOf } from '../../events/values/dates.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DateTimePicker } from '../ui/DateTimePicker.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { QuantityField } from '../ui/QuantityField.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+const usualDays = 7
+const pickedDays = [1, 7, 30]
+const dayMs = 86_400_000
+
+const Days = ({ days }: { days: number }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const choose = (chosen: number) => {
+    ask('support', { type: 'support.limit', range: { kind: 'days', days: chosen } })
+    return true
+  }
+  const refuse = (typed: string) =>
+    ask('notices', {
+      ...{ type: 'notice.say', kind: 'danger', key: 'support.notDays' },
+      values: { typed: typed.trim(), n: String(days) },
+    })
+  return (
+    <div className="support-days">
+      <span className="box">
+        <QuantityField label={t('support.daysLabel')} quantity={days} whole onRecount={choose} onRefuse={refuse} />
+      </span>
+      {pickedDays.map((picked) => (
+        <button
+          key={picked}
+          type="button"
+          className="button button-quiet"
+          aria-pressed={picked === days}
+          onClick={() => choose(picked)}
+        >
+          {t('support.fewDays', { count: picked, n: formatNumber(picked, language) })}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const Moment = ({ since }: { since: string }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const typed = useDebounced(settles.search, (chosen) =>
+    ask('support', { type: 'support.limit', range: { kind: 'moment', since: chosen } }),
+  )
+  return (
+    <DateTimePicker
+      label={t('support.since')}
+      instant={since}
+      zone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      onChoose={typed.onInput}
+    />
+  )
+}
+
+/** What part of the journal, and whether names leave. */
+export const Choice = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { range, standIns } = useFlow('support', ({ context }) => context.choice)
+  const ranges = {
+    whole: () => ({ kind: 'whole' }) as const,
+    days: () => ({ kind: 'days', days: usualDays }) as const,
+    moment: () => ({ kind: 'moment', since: instantOf(Date.now() - dayMs) }) as const,
+  }
+  return (
+    <div className="form">
+      <p className="mute">{t('support.hint')}</p>
+      <div className="support">
+        <Segmented
+          label={t('support.range')}
+          value={range.kind}
+          choices={[
+            { value: 'days', text: t('support.days') },
+            { value: 'moment', text: t('support.moment') },
+            { value: 'whole', text: t('support.whole') },
+          ]}
+          onChoose={(kind) => ask('support', { type: 'support.limit', range: ranges[kind]() })}
+        />
+        {range.kind === 'days' && <Days days={range.days} />}
+        {range.kind === 'moment' && <Moment since={range.since} />}
+        {range.kind !== 'whole' && <p className="field-hint">{t('support.rangeHint')}</p>}
+      </div>
+      <div className="support">
+        <Segmented
+          label={t('support.names')}
+          value={standIns ? 'standIns' : 'asTheyAre'}
+          choices={[
+            { value: 'standIns', text: t('support.standIns') },
+            { value: 'asTheyAre', text: t('support.asTheyAre') },
+          ]}
+          onChoose={(names) => ask('support', { type: 'support.disguise', on: names === 'standIns' })}
+        />
+        {standIns ? (
+          <p className="field-hint">{t('support.standInsHint')}</p>
+        ) : (
+          <Banner kind="warning" title={t('support.asTheyAreTitle')} words={t('support.asTheyAreHint')} />
+        )}
+      </div>
+    </div>
+  )
+}

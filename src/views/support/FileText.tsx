@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { useFlow } from '../useDesk.tsx'
+import { useFound, useLines } from './useSupportLog.ts'
+
+/** Lines on a page of the list. */
+const pageSize = 100
+
+/** Where the reader is in the file. It is no event: what is sought may be a name, and the log that leaves is not to have it. */
+interface Place {
+  /** Null for the page of the line found. */
+  page: number | null
+  query: string
+  /** Which of the lines found; the first is 0. */
+  hit: number
+}
+
+interface FoundProps {
+  place: Place
+  onMove: (place: Place) => void
+}
+
+const Found = ({ place, onMove }: FoundProps) => {
+  const { t, language } = useTexts()
+  const found = useFound(place.query)
+  if (place.query === '') return null
+  const { lines, total, whole } = found ?? { lines: [], total: 0, whole: false }
+  const number = (figure: number) => formatNumber(figure, language)
+  const move = (hit: number) => onMove({ ...place, hit: Math.min(Math.max(hit, 0), lines.length - 1), page: null })
+  return (
+    <div className="support-found">
+      <span role="status" className="small mute">
+        {whole || total > 0 ? t('support.found', { count: total, n: number(total) }) : t('support.searching')}
+      </span>
+      {lines.length > 0 && (
+        <>
+          <span className="num small">
+            {t('support.foundAt', { at: number(place.hit + 1), n: number(lines.length) })}
+          </span>
+          <RoundButton icon="up" label={t('support.previous')} onPress={() => move(place.hit - 1)} />
+          <RoundButton icon="down" label={t('support.next')} onPress={() => move(place.hit + 1)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const bringIntoView = (found: HTMLElement | null): void => found?.scrollIntoView({ block: 'nearest' })
+
+const Line = ({ line, text, isFound }: { line: number; text: string; isFound: boolean }) => {
+  const { t, language } = useTexts()
+  const n = formatNumber(line + 1, language)
+  return (
+    <li ref={isFound ? bringIntoView : null} className={isFound ? 'support-hit' : undefined}>
+      <details>
+        <summary aria-label={t('support.line', { n })}>
+          <span className="num support-number" aria-hidden="true">
+            {n}
+          </span>
+          <code dir="ltr">{text.slice(0, 300)}</code>
+        </summary>
+        <pre dir="ltr">{text}</pre>
+      </details>
+    </li>
+  )
+}
+
+/** The very lines of the file, a page at a time, unpacked from what is to be saved. */
+export const FileText = () => {
+  const { t } = useTexts()
+  const [place, go] = useState<Place>({ page: null, query: '', hit: 0 })
+  const typed = useDebounced(settles.search, (query) => go({ page: null, query: query.trim(), hit: 0 }))
+  const count = useFlow('support', ({ context }) => context.figures.lines)
+  const hit = useFound(place.query)?.lines[place.hit]
+  const page = place.page ?? Math.floor((hit ?? 0) / pageSize) + 1
+  const from = (page - 1) * pageSize
+  const lines = useLines(from, pageSize)
+  const numbered = (lines ?? []).map((text, at) => ({ text, line: from + at }))
+  return (
+    <div className="support-text">
+      <SearchField
+        small
+        label={t('support.search')}
+        placeholder={t('support.search')}
+        filled={place.query !== ''}
+        onInput={typed.onInput}
+        onLeave={typed.settle}
+        onSubmit={typed.settle}
+      />
+      <Found place={place} onMove={go} />
+      <ol className="support-lines" aria-busy={lines === undefined}>
+        {numbered.map(({ line, text }) => (
+          <Line key={line} line={line} text={text} isFound={line === hit} />
+        ))}
+      </ol>
+      <Pager page={page} pages={Math.ceil(count / pageSize)} onTurn={(turned) => go({ ...place, page: turned })} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { routes } from '../../events/values/routes.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Part } from '../ui/Part.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+const Inspector = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const on = useFlow('support', (state) => state.matches({ inspector: 'on' }))
+  const fault = useFlow('support', ({ context }) => context.inspectorFault)
+  return (
+    <div>
+      <Switch
+        label={t('support.inspector')}
+        hint={t('support.inspectorHint')}
+        on={on}
+        onSwitch={(wanted) => ask('support', { type: wanted ? 'inspector.attach' : 'inspector.detach' })}
+      />
+      <p className="field-error" role="alert" hidden={fault === null}>
+        {fault !== null && t(`support.inspectorFaults.${fault}`)}
+      </p>
+    </div>
+  )
+}
+
+/** What helps others to help. */
+export const SettingsSupport = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const close = () => ask('dialogs', { type: 'dialog.close' })
+  const open = () => {
+    close()
+    ask('support', { type: 'support.open' })
+  }
+  return (
+    <Part title={t('support.part')} hint={t('support.hint')}>
+      <div className="part-column">
+        <Button icon="download" onPress={open}>
+          {t('storage.supportLog')}
+        </Button>
+        <a className="button button-quiet" href={routes.supportReplay}>
+          <Icon name="undo" />
+          {t('support.replay')}
+        </a>
+        <Link className="button button-quiet" to={routes.supportMachines} onClick={close}>
+          <Icon name="eye" />
+          {t('support.machines')}
+        </Link>
+      </div>
+      <Inspector />
+    </Part>
+  )
+}

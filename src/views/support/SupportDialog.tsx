@@ -1,0 +1,106 @@
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { Choice } from './Choice.tsx'
+import { Preview } from './Preview.tsx'
+import '../ui/dialogs.css'
+import { useFile } from './useSupportLog.ts'
+import './support.css'
+
+const Gathering = () => {
+  const { t } = useTexts()
+  const { done, of } = useFlow('support', ({ context }) => context.progress)
+  return (
+    <div className="support">
+      <ProgressBar label={t('support.gathering')} value={of === 0 ? null : done / of} />
+      <p className="mute">{t('support.gatheringHint')}</p>
+    </div>
+  )
+}
+
+const NotGathered = () => {
+  const { t } = useTexts()
+  const fault = useFlow('support', ({ context }) => context.fault)
+  return (
+    <div className="support" role="alert">
+      <b>{t('support.notGathered')}</b>
+      <p>
+        {fault !== null && `${t(`storage.faults.${fault}.title`)}. `}
+        {t('support.nothingSaved')}
+      </p>
+    </div>
+  )
+}
+
+const Revise = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return <Button onPress={() => ask('support', { type: 'support.revise' })}>{t('support.revise')}</Button>
+}
+
+const Gather = ({ text }: { text: string }) => {
+  const ask = useAsk()
+  return (
+    <Button kind="primary" onPress={() => ask('support', { type: 'support.gather' })}>
+      {text}
+    </Button>
+  )
+}
+
+const Save = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const saving = useFlow('support', (state) => state.matches({ log: { open: { previewing: 'saving' } } }))
+  return (
+    <Button kind="primary" icon="download" busy={saving} onPress={() => ask('support', { type: 'support.save' })}>
+      {t('support.save')}
+    </Button>
+  )
+}
+
+/** What became of saving. */
+const Said = () => {
+  const { t } = useTexts()
+  const file = useFile()
+  const saved = useFlow('support', (state) => state.matches({ log: { open: { previewing: 'saved' } } }))
+  const failed = useFlow('support', (state) => state.matches({ log: { open: { previewing: 'notSaved' } } }))
+  return (
+    <div className="support-said" role="status">
+      {saved && <p className="support-saved">{t('support.saved', { name: `\u2068${file?.name ?? ''}\u2069` })}</p>}
+      {failed && <p className="field-error">{t('support.notSaved')}</p>}
+    </div>
+  )
+}
+
+/** What a support log is to hold, what it holds to the letter, and only then the file. */
+export const SupportDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const choosing = useFlow('support', (state) => state.matches({ log: { open: 'choosing' } }))
+  const gathering = useFlow('support', (state) => state.matches({ log: { open: 'gathering' } }))
+  const failed = useFlow('support', (state) => state.matches({ log: { open: 'notGathered' } }))
+  const previewing = useFlow('support', (state) => state.matches({ log: { open: 'previewing' } }))
+  return (
+    <Dialog
+      title={t('support.title')}
+      size={previewing ? 'large' : 'medium'}
+      onClose={() => ask('support', { type: 'support.close' })}
+      foot={
+        <>
+          {previewing && <Said />}
+          {!choosing && <Revise />}
+          {choosing && <Gather text={t('support.gather')} />}
+          {failed && <Gather text={t('support.again')} />}
+          {previewing && <Save />}
+        </>
+      }
+    >
+      {choosing && <Choice />}
+      {gathering && <Gathering />}
+      {failed && <NotGathered />}
+      {previewing && <Preview />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { LinesFound, SupportLogPort } from '../../events/supportLogPort.ts'
+import { useDesk } from '../useDesk.tsx'
+
+const never = () => () => {}
+
+const useAnswer = <A>(ask: (log: SupportLogPort) => A): A | undefined => {
+  const { supportLog } = useDesk()
+  const read = useCallback(() => (supportLog === undefined ? undefined : ask(supportLog)), [supportLog, ask])
+  return useSyncExternalStore(supportLog?.subscribe ?? never, read)
+}
+
+/** The gathered file's name and header; null where none is. */
+export const useFile = () => useAnswer(useCallback((log: SupportLogPort) => log.file(), [])) ?? null
+
+/** Lines of the file from a place on; undefined while they are read. */
+export const useLines = (from: number, count: number): readonly string[] | undefined =>
+  useAnswer(useCallback((log: SupportLogPort) => log.lines(from, count), [from, count]))
+
+/** Lines that have a text; undefined while none was looked at, or nothing is sought. */
+export const useFound = (text: string): LinesFound | undefined =>
+  useAnswer(useCallback((log: SupportLogPort) => (text === '' ? undefined : log.search(text)), [text]))

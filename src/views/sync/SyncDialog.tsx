@@ -1,0 +1,112 @@
+import { unstamped } from '../desk/asks.ts'
+import { LoginLink } from '../identity/LoginLink.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { TroubleItem } from './TroubleItem.tsx'
+import type { SyncStatus } from './useSyncStatus.ts'
+import { useSyncStatus, useSyncText } from './useSyncStatus.ts'
+import '../ui/dialogs.css'
+import './sync.css'
+
+/** Said when it turns: the state in a few words, and what went wrong. */
+const State = ({ status }: { status: SyncStatus }) => {
+  const { t } = useTexts()
+  const text = useSyncText(status)
+  const { kind, fault, detail } = status
+  return (
+    <div role="status">
+      <b>{text}</b>
+      {kind === 'failed' && fault !== null && (
+        <p className="sync-fault">
+          {t(`sync.faults.${fault}`)} {detail !== '' && <bdi className="small mute">{detail}</bdi>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Progress = ({ progress, received }: { progress: number; received: number }) => {
+  const { t, language } = useTexts()
+  const count = { count: received, n: formatNumber(received, language) }
+  return <ProgressBar label={received > 0 ? t('sync.received', count) : t('sync.words.syncing')} value={progress} />
+}
+
+const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  if (troubles.length === 0) return null
+  return (
+    <section aria-labelledby="sync-troubles">
+      <h3 id="sync-troubles">{t('sync.troubles')}</h3>
+      <ul className="troubles">
+        {troubles.map((trouble) => (
+          <TroubleItem key={`${trouble.model} ${trouble.id}`} trouble={trouble} />
+        ))}
+      </ul>
+      {troubles.filter(({ kind }) => kind === 'refused').length > 1 && (
+        <Button kind="soft" icon="sync" onPress={() => ask('sync', { type: 'refusals.release' })}>
+          {t('sync.releaseAll')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const SyncNow = ({ kind }: { kind: SyncStatus['kind'] }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const can = useFlow('sync', (state) => state.can({ type: 'sync.start', ...unstamped }))
+  return (
+    <Button
+      kind={kind === 'needsYou' ? 'quiet' : 'primary'}
+      icon="sync"
+      busy={kind === 'syncing'}
+      disabled={!can && kind !== 'syncing'}
+      onPress={() => ask('sync', { type: 'sync.start' })}
+    >
+      {t('sync.now')}
+    </Button>
+  )
+}
+
+const CompareAll = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const can = useFlow('sync', (state) => state.can({ type: 'sync.compare', ...unstamped }))
+  return (
+    <Button kind="quiet" disabled={!can} onPress={() => ask('sync', { type: 'sync.compare' })}>
+      {t('sync.compare')}
+    </Button>
+  )
+}
+
+/** How the app stands to the server, and what the user has to settle. */
+export const SyncDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const status = useSyncStatus()
+  const { kind, progress, received, troubles } = status
+  return (
+    <Dialog
+      title={t('sync.title')}
+      size="small"
+      onClose={() => ask('sync', { type: 'trouble.close' })}
+      foot={kind === 'signedOut' ? <LoginLink text={t('desk.signIn')} /> : <SyncNow kind={kind} />}
+    >
+      <div className="sync-sheet">
+        <State status={status} />
+        {kind === 'syncing' ? (
+          <Progress progress={progress} received={received} />
+        ) : (
+          <p className="mute">{t(`sync.words.${kind}`)}</p>
+        )}
+        <Troubles troubles={troubles} />
+        {kind !== 'off' && kind !== 'signedOut' && <CompareAll />}
+      </div>
+    </Dialog>
+  )
+}

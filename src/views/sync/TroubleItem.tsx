@@ -1,0 +1,178 @@
+import type { Invoice } from '../../events/entities.ts'
+import type { Conflict, Replaced, Row } from '../../events/projections/rows.ts'
+import type { Trouble } from '../../events/sync/sync.ts'
+import { amountWords } from '../desk/invoice/amountWords.ts'
+import { usePayerName } from '../desk/invoice/PayerName.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Name } from '../ui/Name.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAsk, useRow } from '../useDesk.tsx'
+import { ReplacedParts } from './ReplacedParts.tsx'
+import { refusalText } from './refusalText.ts'
+
+const InvoiceName = ({ invoice }: { invoice: Invoice }) => {
+  const { t, language } = useTexts()
+  const name = usePayerName(invoice.payer)
+  return (
+    <>
+      <b>
+        <Name text={invoice.payer === null ? t('invoice.title') : t('invoice.titleOf', { name })} />
+      </b>
+      <span className="small mute">
+        <DateText instant={invoice.date} zone={invoice.zone} /> · <bdi>{amountWords(invoice, language)}</bdi>
+      </span>
+    </>
+  )
+}
+
+const RowName = ({ row }: { row: Row | null }) => {
+  const { t, language } = useTexts()
+  if (row === null) return <b>{t('sync.gone')}</b>
+  if ('lines' in row) return <InvoiceName invoice={row} />
+  const name = 'gtin' in row && language === 'fa' ? row.nameFa || row.name : row.name
+  return (
+    <b>
+      <Name text={name} />
+    </b>
+  )
+}
+
+const Settle = ({ trouble: { model, id }, conflict }: { trouble: Trouble; conflict: Conflict }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const keep = (which: 'mine' | 'theirs') => ask('sync', { type: 'conflict.settle', model, row: id, keep: which })
+  if (conflict.kind === 'paid' && conflict.mine === null)
+    return <Button onPress={() => keep('theirs')}>{t('sync.understood')}</Button>
+  const kind = conflict.kind
+  return (
+    <>
+      <Button onPress={() => keep('theirs')}>{t(`sync.${kind}Theirs`)}</Button>
+      <Button kind="soft" onPress={() => keep('mine')}>
+        {t(`sync.${kind}Mine`)}
+      </Button>
+    </>
+  )
+}
+
+const Mine = ({ invoice }: { invoice: Invoice }) => {
+  const { t, language } = useTexts()
+  const lines = t('invoices.itemCount', {
+    count: invoice.lines.length,
+    n: formatNumber(invoice.lines.length, language),
+  })
+  return <p className="small mute">{t('sync.mine', { amounts: amountWords(invoice, language), lines })}</p>
+}
+
+const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Conflict }) => {
+  const { t } = useTexts()
+  const words =
+    conflict.kind === 'deleted'
+      ? t('sync.conflictDeleted')
+      : conflict.mine === null
+        ? t('sync.conflictPaidDeleted')
+        : t('sync.conflictPaid')
+  return (
+    <>
+      <p>{words}</p>
+      {conflict.kind === 'paid' && conflict.mine !== null && <Mine invoice={conflict.mine} />}
+      <div className="trouble-actions">
+        <Settle trouble={trouble} conflict={conflict} />
+      </div>
+    </>
+  )
+}
+
+const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row | null }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const open = () => {
+    ask('sync', { type: 'trouble.close' })
+    ask('invoice', { type: 'invoice.open', invoice: id })
+  }
+  return (
+    <>
+      <div>
+        <p>{t('sync.refusedBy')}</p>
+        {row?.refused !== undefined && (
+          <p className="small mute" dir="auto">
+            {refusalText(language, row.refused)}
+          </p>
+        )}
+      </div>
+      <div className="trouble-actions">
+        {model === 'invoice' && row !== null && <Button onPress={open}>{t('sync.look')}</Button>}
+        <Button kind="soft" icon="sync" onPress={() => ask('sync', { type: 'refusal.release', model, row: id })}>
+          {t('sync.release')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Replacing = ({ trouble: { model, id }, row, replaced }: { trouble: Trouble; row: Row; replaced: Replaced }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const keep = (which: 'mine' | 'theirs') => ask('sync', { type: 'conflict.settle', model, row: id, keep: which })
+  const isClosed = 'paid' in row && row.paid
+  return (
+    <>
+      <div>
+        <p>{t(isClosed ? 'sync.replacedPaid' : 'sync.replaced')}</p>
+        {'lines' in row && <ReplacedParts replaced={replaced} currency={row.currency} />}
+      </div>
+      <div className="trouble-actions">
+        {isClosed ? (
+          <Button onPress={() => keep('mine')}>{t('sync.understood')}</Button>
+        ) : (
+          <>
+            <Button onPress={() => keep('theirs')}>{t('sync.replacedTheirs')}</Button>
+            <Button kind="soft" onPress={() => keep('mine')}>
+              {t('sync.replacedMine')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The item that had the focus goes: the next one takes it, after the last one the sheet's own button. */
+const passFocusOn = (item: HTMLLIElement) => () => {
+  if (!item.contains(document.activeElement)) return
+  const neighbour = item.nextElementSibling ?? item.previousElementSibling
+  const last = item.closest('.dialog')?.querySelector<HTMLElement>('.dialog-foot .button')
+  const heir = neighbour?.querySelector<HTMLElement>('button') ?? last
+  heir?.focus()
+}
+
+/** A row that went another way at the server, or that the server would not take, with what can be done. */
+export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
+  const { t } = useTexts()
+  const row = useRow(trouble.model, trouble.id)
+  if (row === undefined)
+    return (
+      <li>
+        <Skeleton rows={1} label={t('invoices.loading')} />
+      </li>
+    )
+  const { conflict, refused, replaced } = row ?? {}
+  const isSettled = row !== null && conflict === undefined && refused === undefined && replaced === undefined
+  if (isSettled) return null
+  return (
+    <li className="trouble" ref={passFocusOn}>
+      <div className="trouble-what">
+        <RowName row={row} />
+      </div>
+      {conflict !== undefined ? (
+        <Conflicting trouble={trouble} conflict={conflict} />
+      ) : row !== null && replaced !== undefined && refused === undefined ? (
+        <Replacing trouble={trouble} row={row} replaced={replaced} />
+      ) : (
+        <Refused trouble={trouble} row={row} />
+      )}
+    </li>
+  )
+}

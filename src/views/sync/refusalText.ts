@@ -1,0 +1,12 @@
+import type { Violation } from '../../events/sync/sync.ts'
+import type { Language } from '../../events/values/currency.ts'
+import { t } from '../texts/index.ts'
+import { violationIn } from '../violationText.ts'
+
+/** What the server said of a row: the message is in its own words, in no language of ours. */
+export const refusalText = (language: Language, violation: Violation): string => {
+  const { title, field, message } = violationIn(language, violation)
+  return field === ''
+    ? [title, message].filter((said) => said !== '').join(': ')
+    : t('sync.refusal', { field, message })
+}

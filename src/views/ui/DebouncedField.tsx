@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { settles } from '../../machines/delays.ts'
+import { useDebounced } from '../useDebounced.ts'
+import { beginHere } from './form.ts'
+import { TextField } from './TextField.tsx'
+
+interface DebouncedFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onDebounced' | 'ref'> {
+  /** As the machine holds it. The field follows it, but never takes away what is being typed. */
+  value: string
+  /** The dialog begins here. */
+  first?: boolean
+  /** Whether a text is not debounced: its first letter makes a form one that can be sent. */
+  isUrgent?: (text: string) => boolean
+  onDebounced: (text: string) => void
+}
+
+/** A text field whose keystrokes are the DOM's until they are debounced, or the field is left. */
+export const DebouncedField = ({ value, first = false, isUrgent, onDebounced, ...field }: DebouncedFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const waiting = useRef(false)
+  const settled = useDebounced(settles.search, (text) => {
+    waiting.current = false
+    onDebounced(text)
+  })
+  const follow = () => {
+    const { current } = input
+    if (current === null || waiting.current || current.value === value) return
+    const typing = document.activeElement === current && current.value !== ''
+    if (!typing) current.value = value
+  }
+  useLayoutEffect(follow)
+  const place = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      if (first && element?.value === '') beginHere(element)
+    },
+    [first],
+  )
+
+  return (
+    <TextField
+      {...field}
+      ref={place}
+      initialText={value}
+      onInput={(text) => {
+        waiting.current = true
+        settled.onInput(text)
+        if (isUrgent?.(text) === true) settled.settle()
+      }}
+      onDebounced={() => {
+        settled.settle()
+        follow()
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { useRef } from 'react'
+import { settles } from '../../machines/delays.ts'
+import { useDebounced } from '../useDebounced.ts'
+import { MoneyField } from './MoneyField.tsx'
+
+interface DebouncedMoneyProps
+  extends Omit<ComponentProps<typeof MoneyField>, 'initialDigits' | 'holds' | 'onInput' | 'onDebounced' | 'ref'> {
+  /** As the machine holds it; null for none. */
+  amount: number | null
+  /** It cannot go without: left empty, the field shows the amount that holds. */
+  needed?: boolean
+  onDebounced: (text: string) => void
+}
+
+/** A money field whose keystrokes are debounced. It begins anew where the machine's amount becomes another than was typed. */
+export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }: DebouncedMoneyProps) => {
+  const digits = amount === null ? '' : String(amount)
+  const typed = useRef(digits)
+  const seen = useRef({ digits, round: 0 })
+  const settled = useDebounced(settles.price, (text) => {
+    if (text !== digits && !(needed && text === '')) onDebounced(text)
+  })
+  if (seen.current.digits !== digits) {
+    const isOurs = typed.current === digits
+    seen.current = { digits, round: seen.current.round + (isOurs ? 0 : 1) }
+    typed.current = digits
+  }
+
+  return (
+    <MoneyField
+      {...field}
+      key={seen.current.round}
+      initialDigits={digits}
+      {...(needed && { holds: digits })}
+      onInput={(text) => {
+        typed.current = text
+        settled.onInput(text)
+      }}
+      onDebounced={settled.settle}
+    />
+  )
+}
