@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { ListFailed, ListNeedsApp } from './ListStates.tsx'
+import './listing.css'
 
 interface ListingProps {
   flow: 'products' | 'persons'

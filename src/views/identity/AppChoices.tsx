@@ -26,7 +26,7 @@ const Choice = ({ app }: { app: App }) => {
         note={hint === null ? undefined : <span className="apps-hint">{t(hint)}</span>}
         aside={
           chosen && (
-            <span className="apps-chosen">
+            <span className="chosen">
               <Icon name="check" />
               <span className="small">{t('apps.chosen')}</span>
             </span>

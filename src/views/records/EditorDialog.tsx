@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useAsk } from '../useDesk.tsx'
 import '../ui/dialogs.css'
+import './editors.css'
 
 interface EditorDialogProps {
   flow: 'personEditor' | 'productEditor'

@@ -8,6 +8,7 @@ import { InvoiceDelete } from './InvoiceDelete.tsx'
 import { InvoiceEdit } from './InvoiceEdit.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
 import '../../ui/dialogs.css'
+import './invoice.css'
 
 const useClose = () => {
   const ask = useAsk()

@@ -31,7 +31,7 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
         }
         aside={
           chosen && (
-            <span className="apps-chosen">
+            <span className="chosen">
               <Icon name="check" />
             </span>
           )

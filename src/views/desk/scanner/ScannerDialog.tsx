@@ -7,6 +7,7 @@ import { useAsk, useDesk, useFlow } from '../../useDesk.tsx'
 import { CodeField } from './CodeField.tsx'
 import { LastFound } from './LastFound.tsx'
 import '../../ui/dialogs.css'
+import './scanner.css'
 
 const Picture = () => {
   const { t } = useTexts()
