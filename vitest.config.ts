@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
+          // Isolated, each file would read React and the whole desk anew, which takes as long as the tests.
+          isolate: false,
           include: ['tests/views/**/*.test.tsx'],
           setupFiles: ['tests/tools/jsdom.ts', 'tests/tools/catalogue.ts'],
         },

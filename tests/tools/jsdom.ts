@@ -1,7 +1,19 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
 
-// jsdom has no CSS.escape, and react-aria calls it.
+// jsdom has no CSS.escape, and react-aria calls it; nor does it scroll or animate.
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
+Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate() {}, getAnimations: () => [] })
+
+// A busy machine is no fault.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)
+
+// The files of a worker share its window: each leaves it as it found it.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  document.title = ''
+})

@@ -69,7 +69,6 @@ describe('the items list by keyboard alone', () => {
   beforeEach(async () => {
     await startTexts('fa')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(layOut)
-    Element.prototype.scrollIntoView = () => {}
   })
   afterEach(() => vi.restoreAllMocks())
 

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserPage } from '../../src/adapters/identity/authPage.ts'
@@ -10,7 +10,6 @@ import { grocer } from '../scenarios/desk.ts'
 type Shop = ReturnType<typeof createShopDevice>
 type Desk = Awaited<ReturnType<Shop['open']>>
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => startTexts('en'))

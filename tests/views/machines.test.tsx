@@ -18,7 +18,6 @@ class Measure {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('ResizeObserver', Measure)
-  Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} })
 })
 
 const open = async (language: 'en' | 'fa' = 'en') => {

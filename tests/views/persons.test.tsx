@@ -1,4 +1,4 @@
-import { act, cleanup, configure, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SheetHead } from '../../src/views/desk/SheetHead.tsx'
@@ -10,7 +10,6 @@ import { showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** Dialogs are loaded when they are first needed. */
-configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))

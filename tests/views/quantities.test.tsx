@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
 import { invoiceText } from '../../src/views/desk/invoice/invoiceText.ts'
 import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
@@ -19,10 +19,6 @@ const weighed = () => {
 }
 
 describe('a quantity with decimals', () => {
-  beforeEach(() => {
-    Element.prototype.scrollIntoView = () => {}
-  })
-
   test('is typed with the Persian separator, and shown with it beside sums that are exact', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(milk)

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
@@ -12,7 +12,6 @@ import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { grocer, openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(async () => {

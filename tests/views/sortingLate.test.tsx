@@ -1,8 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { startTexts } from '../../src/views/texts/index.ts'
 import type { ItemView } from '../../src/views/ui/ItemRow.tsx'
-import { ItemsList } from '../../src/views/ui/ItemsList.tsx'
+
+// What is loaded once is there at once for every later test of a worker: it is read anew, and in a file of its own.
+vi.resetModules()
+const { startTexts } = await import('../../src/views/texts/index.ts')
+const { ItemsList } = await import('../../src/views/ui/ItemsList.tsx')
 
 const milk: ItemView = { id: 'milk', name: 'Milk', currency: 'IRR', price: 485_000, quantity: 2, sum: 970_000 }
 const tea: ItemView = { ...milk, id: 'tea', name: 'Tea' }
@@ -10,7 +13,6 @@ const nothing = () => {}
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** In a file of its own: what is loaded once is there at once for every later test. */
 test('sorting comes to rows that stand already: they stay, with their focus and what is typed in them', async () => {
   await startTexts('en')
   render(

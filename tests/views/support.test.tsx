@@ -23,7 +23,6 @@ beforeEach(() => {
   // jsdom's own cannot be read as a stream.
   vi.stubGlobal('Blob', NodeBlob)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  Element.prototype.scrollIntoView = () => {}
 })
 
 const { support: text } = en

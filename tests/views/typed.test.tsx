@@ -44,12 +44,7 @@ const invoiceLines = async (desk: OpenDesk) =>
 
 describe('what was typed is what is done, whatever asks', () => {
   beforeEach(() => {
-    globalThis.matchMedia ??= vi
-      .fn()
-      .mockReturnValue({ matches: false, addEventListener() {}, removeEventListener() {} })
-    Element.prototype.scrollIntoView = () => {}
-    Element.prototype.getAnimations = () => []
-    Element.prototype.animate = vi.fn()
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   })
   afterEach(() => vi.restoreAllMocks())
 
