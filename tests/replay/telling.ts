@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { mark } from '../../src/events/mark.ts'
 import type { Flow } from '../../src/machines/flows.ts'
-import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'
+import { otherMachines } from '../../src/views/support/replay/otherMachines.ts'
 import type { Asked } from './arguments.ts'
 
 export interface Found {
@@ -19,13 +19,6 @@ const pathOf = ({ page: { context } }: Moment['states']): string =>
   'path' in context && typeof context.path === 'string' ? context.path : ''
 
 const iso = (at: number): string => new Date(at).toISOString()
-
-/** Flows whose machines are not those that the file was written with. */
-const otherMachines = ({ header }: Opened): readonly string[] =>
-  Object.entries(definitionHashes()).flatMap(([flow, print]) => {
-    const recorded = header.machines[flow]
-    return recorded === undefined || recorded === print ? [] : [flow]
-  })
 
 const entryOf = ({ replay }: Found, index: number) => {
   const { entry } = replay.moment(index)
@@ -60,7 +53,7 @@ export const toJson = (found: Found) => {
     header,
     entries: timeline.length,
     ...{ counts, capped, cut },
-    otherMachines: otherMachines(opened),
+    otherMachines: otherMachines(opened.header),
     divergence: differing(found),
     marks: {
       refusals: placesOf(found, mark.refusal),
@@ -98,7 +91,7 @@ function* flowLines({ opened: { timeline }, replay, index }: Found, flow: Flow):
 export function* toText(found: Found): Generator<string> {
   const { asked, opened, replay, index } = found
   const { header, timeline, counts, capped, cut } = opened
-  const others = otherMachines(opened)
+  const others = otherMachines(opened.header)
   const differs = differing(found)
   yield basename(asked.file)
   yield `  saved ${iso(header.savedAt)} by build ${header.build} (${header.product}), ${header.pseudonymised ? 'names are stand-ins' : 'names are as they were typed'}`

@@ -35,7 +35,7 @@ export interface SyncContext {
   /** Rows that came since the run under way began to pull. */
   received: number
   /** A row of that pull could not be read, and a notice has said so. */
-  hasQuarantined: boolean
+  hasSetAside: boolean
   /** Rounds of this run that ended in a conflict. */
   rounds: number
   fault: SyncFault | null
@@ -92,7 +92,7 @@ export const syncEffects = {
 export type SyncPorts = PortsOf<typeof syncEffects>
 
 /** Where every run begins. */
-export const at = { isQuiet: false, ticks: 0, received: 0, hasQuarantined: false, rounds: 0 } as const
+export const at = { isQuiet: false, ticks: 0, received: 0, hasSetAside: false, rounds: 0 } as const
 
 export const beginning: SyncContext = {
   ...at,

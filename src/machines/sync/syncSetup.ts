@@ -63,12 +63,12 @@ export const syncSetup = setup({
       isOf(event, 'sync.compare') ? { ...at, said: null, comparing: event.at } : {},
     ),
     /** What came before and was not completed is nothing any more. */
-    beginPulling: assign({ received: 0, hasQuarantined: false }),
+    beginPulling: assign({ received: 0, hasSetAside: false }),
     countPulled: enqueueActions(({ context, event, enqueue }) => {
       if (!isOf(event, 'sync.changesPulled')) return
       enqueue.assign({ received: context.received + countedIn(event) })
-      if (event.unreadable.length === 0 || context.hasQuarantined) return
-      enqueue.assign({ hasQuarantined: true })
+      if (event.unreadable.length === 0 || context.hasSetAside) return
+      enqueue.assign({ hasSetAside: true })
       enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'sync.setAside'))
     }),
     beginRound: assign(({ context }) => ({ rounds: context.rounds + 1 })),

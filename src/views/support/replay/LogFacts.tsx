@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Header } from '../../../events/supportLog.ts'
-import { definitionHashes } from '../../../machines/replay/definitionHash.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
+import { otherMachines } from './otherMachines.ts'
 import { Pop } from './Pop.tsx'
 import { formatAt, zoneName } from './times.ts'
 import { usePage } from './useReplay.tsx'
@@ -14,8 +14,7 @@ const useFacts = ({ browser, storage, savedAt, ...header }: Header) => {
   const flag = (value: boolean | null) =>
     value === null ? t('replay.unknown') : value ? t('replay.yes') : t('replay.no')
   const megabytes = (value: number | null) => (value === null ? t('replay.unknown') : `${number(value / 1_048_576)} MB`)
-  const here = useMemo(definitionHashes, [])
-  const others = Object.keys(header.machines).filter((flow) => here[flow] !== header.machines[flow])
+  const others = useMemo(() => otherMachines({ machines: header.machines }), [header.machines])
   return {
     savedAt: formatAt(savedAt, 'whole', language, zone),
     product: formatDigits(header.product, language),

@@ -1,0 +1,119 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { mark } from '../../src/events/mark.ts'
+import type { Model } from '../../src/events/projections/rows.ts'
+import type { Opened } from '../../src/machines/replay/moment.ts'
+import type { Replay } from '../../src/machines/replay/replay.ts'
+import { otherMachines } from '../../src/views/support/replay/otherMachines.ts'
+import { readLog } from '../replay/readLog.ts'
+import type { Build } from './profile.ts'
+import { byId, fileOf, readProfile, rowsSaidBy, todaysRow } from './profile.ts'
+
+const open = async (build: Build, file: string): Promise<{ replay: Replay; opened: Opened }> => {
+  const read = await readLog(fileOf(build, `${file}.ndjson.gz`))
+  if (E.isLeft(read)) throw new Error(read.left._tag)
+  return read.right
+}
+
+/** How often each flow differs from the device. */
+const differing = ({ timeline: { flow, flows, mark: marks } }: Opened): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const [at, bits] of marks.entries()) {
+    if ((bits & mark.divergence) === 0) continue
+    const name = flows[flow[at] ?? 0] ?? ''
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+const rowsOf = ({ replay, opened: { timeline } }: { replay: Replay; opened: Opened }, model: Model) =>
+  byId([...replay.everyRow(timeline.length - 1)].flatMap((each) => (each.model === model ? [{ ...each.row }] : [])))
+
+const logs = [
+  ['1255619', 'names', 631, 0],
+  ['1255619', 'pseudonyms', 640, 0],
+  ['1255619', 'part', 190, 394],
+  ['8fddaed', 'names', 615, 0],
+  ['8fddaed', 'pseudonyms', 624, 0],
+  ['8fddaed', 'part', 201, 370],
+] as const
+
+test.each(logs)('every line of the log of %s with %s is read', async (build, file, entries, starts) => {
+  const { opened } = await open(build, file)
+  const { counts, capped, cut, timeline } = opened
+  expect({ entries: timeline.length, starts: opened.starts, ...counts, capped, cut }).toEqual({
+    ...{ entries, starts, unreadable: 0, skipped: 0, capped: null, cut: false },
+    diverged: Object.values(differing(opened)).reduce((sum, count) => sum + count, 0),
+  })
+})
+
+/** Of these the machine is the one that the build had. A machine that is changed leaves its list, and from then on is said to be another. */
+const unchanged: Record<Build, readonly string[]> = {
+  '1255619': ['dialogs', 'guide', 'moving', 'notices', 'page', 'panel'],
+  '8fddaed': ['dialogs', 'guide', 'moving', 'notices', 'page'],
+}
+
+/**
+ * Flows whose state is another now than it was there, and how often. What became of them: the list of apps is made of parts that it shares, a form knows
+ * what it began with, apps that the server names no more stay, lists rank what they find.
+ */
+const changed = {
+  '1255619 names': { appList: 11, personEditor: 4 },
+  '1255619 pseudonyms': { appList: 11, personEditor: 4, support: 3 },
+  '1255619 part': {},
+  '8fddaed names': {
+    ...{ apps: 13, appList: 11, sync: 176, productEditor: 6, personEditor: 19, panel: 21, scanner: 7 },
+    ...{ invoices: 27, products: 6, persons: 21, storage: 17, invoice: 22 },
+  },
+  '8fddaed pseudonyms': {
+    ...{ apps: 13, appList: 11, sync: 176, productEditor: 6, personEditor: 19, panel: 21, scanner: 7, support: 3 },
+    ...{ invoices: 27, products: 6, persons: 21, storage: 17, invoice: 22 },
+  },
+  '8fddaed part': { apps: 1, sync: 109, invoices: 10, persons: 4, storage: 3, invoice: 22 },
+}
+
+test.each(logs)('a flow of %s with %s differs only where its machine is another', async (build, file) => {
+  const { opened } = await open(build, file)
+  const others = otherMachines(opened.header)
+  const differs = differing(opened)
+  expect(differs).toEqual(changed[`${build} ${file}`])
+  expect(Object.keys(differs).filter((flow) => !others.includes(flow))).toEqual([])
+  expect(
+    Object.keys(opened.header.machines)
+      .filter((flow) => !others.includes(flow))
+      .toSorted(),
+  ).toEqual(unchanged[build])
+})
+
+test.each(logs)('all flows of %s with %s come to the states that they had there', async (build, file) => {
+  const { replay, opened } = await open(build, file)
+  const { states } = replay.moment(opened.timeline.length - 1)
+  const scanner = { camera: 'closed', lookup: 'idle', reader: 'listening' }
+  expect(Object.fromEntries(Object.entries(states).map(([flow, { value }]) => [flow, value]))).toMatchObject({
+    ...opened.header.states,
+    ...(build === '8fddaed' && { scanner }),
+  })
+})
+
+test.each([
+  ['1255619', 'names'],
+  ['1255619', 'part'],
+  ['8fddaed', 'names'],
+  ['8fddaed', 'part'],
+] as const)('all rows of %s with %s are what they were there', async (build, file) => {
+  const profile = await readProfile(build)
+  const log = await open(build, file)
+  const models = ['invoice', 'person', 'product'] as const
+  expect(models.map((model) => rowsOf(log, model))).toEqual(
+    models.map((model) => byId(rowsSaidBy(profile, model).map((row) => todaysRow(build, row)))),
+  )
+})
+
+test.each(['1255619', '8fddaed'] as const)('with pseudonyms %s has the same rows', async (build) => {
+  const [named, disguised] = [await open(build, 'names'), await open(build, 'pseudonyms')]
+  for (const model of ['invoice', 'person'] as const) {
+    const ids = rowsOf(named, model).map(({ id }) => id)
+    expect(rowsOf(disguised, model).map(({ id }) => id)).toEqual(ids)
+  }
+  expect(rowsOf(disguised, 'product')).toHaveLength(7)
+})

@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHighWaterMark } from '../../src/adapters/highWaterMark.ts'
+import type { News } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import { models } from '../../src/events/projections/rows.ts'
+import type { Flow } from '../../src/machines/flows.ts'
+import { right } from '../journal/ask.ts'
+import { freshStore } from '../journal/indexeddb.ts'
+import type { Desk } from '../scenarios/desk.ts'
+import { fakeTimers, openDesk, realTimers } from '../scenarios/desk.ts'
+import type { Build, Profile } from './profile.ts'
+import { builds, putProfile, readProfile, rowsSaidBy, todaysRow } from './profile.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** The texts that the page kept, to read. */
+const textsOf = ({ texts }: Profile): Storage => ({
+  ...{ length: 0, clear() {}, key: () => null, removeItem() {}, setItem() {} },
+  getItem: (key) => texts[key] ?? null,
+})
+
+/** The profile as that build left it, with its database opened by today's. */
+const opened = async (build: Build, { entries = Number.POSITIVE_INFINITY } = {}) => {
+  const profile = await readProfile(build)
+  const name = `${build}-${crypto.randomUUID()}`
+  const stores = profile.stores.map((store) =>
+    store.name === 'entries' ? { ...store, records: store.records.slice(0, entries) } : store,
+  )
+  await putProfile(name, { ...profile, stores })
+  const news: News[] = []
+  const highWaterMark = createHighWaterMark(() => textsOf(profile))
+  const store = freshStore({ name, highWaterMark, tell: (one) => news.push(one) })
+  const { last } = await right(store.open)
+  return { profile, store, news, last, stored: stores.find((each) => each.name === 'entries')?.records ?? [] }
+}
+
+const upgraded = async (build: Build) => {
+  const { profile, store } = await opened(build)
+  await right(store.rebuild(() => {}))
+  return { profile, store }
+}
+
+const stateOf = ({ flows }: Desk, flow: Flow) => {
+  const { value, context } = flows[flow].getSnapshot()
+  return { value, context }
+}
+
+test.each(builds)('the journal of %s is there, entry by entry, and its rows are to be folded anew', async (build) => {
+  const { store, news, last, stored } = await opened(build)
+  expect([news, last]).toEqual([[{ _tag: 'outdated' }], stored.length])
+  const entries = await right(store.read(1, 10_000))
+  expect(entries.map(({ seq, id }) => [seq, id])).toEqual(stored.map(([seq, entry]) => [seq, Object(entry).id]))
+  expect(await right(store.quarantined())).toEqual([])
+})
+
+test.each(builds)('the high-water mark of %s tells that its journal was cut', async (build) => {
+  const { profile, news } = await opened(build, { entries: 500 })
+  const { seq } = JSON.parse(profile.texts['daftar.witness'] ?? '')
+  expect(news).toContainEqual({ _tag: 'cut', missing: seq - 500 })
+})
+
+test.each(builds)('the rows of %s are there, each as it stood', async (build) => {
+  const { profile, store } = await upgraded(build)
+  const rows = async (model: (typeof models)[number]) =>
+    (await Promise.all([profile.said.app, 'local'].map((app) => right(store.page(model, app, 0, 1000))))).flat()
+  expect(await Promise.all(models.map(rows))).toEqual(
+    models.map((model) => rowsSaidBy(profile, model).map((row) => todaysRow(build, row))),
+  )
+  expect((await right(store.quarantined())).length).toBe(0)
+})
+
+/** What today's contexts hold that those of an older build did not. */
+const since: Record<Build, Partial<Record<Flow, object>>> = {
+  '1255619': {},
+  '8fddaed': {
+    apps: { gone: [], dropped: [] },
+    personEditor: { begun: { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] } },
+  },
+}
+
+const kept = ['user', 'apps', 'settings', 'basket', 'drafts', 'guide', 'personEditor'] as const
+
+test.each(builds)(
+  'the desk of %s goes on with its basket, its drafts and the work that was abandoned',
+  async (build) => {
+    const { profile, store } = await upgraded(build)
+    const { states, app } = profile.said
+    const desk = await openDesk({ store, tab: 'today', app: null })
+
+    expect(kept.map((flow) => [flow, stateOf(desk, flow)])).toEqual(
+      kept.map((flow) => {
+        const { value, context } = states[flow] ?? {}
+        return [flow, { value, context: { ...context, ...since[build][flow] } }]
+      }),
+    )
+    const begun = (await desk.entries()).filter(({ tab, type }) => tab === 'today' && type === 'desk.opened')
+    const adopting = begun.flatMap(({ flow, data }) =>
+      Object(data).adopts === null ? [] : [[flow, Object(data).adopts]],
+    )
+    const left = (await desk.entries()).findLast(({ type }) => type === 'person.name')
+    expect(adopting).toEqual([['personEditor', left?.tab]])
+
+    desk.ask('basket', { type: 'basket.redo' })
+    expect(desk.lines()).toHaveLength(3)
+    desk.ask('basket', { type: 'basket.undo' })
+    desk.ask('personEditor', { type: 'person.register' })
+    desk.save()
+    while (!(['saving', 'personEditor'] as const).every((flow) => desk.flows[flow].getSnapshot().hasTag('idle')))
+      await desk.pass(100)
+    expect(desk.lines()).toEqual([])
+    const known = new Set(rowsSaidBy(profile, 'invoice').map(({ id }) => id))
+    const sold = (await desk.all('invoice', app)).filter(({ id }) => !known.has(id))
+    expect(sold.map(({ lines, total, payer }) => [lines.map(({ quantity }) => quantity), total, payer])).toEqual([
+      [[1, 2], 4_650_000, Object(states.drafts?.context).payer],
+    ])
+    expect((await desk.all('person', app)).map(({ name }) => name)).toEqual([
+      'بهرام فرضی',
+      'ناتمام آزمونی',
+      'نسرین نمونه‌ای',
+      'کامران آزمونی',
+    ])
+    expect([desk.seen.refused, desk.seen.threw]).toEqual([[], []])
+    desk.kill()
+  },
+)
