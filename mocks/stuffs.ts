@@ -1,12 +1,6 @@
 import * as t from 'io-ts'
-import {
-  dedicatedImportedStuffs,
-  dedicatedInternalStuffs,
-  dedicatedServiceStuffs,
-  importedStuffs,
-  internalStuffs,
-  serviceStuffs,
-} from '../src/adapters/desk/sample/stuffs.ts'
+import sample from '../src/adapters/desk/sample/stuffs.json' with { type: 'json' }
+import type { Stuff } from '../src/events/records/stuff.ts'
 
 export const StuffType = t.keyof({
   UNKNOWN: null,
@@ -21,17 +15,15 @@ export type StuffType = t.TypeOf<typeof StuffType>
 
 export const defaultStuffType: StuffType = 'SERVICE_ID_GENERAL'
 
-type Stuff = { value: string; label: string; type: StuffType }
-
 const ofType =
   (type: StuffType) =>
-  ([value, label]: readonly [string, string]): Stuff => ({ value, label, type })
+  (stuff: Stuff): Stuff & { type: StuffType } => ({ ...stuff, type })
 
-export const stuffs: readonly Stuff[] = [
-  ...Object.values(internalStuffs).map(ofType('KALA_ID_GENERAL_INTERNAL_PRODUCTION')),
-  ...Object.values(importedStuffs).map(ofType('KALA_ID_GENERAL_IMPORTED')),
-  ...Object.values(serviceStuffs).map(ofType('SERVICE_ID_GENERAL')),
-  ...dedicatedInternalStuffs.map(ofType('KALA_ID_DEDICATED_INTERNAL_PRODUCTION')),
-  ...dedicatedImportedStuffs.map(ofType('KALA_ID_DEDICATED_IMPORTED')),
-  ...dedicatedServiceStuffs.map(ofType('SERVICE_ID_DEDICATED')),
+export const stuffs = [
+  ...Object.values(sample.internal).map(ofType('KALA_ID_GENERAL_INTERNAL_PRODUCTION')),
+  ...Object.values(sample.imported).map(ofType('KALA_ID_GENERAL_IMPORTED')),
+  ...Object.values(sample.service).map(ofType('SERVICE_ID_GENERAL')),
+  ...sample.dedicatedInternal.map(ofType('KALA_ID_DEDICATED_INTERNAL_PRODUCTION')),
+  ...sample.dedicatedImported.map(ofType('KALA_ID_DEDICATED_IMPORTED')),
+  ...sample.dedicatedService.map(ofType('SERVICE_ID_DEDICATED')),
 ]
