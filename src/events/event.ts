@@ -73,6 +73,23 @@ export const checkpoint = definer('checkpoint')
 export const transient = definer('transient')
 export const delay = definer('delay')
 
+type Nothing = Record<never, never>
+
+const bare = <R extends Role>(role: R) => {
+  function define<T extends string>(...types: readonly T[]): Record<T, Definition<R, Nothing>>
+  function define(...types: readonly string[]): Record<string, Definition<R, Nothing>> {
+    return Object.fromEntries(types.map((type) => [type, definer(role)({}, [{}])]))
+  }
+  return define
+}
+
+/** Events that say nothing but their name: asks and so on. */
+export const asks = bare('ask')
+export const messages = bare('message')
+export const outcomes = bare('outcome')
+export const transients = bare('transient')
+export const delays = bare('delay')
+
 type Stamped<R> = R extends 'ask' | 'outcome' | 'fact' | 'transient' ? Stamp : unknown
 
 export type Definitions = Record<string, Definition>

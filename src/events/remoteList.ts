@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { Definitions } from './event.ts'
-import { ask, message, outcome } from './event.ts'
+import { ask, asks, message, outcome } from './event.ts'
 import { CallFault } from './identity/appList.ts'
 import { orNull } from './orNull.ts'
 import { Id } from './values/ids.ts'
@@ -38,7 +38,7 @@ export const remoteListEvents = <F extends string, Row>(
       ...owner.samples.map((each) => ({ owner: each })),
       { owner: null },
     ]),
-    load: ask({}, [{}]),
+    ...asks('load'),
     search: ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
     /** Pages count from 1. */
     turn: ask({ page: Count }, [{ page: 2 }, { page: 1 }]),
@@ -62,4 +62,4 @@ export const rowFailed = outcome(
   sampleFaults.map((fault) => ({ row: 'row-1', fault })),
 )
 /** The answers to the question that may stand before it. */
-export const rowAnswers = { confirm: ask({}, [{}]), cancel: ask({}, [{}]) }
+export const rowAnswers = asks('confirm', 'cancel')

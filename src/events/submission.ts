@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { ask, outcome } from './event.ts'
+import { ask, asks, outcome } from './event.ts'
 import { CallFault } from './identity/appList.ts'
 import { named, sampleFaults } from './remoteList.ts'
 
@@ -24,8 +24,7 @@ export const submissionEvents = <F extends string, P extends t.Props>(
     begin: ask({ draft: Draft }, drafts),
     /** What was typed, once it was debounced. */
     fill: ask({ draft: Draft }, drafts),
-    submit: ask({}, [{}]),
-    leave: ask({}, [{}]),
+    ...asks('submit', 'leave'),
     refused: outcome(
       { fault: CallFault },
       [...sampleFaults, sampleRefusal].map((fault) => ({ fault })),

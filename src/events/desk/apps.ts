@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { App } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, message } from '../event.ts'
+import { ask, asks, checkpoint, message } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { app, otherApp } from '../samples.ts'
 import { Id } from '../values/ids.ts'
@@ -25,7 +25,7 @@ const ofNoneGone = (data: unknown) => (t.UnknownRecord.is(data) ? { ...data, gon
 export const appsEvents = {
   /** Taken for the device's own app, and for one that its owner is known to have. */
   'app.choose': ask({ app: App }, [{ app }, { app: otherApp }]),
-  'app.leave': ask({}, [{}]),
+  ...asks('app.leave'),
   /** From the session: who works here; null for a visitor. What another owner chose is left. */
   'apps.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
   /**

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Line, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, message } from '../event.ts'
+import { ask, asks, checkpoint, message, messages } from '../event.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Natural, Quantity } from '../values/money.ts'
@@ -23,8 +23,7 @@ export const basketEvents = {
   'basket.multiply': ask({ quantity: Natural }, [{ quantity: 3 }]),
   /** The typed price of the product that waits for one; as typed, checked by the machine. */
   'price.offer': ask({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
-  'price.accept': ask({}, [{}]),
-  'price.cancel': ask({}, [{}]),
+  ...asks('price.accept', 'price.cancel'),
   'basket.more': ask({ product: Id }, [{ product: milk.product }, { product: gold.product }]),
   /** One less; the line goes at quantity 1 or below. */
   'basket.less': ask({ product: Id }, [{ product: milk.product }]),
@@ -36,9 +35,7 @@ export const basketEvents = {
   'basket.remove': ask({ product: Id }, [{ product: milk.product }]),
   /** Moves a line to a position, counted from 0. */
   'basket.move': ask({ product: Id, to: Count }, [{ product: milk.product, to: 1 }]),
-  'basket.undo': ask({}, [{}]),
-  'basket.redo': ask({}, [{}]),
-  'basket.empty': ask({}, [{}]),
+  ...asks('basket.undo', 'basket.redo', 'basket.empty'),
   /** From saving: this basket is an invoice now; what is not in `sold` came later, and stays as the basket `next`. */
   'basket.sold': message(
     { basket: Id, sold: t.readonlyArray(t.strict({ product: Id, quantity: Quantity })), next: Id },
@@ -50,7 +47,7 @@ export const basketEvents = {
   /** From saving, a second after the save: the sold basket leaves the screen. */
   'basket.clear': message({ basket: Id }, [{ basket: 'invoice-1' }]),
   /** From the user: whose basket it was has signed out; nothing of it is to be had back. */
-  'basket.discard': message({}, [{}]),
+  ...messages('basket.discard'),
   /** From the local import: what was sold on this device's own app alone is sold in `app` now. */
   'basket.rehomed': message({ app: Id }, [{ app: 'app-1' }]),
   'basket.rested': checkpoint(

@@ -1,15 +1,13 @@
 import type { EventsOf } from '../event.ts'
-import { ask, message } from '../event.ts'
+import { asks, messages } from '../event.ts'
 
 /** The sheets of this tab that no other flow opens by itself. */
 export const dialogsEvents = {
-  'settings.open': ask({}, [{}]),
-  'apps.open': ask({}, [{}]),
-  'keys.open': ask({}, [{}]),
+  ...asks('settings.open', 'apps.open', 'keys.open'),
   /** From a flow that needs an app first. */
-  'apps.need': message({}, [{}]),
+  ...messages('apps.need'),
   /** From the apps: one was chosen. */
-  'apps.done': message({}, [{}]),
-  'dialog.close': ask({}, [{}]),
+  ...messages('apps.done'),
+  ...asks('dialog.close'),
 }
 export type DialogsEvent = EventsOf<typeof dialogsEvents>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, message } from '../event.ts'
+import { ask, asks, checkpoint, messages } from '../event.ts'
 import { maryam } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 
@@ -11,11 +11,11 @@ const state = { payer: t.union([Payer, t.null]), date: t.union([ChosenDate, t.nu
 /** Payer and date of the invoice being written. */
 export const draftsEvents = {
   'payer.choose': ask({ payer: Payer }, [{ payer: maryam }]),
-  'payer.leaveOut': ask({}, [{}]),
+  ...asks('payer.leaveOut'),
   'date.choose': ask({ date: ChosenDate }, [{ date }]),
   /** Back to "now", the moment of saving. */
-  'date.leaveOut': ask({}, [{}]),
-  'drafts.clear': message({}, [{}]),
+  ...asks('date.leaveOut'),
+  ...messages('drafts.clear'),
   'drafts.rested': checkpoint(state, [{ payer: maryam, date }]),
 }
 export type DraftsEvent = EventsOf<typeof draftsEvents>

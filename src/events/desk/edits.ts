@@ -1,9 +1,8 @@
 import type { EventsOf } from '../event.ts'
-import { ask } from '../event.ts'
+import { asks } from '../event.ts'
 
 /** Answers to what a sheet with edits asks when it is to be closed. */
 export const editsEvents = {
-  'edits.discard': ask({}, [{}]),
-  'edits.keep': ask({}, [{}]),
+  ...asks('edits.discard', 'edits.keep'),
 }
 export type EditsEvent = EventsOf<typeof editsEvents>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, fact, outcome } from '../event.ts'
+import { ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { gold, invoice, lineOf, maryam, milk } from '../samples.ts'
 import { ChosenDate, Instant } from '../values/dates.ts'
@@ -26,7 +26,7 @@ export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
 export const invoiceEvents = {
   'invoice.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
-  'invoice.close': ask({}, [{}]),
+  ...asks('invoice.close'),
   'invoice.found': outcome({ invoice: Id, paid: t.boolean, lines: Count }, [
     { invoice: invoice.id, paid: false, lines: 1 },
     { invoice: invoice.id, paid: true, lines: 1 },
@@ -36,7 +36,7 @@ export const invoiceEvents = {
     { lines: [lineOf(milk, 2)], payer: maryam, date: { instant: invoice.date, zone: invoice.zone } },
     { lines: [lineOf(gold)], payer: null, date: { instant: invoice.date, zone: invoice.zone } },
   ]),
-  'invoice.leaveEdit': ask({}, [{}]),
+  ...asks('invoice.leaveEdit'),
   'line.recount': ask({ line: Count, quantity: Quantity }, [{ line: 0, quantity: 3 }]),
   /** As typed; checked by the machine. */
   'line.reprice': ask({ line: Count, text: TypedAmount }, [
@@ -46,7 +46,7 @@ export const invoiceEvents = {
   'line.remove': ask({ line: Count }, [{ line: 0 }]),
   'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),
   'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
-  'invoice.amend': ask({}, [{}]),
+  ...asks('invoice.amend'),
   'invoice.amended': fact(
     {
       invoice: Id,
@@ -70,17 +70,15 @@ export const invoiceEvents = {
     ],
     { strict: true },
   ),
-  'invoice.delete': ask({}, [{}]),
-  'delete.confirm': ask({}, [{}]),
-  'delete.cancel': ask({}, [{}]),
+  ...asks('invoice.delete', 'delete.confirm', 'delete.cancel'),
   'invoice.withdrawn': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }], { strict: true }),
-  'invoice.changeStored': outcome({}, [{}]),
+  ...outcomes('invoice.changeStored'),
   'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
   'invoice.print': ask({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),
   'invoice.printed': fact({ invoice: Id, app: Id, format: PaperFormat }, [
     { invoice: invoice.id, app: 'app-1', format: 'a5' },
   ]),
-  'invoice.share': ask({}, [{}]),
+  ...asks('invoice.share'),
   'invoice.shared': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
   'invoice.notShared': outcome({ reason: t.keyof({ cancelled: null, unsupported: null, failed: null }) }, [
     { reason: 'cancelled' },

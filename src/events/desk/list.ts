@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, message, outcome } from '../event.ts'
+import { ask, asks, message, outcome } from '../event.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Text } from '../values/text.ts'
@@ -8,10 +8,9 @@ import { StoreFault } from './storage.ts'
 
 /** What the lists of rows on the device have in common: invoices, products, persons. The flow tells them apart. */
 export const listEvents = {
-  'list.open': ask({}, [{}]),
+  ...asks('list.open'),
   /** To take one of the rows for something, and not to look after them. */
-  'list.openToChoose': ask({}, [{}]),
-  'list.close': ask({}, [{}]),
+  ...asks('list.openToChoose', 'list.close'),
   /** From the app picker: which app's rows to show. */
   'app.chosen': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
   'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { CustomField, Person, PersonType } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, fact, outcome } from '../event.ts'
+import { ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { person } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -18,7 +18,7 @@ export const personEvents = {
     { app: null, name: '', choose: false },
   ]),
   'person.edit': ask({ person: Person }, [{ person }]),
-  'person.close': ask({}, [{}]),
+  ...asks('person.close'),
   'person.type': ask({ personType: PersonType }, [{ personType: 'COMPANY' }]),
   'person.name': ask({ name: PersonName }, [{ name: 'مریم احمدی' }, { name: '' }]),
   'person.nationalId': ask({ nationalId: NationalId }, [{ nationalId: '۰۰۸۴۵۷۵۹۴۸' }]),
@@ -31,7 +31,7 @@ export const personEvents = {
   'field.amend': ask({ index: Count, field: CustomField }, [{ index: 0, field }]),
   'field.remove': ask({ index: Count }, [{ index: 0 }]),
   'field.move': ask({ index: Count, to: Count }, [{ index: 0, to: 1 }]),
-  'person.register': ask({}, [{}]),
+  ...asks('person.register'),
   'person.registered': fact({ person: Person }, [{ person }], { strict: true }),
   'person.amended': fact(
     {
@@ -47,7 +47,7 @@ export const personEvents = {
   ),
   /** What stands there could not be read: nothing was stored. */
   'person.notRegistered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
-  'person.stored': outcome({}, [{}]),
+  ...outcomes('person.stored'),
   'person.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
 }
 export type PersonEvent = EventsOf<typeof personEvents>

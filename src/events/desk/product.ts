@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, fact, message, outcome } from '../event.ts'
+import { ask, asks, fact, message, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { LookupFault, Stuff, stuffSample } from '../records/stuff.ts'
 import { product } from '../samples.ts'
@@ -36,7 +36,7 @@ export const productEvents = {
     { app: 'app-1', gtin: '6260001234567', currency: 'IRR' },
   ]),
   'product.edit': ask({ product: Product }, [{ product }]),
-  'product.close': ask({}, [{}]),
+  ...asks('product.close'),
   'product.nameIn': ask({ language: t.keyof({ fa: null, en: null }), name: ProductName }, [
     { language: 'fa', name: 'شیر' },
     { language: 'en', name: 'Milk' },
@@ -46,11 +46,10 @@ export const productEvents = {
   'product.price': ask({ text: TypedAmount }, [{ text: '۴۸۵٬۰۰۰' }, { text: 'x' }, { text: '' }]),
   'product.priceVaries': ask({ dynamic: t.boolean }, [{ dynamic: true }]),
   'product.priceIn': ask({ currency: Currency }, [{ currency: 'USD' }]),
-  'product.lookUp': ask({}, [{}]),
-  'product.translate': ask({}, [{}]),
+  ...asks('product.lookUp', 'product.translate'),
   /** From the search of tax stuff, or null to leave it out. */
   'product.stuffAs': ask({ stuff: orNull(Stuff) }, [{ stuff: stuffSample }, { stuff: null }]),
-  'product.list': ask({}, [{}]),
+  ...asks('product.list'),
   'gtin.found': outcome({ name: ProductName, nameFa: ProductName, price: orNull(Amount) }, [
     { name: 'Milk', nameFa: 'شیر', price: 485_000 },
   ]),
@@ -79,7 +78,7 @@ export const productEvents = {
   ),
   /** What stands there could not be read: nothing was stored. */
   'product.notListed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
-  'product.stored': outcome({}, [{}]),
+  ...outcomes('product.stored'),
   'product.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
 }
 export type ProductEvent = EventsOf<typeof productEvents>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, fact, outcome } from '../event.ts'
+import { ask, asks, fact, outcome } from '../event.ts'
 import { product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -11,8 +11,7 @@ import { StoreFault } from './storage.ts'
 export const sampleEvents = {
   'sample.stock': ask({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
   'sample.clear': ask({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
-  'clear.confirm': ask({}, [{}]),
-  'clear.cancel': ask({}, [{}]),
+  ...asks('clear.confirm', 'clear.cancel'),
   /** A part of the sample, under 32 KiB; products that the shop has already stay as they are. */
   'products.stocked': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }]),
   'products.unstocked': fact({ app: Id, ids: t.readonlyArray(Id) }, [{ app: 'app-1', ids: [product.id] }]),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, delay, fact, outcome } from '../event.ts'
+import { ask, asks, delays, fact, outcome, outcomes } from '../event.ts'
 import { invoice, lineOf, maryam, milk, tea } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
@@ -35,18 +35,17 @@ export const savingEvents = {
     { ...order, lines: [lineOf(milk), lineOf(tea)] },
     { ...order, lines: [huge] },
   ]),
-  'currencies.accept': ask({}, [{}]),
-  'currencies.refuse': ask({}, [{}]),
+  ...asks('currencies.accept', 'currencies.refuse'),
   'invoice.issued': fact({ invoice: Invoice }, [{ invoice }], { strict: true }),
   /** This basket is an invoice already: the first stays, nothing was stored. */
   'invoice.alreadyIssued': outcome({ invoice: Id, sold: Sold }, [
     { invoice: invoice.id, sold: [{ product: milk.product, quantity: 2 }] },
   ]),
   /** A defect of ours: nothing was stored, and the basket is as it was. */
-  'invoice.notIssued': outcome({}, [{}]),
+  ...outcomes('invoice.notIssued'),
   'invoice.stored': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
   /** Not stored yet: it waits in memory and is tried again. */
   'invoice.storingFailed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
-  'saving.shown': delay({}, [{}]),
+  ...delays('saving.shown'),
 }
 export type SavingEvent = EventsOf<typeof savingEvents>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, delay, outcome } from '../event.ts'
+import { ask, asks, delays, outcome, outcomes } from '../event.ts'
 import { milk } from '../samples.ts'
 import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
@@ -23,8 +23,7 @@ const TypedBefore2 = t.type({ gtin: Gtin, app: App })
 
 export const scannerEvents = {
   'scanner.open': ask({ app: App }, [{ app: 'app-1' }, { app: null }]),
-  'scanner.close': ask({}, [{}]),
-  'scanner.retry': ask({}, [{}]),
+  ...asks('scanner.close', 'scanner.retry'),
   /** A barcode reader that types: anywhere on the page, camera open or not. `behind`: a sheet hides the invoice that it goes into. */
   'code.type': ask(
     { gtin: Gtin, app: App, behind: t.boolean },
@@ -41,7 +40,7 @@ export const scannerEvents = {
     { label: '6260001234567', why: 'inField' },
     { label: '6260001234567', why: 'inSearch' },
   ]),
-  'camera.opened': outcome({}, [{}]),
+  ...outcomes('camera.opened'),
   'camera.failed': outcome({ fault: CameraFault }, [{ fault: 'denied' }]),
   'code.seen': outcome({ gtin: Gtin }, [{ gtin: '6260001234567' }, { gtin: '6260007654321' }]),
   /** The camera has not seen it for a moment. */
@@ -51,6 +50,6 @@ export const scannerEvents = {
   'code.unknown': outcome({ gtin: Gtin, currency: Currency }, [{ gtin: '6260001234567', currency: 'IRR' }]),
   'code.unread': outcome({ gtin: Gtin, fault: StoreFault }, [{ gtin: '6260001234567', fault: 'lost' }]),
   /** The last code no longer counts as just read. */
-  'scanner.rearmed': delay({}, [{}]),
+  ...delays('scanner.rearmed'),
 }
 export type ScannerEvent = EventsOf<typeof scannerEvents>

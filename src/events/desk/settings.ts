@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, message } from '../event.ts'
+import { ask, checkpoint, messages } from '../event.ts'
 import { Currency, Language } from '../values/currency.ts'
 
 const Hand = t.keyof({ right: null, left: null })
@@ -45,7 +45,7 @@ export const settingsEvents = {
   'saveButton.choose': ask({ saveButton: SaveButton }, [{ saveButton: 'block' }]),
   'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
   'currency.choose': ask({ currency: t.union([Currency, t.null]) }, [{ currency: 'USD' }, { currency: null }]),
-  'tutorial.seen': message({}, [{}]),
+  ...messages('tutorial.seen'),
   'settings.rested': checkpoint({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),
 }
 export type SettingsEvent = EventsOf<typeof settingsEvents>

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, message, outcome, transient } from '../event.ts'
+import { asks, messages, outcome, outcomes, transient } from '../event.ts'
 import { Count } from '../values/money.ts'
 
 /** Why the store did not take or give something. */
@@ -22,30 +22,26 @@ export const storageEvents = {
     { durable: false, persisted: false },
   ]),
   'storage.failed': outcome({ fault: StoreFault, waiting: Count }, [{ fault: 'full', waiting: 3 }]),
-  'storage.recovered': outcome({}, [{}]),
+  ...outcomes('storage.recovered'),
   /** The high-water mark knows of entries that the store no longer has; `missing` is how many at least. */
   'storage.cut': outcome({ missing: Count }, [{ missing: 12 }]),
   /** Another tab waits for this one to let go of the store. */
-  'storage.givenUp': outcome({}, [{}]),
+  ...outcomes('storage.givenUp'),
   /** A newer build has rebuilt the rows: what is done in this tab is stored, and folded by that one. */
-  'storage.overtaken': outcome({}, [{}]),
+  ...outcomes('storage.overtaken'),
   'storage.entriesSetAside': outcome({ count: Count }, [{ count: 1 }]),
-  'storage.persistGranted': outcome({}, [{}]),
-  'storage.persistDenied': outcome({}, [{}]),
+  ...outcomes('storage.persistGranted', 'storage.persistDenied'),
   /** Rows are asked for that lack what a tab of an older build kept: it is folded first, which takes a while. */
-  'storage.foldBegun': outcome({}, [{}]),
+  ...outcomes('storage.foldBegun'),
   /** It is over, done or failed. */
-  'storage.foldFinished': outcome({}, [{}]),
+  ...outcomes('storage.foldFinished'),
   'rebuild.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 1000 }]),
   'rebuild.finished': outcome({ facts: Count }, [{ facts: 1000 }]),
   'rebuild.failed': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
-  'storage.retry': ask({}, [{}]),
-  'storage.persist': ask({}, [{}]),
+  ...asks('storage.retry', 'storage.persist'),
   /** From saving: there is something to keep now. */
-  'storage.worthKeeping': message({}, [{}]),
-  'storage.acknowledge': ask({}, [{}]),
-  'storage.rebuild': ask({}, [{}]),
-  'storage.export': ask({}, [{}]),
-  'storage.exported': outcome({}, [{}]),
+  ...messages('storage.worthKeeping'),
+  ...asks('storage.acknowledge', 'storage.rebuild', 'storage.export'),
+  ...outcomes('storage.exported'),
 }
 export type StorageEvent = EventsOf<typeof storageEvents>

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, outcome } from '../event.ts'
+import { ask, checkpoint, outcome, outcomes } from '../event.ts'
 import { otherShopkeeper, shopkeeper } from '../samples.ts'
 import { AccountName, Owner, Path, PublicText } from '../values/text.ts'
 
@@ -29,7 +29,7 @@ export const userEvents = {
   'auth.signedIn': outcome({ user: User }, [{ user: shopkeeper }, { user: otherShopkeeper }]),
   /** The provider was asked about the user again. */
   'user.described': outcome({ user: User }, [{ user: { ...shopkeeper, plan: 'STARTUP' } }, { user: otherShopkeeper }]),
-  'auth.signedOut': outcome({}, [{}]),
+  ...outcomes('auth.signedOut'),
   'user.rested': checkpoint({ user: t.union([User, t.null]), route: Path }, [
     { user: shopkeeper, route: '/apps' },
     { user: null, route: '/' },

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { App } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, message, outcome } from '../event.ts'
+import { ask, asks, message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { app } from '../samples.ts'
 import { Violation } from '../sync/sync.ts'
@@ -37,7 +37,7 @@ export const appListEvents = {
     { owner: 'http://localhost:4174/identity other' },
     { owner: null },
   ]),
-  'appList.load': ask({}, [{}]),
+  ...asks('appList.load'),
   /** `unsent`: apps here that the list does not name, and of which something is not at the server. */
   'appList.loaded': outcome(
     { apps: t.readonlyArray(App), unsent: t.readonlyArray(Id) },
@@ -49,7 +49,7 @@ export const appListEvents = {
   ),
   'appList.notLoaded': outcome({ fault: CallFault }, [{ fault: offline }, { fault: failed }]),
   /** Opens the form of a new app. */
-  'app.new': ask({}, [{}]),
+  ...asks('app.new'),
   /** As it stands in the form, once it was debounced. */
   'app.fill': ask({ name: AppName }, [{ name: app.name }, { name: '' }]),
   'app.create': ask({ name: AppName }, [{ name: app.name }, { name: ' ' }]),
@@ -64,6 +64,6 @@ export const appListEvents = {
     { fault: failed },
     { fault: unreadable },
   ]),
-  'app.leaveNew': ask({}, [{}]),
+  ...asks('app.leaveNew'),
 }
 export type AppListEvent = EventsOf<typeof appListEvents>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { User } from '../desk/user.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, delay, message, outcome } from '../event.ts'
+import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
 import { otherShopkeeper, shopkeeper } from '../samples.ts'
 import { Count } from '../values/money.ts'
 
@@ -20,28 +20,28 @@ export const authEvents = {
     { user: otherShopkeeper },
     { user: null },
   ]),
-  'auth.signIn': ask({}, [{}]),
+  ...asks('auth.signIn'),
   'signIn.notBegun': outcome({ fault: AuthFault }, [{ fault: 'offline' }]),
   /** The button can be pressed again (specification section 9). */
-  'signIn.reenabled': delay({}, [{}]),
+  ...delays('signIn.reenabled'),
   /** The provider sent the browser back to /authcallback. */
-  'auth.returned': ask({}, [{}]),
+  ...asks('auth.returned'),
   'auth.notSignedIn': outcome({ fault: AuthFault }, [{ fault: 'refused' }, { fault: 'offline' }]),
   /** A page that waits for the provider has waited for long. */
-  'auth.slow': delay({}, [{}]),
+  ...delays('auth.slow'),
   /** An access token is there again, after a start or after the provider was away. */
-  'session.resumed': outcome({}, [{}]),
+  ...outcomes('session.resumed'),
   /** The session is over: whoever wants to call services must sign in again. */
-  'session.ended': outcome({}, [{}]),
+  ...outcomes('session.ended'),
   /** The provider cannot be reached; the desk goes on as the user whom it last knew. `retryIn` in milliseconds. */
   'session.unreached': outcome({ retryIn: Count }, [{ retryIn: 4_000 }]),
-  'session.retried': delay({}, [{}]),
+  ...delays('session.retried'),
   /** Something suggests to try again: the window got the focus, the network came back. */
-  'session.woken': outcome({}, [{}]),
+  ...outcomes('session.woken'),
   /** Asks the provider about the user again: after a plan was bought. */
-  'user.reload': ask({}, [{}]),
-  'user.notDescribed': outcome({}, [{}]),
-  'auth.signOut': ask({}, [{}]),
+  ...asks('user.reload'),
+  ...outcomes('user.notDescribed'),
+  ...asks('auth.signOut'),
   /** What is not at the server yet, and the lines in the basket. */
   'signOut.counted': outcome({ waiting: Count, lines: Count }, [
     { waiting: 0, lines: 0 },
@@ -49,11 +49,11 @@ export const authEvents = {
   ]),
   /** `forget`: take what is synced off the device. */
   'signOut.confirm': ask({ forget: t.boolean }, [{ forget: false }, { forget: true }]),
-  'signOut.cancel': ask({}, [{}]),
-  'signOut.notForgotten': outcome({}, [{}]),
+  ...asks('signOut.cancel'),
+  ...outcomes('signOut.notForgotten'),
   /** The page is still here: it could not be loaded anew. */
-  'page.stayed': outcome({}, [{}]),
+  ...outcomes('page.stayed'),
   /** /endsession was opened. */
-  'auth.ended': ask({}, [{}]),
+  ...asks('auth.ended'),
 }
 export type AuthEvent = EventsOf<typeof authEvents>

@@ -1,16 +1,16 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, delay, outcome } from '../event.ts'
+import { ask, delays, outcome, outcomes } from '../event.ts'
 import { Id } from '../values/ids.ts'
 
 /** Copying an id to the device's clipboard. Nothing secret is copied by these: what is copied stands in the journal. */
 export const copyEvents = {
   'copy.begin': ask({ publicId: Id }, [{ publicId: 'app-1' }]),
-  'copy.done': outcome({}, [{}]),
+  ...outcomes('copy.done'),
   'copy.refused': outcome({ fault: t.keyof({ unsupported: null, refused: null }) }, [
     { fault: 'refused' },
     { fault: 'unsupported' },
   ]),
-  'copy.faded': delay({}, [{}]),
+  ...delays('copy.faded'),
 }
 export type CopyEvent = EventsOf<typeof copyEvents>

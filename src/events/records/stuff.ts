@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, message, outcome } from '../event.ts'
+import { ask, messages, outcome } from '../event.ts'
 import { milk } from '../samples.ts'
 import { PublicText, Text } from '../values/text.ts'
 
@@ -31,7 +31,7 @@ export const stuffEvents = {
   'stuff.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
   'stuff.choose': ask({ stuff: Stuff }, [{ stuff: stuffSample }]),
   /** From the product editor, which is closed. */
-  'stuff.leave': message({}, [{}]),
+  ...messages('stuff.leave'),
   'stuff.found': outcome({ found: t.readonlyArray(Stuff) }, [{ found: [stuffSample] }, { found: [] }]),
   'stuff.notFound': outcome({ fault: LookupFault }, [{ fault: 'signedOut' }]),
 }

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { transient } from '../event.ts'
+import { transient, transients } from '../event.ts'
 import { Count } from '../values/money.ts'
 import { PublicText, Text } from '../values/text.ts'
 
@@ -37,18 +37,15 @@ export type Pace = t.TypeOf<typeof Pace>
 export const logViewerEvents = {
   /** The file itself waits with the adapter that was offered it. */
   'log.choose': transient({ name: Text, bytes: Count }, [{ name: 'daftar-2026-11-21-1042.ndjson.gz', bytes: 4096 }]),
-  'log.close': transient({}, [{}]),
+  ...transients('log.close'),
   /** Bytes of the file that were read. */
   'log.progressed': transient({ read: Count }, [{ read: 2048 }]),
   'log.opened': transient({ entries: Count }, [{ entries: 3 }]),
   'log.refused': transient({ refusal: ReplayRefusal }, [{ refusal: 'NotSupportLog' }]),
-  'replay.step': transient({}, [{}]),
-  'replay.back': transient({}, [{}]),
+  ...transients('replay.step', 'replay.back'),
   /** To an entry by its place in the file, from 0. */
   'replay.jump': transient({ to: Count }, [{ to: 0 }, { to: 2 }, { to: 9 }]),
-  'replay.play': transient({}, [{}]),
-  'replay.pause': transient({}, [{}]),
-  'replay.ticked': transient({}, [{}]),
+  ...transients('replay.play', 'replay.pause', 'replay.ticked'),
   'replay.choosePace': transient({ pace: Pace }, [{ pace: 'fast' }]),
   'replay.search': transient({ text: Text }, [{ text: 'basket' }, { text: '' }]),
   'replay.found': transient({ total: Count }, [{ total: 2 }]),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, outcome, transient } from '../event.ts'
+import { ask, asks, outcome, outcomes, transient } from '../event.ts'
 import { Instant } from '../values/dates.ts'
 import { Count, Natural } from '../values/money.ts'
 
@@ -29,8 +29,7 @@ const InspectorFault = t.keyof({ blocked: null, notLoaded: null })
 
 /** The support log, which the user sees before it leaves; and the inspector of machines for developers. Ids and counts alone. */
 export const supportEvents = {
-  'support.open': ask({}, [{}]),
-  'support.close': ask({}, [{}]),
+  ...asks('support.open', 'support.close'),
   'support.limit': ask({ range: LogRange }, [
     { range: { kind: 'whole' } },
     { range: { kind: 'days', days: 30 } },
@@ -38,20 +37,19 @@ export const supportEvents = {
   ]),
   /** Whether names and all that was typed leave as pseudonyms. */
   'support.disguise': ask({ on: t.boolean }, [{ on: false }, { on: true }]),
-  'support.gather': ask({}, [{}]),
+  ...asks('support.gather'),
   'support.advanced': transient({ done: Count, of: Count }, [{ done: 100, of: 240 }]),
   'support.gathered': outcome(Figures, [figures]),
   'support.notGathered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   /** Back to what the file is to hold. */
-  'support.revise': ask({}, [{}]),
-  'support.save': ask({}, [{}]),
+  ...asks('support.revise', 'support.save'),
   'support.saved': outcome({ packed: Count }, [{ packed: 9_400 }]),
-  'support.notSaved': outcome({}, [{}]),
-  'inspector.attach': ask({}, [{}]),
-  'inspector.attached': outcome({}, [{}]),
+  ...outcomes('support.notSaved'),
+  ...asks('inspector.attach'),
+  ...outcomes('inspector.attached'),
   'inspector.notAttached': outcome({ fault: InspectorFault }, [{ fault: 'blocked' }, { fault: 'notLoaded' }]),
-  'inspector.detach': ask({}, [{}]),
+  ...asks('inspector.detach'),
   /** Its window was closed. */
-  'inspector.detached': outcome({}, [{}]),
+  ...outcomes('inspector.detached'),
 }
 export type SupportEvent = EventsOf<typeof supportEvents>

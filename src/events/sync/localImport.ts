@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import { App, Invoice, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, fact, message, outcome } from '../event.ts'
+import { ask, asks, fact, message, outcome } from '../event.ts'
 import { app, invoice, product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -25,7 +25,7 @@ export const localImportEvents = {
   'moving.counted': outcome(Counts, [counts, none]),
   /** `basket`: products of the basket on the screen, which goes along. */
   'moving.begin': ask({ basket: Ids }, [{ basket: ['local_6260001234567'] }]),
-  'moving.later': ask({}, [{}]),
+  ...asks('moving.later'),
   /**
    * Some rows of this device's own app now stand in `app`, under their own ids; a product's id bears its app, so `gone` names the old ones. Of a
    * product that the app has already only the old one is named. Packed under 30,000 bytes, save for an invoice that is longer by itself.

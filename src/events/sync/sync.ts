@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, delay, fact, message, outcome } from '../event.ts'
+import { ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { invoice, person } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -91,9 +91,9 @@ const pushed = { model: 'invoice', id: invoice.id, by: 'issue-1' } as const
 const violation = { title: 'Constraint Violation', field: 'total', message: 'must be a number' }
 
 export const syncEvents = {
-  'sync.start': ask({}, [{}]),
+  ...asks('sync.start'),
   /** Asks to compare everything with the server: to pull it all, and to push what the server lost. */
-  'sync.compare': ask({}, [{}]),
+  ...asks('sync.compare'),
   /** From the apps: the app that is worked in; null for none and for this device's own. */
   'sync.ofApp': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
   /** From the session: calls can be made, or not any more. */
@@ -110,9 +110,9 @@ export const syncEvents = {
     { waiting: 2, troubles: [] },
     { waiting: 0, troubles: [{ model: 'invoice', id: invoice.id, kind: 'conflict' }] },
   ]),
-  'sync.locked': outcome({}, [{}]),
+  ...outcomes('sync.locked'),
   /** Another tab of this device is at it. */
-  'sync.lockTaken': outcome({}, [{}]),
+  ...outcomes('sync.lockTaken'),
   /** Rows as the server has them, packed under 60 KiB; they count once their pull is completed (see `sync.pullCompleted`). */
   'sync.changesPulled': fact(
     {
@@ -183,7 +183,7 @@ export const syncEvents = {
   /** `left`: more waits than one push takes, or it moved meanwhile. */
   'sync.pushed': outcome({ left: t.boolean }, [{ left: false }, { left: true }]),
   /** A pushed row changed at the server after our pull: pull, merge, push again. */
-  'sync.conflicted': outcome({}, [{}]),
+  ...outcomes('sync.conflicted'),
   /** `retryIn`: milliseconds, from the adapter, which has the chance that a jittered back-off needs. */
   'sync.failed': outcome({ fault: SyncFault, detail: Text, retryIn: Count }, [
     { fault: 'offline', detail: '', retryIn: 4_000 },
@@ -192,15 +192,13 @@ export const syncEvents = {
     { fault: 'signedOut', detail: '', retryIn: 4_000 },
     { fault: 'failed', detail: 'Failure 500', retryIn: 4_000 },
   ]),
-  'sync.ticked': delay({}, [{}]),
+  ...delays('sync.ticked'),
   /** What waits to be pushed has not changed for a moment. */
-  'sync.due': delay({}, [{}]),
-  'sync.retried': delay({}, [{}]),
+  ...delays('sync.due', 'sync.retried'),
   /** Asks about what needs the user. */
-  'trouble.open': ask({}, [{}]),
-  'trouble.close': ask({}, [{}]),
+  ...asks('trouble.open', 'trouble.close'),
   'refusal.release': ask({ model: SyncModel, row: Id }, [{ model: 'invoice', row: invoice.id }]),
-  'refusals.release': ask({}, [{}]),
+  ...asks('refusals.release'),
   'conflict.settle': ask({ model: SyncModel, row: Id, keep: Keep }, [
     { model: 'invoice', row: invoice.id, keep: 'mine' },
     { model: 'invoice', row: invoice.id, keep: 'theirs' },
@@ -214,7 +212,7 @@ export const syncEvents = {
     [{ app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null }],
     { strict: true },
   ),
-  'conflict.gone': outcome({}, [{}]),
+  ...outcomes('conflict.gone'),
   /** The row could not be read: nothing was stored. */
   'trouble.notSettled': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   /** The invoice service said the name of a payer who is not here: these invoices bear it now, where they bore none. */
