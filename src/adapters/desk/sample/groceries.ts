@@ -19,17 +19,20 @@ export type Grocery = {
 
 const general = { ...stuffs.internal, ...stuffs.imported, ...stuffs.service }
 
-/** GTIN-13, English name, Farsi name, price in rial (null where it changes daily and is asked), tax stuff. */
-const Row = t.tuple([Gtin, ProductName, ProductName, orNull(Amount), t.keyof(general)])
-
-const toGrocery = ([gtin, name, nameFa, price, stuff]: t.TypeOf<typeof Row>): Grocery => {
-  const { value, label } = general[stuff]
-  return { gtin, name, nameFa, price, dynamic: price === null, stuffId: value, stuffDescription: label }
-}
+const Row = t.strict({
+  gtin: Gtin,
+  name: ProductName,
+  nameFa: ProductName,
+  /** In rial; null where it changes daily and is asked. */
+  price: orNull(Amount),
+  stuff: t.keyof(general),
+})
 
 /** A neighbourhood shop's goods and services with the rial prices of 1405. Throws where a row cannot be read. */
-export const groceries: readonly Grocery[] = rows.map((row) => {
-  const read = Row.decode(row)
-  if (E.isLeft(read)) throw new Error(`No row of the sample grocery: ${JSON.stringify(row)}`)
-  return toGrocery(read.right)
+export const groceries: readonly Grocery[] = rows.map(([gtin, name, nameFa, price, stuff]) => {
+  const read = Row.decode({ gtin, name, nameFa, price, stuff })
+  if (E.isLeft(read)) throw new Error(`No row of the sample grocery: ${gtin}`)
+  const { stuff: key, ...product } = read.right
+  const { value, label } = general[key]
+  return { ...product, dynamic: product.price === null, stuffId: value, stuffDescription: label }
 })
