@@ -1,12 +1,13 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { Model } from '../events/projections/rows.ts'
+import { keyword } from '../events/values/codecs.ts'
 import type { TabLocks } from '../machines/takeOver.ts'
 import { newId } from './clock.ts'
 
 const Hint = t.strict({
   tab: t.string,
-  models: t.readonlyArray(t.keyof({ invoice: null, person: null, product: null })),
+  models: t.readonlyArray(keyword('invoice', 'person', 'product')),
   flows: t.readonlyArray(t.string),
 })
 

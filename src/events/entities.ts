@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { orNull } from './orNull.ts'
+import { keyword } from './values/codecs.ts'
 import { Currency } from './values/currency.ts'
 import { Instant } from './values/dates.ts'
 import { Gtin } from './values/gtin.ts'
@@ -19,29 +20,26 @@ import {
 export const App = t.strict({ publicId: Id, name: AppName })
 export type App = t.TypeOf<typeof App>
 
-/** A product as the basket needs it. `price` is null where it must be asked for. */
-export const Sellable = t.strict({
-  product: Id,
-  name: ProductName,
-  nameFa: ProductName,
-  currency: Currency,
-  price: orNull(Amount),
-  dynamic: t.boolean,
-  stuffId: orNull(PublicText),
-  stuffDescription: orNull(PublicText),
-})
+const Names = { name: ProductName, nameFa: ProductName }
+const StuffOf = { stuffId: orNull(PublicText), stuffDescription: orNull(PublicText) }
+/** Milliseconds since 1970 UTC. */
+const Times = { createdAt: t.number, updatedAt: t.number }
+
+/** What a product's owner may change later; the rest is fixed when it is listed. `price` is null where it must be asked for. */
+export const Terms = { currency: Currency, price: orNull(Amount), dynamic: t.boolean, ...StuffOf }
+
+/** A product as the basket needs it. */
+export const Sellable = t.strict({ product: Id, ...Names, ...Terms })
 export type Sellable = t.TypeOf<typeof Sellable>
 
 /** A line of a basket or an invoice, in order; names are those at the time of sale. */
 export const Line = t.strict({
   product: Id,
-  name: ProductName,
-  nameFa: ProductName,
+  ...Names,
   currency: Currency,
   price: Amount,
   quantity: Quantity,
-  stuffId: orNull(PublicText),
-  stuffDescription: orNull(PublicText),
+  ...StuffOf,
 })
 export type Line = t.TypeOf<typeof Line>
 
@@ -49,67 +47,57 @@ export type Line = t.TypeOf<typeof Line>
 export const Payer = t.strict({ id: Id, name: PersonName })
 export type Payer = t.TypeOf<typeof Payer>
 
+/** What of an invoice may be amended, and the total that follows. */
+export const Contents = {
+  lines: t.readonlyArray(Line),
+  /** Plain sum of price times quantity; without VAT. */
+  total: Total,
+  payer: orNull(Payer),
+  date: Instant,
+  zone: PublicText,
+}
+
 export const Invoice = t.strict({
   id: Id,
   app: Id,
   currency: Currency,
-  /** Plain sum of price times quantity; without VAT. */
-  total: Total,
-  lines: t.readonlyArray(Line),
-  payer: orNull(Payer),
-  date: Instant,
-  zone: PublicText,
+  ...Contents,
   paid: t.boolean,
   paidRef: orNull(PaymentRef),
-  /** Milliseconds since 1970 UTC. */
-  createdAt: t.number,
-  updatedAt: t.number,
+  ...Times,
 })
 export type Invoice = t.TypeOf<typeof Invoice>
 
-export const PersonType = t.keyof({ REAL: null, COMPANY: null })
+export const PersonType = keyword('REAL', 'COMPANY')
 export type PersonType = t.TypeOf<typeof PersonType>
 
 export const CustomField = t.strict({ label: Label, value: FieldValue })
 export type CustomField = t.TypeOf<typeof CustomField>
 
-export const Person = t.strict({
-  id: Id,
-  app: Id,
+/** What is told of a person, now and later. */
+export const Details = {
   personType: PersonType,
   name: PersonName,
   nationalId: NationalId,
   fields: t.readonlyArray(CustomField),
-  createdAt: t.number,
-  updatedAt: t.number,
-})
+}
+
+export const Person = t.strict({ id: Id, app: Id, ...Details, ...Times })
 export type Person = t.TypeOf<typeof Person>
 
 export const Product = t.strict({
   id: Id,
   app: Id,
   gtin: Gtin,
-  name: ProductName,
-  nameFa: ProductName,
-  currency: Currency,
-  price: orNull(Amount),
-  dynamic: t.boolean,
+  ...Names,
+  ...Terms,
   /** How many invoices it was sold on. */
   sold: t.number,
-  stuffId: orNull(PublicText),
-  stuffDescription: orNull(PublicText),
-  createdAt: t.number,
-  updatedAt: t.number,
+  ...Times,
 })
 export type Product = t.TypeOf<typeof Product>
 
-export const sellableOf = (product: Product): Sellable => ({
-  product: product.id,
-  name: product.name,
-  nameFa: product.nameFa,
-  currency: product.currency,
-  price: product.price,
-  dynamic: product.dynamic,
-  stuffId: product.stuffId,
-  stuffDescription: product.stuffDescription,
-})
+export const sellableOf = (row: Product): Sellable => {
+  const { id: product, name, nameFa, currency, price, dynamic, stuffId, stuffDescription } = row
+  return { product, name, nameFa, currency, price, dynamic, stuffId, stuffDescription }
+}

@@ -2,10 +2,12 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { Invoice, Person, Product } from './entities.ts'
 import type { Entry } from './event.ts'
+import { orNull } from './orNull.ts'
 import type { Model, Row } from './projections/rows.ts'
 import type { Header, Start } from './supportLog.ts'
 import { End, Header as HeaderCodec, Start as StartCodec, supportLogVersion } from './supportLog.ts'
 import { Violation } from './sync/sync.ts'
+import { keyword } from './values/codecs.ts'
 import { PublicText } from './values/text.ts'
 
 /** Why a file is not opened. */
@@ -82,14 +84,14 @@ const Digests = t.readonlyArray(PublicText)
 const DirtyColumns = t.strict({ by: PublicText, columns: t.readonlyArray(PublicText) })
 const Bases = t.exact(t.partial({ lines: Digests, payer: Digests, date: Digests }))
 const Unpushed = t.intersection([
-  t.strict({ kind: t.keyof({ created: null, updated: null }), touches: t.readonlyArray(DirtyColumns) }),
+  t.strict({ kind: keyword('created', 'updated'), touches: t.readonlyArray(DirtyColumns) }),
   t.exact(t.partial({ bases: Bases })),
 ])
 const { lines, total, payer, date, zone } = Invoice.type.props
 const Replaced = t.exact(t.partial({ lines, total, payer, date, zone }))
 const Conflict = t.union([
   t.strict({ kind: t.literal('deleted') }),
-  t.strict({ kind: t.literal('paid'), mine: t.union([Invoice, t.null]) }),
+  t.strict({ kind: t.literal('paid'), mine: orNull(Invoice) }),
 ])
 
 /** What sync keeps beside an entity (see `projections/rows.ts`). */

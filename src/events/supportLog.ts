@@ -1,16 +1,18 @@
 import * as t from 'io-ts'
+import { orNull } from './orNull.ts'
+import { keyword } from './values/codecs.ts'
 import { Id } from './values/ids.ts'
 import { Count } from './values/money.ts'
 
 /** Version of the file's form; a reader refuses a newer one. */
 export const supportLogVersion = 1
 
-const Flags = t.union([t.boolean, t.null])
-const Figure = t.union([t.number, t.null])
+const Flags = orNull(t.boolean)
+const Figure = orNull(t.number)
 
 /** What part of the journal a file holds: all of it, or what came after `from` (a `seq`), and then it says what it begins with. */
 const Range = t.strict({
-  kind: t.keyof({ whole: null, days: null, moment: null }),
+  kind: keyword('whole', 'days', 'moment'),
   /** The first `seq` of the file's entries. */
   from: Count,
 })
@@ -72,7 +74,7 @@ export const LoggedEntry = t.intersection([
   t.partial({ hash: t.string }),
 ])
 
-const Model = t.keyof({ invoice: null, person: null, product: null })
+const Model = keyword('invoice', 'person', 'product')
 const Grave = t.intersection([
   t.strict({ model: Model, app: Id, id: Id, by: t.string }),
   t.partial({ refused: t.unknown }),

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import type { Settings } from '../../events/desk/settings.ts'
 import { defaultSettings } from '../../events/desk/settings.ts'
+import { keyword } from '../../events/values/codecs.ts'
 import { Language } from '../../events/values/currency.ts'
 import type { WebStorage } from '../webStorage.ts'
 
@@ -8,7 +9,7 @@ import type { WebStorage } from '../webStorage.ts'
 export type Looks = Pick<Settings, 'language' | 'dark' | 'hand'>
 
 const key = 'daftar.looks'
-const Looks = t.strict({ language: Language, dark: t.boolean, hand: t.keyof({ right: null, left: null }) })
+const Looks = t.strict({ language: Language, dark: t.boolean, hand: keyword('right', 'left') })
 
 /** How the desk was last shown on this device, for what is said before its journal is read, or where it cannot be; the journal is the truth. */
 export const createLastLooks = (storage: WebStorage) => ({

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { CauseStored } from '../../events/causeStored.ts'
+import { orNull } from '../../events/orNull.ts'
 import type { LookupFault, StuffType } from '../../events/records/stuff.ts'
 import { Stuff } from '../../events/records/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
@@ -11,9 +12,9 @@ import type { Service } from './call.ts'
 import { looked } from './looked.ts'
 
 const Found = t.strict({
-  name: t.union([Name, t.null]),
-  nameFa: t.union([Name, t.null]),
-  price: t.union([Amount, t.null]),
+  name: orNull(Name),
+  nameFa: orNull(Name),
+  price: orNull(Amount),
 })
 const Created = t.strict({ gtin: Gtin })
 

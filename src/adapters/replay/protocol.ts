@@ -4,18 +4,18 @@ import { orNull } from '../../events/orNull.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { ReplayRefusal } from '../../events/support/logViewer.ts'
 import { Header, LoggedEntry } from '../../events/supportLog.ts'
+import { checked, keyword } from '../../events/values/codecs.ts'
 import { Count } from '../../events/values/money.ts'
 import { Text } from '../../events/values/text.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 
 /** What the page and the worker of a support log say to each other. Either side decodes what it hears. */
-const of = <A>(name: string, is: (value: unknown) => value is A): t.Type<A, A, unknown> =>
-  new t.Type(name, is, (value, context) => (is(value) ? t.success(value) : t.failure(value, context)), t.identity)
+const of = <A>(name: string, is: (value: unknown) => value is A) => checked(name, name, is)
 
 const instance = <A>(type: new (...given: never[]) => A) => of(type.name, (value): value is A => value instanceof type)
 
 const Turn = Count
-const ModelName = t.keyof({ invoice: null, person: null, product: null })
+const ModelName = keyword('invoice', 'person', 'product')
 const Texts = t.readonlyArray(t.string)
 
 /** Ids of rows by model, and of invoices whose story is wanted. */
@@ -23,7 +23,7 @@ const Wanted = t.strict({ invoice: Texts, person: Texts, product: Texts, stories
 export type Wanted = t.TypeOf<typeof Wanted>
 
 /** What one of the workers of a file folds (see `machines/replay/parts.ts`). */
-const Part = t.keyof({ rest: null, till: null })
+const Part = keyword('rest', 'till')
 export type Part = t.TypeOf<typeof Part>
 
 /** `turn` comes back with the answer. */
@@ -57,7 +57,7 @@ const OpenedLog = of<Opened>('Opened', (value): value is Opened =>
       timeline: Timeline,
       divergence: orNull(Count),
       counts: t.strict({ skipped: Count, diverged: Count, unreadable: Count }),
-      capped: orNull(t.keyof({ entries: null, bytes: null })),
+      capped: orNull(keyword('entries', 'bytes')),
       cut: t.boolean,
       starts: Count,
     })

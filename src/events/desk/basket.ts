@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Line, Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, checkpoint, message, messages } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Natural, Quantity } from '../values/money.ts'
@@ -52,7 +53,7 @@ export const basketEvents = {
   'basket.rehomed': message({ app: Id }, [{ app: 'app-1' }]),
   'basket.rested': checkpoint(
     {
-      basket: t.union([Id, t.null]),
+      basket: orNull(Id),
       lines: Lines,
       past: t.readonlyArray(Lines),
       future: t.readonlyArray(Lines),

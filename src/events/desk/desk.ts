@@ -1,6 +1,6 @@
-import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { PublicText } from '../values/text.ts'
 
@@ -11,7 +11,7 @@ export const deskEvents = {
       build: PublicText,
       tab: Id,
       /** The closed tab whose abandoned work this flow takes over. */
-      adopts: t.union([Id, t.null]),
+      adopts: orNull(Id),
     },
     [{ build: '0.4.9', tab: 'tab-1', adopts: null }],
   ),

@@ -1,12 +1,12 @@
-import * as t from 'io-ts'
 import { Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, checkpoint, messages } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { maryam } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 
 const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
-const state = { payer: t.union([Payer, t.null]), date: t.union([ChosenDate, t.null]) }
+const state = { payer: orNull(Payer), date: orNull(ChosenDate) }
 
 /** Payer and date of the invoice being written. */
 export const draftsEvents = {

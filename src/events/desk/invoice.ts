@@ -1,27 +1,21 @@
 import * as t from 'io-ts'
-import { Line, Payer } from '../entities.ts'
+import { Contents, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { gold, invoice, lineOf, maryam, milk } from '../samples.ts'
-import { ChosenDate, Instant } from '../values/dates.ts'
+import { keyword } from '../values/codecs.ts'
+import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
-import { Count, Quantity, Total } from '../values/money.ts'
-import { PublicText, TypedAmount } from '../values/text.ts'
+import { Count, Quantity } from '../values/money.ts'
+import { TypedAmount } from '../values/text.ts'
 import { StoreFault } from './storage.ts'
 
-export const PaperFormat = t.keyof({ a5: null, roll80: null })
+export const PaperFormat = keyword('a5', 'roll80')
 export type PaperFormat = t.TypeOf<typeof PaperFormat>
 
 /** Why an invoice could not be opened, amended or withdrawn. */
-export const InvoiceRefusal = t.keyof({
-  missing: null,
-  paid: null,
-  tooLarge: null,
-  empty: null,
-  unreadable: null,
-  tooLong: null,
-})
+export const InvoiceRefusal = keyword('missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong')
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
 export const invoiceEvents = {
@@ -48,15 +42,7 @@ export const invoiceEvents = {
   'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
   ...asks('invoice.amend'),
   'invoice.amended': fact(
-    {
-      invoice: Id,
-      app: Id,
-      lines: t.readonlyArray(Line),
-      total: Total,
-      payer: orNull(Payer),
-      date: Instant,
-      zone: PublicText,
-    },
+    { invoice: Id, app: Id, ...Contents },
     [
       {
         invoice: invoice.id,
@@ -80,7 +66,7 @@ export const invoiceEvents = {
   ]),
   ...asks('invoice.share'),
   'invoice.shared': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
-  'invoice.notShared': outcome({ reason: t.keyof({ cancelled: null, unsupported: null, failed: null }) }, [
+  'invoice.notShared': outcome({ reason: keyword('cancelled', 'unsupported', 'failed') }, [
     { reason: 'cancelled' },
     { reason: 'unsupported' },
   ]),

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, message, outcome } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { Text } from '../values/text.ts'
@@ -12,7 +13,7 @@ export const listEvents = {
   /** To take one of the rows for something, and not to look after them. */
   ...asks('list.openToChoose', 'list.close'),
   /** From the app picker: which app's rows to show. */
-  'app.chosen': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  'app.chosen': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   'list.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
   /** Pages count from 1. */
   'list.turn': ask({ page: Count }, [{ page: 2 }]),

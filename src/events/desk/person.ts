@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
-import { CustomField, Person, PersonType } from '../entities.ts'
+import { CustomField, Details, Person, PersonType } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, fact, outcome, outcomes } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { person } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -12,7 +13,7 @@ const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
 
 export const personEvents = {
   /** A new person; `choose` makes it the payer when it is registered. */
-  'person.begin': ask({ app: t.union([Id, t.null]), name: PersonName, choose: t.boolean }, [
+  'person.begin': ask({ app: orNull(Id), name: PersonName, choose: t.boolean }, [
     { app: 'app-1', name: 'مریم', choose: true },
     { app: 'app-1', name: '', choose: false },
     { app: null, name: '', choose: false },
@@ -34,14 +35,7 @@ export const personEvents = {
   ...asks('person.register'),
   'person.registered': fact({ person: Person }, [{ person }], { strict: true }),
   'person.amended': fact(
-    {
-      person: Id,
-      app: Id,
-      personType: PersonType,
-      name: PersonName,
-      nationalId: NationalId,
-      fields: t.readonlyArray(CustomField),
-    },
+    { person: Id, app: Id, ...Details },
     [{ person: person.id, app: 'app-1', personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] }],
     { strict: true },
   ),

@@ -1,25 +1,17 @@
 import * as t from 'io-ts'
-import { Product } from '../entities.ts'
+import { Product, Terms } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, fact, message, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { LookupFault, Stuff, stuffSample } from '../records/stuff.ts'
 import { product } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
 import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
 import { Id } from '../values/ids.ts'
 import { Amount } from '../values/money.ts'
-import { ProductName, PublicText, TypedAmount } from '../values/text.ts'
+import { ProductName, TypedAmount } from '../values/text.ts'
 import { StoreFault } from './storage.ts'
-
-/** What a product's owner may change later; the rest is fixed when it is listed. */
-const Terms = {
-  currency: Currency,
-  price: orNull(Amount),
-  dynamic: t.boolean,
-  stuffId: orNull(PublicText),
-  stuffDescription: orNull(PublicText),
-}
 
 export const productEvents = {
   /** A new product; `gtin` from a scan, `name` from a search that found nothing, `sell` to put it into the basket when listed. */
@@ -37,7 +29,7 @@ export const productEvents = {
   ]),
   'product.edit': ask({ product: Product }, [{ product }]),
   ...asks('product.close'),
-  'product.nameIn': ask({ language: t.keyof({ fa: null, en: null }), name: ProductName }, [
+  'product.nameIn': ask({ language: keyword('fa', 'en'), name: ProductName }, [
     { language: 'fa', name: 'شیر' },
     { language: 'en', name: 'Milk' },
     { language: 'en', name: '' },
@@ -54,9 +46,7 @@ export const productEvents = {
     { name: 'Milk', nameFa: 'شیر', price: 485_000 },
   ]),
   'gtin.notFound': outcome({ fault: LookupFault }, [{ fault: 'notFound' }, { fault: 'offline' }]),
-  'name.translated': outcome({ language: t.keyof({ fa: null, en: null }), name: ProductName }, [
-    { language: 'en', name: 'Milk' },
-  ]),
+  'name.translated': outcome({ language: keyword('fa', 'en'), name: ProductName }, [{ language: 'en', name: 'Milk' }]),
   'name.notTranslated': outcome({ fault: LookupFault }, [{ fault: 'offline' }]),
   'product.listed': fact({ product: Product }, [{ product }], { strict: true }),
   /** The product exists already: nothing was stored. */

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, fact, outcome } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -9,8 +10,8 @@ import { StoreFault } from './storage.ts'
 
 /** The sample grocery: ordinary products on this device, taken away again in one step. */
 export const sampleEvents = {
-  'sample.stock': ask({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
-  'sample.clear': ask({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  'sample.stock': ask({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
+  'sample.clear': ask({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   ...asks('clear.confirm', 'clear.cancel'),
   /** A part of the sample, under 32 KiB; products that the shop has already stay as they are. */
   'products.stocked': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }]),

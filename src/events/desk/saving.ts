@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { Invoice, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, fact, outcome, outcomes } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { invoice, lineOf, maryam, milk, tea } from '../samples.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
@@ -15,12 +16,12 @@ const date = { instant: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' }
 
 /** What was on the screen when it was asked to be saved: nothing else goes into the invoice. */
 const Order = {
-  app: t.union([Id, t.null]),
+  app: orNull(Id),
   /** The basket's id, which becomes the invoice's: the same basket cannot become two. */
-  basket: t.union([Id, t.null]),
+  basket: orNull(Id),
   lines: t.readonlyArray(Line),
-  payer: t.union([Payer, t.null]),
-  date: t.union([ChosenDate, t.null]),
+  payer: orNull(Payer),
+  date: orNull(ChosenDate),
 }
 
 const order = { app: 'app-1', basket: invoice.id, lines: [lineOf(milk, 2)], payer: maryam, date }

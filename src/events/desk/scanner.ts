@@ -2,22 +2,24 @@ import * as t from 'io-ts'
 import { Sellable } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, outcome, outcomes } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { milk } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
 import { Currency } from '../values/currency.ts'
 import { Gtin } from '../values/gtin.ts'
 import { Id } from '../values/ids.ts'
 import { Text } from '../values/text.ts'
 import { StoreFault } from './storage.ts'
 
-export const CameraFault = t.keyof({ denied: null, missing: null, busy: null, unsupported: null })
+export const CameraFault = keyword('denied', 'missing', 'busy', 'unsupported')
 export type CameraFault = t.TypeOf<typeof CameraFault>
 
-const App = t.union([Id, t.null])
+const App = orNull(Id)
 
 /**
  * Why a label is not sold: it bears no GTIN; or it came as slowly as a person types while a text field, or the search, had the focus, and stays there.
  */
-const Refusal = t.keyof({ noProduct: null, inField: null, inSearch: null })
+const Refusal = keyword('noProduct', 'inField', 'inSearch')
 
 const TypedBefore2 = t.type({ gtin: Gtin, app: App })
 

@@ -1,13 +1,15 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask, checkpoint, messages } from '../event.ts'
+import { orNull } from '../orNull.ts'
+import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
 
-const Hand = t.keyof({ right: null, left: null })
-const SaveButton = t.keyof({ floating: null, block: null })
+const Hand = keyword('right', 'left')
+const SaveButton = keyword('floating', 'block')
 
 /** How slow the barcode reader that types may be. */
-const ReaderPace = t.keyof({ fast: null, usual: null, slow: null })
+const ReaderPace = keyword('fast', 'usual', 'slow')
 
 const Always = t.type({
   language: Language,
@@ -17,7 +19,7 @@ const Always = t.type({
   scannerButton: t.boolean,
   saveButton: SaveButton,
   /** Null: the language's default. */
-  currency: t.union([Currency, t.null]),
+  currency: orNull(Currency),
   tutorialSeen: t.boolean,
 })
 
@@ -44,7 +46,7 @@ export const settingsEvents = {
   'scannerButton.switch': ask({ on: t.boolean }, [{ on: false }]),
   'saveButton.choose': ask({ saveButton: SaveButton }, [{ saveButton: 'block' }]),
   'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
-  'currency.choose': ask({ currency: t.union([Currency, t.null]) }, [{ currency: 'USD' }, { currency: null }]),
+  'currency.choose': ask({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   'settings.rested': checkpoint({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),
 }

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask, checkpoint, outcome, outcomes } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { otherShopkeeper, shopkeeper } from '../samples.ts'
 import { AccountName, Owner, Path, PublicText } from '../values/text.ts'
 
@@ -13,9 +14,9 @@ export const User = t.strict({
   email: AccountName,
   username: AccountName,
   roles: t.readonlyArray(PublicText),
-  plan: t.union([PublicText, t.null]),
+  plan: orNull(PublicText),
   /** A date as the provider gives it. */
-  planExpire: t.union([PublicText, t.null]),
+  planExpire: orNull(PublicText),
 })
 export type User = t.TypeOf<typeof User>
 
@@ -30,7 +31,7 @@ export const userEvents = {
   /** The provider was asked about the user again. */
   'user.described': outcome({ user: User }, [{ user: { ...shopkeeper, plan: 'STARTUP' } }, { user: otherShopkeeper }]),
   ...outcomes('auth.signedOut'),
-  'user.rested': checkpoint({ user: t.union([User, t.null]), route: Path }, [
+  'user.rested': checkpoint({ user: orNull(User), route: Path }, [
     { user: shopkeeper, route: '/apps' },
     { user: null, route: '/' },
   ]),

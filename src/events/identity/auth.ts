@@ -2,24 +2,22 @@ import * as t from 'io-ts'
 import { User } from '../desk/user.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { otherShopkeeper, shopkeeper } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
 import { Count } from '../values/money.ts'
 
 /**
  * Why signing in or out did not work. `refused`: the provider or our own checks said no; `clock`: this device's clock is too far from the
  * provider's; `unconfigured`: no address of a provider is known.
  */
-export const AuthFault = t.keyof({ offline: null, refused: null, clock: null, unconfigured: null, failed: null })
+export const AuthFault = keyword('offline', 'refused', 'clock', 'unconfigured', 'failed')
 export type AuthFault = t.TypeOf<typeof AuthFault>
 
 /** Signing in and out at the identity provider, and this tab's session with it. No token is ever in an event. */
 export const authEvents = {
   /** From the flow `user`: who is signed in on this device; null for a visitor. */
-  'auth.ofUser': message({ user: t.union([User, t.null]) }, [
-    { user: shopkeeper },
-    { user: otherShopkeeper },
-    { user: null },
-  ]),
+  'auth.ofUser': message({ user: orNull(User) }, [{ user: shopkeeper }, { user: otherShopkeeper }, { user: null }]),
   ...asks('auth.signIn'),
   'signIn.notBegun': outcome({ fault: AuthFault }, [{ fault: 'offline' }]),
   /** The button can be pressed again (specification section 9). */

@@ -1,13 +1,13 @@
-import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { ask, delays, outcome, outcomes } from '../event.ts'
+import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 
 /** Copying an id to the device's clipboard. Nothing secret is copied by these: what is copied stands in the journal. */
 export const copyEvents = {
   'copy.begin': ask({ publicId: Id }, [{ publicId: 'app-1' }]),
   ...outcomes('copy.done'),
-  'copy.refused': outcome({ fault: t.keyof({ unsupported: null, refused: null }) }, [
+  'copy.refused': outcome({ fault: keyword('unsupported', 'refused') }, [
     { fault: 'refused' },
     { fault: 'unsupported' },
   ]),

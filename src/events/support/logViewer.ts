@@ -1,36 +1,31 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { transient, transients } from '../event.ts'
+import { orNull } from '../orNull.ts'
+import { keyword } from '../values/codecs.ts'
 import { Count } from '../values/money.ts'
 import { PublicText, Text } from '../values/text.ts'
 
 /** Why a file is not opened, or not read any further. `Broken`: the reader itself failed. */
-export const ReplayRefusal = t.keyof({
-  NotSupportLog: null,
-  NewerFormat: null,
-  LineTooLong: null,
-  Empty: null,
-  Unpackable: null,
-  Broken: null,
-})
+export const ReplayRefusal = keyword('NotSupportLog', 'NewerFormat', 'LineTooLong', 'Empty', 'Unpackable', 'Broken')
 export type ReplayRefusal = t.TypeOf<typeof ReplayRefusal>
 
 /** What the list of entries is narrowed to. */
-const MarkKind = t.keyof({ fact: null, refusal: null, failure: null, conflict: null, divergence: null, skipped: null })
+const MarkKind = keyword('fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped')
 export type MarkKind = t.TypeOf<typeof MarkKind>
 
 /** Whose clock the times are shown by: the reader's, that of the device that saved the file, or UTC. */
-const Zone = t.keyof({ reader: null, device: null, utc: null })
+const Zone = keyword('reader', 'device', 'utc')
 export type Zone = t.TypeOf<typeof Zone>
 
-const Frame = t.keyof({ wide: null, phone: null })
+const Frame = keyword('wide', 'phone')
 export type Frame = t.TypeOf<typeof Frame>
 
-const Panel = t.keyof({ entries: null, desk: null, entry: null })
+const Panel = keyword('entries', 'desk', 'entry')
 export type Panel = t.TypeOf<typeof Panel>
 
 /** Entries a second while playing. */
-const Pace = t.keyof({ slow: null, middle: null, fast: null })
+const Pace = keyword('slow', 'middle', 'fast')
 export type Pace = t.TypeOf<typeof Pace>
 
 /** The page that shows a support log. It stores nothing: all of its events are delivered, and none is written anywhere. */
@@ -49,7 +44,7 @@ export const logViewerEvents = {
   'replay.choosePace': transient({ pace: Pace }, [{ pace: 'fast' }]),
   'replay.search': transient({ text: Text }, [{ text: 'basket' }, { text: '' }]),
   'replay.found': transient({ total: Count }, [{ total: 2 }]),
-  'replay.filter': transient({ flow: t.union([PublicText, t.null]), kind: t.union([MarkKind, t.null]) }, [
+  'replay.filter': transient({ flow: orNull(PublicText), kind: orNull(MarkKind) }, [
     { flow: 'basket', kind: 'fact' },
     { flow: null, kind: null },
   ]),

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, outcome, outcomes, transient } from '../event.ts'
+import { keyword } from '../values/codecs.ts'
 import { Instant } from '../values/dates.ts'
 import { Count, Natural } from '../values/money.ts'
 
@@ -25,7 +26,7 @@ const Figures = {
 }
 const figures = { entries: 240, rows: 12, lines: 255, bytes: 81_200, packed: 9_400 }
 
-const InspectorFault = t.keyof({ blocked: null, notLoaded: null })
+const InspectorFault = keyword('blocked', 'notLoaded')
 
 /** The support log, which the user sees before it leaves; and the inspector of machines for developers. Ids and counts alone. */
 export const supportEvents = {

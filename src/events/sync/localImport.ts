@@ -3,6 +3,7 @@ import { StoreFault } from '../desk/storage.ts'
 import { App, Invoice, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, fact, message, outcome } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { app, invoice, product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -16,7 +17,7 @@ const none = { invoices: 0, persons: 0, products: 0 }
 /** Moving what a visitor made on this device into an app of the user's: offered once one is chosen, and never done twice. */
 export const localImportEvents = {
   /** From the apps: one of the user's was chosen, or none is. */
-  'moving.ofApp': message({ app: t.union([App, t.null]) }, [
+  'moving.ofApp': message({ app: orNull(App) }, [
     { app },
     { app: { publicId: 'app-2', name: 'خیاطی' } },
     { app: null },

@@ -3,53 +3,47 @@ import { StoreFault } from '../desk/storage.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
 import { ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { invoice, person } from '../samples.ts'
+import { checkedNumber, keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { PublicText, Text } from '../values/text.ts'
 
 /** The services that keep rows: factor and person at the invoice service, product at the gtin service (facts section 2). */
-export const SyncService = t.keyof({ gtin: null, invoice: null })
+export const SyncService = keyword('gtin', 'invoice')
 export type SyncService = t.TypeOf<typeof SyncService>
 
 /** In the order in which they are pulled: an invoice's lines are named by products. */
 export const syncServices: readonly SyncService[] = ['gtin', 'invoice']
 
-export const SyncModel = t.keyof({ invoice: null, person: null, product: null })
+export const SyncModel = keyword('invoice', 'person', 'product')
 export type SyncModel = t.TypeOf<typeof SyncModel>
 
 const changes = <C extends t.Mixed>(row: C) => t.strict({ rows: t.readonlyArray(row), deleted: t.readonlyArray(Id) })
 const nothing = { rows: [], deleted: [] }
 
 /** The server's place in its own history: opaque, above 0, only grows. */
-export const Cursor = new t.Type<number, number, unknown>(
-  'Cursor',
-  (value): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0,
-  (value, context) =>
-    typeof value === 'number' && Number.isFinite(value) && value > 0
-      ? t.success(value)
-      : t.failure(value, context, 'a number above 0'),
-  t.identity,
-)
+export const Cursor = checkedNumber('Cursor', 'a number above 0', (value) => Number.isFinite(value) && value > 0)
 
 /**
  * Why a run ended early. `offline` is silent; `noAnswer`: something on the way answered in the server's place; `behind`:
  * the server's answer ends before one that it gave before; `signedOut` asks to sign in; `stale`:
  * the server changed again and again while we pushed.
  */
-export const SyncFault = t.keyof({
-  offline: null,
-  noAnswer: null,
-  behind: null,
-  signedOut: null,
-  forbidden: null,
-  busyServer: null,
-  unreadable: null,
-  refused: null,
-  stale: null,
-  storage: null,
-  failed: null,
-})
+export const SyncFault = keyword(
+  'offline',
+  'noAnswer',
+  'behind',
+  'signedOut',
+  'forbidden',
+  'busyServer',
+  'unreadable',
+  'refused',
+  'stale',
+  'storage',
+  'failed',
+)
 export type SyncFault = t.TypeOf<typeof SyncFault>
 
 /** What the server said of a row that it would not take: the answer's title, and its first violation. */
@@ -60,14 +54,14 @@ export type Violation = t.TypeOf<typeof Violation>
 export const PushedRow = t.strict({ model: SyncModel, id: Id, by: Id })
 export type PushedRow = t.TypeOf<typeof PushedRow>
 
-const Keep = t.keyof({ mine: null, theirs: null })
+const Keep = keyword('mine', 'theirs')
 
 const RowName = t.strict({ model: SyncModel, id: Id })
 
 /** `columns` of ours that the server has as they were before; none where it lacks the row. */
 const LostRow = t.strict({ model: SyncModel, id: Id, columns: t.readonlyArray(PublicText) })
 
-const Trouble = t.strict({ model: SyncModel, id: Id, kind: t.keyof({ conflict: null, refused: null }) })
+const Trouble = t.strict({ model: SyncModel, id: Id, kind: keyword('conflict', 'refused') })
 /** A row that needs the user. */
 export type Trouble = t.TypeOf<typeof Trouble>
 
@@ -95,11 +89,11 @@ export const syncEvents = {
   /** Asks to compare everything with the server: to pull it all, and to push what the server lost. */
   ...asks('sync.compare'),
   /** From the apps: the app that is worked in; null for none and for this device's own. */
-  'sync.ofApp': message({ app: t.union([Id, t.null]) }, [{ app: 'app-1' }, { app: null }]),
+  'sync.ofApp': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
   /** From the session: calls can be made, or not any more. */
   'sync.allowed': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
   /** Something suggests to look: the page got the focus, the network came back, or it was seen for a while since. */
-  'sync.woken': outcome({ reason: t.keyof({ focus: null, network: null, poll: null }) }, [
+  'sync.woken': outcome({ reason: keyword('focus', 'network', 'poll') }, [
     { reason: 'focus' },
     { reason: 'network' },
     { reason: 'poll' },
@@ -208,7 +202,7 @@ export const syncEvents = {
    * paid one stays, and ours goes or becomes the invoice `copy`. Of an invoice that was changed elsewhere too: ours stays, or what it replaced is put back.
    */
   'conflict.settled': fact(
-    { app: Id, model: SyncModel, row: Id, keep: Keep, copy: t.union([Invoice, t.null]) },
+    { app: Id, model: SyncModel, row: Id, keep: Keep, copy: orNull(Invoice) },
     [{ app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null }],
     { strict: true },
   ),

@@ -1,10 +1,11 @@
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
+import { keyword } from './codecs.ts'
 
-export const Currency = t.keyof({ IRR: null, USD: null, CAD: null })
+export const Currency = keyword('IRR', 'USD', 'CAD')
 export type Currency = t.TypeOf<typeof Currency>
 export const currencies: readonly Currency[] = ['IRR', 'USD', 'CAD']
 
-export const Language = t.keyof({ fa: null, en: null })
+export const Language = keyword('fa', 'en')
 export type Language = t.TypeOf<typeof Language>
 
 /** Default currency: IRR for fa, USD otherwise (specification section 9). */

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { checkedText } from './codecs.ts'
 import { PublicText } from './text.ts'
 
 /** An instant as ISO 8601 in UTC with milliseconds, which sorts as text; of a day that the calendar has. */
@@ -7,13 +8,7 @@ export const isInstant = (text: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(at) && instantOf(at) === text
 }
 
-export const Instant = new t.Type<string, string, unknown>(
-  'Instant',
-  (value): value is string => typeof value === 'string' && isInstant(value),
-  (value, context) =>
-    typeof value === 'string' && isInstant(value) ? t.success(value) : t.failure(value, context, 'an instant in UTC'),
-  t.identity,
-)
+export const Instant = checkedText('Instant', 'an instant in UTC', isInstant)
 
 /** A chosen date and time: the instant, and the zone (IANA name) of the clock that it was read from. */
 export const ChosenDate = t.strict({ instant: Instant, zone: PublicText })

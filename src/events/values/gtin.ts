@@ -1,4 +1,4 @@
-import * as t from 'io-ts'
+import { checkedText } from './codecs.ts'
 import { foldDigits } from './digits.ts'
 
 const lengths = [8, 12, 13, 14]
@@ -31,12 +31,4 @@ export const localGtin = (digits: string): string => {
 /** Made on this device or by the service for its shop only: GS1 prefixes 20 to 29. */
 export const isLocalGtin = (gtin: string): boolean => gtin.length === 13 && gtin.startsWith('2')
 
-export const Gtin = new t.Type<string, string, unknown>(
-  'Gtin',
-  (value): value is string => typeof value === 'string' && isGtin(value),
-  (value, context) =>
-    typeof value === 'string' && isGtin(value)
-      ? t.success(value)
-      : t.failure(value, context, 'a GTIN with its check digit'),
-  t.identity,
-)
+export const Gtin = checkedText('Gtin', 'a GTIN with its check digit', isGtin)

@@ -1,4 +1,4 @@
-import * as t from 'io-ts'
+import { checkedText } from './codecs.ts'
 
 /** The app of a visitor: never syncs (design: rulings). */
 export const localApp = 'local'
@@ -9,13 +9,7 @@ const shape = /^[A-Za-z0-9_.-]{1,80}$/
 export const isId = (text: string): boolean =>
   shape.test(text) && !['__proto__', 'constructor', 'prototype', '.', '..'].includes(text)
 
-export const Id = new t.Type<string, string, unknown>(
-  'Id',
-  (value): value is string => typeof value === 'string' && isId(value),
-  (value, context) =>
-    typeof value === 'string' && isId(value) ? t.success(value) : t.failure(value, context, 'an id'),
-  t.identity,
-)
+export const Id = checkedText('Id', 'an id', isId)
 
 /** A product's id (specification section 3). */
 export const productId = (app: string, gtin: string): string => `${app}_${gtin}`

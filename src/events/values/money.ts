@@ -1,22 +1,12 @@
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
+import { checkedNumber } from './codecs.ts'
 import { fromThousandths, isExact, thousandthsOf } from './decimals.ts'
 import { foldDigits } from './digits.ts'
 
 export type AmountError = 'notANumber' | 'tooLarge' | 'empty'
 
-const numbers = (name: string, says: string, holds: (value: number) => boolean) => {
-  const is = (value: unknown): value is number => typeof value === 'number' && holds(value)
-  return new t.Type<number, number, unknown>(
-    name,
-    is,
-    (value, context) => (is(value) ? t.success(value) : t.failure(value, context, says)),
-    t.identity,
-  )
-}
-
 const whole = (name: string, min: number, max: number) =>
-  numbers(
+  checkedNumber(
     name,
     `a whole number from ${min} to ${max}`,
     (value) => Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0),
@@ -26,13 +16,17 @@ const whole = (name: string, min: number, max: number) =>
 export const Amount = whole('Amount', 0, Number.MAX_SAFE_INTEGER)
 
 /** A sum of amounts times quantities, 0 to 2^53 - 1, with up to three decimals. */
-export const Total = numbers('Total', `a number up to ${Number.MAX_SAFE_INTEGER} with at most three decimals`, isExact)
+export const Total = checkedNumber(
+  'Total',
+  `a number up to ${Number.MAX_SAFE_INTEGER} with at most three decimals`,
+  isExact,
+)
 
 const minQuantity = 0.001
 export const maxQuantity = 9_999_999
 
 /** Of one line: pieces, kilograms, metres; 0.001 to 9,999,999, with up to three decimals. */
-export const Quantity = numbers(
+export const Quantity = checkedNumber(
   'Quantity',
   `a number from ${minQuantity} to ${maxQuantity} with at most three decimals`,
   (value) => value >= minQuantity && value <= maxQuantity && isExact(value),

@@ -1,4 +1,4 @@
-import * as t from 'io-ts'
+import { checkedText } from './codecs.ts'
 import { foldDigits } from './digits.ts'
 
 /** The longest text that any field stores, in UTF-16 units: every codec of typed text refuses more. */
@@ -67,15 +67,7 @@ export const terms = (...texts: readonly string[]): string[] => {
 }
 
 const bounded = (name: string, max: number) =>
-  new t.Type<string, string, unknown>(
-    name,
-    (value): value is string => typeof value === 'string' && value.length <= max,
-    (value, context) =>
-      typeof value === 'string' && value.length <= max
-        ? t.success(value)
-        : t.failure(value, context, `text of at most ${max} letters`),
-    t.identity,
-  )
+  checkedText(name, `text of at most ${max} letters`, (value) => value.length <= max)
 
 export const Text = bounded('Text', maxText)
 
