@@ -24,55 +24,30 @@ export type Fault =
   | { _tag: 'Unreadable' }
   | { _tag: 'Broken'; why: string }
 
-type By<A> = Readonly<Record<Fault['_tag'], A>>
-
-const lookupFaults: By<LookupFault> = {
-  Offline: 'offline',
-  NoAnswer: 'offline',
-  SignedOut: 'signedOut',
-  Forbidden: 'signedOut',
-  NotFound: 'notFound',
-  Conflicted: 'failed',
-  Refused: 'refused',
-  Busy: 'failed',
-  Failed: 'failed',
-  Unreadable: 'failed',
-  Broken: 'failed',
+/** What each flow says of it. */
+interface Words {
+  lookup: LookupFault
+  sync: SyncFault
+  auth: AuthFault
 }
 
-export const lookupFaultOf = ({ _tag }: Fault): LookupFault => lookupFaults[_tag]
-
-const syncFaults: By<SyncFault> = {
-  Offline: 'offline',
-  NoAnswer: 'noAnswer',
-  SignedOut: 'signedOut',
-  Forbidden: 'forbidden',
-  NotFound: 'failed',
-  Conflicted: 'failed',
-  Refused: 'refused',
-  Busy: 'busyServer',
-  Failed: 'failed',
-  Unreadable: 'unreadable',
-  Broken: 'failed',
+const words: Readonly<Record<Fault['_tag'], Words>> = {
+  Offline: { lookup: 'offline', sync: 'offline', auth: 'offline' },
+  NoAnswer: { lookup: 'offline', sync: 'noAnswer', auth: 'offline' },
+  SignedOut: { lookup: 'signedOut', sync: 'signedOut', auth: 'refused' },
+  Forbidden: { lookup: 'signedOut', sync: 'forbidden', auth: 'refused' },
+  NotFound: { lookup: 'notFound', sync: 'failed', auth: 'refused' },
+  Conflicted: { lookup: 'failed', sync: 'failed', auth: 'refused' },
+  Refused: { lookup: 'refused', sync: 'refused', auth: 'refused' },
+  Busy: { lookup: 'failed', sync: 'busyServer', auth: 'failed' },
+  Failed: { lookup: 'failed', sync: 'failed', auth: 'failed' },
+  Unreadable: { lookup: 'failed', sync: 'unreadable', auth: 'offline' },
+  Broken: { lookup: 'failed', sync: 'failed', auth: 'refused' },
 }
 
-export const syncFaultOf = ({ _tag }: Fault): SyncFault => syncFaults[_tag]
-
-const authFaults: By<AuthFault> = {
-  Offline: 'offline',
-  NoAnswer: 'offline',
-  SignedOut: 'refused',
-  Forbidden: 'refused',
-  NotFound: 'refused',
-  Conflicted: 'refused',
-  Refused: 'refused',
-  Busy: 'failed',
-  Failed: 'failed',
-  Unreadable: 'offline',
-  Broken: 'refused',
-}
-
-export const authFaultOf = ({ _tag }: Fault): AuthFault => authFaults[_tag]
+export const lookupFaultOf = ({ _tag }: Fault): LookupFault => words[_tag].lookup
+export const syncFaultOf = ({ _tag }: Fault): SyncFault => words[_tag].sync
+export const authFaultOf = ({ _tag }: Fault): AuthFault => words[_tag].auth
 
 /** What a person is told of a fault beside its kind: what the service said, or else its status (specification section 8). */
 export const detailOf = (fault: Fault): string => {

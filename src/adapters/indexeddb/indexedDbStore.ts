@@ -209,7 +209,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       const found = async (database: Database) => {
         const { recentCache } = memory
         if (query.length === 0) return everything(database, recentCache, model, app, offset, limit)
-        return (await memory.search()).find(database, recentCache, model, app, query, offset, limit)
+        return (await memory.search()).find(database, recentCache, { model, app, query, offset, limit })
       }
       return whenSettled(model, inTurn(connection.query(found)))
     },

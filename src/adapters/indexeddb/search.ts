@@ -130,16 +130,20 @@ const firstOfEach = ({ ids, orders }: Held, { rows, rankOf }: Found, most: numbe
   })
 }
 
-/** `query` must not be empty. */
+/** Of one app; `query` must not be empty. */
+interface Search<M extends Model> {
+  model: M
+  app: string
+  query: Query
+  offset: number
+  limit: number
+}
+
 const searchFor = async <M extends Model>(
   database: Database,
   index: Index,
   recentCache: RecentCache,
-  model: M,
-  app: string,
-  query: Query,
-  offset: number,
-  limit: number,
+  { model, app, query, offset, limit }: Search<M>,
 ): Promise<Page<M>> => {
   const scope = ['meta', 'recent', 'segments', 'rowsParts', 'termsParts', model]
   const transaction = unwrap(database).transaction(scope, 'readonly')
@@ -180,14 +184,7 @@ const searchFor = async <M extends Model>(
 export const createSearch = () => {
   const index = createIndex()
   return {
-    find: <M extends Model>(
-      database: Database,
-      recentCache: RecentCache,
-      model: M,
-      app: string,
-      query: Query,
-      offset: number,
-      limit: number,
-    ): Promise<Page<M>> => searchFor(database, index, recentCache, model, app, query, offset, limit),
+    find: <M extends Model>(database: Database, recentCache: RecentCache, search: Search<M>): Promise<Page<M>> =>
+      searchFor(database, index, recentCache, search),
   }
 }

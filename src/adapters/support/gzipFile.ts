@@ -1,3 +1,4 @@
+import { joined } from '../joined.ts'
 import { headBytes, lengthOf } from './gzipBlock.ts'
 
 export interface Unpacked {
@@ -19,16 +20,6 @@ const isPacked = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 
 
 const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.slice(from, to).arrayBuffer())
-
-const joined = (parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
 
 /** A stream's bytes by the handful; throws where it breaks off, when all that came was handed on. */
 async function* handfuls(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {

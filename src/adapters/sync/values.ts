@@ -1,3 +1,5 @@
+import { joined } from '../joined.ts'
+
 /** Reads one JSON value after another out of chunks of bytes, as text. */
 interface Values {
   feed: (bytes: Uint8Array) => void
@@ -133,14 +135,4 @@ export const createValues = (): Values => {
       }
     },
   }
-}
-
-const joined = (pieces: readonly Uint8Array[], size: number): Uint8Array => {
-  const all = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
 }

@@ -16,3 +16,7 @@ export const onTop = <C extends object>({ begun, edited }: Edit<C>, standing: C)
   const kept = Object.entries(standing).filter(([column]) => left.includes(column))
   return { ...edited, ...Object.fromEntries(kept) }
 }
+
+/** The same of a row's columns that may be edited; where the row is gone, on top of what was begun with. */
+export const amended = <C extends object>(columnsOf: (row: C) => C, { begun, edited }: Edit<C>, standing = begun): C =>
+  onTop({ begun: columnsOf(begun), edited: columnsOf(edited) }, columnsOf(standing))

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { PersonEvent } from '../desk/person.ts'
 import type { Person } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
-import { onTop } from './editing.ts'
+import { amended } from './editing.ts'
 
 type Said<T extends PersonEvent['type']> = Unstamped<Extract<PersonEvent, { type: T }>>
 
@@ -35,6 +35,8 @@ export const amend = (
   { app, begun, details }: { app: string; begun: Person; details: Details },
 ): E.Either<never, Said<'person.amended'>> =>
   E.right({
-    ...{ type: 'person.amended', person: begun.id, app },
-    ...onTop({ begun: detailsOf(begun), edited: detailsOf(details) }, detailsOf(standing ?? begun)),
+    type: 'person.amended',
+    person: begun.id,
+    app,
+    ...amended(detailsOf, { begun, edited: details }, standing),
   })

@@ -4,7 +4,7 @@ import type { Product } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
 import { localGtin } from '../values/gtin.ts'
 import { productId } from '../values/ids.ts'
-import { onTop } from './editing.ts'
+import { amended } from './editing.ts'
 
 type Said<T extends ProductEvent['type']> = Unstamped<Extract<ProductEvent, { type: T }>>
 
@@ -62,7 +62,4 @@ export const amend = (
   standing: Product | undefined,
   { app, begun, terms }: { app: string; begun: Product; terms: Terms },
 ): E.Either<never, Said<'product.amended'>> =>
-  E.right({
-    ...{ type: 'product.amended', product: begun.id, app },
-    ...onTop({ begun: termsOf(begun), edited: termsOf(terms) }, termsOf(standing ?? begun)),
-  })
+  E.right({ type: 'product.amended', product: begun.id, app, ...amended(termsOf, { begun, edited: terms }, standing) })

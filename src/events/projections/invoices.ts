@@ -8,7 +8,7 @@ import type { Query } from '../values/query.ts'
 import { marked, plainQuery } from '../values/query.ts'
 import { maxTerm, maxTerms, searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { created, moved } from './rows.ts'
+import { added, moved, removed } from './rows.ts'
 
 /** What stands beside an amount where it is shown. */
 const beside: Record<Currency, string> = { IRR: 'IRR ﷼', USD: 'USD', CAD: 'CAD' }
@@ -53,27 +53,21 @@ export const invoiceOrder = ({ date }: Invoice): string => date
 
 export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
   switch (fact.type) {
-    case 'invoice.issued': {
-      const { invoice } = fact
-      const { id, app } = invoice
-      return [{ model: 'invoice', app, id, op: 'add', row: { ...invoice, ...created(app, fact) } }]
-    }
-    case 'conflict.settled': {
-      if (fact.copy === null) return []
-      const { id, app } = fact.copy
-      return [{ model: 'invoice', app, id, op: 'add', row: { ...fact.copy, ...created(app, fact) } }]
-    }
+    case 'invoice.issued':
+      return [added('invoice', fact.invoice.app, fact.invoice, fact)]
+    case 'conflict.settled':
+      return fact.copy === null ? [] : [added('invoice', fact.copy.app, fact.copy, fact)]
     case 'invoice.amended': {
       const { invoice: id, app, lines, total, payer, date, zone } = fact
       const fields = { lines, total, payer, date, zone }
       return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields }]
     }
     case 'invoice.withdrawn':
-      return [{ model: 'invoice', app: fact.app, id: fact.invoice, op: 'remove', by: fact }]
+      return removed('invoice', fact.app, [fact.invoice], fact)
     case 'local.moved':
-      return fact.invoices.flatMap((row) => moved('invoice', fact.app, row.id, row, fact))
+      return moved('invoice', fact.app, fact.invoices, fact)
     case 'local.left':
-      return fact.invoices.map((id) => ({ model: 'invoice', app: fact.app, id, op: 'remove', by: fact }) as const)
+      return removed('invoice', fact.app, fact.invoices, fact)
     default:
       return []
   }

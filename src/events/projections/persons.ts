@@ -3,7 +3,7 @@ import type { Person } from '../entities.ts'
 import { nameMarks } from '../values/query.ts'
 import { searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { created, moved } from './rows.ts'
+import { added, moved, removed } from './rows.ts'
 
 export const personTerms = ({ name, nationalId, fields }: Person): string[] => [
   ...terms(name, nationalId, ...fields.map(({ value }) => value)),
@@ -15,20 +15,17 @@ export const personOrder = ({ name }: Person): string => searchForm(name).slice(
 
 export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
   switch (fact.type) {
-    case 'person.registered': {
-      const { person } = fact
-      const { id, app } = person
-      return [{ model: 'person', app, id, op: 'add', row: { ...person, ...created(app, fact) } }]
-    }
+    case 'person.registered':
+      return [added('person', fact.person.app, fact.person, fact)]
     case 'person.amended': {
       const { person: id, app, personType, name, nationalId, fields } = fact
       const amended = { personType, name, nationalId, fields }
       return [{ model: 'person', app, id, op: 'amend', by: fact, fields: amended }]
     }
     case 'local.moved':
-      return fact.persons.flatMap((row) => moved('person', fact.app, row.id, row, fact))
+      return moved('person', fact.app, fact.persons, fact)
     case 'local.left':
-      return fact.persons.map((id) => ({ model: 'person', app: fact.app, id, op: 'remove', by: fact }) as const)
+      return removed('person', fact.app, fact.persons, fact)
     default:
       return []
   }

@@ -4,7 +4,7 @@ import { localApp } from '../values/ids.ts'
 import { nameMarks } from '../values/query.ts'
 import { terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { created } from './rows.ts'
+import { added, removed } from './rows.ts'
 
 export const productTerms = ({ name, nameFa, gtin }: Product): string[] => [
   ...terms(name, nameFa, gtin),
@@ -14,22 +14,14 @@ export const productTerms = ({ name, nameFa, gtin }: Product): string[] => [
 /** What sells most comes first. */
 export const productOrder = ({ sold }: Product): number => sold
 
-const added = (app: string, row: Product, by: Fact): Change<'product'> => ({
-  model: 'product',
-  app,
-  id: row.id,
-  op: 'add',
-  row: { ...row, ...created(app, by) },
-})
-
 export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
   switch (fact.type) {
     case 'product.listed':
-      return [added(fact.product.app, fact.product, fact)]
+      return [added('product', fact.product.app, fact.product, fact)]
     case 'products.stocked':
-      return fact.products.map((product) => added(fact.app, product, fact))
+      return fact.products.map((product) => added('product', fact.app, product, fact))
     case 'products.unstocked':
-      return fact.ids.map((id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: fact }) as const)
+      return removed('product', fact.app, fact.ids, fact)
     case 'product.amended': {
       const { product: id, app, currency, price, dynamic, stuffId, stuffDescription } = fact
       const fields = { currency, price, dynamic, stuffId, stuffDescription }
@@ -43,11 +35,11 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     }
     case 'local.moved':
       return [
-        ...fact.gone.map((id) => ({ model: 'product', app: localApp, id, op: 'remove', by: fact }) as const),
-        ...fact.products.map((product) => added(fact.app, product, fact)),
+        ...removed('product', localApp, fact.gone, fact),
+        ...fact.products.map((product) => added('product', fact.app, product, fact)),
       ]
     case 'local.left':
-      return fact.products.map((id) => ({ model: 'product', app: fact.app, id, op: 'remove', by: fact }) as const)
+      return removed('product', fact.app, fact.products, fact)
     default:
       return []
   }

@@ -115,9 +115,13 @@ export const withDirtied = (
   return { unpushed: { kind: before?.kind ?? 'updated', touches, ...withBases(bases) } }
 }
 
-/** A row of this device's own app, as one of `app`'s: the same id, so that it cannot be there twice. */
-export const moved = <M extends 'invoice' | 'person'>(model: M, app: string, id: string, row: Rows[M], by: Stamp) =>
-  [
-    { model, app: localApp, id, op: 'remove', by },
-    { model, app, id, op: 'add', row: { ...row, ...created(app, by) } },
-  ] as const
+/** A row that was made here. */
+export const added = <M extends Model>(model: M, app: string, row: Rows[M], by: Stamp) =>
+  ({ model, app, id: row.id, op: 'add', row: { ...row, ...created(app, by) } }) as const
+
+export const removed = <M extends Model>(model: M, app: string, ids: readonly string[], by: Stamp) =>
+  ids.map((id) => ({ model, app, id, op: 'remove', by }) as const)
+
+/** Rows of this device's own app, as `app`'s: the same ids, so that they cannot be there twice. */
+export const moved = <M extends 'invoice' | 'person'>(model: M, app: string, rows: readonly Rows[M][], by: Stamp) =>
+  rows.flatMap((row) => [...removed(model, localApp, [row.id], by), added(model, app, row, by)])

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { Id } from '../../../events/values/ids.ts'
 import { Text } from '../../../events/values/text.ts'
 import { parseJson } from './json.ts'
 
@@ -20,9 +21,12 @@ export const Flag = typed('true or false', (value) =>
 )
 
 /** Milliseconds since 1970 UTC. */
-export const Time = typed('a whole number of milliseconds', (value) =>
+const Time = typed('a whole number of milliseconds', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value + 0 : undefined,
 )
+
+/** The columns that every table has. */
+export const RowColumns = { id: Id, app_public_id: Id, created_at: Time, updated_at: Time }
 
 const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''

@@ -6,7 +6,7 @@ import { instantOf, isInstant } from '../../../events/values/dates.ts'
 import { Id } from '../../../events/values/ids.ts'
 import { Amount, Quantity, Total } from '../../../events/values/money.ts'
 import { Text } from '../../../events/values/text.ts'
-import { Flag, inJson, nullWhereEmpty, Time } from './columns.ts'
+import { Flag, inJson, nullWhereEmpty, RowColumns } from './columns.ts'
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
@@ -38,8 +38,7 @@ export const factorDetail: DetailShape = { list: 'items', identity: 'i', members
 
 /** The invoice service's columns (specification section 3). */
 const FactorWire = t.strict({
-  id: Id,
-  app_public_id: Id,
+  ...RowColumns,
   currency: Currency,
   total: Total,
   detail: inJson(Detail),
@@ -47,8 +46,6 @@ const FactorWire = t.strict({
   factor_date: IsoInstant,
   paid: Flag,
   paid_ref: nullWhereEmpty(Text),
-  created_at: Time,
-  updated_at: Time,
 })
 export const factorColumns: ReadonlySet<string> = new Set(Object.keys(FactorWire.type.props))
 

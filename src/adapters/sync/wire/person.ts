@@ -2,9 +2,8 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { Person } from '../../../events/entities.ts'
 import { PersonType } from '../../../events/entities.ts'
-import { Id } from '../../../events/values/ids.ts'
 import { FieldValue, Label, Name } from '../../../events/values/text.ts'
-import { inJson, nullWhereEmpty, orEmpty, Time } from './columns.ts'
+import { inJson, nullWhereEmpty, orEmpty, RowColumns } from './columns.ts'
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
@@ -15,14 +14,11 @@ export const personDetail: DetailShape = { list: 'fields', identity: 'key', memb
 
 /** A person's columns at the invoice service (specification section 3). */
 const PersonWire = t.strict({
-  id: Id,
-  app_public_id: Id,
+  ...RowColumns,
   person_type: PersonType,
   name: Name,
   national_id: orEmpty(),
   detail: nullWhereEmpty(inJson(Detail)),
-  created_at: Time,
-  updated_at: Time,
 })
 export const personColumns: ReadonlySet<string> = new Set(Object.keys(PersonWire.type.props))
 

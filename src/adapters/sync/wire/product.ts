@@ -3,26 +3,23 @@ import * as t from 'io-ts'
 import type { Product } from '../../../events/entities.ts'
 import { Currency } from '../../../events/values/currency.ts'
 import { Gtin } from '../../../events/values/gtin.ts'
-import { Id, productId } from '../../../events/values/ids.ts'
+import { productId } from '../../../events/values/ids.ts'
 import { Amount, Count } from '../../../events/values/money.ts'
 import { Name, Text } from '../../../events/values/text.ts'
-import { Flag, nullWhereEmpty, orEmpty, Time } from './columns.ts'
+import { Flag, nullWhereEmpty, orEmpty, RowColumns } from './columns.ts'
 
 /** A product's columns at the gtin service (specification section 3). */
 const ProductWire = t.strict({
-  id: Id,
+  ...RowColumns,
   gtin: Gtin,
   name: orEmpty(Name),
   name_fa: orEmpty(Name),
-  app_public_id: Id,
   currency: Currency,
   price: nullWhereEmpty(Amount),
   is_price_dynamic: Flag,
   sold: nullWhereEmpty(Count),
   tax_ir_stuff_id: nullWhereEmpty(Text),
   tax_ir_stuff_desc: nullWhereEmpty(Text),
-  created_at: Time,
-  updated_at: Time,
 })
 export const productColumns: ReadonlySet<string> = new Set(Object.keys(ProductWire.type.props))
 type ProductWire = t.TypeOf<typeof ProductWire>
