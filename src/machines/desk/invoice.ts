@@ -59,6 +59,8 @@ const nothing: InvoiceContext = {
   format: 'a5',
 }
 
+const securingChange = { tags: 'busy', invoke: { src: 'secureChange', id: 'secureChange' } } as const
+
 export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | EditsEvent | DeskEvent>(),
   actors: actorsOf(invoiceEffects),
@@ -176,8 +178,7 @@ export const invoiceMachine = setup({
       },
     },
     securing: {
-      tags: 'busy',
-      invoke: { src: 'secureChange', id: 'secureChange' },
+      ...securingChange,
       on: {
         'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
         'invoice.changeWaits': { actions: 'takeFault' },
@@ -201,8 +202,7 @@ export const invoiceMachine = setup({
       },
     },
     securingWithdrawal: {
-      tags: 'busy',
-      invoke: { src: 'secureChange', id: 'secureChange' },
+      ...securingChange,
       on: {
         'invoice.changeStored': { target: 'closed', actions: ['forget', say('success', 'invoice.deleted')] },
         'invoice.changeWaits': { actions: 'takeFault' },

@@ -13,6 +13,11 @@ export interface SettingsContext {
 /** The currency of new products and asked prices: as chosen, else the language's. */
 export const chosenCurrency = ({ currency, language }: Settings): Currency => currency ?? currencyOf(language)
 
+const choose = <E extends SettingsEvent>(change: (event: E) => Partial<Settings>) =>
+  assign<SettingsContext, E, undefined, SettingsEvent | DeskEvent, never>(({ context, event }) => ({
+    settings: { ...context.settings, ...change(event) },
+  }))
+
 export const settingsMachine = setup({
   types: types<SettingsContext, SettingsEvent | DeskEvent>(),
   guards: { isNewHere: ({ context }) => !context.settings.tutorialSeen },
@@ -22,31 +27,15 @@ export const settingsMachine = setup({
   context: { settings: defaultSettings },
   initial: 'kept',
   on: {
-    'language.choose': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, language: event.language }) }),
-    },
-    'theme.choose': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, dark: event.dark }) }),
-    },
-    'hand.choose': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, hand: event.hand }) }),
-    },
-    'beep.switch': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, beep: event.on }) }),
-    },
-    'scannerButton.switch': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, scannerButton: event.on }) }),
-    },
-    'saveButton.choose': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, saveButton: event.saveButton }) }),
-    },
-    'readerPace.choose': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, readerPace: event.pace }) }),
-    },
-    'currency.choose': {
-      actions: assign({ settings: ({ context, event }) => ({ ...context.settings, currency: event.currency }) }),
-    },
-    'tutorial.seen': { actions: assign({ settings: ({ context }) => ({ ...context.settings, tutorialSeen: true }) }) },
+    'language.choose': { actions: choose(({ language }) => ({ language })) },
+    'theme.choose': { actions: choose(({ dark }) => ({ dark })) },
+    'hand.choose': { actions: choose(({ hand }) => ({ hand })) },
+    'beep.switch': { actions: choose(({ on }) => ({ beep: on })) },
+    'scannerButton.switch': { actions: choose(({ on }) => ({ scannerButton: on })) },
+    'saveButton.choose': { actions: choose(({ saveButton }) => ({ saveButton })) },
+    'readerPace.choose': { actions: choose(({ pace }) => ({ readerPace: pace })) },
+    'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
+    'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },
   },
   states: {

@@ -73,6 +73,11 @@ const moved = (fields: readonly CustomField[], at: number, to: number): readonly
   return field === undefined ? fields : fields.toSpliced(at, 1).toSpliced(to, 0, field)
 }
 
+const amendDraft = <E extends PersonEvent>(change: (draft: PersonDraft, event: E) => PersonDraft) =>
+  assign<PersonEditorContext, E, undefined, PersonEvent | EditsEvent | DeskEvent, never>(({ context, event }) => ({
+    draft: change(context.draft, event),
+  }))
+
 export const personEditorMachine = setup({
   types: types<PersonEditorContext, PersonEvent | EditsEvent | DeskEvent>(),
   actors: actorsOf(personEditorEffects),
@@ -121,49 +126,32 @@ export const personEditorMachine = setup({
           { guard: 'isEdited', target: 'confirmingDiscard' },
           { target: 'closed', actions: 'forget' },
         ],
-        'person.type': {
-          actions: assign({ draft: ({ context, event }) => ({ ...context.draft, personType: event.personType }) }),
-        },
-        'person.name': {
-          actions: assign({ draft: ({ context, event }) => ({ ...context.draft, name: nameOf(event.name) }) }),
-        },
+        'person.type': { actions: amendDraft((draft, { personType }) => ({ ...draft, personType })) },
+        'person.name': { actions: amendDraft((draft, { name }) => ({ ...draft, name: nameOf(name) })) },
         'person.nationalId': {
-          actions: assign({
-            draft: ({ context, event }) => ({ ...context.draft, nationalId: foldDigits(cleanText(event.nationalId)) }),
-          }),
+          actions: amendDraft((draft, { nationalId }) => ({ ...draft, nationalId: foldDigits(cleanText(nationalId)) })),
         },
-        'personEditor.typeField': {
-          actions: assign({ draft: ({ context: { draft }, event }) => withNewField(draft, event.field) }),
-        },
+        'personEditor.typeField': { actions: amendDraft((draft, { field }) => withNewField(draft, field)) },
         'field.add': [
           {
             guard: and(['isWholeField', 'hasRoom']),
-            actions: assign({ draft: ({ context: { draft }, event }) => withAdded(draft, event.field) }),
+            actions: amendDraft((draft, { field }) => withAdded(draft, field)),
           },
           { guard: 'isWholeField', actions: say('danger', 'personEditor.fieldsFull') },
           { actions: say('danger', 'personEditor.bothNeeded') },
         ],
         'field.amend': {
           guard: 'isWholeField',
-          actions: assign({
-            draft: ({ context: { draft }, event: { index, field } }) => ({
-              ...draft,
-              fields: draft.fields.map((each, at) => (at === index ? fieldOf(field) : each)),
-            }),
-          }),
+          actions: amendDraft((draft, { index, field }) => ({
+            ...draft,
+            fields: draft.fields.map((each, at) => (at === index ? fieldOf(field) : each)),
+          })),
         },
         'field.remove': {
-          actions: assign({
-            draft: ({ context: { draft }, event }) => ({ ...draft, fields: draft.fields.toSpliced(event.index, 1) }),
-          }),
+          actions: amendDraft((draft, { index }) => ({ ...draft, fields: draft.fields.toSpliced(index, 1) })),
         },
         'field.move': {
-          actions: assign({
-            draft: ({ context: { draft }, event: { index, to } }) => ({
-              ...draft,
-              fields: moved(draft.fields, index, to),
-            }),
-          }),
+          actions: amendDraft((draft, { index, to }) => ({ ...draft, fields: moved(draft.fields, index, to) })),
         },
         'person.register': [
           { guard: not('hasApp'), actions: [say('danger', 'notices.pleaseSelectApp'), 'needApp'] },

@@ -5,10 +5,16 @@ import type { ProductEvent } from '../../events/desk/product.ts'
 import { sellableOf } from '../../events/entities.ts'
 import { actorsOf, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import type { ProductDraft } from './productDraft.ts'
 import { begun, filled, isEdited, named, priced } from './productDraft.ts'
 
 import type { ProductEditorContext } from './productEditorContext.ts'
 import { nothing, productEditorEffects } from './productEditorContext.ts'
+
+const amendDraft = <E extends ProductEvent>(change: (draft: ProductDraft, event: E) => ProductDraft) =>
+  assign<ProductEditorContext, E, undefined, ProductEvent | EditsEvent | DeskEvent, never>(({ context, event }) => ({
+    draft: change(context.draft, event),
+  }))
 
 export const productEditorMachine = setup({
   types: types<ProductEditorContext, ProductEvent | EditsEvent | DeskEvent>(),
@@ -161,18 +167,12 @@ export const productEditorMachine = setup({
           on: {
             'product.nameIn': {
               guard: 'isNew',
-              actions: assign({ draft: ({ context, event }) => named(context.draft, event) }),
+              actions: amendDraft((draft, event) => named(draft, event)),
             },
             'product.price': { actions: assign(({ context, event }) => priced(context.draft, event.text)) },
-            'product.priceVaries': {
-              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, dynamic: event.dynamic }) }),
-            },
-            'product.stuffAs': {
-              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, stuff: event.stuff }) }),
-            },
-            'product.priceIn': {
-              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, currency: event.currency }) }),
-            },
+            'product.priceVaries': { actions: amendDraft((draft, { dynamic }) => ({ ...draft, dynamic })) },
+            'product.stuffAs': { actions: amendDraft((draft, { stuff }) => ({ ...draft, stuff })) },
+            'product.priceIn': { actions: amendDraft((draft, { currency }) => ({ ...draft, currency })) },
           },
           states: {
             typed: { on: { 'product.translate': { guard: and(['isNew', 'hasOneName']), target: 'translating' } } },

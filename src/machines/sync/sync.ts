@@ -8,6 +8,22 @@ export type { SyncPorts } from './syncContext.ts'
 export type { SyncStatus } from './syncStatus.ts'
 export { selectSyncStatus } from './syncStatus.ts'
 
+/** Whoever asks is not kept waiting. */
+const byHand = {
+  'sync.start': { target: 'running', actions: 'beginAloud' },
+  'sync.compare': { target: 'running', actions: 'beginComparing' },
+} as const
+
+const begin = { target: 'running', actions: 'begin' } as const
+
+/** Tries again after a while, or sooner by `or`. */
+const retrying = (id: string, delay: 'syncLookAgain' | 'retryIn', or: { 'sync.woken'?: typeof begin } = {}) =>
+  syncSetup.createStateConfig({
+    entry: syncSetup.raise({ type: 'sync.retried' }, { id, delay }),
+    exit: syncSetup.cancel(id),
+    on: { 'sync.retried': begin, ...or, ...byHand },
+  })
+
 export const syncMachine = syncSetup.createMachine({
   id: 'sync',
   context: beginning,
@@ -36,9 +52,8 @@ export const syncMachine = syncSetup.createMachine({
           entry: raise({ type: 'sync.due' }, { id: 'due', delay: 'syncSoon' }),
           exit: cancel('due'),
           on: {
-            'sync.due': { target: 'running', actions: 'begin' },
-            'sync.start': { target: 'running', actions: 'beginAloud' },
-            'sync.compare': { target: 'running', actions: 'beginComparing' },
+            'sync.due': begin,
+            ...byHand,
           },
         },
         running: {
@@ -93,40 +108,14 @@ export const syncMachine = syncSetup.createMachine({
         rested: {
           on: {
             'sync.counted': [{ guard: 'sayWaiting', target: 'armed', actions: 'takeCount' }, { actions: 'takeCount' }],
-            'sync.woken': { target: 'running', actions: 'begin' },
-            'sync.start': { target: 'running', actions: 'beginAloud' },
-            'sync.compare': { target: 'running', actions: 'beginComparing' },
+            'sync.woken': begin,
+            ...byHand,
           },
         },
         /** Another tab of this device is at it. */
-        elsewhere: {
-          entry: raise({ type: 'sync.retried' }, { id: 'lookAgain', delay: 'syncLookAgain' }),
-          exit: cancel('lookAgain'),
-          on: {
-            'sync.retried': { target: 'running', actions: 'begin' },
-            'sync.start': { target: 'running', actions: 'beginAloud' },
-            'sync.compare': { target: 'running', actions: 'beginComparing' },
-          },
-        },
-        offline: {
-          entry: raise({ type: 'sync.retried' }, { id: 'retry', delay: 'retryIn' }),
-          exit: cancel('retry'),
-          on: {
-            'sync.retried': { target: 'running', actions: 'begin' },
-            'sync.woken': { target: 'running', actions: 'begin' },
-            'sync.start': { target: 'running', actions: 'beginAloud' },
-            'sync.compare': { target: 'running', actions: 'beginComparing' },
-          },
-        },
-        failed: {
-          entry: raise({ type: 'sync.retried' }, { id: 'retry', delay: 'retryIn' }),
-          exit: cancel('retry'),
-          on: {
-            'sync.retried': { target: 'running', actions: 'begin' },
-            'sync.start': { target: 'running', actions: 'beginAloud' },
-            'sync.compare': { target: 'running', actions: 'beginComparing' },
-          },
-        },
+        elsewhere: retrying('lookAgain', 'syncLookAgain'),
+        offline: retrying('retry', 'retryIn', { 'sync.woken': begin }),
+        failed: retrying('retry', 'retryIn'),
       },
     },
     count: {
