@@ -21,6 +21,8 @@ export const openDesk = async (page: Page, { language = 'fa' }: Opening = {}): P
   if (language === 'en') {
     await page.getByRole('button', { name: words.fa.desk.switchLanguage }).first().click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    // The page is loaded anew, and has its language before anybody listens to keys.
+    await expect(page.getByRole('button', { name: words.en.desk.switchLanguage }).first()).toBeVisible()
   }
   return words[language]
 }
