@@ -195,7 +195,10 @@ export const storageMachine = setup({
                 say('success', 'settings.rebuilt'),
               ],
             },
-            'rebuild.failed': { target: 'resting', actions: say('danger', 'settings.rebuildFailed') },
+            'rebuild.failed': {
+              target: 'resting',
+              actions: ['forgetProgress', say('danger', 'settings.rebuildFailed')],
+            },
           },
         },
         exporting: {

@@ -3,7 +3,8 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { PersonEvent } from '../../events/desk/person.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
-import type { CustomField, Person, PersonType } from '../../events/entities.ts'
+import type { CustomField, PersonType } from '../../events/entities.ts'
+import { Person } from '../../events/entities.ts'
 import { foldDigits } from '../../events/values/digits.ts'
 import { isSame } from '../../events/values/same.ts'
 import { cleanText, normaliseFarsi } from '../../events/values/text.ts'
@@ -63,7 +64,7 @@ const withAdded = ({ newField: _, ...draft }: PersonDraft, field: CustomField): 
 
 const draftOf = (person: Person): PersonDraft => {
   const { personType, name, nationalId, fields } = person
-  return { existing: person, personType, name, nationalId, fields }
+  return { existing: Person.encode(person), personType, name, nationalId, fields }
 }
 
 const begunWith = (draft: PersonDraft): PersonEditorContext => ({ ...nothing, draft, begun: draft })

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { ProductEvent } from '../../events/desk/product.ts'
-import type { Product } from '../../events/entities.ts'
+import { Product } from '../../events/entities.ts'
 import type { Stuff } from '../../events/records/stuff.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { AmountError } from '../../events/values/money.ts'
@@ -51,7 +51,7 @@ const beginningOf = (
       const { product } = event
       const { gtin, name, nameFa, currency, price, dynamic, stuffId, stuffDescription } = product
       const stuff = stuffId === null ? null : { value: stuffId, label: stuffDescription ?? stuffId }
-      const draft = { existing: product, gtin, name, nameFa, currency, price, dynamic, stuff }
+      const draft = { existing: Product.encode(product), gtin, name, nameFa, currency, price, dynamic, stuff }
       return { app: product.app, sell: false, draft }
     }
     default:

@@ -64,6 +64,8 @@ export const supportMachine = setup({
     takeProgress: assign(({ event }) =>
       event.type === 'support.advanced' ? { progress: { done: event.done, of: event.of } } : {},
     ),
+    /** Progress is never recorded: a state that no log can give back must not outlast it. */
+    forgetProgress: assign({ progress: atFirst.progress }),
     takeFigures: assign(({ event }) => {
       if (event.type !== 'support.gathered') return {}
       const { entries, rows, lines, bytes, packed } = event
@@ -99,6 +101,7 @@ export const supportMachine = setup({
             },
             gathering: {
               entry: 'beginAnew',
+              exit: 'forgetProgress',
               invoke: { src: 'gatherLog', id: 'gatherLog', input: ({ context }) => context.choice },
               on: {
                 'support.advanced': { actions: 'takeProgress' },

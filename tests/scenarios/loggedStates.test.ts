@@ -1,0 +1,75 @@
+import { taskEither as TE } from 'fp-ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Flow } from '../../src/machines/flows.ts'
+import { machineOf } from '../../src/machines/flows.ts'
+import { supportOf } from '../adapters/supportLog.ts'
+import { fold } from '../machines/foldFlow.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, openDesk, realTimers } from './desk.ts'
+import { stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** What today's machine makes of a flow's entries, and how the flow stands. */
+const told = async (desk: Desk, flow: Flow) => {
+  await desk.journal.stored()
+  const { snapshot, skipped, divergence } = fold(
+    machineOf(flow),
+    (await desk.entries()).filter((entry) => entry.flow === flow),
+  )
+  return { live: desk.flows[flow].getSnapshot().context, folded: snapshot.context, skipped, divergence }
+}
+
+const asLive = ({ live }: { live: object }) => ({ live, folded: live, skipped: [], divergence: null })
+
+test('an editor begins with a row as the log has it, without the marks of sync that the row bears', async () => {
+  const desk = await openDesk()
+  desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: 'مریم', choose: false })
+  desk.ask('personEditor', { type: 'person.register' })
+  const product = { type: 'product.begin', app: grocer.publicId, gtin: null, name: 'milk', sell: false } as const
+  desk.ask('productEditor', { ...product, currency: 'IRR' })
+  desk.ask('productEditor', { type: 'product.price', text: '7' })
+  desk.ask('productEditor', { type: 'product.list' })
+  await desk.calm()
+  const [[person], [milk]] = [await desk.all('person'), await desk.all('product')]
+  if (person === undefined || milk === undefined) throw new Error('Nothing was stored')
+  expect([person.unpushed?.kind, milk.unpushed?.kind]).toEqual(['created', 'created'])
+
+  desk.ask('personEditor', { type: 'person.edit', person })
+  desk.ask('productEditor', { type: 'product.edit', product: milk })
+
+  for (const flow of ['personEditor', 'productEditor'] as const) {
+    const one = await told(desk, flow)
+    expect(one).toEqual(asLive(one))
+  }
+})
+
+test('how far a support log was gathered is forgotten with its gathering', async () => {
+  const desk = await openDesk({ store: await stocked(), support: (kept) => supportOf(kept).ports })
+  desk.ask('support', { type: 'support.open' })
+  desk.ask('support', { type: 'support.gather' })
+  while (desk.flows.support.getSnapshot().matches({ log: { open: 'gathering' } })) await desk.calm()
+  desk.ask('support', { type: 'support.revise' })
+
+  const one = await told(desk, 'support')
+  expect([one.live, one]).toEqual([expect.objectContaining({ progress: { done: 0, of: 0 } }), asLive(one)])
+})
+
+test('how far a rebuild came that failed is forgotten', async () => {
+  const store = await stocked()
+  const desk = await openDesk({
+    store: {
+      ...store,
+      rebuild: (advanced) => {
+        advanced(1, 2)
+        return TE.left('lost')
+      },
+    },
+  })
+  desk.ask('storage', { type: 'storage.rebuild' })
+  await desk.calm()
+
+  const one = await told(desk, 'storage')
+  expect([one.live, one]).toEqual([expect.objectContaining({ rebuilt: { done: 0, of: 0 } }), asLive(one)])
+})
