@@ -6,6 +6,7 @@ import type { Opened } from '../../src/machines/replay/moment.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'
 import { otherMachines } from '../../src/views/support/replay/otherMachines.ts'
 import { readLog } from '../replay/readLog.ts'
+import { toText } from '../replay/telling.ts'
 import type { Build } from './profile.ts'
 import { byId, fileOf, readProfile, rowsSaidBy, todaysRow } from './profile.ts'
 
@@ -116,4 +117,15 @@ test.each(['1255619', '8fddaed'] as const)('with pseudonyms %s has the same rows
     expect(rowsOf(disguised, model).map(({ id }) => id)).toEqual(ids)
   }
   expect(rowsOf(disguised, 'product')).toHaveLength(7)
+})
+
+test('the command says which machines are others, and that only theirs differ', async () => {
+  const { replay, opened } = await open('1255619', 'names')
+  const asked = { file: 'names.ndjson.gz', until: null, flow: null, json: false, toTest: null, should: [] }
+  const text = [...toText({ asked, replay, opened, index: opened.timeline.length - 1 })]
+  expect(text[3]).toBe(`  other machines than this tree's: ${otherMachines(opened.header).join(', ')}`)
+  expect(text.slice(5, 7)).toEqual([
+    'Only flows with another machine differ from the device, 15 times, first at',
+    '  entry 13  2026-11-22T17:33:20.767Z  appList  desk.opened',
+  ])
 })

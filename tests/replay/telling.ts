@@ -3,7 +3,7 @@ import { mark } from '../../src/events/mark.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'
-import { otherMachines } from '../../src/views/support/replay/otherMachines.ts'
+import { divergencesIn, otherMachines } from '../../src/views/support/replay/otherMachines.ts'
 import type { Asked } from './arguments.ts'
 
 export interface Found {
@@ -27,8 +27,7 @@ const entryOf = ({ replay }: Found, index: number) => {
     : { seq: entry.seq, at: iso(entry.at), flow: entry.flow, type: entry.type, tab: entry.tab }
 }
 
-const differing = (found: Found) => {
-  const { divergence } = found.opened
+const differing = (found: Found, divergence = found.opened.divergence) => {
   if (divergence === null) return null
   const { diverged, states } = found.replay.moment(divergence)
   const entry = entryOf(found, divergence)
@@ -92,7 +91,8 @@ export function* toText(found: Found): Generator<string> {
   const { asked, opened, replay, index } = found
   const { header, timeline, counts, capped, cut } = opened
   const others = otherMachines(opened.header)
-  const differs = differing(found)
+  const { same, other } = divergencesIn(opened)
+  const differs = differing(found, same ?? other)
   yield basename(asked.file)
   yield `  saved ${iso(header.savedAt)} by build ${header.build} (${header.product}), ${header.pseudonymised ? 'names are stand-ins' : 'names are as they were typed'}`
   yield `  ${timeline.length} entries, seq ${timeline.seq[0] ?? 0} to ${timeline.seq[timeline.length - 1] ?? 0}, ${timeline.tabs.length} loads of the page`
@@ -103,7 +103,10 @@ export function* toText(found: Found): Generator<string> {
   yield ''
   if (differs === null) yield 'The machines of this tree do what the device did.'
   else {
-    yield `The machines of this tree differ from the device ${counts.diverged === 1 ? 'once' : `${counts.diverged} times`}, first at`
+    const times = counts.diverged === 1 ? 'once' : `${counts.diverged} times`
+    yield same === null
+      ? `Only flows with another machine differ from the device, ${times}, first at`
+      : `The machines of this tree differ from the device ${times}, first at`
     yield `  entry ${differs.entry?.seq}  ${differs.entry?.at}  ${differs.entry?.flow}  ${differs.entry?.type}`
     yield `  recorded ${differs.recorded}, here ${differs.folded}: ${JSON.stringify(differs.state)}`
   }

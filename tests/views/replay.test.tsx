@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import { plainStates } from '../../src/machines/replay/moment.ts'
 import { createStage } from '../../src/machines/replay/stage.ts'
@@ -141,6 +142,7 @@ describe('the head', () => {
       'en',
       openedLog({
         header: header({ range: { kind: 'moment', from: 11 } }),
+        timeline: { ...timeline, mark: Uint8Array.of(0, 16, 1) },
         divergence: 1,
         counts: { skipped: 2, diverged: 1, unreadable: 1 },
         capped: 'entries',
@@ -160,6 +162,28 @@ describe('the head', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: 'differs from today’s build at 2' }))
     expect(asked).toEqual([{ type: 'replay.jump', to: 1 }])
+  })
+
+  test.each([
+    ['en', 'another machine: differs at 2', ['differs from today’s build at 3']],
+    ['fa', 'ماشین دیگر: از ۲ فرق دارد', ['از ۳ به بعد با ساخت امروز فرق دارد']],
+  ] as const)(
+    'tells flows with another machine from those that differ with the same: %s',
+    async (language, other, same) => {
+      const machines = { ...definitionHashes(), basket: 'another' }
+      const differing = { ...timeline, mark: Uint8Array.of(0, 16, 16) }
+      const { asked } = await show(language, openedLog({ header: header({ machines }), timeline: differing }))
+      expect(badges().slice(3)).toEqual([...same, other])
+      await userEvent.click(screen.getByRole('button', { name: other }))
+      expect(asked).toEqual([{ type: 'replay.jump', to: 1 }])
+    },
+  )
+
+  test('says nothing of the same machine where only others differ', async () => {
+    const machines = { ...definitionHashes(), basket: 'another' }
+    const differing = { ...timeline, mark: Uint8Array.of(16, 0, 1) }
+    await show('en', openedLog({ header: header({ machines }), timeline: differing }))
+    expect(badges().slice(3)).toEqual(['another machine: differs at 1'])
   })
 
   test('shows what the device said of itself, as text', async () => {
@@ -205,6 +229,22 @@ describe('the entry', () => {
       'This entry was left out: UnknownType',
       'After this entry the device was in another state than the machines of this build come to. aa ≠ bb',
     ])
+  })
+
+  test.each([
+    ['en', 'another machine', 'This flow has another machine in this build'],
+    ['fa', 'ماشین دیگر', 'این جریان در این ساخت ماشین دیگری دارد'],
+  ] as const)('says of each flow whether its machine was another: %s', async (language, words, warning) => {
+    const machines = { ...definitionHashes(), basket: 'another', drafts: 'another' }
+    await show(
+      language,
+      openedLog({ header: header({ machines }) }),
+      momentOf({ diverged: { recorded: 'aa', folded: 'bb' } }),
+    )
+    const others = [...document.querySelectorAll('.re-flows li')].filter((each) => wordsOf(each).includes(words))
+    expect(others.map((each) => each.querySelector('span')?.textContent)).toEqual(['basket', 'drafts'])
+    const [said] = [...document.querySelectorAll('.re-warning')].map((each) => wordsOf(each))
+    expect(said?.split(':')[0]).toBe(warning)
   })
 
   test('marks the flow that it moved, before all others', async () => {

@@ -7,6 +7,7 @@ import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Changes } from './Changes.tsx'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'
+import { otherMachines } from './otherMachines.ts'
 import { formatAt, zoneName } from './times.ts'
 import { usePage, useReplay } from './useReplay.tsx'
 
@@ -42,14 +43,14 @@ const About = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
   )
 }
 
-const Warnings = ({ moment: { skipped, diverged } }: { moment: Moment }) => {
+const Warnings = ({ moment: { skipped, diverged, entry }, others }: { moment: Moment; others: readonly string[] }) => {
   const { t } = useTexts()
   return (
     <>
       {skipped !== null && <p className="re-warning">{t('replay.leftOut', { why: skipped })}</p>}
       {diverged !== null && (
         <p className="re-warning">
-          {t('replay.diverged')}{' '}
+          {others.includes(entry?.flow ?? '') ? t('replay.divergedOther') : t('replay.diverged')}{' '}
           <code dir="ltr">
             {diverged.recorded} ≠ {diverged.folded}
           </code>
@@ -66,22 +67,27 @@ const CopyLine = ({ index }: { index: number }) => {
   return <RoundButton icon="copy" label={t('replay.copyLine')} onPress={() => void copy()} />
 }
 
-const Flows = ({ moment: { states, entry } }: { moment: Moment }) => (
-  <ul className="re-flows" dir="ltr">
-    {Object.entries(states)
-      .toSorted(([one], [other]) => Number(other === entry?.flow) - Number(one === entry?.flow))
-      .map(([flow, { value }]) => (
-        <li key={flow} className={flow === entry?.flow ? 're-moved' : undefined}>
-          <span>{flow}</span>
-          <em className="re-state">{stateName(value)}</em>
-        </li>
-      ))}
-  </ul>
-)
+const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: readonly string[] }) => {
+  const { t } = useTexts()
+  return (
+    <ul className="re-flows" dir="ltr">
+      {Object.entries(states)
+        .toSorted(([one], [other]) => Number(other === entry?.flow) - Number(one === entry?.flow))
+        .map(([flow, { value }]) => (
+          <li key={flow} className={flow === entry?.flow ? 're-moved' : undefined}>
+            <span>{flow}</span>
+            {others.includes(flow) && <bdi className="mute">{t('replay.otherMachine')}</bdi>}
+            <em className="re-state">{stateName(value)}</em>
+          </li>
+        ))}
+    </ul>
+  )
+}
 
 /** The entry that is shown: what it says, what it changed, and how all flows stand. */
 export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
   const { t } = useTexts()
+  const others = useMemo(() => otherMachines(opened.header), [opened.header])
   const kind = kindOf(opened.timeline.mark[moment.index] ?? 0)
   return (
     <>
@@ -96,7 +102,7 @@ export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened 
           <CopyLine index={moment.index} />
         </h2>
         <About moment={moment} opened={opened} />
-        <Warnings moment={moment} />
+        <Warnings moment={moment} others={others} />
         <h3 className="hidden">{t('replay.data')}</h3>
         <Data data={moment.entry?.data} />
       </section>
@@ -106,7 +112,7 @@ export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened 
       </section>
       <section>
         <h2>{t('replay.flows')}</h2>
-        <Flows moment={moment} />
+        <Flows moment={moment} others={others} />
       </section>
     </>
   )

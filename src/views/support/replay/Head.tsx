@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
@@ -6,6 +7,7 @@ import { RoundButton } from '../../ui/RoundButton.tsx'
 import { FileButton } from './FileButton.tsx'
 import { LogFacts } from './LogFacts.tsx'
 import { MakeTest } from './MakeTest.tsx'
+import { divergencesIn } from './otherMachines.ts'
 import { usePage, useReplay } from './useReplay.tsx'
 
 const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean; onPress?: () => void }) => {
@@ -18,17 +20,25 @@ const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean
   )
 }
 
-const Warnings = ({ opened: { counts, capped, cut, divergence, header } }: { opened: Opened }) => {
+const Warnings = ({ opened }: { opened: Opened }) => {
+  const { counts, capped, cut, header } = opened
   const { t, language } = useTexts()
   const { ask } = useReplay()
+  const { same, other } = useMemo(() => divergencesIn(opened), [opened])
   const n = (count: number) => ({ count, n: formatNumber(count, language) })
   return (
     <>
-      {divergence !== null && (
+      {same !== null && (
         <Badge
           warns
-          text={t('replay.divergence', { n: formatNumber(divergence + 1, language) })}
-          onPress={() => ask({ type: 'replay.jump', to: divergence })}
+          text={t('replay.divergence', n(same + 1))}
+          onPress={() => ask({ type: 'replay.jump', to: same })}
+        />
+      )}
+      {other !== null && (
+        <Badge
+          text={t('replay.otherMachineAt', n(other + 1))}
+          onPress={() => ask({ type: 'replay.jump', to: other })}
         />
       )}
       {cut && <Badge warns text={t('replay.cut')} />}

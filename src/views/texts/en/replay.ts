@@ -40,6 +40,8 @@ export const replay = words({
   standIns: 'names are stand-ins',
   realNames: 'names are real',
   divergence: 'differs from today’s build at {{n}}',
+  otherMachine: 'another machine',
+  otherMachineAt: 'another machine: differs at {{n}}',
   cut: 'the file was cut',
   cappedEntries: 'only its first entries are shown',
   cappedBytes: 'only its first part is shown',
@@ -120,6 +122,8 @@ export const replay = words({
   flows: 'Flows',
   tab: 'tab {{n}} of {{of}}',
   diverged: 'After this entry the device was in another state than the machines of this build come to.',
+  divergedOther:
+    'This flow has another machine in this build: after this entry the device was in another state than it comes to.',
   leftOut: 'This entry was left out: {{why}}',
   played: 'Play',
   paused: 'Pause',

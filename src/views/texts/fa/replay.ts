@@ -42,6 +42,8 @@ export const replay: Translation<typeof en.replay> = {
   standIns: 'نام‌ها ساختگی‌اند',
   realNames: 'نام‌ها واقعی‌اند',
   divergence: 'از {{n}} به بعد با ساخت امروز فرق دارد',
+  otherMachine: 'ماشین دیگر',
+  otherMachineAt: 'ماشین دیگر: از {{n}} فرق دارد',
   cut: 'فایل بریده شده است',
   cappedEntries: 'تنها رویدادهای نخست آن نشان داده می‌شود',
   cappedBytes: 'تنها بخش نخست آن نشان داده می‌شود',
@@ -122,6 +124,8 @@ export const replay: Translation<typeof en.replay> = {
   flows: 'جریان‌ها',
   tab: 'زبانهٔ {{n}} از {{of}}',
   diverged: 'پس از این رویداد، دستگاه در وضعیتی جز آن بود که ماشین‌های این ساخت به آن می‌رسند.',
+  divergedOther:
+    'این جریان در این ساخت ماشین دیگری دارد: پس از این رویداد، دستگاه در وضعیتی جز آن بود که این ماشین به آن می‌رسد.',
   leftOut: 'این رویداد کنار گذاشته شد: {{why}}',
   played: 'پخش',
   paused: 'مکث',
