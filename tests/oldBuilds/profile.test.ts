@@ -27,7 +27,7 @@ const opened = async (build: Build, { entries = Number.POSITIVE_INFINITY } = {})
   const stores = profile.stores.map((store) =>
     store.name === 'entries' ? { ...store, records: store.records.slice(0, entries) } : store,
   )
-  await putProfile(name, { ...profile, stores })
+  await putProfile({ name, profile: { ...profile, stores } })
   const news: News[] = []
   const highWaterMark = createHighWaterMark(() => textsOf(profile))
   const store = freshStore({ name, highWaterMark, tell: (one) => news.push(one) })

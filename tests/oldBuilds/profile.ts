@@ -36,35 +36,31 @@ export const readProfile = async (build: Build): Promise<Profile> => {
   return read.right
 }
 
-const Bytes = t.type({ $bytes: t.string })
-const Floats = t.type({ $floats: t.array(t.number) })
-
-/** A value as the database had it. */
-const untold = (value: unknown): unknown => {
-  if (Bytes.is(value)) return new Uint8Array(Buffer.from(value.$bytes, 'base64'))
-  if (Floats.is(value)) return new Float64Array(value.$floats)
-  if (Array.isArray(value)) return value.map(untold)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, untold(each)]))
-}
-
-/** The database as that build left it. */
-export const putProfile = (name: string, { version, stores }: Profile): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, version)
+/** The database as that build left it. It uses nothing of this file: a page of a browser can run it, too. */
+export const putProfile = ({ name, profile }: { name: string; profile: Profile }): Promise<void> => {
+  const untold = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(untold)
+    if (typeof value !== 'object' || value === null) return value
+    if ('$bytes' in value) return Uint8Array.from(atob(String(value.$bytes)), (char) => char.charCodeAt(0))
+    if ('$floats' in value && Array.isArray(value.$floats)) return Float64Array.from(value.$floats)
+    return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, untold(each)]))
+  }
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, profile.version)
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       request.result.close()
       resolve()
     }
     request.onupgradeneeded = () => {
-      for (const { name: store, keyPath, autoIncrement, indexes, records } of stores) {
+      for (const { name: store, keyPath, autoIncrement, indexes, records } of profile.stores) {
         const made = request.result.createObjectStore(store, { keyPath, autoIncrement })
         for (const { name: index, keyPath: path, ...how } of indexes) made.createIndex(index, path, how)
         for (const [key, value] of records) made.put(untold(value), ...(keyPath === null ? [key] : []))
       }
     }
   })
+}
 
 type Plain = Record<string, unknown>
 
