@@ -40,6 +40,7 @@ for (const build of builds) {
     await page.locator('input[type="file"]').first().setInputFiles(fileOf(build, 'names.ndjson.gz'))
     await page.getByRole('button', { name: said(en.replay.otherMachineAt) }).click()
     await expect(page.locator('.re-warning')).toContainText(en.replay.divergedOther)
+    await expect(page.locator('.re-row[aria-selected="true"] .re-kind')).toHaveText(en.replay.otherMachine)
     await expect(page.locator('.re-flows li', { hasText: 'appList' })).toContainText(en.replay.otherMachine)
     await expect(page.locator('.re-flows li', { hasText: 'guide' })).not.toContainText(en.replay.otherMachine)
     await expect(page.getByRole('button', { name: said(en.replay.divergence) })).toHaveCount(0)

@@ -184,6 +184,8 @@ describe('the head', () => {
     const differing = { ...timeline, mark: Uint8Array.of(16, 0, 1) }
     await show('en', openedLog({ header: header({ machines }), timeline: differing }))
     expect(badges().slice(3)).toEqual(['another machine: differs at 1'])
+    const kinds = [...document.querySelectorAll('.re-kind, .re-type small')].map((each) => wordsOf(each).trim())
+    expect(kinds).toEqual(['another machine', 'another machine'])
   })
 
   test('shows what the device said of itself, as text', async () => {

@@ -88,6 +88,7 @@ const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: 
 export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
   const { t } = useTexts()
   const others = useMemo(() => otherMachines(opened.header), [opened.header])
+  const isOther = others.includes(moment.entry?.flow ?? '')
   const kind = kindOf(opened.timeline.mark[moment.index] ?? 0)
   return (
     <>
@@ -96,7 +97,8 @@ export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened 
           <span dir="ltr">{moment.entry?.type}</span>
           {kind !== null && (
             <small>
-              <Point kind={kind} /> {t(`replay.marks.${kind}`)}
+              <Point kind={kind} />{' '}
+              {kind === 'divergence' && isOther ? t('replay.otherMachine') : t(`replay.marks.${kind}`)}
             </small>
           )}
           <CopyLine index={moment.index} />
