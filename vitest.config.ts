@@ -2,10 +2,12 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { planted } from './tests/planted/planted.ts'
 import { launchOptions } from './tests/tools/chromium.mjs'
+import { LongestFirst } from './tests/tools/longestFirst.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [planted()],
