@@ -42,7 +42,7 @@ const refusalOf = (event: SavingEvent | DeskEvent): OrderRefusal | null => {
 
 const nothing: SavingContext = { order: null, issued: null, fault: null }
 
-export const savingMachine = setup({
+const savingSetup = setup({
   types: types<SavingContext, SavingEvent | DeskEvent>(),
   actors: actorsOf(savingEffects),
   delays: { clearAfterSave: delays.clearAfterSave },
@@ -79,7 +79,28 @@ export const savingMachine = setup({
     askToKeep: sendTo(flowNamed('storage'), { type: 'storage.worthKeeping' }),
     clearDrafts: sendTo(flowNamed('drafts'), { type: 'drafts.clear' }),
   },
-}).createMachine({
+})
+
+/** Issues anew, out of a state of the last invoice. */
+const anew = (states: '' | '#saving.') =>
+  savingSetup.createStateConfig({
+    on: {
+      'invoice.issue': [
+        {
+          guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
+          target: `${states}issuing`,
+          actions: 'takeOrder',
+        },
+        {
+          guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
+          target: `${states}confirmingCurrencies`,
+          actions: 'takeOrder',
+        },
+      ],
+    },
+  }).on
+
+export const savingMachine = savingSetup.createMachine({
   id: 'saving',
   initial: 'idle',
   context: nothing,
@@ -132,20 +153,7 @@ export const savingMachine = setup({
         },
         notStored: {
           tags: 'notStored',
-          on: {
-            'invoice.issue': [
-              {
-                guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
-                target: '#saving.issuing',
-                actions: 'takeOrder',
-              },
-              {
-                guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
-                target: '#saving.confirmingCurrencies',
-                actions: 'takeOrder',
-              },
-            ],
-          },
+          on: anew('#saving.'),
         },
       },
     },
@@ -155,18 +163,7 @@ export const savingMachine = setup({
       on: {
         'saving.shown': 'idle',
         'desk.opened': 'idle',
-        'invoice.issue': [
-          {
-            guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
-            target: 'issuing',
-            actions: 'takeOrder',
-          },
-          {
-            guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
-            target: 'confirmingCurrencies',
-            actions: 'takeOrder',
-          },
-        ],
+        ...anew(''),
       },
     },
   },
