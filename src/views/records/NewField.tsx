@@ -9,6 +9,10 @@ import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { useDesk, useFlow } from '../useDesk.tsx'
 
 const nothing = { label: '', value: '' }
+const parts = [
+  { part: 'label', maxLength: maxLabel },
+  { part: 'value', maxLength: maxFieldValue },
+] as const
 
 /** A detail that is not in the list yet: it needs both a label and a value. */
 export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) => {
@@ -50,20 +54,16 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
         add()
       }}
     >
-      <DebouncedField
-        label={t('personEditor.label')}
-        value={typed.label}
-        maxLength={maxLabel}
-        error={lacking === 'label' ? t('personEditor.bothNeeded') : null}
-        onDebounced={tell}
-      />
-      <DebouncedField
-        label={t('personEditor.value')}
-        value={typed.value}
-        maxLength={maxFieldValue}
-        error={lacking === 'value' ? t('personEditor.bothNeeded') : null}
-        onDebounced={tell}
-      />
+      {parts.map(({ part, maxLength }) => (
+        <DebouncedField
+          key={part}
+          label={t(`personEditor.${part}`)}
+          value={typed[part]}
+          maxLength={maxLength}
+          error={lacking === part ? t('personEditor.bothNeeded') : null}
+          onDebounced={tell}
+        />
+      ))}
       <Button kind="soft" icon="plus" submits>
         {t('personEditor.addField')}
       </Button>

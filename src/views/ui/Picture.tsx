@@ -5,35 +5,30 @@ export type PictureName = 'basket' | 'invoices' | 'search' | 'people' | 'shelf' 
 const drawn: Record<PictureName, ReactNode> = {
   basket: (
     <>
-      <circle className="picture-soft" cx="56" cy="46" r="38" />
       <path d="M26 40h60l-6 32a5 5 0 0 1-5 4H37a5 5 0 0 1-5-4l-6-32Z" />
       <path className="picture-brand" d="m40 40 10-20M72 40 62 20M46 52v12M56 52v12M66 52v12" />
     </>
   ),
   invoices: (
     <>
-      <circle className="picture-soft" cx="56" cy="46" r="38" />
       <path d="M36 12h36a5 5 0 0 1 5 5v60l-8-5-8 5-8-5-8 5-9-5V17a5 5 0 0 1 5-5" />
       <path className="picture-brand" d="M46 28h21M46 40h21M46 52h12" />
     </>
   ),
   search: (
     <>
-      <circle className="picture-soft" cx="56" cy="46" r="38" />
       <circle className="picture-brand" cx="52" cy="40" r="20" />
       <path d="m67 55 18 18M44 40h16" />
     </>
   ),
   people: (
     <>
-      <circle className="picture-soft" cx="56" cy="46" r="38" />
       <circle className="picture-brand" cx="56" cy="34" r="12" />
       <path d="M32 72c3-14 12-21 24-21s21 7 24 21" />
     </>
   ),
   shelf: (
     <>
-      <circle className="picture-soft" cx="56" cy="46" r="38" />
       <path d="M20 46h72M20 76h72" />
       <path
         className="picture-brand"
@@ -43,14 +38,12 @@ const drawn: Record<PictureName, ReactNode> = {
   ),
   camera: (
     <>
-      <circle className="picture-soft" cx="56" cy="46" r="38" />
       <path d="M24 32h14l6-9h24l6 9h14v40H24V32Z" />
       <circle className="picture-brand" cx="56" cy="51" r="12" />
     </>
   ),
   lost: (
     <>
-      <circle className="picture-soft" cx="56" cy="46" r="38" />
       <path d="M32 14h32l16 16v46H32V14ZM64 14v16h16" />
       <path className="picture-brand" d="M46 48h.01M66 48h.01M46 64c6-6 14-6 20 0" />
     </>
@@ -59,6 +52,7 @@ const drawn: Record<PictureName, ReactNode> = {
 
 export const Picture = ({ name }: { name: PictureName }) => (
   <svg className="picture" viewBox="0 0 112 92" aria-hidden="true" focusable="false">
+    <circle className="picture-soft" cx="56" cy="46" r="38" />
     {drawn[name]}
   </svg>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Currency } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
@@ -44,6 +45,13 @@ const PaperSum = ({ label, amount, currency, look }: PrintedSum & { look?: strin
   </div>
 )
 
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
 /** What goes on paper. It hangs on the body, unseen on the screen; `data-paper` on the body, `a5` or `roll80`, sets the paper. */
 export const PrintedInvoice = (props: PrintedInvoiceProps) => {
   const { t } = useTexts()
@@ -56,24 +64,15 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
         <b>{t('invoice.title')}</b>
       </header>
       <dl className="paper-facts">
-        <div>
-          <dt>{t('drafts.payer')}</dt>
-          <dd>
-            <bdi>{props.payer}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('drafts.date')}</dt>
-          <dd>
-            <DateText instant={props.instant} zone={props.zone} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('invoice.number')}</dt>
-          <dd>
-            <bdi>{props.number}</bdi>
-          </dd>
-        </div>
+        <Fact name={t('drafts.payer')}>
+          <bdi>{props.payer}</bdi>
+        </Fact>
+        <Fact name={t('drafts.date')}>
+          <DateText instant={props.instant} zone={props.zone} />
+        </Fact>
+        <Fact name={t('invoice.number')}>
+          <bdi>{props.number}</bdi>
+        </Fact>
       </dl>
       <table>
         <thead>
