@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import type { Language } from '../../../events/values/currency.ts'
 import { Notices } from '../../desk/Notices.tsx'
 import { Pages } from '../../shell/Pages.tsx'
-import { WindowPlace } from '../../ui/Dialog.tsx'
+import { WindowPlace } from '../../ui/Overlay.tsx'
 import { DeskProvider, useFlow } from '../../useDesk.tsx'
 import { useReplay } from './useReplay.tsx'
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { createContext, use } from 'react'
+import { ModalOverlay } from 'react-aria-components'
+import { AriaLocale } from './AriaLocale.tsx'
+import { useSheet } from './sheets.ts'
+
+/** Where windows open, when that is not the page: in the picture of a desk. */
+export const WindowPlace = createContext<Element | null>(null)
+
+interface OverlayProps {
+  look: string
+  /** A press outside leaves it open. */
+  stays?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What lies over the desk, and closes by Escape, the way back or a press outside. It is open for as long as it is rendered. */
+export const Overlay = ({ look, stays = false, onClose, children }: OverlayProps) => {
+  const place = use(WindowPlace)
+  useSheet(onClose)
+  return (
+    <AriaLocale>
+      <ModalOverlay
+        className={look}
+        isOpen
+        {...(place === null ? {} : { UNSTABLE_portalContainer: place })}
+        isDismissable={!stays}
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+      >
+        {children}
+      </ModalOverlay>
+    </AriaLocale>
+  )
+}
