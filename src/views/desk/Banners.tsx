@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import { AskButton, useCan } from '../AskButton.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { LocalImport } from '../sync/LocalImport.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -5,28 +8,25 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { unstamped } from './asks.ts'
 
 const CopyButton = () => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const can = useFlow('storage', (state) => state.can({ type: 'storage.export', ...unstamped }))
+  const busy = !useCan('storage', { type: 'storage.export' })
   return (
-    <Button icon="download" busy={!can} onPress={() => ask('storage', { type: 'storage.export' })}>
+    <AskButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={busy}>
       {t('storage.export')}
-    </Button>
+    </AskButton>
   )
 }
 
 const SupportButton = () => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const can = useFlow('support', (state) => state.can({ type: 'support.open', ...unstamped }))
   return (
-    <Button icon="download" disabled={!can} onPress={() => ask('support', { type: 'support.open' })}>
+    <AskButton flow="support" event={{ type: 'support.open' }} icon="download">
       {t('storage.supportLog')}
-    </Button>
+    </AskButton>
   )
 }
 
@@ -50,34 +50,21 @@ const Failing = () => {
   )
 }
 
-const MemoryOnly = () => {
-  const { t } = useTexts()
-  const shown = useFlow('storage', (state) => state.matches({ store: 'inMemory' }))
-  if (!shown) return null
-  return (
-    <Banner kind="warning" title={t('storage.faults.unavailable.title')} words={t('storage.faults.unavailable.words')}>
-      <CopyButton />
-    </Banner>
-  )
+interface StandsProps {
+  store: 'inMemory' | 'givenUp'
+  fault: StoreFault
+  kind: 'warning' | 'danger'
+  children: ReactNode
 }
 
-const ReloadButton = () => {
+/** How the store stands, where this tab can do nothing about it. */
+const Stands = ({ store, fault, kind, children }: StandsProps) => {
   const { t } = useTexts()
-  return (
-    <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
-      {t('storage.reload')}
-    </Button>
-  )
-}
-
-const GivenUp = () => {
-  const { t } = useTexts()
-  const shown = useFlow('storage', (state) => state.matches({ store: 'givenUp' }))
+  const shown = useFlow('storage', (state) => state.matches({ store }))
   if (!shown) return null
   return (
-    <Banner kind="danger" title={t('storage.faults.newer.title')} words={t('storage.faults.newer.words')}>
-      <ReloadButton />
-      <CopyButton />
+    <Banner kind={kind} title={t(`storage.faults.${fault}.title`)} words={t(`storage.faults.${fault}.words`)}>
+      {children}
     </Banner>
   )
 }
@@ -134,7 +121,7 @@ const Losses = () => {
 const NewVersion = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const shown = useFlow('update', (state) => state.can({ type: 'update.apply', ...unstamped }))
+  const shown = useCan('update', { type: 'update.apply' })
   const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
   const superseded = useFlow('update', (state) => state.matches({ build: 'superseded' }))
   if (!shown && !applying) return null
@@ -154,15 +141,23 @@ const NewVersion = () => {
 }
 
 /** What the whole desk has to say about its storage, its build, and what could be moved. */
-export const Banners = () => (
-  <>
-    <GivenUp />
-    <Failing />
-    <MemoryOnly />
-    <Folding />
-    <Losses />
-    <SessionEnded />
-    <NewVersion />
-    <LocalImport />
-  </>
-)
+export const Banners = () => {
+  const { t } = useTexts()
+  return (
+    <>
+      <Stands store="givenUp" fault="newer" kind="danger">
+        <ReloadButton>{t('storage.reload')}</ReloadButton>
+        <CopyButton />
+      </Stands>
+      <Failing />
+      <Stands store="inMemory" fault="unavailable" kind="warning">
+        <CopyButton />
+      </Stands>
+      <Folding />
+      <Losses />
+      <SessionEnded />
+      <NewVersion />
+      <LocalImport />
+    </>
+  )
+}

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
+import { useCan } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { unstamped } from './asks.ts'
 
 interface DialSection {
   label: string
@@ -109,7 +109,7 @@ const useHelp = (): DialSection => {
   const { t } = useTexts()
   const ask = useAsk()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
-  const idle = useFlow('sample', (state) => state.can({ type: 'sample.stock', app: null, ...unstamped }))
+  const idle = useCan('sample', { type: 'sample.stock', app: null })
   return {
     label: t('desk.menu'),
     entries: [

@@ -22,10 +22,8 @@ const Basics = ({ tried }: { tried: boolean }) => {
       <Segmented
         label={t('personEditor.type')}
         value={personType}
-        choices={[
-          { value: 'REAL', text: t('personEditor.real'), icon: 'user' },
-          { value: 'COMPANY', text: t('personEditor.company'), icon: 'company' },
-        ]}
+        choices={{ REAL: t('personEditor.real'), COMPANY: t('personEditor.company') }}
+        icons={{ REAL: 'user', COMPANY: 'company' }}
         onChoose={(chosen) => ask('personEditor', { type: 'person.type', personType: chosen })}
       />
       <DebouncedField

@@ -1,6 +1,6 @@
 import { isLocalGtin } from '../../events/values/gtin.ts'
 import { isEdited } from '../../machines/records/productDraft.ts'
-import { unstamped } from '../desk/asks.ts'
+import { AskButton, useCan } from '../AskButton.tsx'
 import { LoginLink } from '../identity/LoginLink.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,10 +9,9 @@ import { useAsk, useFlow } from '../useDesk.tsx'
 
 const Lookup = () => {
   const { t } = useTexts()
-  const ask = useAsk()
   const fault = useFlow('productEditor', ({ context }) => context.lookup)
   const looking = useFlow('productEditor', (state) => state.matches({ open: { form: 'lookingUp' } }))
-  const canLook = useFlow('productEditor', (state) => state.can({ type: 'product.lookUp', ...unstamped }))
+  const canLook = useCan('productEditor', { type: 'product.lookUp' })
   return (
     <div className="lookup" role="status">
       {looking && (
@@ -29,9 +28,9 @@ const Lookup = () => {
             <span className="small mute">{t(`productEditor.lookup.${fault}`)}</span>
           )}
           {canLook && (
-            <Button kind="bare" icon="refresh" onPress={() => ask('productEditor', { type: 'product.lookUp' })}>
+            <AskButton flow="productEditor" event={{ type: 'product.lookUp' }} kind="bare" icon="refresh">
               {t('productEditor.lookupAgain')}
-            </Button>
+            </AskButton>
           )}
         </>
       )}

@@ -1,27 +1,18 @@
 import { maxName } from '../../events/values/text.ts'
-import { unstamped } from '../desk/asks.ts'
+import { AskButton } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 
 const Translate = () => {
   const { t } = useTexts()
-  const ask = useAsk()
   const fault = useFlow('productEditor', ({ context }) => context.translation)
   const busy = useFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
-  const can = useFlow('productEditor', (state) => state.can({ type: 'product.translate', ...unstamped }))
   return (
     <div className="lookup">
-      <Button
-        kind="soft"
-        icon="translate"
-        busy={busy}
-        disabled={!can && !busy}
-        onPress={() => ask('productEditor', { type: 'product.translate' })}
-      >
+      <AskButton flow="productEditor" event={{ type: 'product.translate' }} kind="soft" icon="translate" busy={busy}>
         {t('productEditor.translate')}
-      </Button>
+      </AskButton>
       <span role="status" className="small mute">
         {!busy && fault !== null && t(`productEditor.translation.${fault}`)}
       </span>

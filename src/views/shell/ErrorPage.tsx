@@ -3,6 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
+import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { traceOf } from './trace.ts'
@@ -33,9 +34,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
       words={t('pages.error')}
       details={{ label: t('pages.details'), text: traceOf(error) }}
     >
-      <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
-        {t('pages.refresh')}
-      </Button>
+      <ReloadButton>{t('pages.refresh')}</ReloadButton>
       <Button onPress={() => location.assign('/')}>{t('pages.backHome')}</Button>
       <Button icon="download" onPress={() => ask('support', { type: 'support.open' })}>
         {t('storage.supportLog')}

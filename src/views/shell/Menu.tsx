@@ -45,10 +45,7 @@ const Settings = () => {
       <Segmented
         label={t('settings.language')}
         value={language}
-        choices={[
-          { value: 'fa', text: 'فارسی' },
-          { value: 'en', text: 'English' },
-        ]}
+        choices={{ fa: 'فارسی', en: 'English' }}
         onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
       />
       <Switch

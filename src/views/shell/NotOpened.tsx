@@ -1,6 +1,7 @@
 import { t } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
+import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { traceOf } from './trace.ts'
 
 interface Props {
@@ -16,9 +17,7 @@ export const NotOpened = ({ error, save }: Props) => (
     words={t('pages.notOpened')}
     details={{ label: t('pages.details'), text: traceOf(error) }}
   >
-    <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
-      {t('storage.reload')}
-    </Button>
+    <ReloadButton>{t('storage.reload')}</ReloadButton>
     {save !== undefined && (
       <Button icon="download" onPress={save}>
         {t('storage.export')}

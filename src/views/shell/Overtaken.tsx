@@ -1,15 +1,13 @@
 import { useTexts } from '../texts/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
+import { ReloadButton } from '../ui/ReloadButton.tsx'
 
 /** Instead of the desk, once a newer build folds the rows: an edit made here would be of a row as it was. */
 export const Overtaken = () => {
   const { t } = useTexts()
   return (
     <MessagePage title={t('storage.faults.newer.title')} words={t('storage.overtaken')}>
-      <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
-        {t('storage.reload')}
-      </Button>
+      <ReloadButton>{t('storage.reload')}</ReloadButton>
     </MessagePage>
   )
 }

@@ -78,11 +78,7 @@ export const Choice = () => {
         <Segmented
           label={t('support.range')}
           value={range.kind}
-          choices={[
-            { value: 'days', text: t('support.days') },
-            { value: 'moment', text: t('support.moment') },
-            { value: 'whole', text: t('support.whole') },
-          ]}
+          choices={{ days: t('support.days'), moment: t('support.moment'), whole: t('support.whole') }}
           onChoose={(kind) => ask('support', { type: 'support.limit', range: ranges[kind]() })}
         />
         {range.kind === 'days' && <Days days={range.days} />}
@@ -93,10 +89,7 @@ export const Choice = () => {
         <Segmented
           label={t('support.names')}
           value={standIns ? 'standIns' : 'asTheyAre'}
-          choices={[
-            { value: 'standIns', text: t('support.standIns') },
-            { value: 'asTheyAre', text: t('support.asTheyAre') },
-          ]}
+          choices={{ standIns: t('support.standIns'), asTheyAre: t('support.asTheyAre') }}
           onChoose={(names) => ask('support', { type: 'support.disguise', on: names === 'standIns' })}
         />
         {standIns ? (

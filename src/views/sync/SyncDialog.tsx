@@ -1,11 +1,11 @@
-import { unstamped } from '../desk/asks.ts'
+import { AskButton } from '../AskButton.tsx'
 import { LoginLink } from '../identity/LoginLink.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk } from '../useDesk.tsx'
 import { TroubleItem } from './TroubleItem.tsx'
 import type { SyncStatus } from './useSyncStatus.ts'
 import { useSyncStatus, useSyncText } from './useSyncStatus.ts'
@@ -58,29 +58,25 @@ const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
 
 const SyncNow = ({ kind }: { kind: SyncStatus['kind'] }) => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const can = useFlow('sync', (state) => state.can({ type: 'sync.start', ...unstamped }))
   return (
-    <Button
+    <AskButton
+      flow="sync"
+      event={{ type: 'sync.start' }}
       kind={kind === 'needsYou' ? 'quiet' : 'primary'}
       icon="sync"
       busy={kind === 'syncing'}
-      disabled={!can && kind !== 'syncing'}
-      onPress={() => ask('sync', { type: 'sync.start' })}
     >
       {t('sync.now')}
-    </Button>
+    </AskButton>
   )
 }
 
 const CompareAll = () => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const can = useFlow('sync', (state) => state.can({ type: 'sync.compare', ...unstamped }))
   return (
-    <Button kind="quiet" disabled={!can} onPress={() => ask('sync', { type: 'sync.compare' })}>
+    <AskButton flow="sync" event={{ type: 'sync.compare' }}>
       {t('sync.compare')}
-    </Button>
+    </AskButton>
   )
 }
 

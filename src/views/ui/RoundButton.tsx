@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-interface RoundButtonProps {
+export interface RoundButtonProps {
   icon: IconName
   label: string
   kind?: 'plain' | 'dial' | 'danger'

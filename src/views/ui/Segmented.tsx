@@ -1,11 +1,15 @@
 import { useId } from 'react'
+import { entriesOf } from './entries.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
 interface SegmentedProps<Value extends string> {
   label: string
+  hint?: string
   value: Value
-  choices: readonly { value: Value; text: string; icon?: IconName }[]
+  /** The text of each, in order. */
+  choices: Readonly<Record<Value, string>>
+  icons?: Readonly<Record<Value, IconName>>
   disabled?: boolean
   onChoose: (value: Value) => void
 }
@@ -13,23 +17,25 @@ interface SegmentedProps<Value extends string> {
 /** A few choices side by side, one of them taken. */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const name = useId()
-  return (
+  const fields = (
     <fieldset className="choices" disabled={props.disabled}>
       <legend>{props.label}</legend>
       <div className="segments">
-        {props.choices.map((choice) => (
-          <label key={choice.value} className="segment">
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === props.value}
-              onChange={() => props.onChoose(choice.value)}
-            />
-            {choice.icon !== undefined && <Icon name={choice.icon} />}
-            <span>{choice.text}</span>
+        {entriesOf(props.choices).map(([value, text]) => (
+          <label key={value} className="segment">
+            <input type="radio" name={name} checked={value === props.value} onChange={() => props.onChoose(value)} />
+            {props.icons !== undefined && <Icon name={props.icons[value]} />}
+            <span>{text}</span>
           </label>
         ))}
       </div>
     </fieldset>
+  )
+  if (props.hint === undefined) return fields
+  return (
+    <div>
+      {fields}
+      <p className="field-hint">{props.hint}</p>
+    </div>
   )
 }

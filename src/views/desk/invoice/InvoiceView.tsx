@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
+import { AskRoundButton } from '../../AskButton.tsx'
 import { refusalText } from '../../sync/refusalText.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -8,10 +9,8 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Name } from '../../ui/Name.tsx'
-import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { unstamped } from '../asks.ts'
 import { InvoiceFoot } from './InvoiceFoot.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -47,24 +46,16 @@ const Head = ({ invoice }: { invoice: Invoice }) => {
 
 const Actions = ({ paid }: { paid: boolean }) => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const canShare = useFlow('invoice', (state) => state.can({ type: 'invoice.share', ...unstamped }))
-  const canDelete = useFlow('invoice', (state) => state.can({ type: 'invoice.delete', ...unstamped }))
   return (
     <>
       {paid && <Tag kind="success" text={t('invoices.paid')} />}
-      <RoundButton
-        icon="share"
-        label={t('invoice.share')}
-        disabled={!canShare}
-        onPress={() => ask('invoice', { type: 'invoice.share' })}
-      />
-      <RoundButton
+      <AskRoundButton flow="invoice" event={{ type: 'invoice.share' }} icon="share" label={t('invoice.share')} />
+      <AskRoundButton
+        flow="invoice"
+        event={{ type: 'invoice.delete' }}
         icon="trash"
         kind="danger"
         label={t('invoice.delete')}
-        disabled={!canDelete}
-        onPress={() => ask('invoice', { type: 'invoice.delete' })}
       />
     </>
   )

@@ -1,16 +1,14 @@
+import { AskButton, useCan } from '../../AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Part } from '../../ui/Part.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { unstamped } from '../asks.ts'
 
 const Install = () => {
   const { t } = useTexts()
-  const ask = useAsk()
-  const canInstall = useFlow('update', (state) => state.can({ type: 'desk.install', ...unstamped }))
+  const canInstall = useCan('update', { type: 'desk.install' })
   const installed = useFlow('update', (state) => state.matches({ installation: 'installed' }))
   if (installed)
     return (
@@ -22,9 +20,9 @@ const Install = () => {
   if (!canInstall) return null
   return (
     <div>
-      <Button icon="download" onPress={() => ask('update', { type: 'desk.install' })}>
+      <AskButton flow="update" event={{ type: 'desk.install' }} icon="download">
         {t('settings.install')}
-      </Button>
+      </AskButton>
       <p className="field-hint">{t('update.installHint')}</p>
     </div>
   )
@@ -37,39 +35,30 @@ export const SettingsDevice = () => {
   return (
     <Part title={t('settings.device')}>
       <div className="form">
-        <div>
-          <Segmented
-            label={t('settings.hand')}
-            value={settings.hand}
-            choices={[
-              { value: 'right', text: t('settings.right') },
-              { value: 'left', text: t('settings.left') },
-            ]}
-            onChoose={(hand) => ask('settings', { type: 'hand.choose', hand })}
-          />
-          <p className="field-hint">{t('settings.handHint')}</p>
-        </div>
+        <Segmented
+          label={t('settings.hand')}
+          hint={t('settings.handHint')}
+          value={settings.hand}
+          choices={{ right: t('settings.right'), left: t('settings.left') }}
+          onChoose={(hand) => ask('settings', { type: 'hand.choose', hand })}
+        />
         <Segmented
           label={t('settings.saveButton')}
           value={settings.saveButton}
-          choices={[
-            { value: 'floating', text: t('settings.saveFloating') },
-            { value: 'block', text: t('settings.saveBlock') },
-          ]}
+          choices={{ floating: t('settings.saveFloating'), block: t('settings.saveBlock') }}
           onChoose={(saveButton) => ask('settings', { type: 'saveButton.choose', saveButton })}
         />
-        <div>
-          <Segmented
-            label={t('settings.readerPace')}
-            value={settings.readerPace ?? 'usual'}
-            choices={(['fast', 'usual', 'slow'] as const).map((value) => ({
-              value,
-              text: t(`settings.readerPaces.${value}`),
-            }))}
-            onChoose={(pace) => ask('settings', { type: 'readerPace.choose', pace })}
-          />
-          <p className="field-hint">{t('settings.readerPaceHint')}</p>
-        </div>
+        <Segmented
+          label={t('settings.readerPace')}
+          hint={t('settings.readerPaceHint')}
+          value={settings.readerPace ?? 'usual'}
+          choices={{
+            fast: t('settings.readerPaces.fast'),
+            usual: t('settings.readerPaces.usual'),
+            slow: t('settings.readerPaces.slow'),
+          }}
+          onChoose={(pace) => ask('settings', { type: 'readerPace.choose', pace })}
+        />
         <div>
           <Switch
             label={t('settings.beep')}

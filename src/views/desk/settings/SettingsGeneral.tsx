@@ -12,25 +12,18 @@ export const SettingsGeneral = () => {
   return (
     <Part title={t('settings.general')}>
       <div className="form">
-        <div>
-          <Segmented
-            label={t('settings.language')}
-            value={settings.language}
-            choices={[
-              { value: 'fa', text: t('settings.farsi') },
-              { value: 'en', text: t('settings.english') },
-            ]}
-            onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
-          />
-          <p className="field-hint">{t('settings.languageHint')}</p>
-        </div>
+        <Segmented
+          label={t('settings.language')}
+          hint={t('settings.languageHint')}
+          value={settings.language}
+          choices={{ fa: t('settings.farsi'), en: t('settings.english') }}
+          onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
+        />
         <Segmented
           label={t('settings.theme')}
           value={settings.dark ? 'dark' : 'light'}
-          choices={[
-            { value: 'light', text: t('settings.light'), icon: 'sun' },
-            { value: 'dark', text: t('settings.dark'), icon: 'moon' },
-          ]}
+          choices={{ light: t('settings.light'), dark: t('settings.dark') }}
+          icons={{ light: 'sun', dark: 'moon' }}
           onChoose={(theme) => ask('settings', { type: 'theme.choose', dark: theme === 'dark' })}
         />
         <Select

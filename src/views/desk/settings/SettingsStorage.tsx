@@ -1,10 +1,10 @@
+import { AskButton } from '../../AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Part } from '../../ui/Part.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
-import { unstamped } from '../asks.ts'
 
 const Kept = () => {
   const { t } = useTexts()
@@ -40,35 +40,26 @@ const Kept = () => {
 
 const Rebuild = () => {
   const { t } = useTexts()
-  const ask = useAsk()
   const { done, of } = useFlow('storage', ({ context }) => context.rebuilt)
   const rebuilding = useFlow('storage', (state) => state.matches({ upkeep: 'rebuilding' }))
-  const canRebuild = useFlow('storage', (state) => state.can({ type: 'storage.rebuild', ...unstamped }))
   if (rebuilding) return <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
   return (
-    <Button icon="sync" disabled={!canRebuild} onPress={() => ask('storage', { type: 'storage.rebuild' })}>
+    <AskButton flow="storage" event={{ type: 'storage.rebuild' }} icon="sync">
       {t('settings.rebuild')}
-    </Button>
+    </AskButton>
   )
 }
 
 export const SettingsStorage = () => {
   const { t } = useTexts()
-  const ask = useAsk()
   const exporting = useFlow('storage', (state) => state.matches({ upkeep: 'exporting' }))
-  const canExport = useFlow('storage', (state) => state.can({ type: 'storage.export', ...unstamped }))
   return (
     <Part title={t('settings.storage')}>
       <div className="part-column">
         <Kept />
-        <Button
-          icon="download"
-          busy={exporting}
-          disabled={!canExport && !exporting}
-          onPress={() => ask('storage', { type: 'storage.export' })}
-        >
+        <AskButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={exporting}>
           {t('settings.export')}
-        </Button>
+        </AskButton>
         <Rebuild />
       </div>
     </Part>

@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Panel } from '../../../events/support/logViewer.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { shownPlaces } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -72,8 +71,6 @@ const usePlaces = ({ timeline }: Opened): Uint32Array | null => {
   return useMemo(() => shownPlaces(timeline, { flow, kind, found }), [timeline, flow, kind, found])
 }
 
-const panels: readonly Panel[] = ['entries', 'desk', 'entry']
-
 const Panels = () => {
   const { t } = useTexts()
   const { ask } = useReplay()
@@ -84,7 +81,7 @@ const Panels = () => {
       <Segmented
         label={t('replay.panels')}
         value={panel}
-        choices={panels.map((value) => ({ value, text: words[value] }))}
+        choices={words}
         onChoose={(chosen) => ask({ type: 'replay.choosePanel', panel: chosen })}
       />
     </div>
