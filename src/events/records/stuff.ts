@@ -3,22 +3,14 @@ import type { EventsOf } from '../event.ts'
 import { ask, messages, outcome } from '../event.ts'
 import { milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
+import { stuffTypes } from '../values/stuffTypes.ts'
 import { PublicText, Text } from '../values/text.ts'
 
 /** Why a lookup at a service gave nothing. */
 export const LookupFault = keyword('signedOut', 'offline', 'notFound', 'refused', 'failed')
 export type LookupFault = t.TypeOf<typeof LookupFault>
 
-/** The kinds of tax stuff that the search takes (specification section 7). */
-export const StuffType = keyword(
-  'SERVICE_ID_GENERAL',
-  'SERVICE_ID_DEDICATED',
-  'KALA_ID_GENERAL_INTERNAL_PRODUCTION',
-  'KALA_ID_GENERAL_IMPORTED',
-  'KALA_ID_DEDICATED_INTERNAL_PRODUCTION',
-  'KALA_ID_DEDICATED_IMPORTED',
-  'UNKNOWN',
-)
+export const StuffType = keyword(...stuffTypes)
 export type StuffType = t.TypeOf<typeof StuffType>
 
 export const Stuff = t.strict({ value: PublicText, label: PublicText })

@@ -1,42 +1,30 @@
-import { useState } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
+import { AskButton, useCan } from '../AskButton.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
-import { unstamped } from './asks.ts'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
 
 const InvoiceSearch = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const [filled, fill] = useState(false)
-  const search = useDebounced(settles.search, (text) =>
-    ask('invoices', { type: 'list.search', text: text.slice(0, maxName) }),
-  )
   return (
-    <SearchField
+    <DebouncedSearch
       small
       label={t('invoices.search')}
-      placeholder={t('invoices.search')}
-      filled={filled}
-      onInput={(text) => {
-        fill(text !== '')
-        search.onInput(text)
-        if (text === '') search.settle()
-      }}
-      onSubmit={search.settle}
+      ms={settles.search}
+      onSearch={(text) => ask('invoices', { type: 'list.search', text: text.slice(0, maxName) })}
     />
   )
 }
@@ -76,15 +64,14 @@ const Page = () => {
 /** The manual sync of the empty list (specification section 4). */
 const SyncNow = () => {
   const { t } = useTexts()
-  const ask = useAsk()
   const { kind, progress } = useSyncStatus()
-  const can = useFlow('sync', (state) => state.can({ type: 'sync.start', ...unstamped }))
+  const can = useCan('sync', { type: 'sync.start' })
   if (kind === 'syncing') return <ProgressBar label={t('sync.syncing')} value={progress} />
   if (!can) return null
   return (
-    <Button icon="sync" onPress={() => ask('sync', { type: 'sync.start' })}>
+    <AskButton flow="sync" event={{ type: 'sync.start' }} icon="sync">
       {t('sync.now')}
-    </Button>
+    </AskButton>
   )
 }
 

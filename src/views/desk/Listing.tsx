@@ -4,12 +4,11 @@ import { maxText } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
 import { useTexts } from '../texts/index.ts'
+import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { beginHere } from '../ui/form.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { ListFailed, ListNeedsApp } from './ListStates.tsx'
 import './listing.css'
@@ -34,7 +33,6 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
   const resultsId = useId()
   const state = useFlow(flow, (all) => all)
   const { ids, query, page, total } = state.context
-  const typed = useDebounced(settles.search, (text) => ask(flow, { type: 'list.search', text: text.slice(0, maxText) }))
   const retry = () => ask(flow, { type: 'list.search', text: query })
   const loading = state.hasTag('loading')
 
@@ -54,16 +52,13 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
     <div className="listing" aria-busy={loading}>
       {!state.matches('withoutApp') && (
         <div className="listing-search">
-          <SearchField
+          <DebouncedSearch
             ref={beginHere}
             label={search}
-            placeholder={search}
-            initialText={query}
-            filled={query !== ''}
+            query={query}
             resultsId={resultsId}
-            onInput={typed.onInput}
-            onSubmit={typed.settle}
-            onLeave={typed.settle}
+            ms={settles.search}
+            onSearch={(text) => ask(flow, { type: 'list.search', text: text.slice(0, maxText) })}
           />
         </div>
       )}

@@ -1,26 +1,15 @@
 import { useId } from 'react'
-import type { StuffType } from '../../events/records/stuff.ts'
+import { stuffTypes } from '../../events/values/stuffTypes.ts'
 import { maxText } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { LoginLink } from '../identity/LoginLink.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { Result } from '../ui/Result.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useDebounced } from '../useDebounced.ts'
 import { useAsk, useFlow } from '../useDesk.tsx'
-
-const stuffTypes: readonly StuffType[] = [
-  'SERVICE_ID_GENERAL',
-  'SERVICE_ID_DEDICATED',
-  'KALA_ID_GENERAL_INTERNAL_PRODUCTION',
-  'KALA_ID_GENERAL_IMPORTED',
-  'KALA_ID_DEDICATED_INTERNAL_PRODUCTION',
-  'KALA_ID_DEDICATED_IMPORTED',
-  'UNKNOWN',
-]
 
 const StuffAnswer = ({ id }: { id: string }) => {
   const { t } = useTexts()
@@ -78,9 +67,6 @@ export const StuffSearch = () => {
   const ask = useAsk()
   const id = useId()
   const { stuffType, query } = useFlow('stuff', ({ context }) => context)
-  const typed = useDebounced(settles.stuff, (text) =>
-    ask('stuff', { type: 'stuff.search', text: text.slice(0, maxText) }),
-  )
   return (
     <div className="form form-tight">
       <Select
@@ -90,16 +76,13 @@ export const StuffSearch = () => {
         onChoose={(chosen) => ask('stuff', { type: 'stuff.ofType', stuffType: chosen })}
       />
       <div className="box box-search">
-        <SearchField
+        <DebouncedSearch
           small
           label={t('productEditor.taxSearch')}
-          placeholder={t('productEditor.taxSearch')}
-          initialText={query}
-          filled={query !== ''}
+          query={query}
           resultsId={id}
-          onInput={typed.onInput}
-          onSubmit={typed.settle}
-          onLeave={typed.settle}
+          ms={settles.stuff}
+          onSearch={(text) => ask('stuff', { type: 'stuff.search', text: text.slice(0, maxText) })}
         />
       </div>
       <StuffAnswer id={id} />

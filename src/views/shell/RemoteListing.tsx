@@ -6,11 +6,10 @@ import { settles } from '../../machines/delays.ts'
 import { faultText } from '../identity/faultText.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useDebounced } from '../useDebounced.ts'
 import './listing.css'
 
 interface RemoteListingProps<Row> {
@@ -63,7 +62,6 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
   const { label, rows, idOf, loading, fault, empty, row, acting = null, search, pages } = props
   const { t } = useTexts()
   const listId = useId()
-  const typed = useDebounced(settles.search, (text) => search?.onSearch(text.slice(0, maxText)))
   const query = search?.query ?? ''
   const body = () => {
     if (loading && rows.length === 0) return <Skeleton rows={4} label={t('remote.loading')} />
@@ -83,15 +81,12 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
     <section className="remote" aria-label={label} aria-busy={loading}>
       {search !== undefined && (
         <div className="remote-search">
-          <SearchField
+          <DebouncedSearch
             label={search.label}
-            placeholder={search.label}
-            initialText={query}
-            filled={query !== ''}
+            query={query}
             resultsId={listId}
-            onInput={typed.onInput}
-            onSubmit={typed.settle}
-            onLeave={typed.settle}
+            ms={settles.search}
+            onSearch={(text) => search.onSearch(text.slice(0, maxText))}
           />
         </div>
       )}

@@ -3,9 +3,8 @@ import { maxText } from '../../../events/values/text.ts'
 import { settles } from '../../../machines/delays.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
+import { DebouncedSearch } from '../../ui/DebouncedSearch.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { useDebounced } from '../../useDebounced.ts'
 import { Choice } from './Choice.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 
@@ -14,19 +13,12 @@ const kinds: readonly MarkKind[] = ['fact', 'refusal', 'failure', 'conflict', 'd
 const Search = () => {
   const { t } = useTexts()
   const { ask } = useReplay()
-  const filled = usePage(({ context }) => context.query !== '')
-  const search = useDebounced(settles.search, (text) => ask({ type: 'replay.search', text: text.slice(0, maxText) }))
   return (
-    <SearchField
+    <DebouncedSearch
       small
       label={t('replay.find')}
-      placeholder={t('replay.find')}
-      filled={filled}
-      onInput={(text) => {
-        search.onInput(text)
-        if (text === '') search.settle()
-      }}
-      onSubmit={search.settle}
+      ms={settles.search}
+      onSearch={(text) => ask({ type: 'replay.search', text: text.slice(0, maxText) })}
     />
   )
 }

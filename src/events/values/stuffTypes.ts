@@ -1,0 +1,10 @@
+/** The kinds of tax stuff that the search takes (specification section 7). */
+export const stuffTypes = [
+  'SERVICE_ID_GENERAL',
+  'SERVICE_ID_DEDICATED',
+  'KALA_ID_GENERAL_INTERNAL_PRODUCTION',
+  'KALA_ID_GENERAL_IMPORTED',
+  'KALA_ID_DEDICATED_INTERNAL_PRODUCTION',
+  'KALA_ID_DEDICATED_IMPORTED',
+  'UNKNOWN',
+] as const

@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { useState } from 'react'
+import { useDebounced } from '../useDebounced.ts'
+import { SearchField } from './SearchField.tsx'
+
+interface DebouncedSearchProps {
+  label: string
+  /** The first text; what is typed afterwards is the DOM's. */
+  query?: string
+  /** The id of the list of results: arrow down goes there. */
+  resultsId?: string
+  small?: boolean
+  ref?: Ref<HTMLInputElement>
+  /** Milliseconds. */
+  ms: number
+  onSearch: (text: string) => void
+}
+
+/** A search by what is typed, once it was debounced or the field is left; at once when it is emptied. */
+export const DebouncedSearch = ({ label, query = '', ms, onSearch, ...props }: DebouncedSearchProps) => {
+  const [filled, fill] = useState(query !== '')
+  const { onInput, settle } = useDebounced(ms, onSearch)
+  return (
+    <SearchField
+      {...props}
+      label={label}
+      placeholder={label}
+      initialText={query}
+      filled={filled}
+      onInput={(text) => {
+        fill(text !== '')
+        onInput(text)
+        if (text === '') settle()
+      }}
+      onSubmit={settle}
+      onLeave={settle}
+    />
+  )
+}
