@@ -1,20 +1,14 @@
 import type { Product } from '../../events/entities.ts'
-import { addAsk } from '../../machines/desk/select.ts'
 import { useTexts } from '../texts/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { useAsk, useFlow, useRow } from '../useDesk.tsx'
-import { nameIn } from './names.ts'
+import { useRow } from '../useDesk.tsx'
 import { ProductPrice, usePriceWords } from './ProductPrice.tsx'
+import { useListed } from './useListed.ts'
 
 const ListedChip = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
-  const ask = useAsk()
-  const count = useFlow(
-    'basket',
-    ({ context }) => context.lines.find((line) => line.product === product.id)?.quantity ?? 0,
-  )
-  const name = nameIn(language, product) || t('notices.notFound')
+  const { name, count, add } = useListed(product)
   const price = usePriceWords(product)
   return (
     <Chip
@@ -26,7 +20,7 @@ const ListedChip = ({ product }: { product: Product }) => {
           ? t('panel.inBasket', { name, price, n: formatNumber(count, language) })
           : t('panel.notInBasket', { name, price })
       }
-      onPress={() => ask('basket', addAsk(product))}
+      onPress={add}
     />
   )
 }

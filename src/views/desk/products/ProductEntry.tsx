@@ -1,22 +1,17 @@
 import type { Product } from '../../../events/entities.ts'
-import { addAsk } from '../../../machines/desk/select.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Result } from '../../ui/Result.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useAsk, useFlow, useRow } from '../../useDesk.tsx'
-import { nameIn } from '../names.ts'
+import { useAsk, useRow } from '../../useDesk.tsx'
 import { ProductPrice } from '../ProductPrice.tsx'
+import { useListed } from '../useListed.ts'
 
 const Known = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const count = useFlow(
-    'basket',
-    ({ context }) => context.lines.find((line) => line.product === product.id)?.quantity ?? 0,
-  )
-  const name = nameIn(language, product) || t('notices.notFound')
+  const { name, count, add } = useListed(product)
   const n = formatNumber(count, language)
   return (
     <>
@@ -40,7 +35,7 @@ const Known = ({ product }: { product: Product }) => {
             )}
           </span>
         }
-        onPress={() => ask('basket', addAsk(product))}
+        onPress={add}
       />
       <RoundButton
         icon="edit"

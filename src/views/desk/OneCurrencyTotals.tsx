@@ -1,0 +1,24 @@
+import type { Line } from '../../events/entities.ts'
+import { vatOfLines } from '../../events/values/money.ts'
+import type { Totals as Sums } from '../../machines/desk/select.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatMoney, formatPercent } from '../ui/format.ts'
+import { Totals } from '../ui/Totals.tsx'
+
+/** Total, VAT and payable of lines in one currency, and what the tax office, which cuts by line, would make of the VAT. */
+export const OneCurrencyTotals = ({ lines, sums }: { lines: readonly Line[]; sums: Sums }) => {
+  const { t, language } = useTexts()
+  const { currency, total, vat, payable } = sums
+  const byLine = vatOfLines(lines)
+  const note = byLine === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(byLine, currency, language) }) }
+  return (
+    <Totals
+      lines={[
+        { label: t('basket.total'), amount: total, currency },
+        { label: t('basket.vat', { percent: formatPercent(0.1, language) }), amount: vat, currency },
+      ]}
+      pay={{ label: t('basket.payable'), amount: payable, currency }}
+      {...note}
+    />
+  )
+}

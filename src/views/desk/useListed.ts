@@ -1,0 +1,16 @@
+import type { Product } from '../../events/entities.ts'
+import { addAsk, selectQuantity } from '../../machines/desk/select.ts'
+import { useTexts } from '../texts/index.ts'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { nameIn } from './names.ts'
+
+/** A product that can be put into the basket: what it is called, how many are in it, and the way in. */
+export const useListed = (product: Product) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  return {
+    name: nameIn(language, product) || t('notices.notFound'),
+    count: useFlow('basket', (state) => selectQuantity(state, product.id)),
+    add: () => ask('basket', addAsk(product)),
+  }
+}
