@@ -31,8 +31,10 @@ const rows = [
     { name: 'Build', command: [bin('vite'), 'build'] },
   ],
   [{ name: 'Size of the first load', command: [process.execPath, 'scripts/size.mjs'] }],
-  [{ name: 'Unit and view tests', command: vitest('unit.json', 'unit', 'views') }],
-  [{ name: 'Tests inside a browser', command: vitest('browser.json', 'browser') }],
+  [
+    { name: 'Unit and view tests', command: vitest('unit.json', 'unit', 'views') },
+    { name: 'Tests inside a browser', command: vitest('browser.json', 'browser') },
+  ],
   [{ name: 'End to end', command: [bin('playwright'), 'test'] }],
 ]
 
