@@ -3,6 +3,7 @@ import * as auth from './en/auth.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as editors from './en/editors.ts'
+import * as keys from './en/keys.ts'
 import * as machines from './en/machines.ts'
 import * as pages from './en/pages.ts'
 import * as records from './en/records.ts'
@@ -19,6 +20,7 @@ export const en = {
   ...replay,
   ...device,
   ...editors,
+  ...keys,
   ...machines,
   ...pages,
   ...shell,

@@ -1,10 +1,19 @@
 import type { en } from './en.ts'
 import * as editors from './fa/editors.ts'
 import { first } from './fa/first.ts'
+import * as keys from './fa/keys.ts'
 import * as machines from './fa/machines.ts'
 import * as replay from './fa/replay.ts'
 import * as shell from './fa/shell.ts'
 import * as support from './fa/support.ts'
 import type { Translation } from './words.ts'
 
-export const fa: Translation<typeof en> = { ...first, ...editors, ...machines, ...replay, ...shell, ...support }
+export const fa: Translation<typeof en> = {
+  ...first,
+  ...editors,
+  ...keys,
+  ...machines,
+  ...replay,
+  ...shell,
+  ...support,
+}

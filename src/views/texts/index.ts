@@ -32,7 +32,7 @@ export const startTexts = async (language: Language): Promise<void> => start(lan
 export const startFirstTexts = async (language: Language): Promise<void> =>
   language === 'fa' ? start(language, first) : startTexts(language)
 
-/** Adds the texts that the first load does without: those of support and of the editors. To be awaited with what says them; `lateDialog` does. */
+/** Adds the texts that the first load does without: those of support, of the editors and of the keyboard. To be awaited with what says them; `lazyDialog` does. */
 export const restOfTexts = async (): Promise<void> => {
   const language = i18next.language === 'en' ? 'en' : 'fa'
   i18next.addResourceBundle(language, 'translation', await textsOf(language))

@@ -175,19 +175,3 @@ export const tour: Translation<typeof en.tour> = {
     words: 'جستجو کنید، باز کنید، چاپ یا هم‌رسانی کنید. همین؛ شروع کنیم.',
   },
 }
-
-export const keys: Translation<typeof en.keys> = {
-  title: 'میان‌برهای صفحه‌کلید',
-  search: 'جستجوی کالا',
-  save: 'ذخیرهٔ فاکتور',
-  undo: 'واگرد',
-  redo: 'ازنو',
-  scan: 'باز کردن بارکدخوان',
-  times: 'سه عدد از کالای بعدی',
-  help: 'نمایش این فهرست',
-  close: 'بستن',
-  move: 'روی دستگیرهٔ هر قلم: برداشتن، جابه‌جایی، گذاشتن',
-  space: 'فاصله',
-  escape: 'Esc',
-  arrows: '↑ ↓',
-}

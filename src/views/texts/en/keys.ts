@@ -1,0 +1,17 @@
+import { words } from '../words.ts'
+
+export const keys = words({
+  title: 'Keyboard shortcuts',
+  search: 'Search for a product',
+  save: 'Save the invoice',
+  undo: 'Undo',
+  redo: 'Redo',
+  scan: 'Open the scanner',
+  times: 'Three of the next product',
+  help: 'Show this list',
+  close: 'Close',
+  move: 'On the handle of an item: pick up, move, drop',
+  space: 'Space',
+  escape: 'Esc',
+  arrows: '↑ ↓',
+})

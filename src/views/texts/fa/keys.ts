@@ -1,0 +1,18 @@
+import type { en } from '../en.ts'
+import type { Translation } from '../words.ts'
+
+export const keys: Translation<typeof en.keys> = {
+  title: 'میان‌برهای صفحه‌کلید',
+  search: 'جستجوی کالا',
+  save: 'ذخیرهٔ فاکتور',
+  undo: 'واگرد',
+  redo: 'ازنو',
+  scan: 'باز کردن بارکدخوان',
+  times: 'سه عدد از کالای بعدی',
+  help: 'نمایش این فهرست',
+  close: 'بستن',
+  move: 'روی دستگیرهٔ هر قلم: برداشتن، جابه‌جایی، گذاشتن',
+  space: 'فاصله',
+  escape: 'Esc',
+  arrows: '↑ ↓',
+}
