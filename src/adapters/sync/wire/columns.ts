@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import type { Model, Rows } from '../../../events/projections/rows.ts'
 import { Id } from '../../../events/values/ids.ts'
 import { Text } from '../../../events/values/text.ts'
 import { parseJson } from './json.ts'
@@ -27,6 +28,22 @@ const Time = typed('a whole number of milliseconds', (value) =>
 
 /** The columns that every table has. */
 export const RowColumns = { id: Id, app_public_id: Id, created_at: Time, updated_at: Time }
+
+type Common = Pick<Rows[Model], 'id' | 'app' | 'createdAt' | 'updatedAt'>
+
+export const ofColumns = (columns: t.TypeOfProps<typeof RowColumns>): Common => ({
+  id: columns.id,
+  app: columns.app_public_id,
+  createdAt: columns.created_at,
+  updatedAt: columns.updated_at,
+})
+
+export const columnsOf = ({ id, app, createdAt, updatedAt }: Common): t.TypeOfProps<typeof RowColumns> => ({
+  id,
+  app_public_id: app,
+  created_at: createdAt,
+  updated_at: updatedAt,
+})
 
 const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''

@@ -6,7 +6,7 @@ import { instantOf, isInstant } from '../../../events/values/dates.ts'
 import { Id } from '../../../events/values/ids.ts'
 import { Amount, Quantity, Total } from '../../../events/values/money.ts'
 import { Text } from '../../../events/values/text.ts'
-import { Flag, inJson, nullWhereEmpty, RowColumns } from './columns.ts'
+import { columnsOf, Flag, inJson, nullWhereEmpty, ofColumns, RowColumns } from './columns.ts'
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
@@ -59,8 +59,7 @@ export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
 }
 
 const rowOf = (factor: t.TypeOf<typeof FactorWire>): WireInvoice => ({
-  id: factor.id,
-  app: factor.app_public_id,
+  ...ofColumns(factor),
   currency: factor.currency,
   total: factor.total,
   lines: inOrder(factor.detail).map(({ element: { i, p, q, iti, itn } }) => ({
@@ -75,8 +74,6 @@ const rowOf = (factor: t.TypeOf<typeof FactorWire>): WireInvoice => ({
   date: factor.factor_date,
   paid: factor.paid,
   paidRef: factor.paid_ref,
-  createdAt: factor.created_at,
-  updatedAt: factor.updated_at,
 })
 
 /** `detail`: what we do not know in the detail, whose JSON text `json` is. */
@@ -98,8 +95,7 @@ const itemOf = ({ product, price, quantity, stuffId, stuffDescription }: Line, r
 })
 
 export const factorOf = (invoice: Invoice) => ({
-  id: invoice.id,
-  app_public_id: invoice.app,
+  ...columnsOf(invoice),
   currency: invoice.currency,
   total: invoice.total,
   detail: JSON.stringify({ items: invoice.lines.map(itemOf) }),
@@ -107,6 +103,4 @@ export const factorOf = (invoice: Invoice) => ({
   factor_date: invoice.date,
   paid: invoice.paid,
   paid_ref: invoice.paidRef,
-  created_at: invoice.createdAt,
-  updated_at: invoice.updatedAt,
 })

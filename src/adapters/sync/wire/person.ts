@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import type { Person } from '../../../events/entities.ts'
 import { PersonType } from '../../../events/entities.ts'
 import { FieldValue, Label, Name } from '../../../events/values/text.ts'
-import { inJson, nullWhereEmpty, orEmpty, RowColumns } from './columns.ts'
+import { columnsOf, inJson, nullWhereEmpty, ofColumns, orEmpty, RowColumns } from './columns.ts'
 import type { DetailShape } from './detail.ts'
 import { unknownInDetail } from './detail.ts'
 
@@ -23,14 +23,11 @@ const PersonWire = t.strict({
 export const personColumns: ReadonlySet<string> = new Set(Object.keys(PersonWire.type.props))
 
 const rowOf = (person: t.TypeOf<typeof PersonWire>): Person => ({
-  id: person.id,
-  app: person.app_public_id,
+  ...ofColumns(person),
   personType: person.person_type,
   name: person.name,
   nationalId: person.national_id,
   fields: (person.detail?.fields ?? []).map(({ key, value }) => ({ label: key, value })),
-  createdAt: person.created_at,
-  updatedAt: person.updated_at,
 })
 
 /** `detail`: what we do not know in the detail. */
@@ -45,12 +42,9 @@ export const personOf = (wire: { detail?: unknown }): E.Either<t.Errors, { row: 
   })(PersonWire.decode(wire))
 
 export const personWireOf = (person: Person) => ({
-  id: person.id,
-  app_public_id: person.app,
+  ...columnsOf(person),
   person_type: person.personType,
   name: person.name,
   national_id: person.nationalId,
   detail: JSON.stringify({ fields: person.fields.map(({ label, value }) => ({ key: label, value })) }),
-  created_at: person.createdAt,
-  updated_at: person.updatedAt,
 })

@@ -6,7 +6,7 @@ import { Gtin } from '../../../events/values/gtin.ts'
 import { productId } from '../../../events/values/ids.ts'
 import { Amount, Count } from '../../../events/values/money.ts'
 import { Name, Text } from '../../../events/values/text.ts'
-import { Flag, nullWhereEmpty, orEmpty, RowColumns } from './columns.ts'
+import { columnsOf, Flag, nullWhereEmpty, ofColumns, orEmpty, RowColumns } from './columns.ts'
 
 /** A product's columns at the gtin service (specification section 3). */
 const ProductWire = t.strict({
@@ -31,8 +31,7 @@ export const productOf = (wire: unknown): E.Either<t.Errors, Product> =>
     product.id !== productId(product.app_public_id, product.gtin)
       ? notItsOwn(wire)
       : t.success({
-          id: product.id,
-          app: product.app_public_id,
+          ...ofColumns(product),
           gtin: product.gtin,
           name: product.name,
           nameFa: product.name_fa,
@@ -42,23 +41,18 @@ export const productOf = (wire: unknown): E.Either<t.Errors, Product> =>
           sold: product.sold ?? 0,
           stuffId: product.tax_ir_stuff_id,
           stuffDescription: product.tax_ir_stuff_desc,
-          createdAt: product.created_at,
-          updatedAt: product.updated_at,
         }),
   )(ProductWire.decode(wire))
 
 export const productWireOf = (product: Product) => ({
-  id: product.id,
+  ...columnsOf(product),
   gtin: product.gtin,
   name: product.name,
   name_fa: product.nameFa,
-  app_public_id: product.app,
   currency: product.currency,
   price: product.price,
   is_price_dynamic: product.dynamic,
   sold: product.sold,
   tax_ir_stuff_id: product.stuffId,
   tax_ir_stuff_desc: product.stuffDescription,
-  created_at: product.createdAt,
-  updated_at: product.updatedAt,
 })
