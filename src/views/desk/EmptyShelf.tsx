@@ -3,6 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
+import { SampleButton } from './SampleButton.tsx'
 
 /** A shop without products: the ways to get some. */
 export const EmptyShelf = () => {
@@ -10,12 +11,9 @@ export const EmptyShelf = () => {
   const ask = useAsk()
   const app = useFlow('panel', ({ context }) => context.app)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
-  const filling = useFlow('sample', (state) => state.hasTag('busy'))
   return (
     <EmptyState picture="shelf" title={t('panel.emptyTitle')} words={t('panel.empty')}>
-      <Button kind="primary" icon="grocery" busy={filling} onPress={() => ask('sample', { type: 'sample.stock', app })}>
-        {t('basket.beginSample')}
-      </Button>
+      <SampleButton app={app}>{t('basket.beginSample')}</SampleButton>
       <Button icon="scan" onPress={() => ask('scanner', { type: 'scanner.open', app })}>
         {t('basket.beginScan')}
       </Button>

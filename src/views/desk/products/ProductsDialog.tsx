@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
 import { Listing } from '../Listing.tsx'
+import { SampleButton } from '../SampleButton.tsx'
 import { ProductEntry } from './ProductEntry.tsx'
 import '../../ui/dialogs.css'
 
@@ -15,7 +16,6 @@ export const ProductsDialog = () => {
   const ask = useAsk()
   const app = useFlow('products', ({ context }) => context.app)
   const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
-  const filling = useFlow('sample', (state) => state.hasTag('busy'))
   const begin = (typed: string) => {
     const gtin = readGtin(typed)
     const name = gtin === null ? typed.trim().slice(0, maxName) : ''
@@ -41,14 +41,7 @@ export const ProductsDialog = () => {
         row={(id) => <ProductEntry key={id} id={id} />}
         empty={
           <EmptyState picture="shelf" title={t('products.emptyTitle')} words={t('products.empty')}>
-            <Button
-              kind="primary"
-              icon="grocery"
-              busy={filling}
-              onPress={() => ask('sample', { type: 'sample.stock', app })}
-            >
-              {t('sample.fill')}
-            </Button>
+            <SampleButton app={app}>{t('sample.fill')}</SampleButton>
             <Button icon="plus" onPress={() => begin('')}>
               {t('products.add')}
             </Button>

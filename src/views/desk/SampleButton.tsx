@@ -1,0 +1,13 @@
+import { Button } from '../ui/Button.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+/** Fills the shelves of an app with the sample grocery. */
+export const SampleButton = ({ app, children }: { app: string | null; children: string }) => {
+  const ask = useAsk()
+  const busy = useFlow('sample', (state) => state.hasTag('busy'))
+  return (
+    <Button kind="primary" icon="grocery" busy={busy} onPress={() => ask('sample', { type: 'sample.stock', app })}>
+      {children}
+    </Button>
+  )
+}
