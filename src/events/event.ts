@@ -1,7 +1,5 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import type { Disguise } from './personal.ts'
-import { disguiseOf } from './personal.ts'
 
 /** What an event is, by grammar: asks are imperative, outcomes past tense, facts are outcomes that read models fold. */
 export type Role = 'ask' | 'message' | 'delay' | 'checkpoint' | 'outcome' | 'fact' | 'transient'
@@ -30,8 +28,6 @@ export interface Definition<R extends Role = Role, D = unknown> {
   /** Money, tax and payment facts are flushed to the disk before anybody is told "saved". */
   strict: boolean
   samples: readonly D[]
-  /** Stored data of today's version with pseudonyms for what is personal in it. */
-  disguise: Disguise
 }
 
 interface Options {
@@ -61,7 +57,6 @@ const definer =
       upcasts,
       strict,
       samples,
-      disguise: disguiseOf(codec),
     }
   }
 

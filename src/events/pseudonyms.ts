@@ -1,7 +1,18 @@
 import { either as E } from 'fp-ts'
 import { decode, definitionOf } from './catalogue.ts'
-import type { Entry } from './event.ts'
+import type { Definition, Entry } from './event.ts'
+import type { Disguise } from './personal.ts'
+import { disguiseOf } from './personal.ts'
 import type { Pseudonyms } from './pseudonymSource.ts'
+
+const disguises = new WeakMap<Definition, Disguise>()
+
+/** Worked out once: it walks the whole codec. */
+const knownDisguise = (definition: Definition): Disguise => {
+  const disguise = disguises.get(definition) ?? disguiseOf(definition.codec)
+  disguises.set(definition, disguise)
+  return disguise
+}
 
 /**
  * An entry with pseudonyms for what is personal in it; its stamp, ids and numbers stay, and its data are of today's version. Its hash goes: it
@@ -11,5 +22,6 @@ export const pseudonymised = ({ hash: _, ...entry }: Entry, pseudonyms: Pseudony
   const definition = definitionOf(entry.type)
   const data = decode(entry)
   if (definition === undefined || E.isLeft(data)) return { ...entry, data: {} }
-  return { ...entry, v: definition.v, data: definition.disguise(data.right, pseudonyms, `${entry.flow} ${entry.type}`) }
+  const disguised = knownDisguise(definition)(data.right, pseudonyms, `${entry.flow} ${entry.type}`)
+  return { ...entry, v: definition.v, data: disguised }
 }
