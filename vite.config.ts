@@ -88,6 +88,8 @@ export default defineConfig({
             { name: 'desk', tags: ['$initial'] },
             // The client of the services, for whoever calls one first.
             { name: 'client', test: /src\/adapters\/http\// },
+            // What areas that come late share, which need nothing of the dialogs.
+            { name: 'flows', minShareCount: 2, test: /src\/(?:machines|events|adapters\/(?!desk\/sample))/ },
             // What dialogs share, in one file; the date picker needs as much again, and few open it.
             { name: 'shared', minShareCount: 2, test: /src\/(?!views\/ui\/DateTimePicker)/ },
           ],

@@ -7,12 +7,14 @@ export type Chunk = {
   imports: string[]
   /** Bytes before minifying by npm package, or by folder of src. */
   contents: Record<string, number>
+  /** Modules of src. */
+  modules: string[]
 }
 
 const owner = (id: string) => {
   const packaged = id.split('node_modules/').at(-1)
   if (packaged !== undefined && packaged !== id) return packaged.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? packaged
-  return id.match(/\/src\/[^/]+/)?.[0].slice(1) ?? 'bundler'
+  return id.match(/\/src\/[^/]+(?:\/[^/.]+(?=\/))?/)?.[0].slice(1) ?? 'bundler'
 }
 
 /** Writes down what the build put into each chunk, for `npm run size`. */
@@ -27,7 +29,8 @@ export const chunks = (): Plugin => ({
       for (const [id, { renderedLength }] of Object.entries(output.modules)) {
         contents[owner(id)] = (contents[owner(id)] ?? 0) + renderedLength
       }
-      written.push({ file: output.fileName, entry: output.isEntry, imports: output.imports, contents })
+      const modules = Object.keys(output.modules).flatMap((id) => id.match(/\/(src\/.*)/)?.[1] ?? [])
+      written.push({ file: output.fileName, entry: output.isEntry, imports: output.imports, contents, modules })
     }
     mkdirSync('.cache', { recursive: true })
     writeFileSync('.cache/chunks.json', JSON.stringify(written, null, 2))

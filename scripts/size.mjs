@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureBuild } from './build.mjs'
@@ -28,7 +28,12 @@ for (const [, file = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) load
 const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7)
 
 const rows = chunks
-  .map(({ file, contents }) => ({ file, contents, size: gzipSync(readFileSync(join(root, 'dist', file))).length }))
+  .map(({ file, contents, modules }) => ({
+    file,
+    contents,
+    modules,
+    size: gzipSync(readFileSync(join(root, 'dist', file))).length,
+  }))
   .sort((one, other) => Number(first.has(other.file)) - Number(first.has(one.file)) || other.size - one.size)
 
 console.log('   gzip  chunk, and what it is made of (KiB before minifying)')
@@ -42,3 +47,19 @@ for (const { file, contents, size } of rows) {
 const total = rows.reduce((sum, { file, size }) => sum + (first.has(file) ? size : 0), 0)
 console.log(`${kib(total)}  KiB of JavaScript, gzipped, on the first load; the limit is ${limit}`)
 if (total > limit * 1024) process.exitCode = 1
+
+const late = readdirSync(join(root, 'src/machines')).filter(
+  (area) => area !== 'desk' && existsSync(join(root, 'src/machines', area, 'area.ts')),
+)
+for (const area of late) {
+  const files = [`src/machines/${area}/area.ts`, `src/adapters/${area}/area.ts`, `src/adapters/${area}/${area}.ts`]
+  const holders = rows.filter(({ modules }) => files.some((file) => modules.includes(file)))
+  const early = holders.find(({ file }) => first.has(file))
+  if (early === undefined && holders.length > 0) {
+    const own = holders.reduce((sum, { size }) => sum + size, 0)
+    console.log(`${kib(own)}  the area ${area}, which comes when it is needed`)
+  } else {
+    console.log(`The area ${area} ${early ? `is in the first load, in ${early.file}` : 'is in no chunk'}`)
+    process.exitCode = 1
+  }
+}

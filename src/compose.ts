@@ -6,7 +6,6 @@ import type { StorageWire } from './adapters/desk/storage.ts'
 import type { Service } from './adapters/http/call.ts'
 import type { GtinService } from './adapters/http/gtin.ts'
 import type { Translate } from './adapters/http/translate.ts'
-import { createIdentityPorts } from './adapters/identity/area.ts'
 import type { Rows } from './adapters/rows.ts'
 import { createRows } from './adapters/rows.ts'
 import type { Settings } from './events/desk/settings.ts'
@@ -19,8 +18,9 @@ import type { Checkpoints } from './machines/checkpoint.ts'
 import { appsHere } from './machines/desk/appsListed.ts'
 import { chosenCurrency } from './machines/desk/settings.ts'
 import type { Flow } from './machines/flows.ts'
+import type { AuthPorts } from './machines/identity/authContext.ts'
 import type { Later } from './machines/patiently.ts'
-import type { DeskPorts } from './machines/provide.ts'
+import type { DeskPorts, LatePorts } from './machines/provide.ts'
 import type { Desk } from './machines/start.ts'
 import { startDesk } from './machines/start.ts'
 import type { TabLocks } from './machines/takeOver.ts'
@@ -52,6 +52,13 @@ export interface Outside {
   inspected?: (seen: InspectionEvent) => void
   /** The ports that are each world's own, and those that it has in the place of the usual ones. */
   ports: OwnPorts
+  /** The same of the areas that come late, loaded when they come. */
+  areas: {
+    identity: () => Promise<AuthPorts & Partial<LatePorts['identity']>>
+    sync: () => Promise<LatePorts['sync']>
+    records?: () => Promise<Partial<LatePorts['records']>>
+    support: () => Promise<LatePorts['support']>
+  }
 }
 
 /** What a desk keeps, and how it stands. */
@@ -68,7 +75,7 @@ export interface Kept {
   settings: () => Settings
 }
 
-type UsualPorts = ReturnType<typeof createDeskPorts> & ReturnType<typeof createIdentityPorts>
+type UsualPorts = ReturnType<typeof createDeskPorts>
 type OwnPorts = Omit<DeskPorts, keyof UsualPorts> & Partial<DeskPorts>
 
 /** The one wiring of adapters to flows. Left where the journal cannot be read: then nothing was started. */
@@ -94,20 +101,15 @@ export const compose = async <O extends Outside>(
   const present = () => ({ owner: contextOfApps().owner, apps: apps() })
   const kept: Kept = { store, journal, rows, desk, apps, present, settings }
   const outside = world.outside(kept)
-  const { services, equipment, inspected, ports } = outside
+  const { services, equipment, inspected, ports, areas } = outside
+  const { main, gtins, translate } = services
 
-  const usual: UsualPorts = {
-    ...createDeskPorts({
-      ...{ store, journal, rows, wire, now, newId, zone },
-      ...equipment,
-      gtins: services.gtins,
-      translate: services.translate,
-      present,
-      currency: () => chosenCurrency(settings()),
-      sounds: () => settings().beep,
-    }),
-    ...createIdentityPorts({ main: services.main, store, journal, here: apps }),
-  }
+  const usual: UsualPorts = createDeskPorts({
+    ...{ store, journal, rows, wire, now, newId, zone, gtins, present },
+    ...equipment,
+    currency: () => chosenCurrency(settings()),
+    sounds: () => settings().beep,
+  })
   const started = await startDesk({
     ...{ build, tab, tabs, later, journal, store },
     stamp: () => ({ id: newId(), at: now() }),
@@ -116,6 +118,22 @@ export const compose = async <O extends Outside>(
     threw: world.threw,
     ...(inspected && { inspected }),
     ports: { ...usual, ...ports },
+    areas: {
+      ...areas,
+      identity: async () => {
+        const [{ createIdentityPorts }, own] = await Promise.all([
+          import('./adapters/identity/area.ts'),
+          areas.identity(),
+        ])
+        return { ...createIdentityPorts({ main, store, journal, here: apps }, own), ...own }
+      },
+      records: async () => {
+        const { createRecordsPorts } = await import('./adapters/records/area.ts')
+        const { chance } = equipment
+        const records = createRecordsPorts({ store, journal, now, newId, gtins, translate, chance })
+        return { ...records, ...(await areas.records?.()) }
+      },
+    },
   })
   return E.map((ready: Desk) => {
     running = ready

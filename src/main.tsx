@@ -18,6 +18,7 @@ import { models } from './events/projections/rows.ts'
 import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
 import { flowNames } from './machines/flows.ts'
+import { loadEveryArea } from './machines/lateAreas.ts'
 import { dressAsLast, dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
 import { Stuck } from './views/shell/Stuck.tsx'
@@ -76,9 +77,12 @@ const begin = async () => {
       ...{ flows: flowNames, store, journal },
       app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
       print: (table) => console.table(table),
-      gather: outside.support.gather,
+      gather: async (choice) => (await outside.support()).gather(choice),
       save: saveBlob,
-      createReplay: async () => (await import('./machines/replay/replay.ts')).createReplay,
+      createReplay: async () => {
+        await loadEveryArea()
+        return (await import('./machines/replay/replay.ts')).createReplay
+      },
     }),
   )
   showConsole(createConsole({ flows: desk.flows, readings }))
@@ -98,7 +102,7 @@ const begin = async () => {
   if (isOutdated) rebuild()
   page.render(
     <StrictMode>
-      <App view={{ desk, rows, supportLog: outside.support.log, showCamera: camera.show, canReach }} />
+      <App view={{ desk, rows, supportLog: outside.supportLog, showCamera: camera.show, canReach }} />
     </StrictMode>,
   )
 }

@@ -1,7 +1,8 @@
+import { option as O } from 'fp-ts'
 import { every } from './adapters/clock.ts'
 import type { Config } from './adapters/config.ts'
 import type { createVideoSlot } from './adapters/desk/page.ts'
-import { saveBlob, saveFile } from './adapters/desk/page.ts'
+import { saveFile } from './adapters/desk/page.ts'
 import { print, shareText } from './adapters/desk/paper.ts'
 import { createSounds } from './adapters/desk/scanner/sounds.ts'
 import { browserPersistence } from './adapters/desk/storage.ts'
@@ -10,21 +11,14 @@ import { createGtinService } from './adapters/http/gtin.ts'
 import { lazyService } from './adapters/http/lazyService.ts'
 import { createTranslate } from './adapters/http/translate.ts'
 import type { takeAnswer } from './adapters/identity/answer.ts'
-import { browserPage } from './adapters/identity/authPage.ts'
 import { bearerTo } from './adapters/identity/bearer.ts'
-import { lazyIdentity } from './adapters/identity/lazyIdentity.ts'
-import { createCountUnsaved } from './adapters/identity/unsent.ts'
+import type { Session } from './adapters/identity/session.ts'
 import { createInspectorPort } from './adapters/inspector.ts'
 import { once } from './adapters/lazy.ts'
-import { createSupport } from './adapters/support/support.ts'
-import { browserLocks, browserPage as syncPage } from './adapters/sync/browser.ts'
-import { lazyRunPorts } from './adapters/sync/lazyRun.ts'
-import { lazyLocalImportPorts } from './adapters/sync/localImport/lazyLocalImport.ts'
-import { createSyncPorts } from './adapters/sync/sync.ts'
+import type { Support } from './adapters/support/support.ts'
 import type { Kept } from './compose.ts'
 import type { Invoice } from './events/entities.ts'
 import type { Store } from './events/store.ts'
-import { flowNames } from './machines/flows.ts'
 import type { Later } from './machines/patiently.ts'
 import { invoiceText } from './views/desk/invoice/invoiceText.ts'
 import { version } from './views/shell/version.ts'
@@ -55,19 +49,22 @@ export const outsideOf =
       (...call) => fetch(...call),
     )
     const groceries = async () => (await import('./adapters/desk/sample/groceries.ts')).groceries
-    const { ports: authPorts, session } = lazyIdentity({
-      load: async () =>
-        (await import('./adapters/identity/openIdentity.ts')).openIdentity({
-          ...{ config, page: browserPage, answer, store, apps },
-          language: () => settings().language,
-          chance: Math.random,
-        }),
-      page: browserPage,
-      countUnsaved: createCountUnsaved({
-        ...{ store, apps },
+    const identity = once(async () =>
+      (await import('./adapters/identity/browserSession.ts')).openBrowserSession({
+        ...{ config, answer, store, apps },
+        language: () => settings().language,
         lines: () => desk().flows.basket.getSnapshot().context.lines.length,
+        opened: (opened) => {
+          tokens = opened
+        },
       }),
-    })
+    )
+    /** Before signing in and out has come, nobody has a token. */
+    let tokens: Session | null = null
+    const session: Session = {
+      token: async () => tokens?.token() ?? O.none,
+      refused: (token) => tokens?.refused(token),
+    }
     const isOnline = () => navigator.onLine
     const service = (base = '', headers = {}) =>
       lazyService(async () =>
@@ -76,32 +73,29 @@ export const outsideOf =
         }),
       )
     const gtin = service(config?.gtin)
-    const support = createSupport({
-      ...{ store, journal, build, now, present },
-      product: version,
-      tab,
-      newKey: () => crypto.getRandomValues(new Uint8Array(16)),
-      device: async () => (await import('./adapters/support/device.ts')).browserDevice(),
-      states: () => Object.fromEntries(flowNames.map((flow) => [flow, desk().flows[flow].getSnapshot().value])),
-      machines: once(async () => ({
-        createBeginning: (await import('./machines/replay/beginning.ts')).createBeginning,
-        createRehash: (await import('./machines/replay/rehash.ts')).createRehash,
-        definitionHashes: (await import('./machines/replay/definitionHash.ts')).definitionHashes(),
-      })),
-      load: once(async () => ({
-        gather: (await import('./adapters/support/gather.ts')).gather,
-        createPreview: (await import('./adapters/support/preview.ts')).createPreview,
-      })),
-      save: saveBlob,
+    let opened: Support | null = null
+    const support = once(async () => {
+      opened = (await import('./mainSupport.ts')).openSupport({
+        ...{ store, journal, build, now, present, tab },
+        product: version,
+        flows: desk().flows,
+      })
+      return opened
     })
     const inspector = createInspectorPort({
       open: async (closed) => {
         const { openInspector } = await import('./adapters/support/inspector.ts')
-        return openInspector({ actors: Object.values(desk().flows), window, every, closed })
+        return openInspector({
+          actors: Object.values(desk().flows).filter((flow) => flow !== undefined),
+          window,
+          every,
+          closed,
+        })
       },
     })
     return {
       support,
+      supportLog: () => opened?.log,
       services: {
         main: service(config?.main, { 'x-taak-api-key': config?.applicationKey ?? '' }),
         gtins: createGtinService(gtin),
@@ -115,22 +109,25 @@ export const outsideOf =
       },
       inspected: inspector.inspected,
       ports: {
-        ...authPorts,
-        ...createSyncPorts(
-          {
-            ...{ store, journal, rows, now, later, newId, zone },
+        ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),
+      },
+      areas: {
+        identity: async () => (await identity()).ports,
+        sync: async () => {
+          const [{ createSyncAreaPorts }, { browserLocks, browserPage }] = await Promise.all([
+            import('./adapters/sync/area.ts'),
+            import('./adapters/sync/browser.ts'),
+          ])
+          return createSyncAreaPorts({
+            ...{ store, journal, rows, now, later, newId, zone, groceries },
             services: { gtin, invoice: service(config?.invoice) },
             build: import.meta.url,
             random: Math.random,
             locks: browserLocks,
-            page: syncPage,
-          },
-          lazyRunPorts,
-        ),
-        ...lazyLocalImportPorts({ store, journal, groceries }),
-        ...support.ports,
-        attachInspector: inspector.attachInspector,
-        ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),
+            page: browserPage,
+          })
+        },
+        support: async () => ({ ...(await support()).ports, attachInspector: inspector.attachInspector }),
       },
     }
   }

@@ -8,6 +8,7 @@ import { openWorker } from './adapters/replay/worker.ts'
 import { defaultSettings } from './events/desk/settings.ts'
 import type { Language } from './events/values/currency.ts'
 import { flowNames } from './machines/flows.ts'
+import { loadEveryArea } from './machines/lateAreas.ts'
 import { tillFlows } from './machines/replay/parts.ts'
 import { createStage } from './machines/replay/stage.ts'
 import { createEffects } from './machines/runEffects.ts'
@@ -39,7 +40,7 @@ const languageOf = ({ search }: Location, { language }: Navigator): Language => 
  */
 export const openReplay = async (root: Root): Promise<void> => {
   const language = languageOf(location, navigator)
-  await startTexts(language)
+  await Promise.all([startTexts(language), loadEveryArea()])
   const stage = createStage()
   const log = createReplayLog({
     openWire: () => openWorker(workerUrl),

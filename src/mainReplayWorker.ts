@@ -1,5 +1,6 @@
 import { gunzipSync } from 'fflate'
 import { createAnswering } from './adapters/replay/answering.ts'
+import { loadEveryArea } from './machines/lateAreas.ts'
 import { replayParts } from './machines/replay/parts.ts'
 import { createReplay } from './machines/replay/replay.ts'
 
@@ -8,4 +9,6 @@ const answer = createAnswering({
   say: (said, given = []) => postMessage(said, { transfer: given }),
 })
 
-addEventListener('message', ({ data }) => void answer(data))
+const ready = loadEveryArea()
+
+addEventListener('message', ({ data }) => void ready.then(() => answer(data)))

@@ -35,12 +35,14 @@ export interface Unfinished {
   entries: readonly Entry[]
 }
 
+const lastIdle = (entries: readonly Entry[]): number => entries.findLastIndex(({ idle }) => idle === true)
+
 /** What was under way after these entries. Those that say that the flow was idle are taken at their word; older ones are folded to see it. */
 const sinceIdle = (machine: AnyStateMachine, entries: readonly Entry[]): Omit<Unfinished, 'tab'> => {
   const { initial, step } = stepperOf(machine)
   let snapshot = initial
   let since: Entry[] = []
-  for (const entry of entries.slice(entries.findLastIndex(({ idle }) => idle === true) + 1)) {
+  for (const entry of entries.slice(lastIdle(entries) + 1)) {
     const next = step(snapshot, entry)
     if (E.isRight(next)) snapshot = next.right
     if (snapshot.hasTag('idle')) since = []
@@ -49,14 +51,24 @@ const sinceIdle = (machine: AnyStateMachine, entries: readonly Entry[]): Omit<Un
   return { snapshot, entries: since }
 }
 
-/** The work of tabs that was under way and that no other tab has gone on with; the latest first. */
-export const unfinished = (machine: AnyStateMachine, flow: Flow, since: readonly Entry[]): readonly Unfinished[] => {
+/** What tabs did of a flow that no other tab has gone on with; the latest first. */
+const ofTabs = (flow: Flow, since: readonly Entry[]) => {
   const entries = since.filter((entry) => entry.flow === flow)
   const taken = new Set(entries.map(takesOver))
-  const tabs = new Set(entries.map(({ tab }) => tab).toReversed())
-  return [...tabs].flatMap((tab) => {
-    if (taken.has(tab)) return []
-    const work = sinceIdle(machine, lineageOf(entries, tab))
+  const tabs = [...new Set(entries.map(({ tab }) => tab).toReversed())].filter((tab) => !taken.has(tab))
+  return tabs.map((tab) => ({ tab, entries: lineageOf(entries, tab) }))
+}
+
+/** The work of tabs that was under way and that no other tab has gone on with; the latest first. */
+export const unfinished = (machine: AnyStateMachine, flow: Flow, since: readonly Entry[]): readonly Unfinished[] =>
+  ofTabs(flow, since).flatMap(({ tab, entries }) => {
+    const work = sinceIdle(machine, entries)
     return work.snapshot.hasTag('idle') ? [] : [{ tab, ...work }]
   })
-}
+
+/** The same by what the entries say of themselves, where the machine has not come; older entries, which say nothing, are left to it. */
+export const toldUnfinished = (flow: Flow, since: readonly Entry[]): readonly Omit<Unfinished, 'snapshot'>[] =>
+  ofTabs(flow, since).flatMap(({ tab, entries }) => {
+    const left = entries.slice(lastIdle(entries) + 1)
+    return left.length === 0 ? [] : [{ tab, entries: left }]
+  })

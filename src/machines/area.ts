@@ -5,8 +5,8 @@ import type { Effects } from './effect.ts'
 import type { Following } from './followers.ts'
 import { follow } from './followers.ts'
 
-/** A flow, in one row. Its events stand in a table of their own beside it, so that flows can be typed by what they receive. */
-interface FlowRow<D extends Definitions> extends Following<Unstamped<EventsOf<D>>> {
+/** A flow, in one row. Its events stand in a table of their own, so that flows can be typed by what they receive. */
+export interface FlowRow<D extends Definitions = Definitions> extends Following<Unstamped<EventsOf<D>>> {
   /**
    * `shared`: one for all tabs of the device. `abandonable`: a tab's, and taken over by the next when that tab was closed in the middle of it. `tab`:
    * begins anew with each load.
@@ -16,12 +16,24 @@ interface FlowRow<D extends Definitions> extends Following<Unstamped<EventsOf<D>
   effects?: Effects
 }
 
+const loaded = new Map<string, FlowRow>()
+
 /** The flows of an area: their events become known, and they are told of what they belong to. */
 export const area = <E extends Record<string, Definitions>, R extends { readonly [F in keyof E]: FlowRow<E[F]> }>(
   events: E,
   rows: R,
 ): R => {
   for (const [flow, definitions] of Object.entries(events)) register(flow, definitions)
-  for (const [flow, row] of Object.entries<FlowRow<Definitions>>(rows)) follow(flow, row)
+  for (const [flow, row] of Object.entries<FlowRow<Definitions>>(rows)) {
+    loaded.set(flow, row)
+    follow(flow, row)
+  }
   return rows
+}
+
+/** Throws for a flow of an area that has not been loaded. */
+export const rowOf = (flow: string): FlowRow => {
+  const row = loaded.get(flow)
+  if (row === undefined) throw new Error(`The area of ${flow} has not been loaded`)
+  return row
 }

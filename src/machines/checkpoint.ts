@@ -3,10 +3,9 @@ import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import { checkpointOf } from './checkpointEvents.ts'
 import type { Flow } from './flows.ts'
-import { sharedFlows } from './flows.ts'
 import type { Known } from './known.ts'
+import type { AbandonableFlows } from './needed.ts'
 import { lastOwner, neededOf, positionsOf } from './needed.ts'
-import type { AbandonableFlows } from './takeOver.ts'
 
 export interface CheckpointDeps {
   abandonable: AbandonableFlows
@@ -45,10 +44,10 @@ export const keepPositions: Checkpoints['keepPositions'] = async ({ abandonable,
 export const writeCheckpoints: Checkpoints['writeCheckpoints'] = async (deps) => {
   const { journal, known, readOn, send } = deps
   let isRead = await readOn()
-  for (let times = 0; times < tries && isRead && sharedFlows.some(known.isDue); times++) {
+  for (let times = 0; times < tries && isRead && known.followed().some(known.isDue); times++) {
     // What is recorded now is looked at when it is stored.
     if (journal.waiting() > 0) return
-    for (const flow of sharedFlows) if (known.isDue(flow)) send(flow, checkpointOf(flow, known.snapshotOf(flow)))
+    for (const flow of known.followed()) if (known.isDue(flow)) send(flow, checkpointOf(flow, known.snapshotOf(flow)))
     await journal.stored()
     isRead = await readOn()
   }

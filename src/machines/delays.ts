@@ -15,6 +15,10 @@ export const delays = {
   syncLookAgain: 5_000,
   /** Ours: how long a shop that changes faster than we can follow is left alone. */
   syncStale: 30_000,
+  /** Ours: how long a part of the program is loaded before that is said. */
+  areaSlow: 1_000,
+  /** Ours: how long until a part that could not be loaded is tried again. */
+  areaRetry: 30_000,
 } as const
 
 /** How slow a barcode reader that types may be where no text is written: milliseconds a key, over the whole burst. */

@@ -1,10 +1,11 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { deskAreaEvents } from '../events/desk/area.ts'
 import type { NoticesEvent } from '../events/desk/notices.ts'
 import type { EventsOf } from '../events/event.ts'
-import type { deskAreaEvents } from './desk/area.ts'
-import type { identityEvents } from './identity/area.ts'
-import type { supportAreaEvents } from './support/area.ts'
-import type { syncAreaEvents } from './sync/area.ts'
+import type { identityEvents } from '../events/identity/area.ts'
+import type { recordsEvents } from '../events/records/area.ts'
+import type { supportAreaEvents } from '../events/support/area.ts'
+import type { syncAreaEvents } from '../events/sync/area.ts'
 
 /** Types for `setup`, which reads them and never the value. */
 export const types = <C, E extends EventObject>(): { context?: C; events?: E } => ({})
@@ -13,6 +14,7 @@ export const types = <C, E extends EventObject>(): { context?: C; events?: E } =
 export type AreaEvents = typeof identityEvents &
   typeof syncAreaEvents &
   typeof deskAreaEvents &
+  typeof recordsEvents &
   typeof supportAreaEvents
 
 type Receiver<E extends EventObject> = ActorRef<Snapshot<unknown>, E>

@@ -1,11 +1,25 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { Flow, Machines } from './flows.ts'
+import { isAwaited } from './awaited.ts'
+import type { DeskFlow, Flow, LateFlow, Machines } from './flows.ts'
 import { flowNames } from './flows.ts'
 
-export type FlowRefs = { [F in Flow]: ActorRefFrom<Machines[F]> }
+/** A flow of an area that has not come is undefined. */
+export type FlowRefs = { readonly [F in DeskFlow]: ActorRefFrom<Machines[F]> } & {
+  readonly [F in LateFlow]: ActorRefFrom<Machines[F]> | undefined
+}
 
 /** Every flow of a running desk, by its name. */
 export function flowRefs(system: AnyActorRef['system']): FlowRefs
-export function flowRefs(system: AnyActorRef['system']): Record<string, AnyActorRef> {
-  return Object.fromEntries(flowNames.map((flow) => [flow, system.get(flow)]))
+export function flowRefs(system: AnyActorRef['system']): object {
+  const here = new Map<Flow, AnyActorRef>()
+  const found = (flow: Flow): AnyActorRef | undefined => {
+    const known = here.get(flow)
+    if (known !== undefined) return known
+    const actor: AnyActorRef | undefined = system.get(flow)
+    if (actor === undefined || isAwaited(actor)) return undefined
+    here.set(flow, actor)
+    return actor
+  }
+  const properties = flowNames.map((flow) => [flow, { enumerable: true, get: () => found(flow) }] as const)
+  return Object.defineProperties({}, Object.fromEntries(properties))
 }

@@ -1,29 +1,66 @@
 import type { AnyStateMachine } from 'xstate'
-import { register } from '../events/catalogue.ts'
-import { deskEvents } from '../events/desk/desk.ts'
+import '../events/foldedEvents.ts'
+import type { LateArea } from '../events/desk/areas.ts'
+import type { FlowRow } from './area.ts'
+import { rowOf } from './area.ts'
 import { deskArea } from './desk/area.ts'
-import { identityArea } from './identity/area.ts'
-import { supportArea } from './support/area.ts'
-import { syncArea } from './sync/area.ts'
+import type { LateAreas } from './lateAreas.ts'
+import { lateAreaNames, lateAreas } from './lateAreas.ts'
 
-register('desk', deskEvents)
+/** The flows of the first load. */
+export type DeskFlow = keyof typeof deskArea
+/** Every flow's row. */
+export type FlowRows = typeof deskArea &
+  LateAreas['identity'] &
+  LateAreas['sync'] &
+  LateAreas['records'] &
+  LateAreas['support']
+export type Flow = keyof FlowRows
+export type LateFlow = Exclude<Flow, DeskFlow>
+export type Machines = { [F in Flow]: FlowRows[F]['machine'] }
 
-/** Every flow, area by area, in the order in which they are told that the desk is open. */
-export const flows = { ...identityArea, ...syncArea, ...deskArea, ...supportArea }
+type Ownership = FlowRow['ownership']
 
-export type Flow = keyof typeof flows
-export type Machines = { [F in Flow]: (typeof flows)[F]['machine'] }
+const areaOfFlow = new Map<string, LateArea>(
+  lateAreaNames.flatMap((area) => Object.keys(lateAreas[area].flows).map((flow) => [flow, area] as const)),
+)
 
-export const flowNames = Object.keys(flows).filter((name): name is Flow => name in flows)
+/** The area with which a flow comes; null for one of the first load. */
+export function lateAreaOf(flow: LateFlow): LateArea
+export function lateAreaOf(flow: Flow): LateArea | null
+export function lateAreaOf(flow: Flow) {
+  return areaOfFlow.get(flow) ?? null
+}
 
-export const machineOf = (flow: Flow): AnyStateMachine => flows[flow].machine
+const ownerships: ReadonlyMap<string, Ownership> = new Map([
+  ...lateAreaNames.flatMap((area) => Object.entries<Ownership>(lateAreas[area].flows)),
+  ...Object.entries<FlowRow>(deskArea).map(([flow, { ownership }]) => [flow, ownership] as const),
+])
+const isDeskFlow = (flow: string): flow is DeskFlow => flow in deskArea
+export const isFlow = (flow: string): flow is Flow => ownerships.has(flow)
+
+/** Every flow, whether its area was loaded or not. */
+export const flowNames = [...ownerships.keys()].filter(isFlow)
+export const isLate = (flow: Flow): flow is LateFlow => areaOfFlow.has(flow)
+
+/** Those of the first load, in the order in which they are told that the desk is open. */
+export const deskFlows = Object.keys(deskArea).filter(isDeskFlow)
+
+export const ownershipOf = (flow: Flow): Ownership => {
+  const ownership = ownerships.get(flow)
+  if (ownership === undefined) throw new Error(`No area has a flow ${flow}`)
+  return ownership
+}
+
+/** Throws for a flow of an area that has not been loaded. */
+export const machineOf = (flow: Flow): AnyStateMachine => rowOf(flow).machine
 
 /** The flows that all tabs share. */
-export type SharedFlow = { [F in Flow]: (typeof flows)[F]['ownership'] extends 'shared' ? F : never }[Flow]
+export type SharedFlow = { [F in Flow]: FlowRows[F]['ownership'] extends 'shared' ? F : never }[Flow]
 
-const isShared = (flow: Flow): flow is SharedFlow => flows[flow].ownership === 'shared'
+const isShared = (flow: Flow): flow is SharedFlow => ownershipOf(flow) === 'shared'
 
 export const sharedFlows = flowNames.filter(isShared)
-export const abandonableFlows = flowNames.filter((flow) => flows[flow].ownership === 'abandonable')
+export const abandonableFlows = flowNames.filter((flow) => ownershipOf(flow) === 'abandonable')
 /** The flows that go on when their tab is closed: what a start reads is of these. */
-export const lastingFlows = [...sharedFlows, ...abandonableFlows]
+export const lastingFlows: readonly Flow[] = [...sharedFlows, ...abandonableFlows]

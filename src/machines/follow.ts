@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { NewEntry } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Flow } from './flows.ts'
-import { machineOf, sharedFlows } from './flows.ts'
+import { machineOf } from './flows.ts'
 import type { Known } from './known.ts'
 import type { Later } from './patiently.ts'
 import { stepperOf } from './step.ts'
@@ -55,7 +55,7 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
       const queued = new Set(journal.queued().map(nameOf))
       const own = entries.filter((entry) => entry.tab === tab).map(nameOf)
       readBefore = new Set([...readBefore, ...own].filter((name) => queued.has(name)))
-      for (const flow of sharedFlows)
+      for (const flow of known.followed())
         if (isWhole || entries.some((entry) => entry.flow === flow && entry.tab !== tab)) moved.add(flow)
       ;({ isLast } = since.right)
     }

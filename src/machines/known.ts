@@ -4,8 +4,8 @@ import { definitionOf } from '../events/catalogue.ts'
 import type { Entry } from '../events/event.ts'
 import type { Place } from '../events/positions.ts'
 import type { Since } from '../events/store.ts'
-import type { Flow } from './flows.ts'
-import { machineOf, sharedFlows } from './flows.ts'
+import type { Flow, SharedFlow } from './flows.ts'
+import { lateAreaOf, machineOf, sharedFlows } from './flows.ts'
 import { stepperOf } from './step.ts'
 
 /** A shared flow as the journal says, as far as it was read. */
@@ -26,15 +26,20 @@ const mostHeld = 500
 
 const ofOtherBuilds: ReadonlySet<string> = new Set(['UnknownType', 'NewerVersion'])
 
-/** What is known of the journal: the shared flows' states by their stored entries, and everything that another start would need. */
-export const createKnown = () => {
-  const begun = () =>
-    new Map(
-      sharedFlows.map((flow): [Flow, Followed] => [
-        flow,
-        { snapshot: stepperOf(machineOf(flow)).initial, since: 0, isBeyondUs: false },
-      ]),
-    )
+const ofFirstLoad = sharedFlows.filter((flow) => lateAreaOf(flow) === null)
+
+/**
+ * What is known of the journal: the states of the shared flows that run, by their stored entries, and everything that another start would need, or a flow
+ * that comes later.
+ */
+export const createKnown = (running: readonly SharedFlow[] = ofFirstLoad) => {
+  let followed = running
+  const begunOf = (flow: Flow): Followed => ({
+    snapshot: stepperOf(machineOf(flow)).initial,
+    since: 0,
+    isBeyondUs: false,
+  })
+  const begun = () => new Map(followed.map((flow): [Flow, Followed] => [flow, begunOf(flow)]))
   let states = begun()
   let entries: readonly Entry[] = []
   let place: Place = { seq: 0, forgotten: 0 }
@@ -49,7 +54,7 @@ export const createKnown = () => {
 
   const stateOf = (flow: Flow): Followed => {
     const state = states.get(flow)
-    if (state === undefined) throw new Error(`${flow} is not shared by all tabs`)
+    if (state === undefined) throw new Error(`${flow} is not shared by all tabs, or has not come`)
     return state
   }
 
@@ -60,13 +65,26 @@ export const createKnown = () => {
         entries = []
       }
       for (const entry of read.entries) {
-        const flow = sharedFlows.find((name) => name === entry.flow)
+        const flow = followed.find((name) => name === entry.flow)
         if (flow !== undefined) states.set(flow, step(stateOf(flow), machineOf(flow), entry))
       }
       entries = [...entries, ...read.entries]
       place = read.place
       upTo = read.upTo
     },
+    /** Flows that come: what was read of them is folded now. */
+    join(flows: readonly SharedFlow[]) {
+      for (const flow of flows) {
+        const own = entries.filter((entry) => entry.flow === flow)
+        states.set(
+          flow,
+          own.reduce((state, entry) => step(state, machineOf(flow), entry), begunOf(flow)),
+        )
+      }
+      followed = [...followed, ...flows]
+    },
+    /** The shared flows that run. */
+    followed: (): readonly SharedFlow[] => followed,
     snapshotOf: (flow: Flow): AnyMachineSnapshot => stateOf(flow).snapshot,
     /** True where a checkpoint would spare a start something, and the flow's state is one that a checkpoint can say. */
     isDue(flow: Flow): boolean {

@@ -1,24 +1,34 @@
 import type { AnyStateMachine } from 'xstate'
+import type { LateArea } from '../events/desk/areas.ts'
+import type { FlowRow } from './area.ts'
+import type { deskArea } from './desk/area.ts'
+import type { AreasPorts } from './desk/areas.ts'
 import type { Effects, PortsOf } from './effect.ts'
-import type { Flow } from './flows.ts'
-import { flowNames, flows } from './flows.ts'
+import type { LateAreas } from './lateAreas.ts'
 import type { EffectRunner } from './runEffects.ts'
 
-type Rows = typeof flows
 type EffectsOf<R> = R extends { effects: infer F extends Effects } ? F : never
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
 
-/** Everything outside that the flows of the desk ask for. */
-export type DeskPorts = Intersection<
-  { [F in Flow]: EffectsOf<Rows[F]> extends never ? never : PortsOf<EffectsOf<Rows[F]>> }[Flow]
+/** Everything outside that an area's flows ask for. */
+type PortsOfArea<A> = Intersection<
+  { [F in keyof A]: EffectsOf<A[F]> extends never ? never : PortsOf<EffectsOf<A[F]>> }[keyof A]
 >
 
-/** Every machine with its effects. */
-export function provide(ports: DeskPorts, runner: EffectRunner): Record<Flow, AnyStateMachine>
-export function provide(ports: DeskPorts, { anyActors }: EffectRunner): Record<string, AnyStateMachine> {
-  const provided = (flow: Flow): AnyStateMachine => {
-    const row: { machine: AnyStateMachine; effects?: Effects } = flows[flow]
-    return row.effects === undefined ? row.machine : row.machine.provide({ actors: anyActors(row.effects, ports) })
-  }
-  return Object.fromEntries(flowNames.map((flow) => [flow, provided(flow)]))
-}
+/** What the first load asks for; the desk itself brings areas. */
+export type DeskPorts = Omit<PortsOfArea<typeof deskArea>, keyof AreasPorts>
+/** What each area asks for that comes late. */
+export type LatePorts = { readonly [A in LateArea]: PortsOfArea<LateAreas[A]> }
+
+/** The machines of an area with their effects. */
+export const provide = (
+  rows: Readonly<Record<string, FlowRow>>,
+  ports: object,
+  { anyActors }: EffectRunner,
+): Record<string, AnyStateMachine> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([flow, { machine, effects }]) => [
+      flow,
+      effects === undefined ? machine : machine.provide({ actors: anyActors(effects, ports) }),
+    ]),
+  )

@@ -21,7 +21,7 @@ interface Ports {
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
 }
 
-const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
+export const isStamped = (event: AnyEventObject): event is AnyEventObject & Stamp =>
   typeof event.id === 'string' && typeof event.at === 'number'
 
 /** The one door (design: law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
@@ -33,10 +33,10 @@ export const createRecorder = ({ tab, stamp, flowOf, record, standsOn, isLasting
     if (type.startsWith('xstate.') || type === resyncType) return
     const definition = definitionOf(type)
     if (definition === undefined) return refused(flow, event, 'unknown')
-    if (definition.role === 'transient') return
     const data = definition.write(event)
     if (data._tag === 'Left')
       return refused(flow, event, data.left.map(({ context }) => context.map(({ key }) => key).join('.')).join())
+    if (definition.role === 'transient') return
     const { id, at } = isStamped(event) ? event : stamp()
     const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right }
     open.set(actor, [...(open.get(actor) ?? []), { flow, event, entry }])

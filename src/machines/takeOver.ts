@@ -1,3 +1,4 @@
+import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import type { AnyStateMachine } from 'xstate'
 import type { StoreFault } from '../events/desk/storage.ts'
@@ -17,18 +18,16 @@ export interface TabLocks {
   claim: (tab: string) => Promise<(() => void) | null>
 }
 
-export interface TakenOver {
-  /** Everything that a start needs, read after the locks were taken. */
-  since: Since
+export interface TakenOver<R> {
+  /** What was read after the locks were taken. */
+  since: R
   work: ReadonlyMap<Flow, Unfinished>
   /** Gives the closed tabs' locks back; to be called when the takeover is stored. */
   release: () => void
 }
 
-export type AbandonableFlows = ReadonlyMap<Flow, AnyStateMachine>
-
 /** What the user who is signed in left under way in tabs, of each flow and tab; the latest tab first. */
-const leftIn = (flows: AbandonableFlows, entries: readonly Entry[]) => {
+const leftIn = (flows: ReadonlyMap<Flow, AnyStateMachine>, entries: readonly Entry[]) => {
   const own = sinceOwnerLeft(entries)
   return [...flows].flatMap(([flow, machine]) => unfinished(machine, flow, own).map((work) => ({ flow, work })))
 }
@@ -55,11 +54,11 @@ export const wholeOf =
  * Takes the work of closed tabs over, of each flow the latest. It is decided by what stands in the journal once the closed tab's lock is held: whoever
  * had that lock before has stored by then that the work is theirs.
  */
-export const takeOver = async (
-  flows: AbandonableFlows,
-  read: Answer<Since>,
+export const takeOver = async <F, R extends { entries: readonly Entry[] }>(
+  flows: ReadonlyMap<Flow, AnyStateMachine>,
+  read: TE.TaskEither<F, R>,
   claim: TabLocks['claim'],
-): Promise<E.Either<StoreFault, TakenOver>> => {
+): Promise<E.Either<F, TakenOver<R>>> => {
   const first = await read()
   if (E.isLeft(first)) return first
   const claimed = new Map<string, () => void>()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { Notices } from './desk/Notices.tsx'
+import { Arriving } from './shell/Arriving.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Pages } from './shell/Pages.tsx'
@@ -24,6 +25,7 @@ export const App = ({ view }: { view: DeskView }) => {
               <Visits />
               <Pages />
               <Notices />
+              <Arriving />
             </BrowserRouter>
           </SheetsOfPage>
         </ErrorBoundary>

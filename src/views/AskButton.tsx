@@ -10,10 +10,10 @@ import { useAsk, useFlow } from './useDesk.tsx'
 /** Stands for the stamp where a machine is only asked what it would take. */
 const unstamped = { id: '', at: 0 } as const
 
-/** Whether a flow would take the ask now. */
+/** Whether a flow would take the ask now; one that has not come is brought by it. */
 export function useCan<F extends Flow>(flow: F, ask: AskOf<F>): boolean
 export function useCan(flow: Flow, ask: EventObject): boolean {
-  return useFlow(flow, (state: AnyMachineSnapshot) => state.can({ ...ask, ...unstamped }))
+  return useFlow(flow, (state: AnyMachineSnapshot) => state.can({ ...ask, ...unstamped })) ?? true
 }
 
 interface Asking<F extends Flow> {

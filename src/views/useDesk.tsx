@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { Entry } from '../events/event.ts'
 import type { Model, Row } from '../events/projections/rows.ts'
 import type { RowsPort } from '../events/rowsPort.ts'
 import type { SupportLogPort } from '../events/supportLogPort.ts'
 import type { FlowRefs } from '../machines/flowRefs.ts'
-import type { Flow } from '../machines/flows.ts'
+import type { DeskFlow, Flow, LateFlow, Machines } from '../machines/flows.ts'
+import { isLate } from '../machines/flows.ts'
 import type { AskOf, Desk } from '../machines/start.ts'
 import type { PendingInputs } from './pendingInputs.ts'
 import { createPendingInputs, Inputs } from './pendingInputs.ts'
@@ -14,8 +16,8 @@ import { createPendingInputs, Inputs } from './pendingInputs.ts'
 export interface DeskView {
   desk: Desk
   rows: RowsPort
-  /** The lines of a gathered support log; left out where none can be gathered. */
-  supportLog?: SupportLogPort
+  /** The lines of a gathered support log, once that area has come; left out where none can be gathered. */
+  supportLog?: () => SupportLogPort | undefined
   /** Hands the camera's picture to the scanner while it is on the page. */
   showCamera: (video: HTMLVideoElement | null) => void
   /** Whether the server of the program can be reached now; left out where nothing is loaded lazily. */
@@ -85,14 +87,32 @@ export const useDesk = (): ShownDesk => {
 
 export const useAsk = (): Ask => useDesk().desk.ask
 
-type StateOf<F extends Flow> = FlowRefs[F] extends { getSnapshot(): infer S } ? S : undefined
+type StateOf<F extends Flow> = SnapshotFrom<Machines[F]>
+type Same<A> = (a: A, b: A) => boolean
 
-/** A part of a flow's state; renders again only when that part changes. */
-export const useFlow = <F extends Flow, A>(
+const selectHere = (state: StateOf<'areas'>) => state.context.here
+
+/** A part of a flow's state; renders again only when that part changes. Undefined while the flow's area has not come. */
+export function useFlow<F extends DeskFlow, A>(flow: F, select: (state: StateOf<F>) => A, same?: Same<A>): A
+export function useFlow<F extends Flow, A>(
   flow: F,
   select: (state: StateOf<F>) => A,
-  same?: (a: A, b: A) => boolean,
-): A => useSelector(useDesk().desk.flows[flow], select, same)
+  same?: Same<A | undefined>,
+): A | undefined
+export function useFlow(flow: Flow, select: (state: AnyMachineSnapshot) => unknown, same?: Same<unknown>): unknown {
+  const { flows } = useDesk().desk
+  useSelector(isLate(flow) ? flows.areas : undefined, (state) => state && selectHere(state))
+  const actor: AnyActorRef | undefined = flows[flow]
+  return useSelector(actor, (state) => (state === undefined ? undefined : select(state)), same)
+}
+
+/** The same in a view that is drawn only when its flow is there: of the area that the view is of. */
+export function useOwnFlow<F extends LateFlow, A>(flow: F, select: (state: StateOf<F>) => A, same?: Same<A>): A
+export function useOwnFlow(flow: LateFlow, select: (state: AnyMachineSnapshot) => unknown, same?: Same<unknown>) {
+  const actor: AnyActorRef | undefined = useDesk().desk.flows[flow]
+  if (actor === undefined) throw new Error(`A view of ${flow} stands where that has not come`)
+  return useSelector(actor, select, same)
+}
 
 /** The row as it stands; null where there is none, undefined while it is being read. */
 export const useRow = <M extends Model>(model: M, id: string | null): Row<M> | null | undefined => {

@@ -54,7 +54,9 @@ describe('state', () => {
 
   test('of no flow is refused by its name', async () => {
     const { daftar } = await given()
-    expect(() => Reflect.apply(daftar.state, null, ['till'])).toThrow('No flow is named till. There are: user, auth, ')
+    expect(() => Reflect.apply(daftar.state, null, ['till'])).toThrow(
+      'No flow is named till. There are: auth, appList, ',
+    )
   })
 })
 

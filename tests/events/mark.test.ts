@@ -16,6 +16,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
     [
       "app.notCreated",
       "appList.notLoaded",
+      "areas.failed",
       "camera.failed",
       "code.unread",
       "gtin.notFound",

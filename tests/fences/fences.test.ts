@@ -179,6 +179,14 @@ describe('the fences stand', () => {
   test('src has no folder without a fence', () => {
     expect(
       readdirSync(join(root, 'src')).filter((name) => !['adapters', 'events', 'machines', 'views'].includes(name)),
-    ).toEqual(['compose.ts', 'main.tsx', 'mainBrowser.ts', 'mainOpening.tsx', 'mainReplay.tsx', 'mainReplayWorker.ts'])
+    ).toEqual([
+      'compose.ts',
+      'main.tsx',
+      'mainBrowser.ts',
+      'mainOpening.tsx',
+      'mainReplay.tsx',
+      'mainReplayWorker.ts',
+      'mainSupport.ts',
+    ])
   })
 })

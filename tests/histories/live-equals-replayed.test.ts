@@ -4,6 +4,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
 import { flowNames, machineOf } from '../../src/machines/flows.ts'
+import { stepperOf } from '../../src/machines/step.ts'
 import { fold } from '../machines/foldFlow.ts'
 import { step } from './journey.ts'
 import { createRandom } from './random.ts'
@@ -47,10 +48,13 @@ test.each([1, 2, 3])(
     for (const flow of flowNames) {
       const own = entries.filter((entry) => entry.flow === flow)
       const { snapshot, skipped, divergence } = fold(machineOf(flow), own)
-      const live = shop.desk.flows[flow].getSnapshot()
+      const live = shop.desk.flows[flow]?.getSnapshot() ?? stepperOf(machineOf(flow)).initial
       expect([flow, snapshot.value, snapshot.context]).toEqual([flow, live.value, live.context])
       expect([flow, skipped, divergence]).toEqual([flow, [], null])
     }
+
+    const { here, wanted } = shop.desk.flows.areas.getSnapshot().context
+    expect([here.toSorted(), wanted]).toEqual([['records', 'sync'], []])
 
     const before = await rowsOf(store)
     const rebuilt = await store.rebuild(() => {})()

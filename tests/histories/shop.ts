@@ -13,6 +13,7 @@ import { quiet } from '../scenarios/quiet.ts'
 import type { DeviceLocks } from '../scenarios/tabLocks.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
 import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
 
 /** Who signed in here, and what they have. */
 const owner = 'http://localhost:4174/identity shop'
@@ -43,6 +44,13 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
     const timer = setTimeout(task, ms)
     return () => clearTimeout(timer)
   }
+  const lateness = createRandom(tab.charCodeAt(tab.length - 1))
+  /** Areas come after a while, or not at once. */
+  const coming = <P>(ports: P): Promise<P> =>
+    new Promise((come, fail) => {
+      const fails = lateness.below(4) === 0
+      later(lateness.below(3_000), () => (fails ? fail(new TypeError('Failed to fetch')) : come(ports)))
+    })
   const offline = serviceAt('http://offline.invalid', () => Promise.reject(new TypeError('offline')))
   const composed = await compose({
     ...{ build: 'test', tab, tabs: locks.of(tab), store, wire, now, newId, later },
@@ -59,7 +67,13 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         translate: createTranslate(offline),
       },
       equipment: { ...bareEquipment, chance: () => String(random.below(1e10)).padStart(10, '0') },
-      ports: { ...quiet, ...localImport({ store, journal }) },
+      ports: quiet,
+      areas: {
+        identity: () => coming(quiet),
+        sync: () => coming({ ...quiet, ...localImport({ store, journal }) }),
+        records: () => coming({}),
+        support: () => coming(quiet),
+      },
     }),
   })
   if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)

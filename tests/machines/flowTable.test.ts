@@ -4,6 +4,7 @@ import { deskArea } from '../../src/machines/desk/area.ts'
 import type { Effects } from '../../src/machines/effect.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 import { identityArea } from '../../src/machines/identity/area.ts'
+import { recordsArea } from '../../src/machines/records/area.ts'
 import { supportArea } from '../../src/machines/support/area.ts'
 import { syncArea } from '../../src/machines/sync/area.ts'
 
@@ -13,21 +14,28 @@ interface Row {
   ofApp?: unknown
   ofUser?: unknown
   ofSession?: unknown
+  ofAccess?: unknown
 }
 
 const areas: Record<string, Record<string, Row>> = {
   identity: identityArea,
   sync: syncArea,
-  desk: deskArea,
+  records: recordsArea,
   support: supportArea,
+  desk: deskArea,
 }
 
 const marks = { immediate: '', afterCommit: '*', whenSettled: '~' } as const
 
 const said = (words: readonly string[]) => (words.length === 0 ? '–' : words.join(' '))
 
-const followedBy = ({ ofApp, ofUser, ofSession }: Row) =>
-  said([...(ofApp ? ['app'] : []), ...(ofUser ? ['user'] : []), ...(ofSession ? ['session'] : [])])
+const followedBy = ({ ofApp, ofUser, ofSession, ofAccess }: Row) =>
+  said([
+    ...(ofApp ? ['app'] : []),
+    ...(ofUser ? ['user'] : []),
+    ...(ofSession ? ['session'] : []),
+    ...(ofAccess ? ['access'] : []),
+  ])
 
 const inCode = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows).map(([flow, row]) => [

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { register } from '../../src/events/catalogue.ts'
 import { ask } from '../../src/events/event.ts'
 import { syncEvents } from '../../src/events/sync/sync.ts'
-import { flowNames, flows } from '../../src/machines/flows.ts'
-import { ofApp, ofSession, ofUser } from '../../src/machines/followers.ts'
+import { abandonableFlows, sharedFlows } from '../../src/machines/flows.ts'
+import { ofAccess, ofApp, ofSession, ofUser } from '../../src/machines/followers.ts'
 
 describe('the catalogue', () => {
   test('takes the same definition again, as flows that share events hand it in', () => {
@@ -25,31 +25,35 @@ describe('who is told', () => {
     const lists = (app: string | null) =>
       Object.fromEntries(['panel', 'invoices', 'products', 'persons'].map((flow) => [flow, ['app.chosen', app]]))
     expect(told(ofApp(mine))).toEqual({
+      areas: ['areas.ofApp', true],
       ...lists('app-1'),
       moving: ['moving.ofApp', mine],
       sync: ['sync.ofApp', 'app-1'],
     })
     expect(told(ofApp({ publicId: 'local', name: '' }))).toEqual({
+      areas: ['areas.ofApp', false],
       ...lists('local'),
       moving: ['moving.ofApp', null],
       sync: ['sync.ofApp', null],
     })
-    expect(told(ofApp(null))).toEqual({ ...lists(null), moving: ['moving.ofApp', null], sync: ['sync.ofApp', null] })
+    expect(told(ofApp(null))).toEqual({
+      areas: ['areas.ofApp', false],
+      ...lists(null),
+      moving: ['moving.ofApp', null],
+      sync: ['sync.ofApp', null],
+    })
   })
 
-  test('of the user and of the session', () => {
-    expect([told(ofUser(null)), told(ofSession(null))]).toEqual([
-      { auth: ['auth.ofUser', null] },
+  test('of the user, of the session, and whether services take its calls', () => {
+    expect([told(ofUser(null)), told(ofSession(null)), told(ofAccess(true))]).toEqual([
+      { areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
       { appList: ['appList.ofOwner', null] },
+      { sync: ['sync.allowed', true] },
     ])
   })
 })
 
 test('what tabs share, and what one takes over from another, is a ruling of its own', () => {
-  expect(flowNames.filter((flow) => flows[flow].ownership === 'shared')).toEqual([
-    ...['user', 'apps', 'settings', 'basket', 'drafts'],
-  ])
-  expect(flowNames.filter((flow) => flows[flow].ownership === 'abandonable')).toEqual([
-    ...['saving', 'productEditor', 'personEditor', 'invoice'],
-  ])
+  expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
+  expect(abandonableFlows).toEqual([...['productEditor', 'personEditor', 'saving', 'invoice']])
 })

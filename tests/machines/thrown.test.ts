@@ -1,16 +1,16 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import type { AnyActorLogic, AnyEventObject, AnyStateMachine, MachineContext, StateNode } from 'xstate'
+import type { AnyActorLogic, AnyEventObject, MachineContext, StateNode } from 'xstate'
 import { createActor, createMachine } from 'xstate'
+import { rowOf } from '../../src/machines/area.ts'
 import type { Watch } from '../../src/machines/effect.ts'
 import { afterCommit, immediate, whenSettled } from '../../src/machines/effect.ts'
 import { flowNames } from '../../src/machines/flows.ts'
-import type { DeskPorts } from '../../src/machines/provide.ts'
 import { provide } from '../../src/machines/provide.ts'
 import { createEffects } from '../../src/machines/runEffects.ts'
 
 const defect = new Error('a defect')
-const throwing: DeskPorts = new Proxy(Object.create(null), {
+const throwing: object = new Proxy(Object.create(null), {
   get: () => () => {
     throw defect
   },
@@ -80,15 +80,14 @@ const within = (node: Node): readonly Node[] => [node, ...Object.values(node.sta
 const above = ({ parent }: Node): readonly Node[] => (parent === undefined ? [] : [parent, ...above(parent)])
 
 const { effects } = begin()
-const provided = provide(throwing, effects)
+const provided = provide(Object.fromEntries(flowNames.map((flow) => [flow, rowOf(flow)])), throwing, effects)
 
 /** Every place where a flow begins an effect. */
-const invoked = flowNames.flatMap((flow) => {
-  const machine: AnyStateMachine = provided[flow]
-  return within(machine.root).flatMap((node) =>
+const invoked = Object.entries(provided).flatMap(([flow, machine]) =>
+  within(machine.root).flatMap((node) =>
     node.invoke.map(({ src }) => [flow, node.id, String(src), { machine, node }] as const),
-  )
-})
+  ),
+)
 
 /** Nothing waits for these, so nobody is told. */
 const unheard = ['watchWakes', 'watchOutbox', 'namePayers', 'watchSession', 'beep', 'buzz', 'watchUpdates', 'keepLog']

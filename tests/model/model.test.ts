@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, initialTransition, SimulatedClock, transition } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
-import { flowNames, flows, machineOf } from '../../src/machines/flows.ts'
+import { flowNames, machineOf, ownershipOf } from '../../src/machines/flows.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import type { MachineCoverage } from './coverage.ts'
 import { coverageOfMachine, everyMachine, limit, machineNames, stateOf } from './coverage.ts'
@@ -56,7 +56,7 @@ test('no guard is declared that no machine asks', () => {
 
 test('no flow that begins anew with each load waits to be told that the desk is open: it would hear it in its first state alone', () => {
   const waiting = flowNames.filter(
-    (flow) => flows[flow].ownership === 'tab' && machineOf(flow).events.includes('desk.opened'),
+    (flow) => ownershipOf(flow) === 'tab' && machineOf(flow).events.includes('desk.opened'),
   )
   expect(waiting).toEqual([])
 })

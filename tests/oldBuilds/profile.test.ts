@@ -8,6 +8,7 @@ import { right } from '../journal/ask.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, realTimers } from '../scenarios/desk.ts'
+import { createMainApi } from '../scenarios/mainApi.ts'
 import type { Build, Profile } from './profile.ts'
 import { builds, putProfile, readProfile, rowsSaidBy, todaysRow } from './profile.ts'
 
@@ -86,7 +87,12 @@ test.each(builds)(
   async (build) => {
     const { profile, store } = await upgraded(build)
     const { states, app } = profile.said
-    const desk = await openDesk({ store, tab: 'today', app: null })
+    const desk = await openDesk({
+      store,
+      tab: 'today',
+      app: null,
+      main: createMainApi(...Object(states.apps?.context).known),
+    })
 
     expect(kept.map((flow) => [flow, stateOf(desk, flow)])).toEqual(
       kept.map((flow) => {

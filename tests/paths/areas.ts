@@ -4,12 +4,14 @@ import type { AnyFixture } from './fixture.ts'
 import type { Gestures } from './gesture.ts'
 import { deviceGestures } from './gestures/device.ts'
 import { identityPaths } from './identity.ts'
+import { recordsPaths } from './records.ts'
 import { supportPaths } from './support.ts'
 import { syncPaths } from './sync.ts'
 
 export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
   ...identityPaths.fixtures,
   ...syncPaths.fixtures,
+  ...recordsPaths.fixtures,
   ...deskPaths.fixtures,
   ...supportPaths.fixtures,
 }
@@ -19,6 +21,7 @@ export const gestures: Gestures = {
   'desk.opened': deviceGestures['desk.opened'],
   ...identityPaths.gestures,
   ...syncPaths.gestures,
+  ...recordsPaths.gestures,
   ...deskPaths.gestures,
   ...supportPaths.gestures,
 }
@@ -26,6 +29,7 @@ export const gestures: Gestures = {
 export const testStateKeys = {
   ...identityPaths.testStateKeys,
   ...syncPaths.testStateKeys,
+  ...recordsPaths.testStateKeys,
   ...deskPaths.testStateKeys,
   ...supportPaths.testStateKeys,
 }

@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts'
+import type { deskAreaEvents } from '../../src/events/desk/area.ts'
 import { totalOf } from '../../src/events/lines.ts'
 import { isSame } from '../../src/events/values/same.ts'
-import type { deskAreaEvents } from '../../src/machines/desk/area.ts'
 import { drained } from '../../src/machines/desk/basketContext.ts'
-import { isEdited } from '../../src/machines/records/productDraft.ts'
 import type { AreaPaths } from './area.ts'
+import { appsFixture } from './fixtures/apps.ts'
+import { areasFixture } from './fixtures/areas.ts'
 import { basketFixture } from './fixtures/basket.ts'
 import { dialogsFixture } from './fixtures/dialogs.ts'
 import { draftsFixture } from './fixtures/drafts.ts'
@@ -14,31 +15,29 @@ import { invoicesFixture, personsFixture, productsFixture } from './fixtures/lis
 import { noticesFixture } from './fixtures/notices.ts'
 import { pageFixture } from './fixtures/page.ts'
 import { panelFixture } from './fixtures/panel.ts'
-import { personEditorFixture } from './fixtures/personEditor.ts'
-import { productEditorFixture } from './fixtures/productEditor.ts'
 import { sampleFixture } from './fixtures/sample.ts'
 import { savingFixture } from './fixtures/saving.ts'
 import { scannerFixture } from './fixtures/scanner.ts'
 import { settingsFixture } from './fixtures/settings.ts'
 import { storageFixture } from './fixtures/storage.ts'
-import { stuffFixture } from './fixtures/stuff.ts'
+import { userFixture } from './fixtures/user.ts'
 import { deviceGestures } from './gestures/device.ts'
+import { editsGestures } from './gestures/edits.ts'
 import { invoiceGestures } from './gestures/invoice.ts'
 import { listGestures } from './gestures/lists.ts'
-import { personGestures } from './gestures/person.ts'
-import { productGestures } from './gestures/product.ts'
 import { saleGestures } from './gestures/sale.ts'
+import { whoseGestures } from './gestures/whose.ts'
 
 export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
   fixtures: {
+    areas: areasFixture,
+    user: userFixture,
+    apps: appsFixture,
     settings: settingsFixture,
     basket: basketFixture,
     drafts: draftsFixture,
     sample: sampleFixture,
     saving: savingFixture,
-    productEditor: productEditorFixture,
-    stuff: stuffFixture,
-    personEditor: personEditorFixture,
     invoice: invoiceFixture,
     page: pageFixture,
     panel: panelFixture,
@@ -54,12 +53,15 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
   gestures: {
     ...deviceGestures,
     ...saleGestures,
-    ...productGestures,
-    ...personGestures,
     ...invoiceGestures,
+    ...editsGestures,
+    ...whoseGestures,
     ...listGestures,
   },
   testStateKeys: {
+    areas: ({ wanted, here }) => [wanted.includes('records'), wanted.length, here.includes('records'), here.length],
+    user: ({ user }) => user?.sub,
+    apps: ({ app, owner, known, gone, dropped }) => [app, owner, known, gone, dropped],
     settings: ({ settings }) => settings.tutorialSeen,
     basket: ({ id, lines, past, future, times, pending, offered, waiting }) => [
       id === null,
@@ -75,18 +77,6 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
     drafts: () => null,
     sample: ({ app }) => app,
     saving: ({ issued }) => issued === null,
-    productEditor: (context) => [
-      ...[context.app, context.sell, context.priceError, isEdited(context)],
-      context.draft.existing === null,
-      context.draft.gtin === null,
-      context.draft.name === '',
-      context.draft.nameFa === '',
-    ],
-    stuff: ({ query }) => query === '',
-    personEditor: ({ app, choose, draft, begun }) => [
-      ...[app, choose, draft.name === '', draft.fields.length],
-      isSame(draft, begun),
-    ],
     invoice: ({ paid, draft, begun, priceError }) => [
       ...[paid, priceError === null, isSame(draft, begun)],
       draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],

@@ -1,4 +1,4 @@
-import type { supportAreaEvents } from '../../src/machines/support/area.ts'
+import type { supportAreaEvents } from '../../src/events/support/area.ts'
 import type { AreaPaths } from './area.ts'
 import { supportFixture } from './fixtures/support.ts'
 import { supportGestures } from './gestures/support.ts'

@@ -1,4 +1,4 @@
-import type { syncAreaEvents } from '../../src/machines/sync/area.ts'
+import type { syncAreaEvents } from '../../src/events/sync/area.ts'
 import type { AreaPaths } from './area.ts'
 import { localImportFixture } from './fixtures/moving.ts'
 import { syncFixture } from './fixtures/sync.ts'

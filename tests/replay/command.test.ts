@@ -143,7 +143,7 @@ test.each([
   [['/nowhere.gz'], 'There is no file /nowhere.gz.'],
   [['a', 'b'], 'One file is read at a time'],
   [['a', '--until', 'noon'], '--until noon: not a whole number'],
-  [['a', '--flow', 'tills'], '--flow tills: the flows are user, auth'],
+  [['a', '--flow', 'tills'], '--flow tills: the flows are auth, appList'],
   [['a', '--should', 'tills.open=1'], '--should tills.open=1: not FLOW.PATH=VALUE'],
   [['a', '--should', 'basket.id=x'], '--should basket.id=x: x is no JSON'],
   [['a', '--fast'], "Unknown option '--fast'"],

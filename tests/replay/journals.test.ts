@@ -2,9 +2,10 @@ import { either as E } from 'fp-ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { gather } from '../../src/adapters/support/gather.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
-import { flowNames } from '../../src/machines/flows.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
+import { stepperOf } from '../../src/machines/step.ts'
 import type { LogChoice } from '../../src/machines/support/support.ts'
 import { depsOf, textOf } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
@@ -68,7 +69,7 @@ const check = async (seed: number) => {
   const { entries, shop, store } = played
   const live = Object.fromEntries(
     flowNames.map((flow) => {
-      const { value, context } = shop.desk.flows[flow].getSnapshot()
+      const { value, context } = shop.desk.flows[flow]?.getSnapshot() ?? stepperOf(machineOf(flow)).initial
       return [flow, { value, context }]
     }),
   )

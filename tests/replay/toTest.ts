@@ -5,7 +5,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Entry } from '../../src/events/event.ts'
 import type { Start } from '../../src/events/supportLog.ts'
 import type { Flow } from '../../src/machines/flows.ts'
-import { flowNames, flows as rows } from '../../src/machines/flows.ts'
+import { flowNames, ownershipOf } from '../../src/machines/flows.ts'
 import type { Asked } from './arguments.ts'
 import type { Found } from './telling.ts'
 
@@ -43,7 +43,7 @@ const entriesFor = ({ replay, opened }: Found, { flows, index }: Scene): readonl
   const { tab } = replay.moment(index)
   const wanted = flows.flatMap((flow) => {
     const found = [...replay.walk(flow, index)].map(({ entry }) => entry)
-    return rows[flow].ownership === 'tab' ? found.filter((entry) => entry.tab === tab) : found
+    return ownershipOf(flow) === 'tab' ? found.filter((entry) => entry.tab === tab) : found
   })
   return opened.timeline.length === 0 ? [] : wanted.sort((a, b) => a.seq - b.seq)
 }

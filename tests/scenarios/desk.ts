@@ -9,6 +9,7 @@ import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { compose } from '../../src/compose.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
+import type { LateArea } from '../../src/events/desk/areas.ts'
 import type { App, Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import type { Entry } from '../../src/events/event.ts'
@@ -18,11 +19,13 @@ import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
+import type { FlowRefs } from '../../src/machines/flowRefs.ts'
 import { lastingFlows } from '../../src/machines/flows.ts'
 import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
 import { wholeOf } from '../../src/machines/takeOver.ts'
 import { bareEquipment, localImport } from './equipment.ts'
+import { everyArea } from './everyArea.ts'
 import type { MainApi } from './mainApi.ts'
 import { createMainApi } from './mainApi.ts'
 import { quiet } from './quiet.ts'
@@ -100,19 +103,22 @@ const createNetwork = (online: boolean) => {
   return { calls, fetch: answer, underWay: () => underWay }
 }
 
-/** The whole desk with the real flows and adapters, over any store, without a browser. Timers must be fake: see `fakeTimers`. */
-export const openDesk = async ({
-  store = createMemoryStore(),
-  tab = 'tab-1',
-  living = [],
-  locks = createDeviceLocks(...living),
-  signedIn = true,
-  online = true,
-  app = grocer,
-  main = createMainApi(grocer, tailor),
-  auth = {},
-  support = () => ({}),
-}: Deps = {}) => {
+const launched = async <F extends FlowRefs>(
+  ready: (flows: FlowRefs) => Promise<F>,
+  {
+    store = createMemoryStore(),
+    tab = 'tab-1',
+    living = [],
+    locks = createDeviceLocks(...living),
+    signedIn = true,
+    online = true,
+    app = grocer,
+    main = createMainApi(grocer, tailor),
+    auth = {},
+    support = () => ({}),
+    arrives,
+  }: Deps & { arrives?: (area: LateArea) => Promise<void> },
+) => {
   const network = createNetwork(online)
   const seen: {
     beeps: number
@@ -145,6 +151,10 @@ export const openDesk = async ({
       ...{ fetch: network.fetch, now, later, isOnline: () => online, base: `http://localhost:4174/${name}` },
       session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
     })
+  const arrived = async <P>(area: LateArea, ports: P): Promise<P> => {
+    await arrives?.(area)
+    return ports
+  }
   let leave: (gtin: string) => void = () => {
     throw new Error('The camera is closed')
   }
@@ -175,11 +185,14 @@ export const openDesk = async ({
           seen.buzzes += 1
         },
       },
+      areas: {
+        identity: () => arrived('identity', { ...quiet, ...auth }),
+        sync: () => arrived('sync', { ...quiet, ...localImport({ store, journal }) }),
+        records: () => arrived('records', {}),
+        support: () => arrived('support', { ...quiet, ...support({ store, journal }) }),
+      },
       ports: {
         ...quiet,
-        ...auth,
-        ...support({ store, journal }),
-        ...localImport({ store, journal }),
         watchCamera: (_, tell) => {
           see = (gtin) => tell({ type: 'code.seen', gtin })
           leave = (gtin) => tell({ type: 'code.left', gtin })
@@ -192,7 +205,7 @@ export const openDesk = async ({
   if (E.isLeft(composed)) throw new Error(`The desk does not start: ${composed.left}`)
   const { journal, rows } = composed.right
   const desk = composed.right.desk()
-  const { ask, flows } = desk
+  const { ask } = desk
 
   /** Until everything that is not waiting for the clock has happened. */
   const calm = async () => {
@@ -207,6 +220,7 @@ export const openDesk = async ({
   const tap = (product: Product) => ask('basket', { type: 'basket.add', product: sellableOf(product) })
   const save = () => ask('saving', orderAsk(flows))
 
+  const flows = await ready(desk.flows)
   await calm()
   if (app !== null && flows.apps.getSnapshot().context.app === null) {
     if (app.publicId !== onlyHere.publicId) {
@@ -241,6 +255,16 @@ export const openDesk = async ({
   }
 }
 
+/**
+ * The whole desk with the real flows and adapters, over any store, without a browser; every area has come. Timers must be fake: see `fakeTimers`.
+ */
+export const openDesk = (deps: Deps = {}) => launched(everyArea, deps)
+
+/** The same before any area has come. `arrives` resolves when one may, or rejects. */
+export const openLateDesk = (arrives: (area: LateArea) => Promise<void>, deps: Deps = {}) =>
+  launched(async (flows) => flows, { ...deps, arrives })
+
+export type LateDesk = Awaited<ReturnType<typeof openLateDesk>>
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** The clock of delays stands until `pass` moves it. */

@@ -1,7 +1,7 @@
 import { rowToWire } from '../../src/adapters/sync/wire.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
-import { flows } from '../../src/machines/flows.ts'
+import { machineOf } from '../../src/machines/flows.ts'
 import { fold } from '../machines/foldFlow.ts'
 import type { Device } from './device.ts'
 import { pendingOf } from './device.ts'
@@ -131,7 +131,7 @@ const replayedAlike = async ({ devices }: World): Promise<void> => {
     const entries = await right(store.read(1, Number.MAX_SAFE_INTEGER))
     for (const { name, sync } of tabs) {
       const own = entries.filter(({ tab, flow }) => tab === name && flow === 'sync')
-      const { snapshot, skipped, divergence } = fold(flows.sync.machine, own)
+      const { snapshot, skipped, divergence } = fold(machineOf('sync'), own)
       const live = sync.getSnapshot()
       const states = [snapshot, live].map(({ value, context }) => JSON.stringify([value, context]))
       if (states[0] !== states[1]) throw new Error(`${name} is ${states[1]}, and replayed ${states[0]}`)

@@ -42,8 +42,9 @@ const given = async (children: ReactNode, language: 'en' | 'fa' = 'en') => {
   if (support === undefined) throw new Error('The desk has no support log')
   await startTexts(language)
   const { flows, ask, rows, kill } = desk
+  const { log } = support
   render(
-    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, supportLog: support.log, showCamera: () => {} }}>
+    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, supportLog: () => log, showCamera: () => {} }}>
       <MemoryRouter>{children}</MemoryRouter>
     </DeskProvider>,
   )

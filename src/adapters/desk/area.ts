@@ -5,9 +5,6 @@ import type { Present } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import type { GtinService } from '../http/gtin.ts'
-import type { Translate } from '../http/translate.ts'
-import { createPersonPorts } from '../records/person.ts'
-import { createProductPorts } from '../records/product.ts'
 import type { Rows } from '../rows.ts'
 import { createInvoicePorts } from './invoice.ts'
 import { createListPorts } from './list.ts'
@@ -53,7 +50,6 @@ interface Deps extends Equipment, Running {
   /** This device's time zone, an IANA name. */
   zone: () => string
   gtins: GtinService
-  translate: Translate
 }
 
 /** The ports of the desk's area, but for `update`, which is the browser's alone. */
@@ -61,8 +57,6 @@ export const createDeskPorts = (deps: Deps) => ({
   ...createListPorts(deps),
   ...createSavingPorts(deps),
   ...createInvoicePorts(deps),
-  ...createProductPorts(deps),
-  ...createPersonPorts(deps),
   ...createScannerPorts(deps),
   ...createSamplePorts(deps),
   ...createStoragePorts(deps),

@@ -1,11 +1,14 @@
+import type { AuthPorts } from '../../machines/identity/authContext.ts'
+import type { LatePorts } from '../../machines/provide.ts'
 import type { Service } from '../http/call.ts'
 import { createAppListPorts } from './appList.ts'
 import { createCopyPorts } from './copy.ts'
 
 type Deps = Parameters<typeof createAppListPorts>[1] & { main: Service }
 
-/** The ports of identity's area, but for the session's, which come late. */
-export const createIdentityPorts = ({ main, ...deps }: Deps) => ({
+/** The ports of identity's area, with those of signing in and out. */
+export const createIdentityPorts = ({ main, ...deps }: Deps, auth: AuthPorts): LatePorts['identity'] => ({
+  ...auth,
   ...createAppListPorts(main, deps),
   ...createCopyPorts(() => (typeof navigator === 'undefined' ? undefined : navigator.clipboard)),
 })

@@ -30,7 +30,9 @@ export const createConsole = ({ flows, readings }: Deps): DaftarConsole =>
     state: (flow: string) => {
       if (!isFlow(flows, flow))
         throw new RangeError(`No flow is named ${flow}. There are: ${Object.keys(flows).join(', ')}`)
-      const { value, context } = flows[flow].getSnapshot()
+      const actor = flows[flow]
+      if (actor === undefined) throw new RangeError(`${flow} has not come: its area is loaded when it is needed`)
+      const { value, context } = actor.getSnapshot()
       return structuredClone({ value, context })
     },
     log: async (query) => (await readings()).log(query),

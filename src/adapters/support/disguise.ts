@@ -1,6 +1,7 @@
 import type { Entry } from '../../events/event.ts'
 import { createPseudonyms } from '../../events/pseudonymSource.ts'
 import { pseudonymised } from '../../events/pseudonyms.ts'
+import '../../events/lateEvents.ts'
 import type { Start } from '../../events/supportLog.ts'
 import { groceries } from '../desk/sample/groceries.ts'
 import { keyedDraw } from './keyedDraw.ts'

@@ -4,7 +4,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
-import { ofApp } from '../followers.ts'
+import { ofApp, received } from '../followers.ts'
 import type { AppsContext } from './appsListed.ts'
 import { isChosenGone, named, newlyGone, ownApp, relisted } from './appsListed.ts'
 
@@ -54,8 +54,8 @@ export const appsMachine = setup({
         dropped: context.dropped.filter(isOther),
       }
     }),
-    tellAll: enqueueActions(({ context, enqueue }) => {
-      for (const { flow, message } of ofApp(context.app)) enqueue.sendTo(({ system }) => system.get(flow), message)
+    tellAll: enqueueActions(({ context, enqueue, system }) => {
+      for (const { actor, message } of received(system, ofApp(context.app))) enqueue.sendTo(actor, message)
     }),
   },
 }).createMachine({

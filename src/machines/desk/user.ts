@@ -4,7 +4,7 @@ import type { User, UserEvent } from '../../events/desk/user.ts'
 import { ownerOf } from '../../events/desk/user.ts'
 import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
 import { flowNamed, types } from '../flow.ts'
-import { ofUser } from '../followers.ts'
+import { ofUser, received } from '../followers.ts'
 
 export interface UserContext {
   /** Null for a visitor. */
@@ -44,8 +44,8 @@ export const userMachine = setup({
     takeCheckpoint: assign(({ event }) =>
       event.type === 'user.rested' ? { user: event.user, route: ownRoute(event.route) } : {},
     ),
-    tellAll: enqueueActions(({ context, enqueue }) => {
-      for (const { flow, message } of ofUser(context.user)) enqueue.sendTo(({ system }) => system.get(flow), message)
+    tellAll: enqueueActions(({ context, enqueue, system }) => {
+      for (const { actor, message } of received(system, ofUser(context.user))) enqueue.sendTo(actor, message)
     }),
     tellApps: sendTo(flowNamed('apps'), ({ context: { user } }) => ({
       type: 'apps.ofOwner',

@@ -3,7 +3,7 @@ import { delays } from '../delays.ts'
 import { isSameOwner, isSameUser } from '../desk/user.ts'
 import { actorsOf } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
-import { ofSession } from '../followers.ts'
+import { ofAccess, ofSession, received } from '../followers.ts'
 import type { AuthContext, AuthMachineEvent } from './authContext.ts'
 import { authEffects, maxTries, visitor } from './authContext.ts'
 
@@ -29,11 +29,15 @@ export const authMachine = setup({
       if (event.type === 'auth.signedIn' || event.type === 'auth.signedOut' || event.type === 'user.described')
         enqueue.sendTo(flowNamed('user'), event)
     }),
-    tellSession: enqueueActions(({ context, enqueue }) => {
-      for (const { flow, message } of ofSession(context.user)) enqueue.sendTo(({ system }) => system.get(flow), message)
+    tellSession: enqueueActions(({ context, enqueue, system }) => {
+      for (const { actor, message } of received(system, ofSession(context.user))) enqueue.sendTo(actor, message)
     }),
-    allow: sendTo(flowNamed('sync'), { type: 'sync.allowed', allowed: true }),
-    disallow: sendTo(flowNamed('sync'), { type: 'sync.allowed', allowed: false }),
+    allow: enqueueActions(({ enqueue, system }) => {
+      for (const { actor, message } of received(system, ofAccess(true))) enqueue.sendTo(actor, message)
+    }),
+    disallow: enqueueActions(({ enqueue, system }) => {
+      for (const { actor, message } of received(system, ofAccess(false))) enqueue.sendTo(actor, message)
+    }),
     countTry: assign(({ context, event }) =>
       event.type === 'session.unreached' ? { tries: context.tries + 1, retryIn: event.retryIn } : {},
     ),

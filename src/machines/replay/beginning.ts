@@ -9,7 +9,7 @@ import type { Start } from '../../events/supportLog.ts'
 import { takesOver, unfinished } from '../abandonedWork.ts'
 import { checkpointOf } from '../checkpointEvents.ts'
 import type { SharedFlow } from '../flows.ts'
-import { abandonableFlows, flowNames, flows, machineOf, sharedFlows } from '../flows.ts'
+import { abandonableFlows, flowNames, machineOf, ownershipOf, sharedFlows } from '../flows.ts'
 import { stepperOf } from '../step.ts'
 
 /** So many entries of finished work are held at most, besides those that are needed. */
@@ -23,7 +23,7 @@ const checkpointEntry = (flow: SharedFlow, snapshot: AnyMachineSnapshot, last: E
 }
 
 const isOwn = (flow: string, kind: 'tab' | 'abandonable'): boolean =>
-  flowNames.some((name) => name === flow && flows[name].ownership === kind)
+  flowNames.some((name) => name === flow && ownershipOf(name) === kind)
 
 /**
  * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest first. The cut is moved back to

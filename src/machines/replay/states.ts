@@ -5,7 +5,7 @@ import type { Entry } from '../../events/event.ts'
 import type { Head } from '../../events/reading.ts'
 import { takesOver } from '../abandonedWork.ts'
 import type { Flow } from '../flows.ts'
-import { flowNames, flows, machineOf } from '../flows.ts'
+import { isFlow, machineOf, ownershipOf } from '../flows.ts'
 import { isComparable, stateHash } from '../stateHash.ts'
 import { dataOf, stepperOf } from '../step.ts'
 
@@ -33,10 +33,7 @@ interface State {
   opened: Map<string, number>
 }
 
-const flowSet: ReadonlySet<string> = new Set(flowNames)
-const isFlow = (name: string): name is Flow => flowSet.has(name)
-
-export const keyOf = (flow: Flow, tab: string): string => (flows[flow].ownership === 'shared' ? flow : `${flow} ${tab}`)
+export const keyOf = (flow: Flow, tab: string): string => (ownershipOf(flow) === 'shared' ? flow : `${flow} ${tab}`)
 
 const unknownFlow: Stepped = { flow: null, before: null, after: null, skipped: 'UnknownFlow', diverged: null }
 
@@ -109,7 +106,7 @@ export const createStates = () => {
     const next = stepperOf(machineOf(flow)).step(before, entry, data)
     if (E.isRight(next)) state.snapshot = next.right
     const diverged = differs(state, entry)
-    if (flows[flow].ownership === 'shared') state.moved.set(tab, { at: entry.at, place: passed })
+    if (ownershipOf(flow) === 'shared') state.moved.set(tab, { at: entry.at, place: passed })
     return { flow, before, after: state.snapshot, skipped: E.isLeft(next) ? next.left : null, diverged }
   }
 

@@ -1,8 +1,6 @@
-import { supportEvents } from '../../events/support/support.ts'
+import { supportAreaEvents } from '../../events/support/area.ts'
 import { area } from '../area.ts'
 import { supportEffects, supportMachine } from './support.ts'
-
-export const supportAreaEvents = { support: supportEvents }
 
 /** What a user hands to support. */
 export const supportArea = area(supportAreaEvents, {

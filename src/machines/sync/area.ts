@@ -1,16 +1,9 @@
-import { localImportEvents } from '../../events/sync/localImport.ts'
-import { syncEvents } from '../../events/sync/sync.ts'
+import { syncAreaEvents } from '../../events/sync/area.ts'
 import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
 import { localImportEffects, localImportMachine } from './localImport.ts'
 import { syncMachine } from './sync.ts'
 import { syncEffects } from './syncContext.ts'
-
-/** The stored name of the flow of `localImport.ts` is `moving`. */
-export const syncAreaEvents = {
-  moving: localImportEvents,
-  sync: syncEvents,
-}
 
 /** What this device and the server tell each other of an app's rows. */
 export const syncArea = area(syncAreaEvents, {
@@ -25,5 +18,6 @@ export const syncArea = area(syncAreaEvents, {
     machine: syncMachine,
     effects: syncEffects,
     ofApp: (app) => ({ type: 'sync.ofApp', app: ownApp(app)?.publicId ?? null }),
+    ofAccess: (allowed) => ({ type: 'sync.allowed', allowed }),
   },
 })

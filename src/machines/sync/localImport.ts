@@ -6,14 +6,10 @@ import type { LocalImportEvent } from '../../events/sync/localImport.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
+import type { Moved } from './moved.ts'
+import { sumOf } from './moved.ts'
 
 type Of<T extends LocalImportEvent['type']> = Extract<LocalImportEvent, { type: T }>
-
-export interface Moved {
-  invoices: number
-  persons: number
-  products: number
-}
 
 export interface LocalImportContext {
   /** The user's app that is worked in. */
@@ -47,8 +43,6 @@ export const localImportEffects = {
 export type LocalImportPorts = PortsOf<typeof localImportEffects>
 
 const nothing: Moved = { invoices: 0, persons: 0, products: 0 }
-
-export const sumOf = ({ invoices, persons, products }: Moved): number => invoices + persons + products
 
 const rowsOf = ({ invoices, persons, gone }: Of<'local.moved'>): number =>
   invoices.length + persons.length + gone.length

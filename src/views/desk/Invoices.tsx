@@ -67,7 +67,7 @@ const SyncNow = () => {
   const { kind, progress } = useSyncStatus()
   const can = useCan('sync', { type: 'sync.start' })
   if (kind === 'syncing') return <ProgressBar label={t('sync.syncing')} value={progress} />
-  if (!can) return null
+  if (!can || kind === 'off') return null
   return (
     <AskButton flow="sync" event={{ type: 'sync.start' }} icon="sync">
       {t('sync.now')}

@@ -91,7 +91,7 @@ const useAccountEntries = (): readonly DialEntry[] => {
   const { t } = useTexts()
   const ask = useAsk()
   const go = useNavigate()
-  const user = useFlow('auth', ({ context }) => context.user)
+  const user = useFlow('user', ({ context }) => context.user)
   const ended = useFlow('auth', (state) => state.hasTag('ended'))
   const into: DialEntry = { id: 'login', icon: 'login', label: t('desk.signIn'), onPress: () => void go(routes.login) }
   if (user === null) return [into]

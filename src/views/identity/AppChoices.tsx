@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { App } from '../../events/entities.ts'
 import { localApp } from '../../events/values/ids.ts'
+import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Result } from '../ui/Result.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
 import { faultText } from './faultText.ts'
 import { NewApp } from './NewApp.tsx'
 import '../ui/dialogs.css'
@@ -44,9 +45,9 @@ const ListState = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const knowsSome = useFlow('apps', ({ context }) => context.known.length > 0)
-  const loading = useFlow('appList', (state) => state.hasTag('loading'))
-  const shown = useFlow('appList', (state) => state.matches({ list: 'shown' }))
-  const fault = useFlow('appList', (state) => (state.hasTag('failed') ? state.context.fault : null))
+  const loading = useOwnFlow('appList', (state) => state.hasTag('loading'))
+  const shown = useOwnFlow('appList', (state) => state.matches({ list: 'shown' }))
+  const fault = useOwnFlow('appList', (state) => (state.hasTag('failed') ? state.context.fault : null))
   if (fault !== null)
     return (
       <div className="apps-state" role="status">
@@ -71,7 +72,7 @@ const ListState = () => {
 const Create = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const closed = useFlow('appList', (state) => state.matches({ making: 'closed' }))
+  const closed = useOwnFlow('appList', (state) => state.matches({ making: 'closed' }))
   const button = useRef<HTMLButtonElement>(null)
   const wasClosed = useRef(closed)
   useEffect(() => {
@@ -93,7 +94,7 @@ export const AppChoices = () => {
   const { t } = useTexts()
   const known = useFlow('apps', ({ context }) => context.known)
   const isVisitor = useFlow('apps', ({ context }) => context.owner === null)
-  const loading = useFlow('appList', (state) => state.hasTag('loading'))
+  const loading = useFlow('appList', (state) => state.hasTag('loading')) ?? !isVisitor
   return (
     <div aria-busy={loading}>
       <ul className="apps" aria-label={t('apps.title')}>
@@ -103,10 +104,10 @@ export const AppChoices = () => {
         <Choice app={{ publicId: localApp, name: t('apps.onlyHere') }} />
       </ul>
       {!isVisitor && (
-        <>
+        <WithArea area="identity" meanwhile={known.length === 0 && <Skeleton rows={2} label={t('apps.loading')} />}>
           <ListState />
           <Create />
-        </>
+        </WithArea>
       )}
     </div>
   )

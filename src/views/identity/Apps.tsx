@@ -14,7 +14,7 @@ import { AppChoices } from './AppChoices.tsx'
 const AppId = ({ id }: { id: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const copied = useFlow('copy', selectCopied(id))
+  const copied = useFlow('copy', selectCopied(id)) ?? 'idle'
   return (
     <div>
       <p className="small mute">{t('apps.appId')}</p>

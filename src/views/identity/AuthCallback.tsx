@@ -9,7 +9,7 @@ export const AuthCallback = () => {
   const { t } = useTexts()
   const route = useFlow('user', ({ context }) => context.route)
   const signedIn = useFlow('auth', (state) => state.hasTag('signedIn'))
-  const returning = useFlow('auth', (state) => state.hasTag('returning'))
+  const returning = useFlow('auth', (state) => state.hasTag('returning')) ?? true
   const slow = useFlow('auth', (state) => state.hasTag('slow'))
   const fault = useFlow('auth', ({ context }) => context.fault)
   if (signedIn) return <Navigate to={route} replace />

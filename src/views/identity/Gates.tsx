@@ -41,7 +41,7 @@ interface GatedProps {
  * theirs. That there is a page for admins is told to admins alone; the servers decide what they get.
  */
 export const Gated = ({ gate, view: View }: GatedProps) => {
-  const user = useFlow('auth', ({ context }) => context.user)
+  const user = useFlow('user', ({ context }) => context.user)
   const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
   const body = () => {
     if (gate === 'admin' && !isAdmin(user)) return <NotFound secret />

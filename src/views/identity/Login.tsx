@@ -8,7 +8,7 @@ export const Login = () => {
   const { t } = useTexts()
   const route = useFlow('user', ({ context }) => context.route)
   const signedIn = useFlow('auth', (state) => state.hasTag('signedIn') && !state.hasTag('ended'))
-  const fault = useFlow('auth', ({ context }) => context.fault)
+  const fault = useFlow('auth', ({ context }) => context.fault) ?? null
   if (signedIn) return <Navigate to={route} replace />
   return (
     <AuthFrame picture="people" title={t('auth.loginTitle')} words={t('auth.loginWords')}>

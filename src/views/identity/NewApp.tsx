@@ -4,7 +4,7 @@ import { useGoToRefused, wrongOf } from '../shell/refusedField.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { faultText } from './faultText.ts'
 
 const isBlank = (text: string) => text.trim() === ''
@@ -13,10 +13,10 @@ const isBlank = (text: string) => text.trim() === ''
 export const NewApp = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const { draft, flaws, refusal } = useFlow('appList', ({ context }) => context)
-  const busy = useFlow('appList', (state) => state.hasTag('busy'))
-  const leaving = useFlow('appList', (state) => state.matches({ making: 'confirmingDiscard' }))
-  const form = useGoToRefused(useFlow('appList', (state) => state.matches({ making: { editing: 'refused' } })))
+  const { draft, flaws, refusal } = useOwnFlow('appList', ({ context }) => context)
+  const busy = useOwnFlow('appList', (state) => state.hasTag('busy'))
+  const leaving = useOwnFlow('appList', (state) => state.matches({ making: 'confirmingDiscard' }))
+  const form = useGoToRefused(useOwnFlow('appList', (state) => state.matches({ making: { editing: 'refused' } })))
   const blank = isBlank(draft.name)
   const wrong =
     blank && draft.name !== ''
@@ -31,7 +31,10 @@ export const NewApp = () => {
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy)
-          ask('appList', ({ appList }) => ({ type: 'app.create', name: appList.getSnapshot().context.draft.name }))
+          ask('appList', ({ appList }) => ({
+            type: 'app.create',
+            name: appList?.getSnapshot().context.draft.name ?? '',
+          }))
       }}
     >
       <DebouncedField

@@ -10,7 +10,7 @@ export const SessionEnded = () => {
     'auth',
     (state) => state.hasTag('ended') || (state.hasTag('leaving') && state.context.user !== null),
   )
-  const fault = useFlow('auth', ({ context }) => context.fault)
+  const fault = useFlow('auth', ({ context }) => context.fault) ?? null
   if (!ended) return null
   return (
     <Banner

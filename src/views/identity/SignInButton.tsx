@@ -6,7 +6,7 @@ import { useAsk, useFlow } from '../useDesk.tsx'
 export const SignInButton = ({ text }: { text?: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const leaving = useFlow('auth', (state) => state.hasTag('leaving'))
+  const leaving = useFlow('auth', (state) => state.hasTag('leaving')) ?? false
   return (
     <Button kind="primary" icon="login" busy={leaving} onPress={() => ask('auth', { type: 'auth.signIn' })}>
       {text ?? t('auth.login')}

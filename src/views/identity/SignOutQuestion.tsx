@@ -2,14 +2,14 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import './auth.css'
 
 /** What a sign-out leaves behind, and what is to become of it. */
 export const SignOutQuestion = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const { waiting, lines } = useFlow('auth', ({ context }) => context)
+  const { waiting, lines } = useOwnFlow('auth', ({ context }) => context)
   const leave = (forget: boolean) => ask('auth', { type: 'signOut.confirm', forget })
   const cancel = () => ask('auth', { type: 'signOut.cancel' })
   return (

@@ -6,7 +6,7 @@ import { useFlush } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { useDesk, useFlow } from '../useDesk.tsx'
+import { useDesk, useOwnFlow } from '../useDesk.tsx'
 
 const nothing = { label: '', value: '' }
 const parts = [
@@ -19,7 +19,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
   const { t } = useTexts()
   const { ask, flows } = useDesk().desk
   const flush = useFlush()
-  const typed = useFlow('personEditor', ({ context }) => context.draft.newField ?? nothing)
+  const typed = useOwnFlow('personEditor', ({ context }) => context.draft.newField ?? nothing)
   const [lacking, lack] = useState<'label' | 'value' | null>(null)
 
   const inputs = () => [...(ref.current?.querySelectorAll('input') ?? [])]
@@ -38,7 +38,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
     flushSync(() => lack(missing))
     if (missing !== null) return (missing === 'label' ? label : value)?.focus()
     flushSync(() => ask('personEditor', { type: 'field.add', field: whole }))
-    if (flows.personEditor.getSnapshot().context.draft.newField !== undefined) return
+    if (flows.personEditor?.getSnapshot().context.draft.newField !== undefined) return
     for (const input of inputs()) input.value = ''
     label?.focus()
   }

@@ -8,7 +8,7 @@ import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { goToWrong } from '../ui/form.ts'
 import { Part } from '../ui/Part.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { EditorDialog } from './EditorDialog.tsx'
 import { NewField } from './NewField.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -16,7 +16,7 @@ import { PersonFields } from './PersonFields.tsx'
 const Basics = ({ tried }: { tried: boolean }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { personType, name, nationalId } = useFlow('personEditor', ({ context }) => context.draft)
+  const { personType, name, nationalId } = useOwnFlow('personEditor', ({ context }) => context.draft)
   return (
     <>
       <Segmented
@@ -54,10 +54,10 @@ export const PersonEditor = () => {
   const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const newField = useRef<HTMLFormElement>(null)
-  const existing = useFlow('personEditor', ({ context }) => context.draft.existing)
-  const fault = useFlow('personEditor', ({ context }) => context.fault)
-  const discarding = useFlow('personEditor', (state) => state.matches('confirmingDiscard'))
-  const busy = useFlow('personEditor', (state) => state.hasTag('busy'))
+  const existing = useOwnFlow('personEditor', ({ context }) => context.draft.existing)
+  const fault = useOwnFlow('personEditor', ({ context }) => context.fault)
+  const discarding = useOwnFlow('personEditor', (state) => state.matches('confirmingDiscard'))
+  const busy = useOwnFlow('personEditor', (state) => state.hasTag('busy'))
   const [tried, tryIt] = useState(false)
   const save = () => {
     if (!flush()) return

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { FieldsList } from '../ui/FieldsList.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 /** Names for the rows that stay with them when they move: the fields themselves have none. */
 const useIds = (length: number): { current: string[] } => {
@@ -16,7 +16,7 @@ const useIds = (length: number): { current: string[] } => {
 
 export const PersonFields = () => {
   const ask = useAsk()
-  const fields = useFlow('personEditor', ({ context }) => context.draft.fields)
+  const fields = useOwnFlow('personEditor', ({ context }) => context.draft.fields)
   const ids = useIds(fields.length)
   if (fields.length === 0) return null
   const indexOf = (id: string) => ids.current.indexOf(id)

@@ -5,12 +5,12 @@ import { LoginLink } from '../identity/LoginLink.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const Lookup = () => {
   const { t } = useTexts()
-  const fault = useFlow('productEditor', ({ context }) => context.lookup)
-  const looking = useFlow('productEditor', (state) => state.matches({ open: { form: 'lookingUp' } }))
+  const fault = useOwnFlow('productEditor', ({ context }) => context.lookup)
+  const looking = useOwnFlow('productEditor', (state) => state.matches({ open: { form: 'lookingUp' } }))
   const canLook = useCan('productEditor', { type: 'product.lookUp' })
   return (
     <div className="lookup" role="status">
@@ -42,8 +42,8 @@ const Lookup = () => {
 const NoCode = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const app = useFlow('productEditor', ({ context }) => context.app)
-  const blank = useFlow(
+  const app = useOwnFlow('productEditor', ({ context }) => context.app)
+  const blank = useOwnFlow(
     'productEditor',
     ({ context }) => !isEdited(context) && context.draft.name === '' && context.draft.nameFa === '',
   )
@@ -65,8 +65,8 @@ const NoCode = () => {
 
 export const ProductCode = () => {
   const { t } = useTexts()
-  const gtin = useFlow('productEditor', ({ context }) => context.draft.gtin)
-  const isNew = useFlow('productEditor', ({ context }) => context.draft.existing === null)
+  const gtin = useOwnFlow('productEditor', ({ context }) => context.draft.gtin)
+  const isNew = useOwnFlow('productEditor', ({ context }) => context.draft.existing === null)
   if (gtin === null) return <NoCode />
   return (
     <div className="form">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFlush } from '../pendingInputs.ts'
 import { goToWrong } from '../ui/form.ts'
-import { useAsk, useDesk, useFlow } from '../useDesk.tsx'
+import { useAsk, useDesk, useOwnFlow } from '../useDesk.tsx'
 import { EditorDialog } from './EditorDialog.tsx'
 import { ProductCode } from './ProductCode.tsx'
 import { ProductNames } from './ProductNames.tsx'
@@ -14,14 +14,14 @@ export const ProductEditor = () => {
   const { flows } = useDesk().desk
   const body = useRef<HTMLDivElement>(null)
   const [tried, tryIt] = useState(false)
-  const existing = useFlow('productEditor', ({ context }) => context.draft.existing)
-  const fault = useFlow('productEditor', ({ context }) => context.fault)
-  const discarding = useFlow('productEditor', (state) => state.matches({ open: { closing: 'confirmingDiscard' } }))
-  const busy = useFlow('productEditor', (state) => state.hasTag('busy'))
+  const existing = useOwnFlow('productEditor', ({ context }) => context.draft.existing)
+  const fault = useOwnFlow('productEditor', ({ context }) => context.fault)
+  const discarding = useOwnFlow('productEditor', (state) => state.matches({ open: { closing: 'confirmingDiscard' } }))
+  const busy = useOwnFlow('productEditor', (state) => state.hasTag('busy'))
   const save = () => {
     if (!flush()) return
-    const { name, nameFa } = flows.productEditor.getSnapshot().context.draft
-    if (name === '' && nameFa === '') {
+    const draft = flows.productEditor?.getSnapshot().context.draft
+    if (draft?.name === '' && draft.nameFa === '') {
       tryIt(true)
       body.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
       return

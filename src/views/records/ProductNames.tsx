@@ -2,12 +2,12 @@ import { maxName } from '../../events/values/text.ts'
 import { AskButton } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const Translate = () => {
   const { t } = useTexts()
-  const fault = useFlow('productEditor', ({ context }) => context.translation)
-  const busy = useFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
+  const fault = useOwnFlow('productEditor', ({ context }) => context.translation)
+  const busy = useOwnFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
   return (
     <div className="lookup">
       <AskButton flow="productEditor" event={{ type: 'product.translate' }} kind="soft" icon="translate" busy={busy}>
@@ -24,7 +24,7 @@ const Translate = () => {
 export const ProductNames = ({ tried }: { tried: boolean }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const { name, nameFa, existing } = useFlow('productEditor', ({ context }) => context.draft)
+  const { name, nameFa, existing } = useOwnFlow('productEditor', ({ context }) => context.draft)
   const fixed = existing !== null
   const missing = tried && name === '' && nameFa === ''
   const fields = [

@@ -2,14 +2,14 @@ import { useTexts } from '../texts/index.ts'
 import { Name } from '../ui/Name.tsx'
 import { Part } from '../ui/Part.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { StuffSearch } from './StuffSearch.tsx'
 
 /** The tax office's id of the product: the chosen one, or the search for one. */
 export const ProductTax = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const stuff = useFlow('productEditor', ({ context }) => context.draft.stuff)
+  const stuff = useOwnFlow('productEditor', ({ context }) => context.draft.stuff)
   return (
     <Part title={t('productEditor.tax')} hint={t('productEditor.taxHint')}>
       {stuff === null ? (

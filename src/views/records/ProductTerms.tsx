@@ -4,14 +4,14 @@ import { useTexts } from '../texts/index.ts'
 import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 /** What of a product may change at any time: price, currency, whether the price varies. */
 export const ProductTerms = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { price, currency, dynamic } = useFlow('productEditor', ({ context }) => context.draft)
-  const error = useFlow('productEditor', ({ context }) => context.priceError)
+  const { price, currency, dynamic } = useOwnFlow('productEditor', ({ context }) => context.draft)
+  const error = useOwnFlow('productEditor', ({ context }) => context.priceError)
   return (
     <div className="form form-tight">
       <div className="form-pair">

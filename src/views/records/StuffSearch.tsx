@@ -9,14 +9,15 @@ import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { Result } from '../ui/Result.tsx'
 import { ResultList } from '../ui/ResultList.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const StuffAnswer = ({ id }: { id: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { found, fault, stuffType, query } = useFlow('stuff', ({ context }) => context)
-  const searching = useFlow('stuff', (state) => state.hasTag('loading'))
-  const shown = useFlow('stuff', (state) => state.matches('shown'))
+  const { found, fault, stuffType, query } = useOwnFlow('stuff', ({ context }) => context)
+  const searching = useOwnFlow('stuff', (state) => state.hasTag('loading'))
+  const shown = useOwnFlow('stuff', (state) => state.matches('shown'))
   const type = t(`productEditor.taxTypes.${stuffType}`)
   return (
     <>
@@ -66,7 +67,7 @@ export const StuffSearch = () => {
   const { t } = useTexts()
   const ask = useAsk()
   const id = useId()
-  const { stuffType, query } = useFlow('stuff', ({ context }) => context)
+  const { stuffType, query } = useOwnFlow('stuff', ({ context }) => context)
   return (
     <div className="form form-tight">
       <Select

@@ -16,7 +16,7 @@ const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx'
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
 const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
 
-const When = ({ open, children }: { open: boolean; children: ReactNode }) =>
+const When = ({ open, children }: { open: boolean | undefined; children: ReactNode }) =>
   open ? <Suspense>{children}</Suspense> : null
 
 /** Every dialog of the desk; each is loaded when its flow first opens it. */

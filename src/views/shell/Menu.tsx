@@ -61,7 +61,7 @@ const Settings = () => {
 const Who = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const user = useFlow('auth', ({ context }) => context.user)
+  const user = useFlow('user', ({ context }) => context.user)
   if (user === null) return null
   const name = nameOf(user)
   return (

@@ -21,7 +21,7 @@ interface MenuSection {
 /** The menu of the specification (section 2), as far as there is a page to lead to. */
 export const useMenu = (): readonly MenuSection[] => {
   const { t } = useTexts()
-  const user = useFlow('auth', ({ context }) => context.user)
+  const user = useFlow('user', ({ context }) => context.user)
   const inApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
   const desk: MenuEntry = { to: routes.desk, icon: 'receipt', text: t('shell.desk') }
   const ofApp: readonly MenuEntry[] = [

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { routes } from '../../events/values/routes.ts'
+import { loadEveryArea } from '../../machines/lateAreas.ts'
 import { restOfTexts } from '../texts/index.ts'
 
 /** Who gets to see a page: anybody, users, users inside one of their apps, admins. */
@@ -49,7 +50,10 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: routes.supportMachines,
     gate: 'visitor',
-    view: page(async () => (await import('../support/machines/MachinesPage.tsx')).MachinesPage),
+    view: page(async () => {
+      await loadEveryArea()
+      return (await import('../support/machines/MachinesPage.tsx')).MachinesPage
+    }),
   },
 ]
 

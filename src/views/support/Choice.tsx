@@ -7,7 +7,7 @@ import { formatNumber } from '../ui/format.ts'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useDebounced } from '../useDebounced.ts'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 
 const usualDays = 7
 const pickedDays = [1, 7, 30]
@@ -65,7 +65,7 @@ const Moment = ({ since }: { since: string }) => {
 export const Choice = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const { range, standIns } = useFlow('support', ({ context }) => context.choice)
+  const { range, standIns } = useOwnFlow('support', ({ context }) => context.choice)
   const ranges = {
     whole: () => ({ kind: 'whole' }) as const,
     days: () => ({ kind: 'days', days: usualDays }) as const,

@@ -6,7 +6,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useDebounced } from '../useDebounced.ts'
-import { useFlow } from '../useDesk.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
 import { useFound, useLines } from './useSupportLog.ts'
 
 /** Lines on a page of the list. */
@@ -76,7 +76,7 @@ export const FileText = () => {
   const { t } = useTexts()
   const [place, go] = useState<Place>({ page: null, query: '', hit: 0 })
   const typed = useDebounced(settles.search, (query) => go({ page: null, query: query.trim(), hit: 0 }))
-  const count = useFlow('support', ({ context }) => context.figures.lines)
+  const count = useOwnFlow('support', ({ context }) => context.figures.lines)
   const hit = useFound(place.query)?.lines[place.hit]
   const page = place.page ?? Math.floor((hit ?? 0) / pageSize) + 1
   const from = (page - 1) * pageSize

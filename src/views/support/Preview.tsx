@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Part } from '../ui/Part.tsx'
-import { useFlow } from '../useDesk.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
 import { FileText } from './FileText.tsx'
 import { HeaderTable } from './HeaderTable.tsx'
 
@@ -17,7 +17,7 @@ const useSize = () => {
 const Figures = () => {
   const { t, language } = useTexts()
   const size = useSize()
-  const { entries, rows, lines, bytes, packed } = useFlow('support', ({ context }) => context.figures)
+  const { entries, rows, lines, bytes, packed } = useOwnFlow('support', ({ context }) => context.figures)
   const figures = [
     [t('support.entries'), formatNumber(entries, language)],
     [t('support.rows'), formatNumber(rows, language)],
@@ -39,7 +39,7 @@ const Figures = () => {
 /** Exactly what the file holds, before it is saved. */
 export const Preview = () => {
   const { t } = useTexts()
-  const { standIns } = useFlow('support', ({ context }) => context.choice)
+  const { standIns } = useOwnFlow('support', ({ context }) => context.choice)
   return (
     <>
       <Part title={t('support.contents')}>

@@ -10,8 +10,8 @@ import { useAsk, useFlow } from '../useDesk.tsx'
 const Inspector = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const on = useFlow('support', (state) => state.matches({ inspector: 'on' }))
-  const fault = useFlow('support', ({ context }) => context.inspectorFault)
+  const on = useFlow('support', (state) => state.matches({ inspector: 'on' })) ?? false
+  const fault = useFlow('support', ({ context }) => context.inspectorFault) ?? null
   return (
     <div>
       <Switch

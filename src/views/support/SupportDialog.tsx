@@ -2,7 +2,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
 import { Choice } from './Choice.tsx'
 import { Preview } from './Preview.tsx'
 import '../ui/dialogs.css'
@@ -11,7 +11,7 @@ import './support.css'
 
 const Gathering = () => {
   const { t } = useTexts()
-  const { done, of } = useFlow('support', ({ context }) => context.progress)
+  const { done, of } = useOwnFlow('support', ({ context }) => context.progress)
   return (
     <div className="support">
       <ProgressBar label={t('support.gathering')} value={of === 0 ? null : done / of} />
@@ -22,7 +22,7 @@ const Gathering = () => {
 
 const NotGathered = () => {
   const { t } = useTexts()
-  const fault = useFlow('support', ({ context }) => context.fault)
+  const fault = useOwnFlow('support', ({ context }) => context.fault)
   return (
     <div className="support" role="alert">
       <b>{t('support.notGathered')}</b>
@@ -52,7 +52,7 @@ const Gather = ({ text }: { text: string }) => {
 const Save = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const saving = useFlow('support', (state) => state.matches({ log: { open: { previewing: 'saving' } } }))
+  const saving = useOwnFlow('support', (state) => state.matches({ log: { open: { previewing: 'saving' } } }))
   return (
     <Button kind="primary" icon="download" busy={saving} onPress={() => ask('support', { type: 'support.save' })}>
       {t('support.save')}
@@ -64,8 +64,8 @@ const Save = () => {
 const Said = () => {
   const { t } = useTexts()
   const file = useFile()
-  const saved = useFlow('support', (state) => state.matches({ log: { open: { previewing: 'saved' } } }))
-  const failed = useFlow('support', (state) => state.matches({ log: { open: { previewing: 'notSaved' } } }))
+  const saved = useOwnFlow('support', (state) => state.matches({ log: { open: { previewing: 'saved' } } }))
+  const failed = useOwnFlow('support', (state) => state.matches({ log: { open: { previewing: 'notSaved' } } }))
   return (
     <div className="support-said" role="status">
       {saved && <p className="support-saved">{t('support.saved', { name: `\u2068${file?.name ?? ''}\u2069` })}</p>}
@@ -78,10 +78,10 @@ const Said = () => {
 export const SupportDialog = () => {
   const { t } = useTexts()
   const ask = useAsk()
-  const choosing = useFlow('support', (state) => state.matches({ log: { open: 'choosing' } }))
-  const gathering = useFlow('support', (state) => state.matches({ log: { open: 'gathering' } }))
-  const failed = useFlow('support', (state) => state.matches({ log: { open: 'notGathered' } }))
-  const previewing = useFlow('support', (state) => state.matches({ log: { open: 'previewing' } }))
+  const choosing = useOwnFlow('support', (state) => state.matches({ log: { open: 'choosing' } }))
+  const gathering = useOwnFlow('support', (state) => state.matches({ log: { open: 'gathering' } }))
+  const failed = useOwnFlow('support', (state) => state.matches({ log: { open: 'notGathered' } }))
+  const previewing = useOwnFlow('support', (state) => state.matches({ log: { open: 'previewing' } }))
   return (
     <Dialog
       title={t('support.title')}

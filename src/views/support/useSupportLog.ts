@@ -5,9 +5,9 @@ import { useDesk } from '../useDesk.tsx'
 const never = () => () => {}
 
 const useAnswer = <A>(ask: (log: SupportLogPort) => A): A | undefined => {
-  const { supportLog } = useDesk()
-  const read = useCallback(() => (supportLog === undefined ? undefined : ask(supportLog)), [supportLog, ask])
-  return useSyncExternalStore(supportLog?.subscribe ?? never, read)
+  const log = useDesk().supportLog?.()
+  const read = useCallback(() => (log === undefined ? undefined : ask(log)), [log, ask])
+  return useSyncExternalStore(log?.subscribe ?? never, read)
 }
 
 /** The gathered file's name and header; null where none is. */

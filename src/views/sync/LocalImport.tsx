@@ -1,6 +1,6 @@
-import type { Moved } from '../../machines/sync/localImport.ts'
-import { sumOf } from '../../machines/sync/localImport.ts'
 import { localImportAsk } from '../../machines/sync/localImportAsk.ts'
+import type { Moved } from '../../machines/sync/moved.ts'
+import { sumOf } from '../../machines/sync/moved.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -42,6 +42,7 @@ export const LocalImport = () => {
   const ask = useAsk()
   const counts = useCounts()
   const state = useFlow('moving', (all) => all)
+  if (state === undefined) return null
   const { app, chosen, counted, done } = state.context
   const name = (state.hasTag('offered') ? chosen?.name : app?.name) ?? ''
   const what = counts(counted)

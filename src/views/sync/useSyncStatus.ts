@@ -1,17 +1,30 @@
 import { isSame } from '../../events/values/same.ts'
-import type { SyncStatus } from '../../machines/sync/sync.ts'
-import { selectSyncStatus } from '../../machines/sync/sync.ts'
-import { selectReach } from '../../machines/sync/syncStatus.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import type { SyncStatus } from '../../machines/sync/syncStatus.ts'
+import { selectReach, selectSyncStatus } from '../../machines/sync/syncStatus.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useFlow } from '../useDesk.tsx'
 
-export type { SyncStatus } from '../../machines/sync/sync.ts'
+export type { SyncStatus } from '../../machines/sync/syncStatus.ts'
+
+/** Before sync has come. */
+const unknown: Omit<SyncStatus, 'kind'> = {
+  waiting: 0,
+  troubles: [],
+  progress: 0,
+  received: 0,
+  fault: null,
+  detail: '',
+}
 
 /** How the app's rows stand to the server's. */
 export const useSyncStatus = (): SyncStatus => {
   const status = useFlow('sync', selectSyncStatus, isSame)
-  const reach = useFlow('auth', selectReach)
+  const reach = useFlow('auth', selectReach) ?? null
+  const syncs = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const failed = useFlow('areas', (state) => state.hasTag('failed'))
+  if (status === undefined) return { ...unknown, kind: !syncs ? 'off' : failed ? 'offline' : 'syncing' }
   return status.kind === 'signedOut' && reach !== null ? { ...status, kind: reach } : status
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { goOffline } from '../../browser/desk.ts'
 import { addPerson, chooseApp, pay, recount } from '../../browser/devices.ts'
 import { endSession, signIn, signOut } from '../../browser/identity.ts'
@@ -31,6 +31,18 @@ export const freshIn = (page: Page, name: string): string => {
   return `${name} ${stem}`
 }
 
+const held = new WeakMap<Page, Route[]>()
+
+/** Parts of the program are asked for, and not answered; and the server cannot be reached. */
+export const holdParts = async (page: Page): Promise<void> => {
+  const waiting: Route[] = []
+  held.set(page, waiting)
+  await page.route(/\/hashed\/(?:area|mainSupport)-/, (route) => void waiting.push(route))
+  await page.route('**/config.json', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  )
+}
+
 /** Who is signed in, the network, the services, and what other devices do. */
 export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
   signIn: (username: string): Move => ({
@@ -53,6 +65,12 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
   fillFresh: (label: string, name: string): Move => ({
     words: say('fill', label, quoted(name)),
     perform: (page) => fillIn(page.getByRole('textbox', { name: beginning(label) }), freshIn(page, name)),
+  }),
+  letPartsCome: (come: boolean): Move => ({
+    words: say(come ? 'partsCome' : 'partsFail'),
+    perform: async (page) => {
+      for (const route of held.get(page)?.splice(0) ?? []) await (come ? route.continue() : route.abort())
+    },
   }),
   expire: (): Move => ({ words: say('expire'), perform: (page) => endSession(page.context()) }),
   offline: (): Move => ({ words: say('offline'), perform: goOffline }),

@@ -1,12 +1,6 @@
-import type { App } from '../../../src/events/entities.ts'
-import { localApp } from '../../../src/events/values/ids.ts'
-import type { Driver } from '../driver.ts'
 import type { SomeGestures } from '../gesture.ts'
 
-const nameOf = ({ t }: Driver, { publicId, name }: App) => (publicId === localApp ? t.apps.onlyHere : name)
-
 export const identityGestures = {
-  'route.visited': ({ visit }, { path }) => [visit(path)],
   'auth.signIn': ({ t, fromMenu, press }) => [fromMenu(t.desk.signIn), press(t.auth.login)],
   'auth.returned': {
     unmade: {
@@ -26,8 +20,6 @@ export const identityGestures = {
       fa: 'وقتی /endsession باز شود، صفحه خودش انجام می‌دهد',
     },
   },
-  'app.choose': (driver, { app }) => [driver.pressHead(driver.t.apps.title), driver.choose(nameOf(driver, app))],
-  'app.leave': ({ t, pressHead, press, close }) => [pressHead(t.apps.title), press(t.apps.leave), close()],
   'appList.load': ({ t, press }) => [press(t.storage.retry)],
   'app.new': ({ t, press }) => [press(t.apps.create)],
   'app.fill': ({ t, fill }, { name }) => [fill(t.apps.name, name)],

@@ -41,8 +41,4 @@ export const productGestures = {
   ],
   'stuff.search': ({ t, search }, { text }) => [search(t.productEditor.taxSearch, text)],
   'stuff.choose': ({ choose }, { stuff }) => [choose(stuff.label)],
-  'sample.stock': ({ t, fromMenu }) => [fromMenu(t.sample.fill)],
-  'sample.clear': ({ t, fromMenu }) => [fromMenu(t.sample.takeAway)],
-  'clear.confirm': ({ t, press }) => [press(t.a11y.yes)],
-  'clear.cancel': ({ t, press }) => [press(t.a11y.no)],
 } satisfies SomeGestures

@@ -1,4 +1,7 @@
 export const guards: Readonly<Record<string, string>> = {
+  isMissing: 'هنوز نیست',
+  isWanted: 'خواسته شده است',
+  leavesMore: 'بخش دیگری هم لازم است',
   isNewHere: 'این‌جا تازه است',
   isOwnRoute: 'نشانی از خود ماست',
   isAnother: 'دیگری است',

@@ -23,6 +23,8 @@ export const states: Readonly<Record<string, string>> = {
   calm: 'آرام',
   waiting: 'در انتظار',
   slow: 'کند',
+  settled: 'آسوده',
+  begun: 'آغاز شده',
   list: 'فهرست',
   nobodys: 'از آنِ هیچ‌کس',
   loading: 'در حال خواندن',

@@ -6,7 +6,8 @@ import type { Journal } from '../../../events/journal.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Store } from '../../../events/store.ts'
 import { localApp, movedProductId } from '../../../events/values/ids.ts'
-import type { LocalImportPorts, Moved } from '../../../machines/sync/localImport.ts'
+import type { LocalImportPorts } from '../../../machines/sync/localImport.ts'
+import type { Moved } from '../../../machines/sync/moved.ts'
 
 type Done<A> = Promise<E.Either<StoreFault, A>>
 

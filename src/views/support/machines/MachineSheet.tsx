@@ -35,7 +35,7 @@ export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
           <div>
             <dt>{t('machines.now')}</dt>
             <dd>
-              <Code text={stands} />
+              {stands === undefined ? <span className="mute">{t('machines.notHere')}</span> : <Code text={stands} />}
             </dd>
           </div>
           <div>

@@ -11,10 +11,10 @@ interface Taken {
 
 /** The ids of the states that a flow is in. */
 export const useActive = (flow: Flow): ReadonlySet<string> =>
-  new Set(useFlow(flow, (state) => state._nodes.map(({ id }) => id).join(' ')).split(' '))
+  new Set(useFlow(flow, (state) => state._nodes.map(({ id }) => id).join(' '))?.split(' '))
 
-/** The innermost states that a flow is in, by their place in the machine: `run.closed, count.none`. */
-export const useStands = (flow: Flow): string =>
+/** The innermost states that a flow is in, by their place in the machine: `run.closed, count.none`; undefined where it has not come. */
+export const useStands = (flow: Flow): string | undefined =>
   useFlow(flow, (state) =>
     state._nodes
       .filter(({ type }) => type === 'atomic')
@@ -25,9 +25,10 @@ export const useStands = (flow: Flow): string =>
 /** The last event that a flow received since this was first drawn, and the transitions that it took; null while there was none. */
 export const useTaken = (flow: Flow): Taken | null => {
   const { desk } = useDesk()
-  const actor: AnyActorRef = desk.flows[flow]
+  const actor: AnyActorRef | undefined = desk.flows[flow]
   const [taken, setTaken] = useState<{ actor: AnyActorRef; taken: Taken } | null>(null)
   useEffect(() => {
+    if (actor === undefined) return
     const { unsubscribe } = actor.system.inspect((seen) => {
       if (seen.actorRef !== actor) return
       if (seen.type === '@xstate.event') setTaken({ actor, taken: { event: seen.event.type, keys: new Set() } })
@@ -40,5 +41,5 @@ export const useTaken = (flow: Flow): Taken | null => {
     })
     return unsubscribe
   }, [actor])
-  return taken?.actor === actor ? taken.taken : null
+  return taken !== null && taken.actor === actor ? taken.taken : null
 }

@@ -9,6 +9,7 @@ export const machines = words({
   now: 'Now',
   last: 'Last event',
   noneYet: 'none since this page was opened',
+  notHere: 'not loaded in this tab',
   live: 'What is lit is where the flow stands; the thick arrow is the way it came.',
   drawing: 'Drawing of the flow {{flow}}. The tables below say the same in words.',
   canvas: 'Drawing; keys + and − change its size, 0 fits it',

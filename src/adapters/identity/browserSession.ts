@@ -1,0 +1,27 @@
+import type { Store } from '../../events/store.ts'
+import type { AuthPorts } from '../../machines/identity/authContext.ts'
+import { browserPage } from './authPage.ts'
+import { lazyIdentity } from './lazyIdentity.ts'
+import type { openIdentity } from './openIdentity.ts'
+import type { Session } from './session.ts'
+import { createCountUnsaved } from './unsent.ts'
+
+type Deps = Omit<Parameters<typeof openIdentity>[0], 'page' | 'chance'> & {
+  store: Store
+  /** Lines in the basket. */
+  lines: () => number
+  /** The session can be asked for tokens. */
+  opened: (session: Session) => void
+}
+
+/** Signing in and out in this browser. */
+export const openBrowserSession = ({ lines, opened, ...deps }: Deps): { ports: AuthPorts } => {
+  const { ports, session } = lazyIdentity({
+    load: async () =>
+      (await import('./openIdentity.ts')).openIdentity({ ...deps, page: browserPage, chance: Math.random }),
+    page: browserPage,
+    countUnsaved: createCountUnsaved({ ...deps, lines }),
+  })
+  opened(session)
+  return { ports }
+}

@@ -1,0 +1,12 @@
+import type { LatePorts } from '../../machines/provide.ts'
+import type { Deps as LocalImportDeps } from './localImport.ts'
+import { createLocalImportPorts, movesAlone } from './localImport.ts'
+import { createRunPorts } from './run.ts'
+import type { SyncDeps } from './sync.ts'
+import { createSyncPorts } from './sync.ts'
+
+/** The ports of sync and the local import. */
+export const createSyncAreaPorts = (deps: SyncDeps & Omit<LocalImportDeps, 'alone'>): LatePorts['sync'] => ({
+  ...createSyncPorts(deps, createRunPorts),
+  ...createLocalImportPorts({ ...deps, alone: movesAlone }),
+})

@@ -1,0 +1,3 @@
+import { supportEvents } from './support.ts'
+
+export const supportAreaEvents = { support: supportEvents }

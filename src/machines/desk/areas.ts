@@ -1,0 +1,109 @@
+import { and, assign, cancel, not, raise, setup } from 'xstate'
+import type { AreasEvent, LateArea } from '../../events/desk/areas.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import { delays } from '../delays.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
+import { types } from '../flow.ts'
+
+type Of<T extends AreasEvent['type']> = Extract<AreasEvent, { type: T }>
+
+interface AreasContext {
+  /** What is needed and not there, in the order in which it is loaded. */
+  wanted: readonly LateArea[]
+  /** What has come. */
+  here: readonly LateArea[]
+}
+
+export const areasEffects = {
+  /** Loads an area, and starts its flows: in this tab's present, with what closed tabs left and what was asked meanwhile. */
+  bringArea: immediate.once<{ area: LateArea }, Of<'areas.came'> | Of<'areas.failed'>>(({ area }) => ({
+    type: 'areas.failed',
+    area,
+  })),
+}
+export type AreasPorts = PortsOf<typeof areasEffects>
+
+/** The area that an event makes needed; null for none. */
+const neededBy = (event: AreasEvent | DeskEvent): LateArea | null => {
+  if (event.type === 'areas.needed') return event.area
+  if (event.type === 'areas.ofUser' && event.isSignedIn) return 'identity'
+  return event.type === 'areas.ofApp' && event.isOwn ? 'sync' : null
+}
+
+const needs = {
+  'areas.needed': { guard: 'isMissing', target: 'loading', actions: 'want' },
+  'areas.ofUser': { guard: 'isMissing', target: 'loading', actions: 'want' },
+  'areas.ofApp': { guard: 'isMissing', target: 'loading', actions: 'want' },
+} as const
+
+const joins = { guard: and(['isMissing', not('isWanted')]), actions: 'want' } as const
+
+/** Brings the areas that the first load does without, one after the other; what cannot be had is tried again, and holds up no other. */
+export const areasMachine = setup({
+  types: types<AreasContext, AreasEvent | DeskEvent>(),
+  actors: actorsOf(areasEffects),
+  delays: { areaSlow: delays.areaSlow, areaRetry: delays.areaRetry },
+  guards: {
+    isMissing: ({ context, event }) => {
+      const area = neededBy(event)
+      return area !== null && !context.here.includes(area)
+    },
+    isWanted: ({ context, event }) => context.wanted.some((area) => area === neededBy(event)),
+    leavesMore: ({ context }) => context.wanted.length > 1,
+  },
+  actions: {
+    want: assign(({ context: { wanted }, event }) => {
+      const area = neededBy(event)
+      return area === null || wanted.includes(area) ? {} : { wanted: [...wanted, area] }
+    }),
+    take: assign(({ context: { wanted, here }, event }) =>
+      event.type === 'areas.came'
+        ? { wanted: wanted.filter((area) => area !== event.area), here: [...new Set([...here, event.area])] }
+        : {},
+    ),
+    /** What can be had is not held up by it the next time. */
+    putLast: assign(({ context: { wanted }, event }) =>
+      event.type === 'areas.failed' ? { wanted: [...wanted.filter((area) => area !== event.area), event.area] } : {},
+    ),
+  },
+}).createMachine({
+  id: 'areas',
+  context: { wanted: [], here: [] },
+  initial: 'settled',
+  states: {
+    settled: { on: needs },
+    loading: {
+      tags: 'busy',
+      initial: 'begun',
+      entry: raise({ type: 'areas.slow' }, { id: 'slow', delay: 'areaSlow' }),
+      exit: cancel('slow'),
+      invoke: {
+        src: 'bringArea',
+        id: 'bringArea',
+        input: ({ context: { wanted } }) => ({ area: required(wanted[0] ?? null) }),
+      },
+      on: {
+        'areas.needed': joins,
+        'areas.ofUser': joins,
+        'areas.ofApp': joins,
+        'areas.came': [
+          { guard: 'leavesMore', target: 'loading', reenter: true, actions: 'take' },
+          { target: 'settled', actions: 'take' },
+        ],
+        'areas.failed': { target: 'failed', actions: 'putLast' },
+      },
+      states: {
+        begun: { on: { 'areas.slow': 'slow' } },
+        slow: { tags: 'slow' },
+      },
+    },
+    /** What was asked of it waits. */
+    failed: {
+      tags: 'failed',
+      entry: raise({ type: 'areas.retried' }, { id: 'retry', delay: 'areaRetry' }),
+      exit: cancel('retry'),
+      on: { ...needs, 'areas.retried': 'loading', 'areas.retry': 'loading' },
+    },
+  },
+})

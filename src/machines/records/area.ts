@@ -1,0 +1,13 @@
+import { recordsEvents } from '../../events/records/area.ts'
+import { area } from '../area.ts'
+import { personEditorEffects, personEditorMachine } from './personEditor.ts'
+import { productEditorMachine } from './productEditor.ts'
+import { productEditorEffects } from './productEditorContext.ts'
+import { stuffEffects, stuffMachine } from './stuff.ts'
+
+/** Listing and amending what is sold, and to whom. */
+export const recordsArea = area(recordsEvents, {
+  productEditor: { ownership: 'abandonable', machine: productEditorMachine, effects: productEditorEffects },
+  stuff: { ownership: 'tab', machine: stuffMachine, effects: stuffEffects },
+  personEditor: { ownership: 'abandonable', machine: personEditorMachine, effects: personEditorEffects },
+})

@@ -1,0 +1,18 @@
+import type { App } from '../../../src/events/entities.ts'
+import { localApp } from '../../../src/events/values/ids.ts'
+import type { Driver } from '../driver.ts'
+import type { SomeGestures } from '../gesture.ts'
+
+const nameOf = ({ t }: Driver, { publicId, name }: App) => (publicId === localApp ? t.apps.onlyHere : name)
+
+/** Whose desk it is, which parts of it are there, and the sample. */
+export const whoseGestures = {
+  'areas.retry': ({ t, press }) => [press(t.storage.retry)],
+  'route.visited': ({ visit }, { path }) => [visit(path)],
+  'app.choose': (driver, { app }) => [driver.pressHead(driver.t.apps.title), driver.choose(nameOf(driver, app))],
+  'app.leave': ({ t, pressHead, press, close }) => [pressHead(t.apps.title), press(t.apps.leave), close()],
+  'sample.stock': ({ t, fromMenu }) => [fromMenu(t.sample.fill)],
+  'sample.clear': ({ t, fromMenu }) => [fromMenu(t.sample.takeAway)],
+  'clear.confirm': ({ t, press }) => [press(t.a11y.yes)],
+  'clear.cancel': ({ t, press }) => [press(t.a11y.no)],
+} satisfies SomeGestures

@@ -1,0 +1,33 @@
+import type { recordsEvents } from '../../src/events/records/area.ts'
+import { isSame } from '../../src/events/values/same.ts'
+import { isEdited } from '../../src/machines/records/productDraft.ts'
+import type { AreaPaths } from './area.ts'
+import { personEditorFixture } from './fixtures/personEditor.ts'
+import { productEditorFixture } from './fixtures/productEditor.ts'
+import { stuffFixture } from './fixtures/stuff.ts'
+import { editsGestures } from './gestures/edits.ts'
+import { personGestures } from './gestures/person.ts'
+import { productGestures } from './gestures/product.ts'
+
+export const recordsPaths: AreaPaths<typeof recordsEvents> = {
+  fixtures: {
+    productEditor: productEditorFixture,
+    stuff: stuffFixture,
+    personEditor: personEditorFixture,
+  },
+  gestures: { ...productGestures, ...personGestures, ...editsGestures },
+  testStateKeys: {
+    productEditor: (context) => [
+      ...[context.app, context.sell, context.priceError, isEdited(context)],
+      context.draft.existing === null,
+      context.draft.gtin === null,
+      context.draft.name === '',
+      context.draft.nameFa === '',
+    ],
+    stuff: ({ query }) => query === '',
+    personEditor: ({ app, choose, draft, begun }) => [
+      ...[app, choose, draft.name === '', draft.fields.length],
+      isSame(draft, begun),
+    ],
+  },
+}

@@ -1,0 +1,19 @@
+import type { ActorRefFrom } from 'xstate'
+import { waitFor } from 'xstate'
+import type { FlowRefs } from '../../src/machines/flowRefs.ts'
+import type { Flow, Machines } from '../../src/machines/flows.ts'
+import { flowNames } from '../../src/machines/flows.ts'
+import { lateAreaNames } from '../../src/machines/lateAreas.ts'
+
+/** Every flow of a desk to which all areas have come. */
+export type AllFlows = { readonly [F in Flow]: ActorRefFrom<Machines[F]> }
+
+const areAll = (flows: FlowRefs): flows is AllFlows => flowNames.every((flow) => flows[flow] !== undefined)
+
+/** Brings all areas that come late. */
+export const everyArea = async (flows: FlowRefs): Promise<AllFlows> => {
+  for (const area of lateAreaNames) flows.areas.send({ type: 'areas.needed', area })
+  await waitFor(flows.areas, ({ context }) => context.wanted.length === 0)
+  if (!areAll(flows)) throw new Error('An area has not come')
+  return flows
+}

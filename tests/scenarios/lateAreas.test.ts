@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LateArea } from '../../src/events/desk/areas.ts'
+import type { Entry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { shopkeeper } from '../../src/events/samples.ts'
+import { flowNames } from '../../src/machines/flows.ts'
+import type { LateDesk } from './desk.ts'
+import { fakeTimers, onlyHere, openDesk, opening, openLateDesk, realTimers, tailor } from './desk.ts'
+import { createDeviceLocks } from './tabLocks.ts'
+// What the desk imports late is read before the scenarios begin.
+import '../../src/adapters/identity/area.ts'
+import '../../src/adapters/records/area.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const unknown = '6291041500213'
+const visitor = { app: onlyHere }
+
+/** A desk whose areas come, or cannot be had, when the test says so. */
+const late = async (deps: Parameters<typeof openLateDesk>[1] = visitor) => {
+  const asked: LateArea[] = []
+  const gates = new Map<LateArea, Record<'come' | 'fail', (why: Error) => void>>()
+  const arrives = (area: LateArea): Promise<void> => {
+    asked.push(area)
+    return new Promise((come, fail) => gates.set(area, { come: () => come(), fail }))
+  }
+  const desk = await openLateDesk(arrives, deps)
+  const until = async (is: () => boolean) => {
+    for (let turns = 0; turns < 20 && !is(); turns++) await desk.calm()
+    if (!is()) throw new Error('It does not come to that')
+  }
+  const isLoading = (area: LateArea) => {
+    const state = desk.flows.areas.getSnapshot()
+    return state.matches('loading') && state.context.wanted[0] === area
+  }
+  const settle = async (area: LateArea, how: 'come' | 'fail') => {
+    await until(() => gates.has(area))
+    const gate = gates.get(area)
+    gates.delete(area)
+    gate?.[how](new TypeError('Failed to fetch'))
+    await until(() => !isLoading(area))
+    await desk.calm()
+  }
+  return {
+    ...desk,
+    /** What was loaded, in order. */
+    asked,
+    come: (area: LateArea) => settle(area, 'come'),
+    fail: (area: LateArea) => settle(area, 'fail'),
+  }
+}
+
+const here = ({ flows }: LateDesk) => flowNames.filter((flow) => flows[flow] === undefined)
+const typesOf = (entries: readonly Entry[], ...flows: readonly string[]) =>
+  entries.filter(({ flow }) => flows.includes(flow)).map(({ flow, type, tab }) => [flow, type, tab])
+
+describe('a visitor’s desk', () => {
+  test('loads no other area, and has no flow of one', async () => {
+    const desk = await late()
+    expect(desk.asked).toEqual([])
+    expect(here(desk)).toEqual([
+      ...['auth', 'appList', 'copy', 'moving', 'sync', 'productEditor', 'stuff', 'personEditor', 'support'],
+    ])
+    expect(typesOf(await desk.entries(), ...here(desk))).toEqual([])
+  })
+})
+
+describe('what is asked of a flow that has not come', () => {
+  test('waits in order, with the time of when it was asked, and comes after the flow was told that the desk is open', async () => {
+    const desk = await late()
+    desk.ask('support', { type: 'support.open' })
+    await desk.pass(5_000)
+    desk.ask('support', { type: 'support.disguise', on: false })
+    await desk.come('support')
+
+    const entries = (await desk.entries()).filter(({ flow }) => flow === 'support')
+    expect(entries.map(({ type, at }) => [type, at - opening])).toEqual([
+      ['desk.opened', 5_000],
+      ['support.open', 0],
+      ['support.disguise', 5_000],
+    ])
+    expect(desk.flows.support?.getSnapshot().context.choice.standIns).toBe(false)
+  })
+
+  test('waits, too, where another flow sends it: an unknown barcode opens the editor', async () => {
+    const desk = await late()
+    desk.ask('scanner', { type: 'code.type', gtin: unknown, app: 'local', behind: false })
+    await desk.calm()
+    expect(desk.flows.productEditor).toBe(undefined)
+    await desk.come('records')
+    expect(desk.flows.productEditor?.getSnapshot().context.draft.gtin).toBe(unknown)
+  })
+
+  test('is kept where the area cannot be loaded, and asked once it can', async () => {
+    const desk = await late()
+    desk.ask('support', { type: 'support.open' })
+    await desk.calm()
+    await desk.fail('support')
+    expect(desk.flows.areas.getSnapshot().hasTag('failed')).toBe(true)
+    desk.ask('areas', { type: 'areas.retry' })
+    await desk.calm()
+    await desk.come('support')
+    expect([desk.asked, desk.flows.support?.getSnapshot().hasTag('open')]).toEqual([['support', 'support'], true])
+  })
+
+  test('holds up no other area', async () => {
+    const desk = await late()
+    desk.ask('support', { type: 'support.open' })
+    desk.ask('personEditor', { type: 'person.begin', app: 'local', name: 'مریم', choose: false })
+    await desk.calm()
+    await desk.fail('support')
+    await desk.pass(30_000)
+    await desk.come('records')
+    expect(desk.asked).toEqual(['support', 'records', 'support'])
+    expect(desk.flows.personEditor?.getSnapshot().context.draft.name).toBe('مریم')
+  })
+
+  test('is not taken where no codec takes it, and said so', async () => {
+    const desk = await late()
+    desk.ask('personEditor', { type: 'person.begin', app: 'x'.repeat(500), name: '', choose: false })
+    await desk.calm()
+    await desk.come('records')
+    expect([desk.seen.refused, desk.told()]).toEqual([
+      ['personEditor person.begin data'],
+      ['notices.constraintViolation'],
+    ])
+  })
+
+  test('is not told of what it belongs to while it is away, but of the present when it comes', async () => {
+    const desk = await late({ signedIn: true })
+    desk.flows.user.send({ id: 'sign-1', at: opening, type: 'auth.signedIn', user: shopkeeper })
+    desk.ask('apps', { type: 'app.choose', app: tailor })
+    await desk.come('sync')
+    await desk.come('identity')
+    expect(desk.asked).toEqual(['sync', 'identity'])
+    const { sync, auth } = desk.flows
+    expect([sync?.getSnapshot().context.app, auth?.getSnapshot().context.user]).toEqual([tailor.publicId, shopkeeper])
+    const told = (await desk.entries()).filter(({ flow }) => flow === 'auth' || flow === 'moving')
+    expect(told.map(({ flow, type }) => [flow, type])).toEqual([
+      ['moving', 'desk.opened'],
+      ['moving', 'moving.ofApp'],
+      ['moving', 'moving.counted'],
+      ['auth', 'desk.opened'],
+      ['auth', 'auth.ofUser'],
+    ])
+  })
+})
+
+describe('work that a closed tab left in an area that has not come', () => {
+  const editing = async (tab = 'tab-1', store = createMemoryStore(), locks = createDeviceLocks()) => {
+    const desk = await openDesk({ ...visitor, store, tab, locks })
+    desk.ask('personEditor', { type: 'person.begin', app: 'local', name: '', choose: false })
+    desk.ask('personEditor', { type: 'person.name', name: 'سارا' })
+    await desk.calm()
+    return { desk, store, locks }
+  }
+  const editor = (desk: LateDesk) => desk.flows.personEditor?.getSnapshot()
+
+  test('brings it, and is taken over under that tab’s lock', async () => {
+    const { desk: before, store, locks } = await editing()
+    before.kill()
+    const desk = await late({ ...visitor, store, tab: 'tab-2', locks })
+    expect(desk.asked).toEqual(['records'])
+    await desk.come('records')
+    expect([editor(desk)?.value, editor(desk)?.context.draft.name]).toEqual(['editing', 'سارا'])
+    const taken = (await desk.entries()).filter(({ tab, type }) => tab === 'tab-2' && type === 'desk.opened')
+    expect(taken.map(({ flow, data }) => [flow, data]).filter(([flow]) => flow === 'personEditor')).toEqual([
+      ['personEditor', { build: 'test', tab: 'tab-2', adopts: 'tab-1' }],
+    ])
+    expect(await locks.of('tab-3').claim('tab-1')).not.toBe(null)
+  })
+
+  test('is left to a tab that lives', async () => {
+    const { store, locks } = await editing()
+    const desk = await late({ ...visitor, store, tab: 'tab-2', locks })
+    await desk.come('records')
+    expect(editor(desk)?.value).toBe('closed')
+  })
+
+  test('is taken over by the first tab to which the area comes, and by no other', async () => {
+    const { desk: before, store, locks } = await editing()
+    before.kill()
+    const first = await late({ ...visitor, store, tab: 'tab-2', locks })
+    const second = await late({ ...visitor, store, tab: 'tab-3', locks })
+    await second.come('records')
+    await first.come('records')
+    expect([editor(first)?.value, editor(second)?.value]).toEqual(['closed', 'editing'])
+  })
+
+  test('is still there for the next start where it cannot be loaded', async () => {
+    const { desk: before, store, locks } = await editing()
+    before.kill()
+    const offline = await late({ ...visitor, store, tab: 'tab-2', locks })
+    await offline.fail('records')
+    offline.kill()
+    const desk = await late({ ...visitor, store, tab: 'tab-3', locks })
+    await desk.come('records')
+    expect(editor(desk)?.context.draft.name).toBe('سارا')
+  })
+
+  test('brings nothing where it was finished', async () => {
+    const { desk: before, store, locks } = await editing()
+    before.ask('personEditor', { type: 'person.close' })
+    before.ask('personEditor', { type: 'edits.discard' })
+    await before.calm()
+    before.kill()
+    expect((await late({ ...visitor, store, tab: 'tab-2', locks })).asked).toEqual([])
+  })
+})
