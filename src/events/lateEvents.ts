@@ -1,11 +1,23 @@
 import { register } from './catalogue.ts'
+import type { LateArea } from './desk/areas.ts'
+import type { Definitions } from './event.ts'
 import { identityEvents } from './identity/area.ts'
 import { recordsEvents } from './records/area.ts'
 import { supportAreaEvents } from './support/area.ts'
+import { syncAreaEvents } from './sync/area.ts'
 
 /**
  * The codecs that the first load does without, for whoever reads entries of any flow: forgetting, rebuilding, support logs, replays. What rows are folded
  * from is known from the start.
  */
-for (const [flow, definitions] of Object.entries({ ...identityEvents, ...recordsEvents, ...supportAreaEvents }))
+export const lateEvents = {
+  identity: identityEvents,
+  sync: syncAreaEvents,
+  records: recordsEvents,
+  support: supportAreaEvents,
+} satisfies Record<LateArea, Record<string, Definitions>>
+
+for (const [flow, definitions] of Object.values<Record<string, Definitions>>(lateEvents).flatMap(
+  Object.entries<Definitions>,
+))
   register(flow, definitions)

@@ -1,21 +1,16 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { deskAreaEvents } from '../events/desk/area.ts'
+import type { LateArea } from '../events/desk/areas.ts'
 import type { NoticesEvent } from '../events/desk/notices.ts'
 import type { EventsOf } from '../events/event.ts'
-import type { identityEvents } from '../events/identity/area.ts'
-import type { recordsEvents } from '../events/records/area.ts'
-import type { supportAreaEvents } from '../events/support/area.ts'
-import type { syncAreaEvents } from '../events/sync/area.ts'
+import type { Intersection } from '../events/intersection.ts'
+import type { lateEvents } from '../events/lateEvents.ts'
 
 /** Types for `setup`, which reads them and never the value. */
 export const types = <C, E extends EventObject>(): { context?: C; events?: E } => ({})
 
 /** What each flow receives. */
-export type AreaEvents = typeof identityEvents &
-  typeof syncAreaEvents &
-  typeof deskAreaEvents &
-  typeof recordsEvents &
-  typeof supportAreaEvents
+export type AreaEvents = typeof deskAreaEvents & Intersection<(typeof lateEvents)[LateArea]>
 
 type Receiver<E extends EventObject> = ActorRef<Snapshot<unknown>, E>
 

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import '../events/foldedEvents.ts'
 import type { LateArea } from '../events/desk/areas.ts'
+import type { Intersection } from '../events/intersection.ts'
 import type { FlowRow } from './area.ts'
 import { rowOf } from './area.ts'
 import { deskArea } from './desk/area.ts'
@@ -10,11 +11,7 @@ import { lateAreaNames, lateAreas } from './lateAreas.ts'
 /** The flows of the first load. */
 export type DeskFlow = keyof typeof deskArea
 /** Every flow's row. */
-export type FlowRows = typeof deskArea &
-  LateAreas['identity'] &
-  LateAreas['sync'] &
-  LateAreas['records'] &
-  LateAreas['support']
+export type FlowRows = typeof deskArea & Intersection<LateAreas[LateArea]>
 export type Flow = keyof FlowRows
 export type LateFlow = Exclude<Flow, DeskFlow>
 export type Machines = { [F in Flow]: FlowRows[F]['machine'] }
@@ -36,15 +33,11 @@ const ownerships: ReadonlyMap<string, Ownership> = new Map([
   ...lateAreaNames.flatMap((area) => Object.entries<Ownership>(lateAreas[area].flows)),
   ...Object.entries<FlowRow>(deskArea).map(([flow, { ownership }]) => [flow, ownership] as const),
 ])
-const isDeskFlow = (flow: string): flow is DeskFlow => flow in deskArea
 export const isFlow = (flow: string): flow is Flow => ownerships.has(flow)
 
 /** Every flow, whether its area was loaded or not. */
 export const flowNames = [...ownerships.keys()].filter(isFlow)
 export const isLate = (flow: Flow): flow is LateFlow => areaOfFlow.has(flow)
-
-/** Those of the first load, in the order in which they are told that the desk is open. */
-export const deskFlows = Object.keys(deskArea).filter(isDeskFlow)
 
 export const ownershipOf = (flow: Flow): Ownership => {
   const ownership = ownerships.get(flow)

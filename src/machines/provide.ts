@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { LateArea } from '../events/desk/areas.ts'
+import type { Intersection } from '../events/intersection.ts'
 import type { FlowRow } from './area.ts'
 import type { deskArea } from './desk/area.ts'
 import type { AreasPorts } from './desk/areas.ts'
@@ -8,7 +9,6 @@ import type { LateAreas } from './lateAreas.ts'
 import type { EffectRunner } from './runEffects.ts'
 
 type EffectsOf<R> = R extends { effects: infer F extends Effects } ? F : never
-type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
 
 /** Everything outside that an area's flows ask for. */
 type PortsOfArea<A> = Intersection<

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry, NewEntry } from '../../src/events/event.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import { abandonableFlows, machineOf } from '../../src/machines/flows.ts'
-import { lastOwner, neededOf, positionsOf } from '../../src/machines/needed.ts'
+import { areasLeft, lastOwner, neededOf, positionsOf } from '../../src/machines/needed.ts'
 import { entryOf } from '../journal/facts.ts'
 
 const abandonable = new Map(abandonableFlows.map((flow) => [flow, machineOf(flow)]))
@@ -29,6 +29,25 @@ test('work is needed until its flow is idle, as its entries say, or as folding s
   expect(positionsAfter(began(), closed(), began()).personEditor).toEqual([3])
   expect(positionsAfter(began({ idle: false }), named({ idle: false })).personEditor).toEqual([1, 2])
   expect(positionsAfter(began({ idle: false }), named({ idle: true })).personEditor).toEqual([])
+})
+
+test('work in an area that has not come is told by its entries; what says nothing of itself is left to the machine', () => {
+  const away = new Map([...abandonable, ['personEditor', null] as const])
+  const of = (...told: readonly NewEntry[]) => {
+    const entries = told.map((entry, at): Entry => ({ ...entry, seq: at + 1 }))
+    const needed = neededOf(away, entries).get('personEditor') ?? []
+    return [needed.map(({ seq }) => seq), [...areasLeft(away, entries)]]
+  }
+  expect(of(began({ idle: false }), named({ idle: false }))).toEqual([[1, 2], ['records']])
+  expect(of(began({ idle: false }), closed({ idle: true }))).toEqual([[], []])
+  expect(of(began({ idle: false }), closed({ idle: true }), began({ idle: false }))).toEqual([[3], ['records']])
+  expect(of(began(), named())).toEqual([[1, 2], ['records']])
+  expect(of(signedIn(), began({ idle: false }), signedOut(), signedIn(otherShopkeeper))).toEqual([[], []])
+  expect(of(began({ tab: 'one', idle: false }), opened({ tab: 'two', idle: false }, 'one'))).toEqual([
+    [1, 2],
+    ['records'],
+  ])
+  expect(of(began({ tab: 'one', idle: false }), opened({ tab: 'two', idle: true }, 'one'))).toEqual([[], []])
 })
 
 test('work that another tab went on with is needed whole, and no more once that tab has finished it', () => {

@@ -1,9 +1,9 @@
 import type { deskEvents } from '../../src/events/desk/desk.ts'
 import type { Definition } from '../../src/events/event.ts'
+import type { Intersection } from '../../src/events/intersection.ts'
 import type { logViewerEvents } from '../../src/events/support/logViewer.ts'
 import type { AreaEvents } from '../../src/machines/flow.ts'
 
-type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
 type Catalogue = Intersection<AreaEvents[keyof AreaEvents]> & typeof deskEvents & typeof logViewerEvents
 
 /** Every event that is an ask: what a person, or the page for them, can want of a flow. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
+import { loadEveryArea } from '../../src/machines/lateAreas.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
-import { everyMachine } from '../model/coverage.ts'
 import { readCoverage } from '../model/report.ts'
 import { indexPage, machinePage } from './machines.pages.tsx'
 
@@ -23,6 +23,8 @@ const styles = [
 ].join('\n')
 
 await startTexts('en')
+await loadEveryArea()
+const { everyMachine } = await import('../model/coverage.ts')
 const descriptions = Object.values(everyMachine).map((machine) => describeMachine(machine))
 const report = { descriptions, coverage: readCoverage(), styles }
 

@@ -1,24 +1,28 @@
 import { Link, Navigate } from 'react-router'
+import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
-import { useFlow } from '../useDesk.tsx'
+import { useFlow, useOwnFlow } from '../useDesk.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
-/** Where the provider sends the browser back to. */
-export const AuthCallback = () => {
+const SigningIn = ({ slow }: { slow: boolean }) => {
+  const { t } = useTexts()
+  return (
+    <AuthFrame leaving picture="people" title={t('auth.signingIn')} words={t('auth.signingInWords')}>
+      {slow && <SignInButton text={t('auth.retry')} />}
+    </AuthFrame>
+  )
+}
+
+const Answered = () => {
   const { t } = useTexts()
   const route = useFlow('user', ({ context }) => context.route)
-  const signedIn = useFlow('auth', (state) => state.hasTag('signedIn'))
-  const returning = useFlow('auth', (state) => state.hasTag('returning')) ?? true
-  const slow = useFlow('auth', (state) => state.hasTag('slow'))
-  const fault = useFlow('auth', ({ context }) => context.fault)
+  const signedIn = useOwnFlow('auth', (state) => state.hasTag('signedIn'))
+  const returning = useOwnFlow('auth', (state) => state.hasTag('returning'))
+  const slow = useOwnFlow('auth', (state) => state.hasTag('slow'))
+  const fault = useOwnFlow('auth', ({ context }) => context.fault)
   if (signedIn) return <Navigate to={route} replace />
-  if (returning)
-    return (
-      <AuthFrame leaving picture="people" title={t('auth.signingIn')} words={t('auth.signingInWords')}>
-        {slow && <SignInButton text={t('auth.retry')} />}
-      </AuthFrame>
-    )
+  if (returning) return <SigningIn slow={slow} />
   return (
     <AuthFrame picture="people" title={t('auth.notSignedIn')} words={t(`auth.faults.${fault ?? 'refused'}`)}>
       <SignInButton text={t('auth.retry')} />
@@ -28,3 +32,10 @@ export const AuthCallback = () => {
     </AuthFrame>
   )
 }
+
+/** Where the provider sends the browser back to. */
+export const AuthCallback = () => (
+  <WithArea area="identity" meanwhile={<SigningIn slow={false} />}>
+    <Answered />
+  </WithArea>
+)

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { MachineDescription } from '../../../machines/drawing/describe.ts'
 import { mermaidOf } from '../../../machines/drawing/mermaid.ts'
 import type { Flow } from '../../../machines/flows.ts'
+import { lateAreaOf } from '../../../machines/flows.ts'
+import { useArea } from '../../shell/WithArea.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Canvas } from './Canvas.tsx'
 import { Code } from './Code.tsx'
@@ -22,6 +24,7 @@ export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
   const picture = useMemo(() => layoutOf(description), [description])
   const source = useMemo(() => mermaidOf(description), [description])
   const active = useActive(flow)
+  useArea(lateAreaOf(flow))
   const stands = useStands(flow)
   const last = useTaken(flow)
   const taken = last?.keys ?? none

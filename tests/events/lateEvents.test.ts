@@ -1,0 +1,23 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { eventTypes } from '../../src/events/catalogue.ts'
+import { logViewerEvents } from '../../src/events/support/logViewer.ts'
+
+afterAll(() => vi.resetModules())
+
+/** What forgets, rebuilds or disguises entries of any flow, whether its area has come or not. */
+const readers = {
+  'the store': () => import('../../src/adapters/indexeddb/rebuild.ts'),
+  'the store in memory': () => import('../../src/events/memoryStore.ts'),
+  'support logs with pseudonyms': () => import('../../src/adapters/support/disguise.ts'),
+}
+
+const known = eventTypes().filter((type) => !(type in logViewerEvents))
+
+test.each(Object.entries(readers))('%s reads the events of areas that have not come', async (_, load) => {
+  vi.resetModules()
+  await import('../../src/machines/flows.ts')
+  const { eventTypes: types } = await import('../../src/events/catalogue.ts')
+  expect(types()).not.toContain('support.open')
+  await load()
+  expect(types().toSorted()).toEqual(expect.arrayContaining(known.toSorted()))
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Entry, NewEntry } from '../../src/events/event.ts'
+import type { Since } from '../../src/events/store.ts'
+import { createKnown } from '../../src/machines/known.ts'
+import { entryOf } from '../journal/facts.ts'
+
+const theme = (dark: boolean) => entryOf('theme.choose', { dark }, { flow: 'settings' })
+const hand = () => entryOf('hand.choose', { hand: 'left' }, { flow: 'settings' })
+
+const since = (from: number, ...told: readonly NewEntry[]): Since => {
+  const entries = told.map((entry, at): Entry => ({ ...entry, seq: from + at }))
+  return {
+    ...{ entries, isWhole: from === 1, isLast: true, upTo: 0, unknown: [] },
+    place: { seq: from + told.length - 1, forgotten: 0 },
+  }
+}
+
+test('a shared flow that comes later is what it would be had it been followed from the start', () => {
+  const late = createKnown([])
+  const early = createKnown(['settings'])
+  for (const known of [late, early]) known.take(since(1, theme(true), hand()))
+  expect(late.followed()).toEqual([])
+  expect(() => late.snapshotOf('settings')).toThrow(new Error('settings is not shared by all tabs, or has not come'))
+
+  late.join(['settings'])
+  expect(late.followed()).toEqual(['settings'])
+  expect(late.snapshotOf('settings').context).toEqual(early.snapshotOf('settings').context)
+  expect(late.snapshotOf('settings').context.settings).toMatchObject({ dark: true, hand: 'left' })
+
+  for (const known of [late, early]) known.take(since(3, theme(false)))
+  expect(late.snapshotOf('settings').context).toEqual(early.snapshotOf('settings').context)
+  expect(late.snapshotOf('settings').context.settings).toMatchObject({ dark: false, hand: 'left' })
+})
