@@ -88,8 +88,11 @@ describe('what is asked of a flow that has not come', () => {
     desk.ask('scanner', { type: 'code.type', gtin: unknown, app: 'local', behind: false })
     await desk.calm()
     expect(desk.flows.productEditor).toBe(undefined)
+    await desk.pass(700)
     await desk.come('records')
     expect(desk.flows.productEditor?.getSnapshot().context.draft.gtin).toBe(unknown)
+    const begun = (await desk.entries()).find(({ type }) => type === 'product.beginScanned')
+    expect([begun?.flow, begun?.at]).toEqual(['productEditor', opening])
   })
 
   test('is kept where the area cannot be loaded, and asked once it can', async () => {
