@@ -1,6 +1,6 @@
 import type { NewEntry } from '../../src/events/event.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
-import { abandonableFlows, lastingFlows, machineOf } from '../../src/machines/flows.ts'
+import { abandonableFlows, lastingFlows, lateAreaOf, machineOf } from '../../src/machines/flows.ts'
 import { createFollower } from '../../src/machines/follow.ts'
 import { createKeepUp } from '../../src/machines/keepUp.ts'
 import { createKnown } from '../../src/machines/known.ts'
@@ -10,7 +10,8 @@ import { entry, openShop } from './desk.ts'
 import { figures, later, longest, must, right, timed } from './measure.ts'
 import * as shop from './shop.ts'
 
-const abandonable = new Map(abandonableFlows.map((flow) => [flow, machineOf(flow)]))
+/** As a desk has them that needed no other area. */
+const abandonable = new Map(abandonableFlows.map((flow) => [flow, lateAreaOf(flow) === null ? machineOf(flow) : null]))
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
