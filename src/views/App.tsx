@@ -24,8 +24,9 @@ export const App = ({ view }: { view: DeskView }) => {
             <BrowserRouter>
               <Visits />
               <Pages />
-              <Notices />
-              <Arriving />
+              <Notices>
+                <Arriving />
+              </Notices>
             </BrowserRouter>
           </SheetsOfPage>
         </ErrorBoundary>

@@ -103,6 +103,8 @@ test.describe('with no network', () => {
     await page.keyboard.press('Escape')
     await chips(page).first().click()
     await expect(chips(page).first().locator('.chip-count')).toHaveText('۱')
+    await openMenu(page, t)
+    await page.getByRole('menuitem', { name: t.desk.persons }).click()
 
     await context.setOffline(false)
     await notice.first().getByRole('button', { name: t.storage.retry }).click()

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { NoticeRegion } from '../ui/NoticeRegion.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { noticeText } from './noticeText.ts'
 
-export const Notices = () => {
+export const Notices = ({ children }: { children?: ReactNode }) => {
   const { language } = useTexts()
   const ask = useAsk()
   const shown = useFlow('notices', ({ context }) => context.shown)
@@ -13,9 +14,8 @@ export const Notices = () => {
     text: noticeText(language, kind, key, values),
   }))
   return (
-    <NoticeRegion
-      notices={notices}
-      onDismiss={(id) => ask('notices', { type: 'notice.dismiss', notice: Number(id) })}
-    />
+    <NoticeRegion notices={notices} onDismiss={(id) => ask('notices', { type: 'notice.dismiss', notice: Number(id) })}>
+      {children}
+    </NoticeRegion>
   )
 }

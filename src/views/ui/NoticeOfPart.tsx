@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -12,21 +11,14 @@ interface NoticeOfPartProps {
   children?: ReactNode
 }
 
-/** Where notices stand: what there is to say of a part of the program that is not there. */
-export const NoticeOfPart = ({ kind, icon, words, children }: NoticeOfPartProps) =>
-  // In the body: a bar with a backdrop would hold it as its own, and cut it off.
-  createPortal(
-    <div className="notices">
-      <div>
-        <div className={`notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
-          <Icon name={icon} />
-          <p>{words}</p>
-          {children}
-        </div>
-      </div>
-    </div>,
-    document.body,
-  )
+/** What there is to say of a part of the program that is not there. */
+export const NoticeOfPart = ({ kind, icon, words, children }: NoticeOfPartProps) => (
+  <div className={`notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
+    <Icon name={icon} />
+    <p>{words}</p>
+    {children}
+  </div>
+)
 
 /** The network is gone, and the device has not kept the part yet. */
 export const NotLoaded = ({ onPress }: { onPress: () => void }) => {

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createContext, lazy, use, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { restOfTexts } from '../texts/index.ts'
 import { Gone, NotLoaded } from './NoticeOfPart.tsx'
 
@@ -8,8 +9,27 @@ const Again = createContext(() => {})
 /** Asks whether the server of the program can be reached now: false says that there is no network. */
 export const CanReach = createContext(() => Promise.resolve(false))
 
+/** In the body, where notices stand: a bar with a backdrop would hold it as its own, and cut it off. */
+const AmongNotices = ({ children }: { children: ReactNode }) =>
+  createPortal(
+    <div className="notices" data-react-aria-top-layer="true">
+      <div>{children}</div>
+    </div>,
+    document.body,
+  )
+
 /** In the place of a dialog or menu whose part of the program did not come. */
-const Missing = () => <NotLoaded onPress={use(Again)} />
+const Missing = () => (
+  <AmongNotices>
+    <NotLoaded onPress={use(Again)} />
+  </AmongNotices>
+)
+
+const MissingForGood = () => (
+  <AmongNotices>
+    <Gone />
+  </AmongNotices>
+)
 
 /** The part, and the texts that the first load does without. */
 const withTexts = async <P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> => {
@@ -20,7 +40,7 @@ const withTexts = async <P extends object>(load: () => Promise<ComponentType<P>>
 /** A dialog or menu that is loaded when it is first opened; what cannot be loaded is said, and tried again on demand: render it inside Suspense. */
 export const lazyDialog = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   const begin = (canReach: () => Promise<boolean>) => {
-    const instead = async () => ((await canReach()) ? Gone : Missing)
+    const instead = async () => ((await canReach()) ? MissingForGood : Missing)
     return {
       Dialog: lazy(
         async (): Promise<{ default: ComponentType<P> }> => ({ default: await withTexts(load).catch(instead) }),
