@@ -17,7 +17,6 @@ import type { StoreFault } from './events/desk/storage.ts'
 import { models } from './events/projections/rows.ts'
 import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
-import { flowNames } from './machines/flows.ts'
 import { loadEveryArea } from './machines/lateAreas.ts'
 import { dressAsLast, dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
@@ -74,7 +73,7 @@ const begin = async () => {
 
   const readings = once(async () =>
     (await import('./adapters/support/console/readings.ts')).createReadings({
-      ...{ flows: flowNames, store, journal },
+      ...{ flows: Object.keys(desk.flows), store, journal },
       app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
       print: (table) => console.table(table),
       gather: async (choice) => (await outside.support()).gather(choice),

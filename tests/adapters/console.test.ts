@@ -1,12 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+/// <reference path="../../docs/console.d.ts" />
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
+import { argumentsOf } from '../../src/adapters/support/console/arguments.ts'
+import type { DaftarConsole } from '../../src/adapters/support/console/daftar.ts'
 import { createReadings } from '../../src/adapters/support/console/readings.ts'
 import { createConsole, showConsole } from '../../src/adapters/support/console.ts'
+import { eventTypes } from '../../src/events/catalogue.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, opening, realTimers } from '../scenarios/desk.ts'
 import { bread, milk, stocked } from '../scenarios/goods.ts'
 import { linesOf, supportOf } from './supportLog.ts'
+
+const none = (method: string, option: string, options: string) =>
+  `daftar.${method}: no option is named ${option}. There are: ${options}`
+const noTime = (given: string) =>
+  `daftar.log: since is ${given}, not a Date, milliseconds since 1970, or a text that a Date reads`
+const notRows = (given: string) => `daftar.rows: options are ${given}, not an object of app, offset, limit, search`
+const notNames = (given: string) => `daftar.export: names is ${given}, not one of pseudonyms, asTheyAre`
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -55,7 +66,7 @@ describe('state', () => {
   test('of no flow is refused by its name', async () => {
     const { daftar } = await given()
     expect(() => Reflect.apply(daftar.state, null, ['till'])).toThrow(
-      'No flow is named till. There are: auth, appList, ',
+      new RangeError(`No flow is named till. There are: ${flowNames.join(', ')}`),
     )
   })
 })
@@ -94,10 +105,12 @@ describe('log', () => {
     expect([first?.flow, rest]).toEqual(['saving', []])
   })
 
-  test('refuses what it cannot read', async () => {
+  test('says which types there are of one that no entry has and no flow knows', async () => {
     const { daftar } = await given()
-    await expect(daftar.log({ flow: 'till' })).rejects.toThrow('No flow is named till')
-    await expect(daftar.log({ since: 'yesterday' })).rejects.toThrow('No time can be read from yesterday')
+    await expect(daftar.log({ type: 'saving.saved' })).rejects.toThrow(
+      new RangeError("daftar.log: type is 'saving.saved', which no entry has. There are: saving.shown"),
+    )
+    expect(await daftar.log({ type: 'person.registered' })).toEqual([])
   })
 })
 
@@ -108,11 +121,6 @@ describe('rows', () => {
     expect((await daftar.rows('invoice')).rows).toEqual(await desk.all('invoice'))
     expect((await daftar.rows('product', { search: 'mil' })).rows.map(({ id }) => id)).toEqual([milk.id])
     expect(await daftar.rows('invoice', { app: 'app-2' })).toEqual({ rows: [], total: 0 })
-  })
-
-  test('of no model are refused', async () => {
-    const { daftar } = await given()
-    await expect(Reflect.apply(daftar.rows, null, ['till'])).rejects.toThrow('No model is named till')
   })
 })
 
@@ -157,13 +165,93 @@ describe('export', () => {
     ])
     expect([told.name, told.packed]).toEqual([saved[0]?.name, saved[0]?.file.size])
   })
+})
 
-  test('refuses what it does not know', async () => {
-    const { daftar, saved } = await given()
-    await expect(daftar.export({ days: -1 })).rejects.toThrow('-1 is no number of days')
-    await expect(Reflect.apply(daftar.export, null, [{ names: 'all' }])).rejects.toThrow('No choice of names')
-    expect(saved).toEqual([])
+const every = flowNames.join(', ')
+const slips: readonly [name: keyof DaftarConsole, given: readonly unknown[], error: Error][] = [
+  ['state', [], new RangeError(`No flow is named undefined. There are: ${every}`)],
+  ['state', ['till'], new RangeError(`No flow is named till. There are: ${every}`)],
+  ['log', ['sync'], new TypeError("daftar.log: options are 'sync', not an object of last, flow, type, since")],
+  ['log', [20], new TypeError('daftar.log: options are 20, not an object of last, flow, type, since')],
+  ['log', [[]], new TypeError('daftar.log: options are a list, not an object of last, flow, type, since')],
+  ['log', [null], new TypeError('daftar.log: options are null, not an object of last, flow, type, since')],
+  ['log', [{ limit: 5 }], new RangeError(none('log', 'limit', 'last, flow, type, since'))],
+  ['log', [{ toString: 5 }], new RangeError(none('log', 'toString', 'last, flow, type, since'))],
+  ['log', [{ last: '5' }], new RangeError("daftar.log: last is '5', not a whole number from 0 on")],
+  ['log', [{ last: -1 }], new RangeError('daftar.log: last is -1, not a whole number from 0 on')],
+  ['log', [{ flow: 'till' }], new RangeError(`daftar.log: flow is 'till', not one of ${every}`)],
+  ['log', [{ type: ['basket.add'] }], new RangeError('daftar.log: type is a list, not a text')],
+  ['log', [{ since: 'yesterday' }], new RangeError(noTime("'yesterday'"))],
+  ['log', [{ since: null }], new RangeError(noTime('null'))],
+  ['log', [{ flow: 'sync' }, 5], new TypeError('daftar.log takes 1 argument at most, not 2')],
+  ['rows', [], new RangeError('daftar.rows: model is undefined, not one of invoice, person, product')],
+  ['rows', ['till'], new RangeError("daftar.rows: model is 'till', not one of invoice, person, product")],
+  ['rows', ['invoice', 'milk'], new TypeError(notRows("'milk'"))],
+  ['rows', ['invoice', { last: 5 }], new RangeError(none('rows', 'last', 'app, offset, limit, search'))],
+  ['rows', ['invoice', { limit: 0.5 }], new RangeError('daftar.rows: limit is 0.5, not a whole number from 0 on')],
+  ['rows', ['invoice', { offset: -1 }], new RangeError('daftar.rows: offset is -1, not a whole number from 0 on')],
+  ['rows', ['invoice', { app: 1 }], new RangeError('daftar.rows: app is 1, not a text')],
+  ['rows', ['invoice', { search: {} }], new RangeError('daftar.rows: search is an object, not a text')],
+  ['at', [], new RangeError('daftar.at: seq is undefined, not a whole number from 1 on')],
+  ['at', ['104'], new RangeError("daftar.at: seq is '104', not a whole number from 1 on")],
+  ['at', [{ seq: 104 }], new RangeError('daftar.at: seq is an object, not a whole number from 1 on')],
+  ['export', [7], new TypeError('daftar.export: options are 7, not an object of days, names')],
+  ['export', [{ day: 1 }], new RangeError(none('export', 'day', 'days, names'))],
+  ['export', [{ days: -1 }], new RangeError('daftar.export: days is -1, not a whole number from 1 on, or all')],
+  ['export', [{ names: 'all' }], new RangeError(notNames("'all'"))],
+]
+
+describe('arguments that are not taken are refused, and nothing is read or saved', () => {
+  test.each(slips)('%s of %j', async (name, args, error) => {
+    const { daftar, printed, saved } = await given()
+    const called = async () => Reflect.apply(daftar[name], null, args)
+    await expect(called()).rejects.toThrow(error)
+    await expect(called()).rejects.toBeInstanceOf(error.constructor)
+    expect([printed, saved]).toEqual([[], []])
   })
+})
+
+describe('help', () => {
+  test('answers at once with the flows, and the types of events that are known', async () => {
+    const { daftar } = await given()
+    expect(daftar.help().split('\n').slice(-2)).toEqual([
+      `Flows: ${flowNames.join(', ')}`,
+      `Types of events: ${eventTypes().toSorted().join(', ')}`,
+    ])
+  })
+
+  test('says whose types may be missing, until the journal was read', async () => {
+    const { desk } = await given()
+    const flows = { ...desk.flows, sync: undefined, moving: undefined }
+    const readings = async () => consoleOf(desk).daftar
+    const daftar = createConsole({ flows, readings })
+    const known = eventTypes().toSorted().join(', ')
+
+    const before = daftar.help().split('\n').at(-1)
+    await daftar.log()
+
+    expect([before, daftar.help().split('\n').at(-1)]).toEqual([
+      `Types of events: ${known}; those of moving, sync are known when these have come, or the journal was read`,
+      `Types of events: ${known}`,
+    ])
+  })
+
+  test('names every method with all that it takes', async () => {
+    const { daftar } = await given()
+    const told = daftar
+      .help()
+      .split('\n')
+      .flatMap((line) => line.match(/^daftar\.\w+\(.*?\)/) ?? [])
+    const taken = Object.entries(argumentsOf(flowNames)).map(([name, { takes, options = {} }]) => {
+      const chosen = Object.keys(options).join(', ')
+      return `daftar.${name}(${[...Object.keys(takes), ...(chosen === '' ? [] : [`{ ${chosen} }`])].join(', ')})`
+    })
+    expect(told).toEqual(['daftar.state(flow)', ...taken])
+  })
+})
+
+test('its types in the papers are those of the code', () => {
+  expectTypeOf<typeof daftar>().toEqualTypeOf<DaftarConsole>()
 })
 
 test('nothing can be put in its place, and nothing in it', async () => {

@@ -1,6 +1,6 @@
+/// <reference path="../../docs/console.d.ts" />
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import type { DaftarConsole } from '../../src/adapters/support/console.ts'
 import type { Words } from './desk.ts'
 import { chips, goOffline, openShop } from './desk.ts'
 import { openMenu } from './identity.ts'
@@ -30,8 +30,6 @@ const beginLog = async (page: Page, t: Words) => {
   await page.getByRole('button', { name: t.storage.supportLog }).click()
 }
 const log = (page: Page, t: Words) => page.getByRole('dialog', { name: t.support.title })
-
-declare const daftar: DaftarConsole
 
 /** How the console has a flow; the words of its error where it has none. */
 const stateOf = (page: Page, flow: string) =>

@@ -1,46 +1,53 @@
+import { eventTypes } from '../../events/catalogue.ts'
 import type { FlowRefs } from '../../machines/flowRefs.ts'
 import type { Flow } from '../../machines/flows.ts'
-import type { Readings } from './console/readings.ts'
-
-interface FlowState {
-  /** State names alone: a name, or names within names. */
-  value: unknown
-  context: unknown
-}
-
-/**
- * `daftar` in the browser's console: the desk and its journal to look at. It changes nothing, and what it answers are copies. All but `state`
- * answer promises.
- */
-export interface DaftarConsole extends Readings {
-  /** How a flow stands now. */
-  state: (flow: Flow) => FlowState
-}
+import type { DaftarConsole, Readings } from './console/daftar.ts'
 
 interface Deps {
   flows: FlowRefs
-  /** What reads the journal, loaded when it is first asked for. */
+  /** What reads the journal, loaded when it is first asked for; then every type of event is known. */
   readings: () => Promise<Readings>
 }
 
-const isFlow = (flows: FlowRefs, name: string): name is Flow => Object.hasOwn(flows, name)
+/** It stands here, so that it answers at once; a test holds it to what is taken. */
+const help = `daftar.state(flow)   how a flow stands: { value, context }
+daftar.log({ last, flow, type, since })   the last 50 entries of the journal, oldest first; since a Date, milliseconds or a text
+daftar.rows(model, { app, offset, limit, search })   50 rows of the chosen app; model invoice, person or product
+daftar.at(seq)   how all flows stood after an entry, and the number of rows
+daftar.export({ days, names })   saves a support log: 7 days or 'all', names 'pseudonyms' or 'asTheyAre'
+Nothing here changes anything; what is answered are copies. All but state and help answer promises.
+`
 
-export const createConsole = ({ flows, readings }: Deps): DaftarConsole =>
-  Object.freeze({
-    state: (flow: string) => {
-      if (!isFlow(flows, flow))
-        throw new RangeError(`No flow is named ${flow}. There are: ${Object.keys(flows).join(', ')}`)
+export const createConsole = ({ flows, readings: load }: Deps): DaftarConsole => {
+  let isEveryTypeKnown = false
+  const readings = async () => {
+    const loaded = await load()
+    isEveryTypeKnown = true
+    return loaded
+  }
+  const checkFlow = (flow: Flow) => {
+    if (!Object.hasOwn(flows, flow))
+      throw new RangeError(`No flow is named ${String(flow)}. There are: ${Object.keys(flows).join(', ')}`)
+  }
+  return Object.freeze({
+    state(flow) {
+      checkFlow(flow)
       const actor = flows[flow]
       if (actor === undefined) throw new RangeError(`${flow} has not come: its area is loaded when it is needed`)
       const { value, context } = actor.getSnapshot()
       return structuredClone({ value, context })
     },
-    log: async (query) => (await readings()).log(query),
-    rows: async (model, query) => (await readings()).rows(model, query),
-    at: async (seq) => (await readings()).at(seq),
-    export: async (choice) => (await readings()).export(choice),
-    help: async () => (await readings()).help(),
+    log: async (...given) => (await readings()).log(...given),
+    rows: async (...given) => (await readings()).rows(...given),
+    at: async (...given) => (await readings()).at(...given),
+    export: async (...given) => (await readings()).export(...given),
+    help() {
+      const missing = Object.entries(flows).flatMap(([flow, actor]) => (actor === undefined ? [flow] : []))
+      return `${help}Flows: ${Object.keys(flows).join(', ')}
+Types of events: ${eventTypes().toSorted().join(', ')}${isEveryTypeKnown || missing.length === 0 ? '' : `; those of ${missing.join(', ')} are known when these have come, or the journal was read`}`
+    },
   } satisfies DaftarConsole)
+}
 
 /** Puts the console's object where a person finds it; a page's script cannot put another in its place. */
 export const showConsole = (daftar: DaftarConsole): void => {
