@@ -1,7 +1,15 @@
 import { definitionOf } from './catalogue.ts'
 
 /** What a reader of a log looks for, as bits: an entry may bear several. */
-export const mark = { fact: 1, refusal: 2, failure: 4, conflict: 8, divergence: 16, skipped: 32 } as const
+export const mark = {
+  fact: 1,
+  refusal: 2,
+  failure: 4,
+  conflict: 8,
+  divergence: 16,
+  skipped: 32,
+  otherMachine: 64,
+} as const
 
 const refusal = /(?:\.|[a-z])(?:[rR]efused|[dD]enied)$/
 const failure =

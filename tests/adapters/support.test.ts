@@ -8,6 +8,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { supportLogVersion } from '../../src/events/supportLog.ts'
 import { flowNames } from '../../src/machines/flows.ts'
+import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { LogChoice } from '../../src/machines/support/support.ts'
 import { facts } from '../events/facts.ts'
@@ -66,7 +67,7 @@ test('a whole log is the journal, entry by entry, between a header and an end', 
   })
   expect(header).toEqual({
     ...{ format: 'daftar.supportLog', version: supportLogVersion, savedAt: opening },
-    ...{ build: 'test', product: '0.4.9', tab: 'tab-1', machines: { basket: 'b45e7' } },
+    ...{ build: 'test', product: '0.4.9', tab: 'tab-1', machines: definitionHashes() },
     ...{ range: { kind: 'whole', from: 1 }, pseudonymised: false, browser: device.browser },
     storage: { durable: false, ...device.storage, entries: entries.length, waiting: 0, setAside: [] },
     states: { basket: 'empty' },

@@ -6,6 +6,7 @@ import { createPreview } from '../../src/adapters/support/preview.ts'
 import { createSupport } from '../../src/adapters/support/support.ts'
 import { readHeader, readLine } from '../../src/events/reading.ts'
 import { createBeginning } from '../../src/machines/replay/beginning.ts'
+import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import { createRehash } from '../../src/machines/replay/rehash.ts'
 import { browser } from '../replay/logFile.ts'
 import { opening, owner } from '../scenarios/desk.ts'
@@ -27,7 +28,7 @@ export const depsOf = ({ store, journal }: Kept): Deps => ({
   newKey: () => new Uint8Array(16).fill(++keys),
   device: async () => device,
   states: () => ({ basket: 'empty' }),
-  machines: async () => ({ definitionHashes: { basket: 'b45e7' }, createBeginning, createRehash }),
+  machines: async () => ({ definitionHashes: definitionHashes(), createBeginning, createRehash }),
 })
 
 export const supportOf = (kept: Kept, saved: { name: string; file: Blob }[] = []) =>

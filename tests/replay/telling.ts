@@ -2,8 +2,9 @@ import { basename } from 'node:path'
 import { mark } from '../../src/events/mark.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
+import { otherMachines } from '../../src/machines/replay/otherMachines.ts'
 import type { Replay } from '../../src/machines/replay/replay.ts'
-import { divergencesIn, otherMachines } from '../../src/views/support/replay/otherMachines.ts'
+import { firstOf } from '../../src/machines/replay/shownEntries.ts'
 import type { Asked } from './arguments.ts'
 
 export interface Found {
@@ -59,6 +60,7 @@ export const toJson = (found: Found) => {
       failures: placesOf(found, mark.failure),
       conflicts: placesOf(found, mark.conflict),
       divergences: placesOf(found, mark.divergence),
+      otherMachines: placesOf(found, mark.otherMachine),
       skipped: placesOf(found, mark.skipped),
     },
     after: entryOf(found, index),
@@ -81,7 +83,11 @@ function* flowLines({ opened: { timeline }, replay, index }: Found, flow: Flow):
   for (const { index: at, entry, snapshot } of replay.walk(flow, index)) {
     const marks = timeline.mark[at] ?? 0
     const isLeftOut = (marks & mark.skipped) !== 0
-    const trouble = isLeftOut ? '  left out' : (marks & mark.divergence) !== 0 ? '  differs from the device' : ''
+    const trouble = isLeftOut
+      ? '  left out'
+      : (marks & (mark.divergence | mark.otherMachine)) !== 0
+        ? '  differs from the device'
+        : ''
     yield `  ${String(entry.seq).padStart(7)}  ${iso(entry.at)}  ${entry.type.padEnd(24)} ${valueText(snapshot.value)}${trouble}`
   }
 }
@@ -91,8 +97,7 @@ export function* toText(found: Found): Generator<string> {
   const { asked, opened, replay, index } = found
   const { header, timeline, counts, capped, cut } = opened
   const others = otherMachines(opened.header)
-  const { same, other } = divergencesIn(opened)
-  const differs = differing(found, same ?? other)
+  const differs = differing(found, opened.divergence ?? firstOf(timeline, 'otherMachine'))
   yield basename(asked.file)
   yield `  saved ${iso(header.savedAt)} by build ${header.build} (${header.product}), ${header.pseudonymised ? 'names are stand-ins' : 'names are as they were typed'}`
   yield `  ${timeline.length} entries, seq ${timeline.seq[0] ?? 0} to ${timeline.seq[timeline.length - 1] ?? 0}, ${timeline.tabs.length} loads of the page`
@@ -103,8 +108,12 @@ export function* toText(found: Found): Generator<string> {
   yield ''
   if (differs === null) yield 'The machines of this tree do what the device did.'
   else {
-    const times = counts.diverged === 1 ? 'once' : `${counts.diverged} times`
-    yield same === null
+    const isOther = opened.divergence === null
+    const count = isOther
+      ? placesOf({ ...found, index: timeline.length - 1 }, mark.otherMachine).length
+      : counts.diverged
+    const times = count === 1 ? 'once' : `${count} times`
+    yield isOther
       ? `Only flows with another machine differ from the device, ${times}, first at`
       : `The machines of this tree differ from the device ${times}, first at`
     yield `  entry ${differs.entry?.seq}  ${differs.entry?.at}  ${differs.entry?.flow}  ${differs.entry?.type}`

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { mark } from '../../src/events/mark.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import type { Moment, Opened } from '../../src/machines/replay/moment.ts'
 import { plainStates } from '../../src/machines/replay/moment.ts'
@@ -171,8 +172,11 @@ describe('the head', () => {
     'tells flows with another machine from those that differ with the same: %s',
     async (language, other, same) => {
       const machines = { ...definitionHashes(), basket: 'another' }
-      const differing = { ...timeline, mark: Uint8Array.of(0, 16, 16) }
-      const { asked } = await show(language, openedLog({ header: header({ machines }), timeline: differing }))
+      const differing = { ...timeline, mark: Uint8Array.of(0, mark.otherMachine, mark.divergence) }
+      const { asked } = await show(
+        language,
+        openedLog({ header: header({ machines }), timeline: differing, divergence: 2 }),
+      )
       expect(badges().slice(3)).toEqual([...same, other])
       await userEvent.click(screen.getByRole('button', { name: other }))
       expect(asked).toEqual([{ type: 'replay.jump', to: 1 }])
@@ -181,7 +185,7 @@ describe('the head', () => {
 
   test('says nothing of the same machine where only others differ', async () => {
     const machines = { ...definitionHashes(), basket: 'another' }
-    const differing = { ...timeline, mark: Uint8Array.of(16, 0, 1) }
+    const differing = { ...timeline, mark: Uint8Array.of(mark.otherMachine, 0, mark.fact) }
     await show('en', openedLog({ header: header({ machines }), timeline: differing }))
     expect(badges().slice(3)).toEqual(['another machine: differs at 1'])
     const kinds = [...document.querySelectorAll('.re-kind, .re-type small')].map((each) => wordsOf(each).trim())
@@ -288,4 +292,10 @@ test('the command for a test is copied', async () => {
     'npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts',
   )
   expect(wordsOf(document.querySelector('.re-pop [role="status"]'))).toBe('Copied!')
+
+  await user.type(screen.getByLabelText('What should be'), 'basket.lines.length=1')
+  await user.click(screen.getByRole('button', { name: 'Copy the command' }))
+  expect(await navigator.clipboard.readText()).toBe(
+    "npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts --should 'basket.lines.length=1'",
+  )
 })

@@ -67,6 +67,15 @@ describe('the list', () => {
     expect([nextGrave(timeline, 4, -1), nextGrave(timeline, 2, -1)]).toEqual([3, null])
   })
 
+  test('does not take for wrong what another machine does otherwise', () => {
+    const others = timelineOf(
+      [0, mark.otherMachine, mark.fact | mark.otherMachine].map((each) => ({ flow: 0, mark: each })),
+    )
+    expect([nextGrave(others, 0, 1), barsOf(others, 2).map(({ kind }) => kind)]).toEqual([null, ['fact']])
+    expect(shownPlaces(others, { flow: null, kind: 'divergence', found: null })).toEqual(Uint32Array.of())
+    expect(shownPlaces(others, { flow: null, kind: 'otherMachine', found: null })).toEqual(Uint32Array.of(1, 2))
+  })
+
   test('names an entry by the gravest of its marks', () => {
     expect([kindOf(0), kindOf(mark.fact), kindOf(mark.fact | mark.refusal | mark.conflict)]).toEqual([
       null,
@@ -166,6 +175,9 @@ describe('the command that makes a test', () => {
   test('takes a file’s name for one word, whatever is in it', () => {
     expect(testCommand("a'; rm -rf ~ $(x).gz", 1, '../../x y')).toBe(
       "npm run replay -- 'a'\\''; rm -rf ~ $(x).gz' --until 1 --to-test tests/scenarios/x-y-1.test.ts",
+    )
+    expect(testCommand('a.gz', 1, 'x', `page.path="it's"`)).toBe(
+      `npm run replay -- a.gz --until 1 --to-test tests/scenarios/x-1.test.ts --should 'page.path="it'\\''s"'`,
     )
     expect(testCommand('--help', 1, 'x')).toBe(
       'npm run replay -- ./--help --until 1 --to-test tests/scenarios/x-1.test.ts',

@@ -11,7 +11,7 @@ export const ReplayRefusal = keyword('NotSupportLog', 'NewerFormat', 'LineTooLon
 export type ReplayRefusal = t.TypeOf<typeof ReplayRefusal>
 
 /** What the list of entries is narrowed to. */
-const MarkKind = keyword('fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped')
+const MarkKind = keyword('fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped', 'otherMachine')
 export type MarkKind = t.TypeOf<typeof MarkKind>
 
 /** Whose clock the times are shown by: the reader's, that of the device that saved the file, or UTC. */

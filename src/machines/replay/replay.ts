@@ -14,6 +14,7 @@ import { createKeyframes } from './keyframes.ts'
 import { createLines } from './lines.ts'
 import type { Moment, Opened } from './moment.ts'
 import { plainState, plainStates } from './moment.ts'
+import { otherMachines } from './otherMachines.ts'
 import { createPast } from './past.ts'
 import { createRowHistory } from './rowHistory.ts'
 import { searchLines } from './search.ts'
@@ -49,6 +50,9 @@ export const createReplay = ({
   const diverged = new Map<number, NonNullable<Moment['diverged']>>()
   const skipped = new Map<number, string>()
   let header: Header | null = null
+  let others: readonly string[] = []
+  let divergence: number | null = null
+  let differing = 0
   let refusal: Refusal | null = null
   let capped: Opened['capped'] = null
   let ended: number | null = null
@@ -97,7 +101,12 @@ export const createReplay = ({
     }
     if (stepped?.diverged != null) {
       diverged.set(index, stepped.diverged)
-      marks |= mark.divergence
+      if (others.includes(entry.flow)) marks |= mark.otherMachine
+      else {
+        marks |= mark.divergence
+        divergence ??= index
+        differing += 1
+      }
     }
     if (entry.type === 'desk.opened' && stepped?.flow != null && stepped.after !== null)
       keyframes.keep(keyOf(stepped.flow, entry.tab), index, stepped.after)
@@ -147,8 +156,11 @@ export const createReplay = ({
     else if (header !== null) takeText(text.slice(from, end))
     else {
       const read = readHeader(text.slice(from, end))
-      if (E.isRight(read)) header = read.right
-      else refusal = read.left
+      if (E.isLeft(read)) refusal = read.left
+      else {
+        header = read.right
+        others = otherMachines(header)
+      }
     }
     line += 1
   }
@@ -182,12 +194,11 @@ export const createReplay = ({
       if (refusal !== null) return E.left(refusal)
       if (header === null) return E.left({ _tag: 'Empty' })
       if (timeline.length() === 0) checkpoint(-1)
-      const first = diverged.keys().next()
       return E.right({
         header,
         timeline: timeline.done(),
-        divergence: first.done === true ? null : first.value,
-        counts: { skipped: skipped.size, diverged: diverged.size, unreadable },
+        divergence,
+        counts: { skipped: skipped.size, diverged: differing, unreadable },
         capped,
         cut: capped === null && ended !== timeline.length(),
         starts,

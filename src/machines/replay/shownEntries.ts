@@ -2,12 +2,12 @@ import { mark } from '../../events/mark.ts'
 import type { MarkKind } from '../../events/support/logViewer.ts'
 import type { Timeline } from './timeline.ts'
 
-const kinds: readonly MarkKind[] = ['divergence', 'conflict', 'failure', 'refusal', 'skipped', 'fact']
+const kinds: readonly MarkKind[] = ['divergence', 'conflict', 'failure', 'refusal', 'skipped', 'otherMachine', 'fact']
 
 /** The gravest of an entry's marks; null for an entry without any. */
 export const kindOf = (marks: number): MarkKind | null => kinds.find((kind) => (marks & mark[kind]) !== 0) ?? null
 
-/** What support looks for: everything that is marked, but facts. */
+/** What support looks for: everything that is marked, but facts and what another machine does otherwise. */
 const grave = mark.refusal | mark.failure | mark.conflict | mark.divergence | mark.skipped
 
 export const isGrave = (marks: number): boolean => (marks & grave) !== 0
@@ -57,6 +57,12 @@ export const neighbour = (timeline: Timeline, places: Uint32Array | null, place:
   const next = by === -1 ? rank - 1 : isHere ? rank + 1 : rank
   const last = (places?.length ?? timeline.length) - 1
   return next < 0 || next > last ? null : (places?.[next] ?? next)
+}
+
+/** The first entry with a mark; null where none has it. */
+export const firstOf = ({ mark: marks, length }: Timeline, kind: MarkKind): number | null => {
+  for (let place = 0; place < length; place++) if (((marks[place] ?? 0) & mark[kind]) !== 0) return place
+  return null
 }
 
 /** The next grave entry in a direction; null where there is none. */

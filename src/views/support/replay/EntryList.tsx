@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { isGrave, kindOf, rankOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'
-import { otherMachines } from './otherMachines.ts'
 import { formatAt, zoneName } from './times.ts'
 import { useMoment, usePage, useReplay } from './useReplay.tsx'
 import { useWindow } from './useWindow.ts'
@@ -13,7 +12,6 @@ const optionId = (place: number) => `entry-${place}`
 
 interface RowProps {
   opened: Opened
-  others: readonly string[]
   place: number
   rank: number
   of: number
@@ -38,14 +36,12 @@ const State = ({ place }: { place: number }) => {
   )
 }
 
-const Row = ({ opened: { timeline, header }, others, place, rank, of, top, current }: RowProps) => {
+const Row = ({ opened: { timeline, header }, place, rank, of, top, current }: RowProps) => {
   const { t, language } = useTexts()
   const { ask } = useReplay()
   const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
   const marks = timeline.mark[place] ?? 0
   const kind = kindOf(marks)
-  const flow = timeline.flows[timeline.flow[place] ?? 0] ?? ''
-  const isOther = kind === 'divergence' && others.includes(flow)
   const at = timeline.at[place] ?? 0
   const look = isGrave(marks) ? ' re-grave' : kind === 'fact' ? ' re-fact' : ''
   return (
@@ -69,7 +65,7 @@ const Row = ({ opened: { timeline, header }, others, place, rank, of, top, curre
         <span dir="ltr">{nameIn(timeline.flows, timeline.flow[place])}</span>
         {current && <State place={place} />}
       </span>
-      {kind !== null && <em className="re-kind">{isOther ? t('replay.otherMachine') : t(`replay.marks.${kind}`)}</em>}
+      {kind !== null && <em className="re-kind">{t(`replay.marks.${kind}`)}</em>}
     </button>
   )
 }
@@ -79,7 +75,6 @@ export const EntryList = ({ opened, places }: { opened: Opened; places: Uint32Ar
   const { t } = useTexts()
   const index = usePage(({ context }) => context.index)
   const count = places?.length ?? opened.timeline.length
-  const others = useMemo(() => otherMachines(opened.header), [opened.header])
   const list = useRef<HTMLDivElement>(null)
   const { rows, height, isShown, reveal } = useWindow(list, count)
   const rank = rankOf(places, index)
@@ -105,7 +100,6 @@ export const EntryList = ({ opened, places }: { opened: Opened; places: Uint32Ar
             <Row
               key={place}
               opened={opened}
-              others={others}
               place={place}
               rank={row.rank}
               of={count}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Moment, Opened } from '../../../machines/replay/moment.ts'
+import { otherMachines } from '../../../machines/replay/otherMachines.ts'
 import { kindOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -7,7 +8,6 @@ import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Changes } from './Changes.tsx'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'
-import { otherMachines } from './otherMachines.ts'
 import { formatAt, zoneName } from './times.ts'
 import { usePage, useReplay } from './useReplay.tsx'
 
@@ -88,7 +88,6 @@ const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: 
 export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
   const { t } = useTexts()
   const others = useMemo(() => otherMachines(opened.header), [opened.header])
-  const isOther = others.includes(moment.entry?.flow ?? '')
   const kind = kindOf(opened.timeline.mark[moment.index] ?? 0)
   return (
     <>
@@ -97,8 +96,7 @@ export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened 
           <span dir="ltr">{moment.entry?.type}</span>
           {kind !== null && (
             <small>
-              <Point kind={kind} />{' '}
-              {kind === 'divergence' && isOther ? t('replay.otherMachine') : t(`replay.marks.${kind}`)}
+              <Point kind={kind} /> {t(`replay.marks.${kind}`)}
             </small>
           )}
           <CopyLine index={moment.index} />

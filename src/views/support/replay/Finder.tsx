@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Choice } from './Choice.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 
-const kinds: readonly MarkKind[] = ['fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped']
+const kinds: readonly MarkKind[] = ['fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped', 'otherMachine']
 
 const Search = () => {
   const { t } = useTexts()

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Opened } from '../../../machines/replay/moment.ts'
+import { firstOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,7 +8,6 @@ import { RoundButton } from '../../ui/RoundButton.tsx'
 import { FileButton } from './FileButton.tsx'
 import { LogFacts } from './LogFacts.tsx'
 import { MakeTest } from './MakeTest.tsx'
-import { divergencesIn } from './otherMachines.ts'
 import { usePage, useReplay } from './useReplay.tsx'
 
 const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean; onPress?: () => void }) => {
@@ -21,18 +21,18 @@ const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean
 }
 
 const Warnings = ({ opened }: { opened: Opened }) => {
-  const { counts, capped, cut, header } = opened
+  const { counts, capped, cut, header, divergence, timeline } = opened
   const { t, language } = useTexts()
   const { ask } = useReplay()
-  const { same, other } = useMemo(() => divergencesIn(opened), [opened])
+  const other = useMemo(() => firstOf(timeline, 'otherMachine'), [timeline])
   const n = (count: number) => ({ count, n: formatNumber(count, language) })
   return (
     <>
-      {same !== null && (
+      {divergence !== null && (
         <Badge
           warns
-          text={t('replay.divergence', n(same + 1))}
-          onPress={() => ask({ type: 'replay.jump', to: same })}
+          text={t('replay.divergence', n(divergence + 1))}
+          onPress={() => ask({ type: 'replay.jump', to: divergence })}
         />
       )}
       {other !== null && (

@@ -92,6 +92,7 @@ export const replay = words({
     conflict: 'Conflicts',
     divergence: 'Divergences',
     skipped: 'Left out',
+    otherMachine: 'Another machine',
   },
   marks: {
     fact: 'fact',
@@ -100,6 +101,7 @@ export const replay = words({
     conflict: 'conflict',
     divergence: 'divergence',
     skipped: 'left out',
+    otherMachine: 'another machine',
   },
   zone: 'Whose time is shown',
   zones: { reader: 'My time', device: 'Device’s time', utc: 'UTC' },
@@ -138,6 +140,9 @@ export const replay = words({
   copyLine: 'Copy the entry as it stands in the file',
   makeTest: 'Make a test of it',
   makeTestHint:
-    'This command writes a test that lives these entries again, up to the one that is shown. Run it in the repository, beside the file.',
+    'This command writes a test of the entry that is shown, with the fewest entries that lead there. Run it in the repository, beside the file.',
+  should: 'What should be',
+  shouldHint:
+    'A flow, a place in its state and the value as JSON, as they stand under “What it changed”. The test fails until it is so. Empty: the test says what was.',
   copy: 'Copy the command',
 })
