@@ -22,8 +22,9 @@ Folds a support log with the machines of this tree and says where they differ fr
   --until SEQ          the desk as it stood after this entry, not after the last
   --flow FLOW          what happened to one flow, entry by entry
   --json               the same for scripts
-  --to-test FILE       writes a test that reproduces the state: where machines differ from the device, the state of
-                       the flow that differs as this tree has it, so that the build that made the log fails it
+  --to-test FILE       writes a test, with the fewest entries that lead there: where machines differ from the device, of
+                       the state of the flow that differs as this tree has it, so that the build that made the log
+                       fails it; else of the entry's flow. A file that is there stays as it is
   --should PATH=VALUE  with --to-test: what should be, such as basket.lines.0.quantity=2 (VALUE is JSON); may be repeated
 
 Exit status: 0 the machines do what the device did, 1 they differ, 2 the file or the options cannot be read.`

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,6 +10,8 @@ import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { milk } from '../../src/events/samples.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
+import { loadEveryArea } from '../../src/machines/lateAreas.ts'
+import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import { depsOf } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
 import { openShop, readAll } from '../histories/shop.ts'
@@ -39,6 +41,12 @@ const called = async (...given: readonly string[]) => {
 
 /** One thing sold in a shop, as it was journalled. */
 beforeAll(async () => {
+  // Code that is loaded while timers are fake comes when the play is over.
+  await Promise.all([
+    loadEveryArea(),
+    import('../../src/adapters/records/area.ts'),
+    import('../../src/adapters/identity/area.ts'),
+  ])
   vi.useFakeTimers()
   const store = createMemoryStore()
   const { desk, journal } = await openShop({ store, random: createRandom(1), tab: 'tab1' })
@@ -163,6 +171,82 @@ test.each([
   expect(await called(file)).toEqual({ status: 2, said: '', complained: words })
 })
 
+/** A long day: forty baskets are sold, and two things are in the next. */
+const longDay = async (): Promise<readonly Entry[]> => {
+  vi.useFakeTimers()
+  const store = createMemoryStore()
+  const { desk, journal } = await openShop({ store, random: createRandom(2), tab: 'tab1' })
+  await vi.advanceTimersByTimeAsync(100)
+  desk.ask('apps', { type: 'app.choose', app: { publicId: 'app-1', name: 'خواربار' } })
+  for (let sold = 0; sold < 40; sold++) {
+    desk.ask('basket', { type: 'basket.add', product: milk })
+    desk.ask('basket', { type: 'basket.more', product: milk.product })
+    desk.ask('saving', orderAsk(desk.flows))
+    await vi.advanceTimersByTimeAsync(4000)
+  }
+  desk.ask('basket', { type: 'basket.add', product: milk })
+  desk.ask('basket', { type: 'basket.more', product: milk.product })
+  await journal.stored()
+  desk.stop()
+  vi.useRealTimers()
+  return readAll(store)
+}
+
+test.each([
+  [['--until', '999'], /^--until 999: the log ends with entry \d+\.$/],
+  [
+    ['--to-test', join(generated, 'never.test.ts'), '--should', 'basket.line.length=1'],
+    /^--should basket\.line\.length: there is no such path in the state; the nearest is basket\.lines\.$/,
+  ],
+  [
+    ['--to-test', join(generated, 'never.test.ts'), '--should', 'basket.lines.7.quantity=1'],
+    /the nearest is basket\.lines\.0\.$/,
+  ],
+  [['--to-test', import.meta.filename], /command\.test\.ts is there already: name another file\.$/],
+])('%j is refused, and nothing is written', async (given, words) => {
+  const before = readFileSync(import.meta.filename, 'utf8')
+  const answer = await called(fileOf('good.ndjson.gz', logText({ entries })), ...given)
+  expect(answer).toEqual({ status: 2, said: '', complained: expect.stringMatching(words) })
+  expect([existsSync(join(generated, 'never.test.ts')), readFileSync(import.meta.filename, 'utf8')]).toEqual([
+    false,
+    before,
+  ])
+})
+
+test('where only flows with another machine differ, the status is 0', async () => {
+  const others = header({ machines: { ...definitionHashes(), basket: 'another' } })
+  const file = fileOf('others.ndjson.gz', logText({ entries: differing('basket.more'), header: others }))
+  const { status, said } = await called(file)
+  expect([status, said]).toEqual([
+    0,
+    expect.stringContaining('Only flows with another machine differ from the device, once, first at'),
+  ])
+  expect(JSON.parse((await called(file, '--json')).said)).toMatchObject({
+    divergence: null,
+    otherMachines: ['basket'],
+    marks: { divergences: [], otherMachines: [seqOf('basket.more')] },
+  })
+})
+
+test.each([
+  ['what should be', ['--should', 'basket.lines.0.quantity=1'], 20, 2],
+  ['the state after its last entry', [], 60, 2],
+] as const)('a written test has the fewest entries that lead there: %s', async (why, more, lines, kept) => {
+  const file = fileOf('long.ndjson.gz', logText({ entries: await longDay() }))
+  const written = join(generated, `${more.length}.test.ts`)
+  const { status, said } = await called(file, '--to-test', written, ...more)
+  expect([status, said.split(': ').at(-1)]).toEqual([
+    0,
+    expect.stringMatching(`^${kept} of \\d{3} entries, ${why}\\.$`),
+  ])
+  const text = readFileSync(written, 'utf8').split('\n')
+  expect(text.filter((line) => line.startsWith('{"seq"')).map((line) => JSON.parse(line).type)).toEqual([
+    'basket.add',
+    'basket.more',
+  ])
+  expect(text.length).toBeLessThan(lines)
+})
+
 const runTest = (file: string) =>
   spawnSync(join(import.meta.dirname, '../../node_modules/.bin/vitest'), ['run', '--project=unit', file], {
     encoding: 'utf8',
@@ -180,6 +264,7 @@ test('--to-test writes a test that reproduces the state, and one of what should 
     status: 0,
   })
   expect(readFileSync(asItIs, 'utf8')).toContain('basket after basket.more of entry')
+  expect(readFileSync(asItShould, 'utf8').split('\n').length).toBeLessThan(60)
   const good = runTest(asItIs)
   expect([good.status, good.stdout]).toEqual([0, expect.stringContaining('1 passed')])
   const bad = runTest(asItShould)

@@ -25,6 +25,8 @@ const misread = ({ complain }: Output, words: string): number => {
   return 2
 }
 
+const endOf = ({ timeline }: Opened): number => timeline.seq[timeline.length - 1] ?? 0
+
 /** The last entry that is not after the one that was asked for. */
 const placeOf = ({ timeline }: Opened, until: number | null): number => {
   if (until === null) return timeline.length - 1
@@ -37,9 +39,11 @@ const perform = async (asked: Asked, output: Output): Promise<number> => {
   const read = await readLog(asked.file)
   if (E.isLeft(read)) return misread(output, refusals[read.left._tag])
   const { replay, opened } = read.right
+  if (asked.until !== null && asked.until > endOf(opened))
+    return misread(output, `--until ${asked.until}: the log ends with entry ${endOf(opened)}.`)
   const found = { asked, replay, opened, index: placeOf(opened, asked.until) }
   if (asked.toTest !== null) {
-    const written = await writeTest(found, asked.toTest)
+    const written = writeTest(found, asked.toTest)
     if (E.isLeft(written)) return misread(output, written.left)
     output.say(written.right)
   } else if (asked.json) output.say(JSON.stringify(toJson(found), null, 2))

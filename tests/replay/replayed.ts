@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Entry } from '../../src/events/event.ts'
+import { readLine } from '../../src/events/reading.ts'
 import type { Start } from '../../src/events/supportLog.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
@@ -19,3 +20,16 @@ export const replayed = (
   const last = opened.right.timeline.length - 1
   return { states: replay.moment(last).states, rows: [...replay.everyRow(last)].map(({ row }) => row) }
 }
+
+const entriesIn = (lines: string): readonly Entry[] =>
+  lines.split('\n').flatMap((line) => {
+    const read = readLine(line)
+    return read.kind === 'entry' ? [read.entry] : []
+  })
+
+/** The same of the lines of a support log, as `--to-test` writes them; `begun` are entries that it begins with. */
+export const replayedLines = (entries: string, begun = ''): ReturnType<typeof replayed> =>
+  replayed(
+    entriesIn(entries),
+    entriesIn(begun).map((entry) => ({ start: 'entry', entry })),
+  )

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Entry } from '../../src/events/event.ts'
-import type { Start } from '../../src/events/supportLog.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import { flowNames, ownershipOf } from '../../src/machines/flows.ts'
-import type { Asked } from './arguments.ts'
+import { checkPath, valueAt } from './should.ts'
+import type { States, Step } from './shrink.ts'
+import { shrink } from './shrink.ts'
 import type { Found } from './telling.ts'
 
 /** A test of more is read by nobody. */
-const mostEntries = 5_000
+const mostEntries = 1_000
 
 const helper = join(import.meta.dirname, 'replayed.ts')
 const formatter = join(import.meta.dirname, '../../node_modules/.bin/biome')
@@ -22,91 +24,107 @@ interface Scene {
   why: string
 }
 
-/** What the test is about: the flow that was asked for, else the one that differs from the device, else all. */
-const sceneOf = ({ asked, opened, replay, index }: Found): Scene => {
-  const { divergence, timeline } = opened
-  const differs = divergence !== null && divergence <= index
-  const name = differs ? timeline.flows[timeline.flow[divergence] ?? 0] : undefined
-  const differing = flowNames.find((flow) => flow === name)
-  if (asked.flow !== null) {
-    const last = [...replay.walk(asked.flow, index)].at(-1)
-    return { flows: [asked.flow], index: last?.index ?? index, why: 'the state after its last entry' }
-  }
-  if (differing === undefined || divergence === null)
-    return { flows: flowNames, index, why: 'the state after its last entry' }
-  const at = asked.until === null ? divergence : index
-  return { flows: [differing], index: at, why: 'the device that wrote the log came to another state here' }
+/** What the test is about: the flows of what should be, else the one that was asked for, else the one that differs from the device, else the entry's. */
+const sceneOf = ({ asked, opened: { divergence, timeline }, index }: Found): Scene => {
+  const flowAt = (place: number) => flowNames.find((flow) => flow === timeline.flows[timeline.flow[place] ?? 0])
+  const why = 'the state after its last entry'
+  const should = [...new Set(asked.should.map(({ flow }) => flow))]
+  if (should.length > 0) return { flows: should, index, why: 'what should be' }
+  if (asked.flow !== null) return { flows: [asked.flow], index, why }
+  const differing = divergence !== null && divergence <= index ? flowAt(divergence) : undefined
+  if (differing !== undefined)
+    return {
+      flows: [differing],
+      index: asked.until === null ? (divergence ?? index) : index,
+      why: 'the device that wrote the log came to another state here',
+    }
+  const own = flowAt(index)
+  return { flows: own === undefined ? [] : [own], index, why }
 }
 
-/** The entries that made the state: of the flows and, where they are not shared, of the tab; facts too, where rows are looked at. */
-const entriesFor = ({ replay, opened }: Found, { flows, index }: Scene): readonly Entry[] => {
-  const { tab } = replay.moment(index)
-  const wanted = flows.flatMap((flow) => {
-    const found = [...replay.walk(flow, index)].map(({ entry }) => entry)
-    return ownershipOf(flow) === 'tab' ? found.filter((entry) => entry.tab === tab) : found
+const unhashed = ({ hash: _, ...entry }: Entry): Entry => entry
+
+/** The entries that made the states of the flows in the tab of the scene's entry, in order. */
+const stepsFor = ({ replay, opened: { timeline } }: Found, { flows, index }: Scene): readonly Step[] => {
+  const tab = timeline.tabs[timeline.tab[index] ?? 0]
+  const begun = replay.begun().filter(({ flow }) => flows.some((name) => name === flow))
+  const own = flows.flatMap((flow) => [...replay.walk(flow, index)].map(({ entry }) => entry))
+  const isMover = ({ flow, tab: of }: Entry) =>
+    of === tab || flows.some((name) => name === flow && ownershipOf(name) === 'shared')
+  const inOrder = own.toSorted((one, other) => one.seq - other.seq)
+  const last = inOrder.findLastIndex(isMover)
+  return last < 0
+    ? []
+    : [
+        ...begun.map((entry) => ({ entry: unhashed(entry), begins: true })),
+        ...inOrder.slice(0, last + 1).map((entry) => ({ entry: unhashed(entry), begins: false })),
+      ]
+}
+
+/** A line an entry, as in the log; inside a template literal, which the two replaced characters would end or fill in. */
+const lineOf = (entry: Entry): string => JSON.stringify(entry).replaceAll('`', '\\u0060').replaceAll('${', '$\\u007b')
+
+const linesOf = (name: string, steps: readonly Step[]): readonly string[] =>
+  steps.length === 0 ? [] : [`const ${name} = String.raw\``, ...steps.map(({ entry }) => lineOf(entry)), '`', '']
+
+const saidOf = ({ asked, replay }: Found, { flows, index }: Scene): readonly string[] => {
+  const { states } = replay.moment(index)
+  if (asked.should.length === 0)
+    return flows.map((flow) => `  expect(states[${JSON.stringify(flow)}]).toEqual(${JSON.stringify(states[flow])})`)
+  return asked.should.map(({ flow, path, value }) => {
+    const steps = [flow, 'context', ...path].map((step) => JSON.stringify(step)).join(', ')
+    return `  expect(states).toHaveProperty([${steps}], ${JSON.stringify(value)})`
   })
-  return opened.timeline.length === 0 ? [] : wanted.sort((a, b) => a.seq - b.seq)
 }
 
-const pathed = (should: Asked['should']): string =>
-  should
-    .map(({ flow, path, value }) => {
-      const steps = [flow, 'context', ...path].map((step) => JSON.stringify(step)).join(', ')
-      return `  expect(states).toHaveProperty([${steps}], ${JSON.stringify(value)})`
-    })
-    .join('\n')
-
-const ofFlow = (flow: string, state: unknown): string =>
-  `  expect(states[${JSON.stringify(flow)}]).toEqual(${JSON.stringify(state)})`
-
-const source = (
-  found: Found,
-  scene: Scene,
-  entries: readonly Entry[],
-  starts: readonly Start[],
-  file: string,
-): string => {
-  const { asked, replay, opened } = found
-  const { states, entry } = replay.moment(scene.index)
+const source = (found: Found, scene: Scene, steps: readonly Step[], file: string): string => {
+  const { asked, opened } = found
   const path = relative(dirname(resolve(file)), helper)
-  const should = pathed(asked.should)
-  const shouldFlows = new Set(asked.should.map(({ flow }) => flow))
-  const told = scene.flows.filter((flow) => !shouldFlows.has(flow)).map((flow) => ofFlow(flow, states[flow]))
-  const about = scene.flows.length === 1 ? scene.flows[0] : 'the desk'
+  const [begun, own] = [steps.filter(({ begins }) => begins), steps.filter(({ begins }) => !begins)]
+  const last = own.at(-1)?.entry
+  const given = begun.length > 0 ? 'entries, begun' : 'entries'
   return [
     `import { expect, test } from 'vitest'`,
-    `import { replayed } from '${path.startsWith('.') ? path : `./${path}`}'`,
+    `import { replayedLines } from '${path.startsWith('.') ? path : `./${path}`}'`,
     '',
-    `/** Of ${basename(asked.file)}, saved by build ${opened.header.build}. */`,
-    `const entries = [\n${entries.map((each) => JSON.stringify(each)).join(',\n')}\n]`,
-    ...(starts.length > 0
-      ? [`const starts = [\n${starts.map((each) => JSON.stringify(each)).join(',\n')}\n] as const`]
-      : []),
-    '',
-    `/** Written from what happened: ${scene.why}. Where it is not what should be, say here what should. */`,
-    `test(${JSON.stringify(`${about} after ${entry?.type ?? 'nothing'} of entry ${entry?.seq ?? 0}`)}, () => {`,
-    `  const { states } = replayed(entries${starts.length > 0 ? ', starts' : ''})`,
-    ...told,
-    ...(should === '' ? [] : [should]),
+    `/** The fewest entries of ${basename(asked.file)}, saved by build ${opened.header.build}, that lead there. */`,
+    ...linesOf('entries', own),
+    ...linesOf('begun', begun),
+    asked.should.length > 0
+      ? '/** What should be, and was not on that desk: it fails until it is. */'
+      : `/** Written from what happened: ${scene.why}. Where it is not what should be, say here what should. */`,
+    `test(${JSON.stringify(`${scene.flows.join(', ')} after ${last?.type} of entry ${last?.seq}`)}, () => {`,
+    `  const { states } = replayedLines(${given})`,
+    ...saidOf(found, scene),
     '})',
     '',
   ].join('\n')
 }
 
+const wasSo = ({ asked, replay }: Found, { index }: Scene): boolean => {
+  const { states } = replay.moment(index)
+  return asked.should.length > 0 && asked.should.every((each) => isDeepStrictEqual(valueAt(states, each), each.value))
+}
+
 /** Writes a test that plays the entries again; what it says when it is written, or why it is not. */
-export const writeTest = async (found: Found, file: string): Promise<E.Either<string, string>> => {
+export const writeTest = (found: Found, file: string): E.Either<string, string> => {
+  if (existsSync(file)) return E.left(`${file} is there already: name another file.`)
   const scene = sceneOf(found)
-  const entries = entriesFor(found, scene)
-  if (entries.length > mostEntries)
-    return E.left(
-      `${entries.length} entries are too many for a test that people read: name a --flow, or an earlier --until.`,
-    )
+  const { states } = found.replay.moment(scene.index)
+  const { should } = found.asked
+  for (const each of should) {
+    const checked = checkPath(states, each)
+    if (E.isLeft(checked)) return checked
+  }
+  const all = stepsFor(found, scene)
+  if (all.length === 0) return E.left(`Nothing has happened to ${scene.flows.join(', ') || 'the desk'} until then.`)
+  const seen = (of: States): unknown => (should.length === 0 ? of : should.map((each) => valueAt(of, each)))
+  const steps = shrink(all, scene.flows, seen)
+  if (steps.length > mostEntries)
+    return E.left(`${steps.length} entries are too many for a test that people read: name an earlier --until.`)
   mkdirSync(dirname(resolve(file)), { recursive: true })
-  const starts = found.replay
-    .begun()
-    .filter(({ flow }) => scene.flows.some((name) => name === flow))
-    .map((entry): Start => ({ start: 'entry', entry }))
-  writeFileSync(file, source(found, scene, entries, starts, file))
+  writeFileSync(file, source(found, scene, steps, file))
   spawnSync(formatter, ['check', '--write', file])
-  return E.right(`${file}: ${entries.length} entries, ${scene.why}.`)
+  const end = wasSo(found, scene) ? ' It is so already: the test passes.' : ''
+  return E.right(`${file}: ${steps.length} of ${all.length} entries, ${scene.why}.${end}`)
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { maxText } from '../../../events/values/text.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { Pop } from './Pop.tsx'
 import { usePage } from './useReplay.tsx'
 
@@ -18,16 +20,17 @@ const kebab = (type: string): string =>
     .replace(/^-|-$/g, '')
 
 /** The command that makes a scenario of a log up to an entry. */
-export const testCommand = (file: string, seq: number, type: string): string =>
-  `npm run replay -- ${quoted(file)} --until ${seq} --to-test tests/scenarios/${kebab(type)}-${seq}.test.ts`
+export const testCommand = (file: string, seq: number, type: string, should = ''): string =>
+  `npm run replay -- ${quoted(file)} --until ${seq} --to-test tests/scenarios/${kebab(type)}-${seq}.test.ts${should === '' ? '' : ` --should ${quoted(should)}`}`
 
 export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
   const { t } = useTexts()
   const name = usePage(({ context }) => context.name)
   const index = usePage(({ context }) => context.index)
   const [copied, said] = useState<string | null>(null)
+  const [should, typed] = useState('')
   const type = timeline.types[timeline.type[index] ?? 0] ?? ''
-  const command = testCommand(name, timeline.seq[index] ?? 0, type)
+  const command = testCommand(name, timeline.seq[index] ?? 0, type, should.trim())
   const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => said(command),
@@ -35,7 +38,15 @@ export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
     )
   return (
     <Pop label={t('replay.makeTest')} hint={t('replay.makeTestHint')}>
-      <pre className="re-code" dir="ltr">
+      <TextField
+        label={t('replay.should')}
+        hint={t('replay.shouldHint')}
+        placeholder="basket.lines.0.quantity=2"
+        direction="ltr"
+        maxLength={maxText}
+        onInput={typed}
+      />
+      <pre className="re-code re-command" dir="ltr">
         {command}
       </pre>
       <Button icon="copy" onPress={() => void copy()}>
