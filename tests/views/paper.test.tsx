@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import type { Invoice } from '../../src/events/entities.ts'
+import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
+import { onlyHere, openDesk } from '../scenarios/desk.ts'
+import { invoice, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
+import { soldOf } from '../scenarios/visitor.ts'
+import { showOf, wordsOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const sold = (more: Partial<Invoice> = {}) =>
+  invoice('invoice-1', {
+    lines: [soldOf(milk, 2)],
+    payer: { id: maryam.id, name: maryam.name },
+    date: '2026-11-21T07:12:00.000Z',
+    zone: 'Asia/Tehran',
+    ...more,
+  })
+
+/** What stands on the paper: head, facts, rows and sums, cell by cell. */
+const paperOf = async (of: Invoice, language: 'en' | 'fa', app = {}) => {
+  const desk = await openDesk({ store: await stocked(), ...app })
+  await showOf(desk, language, <InvoicePaper invoice={of} />)
+  await vi.waitFor(() => expect(document.querySelector('.paper td bdi')?.textContent).toBeTruthy())
+  const texts = (of: string) => [...document.querySelectorAll(`.paper ${of}`)].map(wordsOf)
+  return {
+    head: texts('.paper-head > *'),
+    facts: texts('.paper-facts > div'),
+    rows: [...document.querySelectorAll('.paper tbody tr')].map((row) => [...row.children].map(wordsOf)),
+    sums: texts('.paper-sums > div'),
+  }
+}
+
+test('an invoice on paper, in Farsi', async () => {
+  expect(await paperOf(sold(), 'fa')).toEqual({
+    head: ['خواربار پارسیان', 'فاکتور'],
+    facts: ['خریدارمریم احمدی', 'تاریخ۳۰ آبان ۱۴۰۵، ۱۰:۴۲', 'شمارهٔ فاکتورinvoice-1'],
+    rows: [['۱', 'شیر', '۲', '۴۸۵٬۰۰۰', '۹۷۰٬۰۰۰']],
+    sums: ['جمع۹۷۰٬۰۰۰ ﷼', 'مالیات بر ارزش افزوده (۱۰٪)۹۷٬۰۰۰ ﷼', 'قابل پرداخت۱٬۰۶۷٬۰۰۰ ﷼'],
+  })
+})
+
+const inEnglish = {
+  head: ['خواربار پارسیان', 'Invoice'],
+  facts: ['Payerمریم احمدی', 'DateNov 21, 2026, 10:42', 'Invoice no.invoice-1'],
+  rows: [['1', 'Milk', '2', '485,000', '970,000']],
+  sums: ['TotalIRR 970,000', 'VAT (10%)IRR 97,000', 'PayableIRR 1,067,000'],
+}
+
+test('an invoice on paper, in English', async () => {
+  expect(await paperOf(sold(), 'en')).toEqual(inEnglish)
+})
+
+test('of several currencies: each amount bears its own, and there is nothing to pay in one', async () => {
+  expect(await paperOf(sold({ lines: [soldOf(milk), soldOf(tea, 3)] }), 'en')).toEqual({
+    ...inEnglish,
+    rows: [
+      ['1', 'Milk', '1', 'IRR 485,000', 'IRR 485,000'],
+      ['2', 'Tea', '3', '$12', '$36'],
+    ],
+    sums: ['Total in rialIRR 485,000', 'Total in US dollar$36'],
+  })
+})
+
+test('of nobody, on this device alone', async () => {
+  expect(await paperOf(sold({ payer: null }), 'en', { app: onlyHere })).toEqual({
+    ...inEnglish,
+    head: ['Daftar', 'Invoice'],
+    facts: ['Payer-', 'DateNov 21, 2026, 10:42', 'Invoice no.invoice-1'],
+  })
+})
