@@ -235,6 +235,18 @@ test('3* before a tap adds three, once', async () => {
   ])
 })
 
+test('fifty changes can be undone, and no more; all of them can be done again', async () => {
+  const desk = await openDesk()
+  for (let taps = 0; taps < 55; taps++) desk.tap(milk)
+  const undo = () => desk.ask('basket', { type: 'basket.undo' })
+  for (let times = 0; times < 50; times++) undo()
+  expect(desk.lines()).toEqual([[milk.id, 5, 485_000]])
+  undo()
+  expect(desk.lines()).toEqual([[milk.id, 5, 485_000]])
+  for (let times = 0; times < 51; times++) desk.ask('basket', { type: 'basket.redo' })
+  expect(desk.lines()).toEqual([[milk.id, 55, 485_000]])
+})
+
 test('each change can be undone and done again, until something else is done', async () => {
   const desk = await openDesk()
   desk.tap(milk)
