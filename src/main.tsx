@@ -84,7 +84,7 @@ const begin = async () => {
       },
     }),
   )
-  showConsole(createConsole({ flows: desk.flows, readings }))
+  showConsole(createConsole({ flows: desk.flows, print: (...told) => console.log(...told), readings }))
 
   journal.watch(({ models, flows, foreign }) => {
     if (!foreign) tabs.tell({ models, flows })

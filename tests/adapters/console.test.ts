@@ -5,6 +5,7 @@ import type { DaftarConsole } from '../../src/adapters/support/console/daftar.ts
 import { createReadings } from '../../src/adapters/support/console/readings.ts'
 import { createConsole, showConsole } from '../../src/adapters/support/console.ts'
 import { eventTypes } from '../../src/events/catalogue.ts'
+import type { FlowRefs } from '../../src/machines/flowRefs.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { Desk } from '../scenarios/desk.ts'
@@ -26,8 +27,10 @@ const consoleOf = (desk: Desk) => {
   const printed: (readonly object[])[] = []
   const saved: { name: string; file: Blob }[] = []
   const support = supportOf(desk)
+  const watched: unknown[][] = []
   const daftar = createConsole({
     flows: desk.flows,
+    print: (...told) => void watched.push([...told]),
     readings: async () =>
       createReadings({
         ...{ flows: flowNames, store: desk.store, journal: desk.journal, gather: support.gather },
@@ -37,7 +40,7 @@ const consoleOf = (desk: Desk) => {
         createReplay: async () => createReplay,
       }),
   })
-  return { daftar, printed, saved }
+  return { daftar, printed, saved, watched }
 }
 
 /** Milk was sold, then bread was tapped. */
@@ -151,6 +154,69 @@ describe('at', () => {
   })
 })
 
+describe('watch', () => {
+  test('prints each event of a flow and the state after it, until it is stopped', async () => {
+    const { desk, daftar, watched } = await given()
+
+    const stop = daftar.watch('basket')
+    desk.tap(milk)
+    const { value, context } = desk.flows.basket.getSnapshot()
+    desk.ask('drafts', { type: 'payer.leaveOut' })
+    stop()
+    desk.tap(milk)
+
+    expect(watched).toEqual([
+      ['basket', { type: 'basket.add', product: expect.objectContaining({ product: milk.id }) }, { value, context }],
+    ])
+  })
+
+  test('follows a flow from when it comes', async () => {
+    const { desk } = await given()
+    const { sync, ...here } = desk.flows
+    const come: Pick<FlowRefs, 'sync'>[] = [{ sync: undefined }]
+    const watched: unknown[] = []
+    const daftar = createConsole({
+      flows: Object.defineProperty({ ...here, sync }, 'sync', { get: () => come.at(-1)?.sync, enumerable: true }),
+      print: (_, event) => void watched.push(event),
+      readings: async () => consoleOf(desk).daftar,
+    })
+
+    daftar.watch('sync')
+    desk.ask('sync', { type: 'sync.start' })
+    come.push({ sync })
+    desk.ask('sync', { type: 'sync.compare' })
+
+    expect(watched).toEqual([{ type: 'sync.compare' }])
+  })
+})
+
+describe('diff', () => {
+  test('tells what is not the same after two entries', async () => {
+    const { daftar, printed } = await given()
+    const [first, last] = await Promise.all(
+      ['invoice.issue', 'invoice.issued'].map(async (type) => (await daftar.log({ type, last: 1 }))[0]?.seq ?? 0),
+    )
+
+    const difference = await daftar.diff(first ?? 0, last ?? 0)
+
+    expect(difference).toEqual({
+      tabs: { before: 'tab-1', after: 'tab-1' },
+      changes: [
+        { what: 'saving.value', before: 'issuing', after: { securing: 'storing' } },
+        { what: 'saving.context.issued', before: null, after: { entry: 'tab-1-68', invoice: 'tab-1-66' } },
+        { what: 'rows.invoice', before: 0, after: 1 },
+      ],
+    })
+    expect(printed.at(-1)).toEqual(difference.changes)
+    expect(await daftar.diff(last ?? 0, last ?? 0)).toEqual({ ...difference, changes: [] })
+  })
+
+  test('refuses an entry that is not there', async () => {
+    const { daftar } = await given()
+    await expect(daftar.diff(3, 99_999)).rejects.toThrow(new RangeError('The journal has no entry 99999'))
+  })
+})
+
 describe('export', () => {
   test('saves a support log with pseudonyms, or what else is said', async () => {
     const { daftar, saved } = await given()
@@ -171,6 +237,7 @@ const every = flowNames.join(', ')
 const slips: readonly [name: keyof DaftarConsole, given: readonly unknown[], error: Error][] = [
   ['state', [], new RangeError(`No flow is named undefined. There are: ${every}`)],
   ['state', ['till'], new RangeError(`No flow is named till. There are: ${every}`)],
+  ['watch', ['till'], new RangeError(`No flow is named till. There are: ${every}`)],
   ['log', ['sync'], new TypeError("daftar.log: options are 'sync', not an object of last, flow, type, since")],
   ['log', [20], new TypeError('daftar.log: options are 20, not an object of last, flow, type, since')],
   ['log', [[]], new TypeError('daftar.log: options are a list, not an object of last, flow, type, since')],
@@ -195,6 +262,9 @@ const slips: readonly [name: keyof DaftarConsole, given: readonly unknown[], err
   ['at', [], new RangeError('daftar.at: seq is undefined, not a whole number from 1 on')],
   ['at', ['104'], new RangeError("daftar.at: seq is '104', not a whole number from 1 on")],
   ['at', [{ seq: 104 }], new RangeError('daftar.at: seq is an object, not a whole number from 1 on')],
+  ['diff', [], new RangeError('daftar.diff: before is undefined, not a whole number from 1 on')],
+  ['diff', [1], new RangeError('daftar.diff: after is undefined, not a whole number from 1 on')],
+  ['diff', [1, 2, 3], new TypeError('daftar.diff takes 2 arguments at most, not 3')],
   ['export', [7], new TypeError('daftar.export: options are 7, not an object of days, names')],
   ['export', [{ day: 1 }], new RangeError(none('export', 'day', 'days, names'))],
   ['export', [{ days: -1 }], new RangeError('daftar.export: days is -1, not a whole number from 1 on, or all')],
@@ -224,7 +294,7 @@ describe('help', () => {
     const { desk } = await given()
     const flows = { ...desk.flows, sync: undefined, moving: undefined }
     const readings = async () => consoleOf(desk).daftar
-    const daftar = createConsole({ flows, readings })
+    const daftar = createConsole({ flows, readings, print: () => {} })
     const known = eventTypes().toSorted().join(', ')
 
     const before = daftar.help().split('\n').at(-1)
@@ -246,7 +316,7 @@ describe('help', () => {
       const chosen = Object.keys(options).join(', ')
       return `daftar.${name}(${[...Object.keys(takes), ...(chosen === '' ? [] : [`{ ${chosen} }`])].join(', ')})`
     })
-    expect(told).toEqual(['daftar.state(flow)', ...taken])
+    expect(told).toEqual(['daftar.state(flow)', 'daftar.watch(flow)', ...taken])
   })
 })
 

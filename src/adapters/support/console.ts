@@ -1,24 +1,28 @@
 import { eventTypes } from '../../events/catalogue.ts'
 import type { FlowRefs } from '../../machines/flowRefs.ts'
 import type { Flow } from '../../machines/flows.ts'
+import { asWritten } from './asWritten.ts'
 import type { DaftarConsole, Readings } from './console/daftar.ts'
 
 interface Deps {
   flows: FlowRefs
+  print: (...told: readonly unknown[]) => void
   /** What reads the journal, loaded when it is first asked for; then every type of event is known. */
   readings: () => Promise<Readings>
 }
 
 /** It stands here, so that it answers at once; a test holds it to what is taken. */
 const help = `daftar.state(flow)   how a flow stands: { value, context }
+daftar.watch(flow)   prints each event and the state after it, until what it answers is called
 daftar.log({ last, flow, type, since })   the last 50 entries of the journal, oldest first; since a Date, milliseconds or a text
 daftar.rows(model, { app, offset, limit, search })   50 rows of the chosen app; model invoice, person or product
 daftar.at(seq)   how all flows stood after an entry, and the number of rows
+daftar.diff(before, after)   what two entries changed in states and numbers of rows
 daftar.export({ days, names })   saves a support log: 7 days or 'all', names 'pseudonyms' or 'asTheyAre'
-Nothing here changes anything; what is answered are copies. All but state and help answer promises.
+Nothing here changes anything; what is answered are copies. All but state, watch and help answer promises.
 `
 
-export const createConsole = ({ flows, readings: load }: Deps): DaftarConsole => {
+export const createConsole = ({ flows, print, readings: load }: Deps): DaftarConsole => {
   let isEveryTypeKnown = false
   const readings = async () => {
     const loaded = await load()
@@ -37,9 +41,20 @@ export const createConsole = ({ flows, readings: load }: Deps): DaftarConsole =>
       const { value, context } = actor.getSnapshot()
       return structuredClone({ value, context })
     },
+    watch(flow) {
+      checkFlow(flow)
+      const watching = flows.page.system.inspect((seen) => {
+        if (seen.type !== '@xstate.snapshot' || seen.actorRef !== flows[flow] || seen.event.type.startsWith('xstate.'))
+          return
+        const { value, context } = seen.actorRef.getSnapshot()
+        print(flow, asWritten(seen.event), structuredClone({ value, context }))
+      })
+      return () => watching.unsubscribe()
+    },
     log: async (...given) => (await readings()).log(...given),
     rows: async (...given) => (await readings()).rows(...given),
     at: async (...given) => (await readings()).at(...given),
+    diff: async (...given) => (await readings()).diff(...given),
     export: async (...given) => (await readings()).export(...given),
     help() {
       const missing = Object.entries(flows).flatMap(([flow, actor]) => (actor === undefined ? [flow] : []))

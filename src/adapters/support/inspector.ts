@@ -1,8 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import { createInspector } from '@statelyai/inspect'
-import { either as E } from 'fp-ts'
-import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate'
-import { definitionOf } from '../../events/catalogue.ts'
+import type { ActorRefLike, InspectionEvent } from 'xstate'
+import { asWritten } from './asWritten.ts'
 
 interface Running extends ActorRefLike {
   getSnapshot: () => { status: 'active' | 'done' | 'error' | 'stopped'; value: unknown; context: unknown }
@@ -30,13 +29,6 @@ const { origin } = new URL(address)
 const mostDeferred = 500
 /** Milliseconds between looks at whether its window was closed. */
 const lookEvery = 1000
-
-/** Events as the journal would have them: secrets are marks. */
-const asWritten = (event: AnyEventObject): AnyEventObject => {
-  const { type } = event
-  const written = definitionOf(type)?.write(event)
-  return written !== undefined && E.isRight(written) ? { ...Object(written.right), type } : { type }
-}
 
 const isReady = ({ data }: MessageEvent): boolean => Object(data).type === '@statelyai.connected'
 

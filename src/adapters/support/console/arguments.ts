@@ -36,6 +36,7 @@ export const argumentsOf = (flows: readonly string[]): Readonly<Record<keyof Rea
   log: { takes: {}, options: { last: count, flow: oneOf(flows), type: text, since: time } },
   rows: { takes: { model: oneOf(models) }, options: { app: text, offset: count, limit: count, search: text } },
   at: { takes: { seq } },
+  diff: { takes: { before: seq, after: seq } },
   export: { takes: {}, options: { days, names: oneOf(['pseudonyms', 'asTheyAre']) } },
 })
 

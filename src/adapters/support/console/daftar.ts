@@ -2,6 +2,7 @@ import type { NewEntry } from '../../../events/event.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Flow } from '../../../machines/flows.ts'
 import type { SupportContext } from '../../../machines/support/support.ts'
+import type { Difference } from './difference.ts'
 import type { Past } from './past.ts'
 
 interface FlowState {
@@ -53,6 +54,8 @@ export interface Readings {
   rows: <M extends Model>(model: M, query?: RowsQuery) => Promise<RowsFound<M>>
   /** Every flow's state, and the number of rows, after the entry with this `seq`; it reads the whole journal. */
   at: (seq: number) => Promise<Past>
+  /** What of the states and of the numbers of rows is not the same after two entries, in a table as well. */
+  diff: (before: number, after: number) => Promise<Difference>
   /** Hands a support log to the user as the dialog does: the last seven days with pseudonyms, where nothing is said. */
   export: (choice?: ExportChoice) => Promise<{ name: string } & SupportContext['figures']>
 }
@@ -61,6 +64,8 @@ export interface Readings {
 export interface DaftarConsole extends Readings {
   /** How a flow stands now. */
   state: (flow: Flow) => FlowState
+  /** Prints each event that a flow receives from now on and the state after it; the answer stops it. A flow that has not come is watched once it comes. */
+  watch: (flow: Flow) => () => void
   /** What there is to ask for: every option, flow and type of event that is known. */
   help: () => string
 }

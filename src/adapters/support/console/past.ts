@@ -19,15 +19,17 @@ interface Deps {
   createReplay: () => Replay
 }
 
-/** The desk as it stood after the entry with this `seq`, folded from the journal by today's machines. */
-export const pastAt = async ({ file, createReplay }: Deps, seq: number): Promise<Past> => {
+/** The desk as it stood after the entry with a `seq`, folded from the journal by today's machines. */
+export const openPast = async ({ file, createReplay }: Deps): Promise<(seq: number) => Past> => {
   const replay = createReplay()
   for await (const { bytes } of await unpackedFile(await file())) replay.take(bytes)
   const log = replay.finish()
   if (E.isLeft(log)) throw new Error(`The journal cannot be replayed: ${log.left._tag}`)
   const { timeline } = log.right
-  const index = timeline.seq.subarray(0, timeline.length).indexOf(seq)
-  if (index < 0) throw new RangeError(`The journal has no entry ${seq}`)
-  const { tab, states } = replay.moment(index)
-  return { tab, states, rows: replay.countRows(index) }
+  return (seq) => {
+    const index = timeline.seq.subarray(0, timeline.length).indexOf(seq)
+    if (index < 0) throw new RangeError(`The journal has no entry ${seq}`)
+    const { tab, states } = replay.moment(index)
+    return { tab, states, rows: replay.countRows(index) }
+  }
 }

@@ -9,7 +9,8 @@ import type { LogChoice } from '../../../machines/support/support.ts'
 import type { Gathered } from '../gather.ts'
 import { argumentsOf, checkArguments } from './arguments.ts'
 import type { Readings, Shown } from './daftar.ts'
-import { pastAt } from './past.ts'
+import { differenceOf } from './difference.ts'
+import { openPast } from './past.ts'
 
 interface Deps {
   /** The names of all flows. */
@@ -47,6 +48,8 @@ const checkType = (type: string): void => {
 
 export const createReadings = ({ flows, store, journal, app, print, gather, save, createReplay }: Deps): Readings => {
   const takes = argumentsOf(flows)
+  const whole = async () => (await gather({ range: { kind: 'whole' }, standIns: false })).file
+  const past = async () => openPast({ file: whole, createReplay: await createReplay() })
   return {
     async log(...given) {
       checkArguments('log', takes.log, given)
@@ -75,9 +78,14 @@ export const createReadings = ({ flows, store, journal, app, print, gather, save
     },
     async at(...given) {
       checkArguments('at', takes.at, given)
-      const [seq] = given
-      const file = async () => (await gather({ range: { kind: 'whole' }, standIns: false })).file
-      return pastAt({ file, createReplay: await createReplay() }, seq)
+      return (await past())(given[0])
+    },
+    async diff(...given) {
+      checkArguments('diff', takes.diff, given)
+      const pastAt = await past()
+      const difference = differenceOf(pastAt(given[0]), pastAt(given[1]))
+      print(difference.changes)
+      return structuredClone(difference)
     },
     async export(...given) {
       checkArguments('export', takes.export, given)

@@ -1,0 +1,36 @@
+import type { Past } from './past.ts'
+
+/** Something that is not the same after two entries. */
+interface Change {
+  /** Where it is: `basket.value`, `basket.context.lines.0.quantity`, `rows.invoice`. */
+  what: string
+  before: unknown
+  after: unknown
+}
+
+export interface Difference {
+  /** The tabs of the two entries: where they are not one, flows of a tab are of two loads of a page. */
+  tabs: { before: string; after: string }
+  changes: readonly Change[]
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const changesOf = (what: string, before: unknown, after: unknown): readonly Change[] => {
+  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))
+    return Object.is(before, after) ? [] : [{ what, before, after }]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => changesOf(`${what}.${key}`, Reflect.get(before, key), Reflect.get(after, key)))
+}
+
+/** What of the flows' states and of the numbers of rows is not the same. */
+export const differenceOf = (before: Past, after: Past): Difference => {
+  const flows = Object.keys(after.states)
+  return {
+    tabs: { before: before.tab, after: after.tab },
+    changes: [
+      ...flows.flatMap((flow) => changesOf(flow, Reflect.get(before.states, flow), Reflect.get(after.states, flow))),
+      ...changesOf('rows', before.rows, after.rows),
+    ],
+  }
+}
