@@ -217,6 +217,34 @@ describe('diff', () => {
   })
 })
 
+describe('why', () => {
+  test('goes back from a message over the effect to what was asked for', async () => {
+    const { desk, daftar, printed } = await given()
+    const entries = await desk.entries()
+    const seqOf = (type: string) => entries.findLast((entry) => entry.type === type)?.seq ?? 0
+    const add = entries.find(({ type }) => type === 'basket.add')?.seq ?? 0
+    const told = (type: string, role: string, likely: string | null, names: readonly number[]) => {
+      const { seq, at, tab, flow } = entries.findLast((entry) => entry.type === type) ?? {}
+      return { ...{ seq, at, tab, flow, type, role, names }, likely: likely === null ? null : seqOf(likely) }
+    }
+
+    const causes = await daftar.why(seqOf('notice.show'))
+
+    expect(causes).toEqual([
+      told('notice.show', 'message', 'invoice.stored', []),
+      told('invoice.stored', 'outcome', 'invoice.issued', [add]),
+      told('invoice.issued', 'fact', 'invoice.issue', [add]),
+      told('invoice.issue', 'ask', null, [add]),
+    ])
+    expect(printed.at(-1)).toEqual(causes)
+  })
+
+  test('refuses an entry that is not there', async () => {
+    const { daftar } = await given()
+    await expect(daftar.why(99_999)).rejects.toThrow(new RangeError('The journal has no entry 99999'))
+  })
+})
+
 describe('export', () => {
   test('saves a support log with pseudonyms, or what else is said', async () => {
     const { daftar, saved } = await given()
@@ -265,6 +293,7 @@ const slips: readonly [name: keyof DaftarConsole, given: readonly unknown[], err
   ['diff', [], new RangeError('daftar.diff: before is undefined, not a whole number from 1 on')],
   ['diff', [1], new RangeError('daftar.diff: after is undefined, not a whole number from 1 on')],
   ['diff', [1, 2, 3], new TypeError('daftar.diff takes 2 arguments at most, not 3')],
+  ['why', ['104'], new RangeError("daftar.why: seq is '104', not a whole number from 1 on")],
   ['export', [7], new TypeError('daftar.export: options are 7, not an object of days, names')],
   ['export', [{ day: 1 }], new RangeError(none('export', 'day', 'days, names'))],
   ['export', [{ days: -1 }], new RangeError('daftar.export: days is -1, not a whole number from 1 on, or all')],

@@ -18,6 +18,7 @@ daftar.log({ last, flow, type, since })   the last 50 entries of the journal, ol
 daftar.rows(model, { app, offset, limit, search })   50 rows of the chosen app; model invoice, person or product
 daftar.at(seq)   how all flows stood after an entry, and the number of rows
 daftar.diff(before, after)   what two entries changed in states and numbers of rows
+daftar.why(seq)   the chain of causes: likely is a guess from the order of entries, names are ids that it has
 daftar.export({ days, names })   saves a support log: 7 days or 'all', names 'pseudonyms' or 'asTheyAre'
 Nothing here changes anything; what is answered are copies. All but state, watch and help answer promises.
 `
@@ -55,6 +56,7 @@ export const createConsole = ({ flows, print, readings: load }: Deps): DaftarCon
     rows: async (...given) => (await readings()).rows(...given),
     at: async (...given) => (await readings()).at(...given),
     diff: async (...given) => (await readings()).diff(...given),
+    why: async (...given) => (await readings()).why(...given),
     export: async (...given) => (await readings()).export(...given),
     help() {
       const missing = Object.entries(flows).flatMap(([flow, actor]) => (actor === undefined ? [flow] : []))

@@ -37,6 +37,7 @@ export const argumentsOf = (flows: readonly string[]): Readonly<Record<keyof Rea
   rows: { takes: { model: oneOf(models) }, options: { app: text, offset: count, limit: count, search: text } },
   at: { takes: { seq } },
   diff: { takes: { before: seq, after: seq } },
+  why: { takes: { seq } },
   export: { takes: {}, options: { days, names: oneOf(['pseudonyms', 'asTheyAre']) } },
 })
 

@@ -2,6 +2,7 @@ import type { NewEntry } from '../../../events/event.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Flow } from '../../../machines/flows.ts'
 import type { SupportContext } from '../../../machines/support/support.ts'
+import type { Cause } from './causes.ts'
 import type { Difference } from './difference.ts'
 import type { Past } from './past.ts'
 
@@ -56,6 +57,8 @@ export interface Readings {
   at: (seq: number) => Promise<Past>
   /** What of the states and of the numbers of rows is not the same after two entries, in a table as well. */
   diff: (before: number, after: number) => Promise<Difference>
+  /** An entry, what most likely caused it, and so on back to the ask that began it, in a table as well. */
+  why: (seq: number) => Promise<readonly Cause[]>
   /** Hands a support log to the user as the dialog does: the last seven days with pseudonyms, where nothing is said. */
   export: (choice?: ExportChoice) => Promise<{ name: string } & SupportContext['figures']>
 }

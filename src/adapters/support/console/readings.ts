@@ -8,6 +8,7 @@ import type { Replay } from '../../../machines/replay/replay.ts'
 import type { LogChoice } from '../../../machines/support/support.ts'
 import type { Gathered } from '../gather.ts'
 import { argumentsOf, checkArguments } from './arguments.ts'
+import { causesOf } from './causes.ts'
 import type { Readings, Shown } from './daftar.ts'
 import { differenceOf } from './difference.ts'
 import { openPast } from './past.ts'
@@ -30,6 +31,8 @@ const usual = 50
 const usualDays = 7
 /** Entries read at a time, from the end. */
 const windowSize = 1000
+/** Entries before one, among which its causes are looked for. */
+const farthest = 10_000
 
 const answered = async <A>(answer: Answer<A>): Promise<A> => {
   const given = await answer()
@@ -86,6 +89,16 @@ export const createReadings = ({ flows, store, journal, app, print, gather, save
       const difference = differenceOf(pastAt(given[0]), pastAt(given[1]))
       print(difference.changes)
       return structuredClone(difference)
+    },
+    async why(...given) {
+      checkArguments('why', takes.why, given)
+      const [seq] = given
+      const entries = await answered(store.read(Math.max(1, seq - farthest), farthest + 1))
+      const until = entries.filter((entry) => entry.seq <= seq)
+      if (until.at(-1)?.seq !== seq) throw new RangeError(`The journal has no entry ${seq}`)
+      const causes = causesOf(until)
+      print(causes)
+      return causes
     },
     async export(...given) {
       checkArguments('export', takes.export, given)
