@@ -102,12 +102,21 @@ const ofValue = (value: AnyMachineSnapshot['value']): number => {
 
 const hex = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0')
 
+/** As when it has not begun: the hashes of older builds, which had not looked away from it, stay what they are. */
+const notBegun = { done: 0, of: 0 }
+
+/** A context as a log can give it back: without what only transients feed, since those are never recorded. */
+const recordedOf = (context: object): object => {
+  if ('progress' in context) return { ...context, progress: notBegun }
+  return 'rebuilding' in context ? { ...context, rebuilding: undefined } : context
+}
+
 /** A hash of a text, in eight hex digits. */
 export const textHash = (text: string): string => hex(withText(basis, text))
 
 /** A flow's state as a hash over what pseudonyms do not change: state value, ids, numbers, lengths of texts (design: the journal). */
 export const stateHash = ({ value, context }: AnyMachineSnapshot): string =>
-  form + hex(withNumber(ofValue(value), ofFields(context)))
+  form + hex(withNumber(ofValue(value), ofFields(recordedOf(context))))
 
 /** A hash that this one surely is not. */
 export const otherHash = (hash: string): string => form + hex(~Number.parseInt(hash.slice(form.length), 16))

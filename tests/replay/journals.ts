@@ -6,6 +6,7 @@ import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
 import { step } from '../histories/journey.ts'
+import type { Random } from '../histories/random.ts'
 import { createRandom } from '../histories/random.ts'
 import type { Shop } from '../histories/shop.ts'
 import { openShop, readAll } from '../histories/shop.ts'
@@ -16,9 +17,31 @@ export interface Played {
   store: Store
 }
 
+/** Now and then something of which progress is told, what is recorded meanwhile, and progress: that alone leaves no entry. */
+const stepUnrecorded = ({ desk: { ask, flows } }: Shop, random: Random) => {
+  const advanced = { done: 1 + random.below(99), of: 100, id: 'advanced', at: 0 }
+  random.pick([
+    () => ask('support', { type: random.pick(['support.open', 'support.close', 'support.revise']) }),
+    () => ask('support', { type: 'support.gather' }),
+    () => ask('support', { type: random.pick(['inspector.attach', 'inspector.detach']) }),
+    () => flows.storage.send({ type: 'storage.foldBegun', id: `fold${random.below(1e9)}`, at: 0 }),
+    () =>
+      flows.storage.send({
+        type: random.pick(['storage.persistGranted', 'storage.foldFinished']),
+        id: `done${random.below(1e9)}`,
+        at: 0,
+      }),
+    () => ask('storage', { type: 'storage.rebuild' }),
+    () => {},
+  ])()
+  flows.storage.send({ type: 'rebuild.advanced', ...advanced })
+  flows.support?.send({ type: 'support.advanced', ...advanced })
+}
+
 /** A journal as some user leaves it: a few loads of the page, some cut off in the midst, and whatever was tapped. Timers must be fake. */
 export const playJournal = async (seed: number): Promise<Played> => {
   const random = createRandom(seed)
+  const beside = createRandom(seed + 1_000_000)
   const store = createMemoryStore()
   const loads = random.below(3) === 0 ? 2 : 1
   for (let load = 1; ; load++) {
@@ -29,6 +52,7 @@ export const playJournal = async (seed: number): Promise<Played> => {
     const steps = 5 + random.below(14)
     for (let taken = 0; taken < steps; taken++) {
       step(shop, random)
+      stepUnrecorded(shop, beside)
       if (random.below(3) === 0) await vi.advanceTimersByTimeAsync(random.pick([0, 1, 20, 400, 4000]))
     }
     const isLast = load === loads

@@ -17,5 +17,5 @@ test('lists that wait for what another tab kept say so, with how far it is, unti
   act(() => storage.send({ type: 'rebuild.advanced', done: 200, of: 800, id: 'two', at: 0 }))
   expect(said()).toEqual(['25'])
   act(() => storage.send({ type: 'storage.foldFinished', id: 'three', at: 0 }))
-  expect([said(), storage.getSnapshot().context.rebuilt]).toEqual([[], { done: 0, of: 0 }])
+  expect([said(), storage.getSnapshot().context.rebuilding]).toEqual([[], { done: 0, of: 0 }])
 })

@@ -23,6 +23,8 @@ export interface StorageContext {
   /** A newer build folds the rows: this tab shows them as they were, and must be loaded again. */
   overtaken: boolean
   rebuilt: { done: number; of: number }
+  /** How far a rebuild or a fold under way is; only transients feed it (`recordedOf`). */
+  rebuilding: { done: number; of: number }
 }
 
 const failed = () => ({ type: 'storage.failed', fault: 'unavailable', waiting: 0 }) as const
@@ -63,6 +65,7 @@ const unknownYet: StorageContext = {
   setAside: 0,
   overtaken: false,
   rebuilt: { done: 0, of: 0 },
+  rebuilding: { done: 0, of: 0 },
 }
 
 /** How the device's storage is doing, for banners and the settings. */
@@ -75,9 +78,9 @@ export const storageMachine = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    forgetProgress: assign({ rebuilt: { done: 0, of: 0 } }),
+    forgetProgress: assign({ rebuilt: { done: 0, of: 0 }, rebuilding: { done: 0, of: 0 } }),
     takeProgress: assign(({ event }) =>
-      event.type === 'rebuild.advanced' ? { rebuilt: { done: event.done, of: event.of } } : {},
+      event.type === 'rebuild.advanced' ? { rebuilding: { done: event.done, of: event.of } } : {},
     ),
     /** It would push rows of a shape that this build does not know. */
     stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
@@ -191,7 +194,10 @@ export const storageMachine = setup({
             'rebuild.finished': {
               target: 'resting',
               actions: [
-                assign({ rebuilt: ({ event }) => ({ done: event.facts, of: event.facts }) }),
+                assign({
+                  rebuilt: ({ event }) => ({ done: event.facts, of: event.facts }),
+                  rebuilding: { done: 0, of: 0 },
+                }),
                 say('success', 'settings.rebuilt'),
               ],
             },

@@ -17,6 +17,7 @@ export interface LogChoice {
 
 export interface SupportContext {
   choice: LogChoice
+  /** Only transients feed it (`recordedOf`). */
   progress: { done: number; of: number }
   /** What the gathered file holds. */
   figures: { entries: number; rows: number; lines: number; bytes: number; packed: number }

@@ -73,7 +73,7 @@ const Stands = ({ store, fault, kind, children }: StandsProps) => {
 const Folding = () => {
   const { t } = useTexts()
   const shown = useFlow('storage', (state) => state.matches({ upkeep: 'folding' }))
-  const { done, of } = useFlow('storage', ({ context }) => context.rebuilt)
+  const { done, of } = useFlow('storage', ({ context }) => context.rebuilding)
   if (!shown) return null
   return (
     <Banner kind="info" title={t('settings.rebuilding')}>

@@ -40,7 +40,7 @@ const Kept = () => {
 
 const Rebuild = () => {
   const { t } = useTexts()
-  const { done, of } = useFlow('storage', ({ context }) => context.rebuilt)
+  const { done, of } = useFlow('storage', ({ context }) => context.rebuilding)
   const rebuilding = useFlow('storage', (state) => state.matches({ upkeep: 'rebuilding' }))
   if (rebuilding) return <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
   return (
