@@ -26,6 +26,8 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     url: 'http://localhost:4173',
     env: { SERVICES_DATA: 'memory' },
+    // Beside a desk that runs already; its journal is not ours to begin with, but each test has a browser of its own.
+    reuseExistingServer: !process.env.CI,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import { loadEveryArea } from '../../src/machines/lateAreas.ts'
 import { walkAlong } from '../paths/browser.ts'
 import { walked, walksOf } from '../paths/walks.ts'
 
@@ -6,6 +7,7 @@ test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
 
 /** They take minutes together: `WALKS=all` takes them. `npm test` runs one that was printed, `guide.spec.ts`. */
 const taken = process.env.WALKS === 'all' ? walked : []
+if (taken.length > 0) await loadEveryArea()
 
 for (const flow of taken)
   for (const [at, path] of walksOf(flow).entries())

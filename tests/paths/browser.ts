@@ -3,43 +3,41 @@ import { expect } from '@playwright/test'
 import type { Language } from '../../src/events/values/currency.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import { driverIn } from './driver.ts'
-import type { Move } from './drivers/move.ts'
-import { gestureOf, isAsk } from './gestureOf.ts'
+import type { Shown } from './drivers/sights.ts'
 import type { Path } from './graph.ts'
+import type { Happening } from './hands.ts'
+import { handStepsOf, movesFor, saidAt, shownAt } from './hands.ts'
+import { clearNotices, hearNotices, noticesIn } from './notices.ts'
 import { stateOf } from './state.ts'
-import { wordsOf } from './texts.ts'
 import { fixtureOf } from './walks.ts'
-
-/** An event without its stamp. */
-interface Happening {
-  type: string
-  [field: string]: unknown
-}
 
 const languageOf = async (page: Page): Promise<Language> =>
   (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'fa'
 
-/** A walk of one flow in a page: its gestures, and what the flow's machine says of each. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** What stands at a selector now; of a field what is written in it. */
+const textsAt = async (page: Page, selector: string): Promise<readonly string[]> => {
+  const texts = await page
+    .locator(selector)
+    .evaluateAll((all) => all.map((each) => (each instanceof HTMLInputElement ? each.value : (each.textContent ?? ''))))
+  return texts.map(plain)
+}
+
+/** A walk of one flow in a page: its gestures, what the flow's machine says of each, and what is on the screen. */
 export const walkIn = (page: Page, flow: Flow) => {
   const fixture = fixtureOf(flow)
 
-  const movesFor = async (event: Happening): Promise<readonly Move[]> => {
-    const { type } = event
-    const language = await languageOf(page)
-    const occasion = fixture.occasions.get(type)
-    if (occasion !== undefined) return occasion(driverIn(language, flow), event)
-    if (!isAsk(type)) throw new Error(`${type} is no ask, and nothing is known that brings it about`)
-    const gesture = gestureOf({ ...event, type }, language, flow)
-    if ('unmade' in gesture) throw new Error(`${type} is made by no hand: ${gesture.unmade.en}`)
-    return gesture
-  }
-
   return {
-    /** A new browser where the flow begins. */
-    begin: () => fixture.begin(page, wordsOf('fa')),
+    /** A new browser where the flow begins; the desk speaks Farsi. */
+    begin: async (): Promise<void> => {
+      await hearNotices(page)
+      for (const { perform } of fixture.ground(driverIn('fa', flow))) await perform(page)
+    },
     /** The gesture of an ask, or what brings another event about. */
     perform: async (event: Happening): Promise<void> => {
-      for (const { perform } of await movesFor(event)) await perform(page)
+      await clearNotices(page)
+      for (const { perform } of movesFor(event, await languageOf(page), flow)) await perform(page)
     },
     /** The flow comes to this state, and its data looks so. */
     stands: (value: unknown, look: unknown): Promise<void> =>
@@ -49,16 +47,43 @@ export const walkIn = (page: Page, flow: Flow) => {
           return { value: state.value, look: fixture.look(state.context) }
         })
         .toEqual({ value, look }),
+    /** These texts are on the screen, and no others where they stand. */
+    shows: (shown: Shown): Promise<void> =>
+      expect
+        .poll(async () => {
+          const found: Record<string, readonly string[] | number> = {}
+          for (const [selector, texts] of Object.entries(shown)) {
+            const there = await textsAt(page, selector)
+            found[selector] = typeof texts === 'number' ? there.length : there
+          }
+          return found
+        })
+        .toEqual(
+          Object.fromEntries(
+            Object.entries(shown).map(([selector, texts]) => [
+              selector,
+              typeof texts === 'number' ? texts : texts.map(plain),
+            ]),
+          ),
+        ),
+    /** The desk has said so since the last gesture. */
+    says: (...texts: readonly string[]): Promise<void> =>
+      expect
+        .poll(() => noticesIn(page))
+        .toEqual(expect.arrayContaining(texts.map((each) => expect.stringContaining(each)))),
   }
 }
 
 /** A path of the flow's machine, step by step; what comes by itself is waited for. */
 export const walkAlong = async (page: Page, flow: Flow, path: Path): Promise<void> => {
   const fixture = fixtureOf(flow)
-  const { begin, perform, stands } = walkIn(page, flow)
+  const { begin, perform, stands, shows, says } = walkIn(page, flow)
   await begin()
-  for (const { event, before, after } of path) {
-    if (fixture.follows(before) === null) await perform(event)
-    if (fixture.follows(after) === null) await stands(after.value, fixture.look(after.context))
+  for (const step of handStepsOf(flow, path)) {
+    if (step.event !== null) await perform(step.event)
+    const said = saidAt(step, 'fa')
+    if (step.event !== null && said.length > 0) await says(...said)
+    await stands(step.after.value, fixture.look(step.after.context))
+    await shows(shownAt(flow, step.after, 'fa'))
   }
 }

@@ -6,9 +6,12 @@ import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { answer } from './cli.ts'
 import { declaredIn, transitionName } from './declared.ts'
 import { jsonOf } from './formats/json.ts'
+import { handTellingOf } from './hands.ts'
+import { heads } from './heads.ts'
 import { help, readOptions } from './options.ts'
 import { kinds, pathsOf } from './paths.ts'
 import { tellingOf } from './telling.ts'
+import { walked, walksOf } from './walks.ts'
 
 const there = flowNames.join(', ')
 
@@ -22,7 +25,7 @@ test('without words it helps', () => {
 test.each([
   [['nobody'], `No flow is named nobody. There are: ${there}.`],
   [['guide', '--colour', 'red'], 'There is no option --colour.'],
-  [['guide', '--kind', 'long'], '--kind takes transitions, shortest, simple, not long.'],
+  [['guide', '--kind', 'long'], '--kind takes hands, transitions, shortest, simple, not long.'],
   [['guide', '--format'], '--format takes text, markdown, json, playwright.'],
   [['--language', 'fa'], `Which flow? Name some, or say --all. There are: ${there}.`],
 ])('%j is refused, with what there is', (words, why) => {
@@ -37,39 +40,37 @@ test('all flows are named by one word, and a flow that is named twice is told on
 test('a small flow reads like this', () => {
   expect(answer(['guide']).output).toBe(`guide: 1 path
 
-Path 1 (10 steps)
-  1. Another flow says: tour offer
+Before each path
+  - Open the desk in a browser of its own, in English, and leave the tour
+
+Path 1 (9 steps)
+  1. Choose “Show me around” from the menu
        state: touring
+       seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
   2. Press “Next” or press “Begin”
        state: touring
-       holds: step = 1
-       decided: is last: no
+       seen: the screen says “The invoice writes itself”; the screen says “Step 2 of 4”
   3. Press “Back”
        state: touring
-       holds: step = 0
-       decided: is first: no
-  4. Press “Back”
-       state: touring
-       decided: is first: yes
-  5. Press “Skip”
+       seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
+  4. Press “Skip”
        state: hidden
-  6. Choose “Show me around” from the menu
+  5. Choose “Show me around” from the menu
        state: touring
+       seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
+  6. Press “Next” or press “Begin”
+       state: touring
+       seen: the screen says “The invoice writes itself”; the screen says “Step 2 of 4”
   7. Press “Next” or press “Begin”
        state: touring
-       holds: step = 1
-       decided: is last: no
+       seen: the screen says “Save, also with no network”; the screen says “Step 3 of 4”
   8. Press “Next” or press “Begin”
        state: touring
-       holds: step = 2
-       decided: is last: no
+       seen: the screen says “Every invoice stays at hand”; the screen says “Step 4 of 4”
   9. Press “Next” or press “Begin”
-       state: touring
-       holds: step = 3
-       decided: is last: no
- 10. Press “Next” or press “Begin”
        state: hidden
-       decided: is last: yes
+
+2 more transitions are brought about by no hand here; --kind transitions tells them.
 `)
 })
 
@@ -77,19 +78,72 @@ test('a flow as a table, in Farsi', () => {
   expect(answer(['dialogs', '--format', 'markdown', '--language', 'fa']).output).toMatchInlineSnapshot(`
     "## dialogs: ۱ مسیر
 
+    پیش از هر مسیر:
+
+    - میز را در مرورگری تازه به فارسی باز کنید و از گشت بگذرید
+
     ### مسیر ۱ (۷ گام)
 
     | شماره | کار | انتظار |
     | --: | --- | --- |
-    | ۱ | از منو «تنظیمات» را برگزینید | وضعیت: تنظیمات |
-    | ۲ | «برنامه‌ها» را بزنید | وضعیت: برنامه‌ها |
-    | ۳ | جریان دیگری می‌گوید: برنامه‌ای باید برگزیده شود | وضعیت: برنامه‌ها |
-    | ۴ | از منو «میان‌برهای صفحه‌کلید» را برگزینید | وضعیت: کلیدها |
-    | ۵ | «بستن» را بزنید | وضعیت: بسته |
-    | ۶ | «برنامه‌ها» را بزنید | وضعیت: برنامه‌ها |
-    | ۷ | جریان دیگری می‌گوید: برنامه برگزیده شد | وضعیت: بسته |
+    | ۱ | از منو «تنظیمات» را برگزینید | وضعیت: تنظیمات<br>دیده می‌شود: پنجرهٔ «تنظیمات» باز است |
+    | ۲ | «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+    | ۳ | «برنامه‌ها» را بزنید | وضعیت: برنامه‌ها<br>دیده می‌شود: پنجرهٔ «برنامه‌ها» باز است |
+    | ۴ | «فقط این دستگاه» را برگزینید؛ «برنامه‌ها» را بزنید؛ «خروج از این برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+    | ۵ | F2 را بزنید (باز کردن بارکدخوان) | وضعیت: برنامه‌ها<br>دیده می‌شود: پنجرهٔ «برنامه‌ها» باز است |
+    | ۶ | «فقط این دستگاه» را برگزینید؛ «برنامه‌ها» را بزنید؛ «خروج از این برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+    | ۷ | از منو «میان‌برهای صفحه‌کلید» را برگزینید | وضعیت: کلیدها<br>دیده می‌شود: پنجرهٔ «میان‌برهای صفحه‌کلید» باز است |
     "
   `)
+})
+
+const read = (flow: string, language: 'en' | 'fa') =>
+  answer([flow, '--language', language]).output.replaceAll('\u00a0', ' ')
+
+test('what must be there first is told: the language, the app, the goods with their names and prices', () => {
+  expect(read('basket', 'en')).toContain(`
+Before each path
+  - Open the desk in a browser of its own, in English, and leave the tour
+  - Choose “Only this device”
+  - List these products: “Low-fat milk 1 l” (barcode 6260001234567, IRR 485,000), “Courier” (barcode 2900000000018, Price varies), “Gold” (barcode 6260002222228, IRR 999,999,999,999,999)
+`)
+  expect(read('panel', 'fa')).toContain(`
+پیش از هر مسیر
+  - میز را در مرورگری تازه به فارسی باز کنید و از گشت بگذرید
+  - «فقط این دستگاه» را برگزینید
+  - این کالاها را ثبت کنید: «شیر کم‌چرب ۱ لیتری» (بارکد 6260001234567، ۴۸۵٬۰۰۰ ﷼)
+`)
+})
+
+test('what is seen is told, and not what the machine holds', () => {
+  expect(read('basket', 'en')).toContain(`
+  1. Tap the product “Low-fat milk 1 l”
+       state: open
+       seen: lines on the invoice: 1; line 1 says 1 × “Low-fat milk 1 l”: IRR 485,000; “Total” says IRR 485,000; “VAT (10%)” says IRR 48,500; “Payable” says IRR 533,500; the chip of “Low-fat milk 1 l” says 1
+`)
+  expect(read('basket', 'fa')).toContain('؛ روی کالای «شیر کم‌چرب ۱ لیتری» شمار ۱ هست')
+})
+
+test.each(['en', 'fa'] as const)('where another flow answers, the key or button is told, in %s', (language) => {
+  const told = walked.flatMap((flow) => walksOf(flow).flatMap((path) => handTellingOf(path, flow, language)))
+  const { roles } = heads[language]
+  expect(told.filter(({ does }) => Object.values(roles).some((role) => does.startsWith(`${role}:`)))).toEqual([])
+  expect(told.filter(({ does, state }) => does === '' || state === '')).toEqual([])
+  expect(told.filter((each) => /\{\{|undefined|\[object/.test(JSON.stringify(each)))).toEqual([])
+  expect(told.flatMap(({ holds, decided }) => [...holds, ...decided])).toEqual([])
+  expect(read('basket', 'en')).toContain('Press Ctrl+Enter (Save the invoice)')
+})
+
+test('a price is one that its field takes, and of an English path in Latin digits', () => {
+  const prices = [...read('basket', 'en').matchAll(/Type “(.*)” into “Price”/g)].map(([, price]) => price)
+  expect(new Set(prices)).toEqual(new Set(['999,999,999,999,999']))
+})
+
+test('a flow that cannot be begun at a desk says so', () => {
+  expect(read('update', 'en')).toBe(`update: 0 paths
+
+${heads.en.noFixture}
+`)
 })
 
 test('notices are told in the words that are shown', () => {

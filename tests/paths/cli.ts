@@ -4,7 +4,6 @@ import { playwrightOf } from './formats/playwright.ts'
 import { markdownOf, textOf } from './formats/text.ts'
 import type { Options } from './options.ts'
 import { help, readOptions } from './options.ts'
-import { pathsOf } from './paths.ts'
 
 interface Answer {
   output: string
@@ -15,9 +14,9 @@ interface Answer {
 const written = ({ flows, kind, format, language }: Options): string => {
   switch (format) {
     case 'text':
-      return flows.map((flow) => textOf(flow, pathsOf(flow, kind), language)).join('\n')
+      return flows.map((flow) => textOf(flow, kind, language)).join('\n')
     case 'markdown':
-      return flows.map((flow) => markdownOf(flow, pathsOf(flow, kind), language)).join('\n')
+      return flows.map((flow) => markdownOf(flow, kind, language)).join('\n')
     case 'json':
       return `${JSON.stringify(
         flows.map((flow) => jsonOf(flow, kind, language)),

@@ -3,6 +3,9 @@ import { initialTransition } from 'xstate'
 import type { Deps, Edge, Graph, Path, Step, Transition } from './graph.ts'
 import { graphOf, stepFrom } from './graph.ts'
 
+/** A path that is longer is hard to follow. */
+export const longestCover = 24
+
 type Wanted = (edge: Edge) => boolean
 
 /** The shortest way from a state to an edge that is wanted, that edge included; null where there is none. */

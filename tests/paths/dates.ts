@@ -26,11 +26,11 @@ export const dateWords = (instant: string, zone: string, language: Language): st
     timeStyle: 'short',
   }).format(new Date(instant))
 
-/** Types a date into the boxes of the dialog that is open. */
+/** Types a date into the boxes of the dialog that is open, no faster than a hand: a burst is a barcode. */
 export const typeDate = async (page: Page, instant: string, zone: string, language: Language): Promise<void> => {
   const typed = boxes(instant, zone, language)
   for (const part of parts) {
     await page.locator(`[role="dialog"] [data-type="${part}"]`).first().click()
-    await page.keyboard.type(typed[part].padStart(part === 'year' ? 4 : 2, '0'))
+    await page.keyboard.type(typed[part].padStart(part === 'year' ? 4 : 2, '0'), { delay: 80 })
   }
 }

@@ -1,8 +1,10 @@
 import type { Language } from '../../src/events/values/currency.ts'
 import { controlsIn } from './drivers/controls.ts'
+import { groundIn } from './drivers/ground.ts'
 import { speechIn } from './drivers/move.ts'
 import { recordsIn } from './drivers/records.ts'
 import { saleIn } from './drivers/sale.ts'
+import { sightsIn } from './drivers/sights.ts'
 import { surroundingsIn } from './drivers/surroundings.ts'
 import { tabsIn } from './drivers/tabs.ts'
 import { waitsIn } from './drivers/waits.ts'
@@ -12,6 +14,7 @@ export const driverIn = (language: Language, flow: string) => {
   const speech = speechIn(language, flow)
   return {
     t: speech.t,
+    say: speech.say,
     language,
     flow,
     ...controlsIn(speech),
@@ -20,6 +23,8 @@ export const driverIn = (language: Language, flow: string) => {
     ...tabsIn(speech),
     ...surroundingsIn(speech),
     ...waitsIn(speech),
+    ...groundIn(speech),
+    sees: sightsIn(speech),
   }
 }
 

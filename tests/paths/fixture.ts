@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot, EventFrom, SnapshotFrom } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
 import type { Machines } from '../../src/machines/flows.ts'
-import type { Words } from '../browser/desk.ts'
 import type { Driver } from './driver.ts'
 import type { Move } from './drivers/move.ts'
+import type { Sight } from './drivers/sights.ts'
 
 type StateOf<F extends keyof Machines> = SnapshotFrom<Machines[F]>
 type ContextOf<F extends keyof Machines> = StateOf<F>['context']
@@ -13,8 +12,8 @@ type EventOf<F extends keyof Machines> = Unstamped<EventFrom<Machines[F]>>
 
 /** A flow at a real desk: how a walk begins, what can be done or brought about there, and what is compared. */
 interface Fixture<F extends keyof Machines> {
-  /** Brings a new browser's page to where the machine begins; the desk speaks Farsi. */
-  begin: (page: Page, t: Words) => Promise<void>
+  /** What must be there first: brings a new browser's page to where the machine begins. */
+  ground: (driver: Driver) => readonly Move[]
   /** What can be asked for or brought about where the flow stands. */
   offers: (state: StateOf<F>) => readonly EventOf<F>[]
   /** What comes by itself there, before anything else can be done; null where the desk waits. */
@@ -23,6 +22,8 @@ interface Fixture<F extends keyof Machines> {
   apart?: (context: ContextOf<F>) => unknown
   /** What of the flow's data must be in the page as the machine says: whatever bears no id or time of the device's own. */
   look: (context: ContextOf<F>) => unknown
+  /** What of it is on the screen. */
+  seen?: (driver: Driver, state: StateOf<F>) => readonly Sight[]
   /** What is brought about by other hands than asking this flow, by event; or asked for with more than the ask's own gesture. */
   occasions?: {
     readonly [T in EventFrom<Machines[F]>['type']]?: (
@@ -34,23 +35,25 @@ interface Fixture<F extends keyof Machines> {
 
 /** The same with the types of one flow left out, for whoever walks any flow. */
 export interface AnyFixture {
-  begin: Fixture<keyof Machines>['begin']
+  ground: Fixture<keyof Machines>['ground']
   offers: (state: AnyMachineSnapshot) => readonly AnyEventObject[]
   follows: (state: AnyMachineSnapshot) => AnyEventObject | null
   apart: (context: object) => unknown
   look: (context: object) => unknown
+  seen: (driver: Driver, state: AnyMachineSnapshot) => readonly Sight[]
   occasions: ReadonlyMap<string, (driver: Driver, event: object) => readonly Move[]>
 }
 
 const call = (of: unknown, ...given: readonly object[]) =>
   typeof of === 'function' ? Reflect.apply(of, null, given) : null
 
-export const fixture = <F extends keyof Machines>({ begin, occasions, ...of }: Fixture<F>): AnyFixture => ({
-  begin,
+export const fixture = <F extends keyof Machines>({ ground, occasions, ...of }: Fixture<F>): AnyFixture => ({
+  ground,
   offers: (state) => call(of.offers, state),
   follows: (state) => call(of.follows, state),
   apart: (context) => call(of.apart, context),
   look: (context) => call(of.look, context),
+  seen: (driver, state) => call(of.seen, driver, state) ?? [],
   occasions: new Map(
     Object.entries(occasions ?? {}).map(([type, occasion]) => [
       type,

@@ -4,11 +4,11 @@ import type { Sellable } from '../../src/events/entities.ts'
 import { courier, milk, gold as sampleGold, tea } from '../../src/events/samples.ts'
 import { localApp, productId } from '../../src/events/values/ids.ts'
 import type { Words } from '../browser/desk.ts'
-import { chips, openDesk } from '../browser/desk.ts'
+import { chips } from '../browser/desk.ts'
 import { openMenu } from '../browser/identity.ts'
 import { filled } from './texts.ts'
 
-const gtinOf = (product: string): string => product.slice(product.lastIndexOf('_') + 1)
+export const gtinOf = (product: string): string => product.slice(product.lastIndexOf('_') + 1)
 
 const here = (sample: Sellable): Sellable => ({
   ...sample,
@@ -41,13 +41,6 @@ const list = async (
   await expect(editor).toBeHidden()
 }
 
-/** A desk on this device alone. */
-export const openHere = async (page: Page): Promise<Words> => {
-  const t = await openDesk(page)
-  await page.getByRole('button', { name: t.apps.onlyHere }).first().click()
-  return t
-}
-
 /** The sample products that a walk sells, on the shelves. */
 export const shelve = async (page: Page, t: Words, ...products: readonly Sellable[]): Promise<void> => {
   await openMenu(page, t)
@@ -55,11 +48,4 @@ export const shelve = async (page: Page, t: Words, ...products: readonly Sellabl
   for (const product of products) await list(page, t, product)
   await page.getByRole('dialog').getByRole('button', { name: t.a11y.close }).click()
   await expect(chips(page)).toHaveCount(products.length)
-}
-
-/** A desk on this device alone, with these on its shelves. */
-export const openStall = async (page: Page, ...products: readonly Sellable[]): Promise<Words> => {
-  const t = await openHere(page)
-  await shelve(page, t, ...products)
-  return t
 }

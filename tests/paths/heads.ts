@@ -22,6 +22,10 @@ interface Heads {
   many: string
   noApp: string
   leftOut: string
+  leftHands: string
+  first: string
+  seen: string
+  ready: string
   notThere: string
   noFixture: string
   joined: Joined
@@ -49,6 +53,10 @@ export const heads: Readonly<Record<Language, Heads>> = {
     none: 'none',
     many: '{{n}} of them',
     leftOut: 'Left out, since no hand brings it about here:',
+    leftHands: '{{n}} more transitions are brought about by no hand here; --kind transitions tells them.',
+    first: 'Before each path',
+    seen: 'seen',
+    ready: 'Wait until the desk is ready',
     notThere: 'not to be asked for where the desk lets one get',
     noFixture: 'tests/paths/fixtures does not say how this flow begins at a real desk, so nothing of it is walked.',
     noApp: '(with no app chosen)',
@@ -82,6 +90,10 @@ export const heads: Readonly<Record<Language, Heads>> = {
     none: 'هیچ',
     many: '{{n}} تا',
     leftOut: 'این‌ها نیامده‌اند، چون این‌جا با دست پیش نمی‌آیند:',
+    leftHands: '{{n}} گذار دیگر این‌جا با دست پیش نمی‌آید؛ ‎--kind transitions‎ آن‌ها را می‌گوید.',
+    first: 'پیش از هر مسیر',
+    seen: 'دیده می‌شود',
+    ready: 'بگذارید میز آماده شود',
     notThere: 'جایی که میز راه می‌دهد نمی‌توان آن را خواست',
     noFixture: 'در tests/paths/fixtures نیامده که این جریان روی میز واقعی چگونه آغاز می‌شود، پس پیموده نمی‌شود.',
     noApp: '(بی‌آن‌که برنامه‌ای برگزیده باشید)',

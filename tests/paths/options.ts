@@ -22,7 +22,8 @@ npm run paths -- --all …
 
 Steps to test a flow by, made from its machine as it is, in the words of the desk.
 
-  --kind transitions   a few paths that together take every transition (the default)
+  --kind hands         what hands can do at a real desk, from what must be there first (the default)
+         transitions   of the machine alone: a few paths that together take every transition
          shortest      the shortest way to each state
          simple        ways that pass no state twice, as many as can be read
   --format text        to read (the default)
@@ -53,7 +54,7 @@ const withOption = (options: Options, name: string, value: string | undefined): 
 
 /** The command line's words as options, or what is wrong with them. */
 export const readOptions = (words: readonly string[]): E.Either<string, Options> => {
-  let options: Options = { flows: [], kind: 'transitions', format: 'text', language: 'en' }
+  let options: Options = { flows: [], kind: 'hands', format: 'text', language: 'en' }
   const rest = [...words]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const name = word

@@ -5,11 +5,12 @@ import { machineOf } from '../../src/machines/flows.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { samplesFor } from '../model/samples.ts'
 import { testStateKeys } from './areas.ts'
-import { coverOf } from './cover.ts'
+import { coverOf, longestCover } from './cover.ts'
 import type { Deps, Graph, Path } from './graph.ts'
 import { graphOf, walk } from './graph.ts'
+import { isWalked, walksOf } from './walks.ts'
 
-export const kinds = ['transitions', 'shortest', 'simple'] as const
+export const kinds = ['hands', 'transitions', 'shortest', 'simple'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Paths {
@@ -18,8 +19,6 @@ export interface Paths {
   left: number | null
 }
 
-/** A path that is longer is hard to follow. */
-export const longestCover = 24
 const longestSimple = 8
 const mostShown = 100
 const mostCounted = 20_000
@@ -80,6 +79,7 @@ const simple = (deps: Deps): Paths => {
 
 /** The paths of a flow, as many as a person can follow. */
 export const pathsOf = (flow: Flow, kind: Kind): Paths => {
+  if (kind === 'hands') return { paths: isWalked(flow) ? walksOf(flow) : [], left: 0 }
   const deps = depsOf(flow)
   if (kind === 'transitions') return { paths: coverOf(deps, longestCover), left: 0 }
   if (kind === 'shortest') return shortest(deps)

@@ -1,6 +1,8 @@
 import * as t from 'io-ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Language } from '../../src/events/values/currency.ts'
+import { nameIn } from '../../src/views/desk/names.ts'
+import { formatDigits } from '../../src/views/ui/format.ts'
 import type { Move } from './drivers/move.ts'
 import { gestureOf, isAsk } from './gestureOf.ts'
 import type { Path, Step } from './graph.ts'
@@ -14,7 +16,9 @@ import { filled, textAt } from './texts.ts'
 export interface Told {
   does: string
   state: string
-  /** What of the flow's own data is another than before. */
+  /** What is on the screen and was not before; of hands alone. */
+  seen: readonly string[]
+  /** What of the flow's own data is another than before; of the machine alone. */
   holds: readonly string[]
   /** The guards that were asked, with their answers. */
   decided: readonly string[]
@@ -31,6 +35,20 @@ export const noticesOf = ({ actions }: Step): readonly { key: string; values: Re
   actions.flatMap(({ params }: { params: unknown }) =>
     SentNotice.is(params) ? [{ key: params.event.key, values: Values.is(params) ? params.event.values : {} }] : [],
   )
+
+/** A notice as the desk says it: the name that the language has where there are two, and its digits. */
+const noticeIn = (language: Language, { key, values }: ReturnType<typeof noticesOf>[number]): string => {
+  const { name = '', nameFa } = values
+  const named = nameFa === undefined ? values : { ...values, name: nameIn(language, { name, nameFa }) }
+  const shown = Object.entries(named).map(([blank, value]) => [
+    blank,
+    /^\d+$/.test(value) ? formatDigits(value, language) : value,
+  ])
+  return filled(textAt(language, key) ?? key, Object.fromEntries(shown))
+}
+
+export const saidIn = (step: Step, language: Language): readonly string[] =>
+  noticesOf(step).map((notice) => noticeIn(language, notice))
 
 const maxBrief = 60
 
@@ -90,12 +108,13 @@ const tell =
     return {
       does: done(step, language, flow),
       state: stateWords(step.after.value, language),
+      seen: [],
       holds: changed(step.before.context, step.after.context, language),
       decided: decisionsOf(step).map(
         ({ guard, holds }) =>
           `${guardNamed(guard, (name) => guardWords(name, language), head.joined)}: ${holds ? head.yes : head.no}`,
       ),
-      says: noticesOf(step).map(({ key, values }) => filled(textAt(language, key) ?? key, values)),
+      says: saidIn(step, language),
     }
   }
 

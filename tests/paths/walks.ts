@@ -3,11 +3,10 @@ import type { Flow } from '../../src/machines/flows.ts'
 import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 import { fixtures, testStateKeys } from './areas.ts'
-import { coverOf } from './cover.ts'
+import { coverOf, longestCover } from './cover.ts'
 import type { AnyFixture } from './fixture.ts'
 import type { Path } from './graph.ts'
 import { stepFrom } from './graph.ts'
-import { longestCover } from './paths.ts'
 
 /** The flows that can be walked in a browser. */
 export const walked: readonly Flow[] = flowNames.filter((flow) => fixtures[flow] !== undefined)

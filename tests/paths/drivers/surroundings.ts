@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { goOffline } from '../../browser/desk.ts'
-import { addPerson, chooseApp, pay, recount } from '../../browser/devices.ts'
+import { addPerson, chooseApp, fillShelves, openDevice, pay, recount, sell, synced } from '../../browser/devices.ts'
 import { endSession, signIn, signOut } from '../../browser/identity.ts'
 import { beginning, fillIn } from './find.ts'
 import type { Move, Speech } from './move.ts'
@@ -25,7 +25,7 @@ const answerSync = (page: Page, text: string, status: number, body: object) =>
 const stems = new WeakMap<Page, string>()
 
 /** A name that no other browser gives: they share the services. */
-export const freshIn = (page: Page, name: string): string => {
+const freshIn = (page: Page, name: string): string => {
   const stem = stems.get(page) ?? crypto.randomUUID().slice(0, 8)
   stems.set(page, stem)
   return `${name} ${stem}`
@@ -34,7 +34,7 @@ export const freshIn = (page: Page, name: string): string => {
 const held = new WeakMap<Page, Route[]>()
 
 /** Parts of the program are asked for, and not answered; and the server cannot be reached. */
-export const holdParts = async (page: Page): Promise<void> => {
+const holdParts = async (page: Page): Promise<void> => {
   const waiting: Route[] = []
   held.set(page, waiting)
   await page.route(/\/hashed\/(?:area|mainSupport)-/, (route) => void waiting.push(route))
@@ -60,6 +60,38 @@ export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
       await chooseApp(page, t, freshIn(page, name))
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
+  }),
+  chooseApp: (name: string): Move => ({
+    words: say('workIn', name),
+    perform: (page) => chooseApp(page, t, name),
+  }),
+  /** Another device has sold something in an app of the user's. */
+  soldElsewhere: (name: string): Move => ({
+    words: say('soldElsewhere', name),
+    perform: async (page) => {
+      const browser = page.context().browser()
+      if (browser === null) throw new Error('No other device can be had')
+      const other = await openDevice(browser, freshIn(page, name))
+      await fillShelves(other.page, other.text)
+      await sell(other.page, 0)
+      await synced(other.page, other.text)
+      await other.page.context().close()
+    },
+  }),
+  noWorker: (): Move => ({
+    words: say('noWorker'),
+    perform: async (page) =>
+      void (await page.addInitScript(() => {
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('No worker'))
+      })),
+  }),
+  heldParts: (): Move => ({ words: say('partsHeld'), perform: holdParts }),
+  noPersistence: (): Move => ({
+    words: say('noPersistence'),
+    perform: async (page) =>
+      void (await page.addInitScript(() => {
+        StorageManager.prototype.persist = async () => false
+      })),
   }),
   /** A name that no other browser gives. */
   fillFresh: (label: string, name: string): Move => ({

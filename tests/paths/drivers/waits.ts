@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Language } from '../../../src/events/values/currency.ts'
 import { synced } from '../../browser/devices.ts'
 import { button } from './find.ts'
@@ -31,6 +32,8 @@ export const waitsIn = ({ t, say }: Speech) => ({
   }),
   /** Until the desk says so. */
   told: (text: string): Move => ({ words: '', perform: (page) => page.getByText(text).first().waitFor() }),
+  /** Until one window is open. */
+  onlyWindow: (): Move => ({ words: '', perform: (page) => expect(page.getByRole('dialog')).toHaveCount(1) }),
   /** Until no window is open. */
   alone: (): Move => ({
     words: '',

@@ -5,11 +5,10 @@ import { machineOf } from '../../../src/machines/flows.ts'
 import { withoutEffects } from '../../../src/machines/withoutEffects.ts'
 import { gestures } from '../areas.ts'
 import { declaredIn, transitionName } from '../declared.ts'
-import { driverIn } from '../driver.ts'
 import { isAsk } from '../gestureOf.ts'
-import type { Path, Step, Transition } from '../graph.ts'
+import type { Path, Transition } from '../graph.ts'
+import { doneIn, handStepsOf, saidAt, shownAt } from '../hands.ts'
 import { heads } from '../heads.ts'
-import { movesInWords, tellingOf } from '../telling.ts'
 import { fixtureOf, isWalked, walksOf } from '../walks.ts'
 
 const stampOf = new Set(['id', 'at'])
@@ -47,29 +46,24 @@ const leftOut = (flow: Flow, walks: readonly Path[], language: Language): readon
   ]
 }
 
-/** What is done for a step at a real desk, where that is another thing than its gesture; else what the step says. */
-const saidOf = (flow: Flow, { event, before }: Step, told: string, language: Language): string => {
-  const { follows, occasions } = fixtureOf(flow)
-  const occasion = follows(before) === null ? occasions.get(event.type) : undefined
-  if (occasion === undefined) return told
-  const words = movesInWords(occasion(driverIn(language, flow), event), language)
-  return isAsk(event.type) ? words : `${words}. ${told}`
-}
-
 const testOf = (flow: Flow, path: Path, at: number, language: Language): readonly string[] => {
-  const { follows, look } = fixtureOf(flow)
-  const telling = tellingOf(path, flow, language)
-  const steps = path.flatMap((step, nth) => {
-    const { event, before, after } = step
+  const { look } = fixtureOf(flow)
+  const made = handStepsOf(flow, path)
+  const steps = made.flatMap((step) => {
+    const said = step.event === null ? [] : saidAt(step, 'fa')
+    const shown = shownAt(flow, step.after, 'fa')
     return [
-      `  // ${saidOf(flow, step, telling[nth]?.does ?? '', language)}`,
-      ...(follows(before) === null ? [`  await perform(${code(unstamped(event))})`] : []),
-      ...(follows(after) === null ? [`  await stands(${code(after.value)}, ${code(look(after.context))})`] : []),
+      `  // ${doneIn(flow, step, language)}`,
+      ...(step.event === null ? [] : [`  await perform(${code(unstamped(step.event))})`]),
+      ...(said.length === 0 ? [] : [`  await says(${said.map(code).join(', ')})`]),
+      `  await stands(${code(step.after.value)}, ${code(look(step.after.context))})`,
+      ...(Object.keys(shown).length === 0 ? [] : [`  await shows(${code(shown)})`]),
     ]
   })
+  const used = ['shows', 'says'].filter((name) => steps.some((line) => line.startsWith(`  await ${name}(`)))
   return [
     `test('${flow}, path ${at + 1}', async ({ page }) => {`,
-    `  const { begin, perform, stands } = walkIn(page, '${flow}')`,
+    `  const { ${['begin', 'perform', 'stands', ...used].join(', ')} } = walkIn(page, '${flow}')`,
     '  await begin()',
     ...steps,
     '})',

@@ -1,16 +1,26 @@
 import type { Language } from '../../../src/events/values/currency.ts'
+import type { Flow } from '../../../src/machines/flows.ts'
+import { machineOf } from '../../../src/machines/flows.ts'
+import { withoutEffects } from '../../../src/machines/withoutEffects.ts'
 import { formatNumber } from '../../../src/views/ui/format.ts'
+import { declaredIn, transitionName } from '../declared.ts'
+import { groundInWords, handTellingOf } from '../hands.ts'
 import { heads } from '../heads.ts'
-import type { Paths } from '../paths.ts'
+import type { Kind, Paths } from '../paths.ts'
+import { pathsOf } from '../paths.ts'
+import { phrase } from '../phrases.ts'
 import type { Told } from '../telling.ts'
 import { tellingOf } from '../telling.ts'
 import { filled } from '../texts.ts'
+import { isWalked } from '../walks.ts'
 
-const expectations = ({ state, holds, decided, says }: Told, language: Language): readonly string[] => {
+const expectations = ({ state, seen, holds, decided, says }: Told, language: Language): readonly string[] => {
   const head = heads[language]
-  const line = (name: string, of: readonly string[]) => (of.length === 0 ? [] : [`${name}: ${of.join('; ')}`])
+  const line = (name: string, of: readonly string[]) =>
+    of.length === 0 ? [] : [`${name}: ${of.join(phrase(language, 'next'))}`]
   return [
     ...line(head.state, [state]),
+    ...line(head.seen, seen),
     ...line(head.holds, holds),
     ...line(head.decided, decided),
     ...line(
@@ -18,6 +28,20 @@ const expectations = ({ state, holds, decided, says }: Told, language: Language)
       says.map((text) => (language === 'fa' ? `«${text}»` : `“${text}”`)),
     ),
   ]
+}
+
+interface Telling extends Paths {
+  /** Each path's steps. */
+  told: readonly (readonly Told[])[]
+  /** What must be there before each path. */
+  ground: readonly string[]
+  /** Sentences at the end. */
+  rest: readonly string[]
+}
+
+const untold = (flow: Flow, { paths }: Paths): number => {
+  const taken = new Set(paths.flat().flatMap(({ transitions }) => transitions.map(transitionName)))
+  return declaredIn(withoutEffects(machineOf(flow))).filter((each) => !taken.has(transitionName(each))).length
 }
 
 /** What was left out, or that there is nothing; empty where all is there. */
@@ -28,44 +52,79 @@ const rest = ({ paths, left }: Paths, language: Language): readonly string[] => 
   return left === 0 ? [] : [filled(head.left, { n: formatNumber(left, language) })]
 }
 
-const titles = (flow: string, { paths }: Paths, language: Language) => {
+const byHand = (flow: Flow, paths: Paths, language: Language): Telling => {
+  const head = heads[language]
+  const left = untold(flow, paths)
+  if (!isWalked(flow)) return { ...paths, told: [], ground: [], rest: [head.noFixture] }
+  return {
+    ...paths,
+    told: paths.paths.map((path) => handTellingOf(path, flow, language)),
+    ground: groundInWords(flow, language),
+    rest: left === 0 ? [] : [filled(head.leftHands, { n: formatNumber(left, language) })],
+  }
+}
+
+const tellingFor = (flow: Flow, kind: Kind, language: Language): Telling => {
+  const paths = pathsOf(flow, kind)
+  if (kind === 'hands') return byHand(flow, paths, language)
+  const told = paths.paths.map((path) => tellingOf(path, flow, language))
+  return { ...paths, told, ground: [], rest: rest(paths, language) }
+}
+
+const titles = (flow: string, { told }: Telling, language: Language) => {
   const head = heads[language]
   const number = (n: number) => formatNumber(n, language)
   return {
-    whole: `${flow}: ${head.paths(number(paths.length))}`,
-    path: (at: number) => `${filled(head.path, { n: number(at + 1) })} (${head.steps(number(paths[at]?.length ?? 0))})`,
+    whole: `${flow}: ${head.paths(number(told.length))}`,
+    path: (at: number) => `${filled(head.path, { n: number(at + 1) })} (${head.steps(number(told[at]?.length ?? 0))})`,
   }
 }
 
 /** Paths to read in a terminal. */
-export const textOf = (flow: string, all: Paths, language: Language): string => {
-  const title = titles(flow, all, language)
-  const paths = all.paths.flatMap((path, at) => [
+export const textOf = (flow: Flow, kind: Kind, language: Language): string => {
+  const telling = tellingFor(flow, kind, language)
+  const title = titles(flow, telling, language)
+  const ground = telling.ground.map((each) => `  - ${each}`)
+  const paths = telling.told.flatMap((path, at) => [
     '',
     title.path(at),
-    ...tellingOf(path, flow, language).flatMap((told, step) => [
+    ...path.flatMap((told, step) => [
       `${formatNumber(step + 1, language).padStart(3)}. ${told.does}`,
       ...expectations(told, language).map((line) => `       ${line}`),
     ]),
   ])
-  return [title.whole, ...paths, ...rest(all, language).flatMap((line) => ['', line]), ''].join('\n')
+  return [
+    title.whole,
+    ...(ground.length === 0 ? [] : ['', heads[language].first, ...ground]),
+    ...paths,
+    ...telling.rest.flatMap((line) => ['', line]),
+    '',
+  ].join('\n')
 }
 
 /** Paths as tables, to be ticked off. */
-export const markdownOf = (flow: string, all: Paths, language: Language): string => {
+export const markdownOf = (flow: Flow, kind: Kind, language: Language): string => {
   const head = heads[language]
-  const title = titles(flow, all, language)
+  const telling = tellingFor(flow, kind, language)
+  const title = titles(flow, telling, language)
   const cell = (text: string) => text.replaceAll('|', '\\|')
-  const paths = all.paths.flatMap((path, at) => [
+  const ground = telling.ground.map((each) => `- ${each}`)
+  const paths = telling.told.flatMap((path, at) => [
     '',
     `### ${title.path(at)}`,
     '',
     `| ${head.number} | ${head.does} | ${head.expected} |`,
     '| --: | --- | --- |',
-    ...tellingOf(path, flow, language).map(
+    ...path.map(
       (told, step) =>
         `| ${formatNumber(step + 1, language)} | ${cell(told.does)} | ${cell(expectations(told, language).join('<br>'))} |`,
     ),
   ])
-  return [`## ${title.whole}`, ...paths, ...rest(all, language).flatMap((line) => ['', line]), ''].join('\n')
+  return [
+    `## ${title.whole}`,
+    ...(ground.length === 0 ? [] : ['', `${head.first}:`, '', ...ground]),
+    ...paths,
+    ...telling.rest.flatMap((line) => ['', line]),
+    '',
+  ].join('\n')
 }

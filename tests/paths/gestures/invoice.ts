@@ -1,4 +1,5 @@
 import type { SomeGestures } from '../gesture.ts'
+import { amountIn } from '../texts.ts'
 
 export const invoiceGestures = {
   'invoice.open': ({ openInvoice }) => [openInvoice()],
@@ -6,7 +7,7 @@ export const invoiceGestures = {
   'invoice.edit': ({ t, press }) => [press(t.invoice.edit)],
   'invoice.leaveEdit': ({ t, press }) => [press(t.invoice.cancel)],
   'line.recount': ({ recountLine }, { line, quantity }) => [recountLine(line, quantity)],
-  'line.reprice': ({ t, fill }, { line, text }) => [fill(t.invoice.price, text, line)],
+  'line.reprice': ({ t, language, fill }, { line, text }) => [fill(t.invoice.price, amountIn(language, text), line)],
   'line.remove': ({ removeLine }, { line }) => [removeLine(line)],
   'edit.payer': ({ t, pressHeadOnTop, choose }, { payer }) => [
     pressHeadOnTop(t.drafts.payer),

@@ -2,7 +2,7 @@ import type { Product } from '../../../src/events/entities.ts'
 import { nameIn } from '../../../src/views/desk/names.ts'
 import type { Driver } from '../driver.ts'
 import type { SomeGestures } from '../gesture.ts'
-import { filled } from '../texts.ts'
+import { amountIn, filled } from '../texts.ts'
 
 const atProducts = ({ t, inDialog }: Driver) => inDialog(t.products.title, t.desk.products)
 
@@ -25,7 +25,7 @@ export const productGestures = {
   'product.nameIn': ({ t, fill }, { language, name }) => [
     fill(language === 'fa' ? t.productEditor.nameFa : t.productEditor.name, name),
   ],
-  'product.price': ({ t, fill }, { text }) => [fill(t.productEditor.price, text)],
+  'product.price': ({ t, language, fill }, { text }) => [fill(t.productEditor.price, amountIn(language, text))],
   'product.priceVaries': ({ t, toggle }, { dynamic }) => [toggle(t.productEditor.dynamic, dynamic)],
   'product.priceIn': ({ t, select }, { currency }) => [
     select(t.productEditor.currency, currency, t.units[`${currency}name`]),

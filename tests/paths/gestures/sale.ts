@@ -1,11 +1,12 @@
 import { nameIn } from '../../../src/views/desk/names.ts'
 import type { SomeGestures } from '../gesture.ts'
 import { productNamed } from '../products.ts'
+import { amountIn } from '../texts.ts'
 
 export const saleGestures = {
   'basket.add': ({ language, tap }, { product }) => [tap(nameIn(language, product))],
   'basket.multiply': ({ times }, { quantity }) => [times(quantity)],
-  'price.offer': ({ t, fill }, { text }) => [fill(t.basket.price, text)],
+  'price.offer': ({ t, language, fill }, { text }) => [fill(t.basket.price, amountIn(language, text))],
   'price.accept': ({ t, press }) => [press(t.basket.priceAdd)],
   'price.cancel': ({ t, press }) => [press(t.a11y.cancel)],
   'basket.more': ({ t, language, press }, { product }) => [press(productNamed(t.basket.more, product, language))],

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import type { Sellable } from '../../../src/events/entities.ts'
+import { nameIn } from '../../../src/views/desk/names.ts'
+import { formatMoney } from '../../../src/views/ui/format.ts'
+import { chips, openDesk } from '../../browser/desk.ts'
+import { fillable } from '../../browser/fullDevice.ts'
+import { gtinOf, shelve } from '../goods.ts'
+import type { Move, Speech } from './move.ts'
+
+/** What must be there before the first step of a path: what is done, and what its reader is told, is one. */
+export const groundIn = ({ t, language, say, quoted }: Speech) => {
+  const priceOf = ({ price, currency, dynamic }: Sellable) =>
+    price === null || dynamic ? t.panel.priceVaries : formatMoney(price, currency, language)
+  return {
+    /** A browser of its own, and no tour. */
+    desk: (): Move => ({ words: say('desk'), perform: async (page) => void (await openDesk(page, { language })) }),
+    /** The app that needs no account. */
+    here: (): Move => ({
+      words: say('choose', t.apps.onlyHere),
+      perform: (page) => page.getByRole('button', { name: t.apps.onlyHere }).first().click(),
+    }),
+    shelved: (...products: readonly Sellable[]): Move => ({
+      words: say(
+        'shelve',
+        products
+          .map((each) => say('priced', quoted(nameIn(language, each)), gtinOf(each.product), priceOf(each)))
+          .join(say('and')),
+      ),
+      perform: (page) => shelve(page, t, ...products),
+    }),
+    sampleGrocery: (): Move => ({
+      words: say('press', t.basket.beginSample),
+      perform: async (page) => {
+        await page.getByRole('button', { name: t.basket.beginSample }).first().click()
+        await expect(chips(page)).toHaveCount(12)
+      },
+    }),
+    /** Moves that are told as one. */
+    together: (words: string, ...moves: readonly Move[]): Move => ({
+      words,
+      perform: async (page) => {
+        for (const { perform } of moves) await perform(page)
+      },
+    }),
+    /** So many times. */
+    repeated: (times: number, ...moves: readonly Move[]): Move => ({
+      words: say('repeated', times, moves.flatMap(({ words }) => (words === '' ? [] : [words])).join(say('next'))),
+      perform: async (page) => {
+        for (let at = 0; at < times; at += 1) for (const { perform } of moves) await perform(page)
+      },
+    }),
+    /** `makeFull` fills it, and makes room again. */
+    fillable: (): Move => ({ words: '', perform: async (page) => void (await fillable(page)) }),
+  }
+}
