@@ -41,7 +41,13 @@ export const tea: Sellable = {
   price: 12,
 }
 
-export const otherMilk: Sellable = { ...milk, product: 'app-2_6260001234567' }
+/** The same barcode in another app, which calls it otherwise. */
+export const otherMilk: Sellable = {
+  ...milk,
+  product: 'app-2_6260001234567',
+  name: 'Milk of the other shop',
+  nameFa: 'شیر فروشگاه دیگر',
+}
 
 /** One of it fits on an invoice with its VAT, two pass 2^53. */
 export const gold: Sellable = {

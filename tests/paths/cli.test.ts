@@ -139,6 +139,12 @@ test('a price is one that its field takes, and of an English path in Latin digit
   expect(new Set(prices)).toEqual(new Set(['999,999,999,999,999']))
 })
 
+test('two products bear two names', () => {
+  const told = answer(['basket', '--kind', 'transitions']).output
+  expect(told).toContain('Tap the product “Milk of the other shop”\n')
+  expect(told).toContain('Tap the product “Low-fat milk 1 l”\n')
+})
+
 test('a flow that cannot be begun at a desk says so', () => {
   expect(read('update', 'en')).toBe(`update: 0 paths
 
