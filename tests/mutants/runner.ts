@@ -1,0 +1,118 @@
+import { relative } from 'node:path'
+import type { RunnerTask, RunnerTestCase } from 'vitest'
+import { TestRunner } from 'vitest'
+import { note, readJob, readNotes } from './job.ts'
+import type { Mutant } from './mutants.ts'
+import { lookedAt, makePlantable, plant } from './plant.ts'
+
+makePlantable()
+
+/** A test that takes longer by itself is asked about nothing: a mutant that hangs it could not be told from a slow machine. */
+const longest = 2_500
+/** What so many tests passed with is planted in company, which spares most of the time; where such a test fails, each is planted alone. */
+const alone = 3
+const company = 16
+
+/** The only reason to run a test again. */
+const again = 'runs once more'
+
+const job = readJob()
+
+const known = () => {
+  const notes = readNotes()
+  const found = new Set(notes.flatMap(({ mutant, isFound }) => (isFound ? [mutant] : [])))
+  const tries = new Map<string, number>()
+  for (const { mutant } of notes) tries.set(mutant, (tries.get(mutant) ?? 0) + 1)
+  return { found, tries: (name: string) => tries.get(name) ?? 0 }
+}
+
+/** Each test has the same mutant in other company: one that hides another in it does not in the next. */
+const shuffled = (mutants: readonly Mutant[]): Mutant[] =>
+  mutants
+    .map((mutant) => ({ mutant, by: Math.random() }))
+    .sort((one, other) => one.by - other.by)
+    .map(({ mutant }) => mutant)
+
+const groupsOf = (places: ReadonlySet<string>): Mutant[][] => {
+  const { found, tries } = known()
+  const reached = job.filter(({ name, place }) => places.has(place) && !found.has(name))
+  const stubborn = shuffled(reached.filter(({ name }) => tries(name) >= alone))
+  return [
+    ...reached.filter(({ name }) => tries(name) < alone).map((mutant) => [mutant]),
+    ...Array.from({ length: Math.ceil(stubborn.length / company) }, (_, at) =>
+      stubborn.slice(at * company, (at + 1) * company),
+    ),
+  ]
+}
+
+/** Runs each test again for every mutant that it reaches and that no test before it missed. */
+export default class MutantRunner extends TestRunner {
+  /** What is still to be planted; null while the test runs as it is, to see what it reaches. */
+  #left: Mutant[][] | null = null
+  #planted: Mutant[] = []
+  #found: Mutant[] = []
+  #passed: Mutant[] = []
+  #isChecking = false
+  #began = 0
+  #mostLooks = Number.POSITIVE_INFINITY
+
+  override async onBeforeRunTask(test: RunnerTask): Promise<void> {
+    await super.onBeforeRunTask(test)
+    if (test.type === 'test') test.retry = { count: 2_000, condition: new RegExp(`^${again}$`) }
+    this.#left = null
+    this.#planted = []
+    this.#found = []
+    this.#passed = []
+    this.#isChecking = false
+    this.#mostLooks = Number.POSITIVE_INFINITY
+  }
+
+  override onBeforeTryTask(test: RunnerTask): void {
+    super.onBeforeTryTask(test)
+    this.#began = performance.now()
+    plant(this.#planted, this.#mostLooks)
+  }
+
+  #take(failed: boolean, test: RunnerTestCase): Mutant[][] {
+    const { places, looks } = lookedAt()
+    plant([])
+    if (this.#left === null) {
+      this.#mostLooks = looks * 20 + 20_000
+      const isQuick = performance.now() - this.#began < longest
+      return failed || !isQuick || test.concurrent === true || test.fails === true ? [] : groupsOf(places)
+    }
+    if (!failed) this.#passed.push(...this.#planted)
+    else if (this.#planted.length === 1) this.#found.push(...this.#planted)
+    else return [...this.#planted.map((mutant) => [mutant]), ...this.#left]
+    return this.#left
+  }
+
+  #note(test: RunnerTestCase, isRepeatable: boolean): void {
+    const name = `${relative('.', test.file.filepath)} ${test.name}`
+    const found = isRepeatable ? this.#found : []
+    note([
+      ...found.map((mutant) => ({ mutant: mutant.name, test: name, isFound: true })),
+      ...this.#passed.map((mutant) => ({ mutant: mutant.name, test: name, isFound: false })),
+    ])
+  }
+
+  onAfterRetryTask(test: RunnerTestCase): void {
+    const { result } = test
+    if (result === undefined) return
+    const failed = result.state === 'fail'
+    const [next = [], ...left] = this.#take(failed, test)
+    this.#left = left
+    this.#planted = next
+    // It runs once more as it is: a test that fails then cannot be repeated, and what it missed says nothing.
+    const isToBeChecked = next.length === 0 && this.#found.length > 0 && !this.#isChecking
+    if (next.length > 0 || isToBeChecked) {
+      this.#isChecking = isToBeChecked
+      result.state = 'fail'
+      result.errors = [{ message: again }]
+      return
+    }
+    this.#note(test, !this.#isChecking || !failed)
+    result.state = 'pass'
+    result.errors = []
+  }
+}
