@@ -78,6 +78,7 @@ const begin = async () => {
       print: (table) => console.table(table),
       gather: async (choice) => (await outside.support()).gather(choice),
       save: saveBlob,
+      show: async (make) => (await import('./adapters/support/handOver.ts')).handOver(window, make),
       createReplay: async () => {
         await loadEveryArea()
         return (await import('./machines/replay/replay.ts')).createReplay

@@ -5,6 +5,7 @@ import { stamp } from './adapters/clock.ts'
 import { dressPage } from './adapters/desk/page.ts'
 import { createReplayLog } from './adapters/replay/log.ts'
 import { openWorker } from './adapters/replay/worker.ts'
+import { takeHandedOver } from './adapters/support/handOver.ts'
 import { defaultSettings } from './events/desk/settings.ts'
 import type { Language } from './events/values/currency.ts'
 import { flowNames } from './machines/flows.ts'
@@ -62,15 +63,16 @@ export const openReplay = async (root: Root): Promise<void> => {
   ask({ type: 'replay.chooseTheme', dark: matchMedia('(prefers-color-scheme: dark)').matches })
   if (matchMedia('(max-width: 860px)').matches) ask({ type: 'replay.chooseFrame', frame: 'phone' })
 
+  const open = (file: File) => {
+    log.offer(file)
+    ask({ type: 'log.choose', name: file.name.slice(0, 255), bytes: file.size })
+  }
   root.render(
     <ReplayPage
       view={{
         page,
         ask,
-        open(file) {
-          log.offer(file)
-          ask({ type: 'log.choose', name: file.name.slice(0, 255), bytes: file.size })
-        },
+        open,
         log: log.view,
         desk: {
           desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
@@ -86,4 +88,5 @@ export const openReplay = async (root: Root): Promise<void> => {
       }}
     />,
   )
+  takeHandedOver(window, open)
 }

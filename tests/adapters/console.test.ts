@@ -28,6 +28,7 @@ const consoleOf = (desk: Desk) => {
   const saved: { name: string; file: Blob }[] = []
   const support = supportOf(desk)
   const watched: unknown[][] = []
+  const shown: File[] = []
   const daftar = createConsole({
     flows: desk.flows,
     print: (...told) => void watched.push([...told]),
@@ -37,10 +38,11 @@ const consoleOf = (desk: Desk) => {
         app: () => 'app-1',
         print: (table) => void printed.push(table),
         save: (name, file) => void saved.push({ name, file }),
+        show: async (make) => void shown.push(await make()),
         createReplay: async () => createReplay,
       }),
   })
-  return { daftar, printed, saved, watched }
+  return { daftar, printed, saved, watched, shown }
 }
 
 /** Milk was sold, then bread was tapped. */
@@ -245,6 +247,18 @@ describe('why', () => {
   })
 })
 
+test('replay shows the whole journal, names as they are', async () => {
+  const { desk, daftar, shown, saved } = await given()
+
+  await daftar.replay()
+
+  const files = await Promise.all(shown.map(linesOf))
+  expect(files.map(({ header, entries }) => [header.range.kind, header.pseudonymised, entries.length])).toEqual([
+    ['whole', false, (await desk.entries()).length],
+  ])
+  expect(saved).toEqual([])
+})
+
 describe('export', () => {
   test('saves a support log with pseudonyms, or what else is said', async () => {
     const { daftar, saved } = await given()
@@ -294,6 +308,7 @@ const slips: readonly [name: keyof DaftarConsole, given: readonly unknown[], err
   ['diff', [1], new RangeError('daftar.diff: after is undefined, not a whole number from 1 on')],
   ['diff', [1, 2, 3], new TypeError('daftar.diff takes 2 arguments at most, not 3')],
   ['why', ['104'], new RangeError("daftar.why: seq is '104', not a whole number from 1 on")],
+  ['replay', [104], new TypeError('daftar.replay takes 0 arguments at most, not 1')],
   ['export', [7], new TypeError('daftar.export: options are 7, not an object of days, names')],
   ['export', [{ day: 1 }], new RangeError(none('export', 'day', 'days, names'))],
   ['export', [{ days: -1 }], new RangeError('daftar.export: days is -1, not a whole number from 1 on, or all')],

@@ -155,6 +155,26 @@ test('the console answers copies of states, entries and rows, of now and of befo
   expect(told).toEqual({ replaced: false, lines: 1, invoices: 1, issued: 1, past: [1, 1], help: true })
 })
 
+test('the console shows its journal in the replay page, which takes a file of nobody else', async ({ page }) => {
+  await openShop(page)
+  await sell(page, 1)
+  const opens = page.context().waitForEvent('page')
+  await page.evaluate(() => Reflect.get(globalThis, 'daftar').replay())
+  const replay = await opens
+  const row = replay.locator('.re-row').first()
+  await expect(row).toBeVisible()
+
+  await replay.evaluate(
+    () =>
+      new Promise<void>((heard) => {
+        addEventListener('message', () => heard(), { once: true })
+        postMessage(new File(['{}'], 'other.ndjson'), location.origin)
+      }),
+  )
+  await expect(replay.getByRole('alert')).toHaveCount(0)
+  await expect(row).toBeVisible()
+})
+
 /** What stands in the place of Stately's page: it says that it is there, and keeps what it is sent. */
 const inspectorPage = `<!doctype html><title>inspector</title><script>
 window.received = []

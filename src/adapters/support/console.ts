@@ -13,12 +13,13 @@ interface Deps {
 
 /** It stands here, so that it answers at once; a test holds it to what is taken. */
 const help = `daftar.state(flow)   how a flow stands: { value, context }
-daftar.watch(flow)   prints each event and the state after it, until what it answers is called
-daftar.log({ last, flow, type, since })   the last 50 entries of the journal, oldest first; since a Date, milliseconds or a text
+daftar.watch(flow)   prints its events and states; the answer stops it
+daftar.log({ last, flow, type, since })   the last 50 entries, oldest first; since a Date, milliseconds or a text
 daftar.rows(model, { app, offset, limit, search })   50 rows of the chosen app; model invoice, person or product
-daftar.at(seq)   how all flows stood after an entry, and the number of rows
-daftar.diff(before, after)   what two entries changed in states and numbers of rows
-daftar.why(seq)   the chain of causes: likely is a guess from the order of entries, names are ids that it has
+daftar.at(seq)   all flows, and the number of rows, after an entry
+daftar.diff(before, after)   what of it differs
+daftar.why(seq)   the chain of causes: likely is a guess, names is not
+daftar.replay()   the journal in the replay page
 daftar.export({ days, names })   saves a support log: 7 days or 'all', names 'pseudonyms' or 'asTheyAre'
 Nothing here changes anything; what is answered are copies. All but state, watch and help answer promises.
 `
@@ -57,6 +58,7 @@ export const createConsole = ({ flows, print, readings: load }: Deps): DaftarCon
     at: async (...given) => (await readings()).at(...given),
     diff: async (...given) => (await readings()).diff(...given),
     why: async (...given) => (await readings()).why(...given),
+    replay: async (...given) => (await readings()).replay(...given),
     export: async (...given) => (await readings()).export(...given),
     help() {
       const missing = Object.entries(flows).flatMap(([flow, actor]) => (actor === undefined ? [flow] : []))

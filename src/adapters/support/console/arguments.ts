@@ -38,6 +38,7 @@ export const argumentsOf = (flows: readonly string[]): Readonly<Record<keyof Rea
   at: { takes: { seq } },
   diff: { takes: { before: seq, after: seq } },
   why: { takes: { seq } },
+  replay: { takes: {} },
   export: { takes: {}, options: { days, names: oneOf(['pseudonyms', 'asTheyAre']) } },
 })
 

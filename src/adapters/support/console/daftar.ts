@@ -59,6 +59,8 @@ export interface Readings {
   diff: (before: number, after: number) => Promise<Difference>
   /** An entry, what most likely caused it, and so on back to the ask that began it, in a table as well. */
   why: (seq: number) => Promise<readonly Cause[]>
+  /** Opens the replay page in a new tab with this journal, names as they are; it is handed over in memory. */
+  replay: () => Promise<void>
   /** Hands a support log to the user as the dialog does: the last seven days with pseudonyms, where nothing is said. */
   export: (choice?: ExportChoice) => Promise<{ name: string } & SupportContext['figures']>
 }

@@ -24,6 +24,8 @@ interface Deps {
   gather: (choice: LogChoice) => Promise<Gathered>
   /** Hands a file to the user. */
   save: (name: string, file: Blob) => void
+  /** Shows a support log in the replay page, in a new tab. */
+  show: (make: () => Promise<File>) => Promise<void>
   createReplay: () => Promise<() => Replay>
 }
 
@@ -49,7 +51,17 @@ const checkType = (type: string): void => {
   throw new RangeError(`daftar.log: type is '${type}', which no entry has. There are: ${known.join(', ')}`)
 }
 
-export const createReadings = ({ flows, store, journal, app, print, gather, save, createReplay }: Deps): Readings => {
+export const createReadings = ({
+  flows,
+  store,
+  journal,
+  app,
+  print,
+  gather,
+  save,
+  show,
+  createReplay,
+}: Deps): Readings => {
   const takes = argumentsOf(flows)
   const whole = async () => (await gather({ range: { kind: 'whole' }, standIns: false })).file
   const past = async () => openPast({ file: whole, createReplay: await createReplay() })
@@ -99,6 +111,13 @@ export const createReadings = ({ flows, store, journal, app, print, gather, save
       const causes = causesOf(until)
       print(causes)
       return causes
+    },
+    async replay(...given) {
+      checkArguments('replay', takes.replay, given)
+      await show(async () => {
+        const { name, file } = await gather({ range: { kind: 'whole' }, standIns: false })
+        return new File([file], name)
+      })
     },
     async export(...given) {
       checkArguments('export', takes.export, given)
