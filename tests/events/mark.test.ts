@@ -8,9 +8,7 @@ const having = (bit: number) =>
     .toSorted()
 
 test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {
-  expect(having(mark.refusal)).toEqual([
-    ...['copy.refused', 'invoice.refused', 'storage.persistDenied', 'sync.rowRefused'],
-  ])
+  expect(having(mark.refusal)).toEqual([...['copy.refused', 'invoice.refused', 'sync.rowRefused']])
   expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
   expect(having(mark.failure)).toMatchInlineSnapshot(`
     [
@@ -36,7 +34,6 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "rebuild.failed",
       "sample.failed",
       "session.ended",
-      "session.unreached",
       "signIn.notBegun",
       "signOut.notForgotten",
       "storage.cut",

@@ -299,3 +299,22 @@ test('the command for a test is copied', async () => {
     "npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts --should 'basket.lines.length=1'",
   )
 })
+
+test('the keys to what went wrong say where there is no more of it', async () => {
+  const user = userEvent.setup()
+  const quiet = { ...timeline, mark: Uint8Array.of(mark.fact, 0, mark.otherMachine) }
+  const { asked } = await show('en', openedLog({ timeline: quiet }))
+  const said = () => wordsOf(document.querySelector('.re-position [role="status"]'))
+  expect(said()).toBe('')
+  await user.keyboard('n')
+  expect(said()).toBe('Nothing went wrong after this entry.')
+  await user.keyboard('p')
+  expect(said()).toBe('Nothing went wrong before this entry.')
+  await user.keyboard('{End}')
+  expect([said(), asked]).toEqual(['', [{ type: 'replay.jump', to: 2 }]])
+})
+
+test('a log of some days that holds everything from the first entry on does not begin in the middle', async () => {
+  await show('en', openedLog({ header: header({ range: { kind: 'days', from: 1 } }) }))
+  expect(badges()).not.toContain('begins in the middle')
+})

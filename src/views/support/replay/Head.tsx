@@ -45,7 +45,7 @@ const Warnings = ({ opened }: { opened: Opened }) => {
       {capped !== null && (
         <Badge warns text={capped === 'entries' ? t('replay.cappedEntries') : t('replay.cappedBytes')} />
       )}
-      {header.range.kind !== 'whole' && <Badge text={t('replay.partial')} />}
+      {header.range.kind !== 'whole' && header.range.from > 1 && <Badge text={t('replay.partial')} />}
       {counts.unreadable > 0 && <Badge warns text={t('replay.unreadable', n(counts.unreadable))} />}
       {counts.skipped > 0 && <Badge warns text={t('replay.skipped', n(counts.skipped))} />}
     </>

@@ -8,7 +8,13 @@ import { Track } from './Track.tsx'
 import { formatAt, zoneName } from './times.ts'
 import { usePage, useReplay } from './useReplay.tsx'
 
-const Position = ({ opened: { timeline, header } }: { opened: Opened }) => {
+interface PlayBarProps {
+  opened: Opened
+  /** In which direction nothing more went wrong, where that was asked for last. */
+  end: 1 | -1 | null
+}
+
+const Position = ({ opened: { timeline, header }, end }: PlayBarProps) => {
   const { t, language } = useTexts()
   const index = usePage(({ context }) => context.index)
   const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
@@ -16,7 +22,8 @@ const Position = ({ opened: { timeline, header } }: { opened: Opened }) => {
   return (
     <p className="re-position small mute">
       <bdi>{t('replay.position', { n, of: formatNumber(timeline.length, language) })}</bdi> ·{' '}
-      <time>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</time>
+      <time>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</time>{' '}
+      <span role="status">{end !== null && (end === 1 ? t('replay.noNextMark') : t('replay.noPreviousMark'))}</span>
     </p>
   )
 }
@@ -39,7 +46,7 @@ const Grave = ({ opened: { timeline }, by }: { opened: Opened; by: 1 | -1 }) => 
 }
 
 /** Plays the log, steps through it, and shows all of it at a glance. Tape runs the same way in both directions of writing. */
-export const PlayBar = ({ opened }: { opened: Opened }) => {
+export const PlayBar = ({ opened, end }: PlayBarProps) => {
   const { t } = useTexts()
   const { ask } = useReplay()
   const playing = usePage((state) => state.matches({ log: { open: { playback: 'playing' } } }))
@@ -77,7 +84,7 @@ export const PlayBar = ({ opened }: { opened: Opened }) => {
         onChoose={(chosen) => ask({ type: 'replay.choosePace', pace: chosen })}
       />
       <Track opened={opened} />
-      <Position opened={opened} />
+      <Position opened={opened} end={end} />
     </footer>
   )
 }

@@ -93,7 +93,7 @@ const Open = ({ opened }: { opened: Opened }) => {
   const places = usePlaces(opened)
   const panel = usePage(({ context }) => context.panel)
   const moment = useMoment()
-  useReplayKeys(opened, places)
+  const end = useReplayKeys(opened, places)
   return (
     <>
       <Panels />
@@ -109,7 +109,7 @@ const Open = ({ opened }: { opened: Opened }) => {
           {moment !== null && <EntryPanel moment={moment} opened={opened} />}
         </section>
       </main>
-      <PlayBar opened={opened} />
+      <PlayBar opened={opened} end={end} />
     </>
   )
 }

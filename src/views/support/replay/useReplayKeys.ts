@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { neighbour, nextGrave } from '../../../machines/replay/shownEntries.ts'
 import type { PageAsk, ReplayView } from './useReplay.tsx'
@@ -12,6 +12,8 @@ interface Place {
 
 const typing = 'input:not([type="range"]), textarea, select'
 const pressing = 'button:not([role="option"]), a, summary'
+
+const marked: { KeyN: 1; KeyP: -1; [code: string]: 1 | -1 } = { KeyN: 1, KeyP: -1 }
 
 const to = (place: number | null): PageAsk | null => (place === null ? null : { type: 'replay.jump', to: place })
 
@@ -32,9 +34,8 @@ const askOf = (code: string, { view, opened: { timeline }, places }: Place): Pag
     case 'KeyK':
       return to(neighbour(timeline, places, index, -1))
     case 'KeyN':
-      return to(nextGrave(timeline, index, 1))
     case 'KeyP':
-      return to(nextGrave(timeline, index, -1))
+      return to(nextGrave(timeline, index, marked[code]))
     case 'Home':
       return to(0)
     case 'End':
@@ -44,9 +45,13 @@ const askOf = (code: string, { view, opened: { timeline }, places }: Place): Pag
   }
 }
 
-/** The page's keys, by their places: a Persian layout changes letters, not places. What is typed into a field is the field's. */
-export const useReplayKeys = (opened: Opened, places: Uint32Array | null): void => {
+/**
+ * The page's keys, by their places: a Persian layout changes letters, not places. What is typed into a field is the field's.
+ * Answers in which direction nothing more is marked, where that was asked for last.
+ */
+export const useReplayKeys = (opened: Opened, places: Uint32Array | null): 1 | -1 | null => {
   const view = useReplay()
+  const [end, reached] = useState<1 | -1 | null>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, code } = event
@@ -56,9 +61,12 @@ export const useReplayKeys = (opened: Opened, places: Uint32Array | null): void 
       if (code === 'Slash') document.querySelector<HTMLInputElement>('.re-finder input')?.focus()
       const ask = askOf(code, { view, opened, places })
       if (ask !== null) view.ask(ask)
+      const by = marked[code] ?? null
+      reached(ask === null ? by : null)
       if (ask !== null || code === 'Slash') event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [view, opened, places])
+  return end
 }

@@ -133,6 +133,8 @@ export const replay = words({
   back: 'Previous entry',
   nextMark: 'Next refusal, failure, conflict or divergence',
   previousMark: 'Previous refusal, failure, conflict or divergence',
+  noNextMark: 'Nothing went wrong after this entry.',
+  noPreviousMark: 'Nothing went wrong before this entry.',
   pace: 'Pace',
   paces: { slow: '2 a second', middle: '10 a second', fast: '50 a second' },
   position: '{{n}} of {{of}}',

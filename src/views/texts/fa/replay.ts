@@ -135,6 +135,8 @@ export const replay: Translation<typeof en.replay> = {
   back: 'رویداد قبلی',
   nextMark: 'نپذیرفتن، خطا، تعارض یا ناهمسانی بعدی',
   previousMark: 'نپذیرفتن، خطا، تعارض یا ناهمسانی قبلی',
+  noNextMark: 'پس از این رویداد چیزی بد پیش نرفته است.',
+  noPreviousMark: 'پیش از این رویداد چیزی بد پیش نرفته است.',
   pace: 'تندی',
   paces: { slow: '۲ در ثانیه', middle: '۱۰ در ثانیه', fast: '۵۰ در ثانیه' },
   position: '{{n}} از {{of}}',
