@@ -17,7 +17,7 @@ daftar.watch(flow)   prints its events and states; the answer stops it
 daftar.log({ last, flow, type, since })   the last 50 entries, oldest first; since a Date, milliseconds or a text
 daftar.rows(model, { app, offset, limit, search })   50 rows of the chosen app; model invoice, person or product
 daftar.at(seq)   all flows, and the number of rows, after an entry
-daftar.diff(before, after)   what of it differs
+daftar.diff(before, after)   what is not the same after two entries
 daftar.why(seq)   the chain of causes: likely is a guess, names is not
 daftar.replay()   the journal in the replay page
 daftar.export({ days, names })   saves a support log: 7 days or 'all', names 'pseudonyms' or 'asTheyAre'
