@@ -71,7 +71,7 @@ describe('the list', () => {
     const others = timelineOf(
       [0, mark.otherMachine, mark.fact | mark.otherMachine].map((each) => ({ flow: 0, mark: each })),
     )
-    expect([nextGrave(others, 0, 1), barsOf(others, 2).map(({ kind }) => kind)]).toEqual([null, ['fact']])
+    expect([nextGrave(others, 0, 1), barsOf(others, 2).map(({ kind }) => kind)]).toEqual([null, ['plain', 'fact']])
     expect(shownPlaces(others, { flow: null, kind: 'divergence', found: null })).toEqual(Uint32Array.of())
     expect(shownPlaces(others, { flow: null, kind: 'otherMachine', found: null })).toEqual(Uint32Array.of(1, 2))
   })
