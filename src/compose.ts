@@ -39,6 +39,8 @@ export interface World<O extends Outside = Outside> {
   zone: () => string
   /** What writes checkpoints, which no start needs. */
   loadCheckpoints: () => Promise<Checkpoints>
+  /** Whether the server of the program can be reached now. */
+  canReach: () => Promise<boolean>
   /** An event of a flow that cannot be stored: a defect of ours. */
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
   /** A defect in an effect. */
@@ -114,6 +116,7 @@ export const compose = async <O extends Outside>(
     ...{ build, tab, tabs, later, journal, store },
     stamp: () => ({ id: newId(), at: now() }),
     loadCheckpoints: world.loadCheckpoints,
+    canReach: world.canReach,
     refused: world.refused,
     threw: world.threw,
     ...(inspected && { inspected }),

@@ -63,6 +63,7 @@ const begin = async () => {
       askBeforeLeaving(window, kept.journal)
       return outsideOf({ config, answer, store, tab: tabs.tab, now, newId, later, zone, build, camera })(kept)
     },
+    canReach,
     loadCheckpoints: once(() => import('./machines/checkpoint.ts')),
     threw: (thrown) => console.error(thrown),
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),

@@ -62,6 +62,8 @@ interface Deps {
   ports: DeskPorts
   /** What the flows of other areas ask for, loaded when they come. */
   areas: { readonly [A in LateArea]: () => Promise<LatePorts[A]> }
+  /** Whether the server of the program can be reached now. */
+  canReach: () => Promise<boolean>
   loadCheckpoints: () => Promise<Checkpoints>
   tabs: TabLocks
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
@@ -150,6 +152,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   const need = (area: LateArea) => refs.areas.send({ type: 'areas.needed', area })
   const arrivals = createArrivals({
     ...{ stamp, known, readOn, need, deliver },
+    canReach: deps.canReach,
     claim: tabs.claim,
     stored: journal.stored,
     load: async (area) => {

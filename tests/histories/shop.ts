@@ -55,6 +55,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
   const composed = await compose({
     ...{ build: 'test', tab, tabs: locks.of(tab), store, wire, now, newId, later },
     zone: () => 'Asia/Tehran',
+    canReach: () => Promise.resolve(false),
     loadCheckpoints: () => Promise.resolve({ keepPositions, writeCheckpoints }),
     threw(thrown) {
       throw thrown

@@ -48,6 +48,8 @@ interface Deps {
   locks?: DeviceLocks
   signedIn?: boolean
   online?: boolean
+  /** The program's own server answers. */
+  serves?: boolean
   /** Chosen at once, unless the journal knows better; null for none. */
   app?: App | null
   main?: MainApi
@@ -112,6 +114,7 @@ const launched = async <F extends FlowRefs>(
     locks = createDeviceLocks(...living),
     signedIn = true,
     online = true,
+    serves = false,
     app = grocer,
     main = createMainApi(grocer, tailor),
     auth = {},
@@ -163,6 +166,7 @@ const launched = async <F extends FlowRefs>(
   }
   const composed = await compose({
     ...{ build: 'test', tab, tabs: locks.of(tab), store, wire, now, newId, later, zone: () => 'Asia/Tehran' },
+    canReach: () => Promise.resolve(serves),
     loadCheckpoints: () => Promise.resolve({ keepPositions, writeCheckpoints }),
     threw: (thrown) => seen.threw.push(String(thrown)),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),

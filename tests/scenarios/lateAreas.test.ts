@@ -1,8 +1,10 @@
+import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LateArea } from '../../src/events/desk/areas.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 import type { LateDesk } from './desk.ts'
 import { fakeTimers, onlyHere, openDesk, opening, openLateDesk, realTimers, tailor } from './desk.ts'
@@ -105,6 +107,32 @@ describe('what is asked of a flow that has not come', () => {
     await desk.calm()
     await desk.come('support')
     expect([desk.asked, desk.flows.support?.getSnapshot().hasTag('open')]).toEqual([['support', 'support'], true])
+  })
+
+  test.each([
+    [false, 'offline'],
+    [true, 'gone'],
+  ] as const)('where its server answers: %s, it is said to be %s', async (serves, fault) => {
+    const desk = await late({ ...visitor, serves })
+    desk.ask('support', { type: 'support.open' })
+    await desk.fail('support')
+    expect(desk.flows.areas.getSnapshot().context).toEqual({ wanted: ['support'], here: [], fault })
+  })
+
+  test('waits, too, where the journal cannot be read, and is not taken for a part that is missing', async () => {
+    const store = createMemoryStore()
+    let isLost = false
+    const sinceCheckpoint: Store['sinceCheckpoint'] = (flows, after) => async () =>
+      isLost ? E.left('lost') : store.sinceCheckpoint(flows, after)()
+    const desk = await late({ ...visitor, store: { ...store, sinceCheckpoint } })
+    isLost = true
+    desk.ask('support', { type: 'support.open' })
+    await desk.come('support')
+    expect([desk.flows.areas.getSnapshot().context.fault, desk.flows.support]).toEqual(['unread', undefined])
+    isLost = false
+    desk.ask('areas', { type: 'areas.retry' })
+    await desk.come('support')
+    expect(desk.flows.support?.getSnapshot().hasTag('open')).toBe(true)
   })
 
   test('holds up no other area', async () => {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { DeskProvider } from '../../src/views/useDesk.tsx'
-import type { Desk } from '../scenarios/desk.ts'
+import type { Desk, LateDesk } from '../scenarios/desk.ts'
 
 /** Draws a part of this desk's page. */
-export const showOf = async (desk: Desk, language: 'en' | 'fa', children: ReactNode) => {
+export const showOf = async (desk: Desk | LateDesk, language: 'en' | 'fa', children: ReactNode) => {
   await startTexts(language)
   const { flows, ask, rows, kill } = desk
   return render(

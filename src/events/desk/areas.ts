@@ -1,10 +1,15 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, delay, message, outcome } from '../event.ts'
+import { asks, delays, message, outcome } from '../event.ts'
+import { keyword } from '../values/codecs.ts'
 
 /** The areas that come when they are needed; the desk's own is there from the start. */
-export const LateArea = t.keyof({ identity: null, sync: null, records: null, support: null })
+export const LateArea = keyword('identity', 'sync', 'records', 'support')
 export type LateArea = t.TypeOf<typeof LateArea>
+
+/** `offline`: the program's server is out of reach; `gone`: it has the part no more; `unread`: the journal cannot be read. */
+const AreaFault = keyword('offline', 'gone', 'unread')
+export type AreaFault = t.TypeOf<typeof AreaFault>
 
 /** Which parts of the program this tab has. */
 export const areasEvents = {
@@ -16,11 +21,19 @@ export const areasEvents = {
   'areas.ofApp': message({ isOwn: t.boolean }, [{ isOwn: true }, { isOwn: false }]),
   /** Its flows run, and have what was asked of them meanwhile. */
   'areas.came': outcome({ area: LateArea }, [{ area: 'records' }]),
-  /** It could not be loaded, or the journal not be read; what was asked of it waits. */
-  'areas.failed': outcome({ area: LateArea }, [{ area: 'records' }]),
+  /** What was asked of it waits. */
+  'areas.failed': outcome(
+    { area: LateArea, fault: AreaFault },
+    [
+      { area: 'records', fault: 'offline' },
+      { area: 'records', fault: 'gone' },
+      { area: 'records', fault: 'unread' },
+    ],
+    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, fault: 'offline' } : data)] },
+  ),
   /** It is taking long enough to say so. */
-  'areas.slow': delay({}, [{}]),
-  'areas.retry': ask({}, [{}]),
-  'areas.retried': delay({}, [{}]),
+  ...delays('areas.slow'),
+  ...asks('areas.retry'),
+  ...delays('areas.retried'),
 }
 export type AreasEvent = EventsOf<typeof areasEvents>

@@ -1,5 +1,5 @@
 import { and, assign, cancel, not, raise, setup } from 'xstate'
-import type { AreasEvent, LateArea } from '../../events/desk/areas.ts'
+import type { AreaFault, AreasEvent, LateArea } from '../../events/desk/areas.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
@@ -13,6 +13,8 @@ interface AreasContext {
   wanted: readonly LateArea[]
   /** What has come. */
   here: readonly LateArea[]
+  /** Why an area could not be had when it was last tried. */
+  fault: AreaFault | null
 }
 
 export const areasEffects = {
@@ -20,6 +22,7 @@ export const areasEffects = {
   bringArea: immediate.once<{ area: LateArea }, Of<'areas.came'> | Of<'areas.failed'>>(({ area }) => ({
     type: 'areas.failed',
     area,
+    fault: 'unread',
   })),
 }
 export type AreasPorts = PortsOf<typeof areasEffects>
@@ -64,12 +67,14 @@ export const areasMachine = setup({
     ),
     /** What can be had is not held up by it the next time. */
     putLast: assign(({ context: { wanted }, event }) =>
-      event.type === 'areas.failed' ? { wanted: [...wanted.filter((area) => area !== event.area), event.area] } : {},
+      event.type === 'areas.failed'
+        ? { wanted: [...wanted.filter((area) => area !== event.area), event.area], fault: event.fault }
+        : {},
     ),
   },
 }).createMachine({
   id: 'areas',
-  context: { wanted: [], here: [] },
+  context: { wanted: [], here: [], fault: null },
   initial: 'settled',
   states: {
     settled: { on: needs },

@@ -20,11 +20,11 @@ export const NoticeOfPart = ({ kind, icon, words, children }: NoticeOfPartProps)
   </div>
 )
 
-/** The network is gone, and the device has not kept the part yet. */
-export const NotLoaded = ({ onPress }: { onPress: () => void }) => {
+/** It can be tried again: the network is gone, and the device has not kept the part yet, where no other words are given. */
+export const NotLoaded = ({ words, onPress }: { words?: string; onPress: () => void }) => {
   const { t } = useTexts()
   return (
-    <NoticeOfPart kind="danger" icon="offline" words={t('notices.notLoaded')}>
+    <NoticeOfPart kind="danger" icon="offline" words={words ?? t('notices.notLoaded')}>
       <Button kind="bare" onPress={onPress}>
         {t('storage.retry')}
       </Button>

@@ -73,6 +73,7 @@ export const notices = words({
   fetchFailed: '{{status}} - {{error}}',
   violation: '{{title}}: {{field}} {{message}}',
   notLoaded: 'This part is not on this device yet, and the network is gone.',
+  partUnread: 'This part cannot open: what is stored on this device could not be read.',
   partComing: 'One moment: this part is being loaded…',
   partGone: 'This part belongs to an older version and is no longer here. Reload the page: your work is kept.',
   copied: 'Copied!',

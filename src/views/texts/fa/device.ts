@@ -74,6 +74,7 @@ export const notices: Translation<typeof en.notices> = {
   fetchFailed: '{{status}} - {{error}}',
   violation: '{{title}}: {{field}} {{message}}',
   notLoaded: 'این بخش هنوز روی این دستگاه نیست و شبکه در دسترس نیست.',
+  partUnread: 'این بخش باز نمی‌شود: آنچه روی این دستگاه ذخیره شده خوانده نشد.',
   partComing: 'یک لحظه: این بخش بارگیری می‌شود…',
   partGone: 'این بخش از نسخهٔ قدیمی است و دیگر در دسترس نیست. صفحه را دوباره باز کنید؛ کار شما می‌ماند.',
   copied: 'کپی شد!',

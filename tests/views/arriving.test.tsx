@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Arriving } from '../../src/views/shell/Arriving.tsx'
+import { onlyHere, openLateDesk } from '../scenarios/desk.ts'
+import { showOf, wordsOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const stamp = { id: 'one', at: 0 }
+
+test('a part that is needed says that it takes its time, why it cannot be had, and what to do; then nothing', async () => {
+  const desk = await openLateDesk(() => new Promise(() => {}), { app: onlyHere })
+  const { container } = await showOf(desk, 'en', <Arriving />)
+  const { areas } = desk.flows
+  const said = () => [wordsOf(container.querySelector('p')), screen.queryAllByRole('button').map(wordsOf)]
+  const failed = (fault: 'offline' | 'gone' | 'unread') =>
+    act(() => areas.send({ type: 'areas.failed', area: 'support', fault, ...stamp }))
+  expect(said()).toEqual(['', []])
+  act(() => areas.send({ type: 'areas.needed', area: 'support' }))
+  expect(said()).toEqual(['', []])
+  act(() => areas.send({ type: 'areas.slow' }))
+  expect(said()).toEqual(['One moment: this part is being loaded…', []])
+  failed('offline')
+  expect(said()).toEqual(['This part is not on this device yet, and the network is gone.', ['Try again']])
+  await userEvent.click(screen.getByRole('button'))
+  expect([said(), areas.getSnapshot().matches('loading')]).toEqual([['', []], true])
+  failed('unread')
+  expect(said()).toEqual(['This part cannot open: what is stored on this device could not be read.', ['Try again']])
+  act(() => areas.send({ type: 'areas.retry', ...stamp }))
+  failed('gone')
+  expect(said()).toEqual([
+    'This part belongs to an older version and is no longer here. Reload the page: your work is kept.',
+    ['Reload'],
+  ])
+  act(() => areas.send({ type: 'areas.retried' }))
+  act(() => areas.send({ type: 'areas.came', area: 'support', ...stamp }))
+  expect(said()).toEqual(['', []])
+})
