@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { LogViewerEvent } from '../../src/events/support/logViewer.ts'
 import { standaloneMachines } from '../../src/machines/standalone.ts'
+import { selectCopied } from '../../src/machines/support/logViewer.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
 
 type Ask = LogViewerEvent extends infer E ? (E extends LogViewerEvent ? Omit<E, 'id' | 'at'> : never) : never
@@ -35,7 +36,7 @@ describe('reading', () => {
 
     page.send({ type: 'log.opened', entries: 10 })
     expect([page.state().value, page.index()]).toEqual([
-      { log: { open: { playback: 'paused', stage: 'asking', finding: 'idle' } } },
+      { log: { open: { playback: 'paused', stage: 'asking', finding: 'idle', copying: 'idle' } } },
       0,
     ])
   })
@@ -55,6 +56,8 @@ describe('reading', () => {
       { type: 'replay.filter', flow: 'basket', kind: 'fact' },
       { type: 'replay.search', text: 'milk' },
       { type: 'replay.jump', to: 4 },
+      { type: 'replay.should', text: 'basket.lines.length=1' },
+      { type: 'replay.copy', what: { kind: 'entry', index: 4 } },
       { ...file, name: 'other.ndjson' },
     )
     expect(page.state().context).toEqual({
@@ -73,6 +76,8 @@ describe('reading', () => {
       panel: 'desk',
       dark: false,
       refusal: null,
+      should: '',
+      copied: null,
     })
   })
 })
@@ -135,4 +140,38 @@ test('an empty search shows all entries again', () => {
   expect([page.state().context.query, page.state().context.found]).toEqual(['milk', 3])
   page.send({ type: 'replay.search', text: '' })
   expect([page.state().context.query, page.state().context.found]).toEqual(['', null])
+})
+
+describe('copying', () => {
+  const what = { kind: 'command', command: 'npm run replay' } as const
+  const copying = (page: ReturnType<typeof given>) => selectCopied(what)(page.state())
+
+  test.each([
+    [{ type: 'replay.copied' }, 'copied'],
+    [{ type: 'replay.notCopied', fault: 'refused' }, 'refused'],
+    [{ type: 'replay.notCopied', fault: 'unsupported' }, 'unsupported'],
+  ] as const)('is told for three seconds: %o', (answer, told) => {
+    const page = given(...open, { type: 'replay.copy', what }, answer)
+    expect(copying(page)).toBe(told)
+    page.clock.increment(2_999)
+    expect(copying(page)).toBe(told)
+    page.clock.increment(1)
+    expect(copying(page)).toBe('idle')
+  })
+
+  test('is told of what was copied alone, and of the second time as long as of the first', () => {
+    const page = given(...open, { type: 'replay.copy', what }, { type: 'replay.copied' })
+    expect(selectCopied({ kind: 'entry', index: 0 })(page.state())).toBe('idle')
+    page.clock.increment(2_000)
+    page.send({ type: 'replay.copy', what })
+    expect(copying(page)).toBe('idle')
+    page.send({ type: 'replay.copied' })
+    page.clock.increment(2_000)
+    expect(copying(page)).toBe('copied')
+  })
+
+  test('keeps what should be, as it was typed', () => {
+    const page = given(...open, { type: 'replay.should', text: ' basket.lines.length=1' })
+    expect(page.state().context.should).toBe(' basket.lines.length=1')
+  })
 })

@@ -53,10 +53,12 @@ const worker = () => {
 const opening = (bytes: BlobPart) => {
   const { openWire, ...rest } = worker()
   const shown: unknown[] = []
+  const written: string[] = []
   const log = createReplayLog({
     openWire,
     parts: { flows: flowNames, ofTill: tillFlows },
     show: (states) => shown.push(states),
+    clipboard: () => ({ writeText: async (copied) => void written.push(copied) }),
   })
   const said: Said[] = []
   const settled = () => said.some(({ type }) => type !== 'log.progressed')
@@ -67,7 +69,7 @@ const opening = (bytes: BlobPart) => {
     () => {},
     live,
   )
-  return { ...rest, log, said, shown, close, ready: () => vi.waitFor(() => expect(settled()).toBe(true)) }
+  return { ...rest, log, said, shown, written, close, ready: () => vi.waitFor(() => expect(settled()).toBe(true)) }
 }
 
 let entries: readonly Entry[] = []
@@ -162,12 +164,13 @@ test('an entry and a header that are nested without end are shown without that, 
   const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const line = JSON.stringify({ ...entry, data: 0 }).replace('"data":0', `"data":${nested}`)
   const first = JSON.stringify(header()).replace('"states":{}', `"states":{"basket":${nested}}`)
-  const { log, said, ready } = opening(`${first}\n${line}\n`)
+  const { log, said, written, ready } = opening(`${first}\n${line}\n`)
   await ready()
   expect(said.at(-1)).toEqual({ type: 'log.opened', entries: 1 })
   await log.ports.showMoment({ index: 0 }, live)()
   expect(log.view.moment()?.entry?.data).toBeNull()
-  expect(await log.view.line(0)).toBe(line.slice(0, 20_000))
+  await log.ports.copyOut({ kind: 'entry', index: 0 }, live)()
+  expect(written).toEqual([line.slice(0, 20_000)])
 })
 
 describe('rows', () => {
@@ -215,9 +218,12 @@ test('a search gives the places of the entries that have the text', async () => 
   expect([...(log.view.found() ?? [])]).toEqual(places)
 })
 
-test('an entry can be had as it stands in the file', async () => {
-  const { log } = await opened()
-  expect(JSON.parse(await log.view.line(2))).toEqual(entries[2])
+test('an entry is copied as it stands in the file, and a command as it is', async () => {
+  const { log, written } = await opened()
+  const done = E.right({ type: 'replay.copied' })
+  expect(await log.ports.copyOut({ kind: 'entry', index: 2 }, live)()).toEqual(done)
+  expect(await log.ports.copyOut({ kind: 'command', command: 'npm run replay' }, live)()).toEqual(done)
+  expect([JSON.parse(written[0] ?? ''), written[1]]).toEqual([entries[2], 'npm run replay'])
 })
 
 test('a closed file ends its workers, and leaves nothing behind', async () => {
@@ -244,6 +250,7 @@ test('what a worker says that is none of its answers closes the file', async () 
     }),
     parts: { flows: flowNames, ofTill: tillFlows },
     show: () => {},
+    clipboard: () => undefined,
   })
   const said: Said[] = []
   log.offer(new Blob(['x']))
@@ -255,4 +262,7 @@ test('what a worker says that is none of its answers closes the file', async () 
   )
   hear({ say: 'opened', turn: 1, opened: { timeline: 'of somebody' } })
   await vi.waitFor(() => expect(said).toEqual([{ type: 'log.refused', refusal: 'Broken' }]))
+  expect(await log.ports.copyOut({ kind: 'command', command: 'npm' }, live)()).toEqual(
+    E.left({ type: 'replay.notCopied', fault: 'unsupported' }),
+  )
 })

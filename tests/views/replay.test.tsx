@@ -74,6 +74,7 @@ const silent: LogViewerPorts = {
   readLog: () => () => {},
   showMoment: () => () => new Promise(() => {}),
   searchLog: () => () => new Promise(() => {}),
+  copyOut: () => () => new Promise(() => {}),
 }
 
 /** The page with a file on it; the asks that it was given are kept. */
@@ -102,7 +103,6 @@ const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment
       moment: () => moment,
       found: () => null,
       rows: { get: () => null, story: () => [], subscribe: () => () => {} },
-      line: () => Promise.resolve('{"seq":11}'),
       subscribe: () => () => {},
     },
     desk: {
@@ -276,28 +276,38 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
-test('the entry is copied as it stands in the file', async () => {
+test('the entry is copied as it stands in the file, and the page says what came of it', async () => {
   const user = userEvent.setup()
-  await show('en', openedLog())
-  await user.click(screen.getByRole('button', { name: 'Copy the entry as it stands in the file' }))
-  expect(await navigator.clipboard.readText()).toBe('{"seq":11}')
+  const { asked, view } = await show('en', openedLog())
+  await user.click(screen.getByRole('button', { name: 'Copy: the entry as it stands in the file' }))
+  expect(asked).toEqual([{ type: 'replay.copy', what: { kind: 'entry', index: 0 } }])
+  const said = () => wordsOf(document.querySelector('.re-type [role="status"]'))
+  act(() => view.ask({ type: 'replay.copied' }))
+  expect(said()).toBe('Copied!')
+  act(() => view.ask({ type: 'replay.jump', to: 1 }))
+  await user.click(screen.getByRole('button', { name: 'Copy: the entry as it stands in the file' }))
+  act(() => view.ask({ type: 'replay.notCopied', fault: 'unsupported' }))
+  expect(said()).toBe('This browser cannot copy by itself. Select it and copy it by hand.')
 })
 
-test('the command for a test is copied', async () => {
+test('the command for a test has what should be in it', async () => {
   const user = userEvent.setup()
-  await show('en', openedLog())
+  const { asked, view } = await show('en', openedLog())
+  const copied = () => asked.flatMap((event) => (event.type === 'replay.copy' ? [event.what] : []))
+  const said = () => wordsOf(document.querySelector('.re-pop [role="status"]'))
   await user.click(screen.getByText('Make a test of it'))
-  await user.click(screen.getByRole('button', { name: 'Copy the command' }))
-  expect(await navigator.clipboard.readText()).toBe(
-    'npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts',
-  )
-  expect(wordsOf(document.querySelector('.re-pop [role="status"]'))).toBe('Copied!')
+  await user.click(screen.getByRole('button', { name: 'Copy: the command' }))
+  act(() => view.ask({ type: 'replay.copied' }))
+  expect(said()).toBe('Copied!')
 
   await user.type(screen.getByLabelText('What should be'), 'basket.lines.length=1')
-  await user.click(screen.getByRole('button', { name: 'Copy the command' }))
-  expect(await navigator.clipboard.readText()).toBe(
-    "npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts --should 'basket.lines.length=1'",
-  )
+  expect(said()).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Copy: the command' }))
+  const command = 'npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts'
+  expect(copied()).toEqual([
+    { kind: 'command', command },
+    { kind: 'command', command: `${command} --should 'basket.lines.length=1'` },
+  ])
 })
 
 test('the keys to what went wrong say where there is no more of it', async () => {

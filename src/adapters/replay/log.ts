@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { LogView } from '../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogViewerPorts } from '../../machines/support/logViewer.ts'
+import { createCopy } from '../clipboard.ts'
 import type { Wire } from './client.ts'
 import { createLatest } from './latest.ts'
 import type { PartedClient, Parts } from './partedClient.ts'
@@ -16,6 +17,8 @@ interface Deps {
   parts: Parts
   /** Puts the desk on the page into a moment's states. */
   show: (states: Moment['states']) => void
+  /** Looked for when something is copied. */
+  clipboard: () => Parameters<typeof createCopy>[0]
 }
 
 export interface ReplayLog {
@@ -26,7 +29,7 @@ export interface ReplayLog {
 }
 
 /** The page's support log: the worker that reads it, and what of it is on the page. Nothing is kept when the file is closed. */
-export const createReplayLog = ({ openWire, parts, show }: Deps): ReplayLog => {
+export const createReplayLog = ({ openWire, parts, show, clipboard }: Deps): ReplayLog => {
   const listeners = new Set<() => void>()
   let offered: Blob | null = null
   let client: PartedClient | null = null
@@ -65,6 +68,11 @@ export const createReplayLog = ({ openWire, parts, show }: Deps): ReplayLog => {
     tell()
   }
 
+  const lineAt = async (index: number) => {
+    const answer = await client?.ask({ ask: 'line', index })
+    return answer?.say === 'line' ? answer.line : ''
+  }
+
   return {
     offer(file) {
       offered = file
@@ -74,10 +82,6 @@ export const createReplayLog = ({ openWire, parts, show }: Deps): ReplayLog => {
       moment: () => moment,
       found: () => found,
       rows: rows.port,
-      async line(index) {
-        const answer = await client?.ask({ ask: 'line', index })
-        return answer?.say === 'line' ? answer.line : ''
-      },
       subscribe(changed) {
         listeners.add(changed)
         return () => listeners.delete(changed)
@@ -130,6 +134,13 @@ export const createReplayLog = ({ openWire, parts, show }: Deps): ReplayLog => {
           }
           return E.right({ type: 'replay.found', total: answer.places.length })
         },
+      copyOut: (what) => async () => {
+        const text = what.kind === 'command' ? what.command : await lineAt(what.index)
+        return E.bimap(
+          (fault: 'unsupported' | 'refused') => ({ type: 'replay.notCopied', fault }) as const,
+          () => ({ type: 'replay.copied' }) as const,
+        )(await createCopy(clipboard())(text)())
+      },
     },
   }
 }

@@ -28,6 +28,13 @@ export type Panel = t.TypeOf<typeof Panel>
 const Pace = keyword('slow', 'middle', 'fast')
 export type Pace = t.TypeOf<typeof Pace>
 
+/** What is written to the clipboard: an entry as it stands in the file, or the command that makes a test of it. */
+const Copied = t.union([
+  t.strict({ kind: t.literal('entry'), index: Count }),
+  t.strict({ kind: t.literal('command'), command: t.string }),
+])
+export type Copied = t.TypeOf<typeof Copied>
+
 /** The page that shows a support log. It stores nothing: all of its events are delivered, and none is written anywhere. */
 export const logViewerEvents = {
   /** The file itself waits with the adapter that was offered it. */
@@ -54,5 +61,17 @@ export const logViewerEvents = {
   'replay.chooseTheme': transient({ dark: t.boolean }, [{ dark: true }]),
   /** The desk, the rows and the entry on the page are those of this place. */
   'moment.shown': transient({ index: Count }, [{ index: 0 }]),
+  /** What should be after the entry, as the reader types it. */
+  'replay.should': transient({ text: Text }, [{ text: 'basket.lines.length=1' }]),
+  'replay.copy': transient({ what: Copied }, [
+    { what: { kind: 'entry', index: 0 } },
+    { what: { kind: 'command', command: 'npm run replay -- daftar.ndjson.gz' } },
+  ]),
+  ...transients('replay.copied'),
+  'replay.notCopied': transient({ fault: keyword('unsupported', 'refused') }, [
+    { fault: 'refused' },
+    { fault: 'unsupported' },
+  ]),
+  ...transients('replay.copyFaded'),
 }
 export type LogViewerEvent = EventsOf<typeof logViewerEvents>

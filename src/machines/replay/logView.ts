@@ -10,7 +10,5 @@ export interface LogView {
   found(): Uint32Array | null
   /** Rows and stories as they stood at the moment that is shown. */
   rows: RowsPort
-  /** The entry's line as it stands in the file; empty where there is none. */
-  line(index: number): Promise<string>
   subscribe(changed: () => void): () => void
 }

@@ -1,5 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
 import { and, assign, cancel, not, raise, setup } from 'xstate'
 import type {
+  Copied,
   Frame,
   LogViewerEvent,
   MarkKind,
@@ -8,8 +10,9 @@ import type {
   ReplayRefusal,
   Zone,
 } from '../../events/support/logViewer.ts'
+import { isSame } from '../../events/values/same.ts'
 import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
 import { types } from '../flow.ts'
 
 type Of<T extends LogViewerEvent['type']> = Extract<LogViewerEvent, { type: T }>
@@ -35,6 +38,10 @@ export interface LogViewerContext {
   panel: Panel
   dark: boolean
   refusal: ReplayRefusal | null
+  /** What a test of the shown entry is to demand, as it was typed. */
+  should: string
+  /** What was copied last, or is being copied. */
+  copied: Copied | null
 }
 
 const broken = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
@@ -44,13 +51,20 @@ export const logViewerEffects = {
   readLog: immediate.often<unknown, Of<'log.progressed'> | Of<'log.opened'> | Of<'log.refused'>>(broken),
   showMoment: immediate.once<{ index: number }, Of<'moment.shown'> | Of<'log.refused'>>(broken),
   searchLog: immediate.once<{ text: string }, Of<'replay.found'> | Of<'log.refused'>>(broken),
+  copyOut: immediate.once<Copied, Of<'replay.copied'> | Of<'replay.notCopied'>>(() => ({
+    type: 'replay.notCopied',
+    fault: 'refused',
+  })),
 }
 export type LogViewerPorts = PortsOf<typeof logViewerEffects>
 
 /** Milliseconds between two entries while playing. */
 const paces: Record<Pace, number> = { slow: 500, middle: 100, fast: 20 }
 
-const begun = { read: 0, length: 0, index: 0, query: '', found: null, flow: null, kind: null, refusal: null }
+const begun = {
+  ...{ read: 0, length: 0, index: 0, query: '', found: null, flow: null, kind: null, refusal: null },
+  ...{ should: '', copied: null },
+}
 const first: LogViewerContext = {
   ...begun,
   name: '',
@@ -66,18 +80,21 @@ const first: LogViewerContext = {
 export const logViewerMachine = setup({
   types: types<LogViewerContext, LogViewerEvent>(),
   actors: actorsOf(logViewerEffects),
-  delays: { betweenTicks: ({ context }) => paces[context.pace] },
+  delays: { betweenTicks: ({ context }) => paces[context.pace], copyTold: 3_000 },
   guards: {
     isFirst: ({ context }) => context.index === 0,
     isLast: ({ context }) => context.index >= context.length - 1,
     isElsewhere: ({ context, event }) => event.type === 'replay.jump' && event.to !== context.index,
     isInside: ({ context, event }) => event.type === 'replay.jump' && event.to < context.length,
     isBlank: ({ event }) => event.type === 'replay.search' && event.text === '',
+    isUnsupported: ({ event }) => event.type === 'replay.notCopied' && event.fault === 'unsupported',
   },
   actions: {
     forward: assign({ index: ({ context }) => context.index + 1 }),
     tickLater: raise({ type: 'replay.ticked', id: 'tick', at: 0 }, { id: 'tick', delay: 'betweenTicks' }),
     tickNoMore: cancel('tick'),
+    fadeLater: raise({ type: 'replay.copyFaded', id: 'fade', at: 0 }, { id: 'fade', delay: 'copyTold' }),
+    fadeNoMore: cancel('fade'),
   },
 }).createMachine({
   id: 'replayPage',
@@ -115,6 +132,7 @@ export const logViewerMachine = setup({
           type: 'parallel',
           on: {
             'replay.filter': { actions: assign({ flow: ({ event }) => event.flow, kind: ({ event }) => event.kind }) },
+            'replay.should': { actions: assign({ should: ({ event }) => event.text }) },
           },
           states: {
             playback: {
@@ -177,9 +195,42 @@ export const logViewerMachine = setup({
                 found: {},
               },
             },
+            copying: {
+              initial: 'idle',
+              on: {
+                'replay.copy': {
+                  target: '.copying',
+                  actions: assign({ copied: ({ event }) => event.what }),
+                  reenter: true,
+                },
+              },
+              states: {
+                idle: {},
+                copying: {
+                  invoke: { src: 'copyOut', id: 'copyOut', input: ({ context }) => required(context.copied) },
+                  on: {
+                    'replay.copied': 'copied',
+                    'replay.notCopied': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],
+                  },
+                },
+                copied: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'replay.copyFaded': 'idle' } },
+                refused: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'replay.copyFaded': 'idle' } },
+                unsupported: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'replay.copyFaded': 'idle' } },
+              },
+            },
           },
         },
       },
     },
   },
 })
+
+const told = ['copied', 'refused', 'unsupported'] as const
+
+/** What came of copying this; idle for anything else. */
+export const selectCopied =
+  (what: Copied) =>
+  (page: SnapshotFrom<typeof logViewerMachine>): 'idle' | (typeof told)[number] =>
+    isSame(page.context.copied, what)
+      ? (told.find((state) => page.matches({ log: { open: { copying: state } } })) ?? 'idle')
+      : 'idle'

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import type { Moment, Opened } from '../../../machines/replay/moment.ts'
 import { otherMachines } from '../../../machines/replay/otherMachines.ts'
 import { kindOf } from '../../../machines/replay/shownEntries.ts'
+import { selectCopied } from '../../../machines/support/logViewer.ts'
 import { useTexts } from '../../texts/index.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Changes } from './Changes.tsx'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'
@@ -60,11 +61,12 @@ const Warnings = ({ moment: { skipped, diverged, entry }, others }: { moment: Mo
   )
 }
 
-const CopyLine = ({ index }: { index: number }) => {
+const CopyEntry = ({ index }: { index: number }) => {
   const { t } = useTexts()
-  const { log } = useReplay()
-  const copy = async () => navigator.clipboard.writeText(await log.line(index)).catch(() => {})
-  return <RoundButton icon="copy" label={t('replay.copyLine')} onPress={() => void copy()} />
+  const { ask } = useReplay()
+  const what = { kind: 'entry', index } as const
+  const copied = usePage(selectCopied(what))
+  return <CopyButton what={t('replay.copyEntry')} state={copied} onCopy={() => ask({ type: 'replay.copy', what })} />
 }
 
 const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: readonly string[] }) => {
@@ -99,7 +101,7 @@ export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened 
               <Point kind={kind} /> {t(`replay.marks.${kind}`)}
             </small>
           )}
-          <CopyLine index={moment.index} />
+          <CopyEntry index={moment.index} />
         </h2>
         <About moment={moment} opened={opened} />
         <Warnings moment={moment} others={others} />

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { maxText } from '../../../events/values/text.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
+import { selectCopied } from '../../../machines/support/logViewer.ts'
 import { useTexts } from '../../texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Pop } from './Pop.tsx'
-import { usePage } from './useReplay.tsx'
+import { usePage, useReplay } from './useReplay.tsx'
 
 /** As a shell takes it for one word, and its command for no option, whatever is in it. */
 const quoted = (name: string): string => {
@@ -25,17 +25,14 @@ export const testCommand = (file: string, seq: number, type: string, should = ''
 
 export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
   const { t } = useTexts()
+  const { ask } = useReplay()
   const name = usePage(({ context }) => context.name)
   const index = usePage(({ context }) => context.index)
-  const [copied, said] = useState<string | null>(null)
-  const [should, typed] = useState('')
+  const should = usePage(({ context }) => context.should)
   const type = timeline.types[timeline.type[index] ?? 0] ?? ''
   const command = testCommand(name, timeline.seq[index] ?? 0, type, should.trim())
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => said(command),
-      () => {},
-    )
+  const what = { kind: 'command', command } as const
+  const copied = usePage(selectCopied(what))
   return (
     <Pop label={t('replay.makeTest')} hint={t('replay.makeTestHint')}>
       <TextField
@@ -44,17 +41,12 @@ export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
         placeholder="basket.lines.0.quantity=2"
         direction="ltr"
         maxLength={maxText}
-        onInput={typed}
+        onInput={(text) => ask({ type: 'replay.should', text })}
       />
       <pre className="re-code re-command" dir="ltr">
         {command}
       </pre>
-      <Button icon="copy" onPress={() => void copy()}>
-        {t('replay.copy')}
-      </Button>
-      <span role="status" className="small mute">
-        {copied === command && t('notices.copied')}
-      </span>
+      <CopyButton what={t('replay.command')} state={copied} onCopy={() => ask({ type: 'replay.copy', what })} />
     </Pop>
   )
 }

@@ -139,12 +139,12 @@ export const replay = words({
   paces: { slow: '2 a second', middle: '10 a second', fast: '50 a second' },
   position: '{{n}} of {{of}}',
   slider: 'Place in the log',
-  copyLine: 'Copy the entry as it stands in the file',
+  copyEntry: 'the entry as it stands in the file',
   makeTest: 'Make a test of it',
   makeTestHint:
     'This command writes a test of the entry that is shown, with the fewest entries that lead there. Run it in the repository, beside the file.',
   should: 'What should be',
   shouldHint:
     'A flow, a place in its state and the value as JSON, as they stand under “What it changed”. The test fails until it is so. Empty: the test says what was.',
-  copy: 'Copy the command',
+  command: 'the command',
 })
