@@ -9,10 +9,6 @@ import { milk, stocked } from './goods.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
-
-const value = (desk: Open) => desk.auth().value.session
-
 describe('signing in', () => {
   test('leaves for the provider, and the button comes back after five seconds', async () => {
     const shop = createShopDevice()
@@ -23,7 +19,7 @@ describe('signing in', () => {
     await desk.pass(delays.signInAgain - 1)
     expect(desk.is('leaving')).toBe(true)
     await desk.pass(1)
-    expect(value(desk)).toBe('visiting')
+    expect(desk.value()).toBe('visiting')
   })
 
   test('without the network says so, and goes nowhere', async () => {
@@ -32,7 +28,7 @@ describe('signing in', () => {
     const desk = await shop.open()
     desk.ask('auth', { type: 'auth.signIn' })
     await desk.calm()
-    expect([value(desk), desk.auth().context.fault, shop.page.gone]).toEqual(['visiting', 'offline', []])
+    expect([desk.value(), desk.auth().context.fault, shop.page.gone]).toEqual(['visiting', 'offline', []])
   })
 
   test('that cannot be loaded is offline, and the button works again', async () => {
@@ -41,7 +37,7 @@ describe('signing in', () => {
     const desk = await shop.open()
     desk.ask('auth', { type: 'auth.signIn' })
     await desk.calm()
-    expect([value(desk), desk.auth().context.fault]).toEqual(['visiting', 'offline'])
+    expect([desk.value(), desk.auth().context.fault]).toEqual(['visiting', 'offline'])
     shop.loads.failing = false
     desk.ask('auth', { type: 'auth.signIn' })
     await desk.calm()
@@ -62,7 +58,7 @@ describe('signing in', () => {
     const shop = createShopDevice()
     shop.says.redeem = 'refused'
     const desk = await shop.open({ returned: true })
-    expect([value(desk), desk.auth().context.fault, desk.user()]).toEqual(['visiting', 'refused', null])
+    expect([desk.value(), desk.auth().context.fault, desk.user()]).toEqual(['visiting', 'refused', null])
     desk.ask('auth', { type: 'auth.signIn' })
     await desk.calm()
     expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
@@ -121,12 +117,12 @@ describe('a start', () => {
     await shop.signedIn()
     shop.device.world.online = false
     const desk = await shop.open()
-    expect([desk.user(), value(desk), desk.synced()]).toEqual([maryam, { signedIn: 'unreached' }, false])
+    expect([desk.user(), desk.value(), desk.synced()]).toEqual([maryam, { signedIn: 'unreached' }, false])
     await desk.pass(1_000 + 2_000 + 4_000 + 8_000 + 16_000 - 5)
-    expect(value(desk)).toEqual({ signedIn: 'unreached' })
+    expect(desk.value()).toEqual({ signedIn: 'unreached' })
     await desk.pass(5)
     await desk.pass(86_400_000)
-    expect(value(desk)).toEqual({ signedIn: 'asleep' })
+    expect(desk.value()).toEqual({ signedIn: 'asleep' })
     shop.device.world.online = true
     shop.page.woken()
     await desk.calm()
@@ -139,7 +135,7 @@ describe('a start', () => {
     shop.device.world.online = false
     const desk = await shop.open()
     await desk.pass(3_600_000)
-    expect(value(desk)).toEqual({ signedIn: 'asleep' })
+    expect(desk.value()).toEqual({ signedIn: 'asleep' })
     shop.device.world.online = true
     shop.page.used()
     await desk.calm()
@@ -153,7 +149,7 @@ describe('a start', () => {
   test('as a visitor loads nothing of the provider, and has no token', async () => {
     const shop = createShopDevice()
     const desk = await shop.open()
-    expect([await desk.session.token(), shop.loads.count, value(desk)]).toEqual([O.none, 0, 'visiting'])
+    expect([await desk.session.token(), shop.loads.count, desk.value()]).toEqual([O.none, 0, 'visiting'])
   })
 
   test('whose provider cannot be loaded goes on as if it were away, and tries again', async () => {
@@ -162,7 +158,7 @@ describe('a start', () => {
     shop.loads.failing = true
     const desk = await shop.open()
     await expect(desk.session.token()).rejects.toThrow(TypeError)
-    expect([value(desk), desk.user()]).toEqual([{ signedIn: 'unreached' }, maryam])
+    expect([desk.value(), desk.user()]).toEqual([{ signedIn: 'unreached' }, maryam])
     shop.loads.failing = false
     await desk.pass(10_000)
     expect(desk.is('live')).toBe(true)

@@ -43,7 +43,9 @@ interface Opening {
 /** A device with its storage and its session, on which the desk can be opened again and again. */
 export const createShopDevice = (store: Store = createMemoryStore()) => {
   const device = createDevice(() => Promise.resolve())
-  const says: { user: User; redeem: AuthFault | 'hangs' | null } = { user: maryam, redeem: null }
+  const says: { user: User; redeem: AuthFault | 'hangs' | null; leave: 'throws' | null } = {
+    ...{ user: maryam, redeem: null, leave: null },
+  }
   const page: { gone: string[]; loadable: boolean; woken: () => void; used: () => void } = {
     ...{ gone: [], loadable: true, woken() {}, used() {} },
   }
@@ -69,8 +71,10 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
         return ifOnline(() => (fault === null ? E.right({ ...device.grant(), sub: says.user.sub }) : E.left(fault)))
       },
       describe: (_, sub) => ifOnline(() => (says.user.sub === sub ? E.right(says.user) : E.left('refused'))),
-      leave: async (idToken) =>
-        device.world.online ? { address: `${issuer}/session/end`, fields: { id_token_hint: idToken } } : null,
+      leave: async (idToken) => {
+        if (says.leave === 'throws') throw new Error('The way out is broken')
+        return device.world.online ? { address: `${issuer}/session/end`, fields: { id_token_hint: idToken } } : null
+      },
     }
     let opened: Desk | null = null
     const apps = () => (opened === null ? [] : appsHere(opened.flows.apps.getSnapshot().context))
@@ -120,6 +124,13 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
       auth,
       user: () => desk.flows.user.getSnapshot().context.user,
       is: (tag: string) => auth().hasTag(tag),
+      /** Where the session stands. */
+      value: () => auth().value.session,
+      /** What a flow heard in this tab since it was opened, by its events' types. */
+      heard: async (flow: string) =>
+        (await desk.entries())
+          .filter((entry) => entry.flow === flow && entry.tab === tab && entry.type !== 'desk.opened')
+          .map(({ type }) => type),
       synced: () => desk.flows.sync.getSnapshot().context.allowed,
     }
   }

@@ -12,8 +12,6 @@ afterEach(realTimers)
 
 type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
 
-const value = (desk: Open) => desk.auth().value.session
-
 describe('signing out', () => {
   const working = async (store?: Store) => {
     const shop = createShopDevice(store ?? (await stocked()))
@@ -124,7 +122,7 @@ describe('signing out', () => {
     shop.device.world.online = false
     shop.page.loadable = false
     await signOut(desk, false)
-    expect([value(desk), desk.user(), shop.page.gone]).toEqual(['visiting', null, []])
+    expect([desk.value(), desk.user(), shop.page.gone]).toEqual(['visiting', null, []])
   })
 
   test('that forgets takes what is at the server off the device, and nothing that is not', async () => {
@@ -190,54 +188,6 @@ describe('signing out', () => {
       null,
       ['again'],
     ])
-  })
-})
-
-describe('another tab', () => {
-  const two = async () => {
-    const shop = createShopDevice()
-    const here = await shop.open({ tab: 'tab-1', living: ['tab-2'] })
-    const there = await shop.open({ tab: 'tab-2', living: ['tab-1'], returned: true })
-    const hear = async (desk: Open) => {
-      desk.journal.hear({ models: [], flows: ['user'] })
-      await desk.calm()
-    }
-    await hear(here)
-    return { shop, here, there, hear }
-  }
-
-  test('that signs in is followed, with the one session', async () => {
-    const { shop, here } = await two()
-    expect([here.user(), here.is('live'), here.synced(), shop.device.seen.refreshes.size]).toEqual([
-      maryam,
-      true,
-      true,
-      0,
-    ])
-  })
-
-  test('that signs out is followed: the page is loaded anew', async () => {
-    const { shop, here, there, hear } = await two()
-    there.ask('auth', { type: 'auth.signOut' })
-    await there.calm()
-    there.ask('auth', { type: 'signOut.confirm', forget: false })
-    await there.calm()
-    await hear(here)
-    expect([here.user(), here.is('parting'), here.synced(), shop.page.gone]).toEqual([
-      null,
-      true,
-      false,
-      ['POST https://identity.example/session/end {"id_token_hint":"id-1"}', 'again'],
-    ])
-  })
-
-  test('that only works moves nobody’s session', async () => {
-    const { here, there, hear } = await two()
-    const before = (await here.entries()).length
-    there.ask('user', { type: 'route.visited', path: '/apps' })
-    await there.calm()
-    await hear(here)
-    expect([here.is('live'), (await here.entries()).length]).toEqual([true, before + 1])
   })
 })
 

@@ -46,6 +46,8 @@ export const authMachine = setup({
       event.type === 'signOut.counted' ? { waiting: event.waiting, lines: event.lines } : {},
     ),
     takeChoice: assign(({ event }) => (event.type === 'signOut.confirm' ? { forget: event.forget } : {})),
+    /** What one sign-out was asked to take off the device is not asked of the next. */
+    forgetChoice: assign({ forget: false }),
   },
   delays: {
     signInAgain: delays.signInAgain,
@@ -102,6 +104,7 @@ export const authMachine = setup({
         signedIn: {
           tags: 'signedIn',
           initial: 'resuming',
+          entry: 'forgetChoice',
           invoke: { src: 'watchSession', id: 'watchSession' },
           on: {
             'session.ended': '.ended',
@@ -167,7 +170,7 @@ export const authMachine = setup({
           invoke: { src: 'leavePage', id: 'leavePage', input: ({ context }) => ({ forget: context.forget }) },
           on: {
             'signOut.notForgotten': { target: 'visiting', actions: say('danger', 'auth.notForgotten') },
-            'page.stayed': [{ guard: 'hasUser', target: 'signedIn' }, { target: 'visiting' }],
+            'page.stayed': [{ guard: 'hasUser', target: 'signedIn', actions: 'tellSession' }, { target: 'visiting' }],
           },
         },
       },

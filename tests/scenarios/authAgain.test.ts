@@ -1,0 +1,240 @@
+import { taskEither as TE } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../src/events/store.ts'
+import { delays } from '../../src/machines/delays.ts'
+import { lasts } from '../adapters/identityTabs.ts'
+import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
+import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
+import { stocked } from './goods.ts'
+import { createMainApi } from './mainApi.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
+
+const ownerOfSara = `${sara.issuer} ${sara.sub}`
+
+const signIn = async (desk: Open) => {
+  desk.ask('auth', { type: 'auth.signIn' })
+  await desk.calm()
+}
+const signOut = async (desk: Open, forget = false) => {
+  desk.ask('auth', { type: 'auth.signOut' })
+  await desk.calm()
+  desk.ask('auth', { type: 'signOut.confirm', forget })
+  await desk.calm()
+}
+const fault = (desk: Open) => desk.auth().context.fault
+const list = (desk: Open) => {
+  const { value, context } = desk.flows.appList.getSnapshot()
+  return { value, owner: context.owner, fault: context.fault }
+}
+
+describe('a second sign-in', () => {
+  test('on its way says nothing of the first, which had no network', async () => {
+    const shop = createShopDevice()
+    shop.device.world.online = false
+    const desk = await shop.open()
+    await signIn(desk)
+    shop.device.world.online = true
+    desk.ask('auth', { type: 'auth.signIn' })
+    expect([desk.value(), fault(desk)]).toEqual(['leaving', null])
+    await desk.calm()
+    expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1'])
+  })
+
+  test('has five seconds of its own', async () => {
+    const shop = createShopDevice()
+    shop.device.world.online = false
+    const desk = await shop.open()
+    await signIn(desk)
+    shop.device.world.online = true
+    await desk.pass(3_000)
+    await signIn(desk)
+    await desk.pass(delays.signInAgain - 1)
+    expect(desk.value()).toBe('leaving')
+    await desk.pass(1)
+    expect(desk.value()).toBe('visiting')
+  })
+
+  test('that hangs, too, is waited for as long as the first', async () => {
+    const shop = createShopDevice()
+    shop.says.redeem = 'hangs'
+    const desk = await shop.open({ returned: true })
+    await desk.pass(8_000)
+    await signIn(desk)
+    desk.ask('auth', { type: 'auth.returned' })
+    await desk.pass(delays.authSlow - 1)
+    expect(desk.is('slow')).toBe(false)
+    await desk.pass(1)
+    expect(desk.is('slow')).toBe(true)
+  })
+
+  test('on its way back says nothing of the first, which was refused', async () => {
+    const shop = createShopDevice()
+    shop.says.redeem = 'refused'
+    const desk = await shop.open({ returned: true })
+    expect([desk.value(), fault(desk)]).toEqual(['visiting', 'refused'])
+    desk.ask('auth', { type: 'auth.returned' })
+    expect([desk.value(), fault(desk)]).toEqual(['returning', null])
+  })
+
+  test('of somebody whose session is over says that there is no network, and leaves them who they are', async () => {
+    const shop = createShopDevice()
+    const desk = await shop.open({ returned: true })
+    shop.device.world.time += lasts
+    shop.device.world.revoked = true
+    await desk.session.token()
+    await desk.calm()
+    shop.device.world.online = false
+    await signIn(desk)
+    expect([desk.value(), fault(desk), desk.auth().context.user]).toEqual([{ signedIn: 'ended' }, 'offline', maryam])
+    shop.device.world.online = true
+    await signIn(desk)
+    expect([desk.value(), fault(desk), shop.page.gone]).toEqual([
+      'leaving',
+      null,
+      ['https://identity.example/auth?state=1'],
+    ])
+  })
+
+  test('begins the session once, with the apps of who came: the provider is asked for nothing more', async () => {
+    const main = createMainApi(grocer)
+    const desk = await createShopDevice().open({ returned: true, main })
+    expect([await desk.heard('auth'), list(desk), main.state.calls]).toEqual([
+      ['auth.ofUser', 'auth.returned', 'auth.signedIn', 'auth.ofUser'],
+      { value: { list: 'shown', making: 'closed' }, owner: ownerOfMaryam, fault: null },
+      ['GET /v1/apps'],
+    ])
+  })
+})
+
+describe('a provider that is away a second time', () => {
+  const away = async () => {
+    const shop = createShopDevice()
+    await shop.signedIn()
+    shop.device.world.online = false
+    return { shop, desk: await shop.open() }
+  }
+  const tried = (desk: Open) => {
+    const { tries, retryIn } = desk.auth().context
+    return [desk.value(), tries, retryIn]
+  }
+
+  test('is tried as often as the first time, and as soon', async () => {
+    const { shop, desk } = await away()
+    await desk.pass(1_000 + 2_000)
+    expect(tried(desk)).toEqual([{ signedIn: 'unreached' }, 3, 4_000])
+    shop.device.world.online = true
+    await desk.pass(4_000)
+    expect([desk.is('live'), desk.auth().context.tries]).toEqual([true, 0])
+
+    shop.device.world.time += lasts
+    shop.device.world.online = false
+    desk.ask('auth', { type: 'auth.returned' })
+    await desk.calm()
+    expect(tried(desk)).toEqual([{ signedIn: 'unreached' }, 1, 1_000])
+  })
+
+  test.each([
+    ['waits for its next try', 'unreached', 3_000],
+    ['is tried no more', 'asleep', 3_600_000],
+  ])('is tried from the beginning when it %s and somebody comes to the desk', async (_, state, waited) => {
+    const { shop, desk } = await away()
+    await desk.pass(waited)
+    expect(desk.value()).toEqual({ signedIn: state })
+    shop.page.woken()
+    await desk.calm()
+    expect(tried(desk)).toEqual([{ signedIn: 'unreached' }, 1, 1_000])
+  })
+
+  test('is not tried once more by the clock when somebody woke the desk before', async () => {
+    const { shop, desk } = await away()
+    await desk.pass(1_000 + 2_000)
+    shop.device.world.online = true
+    shop.page.woken()
+    await desk.calm()
+    const heard = await desk.heard('auth')
+    await desk.pass(4_000)
+    expect([desk.is('live'), await desk.heard('auth')]).toEqual([true, heard])
+  })
+})
+
+test('a plan that was bought is told once, however often the desk asks', async () => {
+  const shop = createShopDevice()
+  const desk = await shop.open({ returned: true })
+  shop.says.user = { ...maryam, plan: 'STARTUP' }
+  for (let time = 0; time < 2; time++) {
+    desk.ask('auth', { type: 'user.reload' })
+    await desk.calm()
+  }
+  expect([desk.auth().context.user, await desk.heard('user')]).toEqual([
+    { ...maryam, plan: 'STARTUP' },
+    ['auth.signedIn', 'user.described'],
+  ])
+})
+
+describe('a sign-out', () => {
+  test('that broke on its way says so; the second one goes', async () => {
+    const shop = createShopDevice()
+    const desk = await shop.open({ returned: true })
+    shop.says.leave = 'throws'
+    await signOut(desk)
+    expect([desk.is('signedIn'), desk.user(), desk.told(), shop.page.gone]).toEqual([
+      true,
+      maryam,
+      ['auth.notSignedOut'],
+      [],
+    ])
+    shop.says.leave = null
+    await signOut(desk)
+    expect([desk.user(), desk.is('parting')]).toEqual([null, true])
+  })
+
+  test('that could not take the rows off the device says so', async () => {
+    const store = { ...(await stocked()), forget: () => TE.left('full' as const) } satisfies Store
+    const desk = await createShopDevice(store).open({ returned: true })
+    await signOut(desk, true)
+    expect([desk.value(), desk.user(), desk.told()]).toEqual(['visiting', null, ['auth.notForgotten']])
+  })
+
+  test('where the page stays shows nobody’s apps, and those of whoever comes next, be it the same', async () => {
+    const shop = createShopDevice()
+    shop.page.loadable = false
+    const main = createMainApi(grocer, tailor)
+    const desk = await shop.open({ returned: true, main })
+    shop.device.world.online = false
+    await signOut(desk)
+    expect([desk.value(), list(desk), main.state.calls.length]).toEqual([
+      'visiting',
+      { value: { list: 'nobodys', making: 'closed' }, owner: null, fault: null },
+      1,
+    ])
+    expect(await desk.heard('appList')).toEqual(['appList.ofOwner', 'appList.loaded', 'appList.ofOwner'])
+  })
+})
+
+describe('another user', () => {
+  test('who signs in where the page cannot be loaded anew works at once, with their own apps', async () => {
+    const shop = createShopDevice()
+    await shop.signedIn()
+    shop.says.user = sara
+    shop.page.loadable = false
+    const main = createMainApi(grocer, tailor)
+    const desk = await shop.open({ returned: true, main })
+    expect([desk.is('live'), desk.user(), desk.auth().context.user, list(desk)]).toEqual([
+      true,
+      sara,
+      sara,
+      { value: { list: 'shown', making: 'closed' }, owner: ownerOfSara, fault: null },
+    ])
+    expect(desk.flows.apps.getSnapshot().context.known).toEqual([grocer, tailor])
+    expect(await desk.heard('appList')).toEqual([
+      'appList.ofOwner',
+      'appList.loaded',
+      'appList.ofOwner',
+      'appList.loaded',
+    ])
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
+import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
+import { stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
+
+const hear = async (desk: Open, ...flows: readonly ('user' | 'apps')[]) => {
+  desk.journal.hear({ models: [], flows })
+  await desk.calm()
+}
+const signOut = async (desk: Open, forget = false) => {
+  desk.ask('auth', { type: 'signOut.confirm', forget })
+  await desk.calm()
+}
+/** Whose apps are asked for here, and what the desk knows of them. */
+const list = (desk: Open) => {
+  const { value, context } = desk.flows.appList.getSnapshot()
+  return [value.list, context.owner]
+}
+
+/** Two tabs of one device, in the second of which somebody signed in. */
+const two = async (...given: Parameters<typeof createShopDevice>) => {
+  const shop = createShopDevice(...given)
+  const here = await shop.open({ tab: 'tab-1', living: ['tab-2'] })
+  const there = await shop.open({ tab: 'tab-2', living: ['tab-1'], returned: true })
+  await hear(here, 'user')
+  return { shop, here, there }
+}
+
+describe('another tab', () => {
+  test('that signs in is followed, with the one session', async () => {
+    const { shop, here } = await two()
+    expect([here.user(), here.is('live'), here.synced(), list(here), shop.device.seen.refreshes.size]).toEqual([
+      maryam,
+      true,
+      true,
+      ['shown', ownerOfMaryam],
+      0,
+    ])
+  })
+
+  test('that signs out is followed: the page is loaded anew', async () => {
+    const { shop, here, there } = await two()
+    await signOut(there)
+    await hear(here, 'user')
+    expect([here.user(), here.is('parting'), here.synced(), shop.page.gone]).toEqual([
+      null,
+      true,
+      false,
+      ['POST https://identity.example/session/end {"id_token_hint":"id-1"}', 'again'],
+    ])
+  })
+
+  test('that signs out leaves nobody here, also where the page cannot be loaded anew', async () => {
+    const { shop, here, there } = await two()
+    shop.page.loadable = false
+    await signOut(there)
+    await hear(here, 'user')
+    expect([here.value(), here.user(), here.auth().context.user, list(here)]).toEqual([
+      'visiting',
+      null,
+      null,
+      ['nobodys', null],
+    ])
+  })
+
+  test('that learns what is new of the user tells it here, too, and nothing that went wrong before is said any more', async () => {
+    const { shop, here, there } = await two()
+    here.ask('auth', { type: 'auth.returned' })
+    await here.calm()
+    expect([here.is('live'), here.auth().context.fault]).toEqual([true, 'refused'])
+    shop.says.user = { ...maryam, plan: 'STARTUP' }
+    there.ask('auth', { type: 'user.reload' })
+    await there.calm()
+    await hear(here, 'user')
+    expect([here.is('live'), here.auth().context.user, here.auth().context.fault]).toEqual([
+      true,
+      { ...maryam, plan: 'STARTUP' },
+      null,
+    ])
+  })
+
+  test('that only works moves nobody’s session', async () => {
+    const { here, there } = await two()
+    const before = (await here.entries()).length
+    there.ask('user', { type: 'route.visited', path: '/apps' })
+    await there.calm()
+    await hear(here, 'user')
+    expect([here.is('live'), (await here.entries()).length]).toEqual([true, before + 1])
+  })
+
+  test('that signs out and keeps everything is not followed by what was asked of a sign-out before: nothing is taken off the device', async () => {
+    const forgotten: (readonly string[])[] = []
+    const inner = await stocked()
+    const { shop, here, there } = await two({
+      ...inner,
+      forget: (apps) => {
+        forgotten.push(apps)
+        return inner.forget(apps)
+      },
+    })
+    const ofMaryam = [grocer.publicId, tailor.publicId]
+    shop.page.loadable = false
+    shop.device.world.online = false
+    await signOut(here, true)
+    await hear(there, 'user', 'apps')
+    expect([here.value(), there.value(), forgotten]).toEqual(['visiting', 'visiting', [ofMaryam]])
+
+    shop.device.world.online = true
+    const third = await shop.open({ tab: 'tab-3', living: ['tab-1', 'tab-2'], returned: true })
+    await hear(here, 'user', 'apps')
+    expect(here.user()).toEqual(maryam)
+    await signOut(third)
+    await hear(here, 'user', 'apps')
+    expect([here.user(), forgotten]).toEqual([null, [ofMaryam]])
+  })
+})
