@@ -31,8 +31,8 @@ export interface Journal {
   waiting(): number
   /** What is queued and not stored, oldest first, without checkpoints, which may be dropped: for an export when the store is gone. */
   queued(): readonly NewEntry[]
-  /** Tries again now what failed. */
-  retry(): void
+  /** Tries again now what failed; answers how that try went, and right where nothing is to be stored. */
+  retry(): Promise<E.Either<StoreFault, void>>
   watch(listener: (moved: Moved) => void): () => void
   /** Folds what completed pulls left unfolded, and resolves when nothing is. */
   projectPending(): Promise<void>
@@ -66,6 +66,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   let hasBacklog = false
   let projecting: Promise<void> | null = null
   let cancelRetry = () => {}
+  const retries: ((answer: E.Either<StoreFault, void>) => void)[] = []
   let waiters: { upTo: number; stored: () => void; failed: (fault: StoreFault) => void }[] = []
 
   /** A defect of whoever hears it, for the console: neither the queue nor the next listener may stand still for it. */
@@ -166,9 +167,13 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
       .catch(() => E.left<StoreFault>('refused'))
       .then((answer) => {
         writing = false
-        if (E.isLeft(answer)) return refused(answer.left)
-        answer.right()
-        write()
+        const asked = retries.splice(0)
+        if (E.isLeft(answer)) refused(answer.left)
+        else {
+          answer.right()
+          write()
+        }
+        for (const tell of asked) tell(E.map(() => undefined)(answer))
       })
   }
 
@@ -198,6 +203,10 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     retry() {
       backoff = firstRetry
       write()
+      return new Promise((tell) => {
+        if (writing) retries.push(tell)
+        else tell(E.right(undefined))
+      })
     },
     watch(listener) {
       listeners.add(listener)

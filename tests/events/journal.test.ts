@@ -11,6 +11,12 @@ const begin = () => {
 
 const ids = (groups: readonly (readonly { id: string }[])[]) => groups.map((group) => group.map(({ id }) => id))
 
+const follow = <A>(promise: Promise<A>): { answers: A[] } => {
+  const answers: A[] = []
+  void promise.then((answer) => answers.push(answer))
+  return { answers }
+}
+
 describe('group commit', () => {
   test('what is recorded within one task is one append, in order', async () => {
     const { hand, journal } = begin()
@@ -140,9 +146,23 @@ describe('a store that fails', () => {
 
   test('is not asked anything when nothing waits', async () => {
     const { hand, journal } = begin()
-    journal.retry()
+    expect([await journal.retry(), hand.groups]).toEqual([E.right(undefined), []])
+  })
+
+  test('answers each who asks how the try went that was under way then, not how the last one did', async () => {
+    const { hand, journal, clock } = begin()
+    journal.record(entry('a'))
     await calm()
-    expect(hand.groups).toEqual([])
+    await hand.refuse('full')
+    const first = [follow(journal.retry()), follow(journal.retry())]
+    await calm()
+    expect(first.map(({ answers }) => answers)).toEqual([[], []])
+    await hand.refuse('hung')
+    expect(first.map(({ answers }) => answers)).toEqual([[E.left('hung')], [E.left('hung')]])
+    await clock.move(500)
+    const second = follow(journal.retry())
+    await hand.take()
+    expect([first.map(({ answers }) => answers.length), second.answers]).toEqual([[1, 1], [E.right(undefined)]])
   })
 
   test('what a fault or a recovery makes others record joins the same queue', async () => {
@@ -164,12 +184,6 @@ describe('a store that fails', () => {
 })
 
 describe('who waits for the store', () => {
-  const follow = <A>(promise: Promise<A>): { answers: A[] } => {
-    const answers: A[] = []
-    void promise.then((answer) => answers.push(answer))
-    return { answers }
-  }
-
   test('is answered at once when all is stored', async () => {
     const { journal } = begin()
     expect(await journal.settled()).toEqual(E.right(undefined))

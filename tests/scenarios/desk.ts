@@ -3,6 +3,7 @@ import { getResponse } from 'msw'
 import { vi } from 'vitest'
 import { createHandlers, createLookups } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
+import type { Equipment } from '../../src/adapters/desk/area.ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'
@@ -22,6 +23,7 @@ import { orderAsk } from '../../src/machines/desk/select.ts'
 import type { FlowRefs } from '../../src/machines/flowRefs.ts'
 import { lastingFlows } from '../../src/machines/flows.ts'
 import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
+import type { DeskPorts } from '../../src/machines/provide.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
 import { wholeOf } from '../../src/machines/takeOver.ts'
 import { bareEquipment, localImport } from './equipment.ts'
@@ -53,6 +55,10 @@ interface Deps {
   /** Chosen at once, unless the journal knows better; null for none. */
   app?: App | null
   main?: MainApi
+  /** What the desk is done with, where the scenario is about it. */
+  equipment?: Partial<Equipment>
+  /** Effects of the desk that the scenario answers itself. */
+  ports?: Partial<DeskPorts>
   /** Signing in and out, where the scenario is about it. */
   auth?: Partial<AuthPorts>
   /** The support log, where the scenario is about it. */
@@ -117,6 +123,8 @@ const launched = async <F extends FlowRefs>(
     serves = false,
     app = grocer,
     main = createMainApi(grocer, tailor),
+    equipment = {},
+    ports = {},
     auth = {},
     support = () => ({}),
     arrives,
@@ -188,6 +196,7 @@ const launched = async <F extends FlowRefs>(
         buzz: () => {
           seen.buzzes += 1
         },
+        ...equipment,
       },
       areas: {
         identity: () => arrived('identity', { ...quiet, ...auth }),
@@ -203,6 +212,7 @@ const launched = async <F extends FlowRefs>(
           tell({ type: 'camera.opened' })
           return () => {}
         },
+        ...ports,
       },
     }),
   })
@@ -238,6 +248,8 @@ const launched = async <F extends FlowRefs>(
 
   return {
     ...{ ask, flows, journal, store, rows, seen, calm, pass, tap, save },
+    /** What the store and the queue before it tell of themselves. */
+    says: wire.say,
     calls: network.calls,
     see: (gtin: string) => see(gtin),
     leave: (gtin: string) => leave(gtin),

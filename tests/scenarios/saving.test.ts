@@ -1,8 +1,6 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StoreFault } from '../../src/events/desk/storage.ts'
-import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { fakeTimers, onlyHere, openDesk, opening, realTimers } from './desk.ts'
+import { failingStore } from './failingStore.ts'
 import { bread, eggs, gold, maryam, milk, stocked, tea } from './goods.ts'
 
 beforeEach(fakeTimers)
@@ -349,26 +347,8 @@ describe('in "only this device"', () => {
 })
 
 describe('a store that does not take the invoice', () => {
-  const failing = () => {
-    const store = createMemoryStore()
-    let fault: StoreFault | null = null
-    return {
-      fail: (why: StoreFault | null) => {
-        fault = why
-      },
-      store: {
-        ...store,
-        durable: true,
-        append: (...entries: Parameters<typeof store.append>) => {
-          const append = store.append(...entries)
-          return () => (fault === null ? append() : Promise.resolve(E.left(fault)))
-        },
-      },
-    }
-  }
-
   test('is not called "saved" until it has it; the basket goes on meanwhile', async () => {
-    const { store, fail } = failing()
+    const { store, fail } = failingStore()
     const desk = await openDesk({ store })
     desk.tap(milk)
     await desk.calm()

@@ -121,8 +121,7 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
     }
   },
   retryStorage: () => async () => {
-    journal.retry()
-    const answer = await journal.settled()
+    const answer = await journal.retry()
     return E.isRight(answer)
       ? E.right({ type: 'storage.recovered' })
       : E.left({ type: 'storage.failed', fault: answer.left, waiting: journal.waiting() })

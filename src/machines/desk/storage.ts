@@ -136,6 +136,7 @@ export const storageMachine = setup({
           on: {
             'storage.failed': { target: 'failing', actions: 'takeFault' },
             'storage.recovered': { target: 'storing', actions: ['forgetFault', say('success', 'storage.stored')] },
+            'storage.givenUp': 'givenUp',
           },
         },
         /** Another tab needed the store for a newer build: this one must be loaded again. */

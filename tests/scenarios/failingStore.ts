@@ -1,0 +1,23 @@
+import { either as E } from 'fp-ts'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+
+/** A store that lasts, and takes no entry while it is told to fail. */
+export const failingStore = (store: Store = createMemoryStore()) => {
+  let fault: StoreFault | null = null
+  const failing: Store = {
+    ...store,
+    durable: true,
+    append: (...entries) => {
+      const append = store.append(...entries)
+      return () => (fault === null ? append() : Promise.resolve(E.left(fault)))
+    },
+  }
+  return {
+    store: failing,
+    fail: (why: StoreFault | null) => {
+      fault = why
+    },
+  }
+}

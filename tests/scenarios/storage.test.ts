@@ -1,0 +1,376 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { failingStore } from './failingStore.ts'
+import { bread, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const state = (desk: Desk) => desk.flows.storage.getSnapshot()
+const stands = (desk: Desk) => [state(desk).value, state(desk).context]
+
+const calmly = { store: 'storing', persistence: 'resting', upkeep: 'resting' }
+const well = {
+  ...{ durable: true, persisted: false, asked: false, fault: null, waiting: 0, missing: 0, setAside: 0 },
+  ...{ overtaken: false, rebuilt: { done: 0, of: 0 }, rebuilding: { done: 0, of: 0 } },
+}
+
+describe('the device’s storage when the desk opens', () => {
+  test.each([
+    ['lasts, and the browser promised to keep it', true, true],
+    ['lasts, and the browser may clear it', true, false],
+    ['is this tab’s memory', false, false],
+  ])('%s', async (_, durable, persisted) => {
+    const persistence = { persisted: () => Promise.resolve(persisted), persist: () => Promise.resolve(true) }
+    const desk = await openDesk({ store: { ...createMemoryStore(), durable }, equipment: { persistence } })
+
+    expect(stands(desk)).toEqual([
+      { ...calmly, store: durable ? 'storing' : 'inMemory' },
+      { ...well, durable, persisted },
+    ])
+  })
+
+  test('is not known where looking at it throws: it is said to be unavailable', async () => {
+    const desk = await openDesk({
+      ports: {
+        watchStorage: (_, _tell, threw) => {
+          threw(new Error('a defect'))
+          return () => {}
+        },
+      },
+    })
+
+    expect([stands(desk), desk.seen.threw]).toEqual([
+      [
+        { ...calmly, store: 'failing' },
+        { ...well, durable: false, fault: 'unavailable' },
+      ],
+      ['Error: a defect'],
+    ])
+  })
+})
+
+describe('a store that takes nothing', () => {
+  const failing = { ...calmly, store: 'failing' }
+
+  const full = async () => {
+    const { store, fail } = failingStore()
+    const desk = await openDesk({ store })
+    fail('full')
+    desk.tap(milk)
+    await desk.calm()
+    expect(stands(desk)).toEqual([failing, { ...well, fault: 'full', waiting: 1 }])
+    return { desk, fail }
+  }
+
+  test('is tried again by itself, and says so when it has taken everything', async () => {
+    const { desk, fail } = await full()
+    fail(null)
+
+    await desk.pass(499)
+    expect([state(desk).value, desk.told()]).toEqual([failing, []])
+
+    await desk.pass(1)
+    expect([stands(desk), desk.told(), desk.journal.waiting()]).toEqual([[calmly, well], ['storage.stored'], 0])
+  })
+
+  test('says why it takes nothing now, where that is another reason', async () => {
+    const { desk, fail } = await full()
+    fail('refused')
+
+    await desk.pass(500)
+
+    expect(stands(desk)).toEqual([failing, { ...well, fault: 'refused', waiting: 2 }])
+  })
+
+  test('is tried again when the user asks, who sees that it is, and how much waits now if that fails', async () => {
+    const { desk } = await full()
+    desk.tap(milk)
+    desk.tap(bread)
+
+    desk.ask('storage', { type: 'storage.retry' })
+    expect(state(desk).value).toEqual({ ...calmly, store: 'retrying' })
+    await desk.calm()
+
+    expect([stands(desk), desk.told()]).toEqual([[failing, { ...well, fault: 'full', waiting: 5 }], []])
+  })
+
+  test('is tried a second time after a try that failed, and then stored', async () => {
+    const { desk, fail } = await full()
+    desk.ask('storage', { type: 'storage.retry' })
+    await desk.calm()
+    fail(null)
+
+    desk.ask('storage', { type: 'storage.retry' })
+    await desk.calm()
+
+    expect([stands(desk), desk.told(), desk.journal.waiting()]).toEqual([[calmly, well], ['storage.stored'], 0])
+  })
+
+  test('that fails a second time says only what it is then', async () => {
+    const { desk, fail } = await full()
+    fail(null)
+    await desk.pass(500)
+    fail('lost')
+    desk.tap(bread)
+    await desk.calm()
+    expect(stands(desk)).toEqual([failing, { ...well, fault: 'lost', waiting: 1 }])
+
+    fail(null)
+    await desk.pass(500)
+    expect(stands(desk)).toEqual([calmly, well])
+  })
+
+  test.each([
+    ['storing', 2],
+    ['failing', 4],
+    ['retrying', 5],
+  ] as const)(
+    'for good, since a newer build needed it while it was %s, says how much waits',
+    async (before, waiting) => {
+      const { store, fail } = failingStore()
+      const desk = await openDesk({ store })
+      if (before !== 'storing') {
+        fail('full')
+        desk.tap(milk)
+        await desk.calm()
+      }
+      if (before === 'retrying') desk.ask('storage', { type: 'storage.retry' })
+      expect(state(desk).value).toEqual({ ...calmly, store: before })
+
+      desk.says({ type: 'storage.givenUp' })
+      fail('newer')
+      desk.tap(bread)
+      await desk.pass(500)
+
+      expect(stands(desk)).toEqual([
+        { ...calmly, store: 'givenUp' },
+        { ...well, fault: 'newer', waiting },
+      ])
+    },
+  )
+})
+
+describe('what the store says it lost', () => {
+  test('is counted until it is acknowledged, and then from none', async () => {
+    const desk = await openDesk({ store: failingStore().store })
+    desk.says({ type: 'storage.cut', missing: 3 })
+    desk.says({ type: 'storage.entriesSetAside', count: 2 })
+    desk.says({ type: 'storage.entriesSetAside', count: 5 })
+    expect(stands(desk)).toEqual([calmly, { ...well, missing: 3, setAside: 7 }])
+
+    desk.ask('storage', { type: 'storage.acknowledge' })
+    expect(stands(desk)).toEqual([calmly, well])
+
+    desk.says({ type: 'storage.entriesSetAside', count: 1 })
+    expect(stands(desk)).toEqual([calmly, { ...well, setAside: 1 }])
+  })
+})
+
+describe('the browser’s promise to keep the storage', () => {
+  const opened = async (...answers: readonly boolean[]) => {
+    const left = [...answers]
+    let asked = 0
+    const persistence = {
+      persisted: () => Promise.resolve(false),
+      persist: () => {
+        asked += 1
+        return Promise.resolve(left.shift() ?? false)
+      },
+    }
+    const store: Store = { ...(await stocked()), durable: true }
+    return { desk: await openDesk({ store, equipment: { persistence } }), asked: () => asked }
+  }
+  const sell = async (desk: Desk) => {
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+    await desk.pass(10_000)
+  }
+
+  test('is asked for once, after the first save, and a refusal is not said', async () => {
+    const { desk, asked } = await opened(false, true)
+    expect(asked()).toBe(0)
+
+    await sell(desk)
+    await sell(desk)
+
+    expect([asked(), stands(desk), desk.told()]).toEqual([1, [calmly, { ...well, asked: true }], []])
+  })
+
+  test('is not asked for again once it is given', async () => {
+    const { desk, asked } = await opened(true, false)
+
+    await sell(desk)
+    await sell(desk)
+
+    expect([asked(), stands(desk)]).toEqual([1, [calmly, { ...well, asked: true, persisted: true }]])
+  })
+
+  test('is said to be refused where the user asked for it, who may ask again', async () => {
+    const { desk, asked } = await opened(false, true)
+
+    desk.ask('storage', { type: 'storage.persist' })
+    expect(state(desk).value).toEqual({ ...calmly, persistence: 'asking' })
+    await desk.calm()
+    expect([asked(), stands(desk), desk.told()]).toEqual([1, [calmly, well], ['settings.storageRefused']])
+
+    desk.ask('storage', { type: 'storage.persist' })
+    await desk.calm()
+    expect([asked(), stands(desk)]).toEqual([2, [calmly, { ...well, persisted: true }]])
+
+    await sell(desk)
+    expect([asked(), stands(desk)]).toEqual([2, [calmly, { ...well, persisted: true }]])
+  })
+
+  test('that was refused to the user is asked for once more by itself', async () => {
+    const { desk, asked } = await opened(false, true)
+    desk.ask('storage', { type: 'storage.persist' })
+    await desk.calm()
+
+    await sell(desk)
+
+    expect([asked(), stands(desk)]).toEqual([2, [calmly, { ...well, asked: true, persisted: true }]])
+  })
+})
+
+describe('a rebuild', () => {
+  /** A desk whose rebuilds go on, and end, by the test's word. */
+  const opened = async () => {
+    const memory = await stocked()
+    const begun: { advanced: (done: number, of: number) => void; end: (fault?: 'full') => void }[] = []
+    const store: Store = {
+      ...memory,
+      durable: true,
+      rebuild: (advanced) => () =>
+        new Promise((answer) =>
+          begun.push({
+            advanced,
+            end: (fault) => answer(fault === undefined ? E.right({ facts: 40 }) : E.left(fault)),
+          }),
+        ),
+    }
+    const desk = await openDesk({ store })
+    const rebuild = async () => {
+      desk.ask('storage', { type: 'storage.rebuild' })
+      await desk.calm()
+      const last = begun.at(-1)
+      if (last === undefined) throw new Error('No rebuild was begun')
+      return last
+    }
+    return { desk, rebuild, begun }
+  }
+  const rebuilding = { ...calmly, upkeep: 'rebuilding' }
+  const all = { done: 40, of: 40 }
+
+  test('says how far it is, and at its end how many facts there were', async () => {
+    const { desk, rebuild } = await opened()
+    const { advanced, end } = await rebuild()
+    expect(stands(desk)).toEqual([rebuilding, well])
+    advanced(10, 40)
+    expect(stands(desk)).toEqual([rebuilding, { ...well, rebuilding: { done: 10, of: 40 } }])
+
+    end()
+    await desk.calm()
+
+    expect([stands(desk), desk.told()]).toEqual([[calmly, { ...well, rebuilt: all }], ['settings.rebuilt']])
+  })
+
+  test('that fails says so and begins anew the second time; the third knows nothing of the second', async () => {
+    const { desk, rebuild, begun } = await opened()
+    const first = await rebuild()
+    first.advanced(10, 40)
+    first.end('full')
+    await desk.calm()
+    expect([stands(desk), desk.told()]).toEqual([[calmly, well], ['settings.rebuildFailed']])
+
+    const second = await rebuild()
+    first.advanced(20, 40)
+    expect(stands(desk)).toEqual([rebuilding, well])
+    second.end()
+    await desk.calm()
+    expect(stands(desk)).toEqual([calmly, { ...well, rebuilt: all }])
+
+    await rebuild()
+    expect([stands(desk), begun.length]).toEqual([[rebuilding, well], 3])
+  })
+
+  test('is not begun a second time while it is under way, and no copy either', async () => {
+    const { desk, rebuild, begun } = await opened()
+    const { end } = await rebuild()
+
+    desk.ask('storage', { type: 'storage.rebuild' })
+    desk.ask('storage', { type: 'storage.export' })
+    await desk.calm()
+    end()
+    await desk.calm()
+
+    expect([begun.length, desk.seen.copies, desk.told()]).toEqual([1, [], ['settings.rebuilt']])
+  })
+
+  test('and a fold of what an older build kept each say how far they are, from nothing', async () => {
+    const { desk, rebuild } = await opened()
+    const { end } = await rebuild()
+    end()
+    await desk.calm()
+    const folding = { ...calmly, upkeep: 'folding' }
+
+    for (const times of [1, 2]) {
+      desk.says({ type: 'storage.foldBegun' })
+      expect([times, stands(desk)]).toEqual([times, [folding, well]])
+      desk.says({ type: 'rebuild.advanced', done: 200, of: 451 })
+      expect(stands(desk)).toEqual([folding, { ...well, rebuilding: { done: 200, of: 451 } }])
+      desk.says({ type: 'storage.foldFinished' })
+      expect(stands(desk)).toEqual([calmly, well])
+    }
+    expect(desk.told()).toEqual(['settings.rebuilt'])
+  })
+
+  test('takes the place of a fold, and keeps nothing of how far that was', async () => {
+    const { desk, rebuild } = await opened()
+    desk.says({ type: 'storage.foldBegun' })
+    desk.says({ type: 'rebuild.advanced', done: 200, of: 451 })
+
+    await rebuild()
+
+    expect(stands(desk)).toEqual([rebuilding, well])
+  })
+})
+
+describe('a copy of the journal', () => {
+  test('is said to be saved, each time', async () => {
+    const desk = await openDesk({ store: { ...(await stocked()), durable: true } })
+
+    for (const times of [1, 2]) {
+      desk.ask('storage', { type: 'storage.export' })
+      expect(state(desk).value).toEqual({ ...calmly, upkeep: 'exporting' })
+      await desk.calm()
+      expect([desk.seen.copies.length, stands(desk), desk.told()]).toEqual([
+        times,
+        [calmly, well],
+        ['settings.exported'],
+      ])
+      await desk.pass(3_000)
+    }
+  })
+
+  test('that holds only what is not stored yet, since nothing could be read, is said to have failed, and the store with it', async () => {
+    const memory = await stocked()
+    const store: Store = { ...memory, durable: true, read: () => () => Promise.resolve(E.left('damaged')) }
+    const desk = await openDesk({ store })
+
+    desk.ask('storage', { type: 'storage.export' })
+    await desk.calm()
+
+    const kept = desk.seen.copies.map((lines) => lines.map((line) => JSON.parse(line).type))
+    expect([kept, desk.told()]).toEqual([[['storage.export']], ['storage.exportFailed']])
+    expect(stands(desk)).toEqual([
+      { ...calmly, store: 'failing' },
+      { ...well, fault: 'damaged', waiting: 1 },
+    ])
+  })
+})
