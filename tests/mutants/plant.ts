@@ -29,18 +29,23 @@ const look = (place: string): readonly Mutant[] => {
   return planted.filter((mutant) => mutant.place === place)
 }
 
+const never = () => false
+
+/** What stands there with that planted. */
+const changed = (whole: unknown, here: readonly Mutant[]): unknown => {
+  if (Array.isArray(whole)) return whole.filter((_, index) => !here.some(({ action }) => action === index))
+  return here.some(({ kind }) => kind === 'outcome') ? never : Reflect.apply(not, null, [whole])
+}
+
 const watch = (owner: object, field: string, place: string): void => {
   const whole: unknown = Reflect.get(owner, field)
-  if (whole === undefined || (Array.isArray(whole) && whole.length === 0)) return
-  const actions: readonly unknown[] | null = Array.isArray(whole) ? whole : null
+  if (Array.isArray(whole) && whole.length === 0) return
   Object.defineProperty(owner, field, {
     enumerable: true,
     configurable: true,
     get: () => {
       const here = look(place)
-      if (here.length === 0) return whole
-      if (actions === null) return Reflect.apply(not, null, [whole])
-      return actions.filter((_, index) => !here.some(({ action }) => action === index))
+      return here.length === 0 ? whole : changed(whole, here)
     },
     set: (value: unknown) => Object.defineProperty(owner, field, { value, writable: true }),
   })

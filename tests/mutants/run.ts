@@ -1,4 +1,4 @@
-// `npm run mutants -- [flow …]`: takes each action away and turns each guard round, and fails for what no test misses.
+// `npm run mutants -- [flow …]`: takes actions and effects' outcomes away and turns guards round, and fails for what no test misses.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { loadEveryArea } from '../../src/machines/lateAreas.ts'
 import { readNotes, writeJob } from './job.ts'
 
 await loadEveryArea()
-const { everyMutant } = await import('./mutants.ts')
+const { everyMutant, kinds } = await import('./mutants.ts')
 
 const file = join(import.meta.dirname, 'missed.json')
 const known: readonly string[] = JSON.parse(readFileSync(file, 'utf8'))
@@ -49,8 +49,25 @@ if (isShortening)
       2,
     )}\n`,
   )
+const done = { action: 'actions taken away', guard: 'guards turned round', outcome: 'outcomes not taken' }
+const counted = (names: readonly string[], what: string) => {
+  const lost = names.filter((name) => !found.has(name))
+  const isKnown = `of which ${lost.filter((name) => known.includes(name)).length} are known`
+  return `${names.length} ${what}: ${names.length - lost.length} found, ${lost.length} missed, ${isKnown}`
+}
+for (const kind of kinds)
+  console.log(
+    counted(
+      mutants.filter((mutant) => mutant.kind === kind).map(({ name }) => name),
+      done[kind],
+    ),
+  )
 console.log(
-  `${mutants.length} mutants: ${found.size} found, ${missed.length} missed, of which ${missed.filter((name) => known.includes(name)).length} are known; ${notes.length} tries in ${seconds} s`,
+  counted(
+    mutants.map(({ name }) => name),
+    'mutants',
+  ),
 )
+console.log(`${notes.length} tries in ${seconds} s`)
 const isNew = missed.some((name) => !known.includes(name))
 process.exitCode = status !== 0 || isNew || (stale.length > 0 && !isShortening) ? 1 : 0

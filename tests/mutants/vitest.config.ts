@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     silent: true,
-    reporters: ['dot'],
+    reporters: [join(import.meta.dirname, 'reporter.ts')],
     dangerouslyIgnoreUnhandledErrors: true,
     projects: [
       {

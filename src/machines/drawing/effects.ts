@@ -13,7 +13,8 @@ export interface EffectDescription {
   alongside: readonly string[]
 }
 
-const isOutcome = (type: string): boolean => {
+/** Whether an effect can have told it. */
+export const isOutcome = (type: string): boolean => {
   const role = definitionOf(type)?.role
   return role === 'outcome' || role === 'fact' || role === 'transient'
 }
@@ -25,7 +26,7 @@ const lineOf = (node: AnyStateNode): readonly AnyStateNode[] =>
 const areOfOneLine = (a: AnyStateNode, b: AnyStateNode) => lineOf(a).includes(b) || lineOf(b).includes(a)
 
 /** Whether both can be active at once: they are of one line, or part ways at a parallel state. */
-const areActiveAtOnce = (a: AnyStateNode, b: AnyStateNode) =>
+export const areActiveAtOnce = (a: AnyStateNode, b: AnyStateNode) =>
   areOfOneLine(a, b) || lineOf(a).find((node) => lineOf(b).includes(node))?.type === 'parallel'
 
 const outcomesOf = (nodes: readonly AnyStateNode[]): readonly string[] => [
