@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import MutantReporter from './reporter.ts'
 
 const root = join(import.meta.dirname, '../..')
 const runner = join(import.meta.dirname, 'runner.ts')
@@ -22,7 +23,7 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     silent: true,
-    reporters: [join(import.meta.dirname, 'reporter.ts')],
+    reporters: [new MutantReporter()],
     dangerouslyIgnoreUnhandledErrors: true,
     projects: [
       {
