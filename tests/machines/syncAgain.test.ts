@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { selectSyncStatus } from '../../src/machines/sync/sync.ts'
+import type { SyncContext } from '../../src/machines/sync/syncContext.ts'
+import type { Sync } from './syncAlone.ts'
+import {
+  app,
+  at,
+  conflicted,
+  failed,
+  fresh,
+  locked,
+  openSync,
+  part,
+  pulled,
+  sayFault,
+  stain,
+  stained,
+  toPush,
+} from './syncAlone.ts'
+
+/** Where a first run left it, and what it remembers of that run. */
+const lefts = {
+  rested: {
+    kept: { isSettled: true },
+    async leave(flow: Sync) {
+      await stain(flow)
+      flow.answer('pullChanges', pulled(false))
+    },
+  },
+  offline: {
+    kept: { fault: 'offline', detail: 'Why', retryIn: 4_000 },
+    async leave(flow: Sync) {
+      await stain(flow)
+      flow.answer('pullChanges', failed('offline'))
+    },
+  },
+  failed: {
+    kept: { fault: 'failed', detail: 'Why', retryIn: 4_000, said: 'failed' },
+    async leave(flow: Sync) {
+      await stain(flow)
+      flow.answer('pullChanges', failed('failed'))
+    },
+  },
+  elsewhere: {
+    kept: {},
+    async leave(flow: Sync) {
+      flow.hear({ type: 'sync.start' })
+      await flow.pass(500)
+      flow.answer('holdLock', { type: 'sync.lockTaken' })
+    },
+  },
+  /** Signed out in the middle of it, and in again. */
+  armed: {
+    kept: {},
+    async leave(flow: Sync) {
+      await stain(flow)
+      flow.hear({ type: 'sync.allowed', allowed: false }, { type: 'sync.allowed', allowed: true })
+    },
+  },
+} as const satisfies Record<string, { kept: Partial<SyncContext>; leave: (flow: Sync) => Promise<void> }>
+const left: readonly (keyof typeof lefts)[] = ['rested', 'offline', 'failed', 'elsewhere', 'armed']
+
+/** It runs, and has counted nothing; then it pulls. */
+const expectsAnew = async (flow: Sync, kept: Partial<SyncContext>) => {
+  expect(flow.state()).toEqual(at({ running: 'awaitingLock' }))
+  expect(flow.context()).toEqual({ ...fresh, ...kept })
+  flow.begun()
+  flow.answer('holdLock', locked)
+  expect(flow.begun()).toEqual([['pullChanges', { app, comparing: kept.comparing ?? null }]])
+  await flow.pass(499)
+  expect(selectSyncStatus(flow.snapshot()).progress).toBe(0)
+  await flow.pass(1)
+  expect(flow.context()).toEqual({ ...fresh, ...kept, ticks: 1 })
+}
+
+describe('a second run counts anew', () => {
+  test.each(left)('begun by hand where the first was left %s: what was said may be said again', async (name) => {
+    const { kept, leave } = lefts[name]
+    const flow = openSync()
+    await leave(flow)
+    flow.hear({ type: 'sync.start' })
+    await expectsAnew(flow, { ...kept, said: null })
+  })
+
+  test.each(left)('begun to compare everything where the first was left %s', async (name) => {
+    const { kept, leave } = lefts[name]
+    const flow = openSync()
+    await leave(flow)
+    flow.hear({ type: 'sync.compare' })
+    await expectsAnew(flow, { ...kept, said: null, comparing: flow.now() })
+  })
+
+  test.each([
+    ['offline', 4_000],
+    ['failed', 4_000],
+    ['elsewhere', 5_000],
+    ['armed', 300],
+  ] as const)('begun by itself where it was left %s, after %i ms and not before', async (name, wait) => {
+    const { kept, leave } = lefts[name]
+    const flow = openSync()
+    await leave(flow)
+    await flow.pass(wait - 1)
+    expect(flow.state()).toEqual(at(name))
+    await flow.pass(1)
+    await expectsAnew(flow, kept)
+  })
+
+  test.each(['rested', 'offline'] as const)('begun by what suggests to look where it was left %s', async (name) => {
+    const { kept, leave } = lefts[name]
+    const flow = openSync()
+    await leave(flow)
+    flow.answer('watchWakes', { type: 'sync.woken', reason: 'network' })
+    await expectsAnew(flow, { ...kept, isQuiet: name === 'rested' })
+  })
+
+  test('begun by what waits, a moment after it was counted', async () => {
+    const flow = openSync()
+    await lefts.rested.leave(flow)
+    flow.answer('watchOutbox', { type: 'sync.counted', waiting: 2, troubles: [] })
+    expect(flow.context()).toEqual({ ...fresh, ...stained, isSettled: true, waiting: 2 })
+    await flow.pass(299)
+    expect(flow.state()).toEqual(at('armed'))
+    await flow.pass(1)
+    await expectsAnew(flow, { isSettled: true, waiting: 2 })
+  })
+
+  test('and a comparison that came to nothing is asked for again, until a run went to its end', async () => {
+    const flow = openSync()
+    flow.hear({ type: 'sync.compare' })
+    const comparing = flow.now()
+    for (const how of ['sync.retried', 'sync.start'] as const) {
+      flow.begun()
+      flow.answer('holdLock', locked)
+      expect(flow.begun()).toEqual([['pullChanges', { app, comparing }]])
+      flow.answer('pullChanges', failed('failed'))
+      if (how === 'sync.start') flow.hear({ type: how })
+      else await flow.pass(4_000)
+    }
+    flow.answer('holdLock', locked)
+    flow.answer('pullChanges', pulled(false))
+    flow.hear({ type: 'sync.start' })
+    flow.begun()
+    flow.answer('holdLock', locked)
+    expect(flow.begun()).toEqual([['pullChanges', { app, comparing: null }]])
+  })
+})
+
+describe('within a run', () => {
+  test('each pull counts what it brings itself, and says itself that a row could not be read', async () => {
+    const flow = openSync()
+    await stain(flow)
+    expect(flow.context()).toEqual({ ...fresh, ...stained })
+    flow.answer('pullChanges', part)
+    expect([flow.context(), flow.said()]).toEqual([{ ...fresh, ...stained, received: 2 }, []])
+
+    flow.answer('pullChanges', pulled(true))
+    flow.answer('pushChanges', conflicted)
+    expect(flow.context()).toEqual({ ...fresh, ticks: 1, rounds: 2 })
+    flow.answer('pullChanges', part)
+    expect([flow.context(), flow.said().map(({ key }) => key)]).toEqual([
+      { ...fresh, ...stained, rounds: 2 },
+      ['sync.setAside'],
+    ])
+  })
+
+  test('a push that was taken ends the rounds: five conflicts in a row are too many, and not five in all', () => {
+    const flow = openSync()
+    const conflicts = (times: number) => {
+      for (let n = 0; n < times; n++) {
+        flow.answer('pushChanges', conflicted)
+        flow.answer('pullChanges', pulled(true))
+      }
+    }
+    toPush(flow)
+    conflicts(4)
+    flow.answer('pushChanges', { type: 'sync.pushed', left: true })
+    expect(flow.context()).toEqual(fresh)
+    flow.answer('pullChanges', pulled(true))
+    conflicts(4)
+    expect([flow.state(), flow.context()]).toEqual([at({ running: 'pushing' }), { ...fresh, rounds: 4 }])
+    flow.answer('pushChanges', conflicted)
+    expect(flow.state()).toEqual(at('failed'))
+  })
+
+  test('five conflicts in a row are said, and it is left alone for half a minute; then it has five again', async () => {
+    const flow = openSync()
+    const stale = { fault: 'stale', detail: '', retryIn: 30_000, said: 'stale' } as const
+    const five = () => {
+      for (let n = 0; n < 5; n++) {
+        flow.answer('pullChanges', pulled(true))
+        flow.answer('pushChanges', conflicted)
+      }
+    }
+    flow.hear({ type: 'sync.start' })
+    flow.answer('holdLock', locked)
+    five()
+    expect([flow.state(), flow.context()]).toEqual([at('failed'), { ...fresh, ...stale, rounds: 4 }])
+    expect(flow.said()).toEqual([sayFault('stale', '')])
+
+    await flow.pass(29_999)
+    expect(flow.state()).toEqual(at('failed'))
+    await flow.pass(1)
+    await expectsAnew(flow, stale)
+    five()
+    expect([flow.state(), flow.said()]).toEqual([at('failed'), []])
+  })
+})

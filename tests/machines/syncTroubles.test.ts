@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { app, at, fresh, notice, openSync } from './syncAlone.ts'
+
+const rowOf = (row: string) => ({ model: 'person', row }) as const
+const released = (row: string) => ({ type: 'sync.rowReleased', app, ...rowOf(row) }) as const
+const all = (left: boolean) =>
+  ({ type: 'sync.rowsReleased', app, rows: [{ model: 'person', id: 'one' }], left }) as const
+const settled = { type: 'conflict.settled', app, ...rowOf('one'), keep: 'theirs', copy: null } as const
+const notSettled = { type: 'trouble.notSettled', fault: 'lost' } as const
+
+/** What needs the user is on the screen; no run is under way. */
+const looking = () => {
+  const flow = openSync()
+  flow.hear({ type: 'trouble.open' })
+  return flow
+}
+const open = at('armed', 'open')
+
+describe('each row is settled by itself', () => {
+  test('one after the other, each as it was asked for', () => {
+    const flow = looking()
+    flow.hear({ type: 'refusal.release', ...rowOf('one') })
+    expect([flow.state(), flow.begun()]).toEqual([
+      at('armed', 'releasing'),
+      [['releaseRow', { app, ...rowOf('one'), keep: 'mine' }]],
+    ])
+    flow.answer('releaseRow', released('one'))
+    flow.hear({ type: 'conflict.settle', ...rowOf('two'), keep: 'theirs' })
+    expect([flow.state(), flow.begun()]).toEqual([
+      at('armed', 'settling'),
+      [['settleConflict', { app, ...rowOf('two'), keep: 'theirs' }]],
+    ])
+    flow.answer('settleConflict', settled)
+    flow.hear({ type: 'conflict.settle', ...rowOf('three'), keep: 'mine' })
+    flow.answer('settleConflict', { type: 'conflict.gone' })
+    flow.hear({ type: 'refusal.release', ...rowOf('two') })
+    expect(flow.begun()).toEqual([
+      ['settleConflict', { app, ...rowOf('three'), keep: 'mine' }],
+      ['releaseRow', { app, ...rowOf('two'), keep: 'mine' }],
+    ])
+    flow.answer('releaseRow', released('two'))
+    expect([flow.state(), flow.said()]).toEqual([open, [notice('sync.conflictGone', {}, 'info')]])
+    expect(flow.context()).toEqual({ ...fresh, settling: { app, ...rowOf('two'), keep: 'mine' } })
+  })
+
+  test('all that was refused goes as often as it takes', () => {
+    const flow = looking()
+    flow.hear({ type: 'refusals.release' })
+    flow.answer('releaseRows', all(true))
+    flow.answer('releaseRows', all(true))
+    expect(flow.state()).toEqual(at('armed', 'releasingAll'))
+    flow.answer('releaseRows', all(false))
+    expect([flow.state(), flow.begun()]).toEqual([open, Array.from({ length: 3 }, () => ['releaseRows', { app }])])
+  })
+
+  test('nothing is asked twice while it is under way, nor after what needs the user was closed', () => {
+    const flow = looking()
+    flow.hear({ type: 'refusals.release' }, { type: 'refusals.release' })
+    flow.hear({ type: 'conflict.settle', ...rowOf('one'), keep: 'mine' })
+    flow.answer('releaseRows', all(false))
+    flow.hear({ type: 'trouble.close' }, { type: 'refusal.release', ...rowOf('one') })
+    expect([flow.state(), flow.begun()]).toEqual([at('armed'), [['releaseRows', { app }]]])
+  })
+})
+
+test.each([
+  ['releaseRow', { type: 'refusal.release', ...rowOf('one') }],
+  ['releaseRows', { type: 'refusals.release' }],
+  ['settleConflict', { type: 'conflict.settle', ...rowOf('one'), keep: 'mine' }],
+] as const)('%s that cannot read the row says so each time, and can be asked for again', (effect, asked) => {
+  const flow = looking()
+  for (let times = 0; times < 2; times++) {
+    flow.hear(asked)
+    expect(flow.underWay()).toContain(effect)
+    flow.answer(effect, notSettled)
+    expect([flow.state(), flow.said()]).toEqual([open, [notice('sync.notSettled')]])
+  }
+})
+
+test('the device’s own app has nothing to settle', () => {
+  const flow = openSync()
+  flow.hear({ type: 'sync.ofApp', app: null }, { type: 'trouble.open' }, { type: 'refusals.release' })
+  expect([flow.state(), flow.begun()]).toEqual([{ run: 'closed', count: 'none', troubles: 'open' }, []])
+})
