@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { AreaFault, LateArea } from '../../src/events/desk/areas.ts'
+import { areasMachine } from '../../src/machines/desk/areas.ts'
+import { openAlone } from './alone.ts'
+
+const opened = () => openAlone(areasMachine)
+type Flow = ReturnType<typeof opened>
+
+const needed = (area: LateArea) => ({ type: 'areas.needed', area }) as const
+const came = (area: LateArea) => ({ type: 'areas.came', area }) as const
+const failed = (area: LateArea, fault: AreaFault = 'offline') => ({ type: 'areas.failed', area, fault }) as const
+const signedIn = { type: 'areas.ofUser', isSignedIn: true } as const
+const signedOut = { type: 'areas.ofUser', isSignedIn: false } as const
+const ownApp = { type: 'areas.ofApp', isOwn: true } as const
+const localApp = { type: 'areas.ofApp', isOwn: false } as const
+
+interface Context {
+  wanted: readonly LateArea[]
+  here: readonly LateArea[]
+  fault: AreaFault | null
+}
+const expects = (flow: Flow, state: unknown, context: Partial<Context>, ...loaded: readonly LateArea[]) =>
+  expect([flow.state(), flow.context(), flow.begun()]).toEqual([
+    state,
+    { wanted: [], here: [], fault: null, ...context },
+    loaded.map((area) => ['bringArea', { area }]),
+  ])
+const begun = { loading: 'begun' }
+
+/** What makes each area needed. */
+const needs = [
+  [needed('records'), 'records'],
+  [signedIn, 'identity'],
+  [ownApp, 'sync'],
+] as const
+/** What needs no area. */
+const idle = [signedOut, localApp] as const
+
+describe('an area is needed', () => {
+  test.each(needs)('by %o, and loaded once', (event, area) => {
+    const flow = opened()
+    flow.hear(...idle, event)
+    expects(flow, begun, { wanted: [area] }, area)
+    flow.hear(event, ...idle)
+    expects(flow, begun, { wanted: [area] })
+    flow.answer('bringArea', came(area))
+    flow.hear(event, ...idle)
+    expects(flow, 'settled', { here: [area] })
+  })
+
+  test.each(needs)('by %o while another one is loaded: it is next', (event, area) => {
+    const flow = opened()
+    flow.hear(needed('support'))
+    flow.begun()
+    flow.hear(...idle, event, event)
+    expects(flow, begun, { wanted: ['support', area] })
+    flow.answer('bringArea', came('support'))
+    expects(flow, begun, { wanted: [area], here: ['support'] }, area)
+    flow.hear(needed('support'))
+    expects(flow, begun, { wanted: [area], here: ['support'] })
+    flow.answer('bringArea', came(area))
+    expects(flow, 'settled', { here: ['support', area] })
+  })
+
+  test.each(needs)(
+    'by %o after another one could not be had: it is tried at once, and the other first',
+    (event, area) => {
+      const flow = opened()
+      flow.hear(needed('support'))
+      flow.answer('bringArea', failed('support'))
+      flow.begun()
+      flow.hear(...idle)
+      expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
+      flow.hear(event)
+      expects(flow, begun, { wanted: ['support', area], fault: 'offline' }, 'support')
+      flow.answer('bringArea', failed('support', 'gone'))
+      expects(flow, 'failed', { wanted: [area, 'support'], fault: 'gone' })
+      flow.hear({ type: 'areas.retry' })
+      flow.answer('bringArea', came(area))
+      expects(flow, begun, { wanted: ['support'], here: [area], fault: 'gone' }, area, 'support')
+    },
+  )
+
+  test('that is here already is not tried for after another one could not be had', () => {
+    const flow = opened()
+    for (const [event, area] of needs) {
+      flow.hear(event)
+      flow.answer('bringArea', came(area))
+    }
+    flow.hear(needed('support'))
+    flow.answer('bringArea', failed('support'))
+    flow.begun()
+    const here = needs.map(([, area]) => area)
+    flow.hear(...needs.map(([event]) => event))
+    expects(flow, 'failed', { wanted: ['support'], here, fault: 'offline' })
+  })
+})
+
+describe('what cannot be had', () => {
+  test('is tried again after half a minute and not before, each time', async () => {
+    const flow = opened()
+    flow.hear(needed('support'))
+    flow.begun()
+    for (let times = 0; times < 2; times++) {
+      flow.answer('bringArea', failed('support'))
+      await flow.pass(29_999)
+      expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
+      await flow.pass(1)
+      expects(flow, begun, { wanted: ['support'], fault: 'offline' }, 'support')
+    }
+  })
+
+  test('and is tried by hand is not tried by the time that was set before', async () => {
+    const flow = opened()
+    flow.hear(needed('support'))
+    flow.answer('bringArea', failed('support'))
+    await flow.pass(20_000)
+    flow.hear({ type: 'areas.retry' })
+    flow.answer('bringArea', failed('support'))
+    flow.begun()
+    await flow.pass(29_999)
+    expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
+    await flow.pass(1)
+    expects(flow, begun, { wanted: ['support'], fault: 'offline' }, 'support')
+  })
+})
+
+describe('that it takes long is said', () => {
+  test('after a second and not before', async () => {
+    const flow = opened()
+    flow.hear(needed('records'))
+    await flow.pass(999)
+    expect([flow.state(), flow.snapshot().hasTag('slow')]).toEqual([begun, false])
+    await flow.pass(1)
+    expect([flow.state(), flow.snapshot().hasTag('slow')]).toEqual([{ loading: 'slow' }, true])
+  })
+
+  test.each([
+    ['comes', came('records')],
+    ['fails', failed('records')],
+  ] as const)('of the next area after a second of its own, where the one before %s', async (_, end) => {
+    const flow = opened()
+    flow.hear(needed('records'), needed('support'))
+    await flow.pass(900)
+    flow.answer('bringArea', end)
+    if (end.type === 'areas.failed') flow.hear({ type: 'areas.retry' })
+    await flow.pass(999)
+    expect(flow.state()).toEqual(begun)
+    await flow.pass(1)
+    expect(flow.state()).toEqual({ loading: 'slow' })
+  })
+})
