@@ -24,6 +24,7 @@ describe('the device’s storage when the desk opens', () => {
     ['lasts, and the browser promised to keep it', true, true],
     ['lasts, and the browser may clear it', true, false],
     ['is this tab’s memory', false, false],
+    ['is this tab’s memory, in a browser that promised to keep what there is', false, true],
   ])('%s', async (_, durable, persisted) => {
     const persistence = { persisted: () => Promise.resolve(persisted), persist: () => Promise.resolve(true) }
     const desk = await openDesk({ store: { ...createMemoryStore(), durable }, equipment: { persistence } })

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Equipment } from '../../src/adapters/desk/area.ts'
+import type { Store } from '../../src/events/store.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { failingStore } from './failingStore.ts'
+import { invoice, milk, pull, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const stands = (desk: Desk) => {
+  const { value, context } = desk.flows.invoice.getSnapshot()
+  return [value, context]
+}
+
+const nothing = {
+  ...{ id: null, paid: false, draft: null, begun: null, priceError: null, fault: null, refusal: null, format: 'a5' },
+}
+const open = { ...nothing, id: 'invoice-1' }
+
+const { lines, payer, date: instant, zone } = invoice('invoice-1')
+const begun = { lines, payer, date: { instant, zone } }
+
+const show = async (desk: Desk, id = 'invoice-1') => {
+  desk.ask('invoice', { type: 'invoice.open', invoice: id })
+  await desk.calm()
+}
+
+const shown = async (more: { store?: Store; equipment?: Partial<Equipment> } = {}) => {
+  const desk = await openDesk({ store: await stocked(invoice('invoice-1')), ...more })
+  await show(desk)
+  return desk
+}
+
+const recount = (desk: Desk, quantity: number) => {
+  desk.ask('invoice', { type: 'invoice.edit', ...begun })
+  desk.ask('invoice', { type: 'line.recount', line: 0, quantity })
+}
+const amend = (desk: Desk, quantity: number) => {
+  recount(desk, quantity)
+  desk.ask('invoice', { type: 'invoice.amend' })
+}
+const amended = (quantity: number) => ({ ...begun, lines: lines.map((line) => ({ ...line, quantity })) })
+const withdraw = (desk: Desk) => {
+  desk.ask('invoice', { type: 'invoice.delete' })
+  desk.ask('invoice', { type: 'delete.confirm' })
+}
+const goneElsewhere = (desk: Desk) => pull(desk.store, 'pull-2', { invoices: { rows: [], deleted: ['invoice-1'] } })
+const never = () => new Promise<never>(() => {})
+
+interface Place {
+  state: string
+  /** A store that answers no more of what the state waits for. */
+  held?: (store: Store) => Store
+  reach: (desk: Desk) => void | Promise<void>
+}
+
+/** What is stored with an entry of this type is stored, and nobody hears that it was. */
+const unheard = (type: string) => (store: Store) => ({
+  ...store,
+  append: (entries: Parameters<Store['append']>[0]) => async () => {
+    const answer = await store.append(entries)()
+    return entries.some((entry) => entry.type === type) ? never() : answer
+  },
+})
+
+const onlyLookedAt: Place[] = [
+  { state: 'loading', held: (store) => ({ ...store, get: () => never }), reach: () => {} },
+  { state: 'notFound', reach: (desk) => show(desk, 'no-such') },
+  { state: 'viewing', reach: () => {} },
+  { state: 'confirmingDelete', reach: (desk) => desk.ask('invoice', { type: 'invoice.delete' }) },
+  { state: 'printing', reach: (desk) => desk.ask('invoice', { type: 'invoice.print', format: 'roll80' }) },
+  { state: 'sharing', reach: (desk) => desk.ask('invoice', { type: 'invoice.share' }) },
+]
+
+const reached = async ({ state, held = (store) => store, reach }: Place) => {
+  const store = await stocked(invoice('invoice-1'))
+  const desk = await openDesk({ store: held(store), equipment: { print: never, share: never } })
+  await show(desk)
+  if (state === 'notFound') desk.ask('invoice', { type: 'invoice.close' })
+  await reach(desk)
+  await desk.calm()
+  expect(stands(desk)[0]).toBe(state)
+  return { desk, store }
+}
+
+const reopened = async ({ desk, store }: { desk: Desk; store: Store }) => {
+  desk.kill()
+  const again = await openDesk({ store, tab: 'tab-2', app: null })
+  await again.calm()
+  return again
+}
+
+describe('an invoice that was only looked at', () => {
+  test.each(onlyLookedAt)('is forgotten when it is closed while it is $state', async (place) => {
+    const { desk } = await reached(place)
+
+    desk.ask('invoice', { type: 'invoice.close' })
+    await desk.calm()
+
+    expect([stands(desk), desk.told()]).toEqual([['closed', nothing], []])
+  })
+
+  test.each(onlyLookedAt)('is forgotten by a new load of the page that came while it was $state', async (place) => {
+    const again = await reopened(await reached(place))
+
+    expect([stands(again), again.told(), again.seen.printed, again.seen.shared]).toEqual([
+      ['closed', nothing],
+      ...[[], [], []],
+    ])
+  })
+})
+
+describe('what was edited', () => {
+  test('is forgotten when the user wants it, and the next sheet knows nothing of it', async () => {
+    const desk = await shown()
+    recount(desk, 7)
+    desk.ask('invoice', { type: 'line.reprice', line: 0, text: '1.5' })
+    desk.ask('invoice', { type: 'invoice.close' })
+
+    desk.ask('invoice', { type: 'edits.discard' })
+    expect(stands(desk)).toEqual(['closed', nothing])
+
+    await show(desk)
+    expect(stands(desk)).toEqual(['viewing', open])
+  })
+
+  test('and saved while the page was closed is on show in the next, without the draft', async () => {
+    const again = await reopened(
+      await reached({ state: 'securing', held: unheard('invoice.amended'), reach: (desk) => amend(desk, 3) }),
+    )
+
+    expect([stands(again), await again.row('invoice', 'invoice-1')]).toEqual([
+      ['viewing', open],
+      expect.objectContaining({ total: 1_455_000 }),
+    ])
+  })
+})
+
+test('what was deleted while the page was closed is not opened by the next', async () => {
+  const again = await reopened(
+    await reached({ state: 'securingWithdrawal', held: unheard('invoice.withdrawn'), reach: withdraw }),
+  )
+
+  expect([stands(again), await again.all('invoice')]).toEqual([['closed', nothing], []])
+})
+
+describe('a store that takes no change', () => {
+  const full = async () => {
+    const { store, fail } = failingStore(await stocked(invoice('invoice-1')))
+    const desk = await shown({ store })
+    fail('full')
+    return { desk, fail }
+  }
+
+  test('says why until it has it; the next change begins without that', async () => {
+    const { desk, fail } = await full()
+    amend(desk, 3)
+    await desk.calm()
+    expect([stands(desk), desk.told()]).toEqual([
+      ['securing', { ...open, begun, draft: amended(3), fault: 'full' }],
+      [],
+    ])
+
+    fail(null)
+    await desk.pass(500)
+    expect([stands(desk), desk.told()]).toEqual([
+      ['viewing', open],
+      ['storage.stored', 'invoice.amended'],
+    ])
+
+    amend(desk, 4)
+    expect(stands(desk)).toEqual(['amending', { ...open, begun, draft: amended(4) }])
+    await desk.calm()
+    expect([stands(desk), await desk.row('invoice', 'invoice-1')]).toEqual([
+      ['viewing', open],
+      expect.objectContaining({ total: 1_940_000 }),
+    ])
+  })
+
+  test('says why until the invoice is deleted, and is then closed', async () => {
+    const { desk, fail } = await full()
+    withdraw(desk)
+    await desk.calm()
+    expect([stands(desk), desk.told()]).toEqual([['securingWithdrawal', { ...open, fault: 'full' }], []])
+
+    fail(null)
+    await desk.pass(500)
+    expect([stands(desk), desk.told(), await desk.all('invoice')]).toEqual([
+      ['closed', nothing],
+      ['storage.stored', 'invoice.deleted'],
+      [],
+    ])
+  })
+})
+
+describe('printing', () => {
+  const print = async (desk: Desk, format: 'a5' | 'roll80') => {
+    desk.ask('invoice', { type: 'invoice.print', format })
+    await desk.calm()
+  }
+
+  test('is done again on other paper, and after it the next sale is a basket and an invoice of its own', async () => {
+    const desk = await shown()
+    await print(desk, 'a5')
+    await print(desk, 'roll80')
+    expect([stands(desk), desk.seen.printed]).toEqual([
+      ['viewing', { ...open, format: 'roll80' }],
+      ['a5', 'roll80'],
+    ])
+
+    for (const times of [1, 2]) {
+      desk.ask('invoice', { type: 'invoice.close' })
+      desk.tap(milk)
+      const { id } = desk.basket()
+      desk.save()
+      await desk.calm()
+      await show(desk, id ?? '')
+      await print(desk, 'a5')
+      await desk.pass(1000)
+      expect([stands(desk), desk.seen.printed.length, desk.lines()]).toEqual([
+        ['viewing', { ...open, id }],
+        ...[2 + times, []],
+      ])
+    }
+    expect((await desk.all('invoice')).map(({ total }) => total)).toEqual([485_000, 485_000, 970_000])
+  })
+
+  test('of what another device deleted meanwhile says so, and prints nothing', async () => {
+    const desk = await shown()
+    await goneElsewhere(desk)
+
+    await print(desk, 'a5')
+
+    expect([stands(desk), desk.told(), desk.seen.printed]).toEqual([
+      ['viewing', open],
+      ['invoice.refusals.missing'],
+      [],
+    ])
+  })
+
+  test('that goes wrong says so, and can be asked for again', async () => {
+    const printed: string[] = []
+    const broken = [new Error('no paper')]
+    const desk = await shown({
+      equipment: {
+        async print(format) {
+          const thrown = broken.pop()
+          if (thrown !== undefined) throw thrown
+          printed.push(format)
+        },
+      },
+    })
+
+    await print(desk, 'a5')
+    expect([stands(desk), desk.told(), printed]).toEqual([['viewing', open], ['invoice.refusals.unreadable'], []])
+
+    await print(desk, 'roll80')
+    expect([stands(desk), printed]).toEqual([['viewing', { ...open, format: 'roll80' }], ['roll80']])
+  })
+})
+
+describe('sharing', () => {
+  test.each([
+    ['shared', ['invoice.shared']],
+    ['cancelled', []],
+    ['unsupported', ['invoice.notShared.unsupported']],
+    ['failed', ['invoice.notShared.failed']],
+  ] as const)('that was %s says %j, each time', async (came, told) => {
+    const shared: string[] = []
+    const desk = await shown({
+      equipment: {
+        async share({ id }) {
+          shared.push(id)
+          return came
+        },
+      },
+    })
+
+    for (const times of [1, 2]) {
+      desk.ask('invoice', { type: 'invoice.share' })
+      await desk.calm()
+      expect([shared.length, stands(desk), desk.told()]).toEqual([times, ['viewing', open], told])
+      await desk.pass(3000)
+    }
+    const kept = (await desk.entries()).filter(({ type }) => type === 'invoice.shared')
+    expect(kept).toHaveLength(came === 'shared' ? 2 : 0)
+  })
+
+  test('of what another device deleted meanwhile says that it failed, and hands nothing over', async () => {
+    const desk = await shown()
+    await goneElsewhere(desk)
+
+    desk.ask('invoice', { type: 'invoice.share' })
+    await desk.calm()
+
+    expect([stands(desk), desk.told(), desk.seen.shared]).toEqual([['viewing', open], ['invoice.notShared.failed'], []])
+  })
+})
