@@ -35,6 +35,8 @@ interface Deps<Draft, Typed extends AnyEvent, Effect extends string, Taken exten
     refused: string
   }
   blank: Draft
+  /** `begin` brings what is filled in already. */
+  isPrefilled?: boolean
   /** The fields that `begin`, `fill` and `submit` bring. */
   typed: (event: Typed) => Partial<Draft>
   check: (draft: Draft) => readonly Flaw[]
@@ -58,9 +60,10 @@ export const submission = <
 ) => {
   type Context = SubmissionContext<Draft>
   const { ofOwner, begin, fill, submit, leave, taken, refused } = deps.events
-  const { blank, typed, check } = deps
+  const { blank, typed, check, isPrefilled = false } = deps
   const filled = ({ draft }: Context, event: Typed): Draft => ({ ...draft, ...typed(event) })
   const nothing: Context = { draft: blank, begun: blank, flaws: [], refusal: null }
+  const begins: readonly 'beginDraft'[] = isPrefilled ? ['beginDraft'] : []
   const back = [{ guard: 'isRefused', target: 'editing.refused' }, { target: 'editing' }] as const
   return {
     context: nothing,
@@ -93,7 +96,7 @@ export const submission = <
       initial: 'closed',
       on: { [ofOwner]: { guard: 'isAnother', target: '.closed', actions: 'forgetDraft' } },
       states: {
-        closed: { on: { [begin]: { guard: 'hasOwner', target: 'editing', actions: 'beginDraft' } } },
+        closed: { on: { [begin]: { guard: 'hasOwner', target: 'editing', actions: begins } } },
         editing: {
           tags: 'form',
           initial: 'open',

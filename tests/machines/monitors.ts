@@ -99,6 +99,7 @@ const form = submitOnce(
       ...{ taken: 'form.taken', refused: 'form.refused' },
     },
     blank,
+    isPrefilled: true,
     typed: ({ draft = {} }: { type: string; draft?: Partial<Draft> }) => draft,
     check: ({ name }) => (name === '' ? [{ field: 'name', key: 'apps.nameNeeded' }] : []),
     effect: 'sendMonitor',

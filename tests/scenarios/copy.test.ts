@@ -38,10 +38,17 @@ test('a second copy begins its own three seconds', async () => {
   expect([stands('app-1'), stands('app-2')]).toEqual(['idle', 'copied'])
 })
 
-test('a browser that does not allow it, or has no clipboard, is told apart', async () => {
-  withClipboard({ writeText: () => Promise.reject(new Error('no')) })
-  const { stands } = await copied('app-1')
-  withClipboard(undefined)
-  const other = await copied('app-1')
-  expect([stands('app-1'), other.stands('app-1')]).toEqual(['refused', 'unsupported'])
+test.each([
+  ['that does not allow it', { writeText: () => Promise.reject(new Error('no')) }, 'refused'],
+  ['that has no clipboard', undefined, 'unsupported'],
+])('a browser %s says so for three seconds, each time it is tried', async (_, clipboard, said) => {
+  withClipboard(clipboard)
+  const { desk, stands } = await copied('app-1')
+  await desk.pass(2_000)
+  desk.ask('copy', { type: 'copy.begin', publicId: 'app-1' })
+  await desk.calm()
+  await desk.pass(2_999)
+  expect(stands('app-1')).toBe(said)
+  await desk.pass(1)
+  expect(stands('app-1')).toBe('idle')
 })
