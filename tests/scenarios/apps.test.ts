@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { selectCurrencyTotals, selectTotals } from '../../src/machines/desk/select.ts'
 import type { Desk } from './desk.ts'
-import { fakeTimers, grocer, onlyHere, openDesk, realTimers, tailor } from './desk.ts'
+import { fakeTimers, grocer, onlyHere, openDesk, owner, realTimers, tailor } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, stocked, tea } from './goods.ts'
 
 beforeEach(fakeTimers)
@@ -100,13 +100,17 @@ describe('everything is isolated by the selected app', () => {
     expect(await desk.row('product', milk.id)).toEqual(milk)
   })
 
-  test('choosing an app closes the picker', async () => {
-    const desk = await openDesk({ app: null })
+  test.each([
+    ['an app', null, onlyHere],
+    ['another app', grocer, tailor],
+    ['the same app', grocer, grocer],
+  ])('choosing %s closes the picker', async (_, first, app) => {
+    const desk = await openDesk({ app: first })
     desk.ask('dialogs', { type: 'apps.open' })
 
-    await choose(desk, onlyHere)
+    await choose(desk, app)
 
-    expect(desk.flows.dialogs.getSnapshot().value).toBe('closed')
+    expect([desk.flows.apps.getSnapshot().context.app, desk.flows.dialogs.getSnapshot().value]).toEqual([app, 'closed'])
   })
 
   test('a basket is not saved into another app, and waits for its own', async () => {
@@ -144,6 +148,23 @@ describe('everything is isolated by the selected app', () => {
 
     await choose(desk, tailor)
     expect(drafts()).toEqual({ payer: null, date: null })
+  })
+
+  test.each<[string, (desk: Desk) => void]>([
+    ['is left', (desk) => desk.ask('apps', { type: 'app.leave' })],
+    [
+      'the server lists no more',
+      ({ flows }) => flows.apps.send({ type: 'apps.known', owner, apps: [tailor], unsent: [] }),
+    ],
+  ])('payer and date go with an app that %s', async (_, act) => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+    desk.ask('drafts', { type: 'date.choose', date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' } })
+
+    act(desk)
+
+    const { apps, drafts } = desk.flows
+    expect([apps.getSnapshot().context.app, drafts.getSnapshot().context]).toEqual([null, { payer: null, date: null }])
   })
 })
 

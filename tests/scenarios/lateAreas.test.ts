@@ -6,8 +6,9 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { flowNames } from '../../src/machines/flows.ts'
+import { entryOf } from '../journal/facts.ts'
 import type { LateDesk } from './desk.ts'
-import { fakeTimers, onlyHere, openDesk, opening, openLateDesk, realTimers, tailor } from './desk.ts'
+import { fakeTimers, onlyHere, openDesk, opening, openLateDesk, realTimers, rightOf, tailor } from './desk.ts'
 import { createDeviceLocks } from './tabLocks.ts'
 // What the desk imports late is read before the scenarios begin.
 import '../../src/adapters/identity/area.ts'
@@ -66,6 +67,13 @@ describe('a visitor’s desk', () => {
     ])
     expect(typesOf(await desk.entries(), ...here(desk))).toEqual([])
   })
+})
+
+test('the desk of somebody who is signed in brings their session at once', async () => {
+  const store = createMemoryStore()
+  await rightOf(store.append([entryOf('user.rested', { user: shopkeeper, route: '/' }, { flow: 'user' })]))
+  const desk = await late({ store, app: null })
+  expect(desk.asked).toEqual(['identity'])
 })
 
 describe('what is asked of a flow that has not come', () => {

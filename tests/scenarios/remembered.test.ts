@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Settings } from '../../src/events/desk/settings.ts'
+import { defaultSettings } from '../../src/events/desk/settings.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { AskOf } from '../../src/machines/start.ts'
+import { entryOf } from '../journal/facts.ts'
+import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, onlyHere, openDesk, realTimers, rightOf, tailor } from './desk.ts'
+import { maryam as payer } from './goods.ts'
+import { createMainApi, offline } from './mainApi.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const settings = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings
+
+describe('a setting', () => {
+  const choices: readonly (readonly [AskOf<'settings'>, Partial<Settings>])[] = [
+    [{ type: 'language.choose', language: 'en' }, { language: 'en' }],
+    [{ type: 'theme.choose', dark: true }, { dark: true }],
+    [{ type: 'hand.choose', hand: 'left' }, { hand: 'left' }],
+    [{ type: 'beep.switch', on: false }, { beep: false }],
+    [{ type: 'scannerButton.switch', on: false }, { scannerButton: false }],
+    [{ type: 'saveButton.choose', saveButton: 'block' }, { saveButton: 'block' }],
+    [{ type: 'readerPace.choose', pace: 'slow' }, { readerPace: 'slow' }],
+    [{ type: 'currency.choose', currency: 'USD' }, { currency: 'USD' }],
+  ]
+
+  test('that is chosen moves no other, and is there at the next start; the tour is offered no more', async () => {
+    const desk = await openDesk()
+    let chosen: Settings = { ...defaultSettings, tutorialSeen: true }
+    expect(settings(desk)).toEqual(chosen)
+    for (const [ask, change] of choices) {
+      desk.ask('settings', ask)
+      chosen = { ...chosen, ...change }
+      expect(settings(desk)).toEqual(chosen)
+    }
+    await desk.calm()
+    desk.kill()
+    const again = await openDesk({ store: desk.store, tab: 'tab-2' })
+    expect(settings(again)).toEqual(chosen)
+  })
+})
+
+describe('a start from checkpoints alone', () => {
+  const began = async (user: typeof maryam | null, route: string) => {
+    const store = createMemoryStore()
+    const checkpoint = (flow: string, data: object) => entryOf(`${flow}.rested`, data, { flow })
+    const kept: Settings = { ...defaultSettings, dark: true, readerPace: 'fast', tutorialSeen: true }
+    const apps = { app: grocer, owner: ownerOfMaryam, known: [grocer], gone: ['app-1'], dropped: [tailor] }
+    await rightOf(
+      store.append([
+        checkpoint('user', { user, route }),
+        checkpoint('apps', apps),
+        checkpoint('settings', { settings: kept }),
+      ]),
+    )
+    const main = createMainApi()
+    main.state.fault = offline
+    const desk = await openDesk({ store, app: null, main })
+    const { flows } = desk
+    expect([flows.apps.getSnapshot().context, settings(desk)]).toEqual([apps, kept])
+    const { value, context } = flows.user.getSnapshot()
+    return { is: value, ...context, session: flows.auth.getSnapshot().context.user }
+  }
+
+  test('has the user, the last page, the apps and the settings that they say', async () => {
+    expect(await began(maryam, '/plans')).toEqual({ is: 'signedIn', user: maryam, route: '/plans', session: maryam })
+  })
+
+  test('has a visitor, who comes back to their page', async () => {
+    expect(await began(null, '/plans')).toEqual({ is: 'signedOut', user: null, route: '/plans', session: null })
+  })
+})
+
+describe('what somebody wrote in this device’s own app', () => {
+  const working = async () => {
+    const shop = createShopDevice()
+    const desk = await shop.open({ returned: true })
+    desk.ask('apps', { type: 'app.choose', app: onlyHere })
+    desk.ask('drafts', { type: 'payer.choose', payer: { id: payer.id, name: payer.name } })
+    desk.ask('drafts', { type: 'date.choose', date: { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' } })
+    await desk.calm()
+    return { shop, desk }
+  }
+  const left = ({ flows }: Desk) => [
+    flows.user.getSnapshot().context,
+    flows.apps.getSnapshot().context.app,
+    flows.drafts.getSnapshot().context,
+  ]
+  const nothing = { payer: null, date: null }
+
+  test('is not the next one’s after a sign-out, of which all hear that follow the user', async () => {
+    const { desk } = await working()
+    desk.ask('auth', { type: 'signOut.confirm', forget: false })
+    await desk.calm()
+    expect(left(desk)).toEqual([{ user: null, route: '/' }, onlyHere, nothing])
+    expect((await desk.heard('auth')).slice(-3)).toEqual(['signOut.confirm', 'auth.signedOut', 'auth.ofUser'])
+  })
+
+  test('is not that of another who signs in, of whom all hear that follow the user', async () => {
+    const { shop, desk } = await working()
+    desk.kill()
+    shop.says.user = sara
+    const next = await shop.open({ tab: 'tab-2', returned: true })
+    expect(left(next)).toEqual([{ user: sara, route: '/' }, onlyHere, nothing])
+    expect((await next.heard('auth')).slice(-3)).toEqual(['auth.returned', 'auth.signedIn', 'auth.ofUser'])
+  })
+})
