@@ -64,3 +64,15 @@ test.each(['person.close', 'person.stored', 'desk.opened'])('%s: nothing is left
   expect(walked('personEditor', ...saved).value).toBe('securing')
   expect(walked('personEditor', ...saved, { type })).toEqual(walked('personEditor'))
 })
+
+test.each(['product.stored', 'desk.opened'])('%s: nothing is left of a product that was saved', (type) => {
+  const saved = [
+    { type: 'product.begin', app: 'a', gtin: null, name: 'Milk', currency: 'IRR', sell: false },
+    { type: 'product.list' },
+    { type: 'product.listed', product: { id: 'p' } },
+    { type: 'product.storingFailed', fault: 'full' },
+  ]
+
+  expect(walked('productEditor', ...saved).value).toMatchObject({ open: { form: 'securing' } })
+  expect(walked('productEditor', ...saved, { type })).toEqual(walked('productEditor'))
+})

@@ -39,6 +39,8 @@ export const productEditorMachine = setup({
       return beginning === null ? {} : { ...nothing, ...beginning }
     }),
     forget: assign(nothing),
+    /** What was to be stored is not: what was typed is an edit again. */
+    takeBack: assign({ recorded: null, fault: null }),
     leaveStuff: sendTo(flowNamed('stuff'), { type: 'stuff.leave' }),
     takeRecorded: assign(({ event }) => {
       if (event.type === 'product.listed') return { recorded: { entry: event.id, product: event.product.id } }
@@ -155,7 +157,10 @@ export const productEditorMachine = setup({
                   target: '#productEditor.closed',
                   actions: ['forget', say('success', 'productEditor.saved')],
                 },
-                'product.alreadyListed': { target: 'editing', actions: say('info', 'productEditor.already') },
+                'product.alreadyListed': {
+                  target: 'editing',
+                  actions: ['takeBack', say('info', 'productEditor.already')],
+                },
                 'product.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
                 'desk.opened': { target: '#productEditor.closed', actions: 'forget' },
               },

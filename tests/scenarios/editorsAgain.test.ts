@@ -1,0 +1,239 @@
+import { taskEither as TE } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, happened, openDesk, opening, realTimers } from './desk.ts'
+import { bread, maryam, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const begin = { type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false } as const
+const beginPerson = { type: 'person.begin', app: 'app-1', name: 'مریم', choose: false } as const
+const unknown = '6291041500213'
+
+const editor = (desk: Desk, flow: 'productEditor' | 'personEditor') => {
+  const { value, context } = desk.flows[flow].getSnapshot()
+  return { value, context }
+}
+const product = (desk: Desk) => desk.flows.productEditor.getSnapshot().context
+const person = (desk: Desk) => desk.flows.personEditor.getSnapshot().context
+const form = (name: string) => ({ open: { form: name, names: 'typed', closing: 'staying' } })
+
+/** A store that takes nothing while it is full, and cannot be read while it is lost. */
+const failing = (inner: Store = createMemoryStore()) => {
+  const is = { full: false, lost: false }
+  const store: Store = {
+    ...inner,
+    append: (entries) => (is.full ? TE.left('full') : inner.append(entries)),
+    get: (model, ids) => (is.lost ? TE.left('lost') : inner.get(model, ids)),
+  }
+  return { inner, is, store }
+}
+
+describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow) => {
+  const isProduct = flow === 'productEditor'
+  const open = (desk: Desk) =>
+    isProduct
+      ? desk.ask('productEditor', { type: 'product.edit', product: milk })
+      : desk.ask('personEditor', { type: 'person.edit', person: maryam })
+  const edit = (desk: Desk) =>
+    isProduct
+      ? desk.ask('productEditor', { type: 'product.price', text: '7' })
+      : desk.ask('personEditor', { type: 'person.name', name: 'سارا' })
+  const close = (desk: Desk) =>
+    isProduct
+      ? desk.ask('productEditor', { type: 'product.close' })
+      : desk.ask('personEditor', { type: 'person.close' })
+  const save = async (desk: Desk) => {
+    if (isProduct) desk.ask('productEditor', { type: 'product.list' })
+    else desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+  }
+  const saved = async (desk: Desk) => {
+    const [milkRow, maryamRow] = [await desk.row('product', milk.id), await desk.row('person', maryam.id)]
+    return isProduct ? milkRow?.price === 7 : maryamRow?.name === 'سارا'
+  }
+
+  const ways: readonly (readonly [string, (desk: Desk) => Promise<void>])[] = [
+    ['closed with nothing edited', async (desk) => close(desk)],
+    [
+      'closed with its edits thrown away',
+      async (desk) => {
+        edit(desk)
+        close(desk)
+        desk.ask(flow, { type: 'edits.discard' })
+      },
+    ],
+    [
+      'saved',
+      async (desk) => {
+        edit(desk)
+        await save(desk)
+      },
+    ],
+  ]
+
+  test.each(ways)('that was %s holds nothing any more, and begins anew', async (_, leave) => {
+    const desk = await openDesk({ store: await stocked() })
+    const empty = editor(desk, flow)
+    open(desk)
+    const opened = editor(desk, flow)
+    await leave(desk)
+    expect(editor(desk, flow)).toEqual(empty)
+    open(desk)
+    expect(editor(desk, flow)).toEqual(opened)
+  })
+
+  test('says why what was saved waits, until it is stored', async () => {
+    const { is, store } = failing(await stocked())
+    const desk = await openDesk({ store })
+    const empty = editor(desk, flow)
+    open(desk)
+    edit(desk)
+    is.full = true
+    await save(desk)
+    const { context } = desk.flows[flow].getSnapshot()
+    expect([context.fault, desk.flows[flow].getSnapshot().hasTag('busy')]).toEqual(['full', true])
+    is.full = false
+    await desk.pass(1_000)
+    expect([editor(desk, flow), desk.told().includes(`${flow}.saved`), await saved(desk)]).toEqual([empty, true, true])
+  })
+
+  test('that could not save says so, keeps what was typed, and saves it the second time', async () => {
+    const { is, store } = failing(await stocked())
+    const desk = await openDesk({ store })
+    open(desk)
+    edit(desk)
+    const typed = editor(desk, flow)
+    is.lost = true
+    await save(desk)
+    expect([editor(desk, flow), desk.told()]).toEqual([typed, [`${flow}.notSaved`]])
+    is.lost = false
+    await save(desk)
+    expect([desk.told(), await saved(desk)]).toEqual([[`${flow}.notSaved`, `${flow}.saved`], true])
+  })
+})
+
+describe('a product', () => {
+  test('is looked up again when that is asked, where it is new and has a barcode', async () => {
+    const desk = await openDesk()
+    desk.ask('productEditor', { ...begin, gtin: unknown })
+    await desk.calm()
+    desk.ask('productEditor', { type: 'product.lookUp' })
+    expect(editor(desk, 'productEditor').value).toEqual(form('lookingUp'))
+    await desk.calm()
+    const looks = [`GET /gtin/v1/pip/${unknown}/IRR`, `GET /gtin/v1/pip/${unknown}/IRR`]
+    expect([editor(desk, 'productEditor').value, product(desk).lookup, desk.calls]).toEqual([
+      form('editing'),
+      'notFound',
+      looks,
+    ])
+    desk.ask('productEditor', { type: 'product.close' })
+
+    for (const ask of [begin, { type: 'product.edit', product: milk } as const]) {
+      desk.ask('productEditor', ask)
+      desk.ask('productEditor', { type: 'product.lookUp' })
+      expect([editor(desk, 'productEditor').value, desk.calls]).toEqual([form('editing'), looks])
+      desk.ask('productEditor', { type: 'product.close' })
+    }
+  })
+
+  test('with a price that is none is listed once it has one', async () => {
+    const desk = await openDesk({ signedIn: false })
+    desk.ask('productEditor', { ...begin, name: 'نان' })
+    desk.ask('productEditor', { type: 'product.price', text: 'x' })
+    desk.ask('productEditor', { type: 'product.list' })
+    desk.ask('productEditor', { type: 'product.price', text: '5000' })
+    expect([product(desk).priceError, desk.told()]).toEqual([null, ['a11y.amount.notANumber']])
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+    expect([await desk.all('product'), desk.told()]).toMatchObject([
+      [{ price: 5000 }],
+      ['a11y.amount.notANumber', 'productEditor.saved'],
+    ])
+  })
+
+  test('whose editor was left half-way leaves nothing to the next one', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('productEditor', { type: 'product.edit', product: bread })
+    const fresh = editor(desk, 'productEditor')
+    desk.ask('productEditor', { type: 'product.close' })
+
+    desk.ask('productEditor', { type: 'product.edit', product: milk })
+    desk.ask('productEditor', { type: 'product.price', text: 'x' })
+    desk.ask('productEditor', { type: 'product.priceVaries', dynamic: true })
+    desk.ask('productEditor', { type: 'product.close' })
+    desk.ask('productEditor', { type: 'edits.discard' })
+    desk.ask('productEditor', { type: 'product.edit', product: bread })
+    expect(editor(desk, 'productEditor')).toEqual(fresh)
+  })
+
+  test('whose barcode is scanned while another is written is told; it is looked up once the first is left', async () => {
+    const desk = await openDesk()
+    const scan = async (gtin: string) => {
+      desk.flows.productEditor.send({ type: 'product.beginScanned', app: 'app-1', gtin, currency: 'IRR' })
+      await desk.calm()
+    }
+    await scan(unknown)
+    const first = editor(desk, 'productEditor')
+    await scan(milk.gtin)
+    const { shown } = desk.flows.notices.getSnapshot().context
+    expect([editor(desk, 'productEditor'), shown.map(({ key, values }) => [key, values])]).toEqual([
+      first,
+      [['scanner.editorOpen', { label: milk.gtin }]],
+    ])
+    desk.ask('productEditor', { type: 'product.close' })
+    await scan(milk.gtin)
+    expect([product(desk).draft.gtin, product(desk).lookup, desk.calls]).toEqual([
+      milk.gtin,
+      'notFound',
+      [`GET /gtin/v1/pip/${unknown}/IRR`, `GET /gtin/v1/pip/${milk.gtin}/IRR`],
+    ])
+  })
+
+  test('that another tab listed while ours waited to be stored is said to be there, waits no more, and is not thrown away unasked', async () => {
+    const { inner, is, store } = failing()
+    const desk = await openDesk({ store })
+    desk.ask('productEditor', { ...begin, gtin: unknown })
+    await desk.calm()
+    desk.ask('productEditor', { type: 'product.nameIn', language: 'fa', name: 'کیک' })
+    is.full = true
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+    expect([editor(desk, 'productEditor').value, product(desk).fault]).toEqual([form('securing'), 'full'])
+    const theirs = { ...milk, id: `app-1_${unknown}`, gtin: unknown }
+    await happened(inner, { type: 'product.listed', id: 'theirs', at: opening, product: theirs })
+    is.full = false
+    await desk.pass(1_000)
+    expect([editor(desk, 'productEditor').value, product(desk).fault, product(desk).recorded]).toEqual([
+      form('editing'),
+      null,
+      null,
+    ])
+    expect(desk.told()).toContain('productEditor.already')
+    desk.ask('productEditor', { type: 'product.close' })
+    expect(editor(desk, 'productEditor').value).toEqual({
+      open: { form: 'editing', names: 'typed', closing: 'confirmingDiscard' },
+    })
+    expect((await desk.row('product', theirs.id))?.name).toBe(milk.name)
+  })
+})
+
+describe('a person', () => {
+  test('has sixteen fields of their own and no more; one that goes makes room for another', async () => {
+    const desk = await openDesk()
+    desk.ask('personEditor', beginPerson)
+    const field = (nth: number) => ({ label: `تلفن ${nth}`, value: `${nth}` })
+    const add = (nth: number) => desk.ask('personEditor', { type: 'field.add', field: field(nth) })
+    const all = Array.from({ length: 16 }, (_, nth) => field(nth))
+    for (let nth = 0; nth < 16; nth++) add(nth)
+    expect([person(desk).draft.fields, desk.told()]).toEqual([all, []])
+    add(16)
+    expect([person(desk).draft.fields, desk.told()]).toEqual([all, ['personEditor.fieldsFull']])
+    desk.ask('personEditor', { type: 'field.remove', index: 0 })
+    add(16)
+    expect(person(desk).draft.fields).toEqual([...all.slice(1), field(16)])
+  })
+})
