@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { projectionVersion } from '../../src/events/projections/fold.ts'
 import { picture, right } from '../journal/ask.ts'
+import { durabilities } from '../journal/durabilities.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { ids, issue, setUp } from './setUp.ts'
@@ -48,6 +49,14 @@ const overtaken = async () => {
   expect([old.news, news]).toEqual([[], [{ _tag: 'outdated' }]])
   return { old, other, otherNews, newer, news }
 }
+
+test('what an overtaken tab keeps is flushed where it would be by any other', async () => {
+  const { old } = await overtaken()
+  const asked = durabilities()
+  await right(old.store.append([f.stepped()]))
+  await right(old.store.append([f.stepped(), issue('b')]))
+  expect(asked).toEqual(['relaxed', 'relaxed', 'strict', 'strict'])
+})
 
 test('a tab whose rows a newer build rebuilt folds nothing into them, keeps every entry, and says once that it is overtaken', async () => {
   const { old, newer } = await overtaken()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { caughtUp, needed, picture, right } from './ask.ts'
+import { addsUp } from './audit.ts'
 import { apps, words } from './histories/samples.ts'
 import { history, steppedFlows } from './histories.ts'
 import { taken } from './taken.ts'
@@ -29,6 +30,7 @@ export const equalitySuite = (open: (name: string) => Store, { numRuns, most }: 
           if (at !== look % steps.length) continue
           await caughtUp(store)
           expect(await picture(store, apps, words)).toEqual(await picture(memory, apps, words))
+          await addsUp(name)
         }
         await caughtUp(store)
         const before = await picture(store, apps, words)
@@ -38,7 +40,9 @@ export const equalitySuite = (open: (name: string) => Store, { numRuns, most }: 
         expect(kept?.entries).toEqual(same?.entries)
         expect(await right(store.last())).toEqual(await right(memory.last()))
         expect(await right(store.quarantined())).toEqual(await right(memory.quarantined()))
+        await addsUp(name)
         await right(store.rebuild(() => {}))
+        await addsUp(name)
         expect(await picture(store, apps, words)).toEqual(before)
         expect(await right(store.quarantined())).toEqual(await right(memory.quarantined()))
         store.close()

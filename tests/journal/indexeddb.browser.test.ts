@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { checkpointsSuite } from './checkpoints.suite.ts'
 import { forgettingSuite } from './forgetting.suite.ts'
-import { freshStore } from './indexeddb.ts'
+import { auditedStore } from './indexeddb.ts'
 import { listsSuite } from './lists.suite.ts'
 import { marksSuite } from './marks.suite.ts'
 import { pullsSuite } from './pulls.suite.ts'
@@ -9,5 +9,5 @@ import { storeSuite } from './store.suite.ts'
 
 describe('the store in a browser', () => {
   for (const suite of [storeSuite, checkpointsSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
-    suite(() => Promise.resolve(freshStore()))
+    suite(() => Promise.resolve(auditedStore()))
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe } from 'vitest'
 import { checkpointsSuite } from './checkpoints.suite.ts'
 import { forgettingSuite } from './forgetting.suite.ts'
-import { freshStore } from './indexeddb.ts'
+import { auditedStore } from './indexeddb.ts'
 import { listsSuite } from './lists.suite.ts'
 import { marksSuite } from './marks.suite.ts'
 import { pullsSuite } from './pulls.suite.ts'
@@ -10,5 +10,5 @@ import { storeSuite } from './store.suite.ts'
 
 describe('the store in IndexedDB', () => {
   for (const suite of [storeSuite, checkpointsSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
-    suite(() => Promise.resolve(freshStore()))
+    suite(() => Promise.resolve(auditedStore()))
 })

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
+import { openDB } from 'idb'
+import { describe, expect, test, vi } from 'vitest'
+import { compact, newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
 import { eachRow, firstFrom, openTerms, packRows, packTerms } from '../../src/adapters/indexeddb/postings.ts'
-import { right } from './ask.ts'
+import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { caughtUp, right } from './ask.ts'
+import { addsUp, segmentSizes } from './audit.ts'
 import * as f from './facts.ts'
 import { freshStore } from './indexeddb.ts'
 
@@ -69,23 +72,72 @@ describe('segments', () => {
     expect(newestToMerge([40_000, 40_000, 40_000, 40_000, 40_000, 40_000, 40_000])).toBe(0)
   })
 
+  const named = (at: number, name: string) => f.invoiceOf({ id: `i${at}`, date: f.day(at), payer: { id: name, name } })
+  const many = (from: number, count: number, name: string) =>
+    f.pulled({ invoices: Array.from({ length: count }, (_, at) => named(from + at, name)) })
+  const opened = () => {
+    const name = `segments-${crypto.randomUUID()}`
+    const store = freshStore({ name })
+    const found = async (text: string) => (await right(store.search('invoice', 'app-1', text, 0, 2))).total
+    return { name, store, found }
+  }
+
   test('of many bulk writes and edits between them answer as one would', async () => {
-    const store = freshStore()
-    const named = (at: number, name: string) =>
-      f.invoiceOf({ id: `i${at}`, date: f.day(at), payer: { id: name, name } })
+    const { name, store, found } = opened()
     for (let turn = 0; turn < 12; turn++) {
-      const rows = Array.from({ length: 70 }, (_, at) => named(turn * 60 + at, `turn${turn}`))
-      await right(store.append([...f.pulled({ invoices: rows })]))
+      await right(store.append(many(turn * 60, 70, `turn${turn}`)))
       await right(store.append([f.amended(`i${turn * 60 + 1}`, named(turn * 60 + 1, 'edited'))]))
       await right(store.append([f.withdrawn(`i${turn * 60 + 2}`)]))
     }
-    const found = async (text: string) => (await right(store.search('invoice', 'app-1', text, 0, 2))).total
-    expect(await found('edited')).toBe(12)
-    expect(await found('turn')).toBe(11 * 60 + 70 - 24)
-    expect(await found('turn3')).toBe(58)
-    expect(await found('turn11')).toBe(68)
-    expect(await right(store.count('invoice', 'app-1'))).toBe(11 * 60 + 70 - 12)
+    const whole = async () => {
+      expect(await found('edited')).toBe(12)
+      expect(await found('turn')).toBe(11 * 60 + 70 - 24)
+      expect(await found('turn3')).toBe(58)
+      expect(await found('turn11')).toBe(68)
+      expect(await right(store.count('invoice', 'app-1'))).toBe(11 * 60 + 70 - 12)
+      await addsUp(name)
+    }
+    await whole()
     await right(store.rebuild(() => {}))
-    expect(await found('turn')).toBe(11 * 60 + 70 - 24)
+    await whole()
+  })
+
+  test('are merged while nobody waits: an older, larger one stays, and nothing is left of the merged', async () => {
+    const { name, store, found } = opened()
+    await right(store.append(many(0, 1000, 'first')))
+    await caughtUp(store)
+    const become = (sizes: readonly number[]) =>
+      vi.waitFor(async () => expect(await segmentSizes(name, 'invoice')).toEqual(sizes), 20_000)
+    for (let turn = 1; turn < 7; turn++) await right(store.append(many(turn * 10, 70, `turn${turn}`)))
+    await become([1000, 120])
+    await right(store.append(many(70, 70, 'turn7')))
+    await become([1000, 120, 70])
+    await addsUp(name)
+    expect([await found('first'), await found('turn'), await found('turn7')]).toEqual([870, 130, 70])
+  })
+
+  test('that were merged stay older than what was stored meanwhile', async () => {
+    const { name, store, found } = opened()
+    for (let turn = 0; turn < 6; turn++) await right(store.append(many(0, 70, `turn${turn}`)))
+    const database = await openDB<Schema>(name)
+    await Promise.all([
+      ...[1, 2].map(() => compact(database)),
+      right(store.append(many(0, 70, 'turn6'))).then(() => right(store.append(many(0, 70, 'turn7')))),
+    ])
+    await compact(database)
+    database.close()
+    await addsUp(name)
+    expect([await found('turn'), await found('turn7')]).toEqual([70, 70])
+  })
+
+  test('that two tabs merge at once are merged once', async () => {
+    const { name, store } = opened()
+    for (let turn = 0; turn < 6; turn++) await right(store.append(many(turn * 70, 70, 'first')))
+    await right(freshStore({ name }).append(many(420, 70, 'second')))
+    const database = await openDB<Schema>(name)
+    await Promise.all([1, 2].map(() => compact(database)))
+    database.close()
+    expect(await segmentSizes(name, 'invoice')).toEqual([490])
+    await addsUp(name)
   })
 })

@@ -1,0 +1,172 @@
+import { openDB } from 'idb'
+import { expect } from 'vitest'
+import { eachRow, openTerms } from '../../src/adapters/indexeddb/postings.ts'
+import type { Recent, RowsPart, Schema, Segment, TermsPart } from '../../src/adapters/indexeddb/schema.ts'
+import { meta } from '../../src/adapters/indexeddb/schema.ts'
+import { comparing } from '../../src/adapters/indexeddb/segments.ts'
+import { searched, stored, unstored } from '../../src/adapters/indexeddb/storedRow.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
+import { models } from '../../src/events/projections/rows.ts'
+
+/** How a row is found: its terms in order, and where it stands. What a product's order is moves without the index being told. */
+interface Indexed {
+  terms: readonly string[]
+  order: string | number | null
+}
+
+interface Kept {
+  key: number
+  header: Segment
+  rows: readonly RowsPart[]
+  terms: readonly TermsPart[]
+}
+
+const nameOf = (model: Model, app: string, id: string) => `${model} ${app} ${id}`
+
+const indexed = (model: Model, terms: readonly string[], order: string | number): Indexed => ({
+  terms: [...terms].sort(),
+  order: model === 'product' ? null : order,
+})
+
+/** What a segment holds of each of its rows; throws where its parts contradict it. */
+const rowsOf = ({ key, header: { model, size, lasts }, rows, terms }: Kept) => {
+  const ids = rows.flatMap((part) => part.ids)
+  const orders = rows.flatMap((part) => part.orders)
+  const opened = terms.map(openTerms)
+  const words = opened.flatMap((part) => part.terms)
+  const lastOfEach = opened.map((part) => part.terms.at(-1))
+  if (ids.length !== size || orders.length !== size) throw new Error(`segment ${key} has ${ids.length} of ${size} rows`)
+  if (lastOfEach.join('\n') !== lasts.join('\n')) throw new Error(`segment ${key} says of its terms ${lasts}`)
+  if (words.some((word, at) => at > 0 && word <= (words[at - 1] ?? ''))) throw new Error(`segment ${key}: ${words}`)
+  const compare = comparing(model)
+  const placed = ids.map((id, at) => ({ id, order: orders[at] ?? '', terms: [] as string[] }))
+  placed.forEach((row, at) => {
+    const before = placed[at - 1]
+    if (before !== undefined && compare(before, row) >= 0) throw new Error(`segment ${key}: ${row.id} is misplaced`)
+  })
+  for (const part of opened) {
+    for (const [at, word] of part.terms.entries()) {
+      let last = -1
+      eachRow(part, at, (row) => {
+        if (row <= last || row >= size) throw new Error(`segment ${key}: ${word} is in row ${row} after ${last}`)
+        placed[row]?.terms.push(word)
+        last = row
+      })
+    }
+  }
+  return placed
+}
+
+/** Everything that can be found, as a search sees it: segments from the oldest on, then what is recent. */
+const found = (segments: readonly Kept[], recent: readonly Recent[]) => {
+  const all = new Map<string, Indexed>()
+  const put = (model: Model, app: string, id: string, row: Indexed) => {
+    if (all.has(nameOf(model, app, id))) throw new Error(`${nameOf(model, app, id)} is found twice`)
+    all.set(nameOf(model, app, id), row)
+  }
+  for (const segment of segments) {
+    const { model, app, over } = segment.header
+    for (const id of over) all.delete(nameOf(model, app, id))
+    for (const { id, order, terms } of rowsOf(segment)) put(model, app, id, indexed(model, terms, order))
+  }
+  for (const { app, row } of recent) {
+    if (row === null) continue
+    const { model, id, terms, order, over } = row
+    if (over) all.delete(nameOf(model, app, id))
+    if (terms !== null) put(model, app, id, indexed(model, terms, order))
+  }
+  return all
+}
+
+/** How many rows each segment of a model holds, the oldest first. */
+export const segmentSizes = async (name: string, model: Model): Promise<number[]> => {
+  const database = await openDB<Schema>(name)
+  const headers = await database.getAll('segments')
+  database.close()
+  return headers.flatMap((header) => (header.model === model ? [header.size] : []))
+}
+
+const sorted = (some: ReadonlyMap<string, unknown>) => [...some].sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** All that a database keeps of its rows, twice: as it stands there, and as it must be by the rows and entries alone. */
+const bothOf = async (name: string) => {
+  const database = await openDB<Schema>(name)
+  const transaction = database.transaction([...database.objectStoreNames], 'readonly')
+  const at = <N extends (typeof transaction.objectStoreNames)[number]>(store: N) => transaction.objectStore(store)
+  const [keys, headers, recentKeys, recent, parts, lagging, metaKeys, metas, seqs] = await Promise.all([
+    at('segments').getAllKeys(),
+    at('segments').getAll(),
+    at('recent').getAllKeys(),
+    at('recent').getAll(),
+    at('parts').getAll(),
+    at('lagging').getAll(),
+    at('meta').getAllKeys(),
+    at('meta').getAll(),
+    at('entries').getAllKeys(),
+  ])
+  const [rowsKeys, rowsParts, termsKeys, termsParts] = await Promise.all([
+    at('rowsParts').getAllKeys(),
+    at('rowsParts').getAll(),
+    at('termsParts').getAllKeys(),
+    at('termsParts').getAll(),
+  ])
+  const rows = await Promise.all(models.map((model) => at(model).getAll()))
+  database.close()
+
+  const values = new Map(metaKeys.map((key, place) => [key, metas[place]]))
+  const numberAt = (key: string) => Number(values.get(key) ?? 0)
+  const ofSegment = <P>(all: readonly [number, number][], some: readonly P[], segment: number) => {
+    const own = all.flatMap(([owner], place) => (owner === segment ? [place] : []))
+    if (own.some((place, number) => all[place]?.[1] !== number)) throw new Error(`segment ${segment} lacks a part`)
+    return own.flatMap((place) => some[place] ?? [])
+  }
+  const segments = headers.map((header, place): Kept => {
+    const key = keys[place] ?? 0
+    return { key, header, rows: ofSegment(rowsKeys, rowsParts, key), terms: ofSegment(termsKeys, termsParts, key) }
+  })
+  const living = models.flatMap((model, place) =>
+    (rows[place] ?? []).map((row): [Model, Row] => [model, unstored(structuredClone(row))]),
+  )
+  const counts = new Map<string, number>()
+  for (const [model, row] of living) {
+    counts.set(meta.rows(model, row.app), (counts.get(meta.rows(model, row.app)) ?? 0) + 1)
+  }
+  const grown = new Map([...values].flatMap(([key]) => (key.startsWith('rows ') ? [[key, numberAt(key)]] : [])))
+  for (const { app, row } of recent) {
+    if (row !== null) grown.set(meta.rows(row.model, app), (grown.get(meta.rows(row.model, app)) ?? 0) + row.by)
+  }
+  const orphans = [...rowsKeys, ...termsKeys].filter(([owner]) => !keys.includes(owner))
+  return {
+    kept: {
+      found: sorted(found(segments, recent)),
+      counts: sorted(new Map([...grown].filter(([, count]) => count !== 0))),
+      rows: rows.flat(),
+      partsOfNoSegment: orphans,
+      mergedAndRecent: recentKeys.filter((key) => key <= numberAt(meta.merged)),
+      partsOfNoEntry: parts.flatMap(({ seq }) => (seqs.includes(seq) ? [] : [seq])),
+      hasBacklog: values.has(meta.hasBacklog),
+    },
+    due: {
+      found: sorted(
+        new Map(
+          living.map(([model, row]) => {
+            const { terms, order } = searched(row)
+            return [nameOf(model, row.app, row.id), indexed(model, terms, order)]
+          }),
+        ),
+      ),
+      counts: sorted(counts),
+      rows: living.map(([, row]) => stored(row)),
+      partsOfNoSegment: [],
+      mergedAndRecent: [],
+      partsOfNoEntry: [],
+      hasBacklog: lagging.length > 0,
+    },
+  }
+}
+
+/** Index, counts, marks and parts of a database say what its rows and entries say, and nothing is left of what was merged or folded. */
+export const addsUp = async (name: string): Promise<void> => {
+  const { kept, due } = await bothOf(name)
+  expect(kept).toEqual(due)
+}
