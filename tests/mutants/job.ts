@@ -1,34 +1,56 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
 import type { Mutant } from './mutants.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/mutants')
 const job = join(folder, 'job.json')
 const notes = join(folder, 'notes')
 
+/** A mutant that tests are asked about: those of one file, or all of them. */
+export interface Asked extends Mutant {
+  file: string | null
+}
+
 /** What a worker found out: a test that missed something, or one that passed nevertheless. */
 export interface Note {
   mutant: string
+  file: string
   test: string
   isFound: boolean
 }
 
-export const writeJob = (mutants: readonly Mutant[]): void => {
+export const writeJob = (mutants: readonly Asked[]): void => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(job, JSON.stringify(mutants))
   writeFileSync(notes, '')
 }
 
-export const readJob = (): Mutant[] => JSON.parse(readFileSync(job, 'utf8'))
+export const readJob = (): Asked[] => JSON.parse(readFileSync(job, 'utf8'))
 
 /** Workers write side by side, a line at a time. */
 export const note = (found: readonly Note[]): void =>
   appendFileSync(notes, found.map((each) => `${JSON.stringify(each)}\n`).join(''))
 
-export const readNotes = (): Note[] =>
-  existsSync(notes)
-    ? readFileSync(notes, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line))
-    : []
+/** Each call answers all notes so far, and reads only those that are new. */
+export const createNotes = (): (() => readonly Note[]) => {
+  const all: Note[] = []
+  const piece = Buffer.alloc(65_536)
+  const decoder = new StringDecoder()
+  let at = 0
+  let rest = ''
+  const readPiece = (file: number): number => {
+    const read = readSync(file, piece, 0, piece.length, at)
+    at += read
+    const lines = (rest + decoder.write(piece.subarray(0, read))).split('\n')
+    rest = lines.pop() ?? ''
+    all.push(...lines.map((line) => JSON.parse(line)))
+    return read
+  }
+  return () => {
+    const file = openSync(notes, 'r')
+    while (readPiece(file) > 0);
+    closeSync(file)
+    return all
+  }
+}

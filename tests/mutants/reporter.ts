@@ -1,8 +1,9 @@
 import type { TestModule } from 'vitest/node'
 import type { Reporter } from 'vitest/reporters'
-import { readNotes } from './job.ts'
+import { createNotes } from './job.ts'
 
 const often = 20_000
+const readNotes = createNotes()
 
 /** A line from time to time, and what could not be read: what the tests say of the mutants `run.ts` tells at the end. */
 export default class MutantReporter implements Reporter {

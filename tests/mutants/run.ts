@@ -1,73 +1,90 @@
-// `npm run mutants -- [flow …]`: takes actions and effects' outcomes away and turns guards round, and fails for what no test misses.
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { bin, root } from '../../scripts/run.mjs'
+// `npm run mutants -- [flow …] [test file …]`: takes actions and effects' outcomes away and turns guards round, and fails for what no test misses.
+import { existsSync } from 'node:fs'
 import { loadEveryArea } from '../../src/machines/lateAreas.ts'
-import { readNotes, writeJob } from './job.ts'
+import { askAll, askFinders } from './asking.ts'
+import { readFoundBy, readMissed, writeFoundBy, writeMissed } from './lists.ts'
+import { seedOfNow, sliceOf } from './slice.ts'
 
 await loadEveryArea()
-const { everyMutant, kinds } = await import('./mutants.ts')
+const { everyMutant } = await import('./mutants.ts')
+const { tellCounts } = await import('./tell.ts')
 
-const file = join(import.meta.dirname, 'missed.json')
-const known: readonly string[] = JSON.parse(readFileSync(file, 'utf8'))
+const all = everyMutant()
+const names = new Set(all.map(({ name }) => name))
+const known = readMissed()
+const foundBy = readFoundBy()
+const began = performance.now()
+const tellTries = (tries: number) =>
+  console.log(`${tries} tries in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+
+const fileOf = (name: string): string | null => {
+  const file = foundBy.get(name)
+  return file !== undefined && existsSync(file) ? file : null
+}
+
+/** Tries some mutants, each in the test file that missed it last; nothing is looked for elsewhere. */
+const runSlice = (seed = seedOfNow(), count = '120'): boolean => {
+  console.log(`npm run mutants -- --slice ${seed} ${count}`)
+  const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
+  const mutants = all.filter(({ name }) => slice.has(name))
+  const { finders, tries, isWhole } = askFinders(mutants, fileOf)
+  const lost = mutants.filter(({ name }) => !finders.has(name))
+  for (const { name, flow } of lost)
+    console.log(`MISSED: ${name}; no longer missed by ${foundBy.get(name)}. All tests: npm run mutants -- ${flow}`)
+  const news = all.filter(({ name }) => !foundBy.has(name) && !known.includes(name))
+  for (const { name, flow } of news)
+    console.log(`nobody has looked yet: ${name}. Look: npm run mutants -- ${flow} --shorten`)
+  const gone = known.filter((name) => !names.has(name))
+  for (const name of gone) console.log(`in missed.json, and no longer there: ${name}`)
+  tellCounts(
+    mutants,
+    (name) => finders.has(name),
+    () => false,
+  )
+  tellTries(tries)
+  return isWhole && lost.length === 0 && news.length === 0 && gone.length === 0
+}
+
+/** Tries all mutants, or those of some flows; with test files what these find of those that no other is known to find. */
+const runAll = (words: readonly string[], isShortening: boolean): boolean => {
+  const files = words.filter((word) => word.includes('/'))
+  const flows = words.filter((word) => !word.includes('/'))
+  const unknown = flows.filter((flow) => !all.some((mutant) => mutant.flow === flow))
+  if (unknown.length > 0) {
+    const flowsHere = new Set(all.map(({ flow }) => flow))
+    console.error(`No flow is named ${unknown.join(', ')}; there are ${[...flowsHere].join(', ')}.`)
+    return false
+  }
+  const ofFlows = all.filter(({ flow }) => flows.length === 0 || flows.includes(flow))
+  const mutants = files.length === 0 ? ofFlows : ofFlows.filter(({ name }) => fileOf(name) === null)
+
+  const first = askFinders(mutants, fileOf)
+  const left = mutants.filter(({ name }) => !first.finders.has(name))
+  const second = askAll(left, files)
+  const finders = new Map([...first.finders, ...second.finders])
+
+  const missed = left.filter(({ name }) => !finders.has(name))
+  for (const { name } of missed)
+    console.log(`${known.includes(name) ? 'known' : 'MISSED'}: ${name}; ${second.passed(name)} tests passed with it`)
+  const stale = known.filter((name) => finders.has(name) || !names.has(name))
+  for (const name of stale) console.log(`no longer missed, to be taken out of the list: ${name}`)
+  if (isShortening) {
+    writeMissed(known.filter((name) => !stale.includes(name)))
+    const tried = new Set(mutants.map(({ name }) => name))
+    const kept = [...foundBy].filter(([name]) => names.has(name) && !tried.has(name))
+    writeFoundBy(new Map([...kept, ...finders]))
+  }
+  tellCounts(
+    mutants,
+    (name) => finders.has(name),
+    (name) => known.includes(name),
+  )
+  tellTries(first.tries + second.tries)
+  const isNew = missed.some(({ name }) => !known.includes(name))
+  return first.isWhole && second.isWhole && !isNew && (stale.length === 0 || isShortening)
+}
 
 const words = process.argv.slice(2)
-const isShortening = words.includes('--shorten')
 const asked = words.filter((word) => !word.startsWith('--'))
-const all = everyMutant()
-const flows = new Set(all.map(({ flow }) => flow))
-const unknown = asked.filter((flow) => !flows.has(flow))
-if (unknown.length > 0) {
-  console.error(`No flow is named ${unknown.join(', ')}; there are ${[...flows].join(', ')}.`)
-  process.exit(2)
-}
-const mutants = all.filter(({ flow }) => asked.length === 0 || asked.includes(flow))
-const began = performance.now()
-writeJob(mutants)
-const { status } = spawnSync(bin('vitest'), ['run', '--config=tests/mutants/vitest.config.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-
-const notes = readNotes()
-const found = new Set(notes.filter(({ isFound }) => isFound).map(({ mutant }) => mutant))
-const missed = mutants.map(({ name }) => name).filter((name) => !found.has(name))
-const passedWith = (name: string) => notes.filter(({ mutant }) => mutant === name).length
-const seconds = ((performance.now() - began) / 1000).toFixed(0)
-for (const name of missed)
-  console.log(`${known.includes(name) ? 'known' : 'MISSED'}: ${name}; ${passedWith(name)} tests passed with it`)
-const names = new Set(all.map(({ name }) => name))
-const stale = known.filter((name) => found.has(name) || !names.has(name))
-for (const name of stale) console.log(`no longer missed, to be taken out of the list: ${name}`)
-if (isShortening)
-  writeFileSync(
-    file,
-    `${JSON.stringify(
-      known.filter((name) => !stale.includes(name)),
-      null,
-      2,
-    )}\n`,
-  )
-const done = { action: 'actions taken away', guard: 'guards turned round', outcome: 'outcomes not taken' }
-const counted = (names: readonly string[], what: string) => {
-  const lost = names.filter((name) => !found.has(name))
-  const isKnown = `of which ${lost.filter((name) => known.includes(name)).length} are known`
-  return `${names.length} ${what}: ${names.length - lost.length} found, ${lost.length} missed, ${isKnown}`
-}
-for (const kind of kinds)
-  console.log(
-    counted(
-      mutants.filter((mutant) => mutant.kind === kind).map(({ name }) => name),
-      done[kind],
-    ),
-  )
-console.log(
-  counted(
-    mutants.map(({ name }) => name),
-    'mutants',
-  ),
-)
-console.log(`${notes.length} tries in ${seconds} s`)
-const isNew = missed.some((name) => !known.includes(name))
-process.exitCode = status !== 0 || isNew || (stale.length > 0 && !isShortening) ? 1 : 0
+const isGood = words.includes('--slice') ? runSlice(...asked) : runAll(asked, words.includes('--shorten'))
+process.exitCode = isGood ? 0 : 1

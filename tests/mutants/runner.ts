@@ -1,22 +1,31 @@
 import { relative } from 'node:path'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
 import { TestRunner } from 'vitest'
-import { note, readJob, readNotes } from './job.ts'
+import { createNotes, note, readJob } from './job.ts'
 import type { Mutant } from './mutants.ts'
 import { lookedAt, makePlantable, plant } from './plant.ts'
 
 makePlantable()
 
-/** A test that takes longer by itself is asked about nothing: a mutant that hangs it could not be told from a slow machine. */
-const longest = 2_500
+/** A test that takes longer by itself is asked about nothing: a mutant that hangs it could not be told from a slow machine. Milliseconds of this process, which a busy machine does not lengthen, and those of the clock. */
+const mostWork = 2_500
+const longest = 5_000
 /** What so many tests passed with is planted in company, which spares most of the time; where such a test fails, each is planted alone. */
 const alone = 3
 const company = 16
+
+const now = () => {
+  const { user, system } = process.cpuUsage()
+  return { work: (user + system) / 1_000, clock: performance.now() }
+}
+
+const fileOf = (test: RunnerTestCase) => relative('.', test.file.filepath)
 
 /** The only reason to run a test again. */
 const again = 'runs once more'
 
 const job = readJob()
+const readNotes = createNotes()
 
 const known = () => {
   const notes = readNotes()
@@ -33,9 +42,11 @@ const shuffled = (mutants: readonly Mutant[]): Mutant[] =>
     .sort((one, other) => one.by - other.by)
     .map(({ mutant }) => mutant)
 
-const groupsOf = (places: ReadonlySet<string>): Mutant[][] => {
+const groupsOf = (places: ReadonlySet<string>, file: string): Mutant[][] => {
+  const asked = job.filter((mutant) => places.has(mutant.place) && (mutant.file === null || mutant.file === file))
+  if (asked.length === 0) return []
   const { found, tries } = known()
-  const reached = job.filter(({ name, place }) => places.has(place) && !found.has(name))
+  const reached = asked.filter(({ name }) => !found.has(name))
   const stubborn = shuffled(reached.filter(({ name }) => tries(name) >= alone))
   return [
     ...reached.filter(({ name }) => tries(name) < alone).map((mutant) => [mutant]),
@@ -53,7 +64,7 @@ export default class MutantRunner extends TestRunner {
   #found: Mutant[] = []
   #passed: Mutant[] = []
   #isChecking = false
-  #began = 0
+  #began = { work: 0, clock: 0 }
   #mostLooks = Number.POSITIVE_INFINITY
 
   override async onBeforeRunTask(test: RunnerTask): Promise<void> {
@@ -69,7 +80,7 @@ export default class MutantRunner extends TestRunner {
 
   override onBeforeTryTask(test: RunnerTask): void {
     super.onBeforeTryTask(test)
-    this.#began = performance.now()
+    this.#began = now()
     plant(this.#planted, this.#mostLooks)
   }
 
@@ -78,8 +89,9 @@ export default class MutantRunner extends TestRunner {
     plant([])
     if (this.#left === null) {
       this.#mostLooks = looks * 20 + 20_000
-      const isQuick = performance.now() - this.#began < longest
-      return failed || !isQuick || test.concurrent === true || test.fails === true ? [] : groupsOf(places)
+      const ended = now()
+      const isQuick = ended.work - this.#began.work < mostWork && ended.clock - this.#began.clock < longest
+      return failed || !isQuick || test.concurrent === true || test.fails === true ? [] : groupsOf(places, fileOf(test))
     }
     if (!failed) this.#passed.push(...this.#planted)
     else if (this.#planted.length === 1) this.#found.push(...this.#planted)
@@ -88,12 +100,14 @@ export default class MutantRunner extends TestRunner {
   }
 
   #note(test: RunnerTestCase, isRepeatable: boolean): void {
-    const name = `${relative('.', test.file.filepath)} ${test.name}`
     const found = isRepeatable ? this.#found : []
-    note([
-      ...found.map((mutant) => ({ mutant: mutant.name, test: name, isFound: true })),
-      ...this.#passed.map((mutant) => ({ mutant: mutant.name, test: name, isFound: false })),
-    ])
+    const noteOf = (isFound: boolean) => (mutant: Mutant) => ({
+      mutant: mutant.name,
+      file: fileOf(test),
+      test: test.name,
+      isFound,
+    })
+    note([...found.map(noteOf(true)), ...this.#passed.map(noteOf(false))])
   }
 
   onAfterRetryTask(test: RunnerTestCase): void {

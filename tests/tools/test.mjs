@@ -35,6 +35,7 @@ const rows = [
     { name: 'Unit and view tests', command: vitest('unit.json', 'unit', 'views') },
     { name: 'Tests inside a browser', command: vitest('browser.json', 'browser') },
   ],
+  [{ name: 'A slice of the mutants', command: [bin('tsx'), 'tests/mutants/run.ts', '--slice'] }],
   [{ name: 'End to end', command: [bin('playwright'), 'test'] }],
 ]
 

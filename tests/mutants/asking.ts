@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { bin, root } from '../../scripts/run.mjs'
+import type { Asked } from './job.ts'
+import { createNotes, writeJob } from './job.ts'
+import type { Mutant } from './mutants.ts'
+
+export interface Findings {
+  /** The test file that misses each of them. */
+  finders: ReadonlyMap<string, string>
+  /** How many tests passed with each. */
+  passed: (name: string) => number
+  tries: number
+  /** Everything could be read and started. */
+  isWhole: boolean
+}
+
+/** Runs these test files, or all of them, with the mutants. */
+const ask = (mutants: readonly Asked[], files: readonly string[]): Findings => {
+  writeJob(mutants)
+  const config = '--config=tests/mutants/vitest.config.ts'
+  const isAsked = mutants.length > 0
+  const { status } = isAsked
+    ? spawnSync(bin('vitest'), ['run', config, ...files], { cwd: root, stdio: 'inherit' })
+    : { status: 0 }
+  const notes = createNotes()()
+  return {
+    finders: new Map(notes.flatMap(({ mutant, file, isFound }) => (isFound ? [[mutant, file]] : []))),
+    passed: (name) => notes.filter(({ mutant, isFound }) => mutant === name && !isFound).length,
+    tries: notes.length,
+    isWhole: status === 0,
+  }
+}
+
+/** Each mutant is tried in the one file that is given for it. */
+export const askFinders = (mutants: readonly Mutant[], fileOf: (name: string) => string | null): Findings => {
+  const asked = mutants.map((mutant) => ({ ...mutant, file: fileOf(mutant.name) })).filter(({ file }) => file !== null)
+  return ask(asked, [...new Set(asked.flatMap(({ file }) => file ?? []))])
+}
+
+export const askAll = (mutants: readonly Mutant[], files: readonly string[]): Findings =>
+  ask(
+    mutants.map((mutant) => ({ ...mutant, file: null })),
+    files,
+  )

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { root } from '../../scripts/run.mjs'
+
+/** Starting a test file costs more than a mutant in it. */
+const mostFiles = 6
+
+/** The same for everybody who has this commit; where there is none, for a day. */
+export const seedOfNow = (): string => {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)
+}
+
+/** So many mutants as the seed draws them, of a few test files, each with the file that found it last. */
+export const sliceOf = (foundBy: ReadonlyMap<string, string>, seed: string, count: number): Map<string, string> => {
+  const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
+  const drawn = [...foundBy]
+    .map(([name, file]) => ({ name, file, at: rank(name) }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+  const files = new Set([...new Set(drawn.map(({ file }) => file))].slice(0, mostFiles))
+  const near = drawn.filter(({ file }) => files.has(file)).slice(0, count)
+  return new Map(near.map(({ name, file }): [string, string] => [name, file]))
+}
