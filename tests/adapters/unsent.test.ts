@@ -1,7 +1,9 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { createCountUnsaved, unsent } from '../../src/adapters/identity/unsent.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Pending } from '../../src/events/store.ts'
+import * as facts from '../journal/facts.ts'
 
 const storeOf = (apps: Readonly<Record<string, Pending>>) => ({
   pending: (app: string) => async () => {
@@ -24,6 +26,44 @@ test('what the server refused, and what is in conflict, is as unsent as what wai
     ['sent', 'waiting', 'refused', 'both', 'unreadable'].map((app) => unsent(store, app)),
   )
   expect(counts).toEqual([0, 2, 1, 3, 1])
+})
+
+/** Of each model: one row that waits, one that was refused, one that is in conflict. */
+const unsentOf = (app: string) => {
+  const models = ['invoice', 'person', 'product'] as const
+  const idsOf = (model: string) => ['waits', 'refused', 'conflicting'].map((how) => `${app}-${model}-${how}`)
+  const [invoices, persons, products] = models.map(idsOf)
+  const rowsOf = (ids: readonly string[] = []) => ids.map((id) => ({ id, app }))
+  const changed = [
+    ...(invoices ?? []).map((id) => facts.amended(id, { app, total: 5 })),
+    ...(persons ?? []).map((id) => facts.personAmended(id, { app, name: 'Sara' })),
+    ...(products ?? []).map((id) => facts.productAmended(id, { app, price: 5 })),
+  ]
+  const rows = {
+    invoices: rowsOf(invoices).map(facts.invoiceOf),
+    persons: rowsOf(persons).map(facts.personOf),
+    products: rowsOf(products).map(facts.productOf),
+  }
+  const gone = {
+    deletedInvoices: [`${app}-invoice-conflicting`],
+    deletedPersons: [`${app}-person-conflicting`],
+    deletedProducts: [`${app}-product-conflicting`],
+  }
+  const refusals = models.map((model, at) =>
+    facts.refused({ model, id: `${app}-${model}-refused`, by: changed[at * 3 + 1]?.id ?? '' }, app),
+  )
+  return [...facts.pulled(rows, app), ...changed, ...refusals, ...facts.pulled(gone, app)]
+}
+
+test('invoices, persons and products count alike, whether they wait, were refused or are in conflict', async () => {
+  const memory = createMemoryStore()
+  await memory.append([...unsentOf('app-1'), ...unsentOf('app-2')])()
+  const counted = (apps: readonly string[]) =>
+    createCountUnsaved({ store: memory, apps: () => apps, lines: () => 0 })({}, { signal: AbortSignal.any([]) })()
+  expect(await unsent(memory, 'app-1')).toBe(9)
+  expect(await counted(['app-1', 'app-2', 'app-3'])).toEqual(
+    E.right({ type: 'signOut.counted', waiting: 18, lines: 0 }),
+  )
 })
 
 test('a sign-out is told of all apps, and of the basket', async () => {

@@ -6,16 +6,62 @@ import * as f from './facts.ts'
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 
-const conflicted = async (store: Store) => {
-  await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] }), f.amended('a', { total: 5 }))
-  await append(store, ...f.pulled({ deletedInvoices: ['a'] }))
-  await caughtUp(store)
+/** A row of each model: made here, changed here, deleted elsewhere. */
+const rows = {
+  invoice: {
+    known: { invoices: [f.invoiceOf({ id: 'a' })] },
+    made: () => f.issued(f.invoiceOf({ id: 'a' })),
+    changed: () => f.amended('a', { total: 5 }),
+    gone: { deletedInvoices: ['a'] },
+  },
+  person: {
+    known: { persons: [f.personOf({ id: 'a' })] },
+    made: () => f.registered(f.personOf({ id: 'a' })),
+    changed: () => f.personAmended('a', { name: 'Sara' }),
+    gone: { deletedPersons: ['a'] },
+  },
+  product: {
+    known: { products: [f.productOf({ id: 'a' })] },
+    made: () => f.listed(f.productOf({ id: 'a' })),
+    changed: () => f.productAmended('a', { price: 5 }),
+    gone: { deletedProducts: ['a'] },
+  },
+} as const
+type Kept = keyof typeof rows
+const every: readonly Kept[] = ['invoice', 'person', 'product']
+
+/** What is not at the server, by how it came to that. */
+const unsent: Readonly<Record<string, (store: Store, model: Kept) => Promise<unknown>>> = {
+  'a new row': (store, model) => append(store, rows[model].made()),
+  'a change': (store, model) => append(store, ...f.pulled(rows[model].known), rows[model].changed()),
+  'a refusal': (store, model) => {
+    const made = rows[model].made()
+    return append(store, made, f.refused({ model, id: 'a', by: made.id }))
+  },
+  'a refused change': (store, model) => {
+    const changed = rows[model].changed()
+    return append(store, ...f.pulled(rows[model].known), changed, f.refused({ model, id: 'a', by: changed.id }))
+  },
+  'a conflict': async (store, model) => {
+    await append(store, ...f.pulled(rows[model].known), rows[model].changed())
+    await append(store, ...f.pulled(rows[model].gone))
+  },
 }
-const refusedIn = async (store: Store) => {
-  const issued = f.issued(f.invoiceOf({ id: 'a' }))
-  await append(store, issued, f.refused({ model: 'invoice', id: 'a', by: issued.id }))
+
+const known = f.pulled(rows.invoice.known)
+/** The same of what only invoices meet. */
+const unsentInvoices: Readonly<Record<string, () => readonly NewEntry[]>> = {
+  'a deletion': () => [...known, f.withdrawn('a')],
+  'a refused deletion': () => {
+    const gone = f.withdrawn('a')
+    return [...known, gone, f.refused({ model: 'invoice', id: 'a', by: gone.id })]
+  },
+  'a conflict with what was paid': () => [
+    ...known,
+    f.amended('a', { total: 5, payer: null }),
+    ...f.pulled({ invoices: [f.invoiceOf({ id: 'a', paid: true, paidRef: 'r' })] }),
+  ],
 }
-const deletedIn = (store: Store) => append(store, f.issued(f.invoiceOf({ id: 'a' })), f.withdrawn('a'))
 
 /** What leaves the device with an app. */
 export const forgettingSuite = (makeStore: () => Promise<Store>) => {
@@ -111,14 +157,23 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       expect([await ids('app-1'), await ids('app-2')]).toEqual([[], ['b']])
     })
 
-    test.each([
-      ['a conflict', conflicted],
-      ['a refusal', refusedIn],
-      ['a deletion', deletedIn],
-    ])('leaves an app whole of which %s waits', async (_, happen) => {
+    const cases = [
+      ...every.flatMap((model) =>
+        Object.entries(unsent).map(
+          ([name, happen]) => [`${name} of a ${model}`, (store: Store) => happen(store, model)] as const,
+        ),
+      ),
+      ...Object.entries(unsentInvoices).map(
+        ([name, entries]) => [`${name} of an invoice`, (store: Store) => append(store, ...entries())] as const,
+      ),
+    ]
+    test.each(cases)('leaves an app whole of which %s is not at the server', async (_, happen) => {
       const store = await makeStore()
       await happen(store)
+      await caughtUp(store)
       const before = await picture(store, ['app-1'], ['مریم'])
+      const { waiting, troubles } = await right(store.pending('app-1'))
+      expect(waiting + troubles.length).toBe(1)
       await right(store.forget(['app-1']))
       expect(await picture(store, ['app-1'], ['مریم'])).toEqual(before)
     })
