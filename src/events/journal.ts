@@ -66,6 +66,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   let hasBacklog = false
   let projecting: Promise<void> | null = null
   let cancelRetry = () => {}
+  let cancelProjecting = () => {}
   const retries: ((answer: E.Either<StoreFault, void>) => void)[] = []
   let waiters: { upTo: number; stored: () => void; failed: (fault: StoreFault) => void }[] = []
 
@@ -85,6 +86,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   }
 
   const projectBacklog = async () => {
+    cancelProjecting()
     do {
       hasBacklog = false
       for (let left = 1; left > 0; ) {
@@ -92,7 +94,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
           .projectPending()()
           .catch(() => E.left<StoreFault, Projected>('refused'))
         if (E.isLeft(caught)) {
-          later(lastRetry, () => void projectPending())
+          cancelProjecting = later(lastRetry, () => void projectPending())
           return
         }
         left = caught.right.left

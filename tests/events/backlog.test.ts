@@ -1,0 +1,85 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
+import type { Model } from '../../src/events/projections/rows.ts'
+import type { Projected } from '../../src/events/store.ts'
+import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
+
+const folded = (left: number, ...moved: readonly Model[]) => E.right<StoreFault, Projected>({ moved, left })
+const full = E.left<StoreFault, Projected>('full')
+
+/** A journal over a store whose projection backlog is folded as the test says; then nothing is left of it. */
+const begin = (...turns: readonly (E.Either<StoreFault, Projected> | Promise<E.Either<StoreFault, Projected>>)[]) => {
+  const hand = createHeldStore()
+  const left = [...turns]
+  let asked = 0
+  const { clock, journal } = createHeldJournal({
+    ...hand.store,
+    projectPending: () => async () => {
+      asked += 1
+      return (await left.shift()) ?? folded(0)
+    },
+  })
+  const told: (readonly Model[])[] = []
+  journal.watch(({ models }) => told.push(models))
+  return {
+    ...{ clock, journal, told },
+    asked: () => asked,
+    /** A pull is completed, and leaves a backlog. */
+    async pulls() {
+      journal.record(entry('a'))
+      await calm()
+      await hand.take({ hasBacklog: true })
+      await calm()
+    },
+  }
+}
+
+test('a backlog is folded turn by turn until nothing is left, and told as it is', async () => {
+  const { pulls, asked, told, clock } = begin(folded(2, 'invoice'), folded(1), folded(0, 'person'))
+  await pulls()
+  expect([asked(), told, clock.waiting()]).toEqual([3, [[], ['invoice'], ['person']], 0])
+})
+
+test('one that cannot be folded is tried again after half a minute and not before, as often as it takes', async () => {
+  const thrown = Promise.reject(new Error('closed'))
+  thrown.catch(() => {})
+  const { pulls, asked, told, clock } = begin(folded(2, 'invoice'), full, thrown, full, folded(0, 'person'))
+  await pulls()
+  for (const tries of [2, 3, 4]) {
+    await clock.move(29_999)
+    expect([asked(), told]).toEqual([tries, [[], ['invoice']]])
+    await clock.move(1)
+  }
+  expect([asked(), told, clock.waiting()]).toEqual([5, [[], ['invoice'], ['person']], 0])
+})
+
+test('one that cannot be folded waits for one timer, however many ask for it meanwhile, and for none once it is', async () => {
+  const { journal, pulls, asked, clock } = begin(full, full, full, folded(0, 'person'))
+  await pulls()
+  await clock.move(20_000)
+  await journal.projectPending()
+  await journal.projectPending()
+  expect([asked(), clock.waiting()]).toEqual([3, 1])
+  await clock.move(29_999)
+  expect(asked()).toBe(3)
+  await journal.projectPending()
+  expect([asked(), clock.waiting()]).toEqual([4, 0])
+})
+
+test('what is left while one is folded is folded in the same go, and who asks meanwhile waits for it', async () => {
+  let go = (_: E.Either<StoreFault, Projected>) => {}
+  const held = new Promise<E.Either<StoreFault, Projected>>((answer) => {
+    go = answer
+  })
+  const { journal, pulls, asked, told } = begin(held, folded(0, 'product'))
+  await pulls()
+  const answered: string[] = []
+  void journal.projectPending().then(() => answered.push('first'))
+  void journal.projectPending().then(() => answered.push('second'))
+  await calm()
+  expect([asked(), answered]).toEqual([1, []])
+  go(folded(0, 'invoice'))
+  await calm()
+  expect([asked(), told, answered]).toEqual([2, [[], ['invoice'], ['product']], ['first', 'second']])
+})
