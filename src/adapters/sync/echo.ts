@@ -61,7 +61,6 @@ export const createEchoes = () => {
     came(models: readonly Model[]) {
       for (const model of models) awaited.delete(model)
     },
-    clear: () => awaited.clear(),
   }
 }
 export type Echoes = ReturnType<typeof createEchoes>

@@ -34,7 +34,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
   const paces = { gtin: createPace(deps, limit), invoice: createPace(deps, limit) }
   const backoffs = { pull: createBackOff(retries, random), push: createBackOff(retries, random) }
   const echoes = createEchoes()
-  let echoesOf = ''
+  let lastApp = ''
   /** Where the last pull of this run ended, by service; and what went wrong with the others. */
   let reached = new Map<SyncService, number>()
   let failures: readonly Failure[] = []
@@ -93,12 +93,8 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
       begin('pull', tell, async () => {
         reached = new Map()
         failures = []
-        if (echoesOf !== app) {
-          echoes.clear()
-          unfinished.clear()
-          compared.clear()
-        }
-        echoesOf = app
+        if (lastApp !== app) unfinished.clear()
+        lastApp = app
         if (!echoes.isEmpty() && !(await isFolded())) return failure('storage')
         if (E.isLeft(await journal.settled()) || E.isLeft(await store.dropParts())) return failure('storage')
         for (const service of syncServices) {

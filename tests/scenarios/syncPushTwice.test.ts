@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Fate } from './compared.ts'
+import { at, ok, registered, renamed } from './compared.ts'
+import { createWorld, openDevice } from './syncWorld.ts'
+
+/** A device whose page nobody looks at, with persons to push. */
+const waiting = async (names: readonly string[]) => {
+  const world = createWorld()
+  const device = openDevice(world)
+  device.page.seen = false
+  device.begin()
+  await device.pass(1_000)
+  device.session.signedIn = false
+  for (const [n, name] of names.entries()) device.does(registered(`p-${n}`, name))
+  await device.journal.stored()
+  device.session.signedIn = true
+  return { ...world, device }
+}
+
+const wordless: Fate = (serve) => {
+  const answer = serve()
+  return answer.status === 400 ? { status: 400, body: '{"title":"Bad Request"}' } : answer
+}
+
+test('a push that took too many calls is gone on with, and the next one begins anew: what a gateway refuses whole refuses no row', async () => {
+  const { device, server } = await waiting(Array.from({ length: 60 }, (_, n) => (n < 30 ? 'x' : 'BAD')))
+  device.fates.push(...Array.from({ length: 200 }, () => wordless))
+  device.start()
+  await device.pass(200_000)
+  const { waiting: left, troubles } = device.status()
+  expect([left, troubles.length, server.rows('person').length]).toEqual([0, 30, 30])
+
+  device.fates.splice(0)
+  device.fates.push(ok, ok, () => ({ status: 400, body: '{"title":"Not here"}' }))
+  device.does(registered('later'))
+  await device.pass(1_000)
+  expect(device.status()).toMatchObject({ kind: 'failed', fault: 'refused', waiting: 1 })
+  expect(await device.standing('person', 'later')).toBe('waiting')
+})
+
+test('what is changed after it went, while the rest of a long push is under way, goes at the end of it', async () => {
+  const { device, server } = await waiting(Array.from({ length: 60 }, (_, n) => (n === 59 ? 'BAD' : 'x')))
+  const change: Fate = (serve) => {
+    device.does(renamed('p-0', 'مریم', 'rename-1', at + 2_000))
+    return serve()
+  }
+  // All sixty, which are refused; the first half, which goes; then the second.
+  device.fates.push(ok, ok, ok, ok, change)
+  device.start()
+  await device.pass(5_000)
+  expect(server.rows('person').find(({ id }) => id === 'p-0')).toMatchObject({ name: 'مریم' })
+  expect(device.status()).toMatchObject({ kind: 'needsYou', waiting: 0, troubles: [{ id: 'p-59', kind: 'refused' }] })
+})
