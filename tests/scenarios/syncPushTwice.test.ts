@@ -11,7 +11,7 @@ const waiting = async (names: readonly string[]) => {
   device.begin()
   await device.pass(1_000)
   device.session.signedIn = false
-  for (const [n, name] of names.entries()) device.does(registered(`p-${n}`, name))
+  for (const [n, name] of names.entries()) device.does(registered(`p-${10 + n}`, name))
   await device.journal.stored()
   device.session.signedIn = true
   return { ...world, device }
@@ -41,13 +41,13 @@ test('a push that took too many calls is gone on with, and the next one begins a
 test('what is changed after it went, while the rest of a long push is under way, goes at the end of it', async () => {
   const { device, server } = await waiting(Array.from({ length: 60 }, (_, n) => (n === 59 ? 'BAD' : 'x')))
   const change: Fate = (serve) => {
-    device.does(renamed('p-0', 'مریم', 'rename-1', at + 2_000))
+    device.does(renamed('p-10', 'مریم', 'rename-1', at + 2_000))
     return serve()
   }
   // All sixty, which are refused; the first half, which goes; then the second.
   device.fates.push(ok, ok, ok, ok, change)
   device.start()
   await device.pass(5_000)
-  expect(server.rows('person').find(({ id }) => id === 'p-0')).toMatchObject({ name: 'مریم' })
-  expect(device.status()).toMatchObject({ kind: 'needsYou', waiting: 0, troubles: [{ id: 'p-59', kind: 'refused' }] })
+  expect(server.rows('person').find(({ id }) => id === 'p-10')).toMatchObject({ name: 'مریم' })
+  expect(device.status()).toMatchObject({ kind: 'needsYou', waiting: 0, troubles: [{ id: 'p-69', kind: 'refused' }] })
 })
