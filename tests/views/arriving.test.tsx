@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Arriving } from '../../src/views/shell/Arriving.tsx'
+import { Status } from '../../src/views/sync/Status.tsx'
 import { onlyHere, openLateDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
 
@@ -36,4 +38,19 @@ test('a part that is needed says that it takes its time, why it cannot be had, a
   act(() => areas.send({ type: 'areas.retried' }))
   act(() => areas.send({ type: 'areas.came', area: 'support', ...stamp }))
   expect(said()).toEqual(['', []])
+})
+
+test.each([
+  ['offline', 'Offline'],
+  ['gone', 'Not synced'],
+  ['unread', 'Not synced'],
+] as const)('an app whose sync cannot be had (%s) says %s', async (fault, said) => {
+  const desk = await openLateDesk(() => new Promise(() => {}), {
+    signedIn: false,
+    store: { ...createMemoryStore(), durable: true },
+  })
+  const { container } = await showOf(desk, 'en', <Status />)
+  expect(wordsOf(container)).toBe('Syncing…')
+  act(() => desk.flows.areas.send({ type: 'areas.failed', area: 'sync', fault, ...stamp }))
+  expect(wordsOf(container)).toBe(said)
 })

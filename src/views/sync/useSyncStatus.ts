@@ -1,3 +1,4 @@
+import type { AreaFault } from '../../events/desk/areas.ts'
 import { isSame } from '../../events/values/same.ts'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import type { SyncStatus } from '../../machines/sync/syncStatus.ts'
@@ -18,13 +19,19 @@ const unknown: Omit<SyncStatus, 'kind'> = {
   detail: '',
 }
 
+/** While the part that syncs is on its way, or cannot be had. */
+const withoutSync = (fault: AreaFault | null): SyncStatus['kind'] => {
+  if (fault === null) return 'syncing'
+  return fault === 'offline' ? 'offline' : 'failed'
+}
+
 /** How the app's rows stand to the server's. */
 export const useSyncStatus = (): SyncStatus => {
   const status = useFlow('sync', selectSyncStatus, isSame)
   const reach = useFlow('auth', selectReach) ?? null
   const syncs = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
-  const failed = useFlow('areas', (state) => state.hasTag('failed'))
-  if (status === undefined) return { ...unknown, kind: !syncs ? 'off' : failed ? 'offline' : 'syncing' }
+  const fault = useFlow('areas', (state) => (state.hasTag('failed') ? state.context.fault : null))
+  if (status === undefined) return { ...unknown, kind: syncs ? withoutSync(fault) : 'off' }
   return status.kind === 'signedOut' && reach !== null ? { ...status, kind: reach } : status
 }
 
