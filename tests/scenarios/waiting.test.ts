@@ -65,6 +65,54 @@ describe('what is tapped while a price is asked', () => {
     ])
   })
 
+  describe('and does not fit is said not to, and left out', () => {
+    const full = async () => {
+      const desk = await openDesk({ store: await stocked() })
+      for (const product of [gold, eggs, gold, repair]) desk.tap(product)
+      return desk
+    }
+    const left = (desk: Desk) => [desk.flows.basket.getSnapshot().value, desk.basket().pending?.product, desk.told()]
+    const ofGold = [gold.id, 1, gold.price]
+
+    test('where the price is said, and another is asked for then', async () => {
+      const desk = await full()
+      accept(desk, '1000')
+      expect([left(desk), desk.lines()]).toEqual([
+        ['awaitingPrice', repair.id, ['basket.tooLarge']],
+        [ofGold, [eggs.id, 1, 1000]],
+      ])
+    })
+
+    test('where the price is not said, and another is asked for then', async () => {
+      const desk = await full()
+      desk.ask('basket', { type: 'price.cancel' })
+      expect([left(desk), desk.lines()]).toEqual([['awaitingPrice', repair.id, ['basket.tooLarge']], [ofGold]])
+      await desk.pass(3000)
+
+      desk.ask('basket', { type: 'price.cancel' })
+      expect([left(desk), desk.lines()]).toEqual([['open', undefined, []], [ofGold]])
+    })
+
+    test('where no other price is asked for then', async () => {
+      const desk = await openDesk()
+      for (const product of [gold, eggs, gold, milk]) desk.tap(product)
+      desk.ask('basket', { type: 'price.cancel' })
+      expect([left(desk), desk.lines()]).toEqual([
+        ['open', undefined, ['basket.tooLarge']],
+        [ofGold, [milk.id, 1, milk.price]],
+      ])
+    })
+
+    test('where the page was loaded anew meanwhile', async () => {
+      const desk = await openDesk({ store: await stocked() })
+      for (const product of [gold, eggs, gold]) desk.tap(product)
+      await desk.calm()
+      desk.kill()
+      const again = await openDesk({ store: desk.store, tab: 'tab-2', app: null })
+      expect([left(again), again.lines()]).toEqual([['open', undefined, ['basket.tooLarge']], [ofGold]])
+    })
+  })
+
   test('is there after a restart, and can be saved', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.tap(eggs)

@@ -78,8 +78,8 @@ export const basketMachine = setup({
     }),
     sayOverflow: enqueueActions(({ context, event, enqueue }) => {
       const lines = event.type === 'price.accept' ? priced(context) : context.lines
-      if (drained(lines, context.waiting).overflows)
-        enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'basket.tooLarge'))
+      const { overflow } = drained(lines, context.waiting)
+      if (overflow !== null) enqueue.sendTo(flowNamed('notices'), noticeOf('danger', `basket.${overflow}`))
     }),
     begin: assign(empty),
     rehome: assign(({ context, event }) => (event.type === 'basket.rehomed' ? rehomed(context, event.app) : {})),

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { BasketEvent } from '../../events/desk/basket.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Sellable } from '../../events/entities.ts'
-import type { Lines } from '../../events/lines.ts'
+import type { Lines, LinesRefusal } from '../../events/lines.ts'
 import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../../events/lines.ts'
 import { movedProductId } from '../../events/values/ids.ts'
 import type { AmountError } from '../../events/values/money.ts'
@@ -103,16 +103,21 @@ export interface Drained {
   lines: Lines
   pending: Sellable | null
   waiting: readonly Sellable[]
-  /** Something that waited does not fit, and is left out. */
-  overflows: boolean
+  /** Why something that waited is left out. */
+  overflow: LinesRefusal | null
 }
 
 /** Lines with what waited, up to the next product that asks for its price. */
-export const drained = (lines: Lines, [first, ...rest]: readonly Sellable[], overflows = false): Drained => {
-  if (first === undefined) return { lines, pending: null, waiting: [], overflows }
-  if (needsPrice(lines, first)) return { lines, pending: first, waiting: rest, overflows }
+export const drained = (
+  lines: Lines,
+  [first, ...rest]: readonly Sellable[],
+  overflow: LinesRefusal | null = null,
+): Drained => {
+  if (first === undefined) return { lines, pending: null, waiting: [], overflow }
+  if (needsPrice(lines, first)) return { lines, pending: first, waiting: rest, overflow }
   const more = withProduct(lines, first, first.price ?? 0, 1)
-  return E.isRight(totalOf(more)) ? drained(more, rest, overflows) : drained(lines, rest, true)
+  const total = totalOf(more)
+  return E.isRight(total) ? drained(more, rest, overflow) : drained(lines, rest, total.left)
 }
 
 /** What a sale leaves in the basket: taps that came while the invoice was made of it. */

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Product } from '../../src/events/entities.ts'
+import { sellableOf } from '../../src/events/entities.ts'
+import { withProduct } from '../../src/events/lines.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { bread, eggs, gold, milk, repair, stocked, tea } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const value = (desk: Desk) => desk.flows.basket.getSnapshot().value
+const said = (desk: Desk) => desk.flows.notices.getSnapshot().context.shown.map(({ key, values }) => [key, values])
+const times = (count: number, each: () => void) => {
+  for (let at = 0; at < count; at++) each()
+}
+
+/** A thing of a short name: two hundred of such fit into one entry. */
+const thing = (at: number): Product => ({ ...milk, id: `app-1_${at}`, name: 'a', nameFa: 'a', price: 1 })
+const things = (count: number) => Array.from({ length: count }, (_, at) => thing(at))
+
+describe('undo', () => {
+  test.each([
+    [49, 0, 49],
+    [50, 0, 50],
+    [51, 1, 50],
+  ])('of %i changes goes back to %i, and no further; all of that can be done again', async (changes, left, past) => {
+    const desk = await openDesk()
+    times(changes, () => desk.tap(milk))
+    expect([desk.basket().past.length, desk.basket().future.length]).toEqual([past, 0])
+
+    times(60, () => desk.ask('basket', { type: 'basket.undo' }))
+    expect(desk.lines()).toEqual(left === 0 ? [] : [[milk.id, left, milk.price]])
+    expect([desk.basket().past.length, desk.basket().future.length]).toEqual([0, past])
+
+    times(60, () => desk.ask('basket', { type: 'basket.redo' }))
+    expect([desk.lines(), desk.basket().past.length, desk.basket().future.length]).toEqual([
+      [[milk.id, changes, milk.price]],
+      past,
+      0,
+    ])
+  })
+})
+
+describe('two hundred lines', () => {
+  const filled = async (count: number) => {
+    const desk = await openDesk({ store: await stocked() })
+    for (const each of things(count)) desk.tap(each)
+    expect([desk.lines().length, desk.told()]).toEqual([count, []])
+    return desk
+  }
+
+  test('are taken, one more is not and says why, more of one that is there is', async () => {
+    const desk = await filled(199)
+    desk.tap(thing(199))
+    expect([desk.lines().length, desk.told()]).toEqual([200, []])
+
+    desk.tap(thing(200))
+    expect([desk.lines().length, said(desk)]).toEqual([200, [['basket.tooLong', {}]]])
+
+    desk.tap(thing(7))
+    expect([desk.lines().length, desk.lines()[7]]).toEqual([200, [thing(7).id, 2, 1]])
+  })
+
+  test('are an invoice', async () => {
+    const desk = await filled(200)
+
+    desk.save()
+    await desk.calm()
+
+    expect(await desk.all('invoice')).toMatchObject([
+      { total: 200, lines: things(200).map(({ id }) => ({ product: id })) },
+    ])
+  })
+
+  test('and one are no invoice, whoever asks', async () => {
+    const desk = await openDesk()
+    const lines = things(201).flatMap((each) => withProduct([], sellableOf(each), 1, 1))
+
+    desk.ask('saving', { type: 'invoice.issue', app: 'app-1', basket: 'basket-1', lines, payer: null, date: null })
+    await desk.calm()
+
+    expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLong'], []])
+  })
+
+  test('leave no room for what asks for its price, nor for what waits behind it', async () => {
+    const desk = await filled(200)
+    desk.tap(repair)
+    desk.tap(bread)
+    desk.ask('basket', { type: 'price.offer', text: '1000' })
+    desk.ask('basket', { type: 'price.accept' })
+    expect([value(desk), desk.told(), desk.lines().length]).toEqual(['awaitingPrice', ['basket.tooLong'], 200])
+    await desk.pass(3000)
+
+    desk.ask('basket', { type: 'price.cancel' })
+
+    expect([value(desk), desk.told(), desk.lines().length]).toEqual(['open', ['basket.tooLong'], 200])
+  })
+
+  test('have room for one that asks for its price, and for none behind it', async () => {
+    const desk = await filled(199)
+    desk.tap(repair)
+    desk.tap(bread)
+    desk.ask('basket', { type: 'price.offer', text: '1000' })
+
+    desk.ask('basket', { type: 'price.accept' })
+
+    expect([value(desk), desk.told(), desk.lines().at(-1)]).toEqual(['open', ['basket.tooLong'], [repair.id, 1, 1000]])
+    expect(desk.lines()).toHaveLength(200)
+  })
+
+  test('of long names are fewer: as many as one entry holds', async () => {
+    const desk = await openDesk()
+    const name = 'ش'.repeat(200)
+    for (const each of things(40)) desk.tap({ ...each, name, nameFa: name })
+    expect([desk.lines().length, desk.told()]).toEqual([28, ['basket.tooLong']])
+  })
+})
+
+describe('a quantity', () => {
+  test('is at most 9,999,999: the one before is taken, and the one after is not', async () => {
+    const desk = await openDesk()
+    desk.tap(milk)
+    const more = () => desk.ask('basket', { type: 'basket.more', product: milk.id })
+    desk.ask('basket', { type: 'basket.recount', product: milk.id, quantity: 9_999_998 })
+
+    more()
+    expect([desk.lines(), said(desk)]).toEqual([[[milk.id, 9_999_999, milk.price]], []])
+
+    more()
+    const refused = { name: milk.name, nameFa: milk.nameFa, n: '9999999', typed: '10000000' }
+    expect([desk.lines(), said(desk)]).toEqual([
+      [[milk.id, 9_999_999, milk.price]],
+      [['basket.quantityTooLarge', refused]],
+    ])
+
+    desk.tap(milk)
+    expect([desk.lines(), desk.told()]).toEqual([
+      [[milk.id, 9_999_999, milk.price]],
+      ['basket.quantityTooLarge', 'basket.tooLarge'],
+    ])
+  })
+
+  test('that is one more than the sums take stays as it is, and says which product’s', async () => {
+    const desk = await openDesk()
+    desk.tap(gold)
+    desk.tap(milk)
+
+    desk.ask('basket', { type: 'basket.more', product: gold.id })
+
+    expect([desk.lines(), said(desk)]).toEqual([
+      [
+        [gold.id, 1, gold.price],
+        [milk.id, 1, milk.price],
+      ],
+      [['basket.quantityTooLarge', { name: gold.name, nameFa: gold.nameFa, n: '1', typed: '2' }]],
+    ])
+  })
+})
+
+test.each([
+  [2, []],
+  [3, []],
+  [4, [['basket.priceFirst', { name: tea.name, nameFa: tea.nameFa }]]],
+])(
+  '%i taps while a price is asked: at most three wait, and the next says that the price comes first',
+  async (taps, notices) => {
+    const desk = await openDesk()
+    desk.tap(eggs)
+
+    for (const product of [milk, bread, milk, tea].slice(0, taps)) desk.tap(product)
+
+    expect([said(desk), desk.basket().waiting.length]).toEqual([notices, Math.min(taps, 3)])
+  },
+)
