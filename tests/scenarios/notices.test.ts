@@ -42,20 +42,61 @@ test('the same said again takes the place of the first, for three more seconds',
   expect(desk.told()).toEqual([])
 })
 
-test('it can be dismissed at once', async () => {
+test('it can be dismissed at once, and is nothing’s business after that', async () => {
   const desk = await openDesk()
   desk.ask('notices', say('a'))
-  const [shown] = desk.flows.notices.getSnapshot().context.shown
+  desk.ask('notices', say('b'))
+  const [first, second] = desk.flows.notices.getSnapshot().context.shown
 
-  desk.ask('notices', { type: 'notice.dismiss', notice: shown?.notice ?? 0 })
+  desk.ask('notices', { type: 'notice.dismiss', notice: first?.notice ?? 0 })
+  expect(desk.told()).toEqual(['b'])
 
+  await desk.pass(3000)
+  expect(desk.told()).toEqual([])
+  const expired = (await desk.entries()).filter(({ type }) => type === 'notice.expired')
+  expect(expired.map(({ data }) => data)).toEqual([{ notice: second?.notice }])
+})
+
+test('one that is dismissed and said again has three seconds of its own', async () => {
+  const desk = await openDesk()
+  desk.ask('notices', say('a'))
+  await desk.pass(2000)
+  desk.ask('notices', { type: 'notice.dismiss', notice: desk.flows.notices.getSnapshot().context.last })
+  desk.ask('notices', say('a'))
+
+  await desk.pass(2999)
+  expect(desk.told()).toEqual(['a'])
+  await desk.pass(1)
   expect(desk.told()).toEqual([])
 })
 
-test('at most four are shown, the latest', async () => {
+test('what is dismissed a second time, or was never said, takes no other away', async () => {
   const desk = await openDesk()
+  desk.ask('notices', say('a'))
+  desk.ask('notices', say('b'))
+  const { last } = desk.flows.notices.getSnapshot().context
 
-  for (const key of ['a', 'b', 'c', 'd', 'e']) desk.ask('notices', say(key))
+  for (const notice of [last - 1, last - 1, last + 1]) desk.ask('notices', { type: 'notice.dismiss', notice })
 
-  expect(desk.told()).toEqual(['b', 'c', 'd', 'e'])
+  expect(desk.told()).toEqual(['b'])
+})
+
+test.each([
+  [3, ['a', 'b', 'c']],
+  [4, ['a', 'b', 'c', 'd']],
+  [5, ['b', 'c', 'd', 'e']],
+])('of %i the latest four are shown, and each goes after its own three seconds', async (count, shown) => {
+  const desk = await openDesk()
+  for (const key of ['a', 'b', 'c', 'd', 'e'].slice(0, count)) {
+    desk.ask('notices', say(key))
+    await desk.pass(100)
+  }
+  expect(desk.told()).toEqual(shown)
+
+  await desk.pass(3000 - count * 100 - 1 + (count - shown.length) * 100)
+  expect(desk.told()).toEqual(shown)
+  for (let left = 1; left <= shown.length; left++) {
+    await desk.pass(left === 1 ? 1 : 100)
+    expect(desk.told()).toEqual(shown.slice(left))
+  }
 })

@@ -1,5 +1,8 @@
+import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, openDesk, realTimers, rightOf } from './desk.ts'
 
@@ -85,6 +88,98 @@ test('what the shop had listed before the sample came stays too', async () => {
   await clear(desk)
 
   expect(await desk.all('product')).toMatchObject([{ id: idOf(second?.gtin), nameFa: 'شیر خودمان' }])
+})
+
+const stands = (desk: Desk) => {
+  const { value, context } = desk.flows.sample.getSnapshot()
+  return [value, context]
+}
+
+test('how many came or went is counted anew each time, of the app that was asked for', async () => {
+  const desk = await openDesk()
+  const all = groceries.length
+  for (const times of [1, 2]) {
+    await stock(desk)
+    expect([times, stands(desk)]).toEqual([times, ['idle', { app: 'app-1', count: all }]])
+  }
+
+  desk.ask('sample', { type: 'sample.stock', app: 'app-2' })
+  expect(stands(desk)).toEqual(['stocking', { app: 'app-2', count: 0 }])
+  await desk.calm()
+  expect(stands(desk)).toEqual(['idle', { app: 'app-2', count: all }])
+
+  desk.ask('sample', { type: 'sample.clear', app: 'app-1' })
+  expect(stands(desk)).toEqual(['confirmingClear', { app: 'app-1', count: 0 }])
+  desk.ask('sample', { type: 'clear.confirm' })
+  await desk.calm()
+  expect([stands(desk), await desk.all('product'), (await desk.all('product', 'app-2')).length]).toEqual([
+    ['idle', { app: 'app-1', count: all }],
+    ...[[], all],
+  ])
+
+  await clear(desk)
+  expect(stands(desk)).toEqual(['idle', { app: 'app-1', count: 0 }])
+})
+
+test.each(['sample.stock', 'sample.clear'] as const)('%s without an app asks for one first', async (type) => {
+  const desk = await openDesk({ app: null })
+
+  desk.ask('sample', { type, app: null })
+  await desk.calm()
+
+  expect([desk.told(), desk.flows.dialogs.getSnapshot().value, stands(desk)]).toEqual([
+    ...[['notices.pleaseSelectApp'], 'apps'],
+    ['idle', { app: null, count: 0 }],
+  ])
+})
+
+test('that cannot be had says so, and comes the second time', async () => {
+  const broken = [new Error('no network')]
+  const desk = await openDesk({
+    equipment: {
+      async groceries() {
+        const thrown = broken.pop()
+        if (thrown !== undefined) throw thrown
+        return groceries
+      },
+    },
+  })
+
+  await stock(desk)
+  expect([stands(desk), desk.told(), await desk.all('product')]).toEqual([
+    ['idle', { app: 'app-1', count: 0 }],
+    ...[['sample.failed'], []],
+  ])
+
+  await stock(desk)
+  expect([stands(desk), desk.told()]).toEqual([
+    ['idle', { app: 'app-1', count: groceries.length }],
+    ['sample.failed', 'sample.filled'],
+  ])
+})
+
+test('that cannot be looked up says so, takes nothing away, and goes the second time', async () => {
+  const memory = createMemoryStore()
+  const faults: StoreFault[] = ['hung']
+  const desk = await openDesk({
+    store: {
+      ...memory,
+      get: (model, ids) => {
+        const fault = ids.length === groceries.length ? faults.pop() : undefined
+        return fault === undefined ? memory.get(model, ids) : TE.left(fault)
+      },
+    },
+  })
+  await stock(desk)
+
+  await clear(desk)
+  expect([stands(desk), desk.told(), (await desk.all('product')).length]).toEqual([
+    ['idle', { app: 'app-1', count: 0 }],
+    ...[['sample.filled', 'sample.failed'], groceries.length],
+  ])
+
+  await clear(desk)
+  expect([stands(desk), await desk.all('product')]).toEqual([['idle', { app: 'app-1', count: groceries.length }], []])
 })
 
 test('each of its entries is under 32 KiB', async () => {

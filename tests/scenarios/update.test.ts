@@ -1,0 +1,131 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../src/events/store.ts'
+import type { UpdatePorts } from '../../src/machines/desk/update.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { failingStore } from './failingStore.ts'
+import { milk } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const stands = (desk: Desk) => [desk.flows.update.getSnapshot().value, desk.told()]
+
+type Tell = Parameters<UpdatePorts['watchUpdates']>[1]
+
+/** A desk whose browser is the test: it tells of builds, and answers when it is asked to load one or to install the desk. */
+const opened = async (store?: Store) => {
+  const heard: Tell[] = []
+  const applied: (() => void)[] = []
+  const installed: (() => void)[] = []
+  const desk = await openDesk({
+    ...(store && { store }),
+    ports: {
+      watchUpdates: (_, tell) => {
+        heard.push(tell)
+        return () => {}
+      },
+      applyUpdate: () => () =>
+        new Promise((answer) => applied.push(() => answer(E.left({ type: 'update.postponed' })))),
+      installDesk: () => () =>
+        new Promise((answer) => installed.push(() => answer(E.right({ type: 'install.offered' })))),
+    },
+  })
+  const tell: Tell = (news) => {
+    for (const each of heard) each(news)
+  }
+  return { desk, tell, applied, installed }
+}
+
+const update = (desk: Desk, type: 'update.apply' | 'update.dismiss') => desk.ask('update', { type })
+
+describe('a build', () => {
+  test('that can be used offline now says so, and nothing waits', async () => {
+    const { desk, tell } = await opened()
+
+    tell({ type: 'offline.ready' })
+
+    expect(stands(desk)).toEqual([{ build: 'current', installation: 'unknown' }, ['update.offlineReady']])
+  })
+
+  test('that is new waits; where it is postponed that is said, it waits again, and can be asked for again', async () => {
+    const { desk, tell, applied } = await opened()
+    tell({ type: 'update.ready' })
+    expect(stands(desk)).toEqual([{ build: 'waiting', installation: 'unknown' }, []])
+
+    for (const times of [1, 2]) {
+      update(desk, 'update.apply')
+      update(desk, 'update.apply')
+      await desk.calm()
+      expect([applied.length, stands(desk)]).toEqual([times, [{ build: 'applying', installation: 'unknown' }, []]])
+
+      applied.at(-1)?.()
+      await desk.calm()
+      expect(stands(desk)).toEqual([{ build: 'waiting', installation: 'unknown' }, ['update.postponed']])
+      await desk.pass(3000)
+    }
+  })
+
+  test('is not loaded before everything that was done is stored', async () => {
+    const { store, fail } = failingStore()
+    const { desk, tell, applied } = await opened(store)
+    fail('full')
+    desk.tap(milk)
+    tell({ type: 'update.ready' })
+
+    update(desk, 'update.apply')
+    await desk.calm()
+    expect([applied.length, stands(desk)[0]]).toEqual([0, { build: 'applying', installation: 'unknown' }])
+
+    fail(null)
+    await desk.pass(500)
+    expect([applied.length, desk.journal.waiting()]).toEqual([1, 0])
+  })
+
+  test('that was put off is offered again by the next, and by another tab that takes it', async () => {
+    const { desk, tell, applied } = await opened()
+    const build = () => desk.flows.update.getSnapshot().value.build
+    tell({ type: 'update.ready' })
+    update(desk, 'update.dismiss')
+    expect(build()).toBe('dismissed')
+    update(desk, 'update.apply')
+    expect(build()).toBe('dismissed')
+
+    tell({ type: 'update.ready' })
+    expect(build()).toBe('waiting')
+    update(desk, 'update.dismiss')
+    tell({ type: 'update.taken' })
+    expect(build()).toBe('superseded')
+
+    update(desk, 'update.dismiss')
+    tell({ type: 'update.taken' })
+    update(desk, 'update.apply')
+    await desk.calm()
+    expect([build(), applied.length]).toEqual(['applying', 1])
+  })
+})
+
+describe('installing the desk', () => {
+  test('can be asked for again where the user said no to the browser', async () => {
+    const { desk, tell, installed } = await opened()
+    const installation = () => desk.flows.update.getSnapshot().value.installation
+    desk.ask('update', { type: 'desk.install' })
+    expect([installation(), installed.length]).toEqual(['unknown', 0])
+    tell({ type: 'install.offered' })
+
+    for (const times of [1, 2]) {
+      desk.ask('update', { type: 'desk.install' })
+      await desk.calm()
+      expect([installation(), installed.length]).toEqual(['asking', times])
+      installed.at(-1)?.()
+      await desk.calm()
+      expect(installation()).toBe('offered')
+    }
+
+    tell({ type: 'install.done' })
+    tell({ type: 'install.offered' })
+    desk.ask('update', { type: 'desk.install' })
+    expect([installation(), installed.length]).toEqual(['installed', 2])
+  })
+})
