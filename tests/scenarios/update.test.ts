@@ -18,7 +18,7 @@ type Tell = Parameters<UpdatePorts['watchUpdates']>[1]
 const opened = async (store?: Store) => {
   const heard: Tell[] = []
   const applied: (() => void)[] = []
-  const installed: (() => void)[] = []
+  const installed: ((news: 'install.offered' | 'install.done') => void)[] = []
   const desk = await openDesk({
     ...(store && { store }),
     ports: {
@@ -28,8 +28,7 @@ const opened = async (store?: Store) => {
       },
       applyUpdate: () => () =>
         new Promise((answer) => applied.push(() => answer(E.left({ type: 'update.postponed' })))),
-      installDesk: () => () =>
-        new Promise((answer) => installed.push(() => answer(E.right({ type: 'install.offered' })))),
+      installDesk: () => () => new Promise((answer) => installed.push((type) => answer(E.right({ type })))),
     },
   })
   const tell: Tell = (news) => {
@@ -104,6 +103,20 @@ describe('a build', () => {
     await desk.calm()
     expect([build(), applied.length]).toEqual(['applying', 1])
   })
+
+  test.each(['current', 'waiting', 'dismissed'] as const)(
+    'is the last one where another tab takes the next while it is %s',
+    async (before) => {
+      const { desk, tell } = await opened()
+      if (before !== 'current') tell({ type: 'update.ready' })
+      if (before === 'dismissed') update(desk, 'update.dismiss')
+      expect(stands(desk)).toEqual([{ build: before, installation: 'unknown' }, []])
+
+      tell({ type: 'update.taken' })
+
+      expect(stands(desk)).toEqual([{ build: 'superseded', installation: 'unknown' }, []])
+    },
+  )
 })
 
 describe('installing the desk', () => {
@@ -118,14 +131,27 @@ describe('installing the desk', () => {
       desk.ask('update', { type: 'desk.install' })
       await desk.calm()
       expect([installation(), installed.length]).toEqual(['asking', times])
-      installed.at(-1)?.()
+      installed.at(-1)?.('install.offered')
       await desk.calm()
       expect(installation()).toBe('offered')
     }
 
-    tell({ type: 'install.done' })
+    desk.ask('update', { type: 'desk.install' })
+    await desk.calm()
+    installed.at(-1)?.('install.done')
+    await desk.calm()
+    expect([installation(), installed.length]).toEqual(['installed', 3])
     tell({ type: 'install.offered' })
     desk.ask('update', { type: 'desk.install' })
-    expect([installation(), installed.length]).toEqual(['installed', 2])
+    expect([installation(), installed.length]).toEqual(['installed', 3])
+  })
+
+  test('is done where the browser says so, without being asked here', async () => {
+    const { desk, tell, installed } = await opened()
+    tell({ type: 'install.offered' })
+
+    tell({ type: 'install.done' })
+
+    expect([desk.flows.update.getSnapshot().value.installation, installed.length]).toEqual(['installed', 0])
   })
 })

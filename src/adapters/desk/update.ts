@@ -9,12 +9,14 @@ interface Deps {
   journal: Pick<Journal, 'settled' | 'stored'>
 }
 
+/** It can be shown once; the browser offers another where the user says no. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 const isInstallPrompt = (event: Event): event is InstallPrompt =>
-  'prompt' in event && typeof event.prompt === 'function'
+  'prompt' in event && typeof event.prompt === 'function' && 'userChoice' in event
 
 type TrustedScript = { createScriptURL: (url: string) => string }
 
@@ -86,9 +88,11 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       return new Promise(() => {})
     },
     installDesk: () => async () => {
-      await offer?.prompt()
+      const shown = offer
       offer = null
-      return E.right({ type: 'install.done' })
+      await shown?.prompt()
+      const choice = await shown?.userChoice
+      return choice?.outcome === 'accepted' ? E.right({ type: 'install.done' }) : E.left({ type: 'install.offered' })
     },
   }
 }

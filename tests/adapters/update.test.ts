@@ -1,0 +1,191 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createUpdatePorts } from '../../src/adapters/desk/update.ts'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
+import { live } from '../scenarios/live.ts'
+
+beforeEach(() => void vi.stubEnv('PROD', true))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const calm = () => new Promise((done) => setImmediate(done))
+
+class Worker extends EventTarget {
+  state = 'installing'
+  scriptURL = '/sw.js'
+  readonly posted: unknown[] = []
+  postMessage(message: unknown) {
+    this.posted.push(message)
+  }
+  become(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class Prompt extends Event {
+  shown = 0
+  choose: (outcome: 'accepted' | 'dismissed') => void = () => {}
+  readonly userChoice = new Promise<{ outcome: 'accepted' | 'dismissed' }>((answer) => {
+    this.choose = (outcome) => answer({ outcome })
+  })
+  constructor() {
+    super('beforeinstallprompt', { cancelable: true })
+  }
+  prompt() {
+    this.shown += 1
+    return Promise.resolve()
+  }
+}
+
+interface Given {
+  /** The worker whose build the page is of; null for a first visit. */
+  controller?: Worker | null
+  waiting?: Worker | null
+  installing?: Worker | null
+}
+
+/** A browser, its service workers, and a desk in it that hears of updates. */
+const begin = async ({ controller = new Worker(), waiting = null, installing = null }: Given = {}) => {
+  const page = new EventTarget()
+  const registration = Object.assign(new EventTarget(), { waiting, installing })
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller,
+    register: () => Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+  })
+  const reloads: string[] = []
+  vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('location', { reload: () => void reloads.push('reload') })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const desk: { isBusy: boolean; fault: StoreFault | null } = { isBusy: false, fault: null }
+  const ports = createUpdatePorts({
+    isBusy: () => desk.isBusy,
+    journal: {
+      settled: () => Promise.resolve(desk.fault === null ? E.right(undefined) : E.left(desk.fault)),
+      stored: () => Promise.resolve(),
+    },
+  })
+  const told: string[] = []
+  const stop = ports.watchUpdates(
+    undefined,
+    ({ type }) => void told.push(type),
+    () => {},
+    live,
+  )
+  await calm()
+  return {
+    ...{ page, registration, serviceWorker, reloads, desk, told, stop },
+    apply: () => ports.applyUpdate(undefined, live)(),
+    install: () => ports.installDesk(undefined, live)(),
+    controlledBy(worker: Worker) {
+      serviceWorker.controller = worker
+      serviceWorker.dispatchEvent(new Event('controllerchange'))
+    },
+    found(worker: Worker) {
+      registration.installing = worker
+      registration.dispatchEvent(new Event('updatefound'))
+    },
+  }
+}
+
+describe('a new build', () => {
+  test('is told of when it waits already, and when it is installed; the first of all is for being offline', async () => {
+    const waits = await begin({ waiting: new Worker() })
+    expect(waits.told).toEqual(['update.ready'])
+    const next = new Worker()
+    waits.found(next)
+    next.become('installed')
+    next.become('activated')
+    expect(waits.told).toEqual(['update.ready', 'update.ready'])
+
+    const installing = new Worker()
+    const first = await begin({ controller: null, installing })
+    installing.become('installed')
+    expect(first.told).toEqual([])
+    installing.become('activated')
+    expect(first.told).toEqual(['offline.ready'])
+  })
+
+  test('that another tab took is told each time, but not where the first takes the page', async () => {
+    const { told, controlledBy } = await begin({ controller: null })
+    controlledBy(new Worker())
+    expect(told).toEqual([])
+    controlledBy(new Worker())
+    controlledBy(new Worker())
+    expect(told).toEqual(['update.taken', 'update.taken'])
+  })
+
+  test('is postponed while a sale is under way, or something is not stored, and taken the next time', async () => {
+    const waiting = new Worker()
+    const { apply, desk, controlledBy, reloads } = await begin({ waiting })
+    desk.isBusy = true
+    expect(await apply()).toEqual(E.left({ type: 'update.postponed' }))
+    desk.isBusy = false
+    desk.fault = 'full'
+    expect(await apply()).toEqual(E.left({ type: 'update.postponed' }))
+    expect([waiting.posted, reloads]).toEqual([[], []])
+
+    desk.fault = null
+    void apply()
+    await calm()
+    expect([waiting.posted, reloads]).toEqual([[{ type: 'SKIP_WAITING' }], []])
+    controlledBy(waiting)
+    await calm()
+    expect(reloads).toEqual(['reload'])
+    controlledBy(new Worker())
+    await calm()
+    expect(reloads).toEqual(['reload'])
+  })
+
+  test('that another tab took is loaded at once, since none waits any more', async () => {
+    const { apply, reloads } = await begin()
+    void apply()
+    await calm()
+    expect(reloads).toEqual(['reload'])
+  })
+})
+
+describe('installing', () => {
+  test('is offered by the browser, and done where the user says yes', async () => {
+    const { page, told, install } = await begin()
+    const prompt = new Prompt()
+    page.dispatchEvent(new Event('beforeinstallprompt'))
+    expect(told).toEqual([])
+    page.dispatchEvent(prompt)
+    expect([told, prompt.defaultPrevented, prompt.shown]).toEqual([['install.offered'], true, 0])
+
+    const answer = install()
+    prompt.choose('accepted')
+    expect([await answer, prompt.shown]).toEqual([E.right({ type: 'install.done' }), 1])
+    page.dispatchEvent(new Event('appinstalled'))
+    expect(told).toEqual(['install.offered', 'install.done'])
+  })
+
+  test('is not done where the user says no; what the browser offers next is shown then, and each once', async () => {
+    const { page, install } = await begin()
+    const [first, second] = [new Prompt(), new Prompt()]
+    page.dispatchEvent(first)
+    const refused = install()
+    page.dispatchEvent(second)
+    first.choose('dismissed')
+    expect(await refused).toEqual(E.left({ type: 'install.offered' }))
+
+    const accepted = install()
+    second.choose('accepted')
+    expect([await accepted, first.shown, second.shown]).toEqual([E.right({ type: 'install.done' }), 1, 1])
+    expect(await install()).toEqual(E.left({ type: 'install.offered' }))
+    expect([first.shown, second.shown]).toEqual([1, 1])
+  })
+
+  test('is nothing to a desk that is closed', async () => {
+    const { page, told, stop } = await begin()
+    stop()
+    page.dispatchEvent(new Prompt())
+    page.dispatchEvent(new Event('appinstalled'))
+    expect(told).toEqual([])
+  })
+})
