@@ -119,6 +119,20 @@ describe('the form of a new app', () => {
     asked({ editing: 'refused' })
   })
 
+  test('is empty again after its edits were thrown away, refused or not', async () => {
+    const { desk, main } = await begun()
+    for (const refusal of [null, offline]) {
+      desk.ask('appList', { type: 'app.fill', name: 'نانوایی' })
+      main.state.fault = refusal
+      if (refusal !== null) await create(desk, 'نانوایی')
+      desk.ask('appList', { type: 'app.leaveNew' })
+      desk.ask('appList', { type: 'edits.discard' })
+      expect(form(desk)).toEqual(closed)
+      desk.ask('appList', { type: 'app.new' })
+      expect(form(desk)).toEqual(editing)
+    }
+  })
+
   test('is empty again after an app was made, also one that was refused before', async () => {
     const { desk, main } = await begun()
     main.state.fault = offline

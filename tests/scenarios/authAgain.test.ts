@@ -161,14 +161,22 @@ describe('a provider that is away a second time', () => {
   })
 })
 
-test('a plan that was bought is told once, however often the desk asks', async () => {
+test('a plan that was bought is told once, however often the desk asks, and also after an ask that nobody answered', async () => {
   const shop = createShopDevice()
   const desk = await shop.open({ returned: true })
   shop.says.user = { ...maryam, plan: 'STARTUP' }
-  for (let time = 0; time < 2; time++) {
+  const ask = async () => {
     desk.ask('auth', { type: 'user.reload' })
+    expect(desk.is('describing')).toBe(true)
     await desk.calm()
+    expect(desk.is('describing')).toBe(false)
   }
+  shop.device.world.online = false
+  await ask()
+  expect([desk.auth().context.user, await desk.heard('user')]).toEqual([maryam, ['auth.signedIn']])
+  shop.device.world.online = true
+  await ask()
+  await ask()
   expect([desk.auth().context.user, await desk.heard('user')]).toEqual([
     { ...maryam, plan: 'STARTUP' },
     ['auth.signedIn', 'user.described'],
