@@ -62,6 +62,8 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     /** Sessions that were taken out of the vault; `unfounded`, without the provider having ended them. */
     cleared: 0,
     unfounded: 0,
+    /** Refresh tokens that the provider was told to take no more. */
+    revoked: [] as string[],
   }
   /** `losing`: so many answers of the provider are lost on their way, after it did what it was asked. */
   const world: { time: number; online: boolean; trouble: Trouble | null; losing: number; revoked: boolean } = {
@@ -173,7 +175,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
         if (E.isLeft(answer)) tab.refresh = 'none'
         return answer
       },
-      revoke: () => Promise.resolve(),
+      revoke: async (refreshToken) => void seen.revoked.push(refreshToken),
     }
     const session = createIdentitySession({
       provider,

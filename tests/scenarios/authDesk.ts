@@ -43,9 +43,12 @@ interface Opening {
 /** A device with its storage and its session, on which the desk can be opened again and again. */
 export const createShopDevice = (store: Store = createMemoryStore()) => {
   const device = createDevice(() => Promise.resolve())
-  const says: { user: User; redeem: AuthFault | 'hangs' | null; leave: 'throws' | null } = {
-    ...{ user: maryam, redeem: null, leave: null },
-  }
+  const says: {
+    user: User
+    redeem: AuthFault | 'hangs' | null
+    describe: AuthFault | null
+    leave: 'throws' | null
+  } = { user: maryam, redeem: null, describe: null, leave: null }
   const page: { gone: string[]; loadable: boolean; woken: () => void; used: () => void } = {
     ...{ gone: [], loadable: true, woken() {}, used() {} },
   }
@@ -70,7 +73,11 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
         if (fault === 'hangs') return new Promise(() => {})
         return ifOnline(() => (fault === null ? E.right({ ...device.grant(), sub: says.user.sub }) : E.left(fault)))
       },
-      describe: (_, sub) => ifOnline(() => (says.user.sub === sub ? E.right(says.user) : E.left('refused'))),
+      describe: (_, sub) =>
+        ifOnline(() => {
+          const fault = says.describe ?? (says.user.sub === sub ? null : 'refused')
+          return fault === null ? E.right(says.user) : E.left(fault)
+        }),
       leave: async (idToken) => {
         if (says.leave === 'throws') throw new Error('The way out is broken')
         return device.world.online ? { address: `${issuer}/session/end`, fields: { id_token_hint: idToken } } : null

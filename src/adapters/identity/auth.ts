@@ -31,7 +31,7 @@ const gone = () => new Promise<never>(() => {})
 export const createAuthPorts = (deps: Deps): SessionPorts => {
   const { provider, session, page, store, debt } = deps
   let answer = deps.answer
-  /** Where to leave for after a sign-out: it bears the ID token as a hint, so no event and no address carries it. */
+  /** Where to leave for after a sign-out, once: it bears the ID token as a hint, so no event and no address carries it. */
   let farewell: PostedForm | null = null
   let left: readonly string[] = []
 
@@ -97,25 +97,29 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
 
     endSession: () => async () => {
       left = deps.apps()
+      debt.owe()
       const kept = await session.end()
       if (kept !== null && E.isRight(await provider.reach())) {
         const [asked] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
         farewell = asked
       }
-      if (farewell === null) debt.owe()
       return E.right({ type: 'auth.signedOut' })
     },
 
     leavePage:
       ({ forget }) =>
       async () => {
+        const form = farewell
+        farewell = null
         session.drop()
         if (forget) {
           const answered = await store.forget(left)()
           if (E.isLeft(answered)) return E.left({ type: 'signOut.notForgotten' })
         }
-        if (farewell !== null) page.post(farewell)
-        else if (page.canLoad()) page.reload()
+        if (form !== null) {
+          debt.settle()
+          page.post(form)
+        } else if (page.canLoad()) page.reload()
         else return E.left({ type: 'page.stayed' })
         return gone()
       },

@@ -1,0 +1,125 @@
+import { option as O, taskEither as TE } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../src/events/store.ts'
+import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
+import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
+import { bread, milk, stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+type Open = Awaited<ReturnType<ReturnType<typeof createShopDevice>['open']>>
+
+const working = async (store?: Store) => {
+  const shop = createShopDevice(store ?? (await stocked()))
+  const desk = await shop.open({ returned: true })
+  desk.ask('apps', { type: 'app.choose', app: grocer })
+  await desk.calm()
+  return { shop, desk }
+}
+const confirm = async (desk: Open, forget: boolean) => {
+  desk.ask('auth', { type: 'signOut.confirm', forget })
+  await desk.calm()
+}
+
+describe('what a sign-out leaves at the provider', () => {
+  test('is no token: the last one is taken no more', async () => {
+    const { shop, desk } = await working()
+    await confirm(desk, false)
+    expect([shop.device.seen.revoked, await desk.session.token()]).toEqual([['refresh-1'], O.none])
+  })
+
+  test('without a network is what it knew; no token is left here', async () => {
+    const { shop, desk } = await working()
+    shop.device.world.online = false
+    await confirm(desk, false)
+    expect([shop.device.seen.revoked, await shop.device.kept(), await desk.session.token()]).toEqual([[], null, O.none])
+  })
+
+  test('is no way in for the next, where the rows could not be taken off the device and the page stays', async () => {
+    const { shop, desk } = await working({ ...(await stocked()), forget: () => TE.left('full') })
+    await confirm(desk, true)
+    expect([desk.value(), desk.told(), shop.page.gone]).toEqual(['visiting', ['auth.notForgotten'], []])
+    desk.ask('auth', { type: 'auth.signIn' })
+    await desk.calm()
+    expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1&prompt=login'])
+  })
+
+  test('is told once: a tab that stayed after one has nothing more to tell when it follows the next', async () => {
+    const { shop, desk } = await working({ ...(await stocked()), forget: () => TE.left('full') })
+    await confirm(desk, true)
+    const other = await shop.open({ tab: 'tab-2', living: ['tab-1'], returned: true })
+    const hear = async () => {
+      desk.journal.hear({ models: [], flows: ['user'] })
+      await desk.calm()
+    }
+    await hear()
+    expect([desk.user(), shop.page.gone]).toEqual([maryam, []])
+    await confirm(other, false)
+    await hear()
+    expect([desk.user(), shop.page.gone]).toEqual([
+      null,
+      ['POST https://identity.example/session/end {"id_token_hint":"id-1"}', 'again'],
+    ])
+  })
+})
+
+describe('a sign-in whose user the provider does not tell', () => {
+  test('leaves no session, here or there, and a second one begins its own', async () => {
+    const shop = createShopDevice()
+    shop.says.describe = 'refused'
+    const desk = await shop.open({ returned: true })
+    expect([desk.value(), desk.auth().context.fault, desk.user()]).toEqual(['visiting', 'refused', null])
+    expect([shop.device.seen.revoked, await shop.device.kept(), await desk.session.token()]).toEqual([
+      ['refresh-1'],
+      null,
+      O.none,
+    ])
+    desk.kill()
+    shop.says.describe = null
+    const again = await shop.open({ tab: 'tab-2', returned: true })
+    expect([again.is('live'), again.user(), again.auth().context.fault]).toEqual([true, maryam, null])
+  })
+})
+
+test('a sign-out that was cancelled is told of what is unsent and in the basket now when it is asked again', async () => {
+  const { desk } = await working()
+  const sell = async () => {
+    desk.tap(milk)
+    desk.save()
+    await desk.calm()
+    await desk.pass(1_000)
+  }
+  const asked = async () => {
+    desk.ask('auth', { type: 'auth.signOut' })
+    await desk.calm()
+    const { waiting, lines } = desk.auth().context
+    desk.ask('auth', { type: 'signOut.cancel' })
+    return [waiting, lines]
+  }
+  const counts = [await asked()]
+  await sell()
+  desk.tap(bread)
+  counts.push(await asked())
+  desk.ask('basket', { type: 'basket.discard' })
+  await sell()
+  counts.push(await asked())
+  expect(counts).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 0],
+  ])
+})
+
+test('what is taken off the device is also of an app that the server names no more', async () => {
+  const forgotten: (readonly string[])[] = []
+  const inner = await stocked()
+  const forget: Store['forget'] = (apps) => {
+    forgotten.push(apps)
+    return inner.forget(apps)
+  }
+  const { desk } = await working({ ...inner, forget })
+  desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [tailor], unsent: [] })
+  await confirm(desk, true)
+  expect([forgotten, await desk.row('product', milk.id)]).toEqual([[[tailor.publicId, grocer.publicId]], undefined])
+})
