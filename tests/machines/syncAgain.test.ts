@@ -124,6 +124,15 @@ describe('a second run counts anew', () => {
     await expectsAnew(flow, { isSettled: true, waiting: 2 })
   })
 
+  test('and none is begun by rows that only need the user: they are known', async () => {
+    const flow = openSync()
+    await lefts.rested.leave(flow)
+    const troubles = [{ model: 'person', id: 'person-1', kind: 'refused' }] as const
+    flow.answer('watchOutbox', { type: 'sync.counted', waiting: 0, troubles })
+    await flow.pass(300)
+    expect([flow.state(), flow.context()]).toEqual([at('rested'), { ...fresh, ...stained, isSettled: true, troubles }])
+  })
+
   test('and a comparison that came to nothing is asked for again, until a run went to its end', async () => {
     const flow = openSync()
     flow.hear({ type: 'sync.compare' })

@@ -107,7 +107,7 @@ export const syncMachine = syncSetup.createMachine({
         },
         rested: {
           on: {
-            'sync.counted': [{ guard: 'sayWaiting', target: 'armed', actions: 'takeCount' }, { actions: 'takeCount' }],
+            'sync.counted': { guard: 'sayWaiting', target: 'armed', actions: 'takeCount' },
             'sync.woken': begin,
             ...byHand,
           },
