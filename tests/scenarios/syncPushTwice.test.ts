@@ -51,3 +51,13 @@ test('what is changed after it went, while the rest of a long push is under way,
   expect(server.rows('person').find(({ id }) => id === 'p-10')).toMatchObject({ name: 'مریم' })
   expect(device.status()).toMatchObject({ kind: 'needsYou', waiting: 0, troubles: [{ id: 'p-69', kind: 'refused' }] })
 })
+
+test('a push that is tried again in ever smaller parts runs no hotter than once a second for long', async () => {
+  const { device } = await waiting(Array.from({ length: 60 }, () => 'BAD'))
+  const before = device.calls.length
+  device.fates.push(...Array.from({ length: 200 }, () => wordless))
+  device.start()
+  await device.pass(10_000)
+  const pushes = device.calls.slice(before).filter(({ method }) => method === 'POST').length
+  expect([pushes > 20, pushes < 32]).toEqual([true, true])
+})

@@ -86,6 +86,31 @@ describe('how often a product was sold', () => {
     }
   })
 
+  test('comes back and is not kept again', async () => {
+    const { device, sells } = await opened()
+    await sells(tea.id)
+    const parts = async () => (await device.entries()).filter(({ type }) => type === 'sync.changesPulled').length
+    const before = await parts()
+    device.start()
+    await device.pass(5_000)
+    expect([await parts(), device.status().kind]).toEqual([before, 'synced'])
+  })
+
+  test('waits where something else could not go, or met a conflict', async () => {
+    for (const status of [409, 500]) {
+      const { device, sells, soldThere } = await opened()
+      const ok = (serve: () => { status: number; body: string }) => serve()
+      const conflicts = Array.from({ length: 5 }, () => [ok, ok, () => ({ status, body: '{}' })])
+      device.fates.push(...conflicts.flat())
+      await sells(tea.id)
+      expect([status, soldThere()]).toEqual([status, { [product.id]: 0, [tea.id]: 0 }])
+      device.fates.splice(0)
+      await device.pass(60_000)
+      expect([status, soldThere()]).toEqual([status, { [product.id]: 0, [tea.id]: 1 }])
+      device.stop()
+    }
+  })
+
   test('is the same after a rebuild', async () => {
     const { device, sells } = await opened()
     await sells(tea.id)

@@ -88,7 +88,7 @@ export const openDevice = (
   const calls: Call[] = []
   const asked: string[] = []
   const refused: string[] = []
-  const page = { seen: true, tell: (_: 'focus' | 'network'): void => {} }
+  const page = { seen: true, watched: false, tell: (_: 'focus' | 'network'): void => {} }
   const session = { signedIn }
   const newId = () => `${name}-${++last}`
   const stamp = () => ({ id: newId(), at: time.now() })
@@ -148,7 +148,10 @@ export const openDevice = (
         isSeen: () => page.seen,
         watch: (told) => {
           page.tell = told
-          return () => {}
+          page.watched = true
+          return () => {
+            page.watched = false
+          }
         },
       },
     },

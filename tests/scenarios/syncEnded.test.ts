@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { Fate } from './compared.ts'
+import { listed, ok, registered } from './compared.ts'
+import { app, createLocks, createWorld, openDevice } from './syncWorld.ts'
+
+const status =
+  (code: number): Fate =>
+  () => ({ status: code, body: '{}' })
+
+describe('of two services that fail', () => {
+  test('the first is said where neither can be pulled from', async () => {
+    const device = openDevice(createWorld(), { fates: [status(403), status(500)] })
+    device.begin()
+    await device.pass(1_000)
+    expect([device.status().fault, device.told()]).toEqual(['forbidden', ['sync.faults.forbidden']])
+  })
+
+  test('the first is said where neither can be pushed to', async () => {
+    const device = openDevice(createWorld(), { fates: [ok, ok, status(403), status(500)] })
+    device.does(listed)
+    device.does(registered('one'))
+    device.begin()
+    await device.pass(1_000)
+    expect([device.status().fault, device.told()]).toEqual(['forbidden', ['sync.faults.forbidden']])
+  })
+})
+
+describe('what is over leaves nothing', () => {
+  test('a lock that comes when the run has ended is given back, and one that was held, too', async () => {
+    const world = createWorld()
+    const locks = createLocks()
+    let come = () => {}
+    const late = new Promise<void>((done) => {
+      come = done
+    })
+    const device = openDevice(world, { locks: { take: (name) => late.then(() => locks.take(name)) } })
+    device.begin()
+    await device.pass(330)
+    expect(device.state()).toMatchObject({ run: { running: 'awaitingLock' } })
+    device.send({ type: 'sync.ofApp', app: null })
+    come()
+    await device.pass(330)
+
+    const other = openDevice(world, { name: 'tab-2', store: device.store, locks })
+    other.begin()
+    await other.pass(330)
+    expect(other.state()).toMatchObject({ run: { running: 'pulling' } })
+    other.send({ type: 'sync.ofApp', app: null })
+    await other.pass(330)
+    device.send({ type: 'sync.ofApp', app })
+    await device.pass(330)
+    expect(device.state()).toMatchObject({ run: { running: 'pulling' } })
+  })
+
+  test('a page that is closed is watched no more, and no timer goes on', async () => {
+    const world = createWorld()
+    const device = openDevice(world)
+    device.begin()
+    await device.pass(1_000)
+    device.does(registered('one'))
+    await device.journal.stored()
+    expect(device.page.watched).toBe(true)
+    device.stop()
+    const before = [world.time.ran(), device.calls.length]
+    device.does(registered('two'))
+    await device.pass(120_000)
+    expect([[world.time.ran(), device.calls.length], device.page.watched]).toEqual([before, false])
+  })
+})
