@@ -52,13 +52,17 @@ describe('what is over leaves nothing', () => {
     expect(device.state()).toMatchObject({ run: { running: 'pulling' } })
   })
 
-  test('a page that is closed is watched no more, and no timer goes on', async () => {
+  test.each([
+    ['while what was made is about to be counted', 0],
+    ['while nothing happens', 2_000],
+  ])('a page that is closed %s is watched no more, and no timer goes on', async (_, later) => {
     const world = createWorld()
     const device = openDevice(world)
     device.begin()
     await device.pass(1_000)
     device.does(registered('one'))
     await device.journal.stored()
+    await device.pass(later)
     expect(device.page.watched).toBe(true)
     device.stop()
     const before = [world.time.ran(), device.calls.length]
