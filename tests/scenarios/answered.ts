@@ -1,8 +1,9 @@
+import { either as E } from 'fp-ts'
 import type { EventObject } from 'xstate'
 import type { Unstamped } from '../../src/events/event.ts'
-import type { Watch } from '../../src/machines/effect.ts'
+import type { Effect, Watch } from '../../src/machines/effect.ts'
 
-/** An effect that the scenario answers: what was asked of it and goes on, and what it tells whoever asked last. */
+/** An effect of many outcomes that the scenario tells: to whoever asked last. */
 export const answered = <I, O extends EventObject>() => {
   const asked: I[] = []
   let ended = 0
@@ -21,6 +22,25 @@ export const answered = <I, O extends EventObject>() => {
     /** What it was asked since this was read last. */
     asked: (): readonly I[] => asked.splice(0),
     ended: () => ended,
+    tell: (outcome: Unstamped<O>) => last(outcome),
+  }
+}
+
+/** An effect that answers once, when the scenario says so: whoever asked last. */
+export const answeredOnce = <I, O extends EventObject>() => {
+  const asked: I[] = []
+  let last: (outcome: Unstamped<O>) => void = () => {
+    throw new Error('Nobody asked')
+  }
+  const effect: Effect<I, O> = (input) => () =>
+    new Promise((resolve) => {
+      asked.push(input)
+      last = (outcome) => resolve(E.right(outcome))
+    })
+  return {
+    effect,
+    /** What it was asked since this was read last. */
+    asked: (): readonly I[] => asked.splice(0),
     tell: (outcome: Unstamped<O>) => last(outcome),
   }
 }

@@ -82,7 +82,55 @@ describe('reading', () => {
   })
 })
 
+describe('the page', () => {
+  test('is what the reader chose for it, also while no file is open', () => {
+    const page = given()
+    const choices = [
+      [{ type: 'replay.chooseFrame', frame: 'phone' }, { frame: 'phone' }],
+      [{ type: 'replay.choosePanel', panel: 'entry' }, { panel: 'entry' }],
+      [{ type: 'replay.chooseTheme', dark: true }, { dark: true }],
+      [{ type: 'replay.chooseZone', zone: 'device' }, { zone: 'device' }],
+      [{ type: 'replay.choosePace', pace: 'fast' }, { pace: 'fast' }],
+    ] as const
+    let is: object = page.state().context
+    for (const [ask, change] of choices) {
+      page.send(ask)
+      is = { ...is, ...change }
+      expect(page.state().context).toEqual(is)
+    }
+  })
+
+  test('that is closed is empty, whether the file was read or refused', () => {
+    const page = given(...open, { type: 'log.close' })
+    expect(page.state().value).toBe('empty')
+    page.send(file)
+    page.send({ type: 'log.refused', refusal: 'Empty' })
+    page.send({ type: 'log.close' })
+    expect(page.state().value).toBe('empty')
+  })
+
+  test('narrows its entries to a flow and a kind, and to all again', () => {
+    const page = given(...open)
+    const narrowed = () => [page.state().context.flow, page.state().context.kind]
+    page.send({ type: 'replay.filter', flow: 'basket', kind: 'fact' })
+    expect(narrowed()).toEqual(['basket', 'fact'])
+    page.send({ type: 'replay.filter', flow: null, kind: null })
+    expect(narrowed()).toEqual([null, null])
+  })
+})
+
 describe('stepping', () => {
+  test('goes back as it went on, and asks for each entry', () => {
+    const page = given(...open)
+    const asks = () => page.state().matches({ log: { open: { stage: 'asking' } } })
+    page.send({ type: 'replay.step' })
+    page.send({ type: 'replay.step' })
+    page.send({ type: 'moment.shown', index: 2 })
+    expect([page.index(), asks()]).toEqual([2, false])
+    page.send({ type: 'replay.back' })
+    expect([page.index(), asks()]).toEqual([1, true])
+  })
+
   test('stays within the log', () => {
     const page = given(...open)
     page.send({ type: 'replay.back' })
@@ -128,10 +176,15 @@ describe('playing', () => {
     expect(page.index()).toBe(2)
   })
 
-  test('is over when somebody steps', () => {
-    const page = given(...open, { type: 'replay.play' }, { type: 'replay.step' })
+  test.each([
+    ['replay.step', 5],
+    ['replay.back', 3],
+    ['replay.pause', 4],
+  ] as const)('is over with %s', (type, index) => {
+    const page = given(...open, { type: 'replay.jump', to: 4 }, { type: 'replay.play' }, { type })
+    const isPaused = page.state().matches({ log: { open: { playback: 'paused' } } })
     page.pass(3000)
-    expect(page.index()).toBe(1)
+    expect([isPaused, page.index()]).toEqual([true, index])
   })
 })
 

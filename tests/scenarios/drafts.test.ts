@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { entryOf } from '../journal/facts.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, grocer, openDesk, opening, owner, realTimers, rightOf } from './desk.ts'
+import { maryam, milk } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const payer = { id: maryam.id, name: maryam.name }
+const date = { instant: '2026-10-01T06:30:00.000Z', zone: 'Asia/Tehran' }
+const drafts = ({ flows }: Desk) => flows.drafts.getSnapshot().context
+
+const chosen = async () => {
+  const desk = await openDesk()
+  desk.ask('drafts', { type: 'payer.choose', payer })
+  desk.ask('drafts', { type: 'date.choose', date })
+  expect(drafts(desk)).toEqual({ payer, date })
+  return desk
+}
+const sold = async (desk: Desk) => {
+  desk.tap(milk)
+  desk.save()
+  await desk.calm()
+  const [invoice] = await desk.all('invoice')
+  return { payer: invoice?.payer ?? null, date: invoice?.date }
+}
+
+test('a payer who is left out is not on the invoice; its date is', async () => {
+  const desk = await chosen()
+  desk.ask('drafts', { type: 'payer.leaveOut' })
+  expect(drafts(desk)).toEqual({ payer: null, date })
+  expect(await sold(desk)).toEqual({ payer: null, date: date.instant })
+})
+
+test('a date that is left out is the moment of saving; the payer stays', async () => {
+  const desk = await chosen()
+  desk.ask('drafts', { type: 'date.leaveOut' })
+  expect(drafts(desk)).toEqual({ payer, date: null })
+  expect(await sold(desk)).toEqual({ payer, date: new Date(opening).toISOString() })
+})
+
+test('both are there at a start from a checkpoint alone', async () => {
+  const store = createMemoryStore()
+  const apps = { app: grocer, owner, known: [grocer], gone: [], dropped: [] }
+  await rightOf(
+    store.append([
+      entryOf('apps.rested', apps, { flow: 'apps' }),
+      entryOf('drafts.rested', { payer, date }, { flow: 'drafts' }),
+    ]),
+  )
+  expect(drafts(await openDesk({ store }))).toEqual({ payer, date })
+})

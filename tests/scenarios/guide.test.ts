@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../../src/events/desk/settings.ts'
+import { tourSteps } from '../../src/machines/desk/guide.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const last = tourSteps.length - 1
+const stands = ({ flows }: Desk) => {
+  const { value, context } = flows.guide.getSnapshot()
+  return [value, context.step, flows.settings.getSnapshot().context.settings.tutorialSeen]
+}
+
+/** The tour goes on, on a device where nobody has seen it to its end. */
+const touring = async () => {
+  const desk = await openDesk()
+  desk.flows.settings.send({ type: 'settings.rested', settings: defaultSettings })
+  desk.ask('guide', { type: 'tour.begin' })
+  expect(stands(desk)).toEqual(['touring', 0, false])
+  const next = () => desk.ask('guide', { type: 'tour.next' })
+  const back = () => desk.ask('guide', { type: 'tour.back' })
+  return { desk, next, back }
+}
+
+test('the tour goes step by step to its end, which is remembered', async () => {
+  const { desk, next } = await touring()
+  for (let step = 1; step <= last; step++) {
+    next()
+    expect(stands(desk)).toEqual(['touring', step, false])
+  }
+  next()
+  expect(stands(desk)).toEqual(['hidden', last, true])
+})
+
+test('the tour goes back to its first step and no further', async () => {
+  const { desk, next, back } = await touring()
+  next()
+  next()
+  for (const step of [1, 0, 0]) {
+    back()
+    expect(stands(desk)).toEqual(['touring', step, false])
+  }
+})
+
+test('the tour that is left is remembered, and begins at its first step the second time', async () => {
+  const { desk, next } = await touring()
+  next()
+  desk.ask('guide', { type: 'tour.leave' })
+  expect(stands(desk)).toEqual(['hidden', 1, true])
+  desk.ask('guide', { type: 'tour.begin' })
+  expect(stands(desk)).toEqual(['touring', 0, true])
+})

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ScannerEvent } from '../../src/events/desk/scanner.ts'
+import { sellableOf } from '../../src/events/entities.ts'
+import { answered, answeredOnce } from './answered.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { bread, milk } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
+const anew = { app: 'app-1', codes: [], last: null, behind: false, product: null, fault: null }
+const resting = { camera: 'closed', lookup: 'idle', reader: 'listening' }
+const looking = { ...resting, lookup: 'lookingUp' }
+
+const stands = (desk: Desk) => {
+  const { value, context } = desk.flows.scanner.getSnapshot()
+  return [value, context]
+}
+const shown = (desk: Desk) =>
+  desk.flows.notices.getSnapshot().context.shown.map(({ kind, key, values }) => [kind, key, values])
+
+/** A desk whose camera and look-up of codes the test answers. */
+const given = async () => {
+  const camera = answered<unknown, Of<'camera.opened'> | Of<'camera.failed'> | Of<'code.seen'> | Of<'code.left'>>()
+  const lookup = answeredOnce<
+    { app: string; gtin: string },
+    Of<'code.known'> | Of<'code.unknown'> | Of<'code.unread'>
+  >()
+  const desk = await openDesk({ ports: { watchCamera: camera.watch, findByCode: lookup.effect } })
+  const type = (gtin: string) => desk.ask('scanner', { type: 'code.type', gtin, app: 'app-1', behind: false })
+  const answer = async (outcome: Parameters<typeof lookup.tell>[0]) => {
+    lookup.tell(outcome)
+    await desk.calm()
+  }
+  const known = (product: typeof milk) =>
+    answer({ type: 'code.known', gtin: product.gtin, product: sellableOf(product) })
+  return { desk, camera, lookup, type, answer, known }
+}
+
+describe('the camera', () => {
+  const opened = async () => {
+    const made = await given()
+    made.desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+    return made
+  }
+
+  test('that is refused says why, is tried again, and may fail while it scans', async () => {
+    const { desk, camera } = await opened()
+    expect([stands(desk), camera.asked().length]).toEqual([[{ ...resting, camera: { open: 'starting' } }, anew], 1])
+    camera.tell({ type: 'camera.failed', fault: 'denied' })
+    expect(stands(desk)).toEqual([
+      { ...resting, camera: 'refused' },
+      { ...anew, fault: 'denied' },
+    ])
+
+    desk.ask('scanner', { type: 'scanner.retry' })
+    expect([stands(desk), camera.asked().length]).toEqual([[{ ...resting, camera: { open: 'starting' } }, anew], 1])
+    camera.tell({ type: 'camera.opened' })
+    expect(stands(desk)).toEqual([{ ...resting, camera: { open: 'scanning' } }, anew])
+    camera.tell({ type: 'camera.failed', fault: 'busy' })
+    expect(stands(desk)).toEqual([
+      { ...resting, camera: 'refused' },
+      { ...anew, fault: 'busy' },
+    ])
+  })
+
+  test('opened the second time has seen nothing yet, and nothing is wrong with it', async () => {
+    const { desk, camera, known } = await opened()
+    camera.tell({ type: 'camera.opened' })
+    camera.tell({ type: 'code.seen', gtin: milk.gtin })
+    await desk.calm()
+    await known(milk)
+    camera.tell({ type: 'camera.failed', fault: 'missing' })
+    expect(stands(desk)).toEqual([
+      { ...resting, camera: 'refused', lookup: 'beeping' },
+      { ...anew, last: milk.gtin, product: milk.id, fault: 'missing' },
+    ])
+    desk.ask('scanner', { type: 'scanner.close' })
+    await desk.pass(1500)
+    desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+    expect(stands(desk)).toEqual([{ ...resting, camera: { open: 'starting' } }, anew])
+    camera.tell({ type: 'code.seen', gtin: milk.gtin })
+    expect(stands(desk)[1]).toEqual({ ...anew, codes: [milk.gtin], last: milk.gtin })
+  })
+
+  test('that sees the same code while it is looked up does not add it twice; another one waits for its turn', async () => {
+    const { desk, camera, lookup, known } = await opened()
+    for (const { gtin } of [milk, milk, bread, bread]) camera.tell({ type: 'code.seen', gtin })
+    await desk.calm()
+    expect([stands(desk)[1], lookup.asked()]).toEqual([
+      { ...anew, codes: [milk.gtin, bread.gtin], last: bread.gtin },
+      [{ app: 'app-1', gtin: milk.gtin }],
+    ])
+    await known(milk)
+    expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: bread.gtin }])
+    await known(bread)
+    expect([desk.lines(), stands(desk)[1]]).toEqual([
+      [
+        [milk.id, 1, milk.price],
+        [bread.id, 1, bread.price],
+      ],
+      { ...anew, last: bread.gtin, product: bread.id },
+    ])
+  })
+})
+
+describe('a code', () => {
+  test('that could not be looked up is told, with those that waited behind it; the next one is looked up', async () => {
+    const { desk, lookup, type, answer, known } = await given()
+    type(milk.gtin)
+    type(bread.gtin)
+    await desk.calm()
+    await answer({ type: 'code.unread', gtin: milk.gtin, fault: 'lost' })
+    expect([stands(desk), shown(desk)]).toEqual([[resting, anew], [['danger', 'scanner.unread', {}]]])
+    expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: milk.gtin }])
+
+    type(bread.gtin)
+    await desk.calm()
+    expect([stands(desk), lookup.asked()]).toEqual([
+      [looking, { ...anew, codes: [bread.gtin] }],
+      [{ app: 'app-1', gtin: bread.gtin }],
+    ])
+    await known(bread)
+    expect(desk.lines()).toEqual([[bread.id, 1, bread.price]])
+  })
+
+  test('that is unknown is done with: the next one is looked up and not it again', async () => {
+    const { desk, lookup, type, answer } = await given()
+    type('6291041500213')
+    await desk.calm()
+    await answer({ type: 'code.unknown', gtin: '6291041500213', currency: 'IRR' })
+    expect(stands(desk)).toEqual([resting, anew])
+    lookup.asked()
+    type(milk.gtin)
+    await desk.calm()
+    expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: milk.gtin }])
+  })
+})
+
+test('what is no product is said of each label, also of one that comes while the first is said', async () => {
+  const desk = await openDesk()
+  const refuse = (label: string, why: 'noProduct' | 'inField') =>
+    desk.ask('scanner', { type: 'code.refuse', label, why })
+  refuse('ABC-1', 'noProduct')
+  refuse('ABC-2', 'inField')
+  await desk.calm()
+  expect([stands(desk)[0], shown(desk)]).toEqual([
+    { ...resting, reader: 'refusing' },
+    [
+      ['danger', 'scanner.notRead', { label: 'ABC-1' }],
+      ['info', 'scanner.inField', { label: 'ABC-2' }],
+    ],
+  ])
+})
+
+test.each([
+  { type: 'scanner.open', app: null },
+  { type: 'code.type', gtin: milk.gtin, app: null, behind: false },
+] as const)('without an app $type asks for one', async (ask) => {
+  const desk = await openDesk({ app: null })
+  desk.ask('scanner', ask)
+  await desk.calm()
+  expect([stands(desk), shown(desk), desk.flows.dialogs.getSnapshot().value]).toEqual([
+    [resting, { ...anew, app: null }],
+    [['danger', 'notices.pleaseSelectApp', {}]],
+    'apps',
+  ])
+})
