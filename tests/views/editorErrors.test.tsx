@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { showOf, wordsOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const beginProduct = (desk: Desk) =>
+  desk.ask('productEditor', {
+    ...{ type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false },
+  })
+const beginPerson = (desk: Desk) =>
+  desk.ask('personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false })
+
+test.each([
+  ['product', 'English name', 'At least one name is needed.', beginProduct],
+  ['person', 'Name', 'must not be empty', beginPerson],
+] as const)(
+  'a %s without a name is not saved, and its field says why until it has one; the next one’s says nothing',
+  async (what, name, words, begin) => {
+    const desk = await openDesk({ signedIn: false })
+    await showOf(desk, 'en', <Dialogs />)
+    const open = async () => {
+      act(() => begin(desk))
+      return screen.findByRole('dialog', { name: `New ${what}` })
+    }
+    const save = () => userEvent.click(screen.getByRole('button', { name: `Save ${what}` }))
+    const field = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name })
+    /** Whether the field is said to be wrong, and why. */
+    const said = (dialog: HTMLElement) => {
+      const error = field(dialog)
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => wordsOf(document.getElementById(id)))
+      return [field(dialog).getAttribute('aria-invalid') === 'true', error?.includes(words) ?? false]
+    }
+
+    const first = await open()
+    expect(said(first)).toEqual([false, false])
+    await save()
+    expect([said(first), document.activeElement === field(first), await desk.all(what)]).toEqual([
+      [true, true],
+      true,
+      [],
+    ])
+    await userEvent.type(field(first), 'Ali')
+    await userEvent.tab()
+    expect(said(first)).toEqual([false, false])
+    await userEvent.clear(field(first))
+    await userEvent.tab()
+    expect(said(first)).toEqual([true, true])
+    await userEvent.click(within(first).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    const second = await open()
+    expect(said(second)).toEqual([false, false])
+    await userEvent.type(field(second), 'Ali')
+    await save()
+    await act(() => desk.calm())
+    expect([screen.queryByRole('dialog'), await desk.all(what)]).toMatchObject([null, [{ name: 'Ali' }]])
+  },
+)
