@@ -47,6 +47,8 @@ export const QuantityField = ({ label, quantity, whole = false, onRecount, onRef
   const leave = usePendingInput(() => {
     const typed = field.current?.value ?? put.current
     if (typed === put.current) return true
+    // What is asked below takes all inputs first: this one is taken already.
+    put.current = typed
     const counted = read(typed, whole)
     if (counted === null) onRefuse(typed)
     const holds = counted !== null && (counted === quantity || onRecount(counted))
