@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chips, goOffline, invoiceRows, lines, openShop, save } from './desk.ts'
+import { chips, goOffline, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,4 +49,19 @@ test.describe('before the device has kept the program', () => {
     await notice.getByRole('button', { name: text.storage.retry }).click()
     await expect(page.getByRole('menuitem', { name: text.desk.persons })).toBeVisible()
   })
+})
+
+test('a first visit says once that it works with no network', async ({ page }) => {
+  const t = await openDesk(page)
+  const notice = page.getByText(t.update.offlineReady)
+  await notice.waitFor({ timeout: 60_000 })
+  await notice.waitFor({ state: 'detached' })
+  const told = await page.evaluate(async () => {
+    const daftar: unknown = Reflect.get(window, 'daftar')
+    const log: unknown = typeof daftar === 'object' && daftar !== null ? Reflect.get(daftar, 'log') : null
+    if (typeof log !== 'function') throw new Error('The page has no console object')
+    const entries: readonly { type: string }[] = await Reflect.apply(log, daftar, [{ flow: 'update' }])
+    return entries.map(({ type }) => type)
+  })
+  expect(told.filter((type) => type === 'offline.ready')).toEqual(['offline.ready'])
 })

@@ -48,7 +48,11 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
       addEventListener('beforeinstallprompt', offered)
       addEventListener('appinstalled', installed)
 
+      /** A worker may be found while the registration tells of it, and then again by its event. */
+      const followed = new WeakSet<ServiceWorker>()
       const follow = (worker: ServiceWorker, first: boolean) => {
+        if (followed.has(worker)) return
+        followed.add(worker)
         worker.addEventListener('statechange', () => {
           if (worker.state === 'installed' && !first) tell({ type: 'update.ready' })
           if (worker.state === 'activated' && first) tell({ type: 'offline.ready' })
