@@ -1,10 +1,11 @@
 import * as t from 'io-ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskAreaEvents } from '../../src/events/desk/area.ts'
 import type { Definitions } from '../../src/events/event.ts'
 import { ask, outcome, transient } from '../../src/events/event.ts'
 import { lateEvents } from '../../src/events/lateEvents.ts'
 import golden from '../events/golden.json'
+import { casesOf, missingCases } from '../model/samples.ts'
 import { fixtures, gestures, testStateKeys } from './areas.ts'
 import { missingOf } from './missing.ts'
 
@@ -28,7 +29,29 @@ test('a flow that is planted without them has each missing piece named', () => {
     'push: no test state key, in tests/paths',
     'push.enable: no gesture, in tests/paths',
     'push.enable: no entry in tests/events/golden.json',
-    'push.denied: no sample, in its events',
+    'push.denied: no case, in its samples',
     'push.denied: no entry in tests/events/golden.json',
   ])
+})
+
+describe('a missing case in a test model', () => {
+  const set = ask({ product: t.string, quantity: t.number }, [{ product: 'milk', quantity: 3 }])
+  const planted = (...samples: readonly object[]) => ({ ...set, samples })
+
+  test('is said by the name of the event and of its field', () => {
+    const lacking = planted({ product: 'milk', quantity: 3 }, { product: 'bread' })
+    expect(missingCases('basket.line.set', lacking)).toEqual(['basket.line.set: no case for quantity'])
+    expect(() => casesOf('basket.line.set', lacking)).toThrow('basket.line.set: no case for quantity')
+  })
+
+  test('is said where there is none at all, and where what is there is no case', () => {
+    expect(missingCases('basket.line.set', planted())).toEqual(['basket.line.set: no case'])
+    expect(missingCases('basket.line.set', planted({ product: 'milk', quantity: 'three' }))).toEqual([
+      'basket.line.set: no case for quantity, which is never "three"',
+    ])
+  })
+
+  test('is none where every field has a value that it takes', () => {
+    expect(casesOf('basket.line.set', set)).toEqual([{ product: 'milk', quantity: 3 }])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Definition, Definitions } from '../../src/events/event.ts'
+import { missingCases } from '../model/samples.ts'
 
 interface Known {
   fixtures: object
@@ -8,10 +9,10 @@ interface Known {
   golden: ReadonlySet<string>
 }
 
-const piecesOf = (type: string, { role, samples }: Definition, { gestures, golden }: Known) => [
-  ...(samples.length === 0 ? [`${type}: no sample, in its events`] : []),
-  ...(role === 'ask' && !Object.hasOwn(gestures, type) ? [`${type}: no gesture, in tests/paths`] : []),
-  ...(role !== 'transient' && !golden.has(type) ? [`${type}: no entry in tests/events/golden.json`] : []),
+const piecesOf = (type: string, definition: Definition, { gestures, golden }: Known) => [
+  ...missingCases(type, definition).map((each) => `${each}, in its samples`),
+  ...(definition.role === 'ask' && !Object.hasOwn(gestures, type) ? [`${type}: no gesture, in tests/paths`] : []),
+  ...(definition.role !== 'transient' && !golden.has(type) ? [`${type}: no entry in tests/events/golden.json`] : []),
 ]
 
 /** Every piece that a flow lacks before it can be walked, replayed and kept for ever, with the place where it belongs. */
