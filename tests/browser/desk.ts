@@ -62,15 +62,20 @@ export const save = async (page: Page): Promise<void> => {
 }
 
 /**
- * With no network from here on; first the device has kept the program, which a busy machine does late. A page that was being loaded while the worker
- * took over has none of it before its next load.
+ * The device has kept the program, which a busy machine does late. A page that was being loaded while the worker took over has none of it before its
+ * next load.
  */
-export const goOffline = async (page: Page): Promise<void> => {
+export const keptHere = async (page: Page): Promise<void> => {
   const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
   const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(worker, { timeout: 60_000 }).toBe('activated')
   if (!(await isServed())) await page.reload()
   await expect.poll(isServed).toBe(true)
+}
+
+/** With no network from here on; first the device has kept the program. */
+export const goOffline = async (page: Page): Promise<void> => {
+  await keptHere(page)
   await page.context().setOffline(true)
 }
 

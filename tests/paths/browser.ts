@@ -4,6 +4,7 @@ import type { Language } from '../../src/events/values/currency.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import { driverIn } from './driver.ts'
 import type { Shown } from './drivers/sights.ts'
+import { asCalled } from './fresh.ts'
 import type { Path } from './graph.ts'
 import type { Happening } from './hands.ts'
 import { handStepsOf, movesFor, saidAt, shownAt } from './hands.ts'
@@ -16,12 +17,15 @@ const languageOf = async (page: Page): Promise<Language> =>
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What stands at a selector now; of a field what is written in it. */
+/** What stands at a selector now; of a field what is written in it, of a list what is chosen. */
 const textsAt = async (page: Page, selector: string): Promise<readonly string[]> => {
-  const texts = await page
-    .locator(selector)
-    .evaluateAll((all) => all.map((each) => (each instanceof HTMLInputElement ? each.value : (each.textContent ?? ''))))
-  return texts.map(plain)
+  const texts = await page.locator(selector).evaluateAll((all) =>
+    all.map((each) => {
+      if (each instanceof HTMLSelectElement) return each.selectedOptions[0]?.textContent ?? ''
+      return each instanceof HTMLInputElement ? each.value : (each.textContent ?? '')
+    }),
+  )
+  return texts.map((text) => plain(asCalled(page, text)))
 }
 
 /** A walk of one flow in a page: its gestures, what the flow's machine says of each, and what is on the screen. */

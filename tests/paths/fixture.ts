@@ -20,10 +20,10 @@ interface Fixture<F extends keyof Machines> {
   follows?: (state: StateOf<F>) => EventOf<F> | null
   /** What tells two states apart, beside what the flow's guards look at. */
   apart?: (context: ContextOf<F>) => unknown
-  /** What of the flow's data must be in the page as the machine says: whatever bears no id or time of the device's own. */
-  look: (context: ContextOf<F>) => unknown
+  /** Of fields that the device, the clock or a server make otherwise than the machine here: what of them is compared. The others are compared whole. */
+  compared?: { readonly [K in keyof ContextOf<F>]?: (value: ContextOf<F>[K], context: ContextOf<F>) => unknown }
   /** What of it is on the screen. */
-  seen?: (driver: Driver, state: StateOf<F>) => readonly Sight[]
+  seen: (driver: Driver, state: StateOf<F>) => readonly Sight[]
   /** What is brought about by other hands than asking this flow, by event; or asked for with more than the ask's own gesture. */
   occasions?: {
     readonly [T in EventFrom<Machines[F]>['type']]?: (
@@ -39,21 +39,34 @@ export interface AnyFixture {
   offers: (state: AnyMachineSnapshot) => readonly AnyEventObject[]
   follows: (state: AnyMachineSnapshot) => AnyEventObject | null
   apart: (context: object) => unknown
-  look: (context: object) => unknown
+  look: (context: object) => Readonly<Record<string, unknown>>
   seen: (driver: Driver, state: AnyMachineSnapshot) => readonly Sight[]
   occasions: ReadonlyMap<string, (driver: Driver, event: object) => readonly Move[]>
 }
 
+/** Nothing of a field is compared: the device, the clock or a server has it otherwise than the machine here. */
+export const theirs = (): string => 'theirs'
+
 const call = (of: unknown, ...given: readonly object[]) =>
   typeof of === 'function' ? Reflect.apply(of, null, given) : null
+
+const comparedOf = (compared: object, context: object) => {
+  const of = new Map(Object.entries(compared))
+  return Object.fromEntries(
+    Object.entries(context).map(([name, value]) => {
+      const part = of.get(name)
+      return [name, typeof part === 'function' ? Reflect.apply(part, null, [value, context]) : value]
+    }),
+  )
+}
 
 export const fixture = <F extends keyof Machines>({ ground, occasions, ...of }: Fixture<F>): AnyFixture => ({
   ground,
   offers: (state) => call(of.offers, state),
   follows: (state) => call(of.follows, state),
   apart: (context) => call(of.apart, context),
-  look: (context) => call(of.look, context),
-  seen: (driver, state) => call(of.seen, driver, state) ?? [],
+  look: (context) => comparedOf(of.compared ?? {}, context),
+  seen: (driver, state) => call(of.seen, driver, state),
   occasions: new Map(
     Object.entries(occasions ?? {}).map(([type, occasion]) => [
       type,

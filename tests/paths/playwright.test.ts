@@ -56,7 +56,7 @@ test.each([
   ['saving', 14],
   ['productEditor', 23],
   ['stuff', 8],
-  ['invoice', 31],
+  ['invoice', 29],
   ['page', 1],
   ['panel', 7],
   ['invoices', 6],

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** How a flow of the page stands, by the console's own object. */
+/** How a flow of the page stands, by the console's own object; a flow that has not come stands nowhere. */
 export const stateOf = (page: Page, flow: string): Promise<{ value: unknown; context: object }> =>
   page.evaluate((name) => {
     const daftar: unknown = Reflect.get(window, 'daftar')
     const state: unknown = typeof daftar === 'object' && daftar !== null ? Reflect.get(daftar, 'state') : null
     if (typeof state !== 'function') throw new Error('The page has no console object')
-    return Reflect.apply(state, daftar, [name])
+    try {
+      return Reflect.apply(state, daftar, [name])
+    } catch (error) {
+      if (error instanceof RangeError) return { value: null, context: {} }
+      throw error
+    }
   }, flow)
 
 /** What the flow was last told is in the store, and outlives the page. */

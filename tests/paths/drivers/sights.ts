@@ -6,6 +6,7 @@ import { totalsOf } from '../../../src/machines/desk/select.ts'
 import { nameIn } from '../../../src/views/desk/names.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../src/views/ui/format.ts'
 import { filled } from '../texts.ts'
+import { escaped } from './find.ts'
 import type { Speech } from './move.ts'
 
 /** The texts on the screen, by the selector of what bears them: all of them, in order; or how many there are. */
@@ -120,6 +121,51 @@ export const sightsIn = ({ t, language, say, quoted }: Speech) => {
     rows: (selector: string, count: number): Sight => ({
       words: [say('rows', count)],
       shown: { [selector]: count },
+    }),
+    /** A line that is always there, and may say nothing. */
+    status: (selector: string, text: string): Sight => ({
+      words: text === '' ? [] : [say('shows', text)],
+      shown: { [selector]: [text] },
+    }),
+    /** What is written in a field of this name. */
+    field: (label: string, text: string): Sight => ({
+      words: [text === '' ? say('fieldEmpty', label) : say('says', label, quoted(text))],
+      shown: { [`role=textbox[name=/^${escaped(label)}/]`]: [text] },
+    }),
+    /** What is written in fields that stand side by side. */
+    entries: (selector: string, ...texts: readonly string[]): Sight => ({
+      words: texts.flatMap((text) => (text === '' ? [] : [say('shows', text)])),
+      shown: { [selector]: texts },
+    }),
+    /** What is chosen in a list of this name. */
+    selected: (label: string, text: string): Sight => ({
+      words: [say('says', label, quoted(text))],
+      shown: { [`role=combobox[name="${label}"]`]: [text] },
+    }),
+    switched: (label: string, on: boolean): Sight => ({
+      words: [say(on ? 'isOn' : 'isOff', label)],
+      shown: { [`role=switch[name=/^${escaped(label)}/][checked=${on}]`]: 1 },
+    }),
+    /** What is chosen where one of some is to be. */
+    chosen: (selector: string, ...names: readonly string[]): Sight => ({
+      words: names.map((name) => say('isChosen', name)),
+      shown: { [`${selector} label.segment:has(input:checked)`]: names },
+    }),
+    /** What a part of the page looks like, or that it is there. */
+    look: (selector: string, isSo: boolean, words: string): Sight => ({
+      words: [words],
+      shown: { [selector]: isSo ? 1 : 0 },
+    }),
+    /** What stands above the desk until it is settled. */
+    banner: (title: string | null, words?: string): Sight => ({
+      words:
+        title === null
+          ? [say('noBanner')]
+          : [title, ...(words === undefined ? [] : [words])].map((each) => say('shows', each)),
+      shown: {
+        '.desk-notes .banner b': title === null ? [] : [title],
+        ...(words === undefined ? {} : { '.desk-notes .banner p': [words] }),
+      },
     }),
     /** What a field or button of this name says. */
     labelled: (selector: string, label: string, text: string): Sight => ({

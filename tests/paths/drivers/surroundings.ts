@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { goOffline } from '../../browser/desk.ts'
 import { addPerson, chooseApp, fillShelves, openDevice, pay, recount, sell, synced } from '../../browser/devices.ts'
 import { endSession, signIn, signOut } from '../../browser/identity.ts'
+import { freshIn } from '../fresh.ts'
 import { beginning, fillIn } from './find.ts'
 import type { Move, Speech } from './move.ts'
 
@@ -21,15 +22,6 @@ const answerSync = (page: Page, text: string, status: number, body: object) =>
         })
       : route.continue(),
   )
-
-const stems = new WeakMap<Page, string>()
-
-/** A name that no other browser gives: they share the services. */
-const freshIn = (page: Page, name: string): string => {
-  const stem = stems.get(page) ?? crypto.randomUUID().slice(0, 8)
-  stems.set(page, stem)
-  return `${name} ${stem}`
-}
 
 const held = new WeakMap<Page, Route[]>()
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Language } from '../../../src/events/values/currency.ts'
+import { keptHere } from '../../browser/desk.ts'
 import { synced } from '../../browser/devices.ts'
 import { button } from './find.ts'
 import type { Move, Speech } from './move.ts'
@@ -20,6 +21,16 @@ export const waitsIn = ({ t, say }: Speech) => ({
     words: say('wait'),
     perform: (page) => page.locator(gone).first().waitFor({ state: 'detached' }),
   }),
+  /** The browser's own window; a browser that has none says nothing of it, and any key tells the desk that it is gone. */
+  paperClosed: (): Move => ({
+    words: say('paperClosed'),
+    perform: async (page) => {
+      const printing = page.locator('body[data-paper]')
+      await printing.waitFor()
+      await page.keyboard.press('Shift')
+      await printing.waitFor({ state: 'detached' })
+    },
+  }),
   /** Every window that is open. */
   closeAll: (): Move => ({
     words: '',
@@ -32,6 +43,17 @@ export const waitsIn = ({ t, say }: Speech) => ({
   }),
   /** Until the desk says so. */
   told: (text: string): Move => ({ words: '', perform: (page) => page.getByText(text).first().waitFor() }),
+  /** Until the desk has said so, and what says it is gone. */
+  saidAndGone: (text: string): Move => ({
+    words: say('saidAndGone', text),
+    perform: async (page) => {
+      const notice = page.getByText(text)
+      await notice.first().waitFor()
+      await notice.first().waitFor({ state: 'detached' })
+    },
+  }),
+  /** Until the device has kept the program: a page that is not kept is loaded anew before it goes offline. */
+  kept: (): Move => ({ words: '', perform: keptHere }),
   /** Until one window is open. */
   onlyWindow: (): Move => ({ words: '', perform: (page) => expect(page.getByRole('dialog')).toHaveCount(1) }),
   /** Until no window is open. */

@@ -19,8 +19,8 @@ const code = (value: unknown): string => {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
   if (Array.isArray(value)) return `[${value.map(code).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).map(
-    ([name, each]) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : code(name)}: ${code(each)}`,
+  const fields = Object.entries(value).flatMap(([name, each]) =>
+    each === undefined ? [] : [`${/^[a-z_$][\w$]*$/i.test(name) ? name : code(name)}: ${code(each)}`],
   )
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
