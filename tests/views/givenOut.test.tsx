@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createVideoSlot, saveFile } from '../../src/adapters/desk/page.ts'
+import { print, shareText } from '../../src/adapters/desk/paper.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('printing', () => {
+  const frames: (() => void)[] = []
+  beforeEach(() => {
+    frames.length = 0
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  })
+
+  test.each(['afterprint', 'pointerdown', 'keydown'])(
+    'dresses the page as paper until %s, and the second time as other paper',
+    async (end) => {
+      const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
+      const [listens, forgets] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
+      for (const [times, format] of (['roll80', 'a5'] as const).entries()) {
+        let isOver = false
+        const over = print(format).then(() => {
+          isOver = true
+        })
+        expect([document.body.dataset.paper, printed.mock.calls.length]).toEqual([format, times])
+        frames.pop()?.()
+        await Promise.resolve()
+        expect([document.body.dataset.paper, printed.mock.calls.length, isOver]).toEqual([format, times + 1, false])
+
+        dispatchEvent(new Event(end))
+        await over
+        expect(document.body.dataset.paper).toBe(undefined)
+        expect(forgets.mock.calls.map(([name]) => name)).toEqual(listens.mock.calls.map(([name]) => name))
+      }
+      expect(frames).toEqual([])
+    },
+  )
+})
+
+describe('a text that is given away', () => {
+  const refuse = (error: unknown) => () => Promise.reject(error)
+  const given = (means: object) => {
+    vi.stubGlobal('navigator', means)
+    return shareText('Invoice', 'Milk 2')
+  }
+
+  test('goes to the device’s own sheet, else to the clipboard', async () => {
+    const seen: unknown[] = []
+    const share = async (data: unknown) => void seen.push(data)
+    const clipboard = { writeText: async (text: string) => void seen.push(text) }
+    expect([await given({ share, clipboard }), await given({ clipboard })]).toEqual(['shared', 'shared'])
+    expect(seen).toEqual([{ title: 'Invoice', text: 'Milk 2' }, 'Invoice\nMilk 2'])
+  })
+
+  test('is not called shared where it was not', async () => {
+    const writeText = refuse(new DOMException('no', 'NotAllowedError'))
+    expect([
+      await given({}),
+      await given({ share: refuse(new DOMException('no', 'AbortError')) }),
+      await given({ share: refuse(new DOMException('no', 'NotAllowedError')) }),
+      await given({ share: refuse(new Error('AbortError')) }),
+      await given({ clipboard: { writeText } }),
+    ]).toEqual(['unsupported', 'cancelled', 'failed', 'failed', 'failed'])
+  })
+})
+
+test('a file is handed over whole, under its name, and let go after a minute and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const files: Blob[] = []
+  const gone: string[] = []
+  vi.stubGlobal('URL', {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: (url: string) => void gone.push(url),
+  })
+  const clicked: [string, string][] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push([this.download, this.href])
+  })
+
+  saveFile('one.ndjson', ['{"a":1}', '{"b":"شیر"}'])
+  vi.advanceTimersByTime(30_000)
+  saveFile('two.ndjson', [])
+  vi.advanceTimersByTime(29_999)
+  expect([clicked, gone]).toEqual([
+    [
+      ['one.ndjson', 'blob:1'],
+      ['two.ndjson', 'blob:2'],
+    ],
+    [],
+  ])
+  vi.advanceTimersByTime(1)
+  expect(gone).toEqual(['blob:1'])
+  vi.advanceTimersByTime(30_000)
+  expect(gone).toEqual(['blob:1', 'blob:2'])
+
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  expect(files.map(({ type, size }) => [type, size])).toEqual([
+    ['application/x-ndjson', bytes('{"a":1}\n{"b":"شیر"}\n')],
+    ['application/x-ndjson', bytes('\n')],
+  ])
+})
+
+test('whoever waits for the camera’s picture is given the one that the page draws, once each, and the next anew', async () => {
+  const { show, wait } = createVideoSlot()
+  const [first, second] = [document.createElement('video'), document.createElement('video')]
+  const given: (HTMLVideoElement | null)[] = []
+  const waits = () => void wait().then((video) => given.push(video))
+  waits()
+  waits()
+  show(null)
+  await Promise.resolve()
+  expect(given).toEqual([])
+  show(first)
+  show(second)
+  await new Promise((done) => setImmediate(done))
+  expect(given).toEqual([first, first])
+
+  waits()
+  await Promise.resolve()
+  expect(given).toEqual([first, first, second])
+  show(null)
+  waits()
+  show(first)
+  await new Promise((done) => setImmediate(done))
+  expect(given).toEqual([first, first, second, first])
+})
