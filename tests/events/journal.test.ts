@@ -52,6 +52,19 @@ describe('group commit', () => {
     expect(hand.stored.map(({ id }) => id)).toEqual(Array.from({ length: 1200 }, (_, at) => `e-${at}`))
   })
 
+  test.each([
+    [499, [499]],
+    [500, [500]],
+    [501, [500, 1]],
+    [1000, [500, 500]],
+  ])('%i at once are appended as %j', async (count, groups) => {
+    const { hand, journal } = begin()
+    for (let at = 0; at < count; at++) journal.record(entry(`e-${at}`))
+    await calm()
+    for (const _ of groups) await hand.take()
+    expect([hand.groups.map(({ length }) => length), hand.underWay(), journal.waiting()]).toEqual([groups, 0, 0])
+  })
+
   test('what is queued can be read, oldest first, until it is stored', async () => {
     const { hand, journal } = begin()
     journal.record(entry('a'))

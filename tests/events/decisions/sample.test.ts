@@ -19,6 +19,21 @@ test('the sample becomes products of the app, in facts that the journal takes', 
   expect(Math.max(...stocked.map(bytesOf))).toBeLessThan(32_768)
 })
 
+test.each([
+  [0, []],
+  [39, [39]],
+  [40, [40]],
+  [41, [40, 1]],
+])('%i products come, and go, in facts of %j', (count, parts) => {
+  const sample = Array.from({ length: count }, (_, at) => ({ ...grocery, gtin: `${at}`.padStart(13, '0') }))
+  const come = stock(sample, { app: 'app-1', at: 7 })
+  const gone = unstock(
+    come.flatMap((fact) => fact.products),
+    { app: 'app-1', sample },
+  )
+  expect([come.map((fact) => fact.products.length), gone.map(({ ids }) => ids.length)]).toEqual([parts, parts])
+})
+
 describe('a product of the sample', () => {
   test.each([
     ['as it came', first, true],
