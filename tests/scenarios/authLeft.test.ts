@@ -1,6 +1,7 @@
 import { option as O, taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
+import { delays } from '../../src/machines/delays.ts'
 import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
 import { fakeTimers, grocer, realTimers, tailor } from './desk.ts'
 import { bread, milk, stocked } from './goods.ts'
@@ -109,6 +110,16 @@ test('a sign-out that was cancelled is told of what is unsent and in the basket 
     [1, 1],
     [2, 0],
   ])
+})
+
+test('a sign-out soon after a sign-in is waited for as long as any, before a way on is offered', async () => {
+  const { desk } = await working()
+  await desk.pass(delays.authSlow - 2_000)
+  await confirm(desk, false)
+  await desk.pass(delays.authSlow - 1)
+  expect([desk.is('parting'), desk.is('slow')]).toEqual([true, false])
+  await desk.pass(1)
+  expect([desk.is('parting'), desk.is('slow')]).toEqual([true, true])
 })
 
 test('what is taken off the device is also of an app that the server names no more', async () => {
