@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createEchoes } from '../../src/adapters/sync/echo.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
@@ -117,4 +118,20 @@ test('what another tab of the device pushed is kept like anybody’s', async () 
   await tab.pass(2_000)
   expect(await parts()).toEqual({ parts: 2, completed: 4 })
   expect(await device.row('invoice', invoice.id)).toEqual(invoice)
+})
+
+test('of each kind two thousand rows are awaited, and as many again once those came', () => {
+  const echoes = createEchoes()
+  const push = (from: number) => {
+    for (let n = from; n <= from + 2_000; n++) echoes.pushed('invoice', `i-${n}`)
+    return [echoes.has('invoice', `i-${from + 1_999}`), echoes.has('invoice', `i-${from + 2_000}`)]
+  }
+  echoes.pushed('product', 'milk')
+  expect(push(0)).toEqual([true, false])
+  echoes.came(['invoice', 'person'])
+  expect([echoes.has('invoice', 'i-0'), echoes.has('product', 'milk'), echoes.isEmpty()]).toEqual([false, true, false])
+  expect(push(5_000)).toEqual([true, false])
+  echoes.came(['invoice'])
+  echoes.came(['product'])
+  expect(echoes.isEmpty()).toBe(true)
 })

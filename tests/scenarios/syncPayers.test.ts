@@ -94,8 +94,12 @@ describe('the name of a payer who is not here', () => {
     expect(namedBy(await device.entries())).toMatchObject([{ invoices: ['one', 'two'] }, { invoices: ['three'] }])
   })
 
-  test('that nobody knows is not asked for again', async () => {
-    const { device, show } = await opened({ one: stranger })
+  const never: readonly (readonly [string, Fate])[] = [
+    ['that nobody knows', (ok) => ok()],
+    ['that the service refuses to say', () => ({ status: 400, body: '{"title":"No"}' })],
+  ]
+  test.each(never)('%s is not asked for again', async (_, fate) => {
+    const { device, show } = await opened({ one: stranger }, { nameFates: [fate] })
     expect(await show('one')).toEqual({ id: stranger, name: '' })
     await device.pass(300_000)
     await show('one')
@@ -200,4 +204,41 @@ test('a name is told once of an invoice, however often the screen is looked at b
   }
   expect(told).toEqual([{ type: 'payer.named', app, payer: { id: stranger, name: 'رضا' }, invoices: ['one'] }])
   stop()
+})
+
+test('an app that is left takes its questions with it: what is asked is ended, and nothing is asked again', async () => {
+  const { time } = createWorld()
+  const signals: (AbortSignal | null | undefined)[] = []
+  let shown = 0
+  const service = serviceAt('https://invoice.example', (_, init) => {
+    signals.push(init?.signal)
+    return signals.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {})
+  })
+  const { namePayers } = createPayerPorts({
+    ...{ now: time.now, later: time.later },
+    services: { gtin: service, invoice: service },
+    rows: {
+      strangers: () => [stranger, 'sara-karimi-0002'].map((person) => ({ person, invoices: ['one'] })),
+      subscribe: () => {
+        shown += 1
+        return () => {
+          shown -= 1
+        }
+      },
+    },
+  })
+  const told: unknown[] = []
+  const stop = namePayers(
+    { app },
+    (event) => told.push(event),
+    () => {},
+    live,
+  )
+  await time.runUntil(time.now() + 1_000)
+  const [, underWay] = signals
+  expect([signals.length, underWay?.aborted, shown]).toEqual([2, false, 1])
+  const before = time.ran()
+  stop()
+  await time.runUntil(time.now() + 120_000)
+  expect([signals.length, underWay?.aborted, shown, time.ran(), told]).toEqual([2, true, 0, before, []])
 })

@@ -1,0 +1,110 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { watchPending } from '../../src/adapters/sync/count.ts'
+import type { StoreFault } from '../../src/events/desk/storage.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Pending } from '../../src/events/store.ts'
+import type { Trouble } from '../../src/events/sync/sync.ts'
+import { calm, createHeldJournal } from '../events/heldStore.ts'
+
+type Answer = E.Either<StoreFault, Pending>
+
+const waits = (waiting: number, troubles: readonly Trouble[] = []) =>
+  E.right<StoreFault, Pending>({ waiting, troubles })
+
+/** An app of which the test says what waits, each time it is asked. */
+const begin = () => {
+  const asked: { answer: (pending: Answer) => void; fail: (why: unknown) => void }[] = []
+  const told: Pending[] = []
+  const threw: unknown[] = []
+  const store = {
+    ...createMemoryStore(),
+    pending: () => () => new Promise<Answer>((answer, fail) => asked.push({ answer, fail })),
+  }
+  const { journal, clock } = createHeldJournal(store)
+  const stop = watchPending(
+    { store, journal, later: clock.later },
+    'app-1',
+    (pending) => void told.push(pending),
+    (thrown) => void threw.push(thrown),
+  )
+  const next = () => {
+    const one = asked.shift()
+    if (one === undefined) throw new Error('Nothing was asked')
+    return one
+  }
+  return {
+    ...{ told, threw, stop, clock },
+    asked: () => asked.length,
+    async answers(pending: Answer) {
+      next().answer(pending)
+      await calm()
+    },
+    async throws(why: unknown) {
+      next().fail(why)
+      await calm()
+    },
+    /** Rows were stored; with none, sync alone stored something. */
+    async stores(...models: readonly 'invoice'[]) {
+      journal.hear({ models, flows: ['sync'] })
+      await clock.move(100)
+    },
+  }
+}
+
+test('what waits is told at once, and again when it is other rows, though they are as many', async () => {
+  const { told, answers, stores, asked } = begin()
+  await answers(waits(1))
+  await stores('invoice')
+  await answers(waits(1))
+  await stores()
+  await answers(waits(1))
+  await stores('invoice')
+  await answers(waits(0))
+  await stores('invoice')
+  await answers(waits(0))
+  expect([told.map(({ waiting }) => waiting), asked()]).toEqual([[1, 1, 0], 0])
+})
+
+test('what is stored while it is counted is counted after it, once', async () => {
+  const { told, answers, stores, asked, clock } = begin()
+  await stores('invoice')
+  await stores('invoice')
+  expect(asked()).toBe(1)
+  await answers(waits(1))
+  await clock.move(100)
+  expect(asked()).toBe(1)
+  await answers(waits(3))
+  await clock.move(1_000)
+  expect([told, asked()]).toEqual([
+    [
+      { waiting: 1, troubles: [] },
+      { waiting: 3, troubles: [] },
+    ],
+    0,
+  ])
+})
+
+test('what cannot be counted is counted when something is next stored, whether it was refused or thrown', async () => {
+  const { told, threw, answers, throws, stores } = begin()
+  await answers(E.left('lost'))
+  await stores('invoice')
+  await throws('broken')
+  await stores('invoice')
+  await answers(waits(2))
+  expect([told, threw]).toEqual([[{ waiting: 2, troubles: [] }], ['broken']])
+})
+
+test('what is counted too late is told to nobody', async () => {
+  const { told, answers, stop } = begin()
+  stop()
+  await answers(waits(2))
+  expect(told).toEqual([])
+})
+
+test('of many rows that need the user a hundred are told', async () => {
+  const { told, answers } = begin()
+  const troubles = Array.from({ length: 250 }, (_, n): Trouble => ({ model: 'person', id: `p-${n}`, kind: 'refused' }))
+  await answers(waits(1, troubles))
+  expect(told).toEqual([{ waiting: 1, troubles: troubles.slice(0, 100) }])
+})
