@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
 import { TestRunner } from 'vitest'
+import type { Asked } from './job.ts'
 import { createNotes, note, readJob } from './job.ts'
 import type { Mutant } from './mutants.ts'
 import { lookedAt, makePlantable, plant } from './plant.ts'
@@ -10,7 +11,7 @@ makePlantable()
 /** A test that takes longer by itself is asked about nothing: a mutant that hangs it could not be told from a slow machine. Milliseconds of this process, which a busy machine does not lengthen, and those of the clock. */
 const mostWork = 2_500
 const longest = 5_000
-/** What so many tests passed with is planted in company, which spares most of the time; where such a test fails, each is planted alone. */
+/** What so many tests passed with is planted in company, which spares most of the time; where such a test fails, each is planted alone. Where one file is asked, all are: its answer is the same every time. */
 const alone = 3
 const company = 16
 
@@ -47,9 +48,10 @@ const groupsOf = (places: ReadonlySet<string>, file: string): Mutant[][] => {
   if (asked.length === 0) return []
   const { found, tries } = known()
   const reached = asked.filter(({ name }) => !found.has(name))
-  const stubborn = shuffled(reached.filter(({ name }) => tries(name) >= alone))
+  const isAlone = (mutant: Asked) => mutant.file !== null || tries(mutant.name) < alone
+  const stubborn = shuffled(reached.filter((mutant) => !isAlone(mutant)))
   return [
-    ...reached.filter(({ name }) => tries(name) < alone).map((mutant) => [mutant]),
+    ...reached.filter(isAlone).map((mutant) => [mutant]),
     ...Array.from({ length: Math.ceil(stubborn.length / company) }, (_, at) =>
       stubborn.slice(at * company, (at + 1) * company),
     ),
