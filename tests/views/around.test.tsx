@@ -1,0 +1,165 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Home } from '../../src/views/desk/Home.tsx'
+import { KeysDialog } from '../../src/views/desk/KeysDialog.tsx'
+import { SampleClear } from '../../src/views/desk/SampleClear.tsx'
+import { Tour } from '../../src/views/desk/Tour.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { invoice, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const show = async (view: ReactNode, language: 'en' | 'fa' = 'en', deps = {}) => {
+  const { asked, desk } = heard(await openDesk(deps))
+  const { container } = await showOf(desk, language, view)
+  await act(() => desk.calm())
+  return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
+}
+
+describe('the tour', () => {
+  test('goes step by step, there and back', async () => {
+    const { asked, desk, drawn } = await show(<Tour />, 'fa')
+    expect(drawn()).toEqual([])
+    act(() => desk.ask('guide', { type: 'tour.begin' }))
+    const steps = [drawn().join(' | ')]
+    for (const name of ['بعدی', 'بعدی', 'بعدی', 'قبلی']) {
+      await press(name)
+      steps.push(drawn().join(' | '))
+    }
+    expect(steps).toEqual([
+      'section.tour [نگاهی کوتاه] | .small.mute گام ۱ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 بزنید، جستجو کنید یا اسکن کنید | p کالاهای پرفروش شما اینجا هستند. با یک لمس اضافه و با لمس دوباره یکی بیشتر می‌شود؛ بارکد هم کار می‌کند. | button.button-bare رد کردن | button.button-primary بعدی',
+      'section.tour [نگاهی کوتاه] | .small.mute گام ۲ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 فاکتور پیش چشم شماست | p اقلام، مالیات بر ارزش افزوده و جمع همیشه پیداست. خریدار و تاریخ را انتخاب کنید و اقلام را بچینید. | button.button-bare قبلی | button.button-primary بعدی',
+      'section.tour [نگاهی کوتاه] | .small.mute گام ۳ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 ذخیره کنید، بدون اینترنت هم | p فاکتور اول روی همین دستگاه ذخیره می‌شود و یک ثانیه بعد، میز برای مشتری بعدی آماده است. | button.button-bare قبلی | button.button-primary بعدی',
+      'section.tour [نگاهی کوتاه] | .small.mute گام ۴ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 همهٔ فاکتورها دم دست‌اند | p جستجو کنید، باز کنید، چاپ یا هم‌رسانی کنید. همین؛ شروع کنیم. | button.button-bare قبلی | button.button-primary شروع',
+      'section.tour [نگاهی کوتاه] | .small.mute گام ۳ از ۴ | button.round-plain [رد کردن] <close> | live=polite | h2 ذخیره کنید، بدون اینترنت هم | p فاکتور اول روی همین دستگاه ذخیره می‌شود و یک ثانیه بعد، میز برای مشتری بعدی آماده است. | button.button-bare قبلی | button.button-primary بعدی',
+    ])
+    expect(asked.at(-1)).toEqual(['guide', { type: 'tour.back' }])
+  })
+
+  test('is left at its first step by either button, and ends with the last', async () => {
+    const { asked, desk, drawn } = await show(<Tour />)
+    act(() => desk.ask('guide', { type: 'tour.begin' }))
+    expect(drawn()).toEqual([
+      'section.tour [A short look around]',
+      '.small.mute Step 1 of 4',
+      'button.round-plain [Skip] <close>',
+      'live=polite',
+      'h2 Tap, search or scan',
+      'p What you sell most stands here. Tap it to add it, tap again for one more; or scan the barcode.',
+      'button.button-bare Skip',
+      'button.button-primary Next',
+    ])
+    await press('Skip')
+    act(() => desk.ask('guide', { type: 'tour.begin' }))
+    for (const name of ['Next', 'Next', 'Next', 'Begin']) await press(name)
+    expect([drawn(), asked.filter((ask) => JSON.stringify(ask).includes('leave'))]).toEqual([
+      [],
+      [['guide', { type: 'tour.leave' }]],
+    ])
+  })
+})
+
+describe('for who comes first', () => {
+  test.each(['en', 'fa'] as const)('it is said what this is (%s)', async (language) => {
+    const { drawn } = await show(<Home />, language)
+    if (language === 'en')
+      expect(drawn()).toEqual([
+        'section.home [Invoices that work with no network]',
+        'h2 Invoices that work with no network',
+        'p Daftar is the invoice desk of small shops: tap, scan, save. Everything is kept on your device first and synced later.',
+        'a.home-product href=/products/m-factor Micro invoice The invoice service behind this desk.',
+        'a.home-product href=/products/web-push Web push notifications Reach your customers in their browser.',
+        'a.home-product href=/support Support Questions and wishes about the desk.',
+      ])
+    else
+      expect(drawn()).toEqual([
+        'section.home [فاکتوری که بدون اینترنت هم کار می‌کند]',
+        'h2 فاکتوری که بدون اینترنت هم کار می‌کند',
+        'p دفتر میز فاکتور فروشگاه‌های کوچک است: بزنید، اسکن کنید، ذخیره کنید. همه‌چیز اول روی دستگاه شما می‌ماند و بعد همگام می‌شود.',
+        'a.home-product href=/products/m-factor میکروفاکتور سرویس فاکتوری که پشت این میز است.',
+        'a.home-product href=/products/web-push اعلان‌های وب پیام به مشتریان در مرورگرشان.',
+        'a.home-product href=/support پشتیبانی پرسش‌ها و پیشنهادها دربارهٔ میز فاکتور.',
+      ])
+  })
+
+  test('and nothing once there is an invoice', async () => {
+    const { drawn } = await show(<Home />, 'en', { store: await stocked(invoice('one')) })
+    expect(drawn()).toEqual([])
+  })
+})
+
+describe('the keys', () => {
+  test.each(['en', 'fa'] as const)('are listed (%s)', async (language) => {
+    const { asked, drawn } = await show(<KeysDialog />, language)
+    const seen = drawn()
+    await press(language === 'en' ? 'Close' : 'بستن')
+    expect(asked).toEqual([['dialogs', { type: 'dialog.close' }]])
+    if (language === 'en')
+      expect(seen.slice(2)).toEqual([
+        'dt /',
+        'dd Search for a product',
+        'dt F2',
+        'dd Open the scanner',
+        'dt Ctrl ⏎',
+        'dd Save the invoice',
+        'dt 3 *',
+        'dd Three of the next product',
+        'dt Ctrl Z',
+        'dd Undo',
+        'dt Ctrl Shift Z',
+        'dd Redo',
+        'dt Space ↑ ↓',
+        'dd On the handle of an item: pick up, move, drop',
+        'dt ?',
+        'dd Show this list',
+        'dt Esc',
+        'dd Close',
+      ])
+    else
+      expect(seen.slice(2)).toEqual([
+        'dt /',
+        'dd جستجوی کالا',
+        'dt F2',
+        'dd باز کردن بارکدخوان',
+        'dt Ctrl ⏎',
+        'dd ذخیرهٔ فاکتور',
+        'dt 3 *',
+        'dd سه عدد از کالای بعدی',
+        'dt Ctrl Z',
+        'dd واگرد',
+        'dt Ctrl Shift Z',
+        'dd ازنو',
+        'dt فاصله ↑ ↓',
+        'dd روی دستگیرهٔ هر قلم: برداشتن، جابه‌جایی، گذاشتن',
+        'dt ?',
+        'dd نمایش این فهرست',
+        'dt Esc',
+        'dd بستن',
+      ])
+  })
+})
+
+test.each([
+  ['Yes', 'clear.confirm'],
+  ['No', 'clear.cancel'],
+])('before the samples are taken away it is asked: “%s”', async (name, type) => {
+  const { asked, desk, drawn } = await show(<SampleClear />)
+  desk.ask('sample', { type: 'sample.clear', app: 'app-1' })
+  expect(drawn()).toEqual([
+    'h2 Take the samples away',
+    'button.round-plain [Close] <close>',
+    'p Remove the sample products? Your own products and all invoices stay.',
+    'button.button-quiet No',
+    'button.button-danger Yes',
+  ])
+  asked.length = 0
+  await press(name)
+  expect(asked).toEqual([['sample', { type }]])
+})

@@ -1,0 +1,103 @@
+import { icons } from '../../src/views/ui/icons.ts'
+
+const pictures = new Map(Object.entries(icons).map(([name, paths]) => [paths.join(' '), name]))
+
+/** States that an element tells of by an attribute; one that is not there says nothing. */
+const told = [
+  ...['disabled', 'hidden', 'inert', 'readonly', 'href', 'type', 'inputmode', 'maxlength', 'placeholder', 'datetime'],
+  ...[
+    'aria-disabled',
+    'aria-pressed',
+    'aria-current',
+    'aria-checked',
+    'aria-selected',
+    'aria-expanded',
+    'aria-haspopup',
+  ],
+  ...['aria-busy', 'aria-invalid', 'aria-required', 'aria-valuenow', 'aria-live'],
+]
+const silent = new Set(['type=button', 'type=text', 'pressed=false', 'busy=false'])
+const nameless = new Set(['span', 'div', 'bdi', 'small', 'code'])
+
+/** Said in one line, with all that is in them; unless something of the second kind is. */
+const whole =
+  'button, a, p, h1, h2, h3, dt, dd, th, td, label, time, b, kbd, .small, .tag, .money, .field-hint, [role^=menuitem]'
+const parts = 'button, a, p, h1, h2, h3, dt, input, select, ul, ol, section, [role]:not([role^=menuitem])'
+
+/** What moves rows is loaded lazily, and has tests of its own: it may have come or not. */
+const sorting = 'Dnd'
+
+const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What it says to the eye, each picture in its place by name. */
+const textOf = (node: Node): string => {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element)) return ''
+  if (node.localName === 'svg')
+    return `<${pictures.get([...node.children].map((path) => path.getAttribute('d')).join(' ')) ?? 'picture'}>`
+  const said = [...node.childNodes]
+    .map((child) => (child instanceof Element && child.previousSibling instanceof Element ? ' ' : '') + textOf(child))
+    .join('')
+  return node.matches('.tag') ? `(${node.className.replace(/.*tag-/, '')}: ${said})` : said
+}
+
+const referred = (element: Element, attribute: string): string =>
+  (element.getAttribute(attribute) ?? '')
+    .split(' ')
+    .filter((id) => !id.startsWith(sorting))
+    .map((id) => clean(document.getElementById(id)?.textContent ?? ''))
+    .filter((text) => text !== '')
+    .join(' ')
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? referred(element, 'aria-labelledby')
+
+const statesOf = (element: Element): readonly string[] => {
+  const states = told.flatMap((name) => {
+    const value = element.getAttribute(name)
+    if (value === null) return []
+    const state = value === '' || value === 'true' ? name : `${name}=${value}`
+    return [state.replace('aria-', '')]
+  })
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+  const on = element instanceof HTMLInputElement && element.checked ? ['on'] : []
+  const described = referred(element, 'aria-describedby')
+  return [
+    ...states.filter((state) => !silent.has(state)),
+    ...on,
+    ...(isField ? [`“${element.value}”`] : []),
+    ...(described === '' ? [] : [`(${described})`]),
+  ]
+}
+
+/** Its look: of `tag tag-danger` what is more. */
+const looksOf = ({ classList }: Element): readonly string[] =>
+  [...classList].filter(
+    (look) => !look.startsWith('react-aria') && ![...classList].some((other) => other.startsWith(`${look}-`)),
+  )
+
+const lineOf = (element: Element, text: string): string => {
+  const role = element.getAttribute('role')
+  const name = nameOf(element)
+  const kind = role ?? (nameless.has(element.localName) ? '' : element.localName)
+  return [[kind, ...looksOf(element)].join('.'), name === '' ? '' : `[${name}]`, ...statesOf(element), clean(text)]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+const inside = (element: Element): readonly string[] => {
+  if (element.id.startsWith(sorting)) return []
+  if (element.localName === 'svg') return [textOf(element)]
+  const choice = element.matches('label') ? element.querySelector('input[type=radio]') : null
+  if (choice instanceof HTMLInputElement) return [`radio${choice.checked ? ' on' : ''} ${clean(textOf(element))}`]
+  if (element.matches(whole) && element.querySelector(parts) === null) return [lineOf(element, textOf(element))]
+  const own = clean([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '))
+  const says = own !== '' || nameOf(element) !== '' || statesOf(element).length > 0 || element.matches('button, [role]')
+  return [...(says ? [lineOf(element, own)] : []), ...[...element.children].flatMap(inside)]
+}
+
+/** What is heard first of an element: its name, else what it says. */
+export const calledOf = (element: Element): string => nameOf(element) || clean(textOf(element))
+
+/** All that is drawn in an element, a line for each part: what it is, its look, [name] and states, and what it says. */
+export const drawnIn = (element: Element | null): readonly string[] =>
+  element === null ? [] : [...element.children].flatMap(inside)

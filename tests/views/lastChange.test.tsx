@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PhoneBar } from '../../src/views/desk/PhoneBar.tsx'
+import { Said } from '../../src/views/desk/Said.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, milk, stocked, tea } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const steps: readonly ((desk: Desk) => void)[] = [
+  () => {},
+  (desk) => desk.tap(milk),
+  (desk) => desk.tap(milk),
+  (desk) => desk.tap(bread),
+  (desk) => desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.5 }),
+  (desk) => desk.ask('basket', { type: 'basket.less', product: milk.id }),
+  (desk) => desk.ask('basket', { type: 'basket.remove', product: milk.id }),
+  (desk) => desk.ask('basket', { type: 'basket.undo' }),
+  (desk) => desk.ask('basket', { type: 'basket.redo' }),
+  (desk) => desk.tap(tea),
+  (desk) => desk.ask('basket', { type: 'basket.empty' }),
+]
+
+test.each(['en', 'fa'] as const)(
+  'what changed last is said, and what is to be paid stands at the foot (%s)',
+  async (language) => {
+    const desk = await openDesk({ store: await stocked() })
+    const { container } = await showOf(
+      desk,
+      language,
+      <>
+        <Said />
+        <PhoneBar />
+      </>,
+    )
+    const seen = steps.map((step) => {
+      act(() => step(desk))
+      return drawnIn(container).join(' | ')
+    })
+    if (language === 'en')
+      expect(seen).toEqual([
+        'status | section.savebar [Payable] | .small.mute Payable | b IRR 0 | button.button-primary Save',
+        'status Milk added | section.savebar [Payable] | .savebar-last.small <plus> Milk | .small.mute Payable · 1 item | b IRR 533,500 | button.button-primary Save',
+        'status Milk: 2 in the invoice | section.savebar [Payable] | .savebar-last.small <plus> Milk × 2 | .small.mute Payable · 2 items | b IRR 1,067,000 | button.button-primary Save',
+        'status Bread added | section.savebar [Payable] | .savebar-last.small <plus> Bread | .small.mute Payable · 3 items | b IRR 1,199,000 | button.button-primary Save',
+        'status Bread: 2.5 in the invoice | section.savebar [Payable] | .savebar-last.small <plus> Bread × 2.5 | .small.mute Payable · 4.5 items | b IRR 1,397,000 | button.button-primary Save',
+        'status | section.savebar [Payable] | .small.mute Payable · 3.5 items | b IRR 863,500 | button.button-primary Save',
+        'status Milk removed | section.savebar [Payable] | .small.mute Payable · 2.5 items | b IRR 330,000 | button.button-primary Save',
+        'status Undone: 2 items | section.savebar [Payable] | .small.mute Payable · 3.5 items | b IRR 863,500 | button.button-primary Save',
+        'status Milk removed | section.savebar [Payable] | .small.mute Payable · 2.5 items | b IRR 330,000 | button.button-primary Save',
+        'status Tea added | section.savebar-danger [Several currencies] | .savebar-last.small <plus> Tea | .small.mute Several currencies | b IRR 300,000 $12 | button.button-primary Save',
+        'status Bread removed | section.savebar [Payable] | .small.mute Payable | b IRR 0 | button.button-primary Save',
+      ])
+    else
+      expect(seen).toEqual([
+        'status | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت | b ۰ ﷼ | button.button-primary ذخیره',
+        'status شیر اضافه شد | section.savebar [قابل پرداخت] | .savebar-last.small <plus> شیر | .small.mute قابل پرداخت · ۱ قلم | b ۵۳۳٬۵۰۰ ﷼ | button.button-primary ذخیره',
+        'status شیر: ۲ عدد در فاکتور | section.savebar [قابل پرداخت] | .savebar-last.small <plus> شیر × ۲ | .small.mute قابل پرداخت · ۲ قلم | b ۱٬۰۶۷٬۰۰۰ ﷼ | button.button-primary ذخیره',
+        'status نان اضافه شد | section.savebar [قابل پرداخت] | .savebar-last.small <plus> نان | .small.mute قابل پرداخت · ۳ قلم | b ۱٬۱۹۹٬۰۰۰ ﷼ | button.button-primary ذخیره',
+        'status نان: ۲٫۵ عدد در فاکتور | section.savebar [قابل پرداخت] | .savebar-last.small <plus> نان × ۲٫۵ | .small.mute قابل پرداخت · ۴٫۵ قلم | b ۱٬۳۹۷٬۰۰۰ ﷼ | button.button-primary ذخیره',
+        'status | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت · ۳٫۵ قلم | b ۸۶۳٬۵۰۰ ﷼ | button.button-primary ذخیره',
+        'status شیر حذف شد | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت · ۲٫۵ قلم | b ۳۳۰٬۰۰۰ ﷼ | button.button-primary ذخیره',
+        'status برگردانده شد: ۲ قلم | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت · ۳٫۵ قلم | b ۸۶۳٬۵۰۰ ﷼ | button.button-primary ذخیره',
+        'status شیر حذف شد | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت · ۲٫۵ قلم | b ۳۳۰٬۰۰۰ ﷼ | button.button-primary ذخیره',
+        'status چای اضافه شد | section.savebar-danger [چند ارز] | .savebar-last.small <plus> چای | .small.mute چند ارز | b ۳۰۰٬۰۰۰ ﷼ ۱۲ $ | button.button-primary ذخیره',
+        'status نان حذف شد | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت | b ۰ ﷼ | button.button-primary ذخیره',
+      ])
+  },
+)
+
+test('what has no name is said to be not found', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  const { container } = await showOf(desk, 'en', <Said />)
+  act(() => desk.tap({ ...milk, name: '', nameFa: '' }))
+  expect(drawnIn(container)).toEqual(['status Not found added'])
+})
+
+test('the foot saves what is in the basket', async () => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked() }))
+  await showOf(desk, 'en', <PhoneBar />)
+  act(() => desk.tap(milk))
+  const { id, lines } = desk.basket()
+  await press('Save')
+  expect(asked).toEqual([
+    ['saving', { type: 'invoice.issue', app: 'app-1', basket: id, lines, payer: null, date: null }],
+  ])
+})

@@ -1,0 +1,247 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sellableOf } from '../../src/events/entities.ts'
+import { PersonsDialog } from '../../src/views/desk/persons/PersonsDialog.tsx'
+import { ProductsDialog } from '../../src/views/desk/products/ProductsDialog.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const company = { ...maryam, id: 'bakery', personType: 'COMPANY', name: 'Bakery', nationalId: '' } as const
+
+interface Shown {
+  language?: 'en' | 'fa'
+  opens?: 'list.open' | 'list.openToChoose'
+  deps?: Parameters<typeof openDesk>[0]
+}
+
+const show = async (flow: 'products' | 'persons', { language = 'en', opens = 'list.open', deps }: Shown = {}) => {
+  const store = await stocked()
+  await pull(store, 'pull-2', {
+    persons: { rows: [company], deleted: [] },
+    products: { rows: [{ ...milk, sold: 12 }], deleted: [] },
+  })
+  const { asked, desk } = heard(await openDesk(deps ?? { store }))
+  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  if (flow === 'persons') desk.ask('persons', { type: opens })
+  else desk.ask('products', { type: 'list.open' })
+  await desk.calm()
+  await showOf(desk, language, flow === 'persons' ? <PersonsDialog /> : <ProductsDialog />)
+  await act(() => desk.calm())
+  asked.length = 0
+  const search = async (text: string) => {
+    await userEvent.type(screen.getByRole('searchbox'), `${text}{Enter}`)
+    await act(() => desk.calm())
+  }
+  return { asked, desk, search, drawn: () => drawnIn(dialog()) }
+}
+
+describe('the list of products', () => {
+  test('has names, codes, prices, how many were sold and how many are in the invoice', async () => {
+    const { desk, drawn } = await show('products')
+    act(() => {
+      desk.tap(bread)
+      desk.tap(bread)
+    })
+    expect(drawn()).toEqual([
+      'h2 Products',
+      'button.button-soft <plus>New product',
+      'button.round-plain [Close] <close>',
+      '<search>',
+      'input [Search products] type=search maxlength=1000 placeholder=Search products “”',
+      'ul.results [Products]',
+      'button.result <plus> Milk 6260000000019 Sold 12 IRR 485,000',
+      'button.round-plain [Edit Milk] <edit>',
+      'button.result <plus> Palace 6260000000071 IRR 9,007,199,254,740,991',
+      'button.round-plain [Edit Palace] <edit>',
+      'button.result <plus> Gold 6260000000064 IRR 6,000,000,000,000,000',
+      'button.round-plain [Edit Gold] <edit>',
+      'button.result <plus> Repair 6260000000057 No price yet',
+      'button.round-plain [Edit Repair] <edit>',
+      'button.result <plus> Eggs 6260000000040 Price varies',
+      'button.round-plain [Edit Eggs] <edit>',
+      'button.result <plus> Tea 6260000000033 $12',
+      'button.round-plain [Edit Tea] <edit>',
+      'button.result <plus> Bread 6260000000026 IRR 120,000 × 2 Quantity of Bread: 2',
+      'button.round-plain [Edit Bread] <edit>',
+    ])
+  })
+
+  test('in Farsi', async () => {
+    const { desk, drawn } = await show('products', { language: 'fa' })
+    act(() => desk.tap(bread))
+    expect(drawn().slice(3, 10)).toEqual([
+      '<search>',
+      'input [جستجو در کالاها] type=search maxlength=1000 placeholder=جستجو در کالاها “”',
+      'ul.results [کالاها]',
+      'button.result <plus> شیر 6260000000019 ۱۲ فروش ۴۸۵٬۰۰۰ ﷼',
+      'button.round-plain [ویرایش شیر] <edit>',
+      'button.result <plus> کاخ 6260000000071 ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼',
+      'button.round-plain [ویرایش کاخ] <edit>',
+    ])
+  })
+
+  test('asks for what is pressed', async () => {
+    const { asked } = await show('products')
+    await userEvent.click(screen.getByText('Bread'))
+    await press('Edit Bread')
+    await press('<plus>New product')
+    await press('Close')
+    const begin = { type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false }
+    expect(asked).toEqual([
+      ['basket', { type: 'basket.add', product: sellableOf(bread) }],
+      ['productEditor', { type: 'product.edit', product: bread }],
+      ['productEditor', begin],
+      ['products', { type: 'list.close' }],
+    ])
+  })
+
+  test('that has none is filled, or added to', async () => {
+    const { asked, drawn } = await show('products', { deps: {} })
+    expect(drawn()).toEqual([
+      'h2 Products',
+      'button.button-soft <plus>New product',
+      'button.round-plain [Close] <close>',
+      '<search>',
+      'input [Search products] type=search maxlength=1000 placeholder=Search products “”',
+      '<picture>',
+      'h3 No products yet',
+      'p Scan a barcode or add a product by hand.',
+      'button.button-primary <grocery>Fill with a sample grocery',
+      'button.button-quiet <plus>New product',
+    ])
+    await press('<grocery>Fill with a sample grocery')
+    expect(asked).toEqual([['sample', { type: 'sample.stock', app: 'app-1' }]])
+  })
+
+  test('that finds none offers to add it, by its code where it is one', async () => {
+    const { asked, search, drawn } = await show('products')
+    await search('6291041500213')
+    expect(drawn().slice(4)).toEqual([
+      'input [Search products] type=search maxlength=1000 placeholder=Search products “6291041500213”',
+      'button.round-plain [Clear] <close>',
+      '<picture>',
+      'h3 Nothing found for “6291041500213”.',
+      'button.button-soft <plus>Add “6291041500213” as a product',
+    ])
+    asked.length = 0
+    await press('<plus>Add “6291041500213” as a product')
+    expect(asked).toEqual([
+      [
+        'productEditor',
+        { app: 'app-1', currency: 'IRR', gtin: '6291041500213', name: '', sell: false, type: 'product.begin' },
+      ],
+    ])
+  })
+
+  test('without an app asks for one', async () => {
+    const { asked, drawn } = await show('products', { deps: { app: null } })
+    expect(drawn()).toEqual([
+      'h2 Products',
+      'button.round-plain [Close] <close>',
+      '<picture>',
+      'h3 Please select your app first',
+      'p Works without signing in. Nothing leaves this device.',
+      'button.button-primary <store>Choose an app',
+    ])
+    await press('<store>Choose an app')
+    expect(asked).toEqual([
+      ['products', { type: 'list.close' }],
+      ['dialogs', { type: 'apps.open' }],
+    ])
+  })
+
+  test('that could not be read says why, and is tried again', async () => {
+    const { asked, desk, drawn } = await show('products')
+    await act(async () => {
+      desk.ask('products', { type: 'list.search', text: 'x' })
+      await desk.calm()
+      desk.flows.products.send({ type: 'list.failed', fault: 'damaged', id: 'failed', at: 1 })
+    })
+    expect(drawn().slice(4)).toEqual([
+      'input [Search products] type=search maxlength=1000 placeholder=Search products “x”',
+      '<picture>',
+      'h3 The storage is damaged',
+      'p The browser cannot read what it stored. What you do now is kept in this tab. Save a copy.',
+      'button.button-quiet <refresh>Try again',
+    ])
+    asked.length = 0
+    await press('<refresh>Try again')
+    expect(asked).toEqual([['products', { type: 'list.search', text: 'x' }]])
+  })
+})
+
+describe('the list of persons', () => {
+  test('has names, kinds and numbers', async () => {
+    const { drawn } = await show('persons')
+    expect(drawn()).toEqual([
+      'h2 Persons',
+      'button.button-soft <plus>New person',
+      'button.round-plain [Close] <close>',
+      '<search>',
+      'input [Search persons] type=search maxlength=1000 placeholder=Search persons “”',
+      'ul.results [Persons]',
+      'button.result <company> Bakery Company',
+      'button.round-plain [Edit Bakery] <edit>',
+      'button.result <user> مریم احمدی Person 0084575948',
+      'button.round-plain [Edit مریم احمدی] <edit>',
+    ])
+  })
+
+  test('to choose a payer from, in Farsi: who is chosen is marked', async () => {
+    const { drawn } = await show('persons', { language: 'fa', opens: 'list.openToChoose' })
+    expect(drawn()).toEqual([
+      'h2 انتخاب خریدار',
+      'button.button-soft <plus>شخص جدید',
+      'button.round-plain [بستن] <close>',
+      '<search>',
+      'input [جستجو در اشخاص] type=search maxlength=1000 placeholder=جستجو در اشخاص “”',
+      'button.result <close> بدون خریدار',
+      'ul.results [اشخاص]',
+      'button.result <company> Bakery شرکت',
+      'button.round-plain [ویرایش Bakery] <edit>',
+      'button.result pressed <user> مریم احمدی شخص حقیقی 0084575948 <check>',
+      'button.round-plain [ویرایش مریم احمدی] <edit>',
+    ])
+  })
+
+  test('asks for what is pressed', async () => {
+    const { asked } = await show('persons', { opens: 'list.openToChoose' })
+    await press('Edit Bakery')
+    await press('<close> No payer')
+    expect(asked).toEqual([
+      ['personEditor', { type: 'person.edit', person: company }],
+      ['drafts', { type: 'payer.leaveOut' }],
+      ['persons', { type: 'list.close' }],
+    ])
+  })
+
+  test('that has none, and that finds none', async () => {
+    const { drawn } = await show('persons', { deps: {} })
+    expect(drawn().slice(4)).toEqual([
+      'input [Search persons] type=search maxlength=1000 placeholder=Search persons “”',
+      '<picture>',
+      'h3 No persons yet',
+      'p Add the people and companies that you sell to.',
+      'button.button-primary <plus>New person',
+    ])
+    cleanup()
+    const found = await show('persons')
+    await found.search('Ali')
+    expect(found.drawn().slice(4)).toEqual([
+      'input [Search persons] type=search maxlength=1000 placeholder=Search persons “Ali”',
+      'button.round-plain [Clear] <close>',
+      '<picture>',
+      'h3 Nothing found.',
+      'button.button-soft <plus>Add “Ali”',
+    ])
+  })
+})

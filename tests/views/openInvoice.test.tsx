@@ -1,0 +1,183 @@
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { milk, tea } from '../scenarios/goods.ts'
+import { soldOf } from '../scenarios/visitor.ts'
+import { bought, openInvoice } from './openedInvoice.tsx'
+import { press } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+describe('an open invoice', () => {
+  test('is drawn whole', async () => {
+    const { drawn } = await openInvoice(bought())
+    expect(drawn()).toEqual([
+      'h2 Invoice',
+      'button.round-plain [Share] <share>',
+      'button.round-danger [Delete] <trash>',
+      'button.round-plain [Close] <close>',
+      '<user>',
+      '.small.mute Payer',
+      'b مریم احمدی',
+      '<calendar>',
+      '.small.mute Date',
+      'b Nov 14, 2026, 10:42',
+      'ol.lines [Items]',
+      'b Milk',
+      '.small.mute 2.5 × 485,000',
+      '.money.num 1,212,500',
+      'b Bread',
+      '.small.mute 3 × 120,000',
+      '.money.num 360,000',
+      'dt Total',
+      'dd IRR 1,572,500',
+      'dt VAT (10%)',
+      'dd IRR 157,250',
+      'dt Payable',
+      'dd IRR 1,729,750',
+      'button.button-quiet <printer> Print: A5',
+      'button.button-quiet <printer> Print: 80 mm',
+      'button.button-primary <edit>Edit',
+    ])
+  })
+
+  test('in Farsi', async () => {
+    const { drawn } = await openInvoice(bought(), 'fa')
+    expect(drawn()).toEqual([
+      'h2 فاکتور',
+      'button.round-plain [هم‌رسانی] <share>',
+      'button.round-danger [حذف] <trash>',
+      'button.round-plain [بستن] <close>',
+      '<user>',
+      '.small.mute خریدار',
+      'b مریم احمدی',
+      '<calendar>',
+      '.small.mute تاریخ',
+      'b ۲۳ آبان ۱۴۰۵، ۱۰:۴۲',
+      'ol.lines [اقلام]',
+      'b شیر',
+      '.small.mute ۲٫۵ × ۴۸۵٬۰۰۰',
+      '.money.num ۱٬۲۱۲٬۵۰۰',
+      'b نان',
+      '.small.mute ۳ × ۱۲۰٬۰۰۰',
+      '.money.num ۳۶۰٬۰۰۰',
+      'dt جمع',
+      'dd ۱٬۵۷۲٬۵۰۰ ﷼',
+      'dt مالیات بر ارزش افزوده (۱۰٪)',
+      'dd ۱۵۷٬۲۵۰ ﷼',
+      'dt قابل پرداخت',
+      'dd ۱٬۷۲۹٬۷۵۰ ﷼',
+      'button.button-quiet <printer> چاپ: کاغذ A۵',
+      'button.button-quiet <printer> چاپ: رول ۸۰ میلی‌متری',
+      'button.button-primary <edit>ویرایش',
+    ])
+  })
+
+  test('that is paid says so, and can neither be changed nor deleted', async () => {
+    const { drawn } = await openInvoice(bought({ paid: true }))
+    expect(drawn().filter((line) => /button|tag|invoice-note/.test(line))).toEqual([
+      '.tag-success (success: Paid)',
+      'button.round-plain [Share] <share>',
+      'button.round-danger [Delete] disabled <trash>',
+      'button.round-plain [Close] <close>',
+      'p.invoice-note.small.mute A paid invoice cannot be changed or deleted.',
+      'button.button-quiet <printer> Print: A5',
+      'button.button-quiet <printer> Print: 80 mm',
+      'button.button-primary disabled <edit>Edit',
+    ])
+  })
+
+  test('of several currencies names each amount’s', async () => {
+    const { drawn } = await openInvoice(bought({ lines: [soldOf(milk, 2), soldOf(tea, 3)], payer: null }))
+    expect(drawn().slice(4, -3)).toEqual([
+      '<user>',
+      '.small.mute Payer',
+      'b -',
+      '<calendar>',
+      '.small.mute Date',
+      'b Nov 14, 2026, 10:42',
+      'ol.lines [Items]',
+      'b Milk',
+      '.small.mute 2 × IRR 485,000',
+      '.money.num IRR 970,000',
+      'b Tea',
+      '.small.mute 3 × $12',
+      '.money.num $36',
+      'dt <warning>Total in rial',
+      'dd IRR 970,000',
+      'dt <warning>Total in US dollar',
+      'dd $36',
+      'dt.hidden Information',
+      'dd The items have different currencies: no single sum is right. It is stored with the plain sum IRR 1,572,500.',
+    ])
+  })
+
+  test('asks for what its buttons say', async () => {
+    const { lines, payer, date, zone } = bought()
+    const { asked, desk } = await openInvoice(bought())
+    const names = ['Share', '<printer> Print: A5', '<printer> Print: 80 mm', 'Delete']
+    for (const name of names) {
+      await press(name)
+      await act(() => desk.calm())
+    }
+    await press('No')
+    await press('<edit>Edit')
+    await press('Cancel')
+    await press('Close')
+    expect(asked).toEqual([
+      ['invoice', { type: 'invoice.share' }],
+      ['invoice', { format: 'a5', type: 'invoice.print' }],
+      ['invoice', { format: 'roll80', type: 'invoice.print' }],
+      ['invoice', { type: 'invoice.delete' }],
+      ['invoice', { type: 'delete.cancel' }],
+      ['invoice', { type: 'invoice.edit', lines, payer, date: { instant: date, zone } }],
+      ['persons', { type: 'list.close' }],
+      ['invoice', { type: 'invoice.leaveEdit' }],
+      ['invoice', { type: 'invoice.close' }],
+    ])
+  })
+
+  test('that is not there says so', async () => {
+    const { desk, drawn } = await openInvoice(bought())
+    act(() => desk.ask('invoice', { type: 'invoice.close' }))
+    act(() => desk.ask('invoice', { type: 'invoice.open', invoice: 'nowhere' }))
+    expect(drawn()).toEqual(['h2 Invoice', 'button.round-plain [Close] <close>', 'status', '.hidden Loading…'])
+    await act(() => desk.calm())
+    expect(drawn()).toEqual(['h2 Invoice', 'button.round-plain [Close] <close>', '<picture>', 'h3 Not found'])
+  })
+})
+
+describe('before it is deleted', () => {
+  test.each(['en', 'fa'] as const)('it is asked, with what it comes to (%s)', async (language) => {
+    const { asked, desk, drawn } = await openInvoice(bought(), language)
+    act(() => desk.ask('invoice', { type: 'invoice.delete' }))
+    const said = drawn()
+    await press(language === 'en' ? 'Yes' : 'بله')
+    expect(asked.at(-1)).toEqual(['invoice', { type: 'delete.confirm' }])
+    if (language === 'en')
+      expect(said).toEqual([
+        'h2 Delete confirm?',
+        'button.round-plain [Close] <close>',
+        'dt Total',
+        'dd IRR 1,572,500',
+        'dt Payable',
+        'dd IRR 1,729,750',
+        'button.button-quiet No',
+        'button.button-danger Yes',
+      ])
+    else
+      expect(said).toEqual([
+        'h2 حذف شود؟',
+        'button.round-plain [بستن] <close>',
+        'dt جمع',
+        'dd ۱٬۵۷۲٬۵۰۰ ﷼',
+        'dt قابل پرداخت',
+        'dd ۱٬۷۲۹٬۷۵۰ ﷼',
+        'button.button-quiet نه',
+        'button.button-danger بله',
+      ])
+  })
+})

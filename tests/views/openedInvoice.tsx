@@ -1,0 +1,26 @@
+import { act } from '@testing-library/react'
+import type { Invoice } from '../../src/events/entities.ts'
+import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, invoice, maryam, milk, stocked } from '../scenarios/goods.ts'
+import { soldOf } from '../scenarios/visitor.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, showOf } from './show.tsx'
+
+/** Two and a half of milk and three of bread, for Maryam. */
+export const bought = (more: Partial<Invoice> = {}) =>
+  invoice('invoice-1', {
+    ...{ lines: [soldOf(milk, 2.5), soldOf(bread, 3)], total: 1_572_500, payer: { id: maryam.id, name: 'Mary' } },
+    ...more,
+  })
+
+/** Its sheet, which is open, and what is asked there. */
+export const openInvoice = async (of: Invoice, language: 'en' | 'fa' = 'en') => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked(of) }))
+  desk.ask('invoice', { type: 'invoice.open', invoice: of.id })
+  await desk.calm()
+  await showOf(desk, language, <InvoiceDialog />)
+  await act(() => desk.calm())
+  asked.length = 0
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}

@@ -1,0 +1,119 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import { Menu } from '../../src/views/shell/Menu.tsx'
+import { NotFound } from '../../src/views/shell/NotFound.tsx'
+import { NotOpened } from '../../src/views/shell/NotOpened.tsx'
+import { Stuck } from '../../src/views/shell/Stuck.tsx'
+import { version } from '../../src/views/shell/version.ts'
+import { onlyHere, openDesk } from '../scenarios/desk.ts'
+import { drawnIn } from './drawn.ts'
+import { heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const show = async (view: ReactNode, language: 'en' | 'fa' = 'en', deps = {}) => {
+  const { asked, desk } = heard(await openDesk(deps))
+  const { container } = await showOf(desk, language, view)
+  await act(() => desk.calm())
+  return { asked, desk, drawn: () => drawnIn(container) }
+}
+
+describe('the menu of the pages', () => {
+  test('of a visitor', async () => {
+    const { drawn } = await show(<Menu />, 'en', { app: onlyHere })
+    expect(drawn()).toEqual([
+      'button.shell-home <receipt> Daftar',
+      'button.shell-app haspopup=dialog <store> App Only this device <down>',
+      'nav.shell-nav [Menu]',
+      'a.shell-link.active href=/ current=page <receipt>Invoice desk',
+      'a.shell-link href=/apps <store>Apps',
+      'h2 Account',
+      'a.shell-link href=/login <login>Sign in',
+      'legend Language',
+      'radio فارسی',
+      'radio on English',
+      'switch.switch checked=false <moon> Dark mode',
+    ])
+  })
+
+  test('of a user, in Farsi; it asks for what its entries say', async () => {
+    const gone: string[] = []
+    const { asked, desk, drawn } = await show(<Menu onGo={() => gone.push('gone')} />, 'fa')
+    act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
+    expect(drawn()).toEqual([
+      'button.shell-home <receipt> دفتر',
+      'button.shell-app haspopup=dialog <store> برنامه خواربار پارسیان <down>',
+      'nav.shell-nav [منو]',
+      'a.shell-link.active href=/ current=page <receipt>میز فاکتور',
+      'a.shell-link href=/apps <picture>داشبورد',
+      'legend زبان',
+      'radio on فارسی',
+      'radio English',
+      'switch.switch checked=false <moon> حالت تیره',
+      '.shell-face م',
+      'b مریم احمدی',
+      'button.round-plain [خروج] <logout>',
+    ])
+    const buttons = [...document.querySelectorAll('button')]
+    for (const button of buttons.toReversed()) act(() => button.click())
+    expect([asked, gone]).toEqual([
+      [
+        ['auth', { type: 'auth.signOut' }],
+        ['settings', { dark: true, type: 'theme.choose' }],
+        ['dialogs', { type: 'apps.open' }],
+        ['apps', { type: 'app.leave' }],
+      ],
+      ['gone'],
+    ])
+  })
+})
+
+describe('in place of a page', () => {
+  const views = [
+    <NotFound key="none" />,
+    <NotFound key="secret" secret />,
+    <Stuck key="blocked" fault="blocked" />,
+    <Stuck key="unread" fault="unread" />,
+  ]
+
+  test('it is said why there is none, and what can be done', async () => {
+    const { drawn } = await show(views)
+    expect(drawn()).toEqual([
+      '<picture>',
+      'h1 Not ready yet',
+      'p This page is on its way. The desk works without it.',
+      'a.button-primary href=/ Back to home',
+      '<picture>',
+      'h1 Page not found',
+      'p There is nothing at this address.',
+      'a.button-primary href=/ Back to home',
+      'h1 Close the other tab',
+      'p Another tab of Daftar with an older version holds the storage.',
+      'button.button-primary Reload',
+      'h1 Your data could not be read',
+      'p The browser’s storage gave no answer. Nothing was changed. Try again; if it stays so, restart the browser.',
+      'button.button-primary Reload',
+    ])
+  })
+
+  test('a desk that did not open gives its data away as a file', async () => {
+    const saved = vi.fn()
+    const { drawn } = await show(<NotOpened error={new TypeError('x is "secret" 123456')} save={saved} />, 'fa')
+    expect(drawn().map((line) => line.replace(/TypeError.*/, 'TypeError'))).toEqual([
+      'h1 میز باز نشد',
+      'p هنگام باز شدن خطایی رخ داد. آنچه ذخیره کرده‌اید روی همین دستگاه مانده است؛ دوباره تلاش کنید.',
+      'button.button-primary <refresh>باز کردن دوباره',
+      'button.button-quiet <download>ذخیرهٔ رونوشت',
+      'summary جزئیات',
+      `pre Daftar ${version} TypeError`,
+    ])
+    await press('<download>ذخیرهٔ رونوشت')
+    expect(saved).toHaveBeenCalledTimes(1)
+  })
+})

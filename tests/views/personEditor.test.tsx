@@ -1,0 +1,234 @@
+import { act } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PersonEditor } from '../../src/views/records/PersonEditor.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { maryam, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const company = { ...maryam, personType: 'COMPANY', name: 'Bakery', nationalId: '10380284790' } as const
+const fields = [
+  { label: 'Phone', value: '021' },
+  { label: 'City', value: 'Tehran' },
+]
+
+const show = async (language: 'en' | 'fa' = 'en', person: Parameters<typeof edit>[1] | null = null) => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked() }))
+  if (person === null) desk.ask('personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false })
+  else edit(desk, person)
+  await showOf(desk, language, <PersonEditor />)
+  asked.length = 0
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}
+const edit = (desk: Awaited<ReturnType<typeof openDesk>>, person: typeof maryam) =>
+  desk.ask('personEditor', { type: 'person.edit', person })
+const type = async (label: string, text: string) => {
+  const input = [...document.querySelectorAll('input')].find(({ labels }) =>
+    labels?.[0]?.textContent?.startsWith(label),
+  )
+  if (input === undefined) throw new Error(`No field is called ${label}`)
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+}
+
+test('a new person', async () => {
+  const { drawn } = await show()
+  expect(drawn()).toEqual([
+    'h2 New person',
+    'button.round-plain [Close] <close>',
+    'legend Type',
+    'radio on <user> Person',
+    'radio <company> Company',
+    'label.field-label Name*',
+    'input inputmode=text maxlength=200 placeholder=  required “”',
+    'alert.field-error hidden',
+    'label.field-label National id',
+    'input inputmode=numeric maxlength=1000 placeholder=  “”',
+    'alert.field-error hidden',
+    'button hidden type=submit',
+    'section.part [Other details]',
+    'h3 Other details',
+    'p.field-hint For example phone, address or post code.',
+    'label.field-label Label',
+    'input inputmode=text maxlength=100 placeholder=  “”',
+    'alert.field-error hidden',
+    'label.field-label Value',
+    'input inputmode=text maxlength=500 placeholder=  “”',
+    'alert.field-error hidden',
+    'button.button-soft type=submit <plus>Add this detail',
+    'button.button-primary Save person',
+  ])
+})
+
+test('a company that is amended, in Farsi', async () => {
+  const { drawn } = await show('fa', { ...company, fields })
+  expect(drawn()).toEqual([
+    'h2 ویرایش شخص',
+    'button.round-plain [بستن] <close>',
+    'legend نوع',
+    'radio <user> شخص حقیقی',
+    'radio on <company> شرکت',
+    'label.field-label نام*',
+    'input inputmode=text maxlength=200 placeholder=  required “Bakery”',
+    'alert.field-error hidden',
+    'label.field-label شناسهٔ ملی شرکت',
+    'input inputmode=numeric maxlength=1000 placeholder=  “10380284790”',
+    'alert.field-error hidden',
+    'button hidden type=submit',
+    'section.part [مشخصات دیگر]',
+    'h3 مشخصات دیگر',
+    'p.field-hint مانند تلفن، نشانی یا کد پستی.',
+    'ul.pairs [مشخصات دیگر]',
+    'button.grip [جابه‌جایی Phone] <grip>',
+    'input [عنوان] maxlength=100 placeholder=  “Phone”',
+    'input [مقدار: Phone] maxlength=500 placeholder=  “021”',
+    'button.round-plain [حذف Phone] <trash>',
+    'button.grip [جابه‌جایی City] <grip>',
+    'input [عنوان] maxlength=100 placeholder=  “City”',
+    'input [مقدار: City] maxlength=500 placeholder=  “Tehran”',
+    'button.round-plain [حذف City] <trash>',
+    'label.field-label عنوان',
+    'input inputmode=text maxlength=100 placeholder=  “”',
+    'alert.field-error hidden',
+    'label.field-label مقدار',
+    'input inputmode=text maxlength=500 placeholder=  “”',
+    'alert.field-error hidden',
+    'button.button-soft type=submit <plus>افزودن این مشخصه',
+    'button.button-primary ذخیرهٔ شخص',
+  ])
+})
+
+test('a number that cannot be one is doubted: of a person, and of a company', async () => {
+  const doubts = async (person: typeof maryam) => {
+    const { drawn } = await show('en', person)
+    return drawn().filter((line) => /doubt|no such number/.test(line))
+  }
+  expect([
+    await doubts(maryam),
+    await doubts({ ...maryam, nationalId: '0084575949' }),
+    await doubts({ ...company, nationalId: maryam.nationalId }),
+  ]).toEqual([
+    [],
+    [
+      'input inputmode=numeric maxlength=1000 placeholder=  “0084575949” (This is no such number: its length or its check digit is wrong. It can be saved all the same.)',
+      '.field-doubt This is no such number: its length or its check digit is wrong. It can be saved all the same.',
+    ],
+    [
+      'input inputmode=numeric maxlength=1000 placeholder=  “0084575948” (This is no such number: its length or its check digit is wrong. It can be saved all the same.)',
+      '.field-doubt This is no such number: its length or its check digit is wrong. It can be saved all the same.',
+    ],
+  ])
+})
+
+test('without a name it is not saved, and the field says so', async () => {
+  const { asked, drawn } = await show()
+  await press('Save person')
+  expect([asked, drawn().filter((line) => /invalid|alert/.test(line))]).toEqual([
+    [],
+    [
+      'input inputmode=text maxlength=200 placeholder=  invalid required “” (must not be empty)',
+      'alert.field-error must not be empty',
+      'alert.field-error hidden',
+      'alert.field-error hidden',
+      'alert.field-error hidden',
+    ],
+  ])
+  expect(document.activeElement).toBe(document.querySelector('[aria-required]'))
+})
+
+test('what is typed and chosen is asked for as it is', async () => {
+  const { asked } = await show()
+  await type('Name', 'Bakery')
+  await userEvent.click(document.querySelectorAll('input[type=radio]')[1] ?? document.body)
+  await type('National id', '10380284790')
+  await type('Label', 'Phone')
+  await type('Value', '021')
+  await press('<plus>Add this detail')
+  await press('Save person')
+  expect(asked).toEqual([
+    ['personEditor', { name: 'Bakery', type: 'person.name' }],
+    ['personEditor', { personType: 'COMPANY', type: 'person.type' }],
+    ['personEditor', { nationalId: '10380284790', type: 'person.nationalId' }],
+    ['personEditor', { field: { label: 'Phone', value: '' }, type: 'personEditor.typeField' }],
+    ['personEditor', { field: { label: 'Phone', value: '021' }, type: 'personEditor.typeField' }],
+    ['personEditor', { field: { label: 'Phone', value: '021' }, type: 'field.add' }],
+    ['personEditor', { type: 'person.register' }],
+  ])
+})
+
+test('a detail needs both, and says which is missing', async () => {
+  const { drawn } = await show()
+  await type('Label', 'Phone')
+  await press('<plus>Add this detail')
+  expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
+    'alert.field-error hidden',
+    'alert.field-error hidden',
+    'alert.field-error hidden',
+    'input inputmode=text maxlength=500 placeholder=  invalid “” (Both a label and a value are needed.)',
+    'alert.field-error Both a label and a value are needed.',
+  ])
+})
+
+test('a detail is amended and taken away', async () => {
+  const { asked } = await show('en', { ...maryam, fields })
+  const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.fields input, .pair input')]
+  const [, value] = inputs()
+  if (value === undefined) throw new Error('no detail')
+  await userEvent.clear(value)
+  await userEvent.type(value, '026')
+  await userEvent.tab()
+  await press('Remove City')
+  expect(asked).toEqual([
+    ['personEditor', { field: { label: 'Phone', value: '026' }, index: 0, type: 'field.amend' }],
+    ['personEditor', { index: 1, type: 'field.remove' }],
+  ])
+})
+
+test('edits are asked about before they go', async () => {
+  const { asked, drawn } = await show('en', maryam)
+  await type('Name', 'Reza')
+  await press('Close')
+  expect(drawn()).toEqual([
+    'h2 Discard the changes?',
+    'button.round-plain [Close] <close>',
+    'p What you have changed here has not been saved.',
+    'button.button-quiet Keep editing',
+    'button.button-danger Discard',
+  ])
+  await press('Keep editing')
+  await press('Close')
+  await press('Discard')
+  expect(asked).toEqual([
+    ['personEditor', { name: 'Reza', type: 'person.name' }],
+    ['personEditor', { type: 'person.close' }],
+    ['personEditor', { type: 'edits.keep' }],
+    ['personEditor', { type: 'person.close' }],
+    ['personEditor', { type: 'edits.discard' }],
+  ])
+})
+
+test('that it waits to be stored is said', async () => {
+  const { desk, drawn } = await show()
+  await type('Name', 'Reza')
+  act(() => {
+    desk.ask('personEditor', { type: 'person.register' })
+    desk.flows.personEditor.send({ type: 'person.storingFailed', fault: 'full', id: 'one', at: 1 })
+  })
+  expect(drawn().slice(0, 8)).toEqual([
+    'h2 New person',
+    'button.round-plain [Close] <close>',
+    'legend Type',
+    'radio on <user> Person',
+    'radio <company> Company',
+    'label.field-label Name*',
+    'input inputmode=text maxlength=200 placeholder=  required “Reza”',
+    'alert.field-error hidden',
+  ])
+})

@@ -1,0 +1,228 @@
+import { act } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
+import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { eggs, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const unknown = '6291041500213'
+type OpenDesk = Awaited<ReturnType<typeof openDesk>>
+const begin =
+  (more: { gtin?: string; name?: string } = {}) =>
+  (desk: OpenDesk) =>
+    desk.ask('productEditor', {
+      ...{ type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false },
+      ...more,
+    })
+
+const show = async (into: (desk: OpenDesk) => void, language: 'en' | 'fa' = 'en', deps = {}) => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked(), ...deps }))
+  into(desk)
+  await showOf(desk, language, <ProductEditor />)
+  await act(() => desk.calm())
+  asked.length = 0
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}
+const input = (label: string) => {
+  const found = [...document.querySelectorAll('input')].find(({ labels }) =>
+    labels?.[0]?.textContent?.startsWith(label),
+  )
+  if (found === undefined) throw new Error(`No field is called ${label}`)
+  return found
+}
+
+test('a new product without a barcode', async () => {
+  const { drawn } = await show(begin())
+  expect(drawn()).toEqual([
+    'h2 New product',
+    'button.round-plain [Close] <close>',
+    'p.small.mute Without a barcode the product gets a code that is valid in your shop only.',
+    'button.button-soft <scan>Scan',
+    'label.field-label English name',
+    'input inputmode=text maxlength=200 placeholder=  “”',
+    'alert.field-error hidden',
+    'label.field-label Farsi name',
+    'input inputmode=text maxlength=200 placeholder=  “”',
+    'alert.field-error hidden',
+    'button.button-soft disabled <translate>Translate',
+    'status.small.mute',
+    'label.field-label Price',
+    'input.num inputmode=numeric maxlength=1000 “”',
+    '.box-end.box-unit IRR',
+    'alert.field-error hidden',
+    'label.field-label Currency',
+    'select “IRR”',
+    'option Rial (IRR)',
+    'option US dollar ($)',
+    'option Canadian dollar (C$)',
+    '<down>',
+    'alert.field-error hidden',
+    'switch.switch checked=false The price varies You are asked for the price at each sale.',
+    'button hidden type=submit',
+    'section.part [Tax goods or service]',
+    'h3 Tax goods or service',
+    'p.field-hint The id of the tax office for this product.',
+    'label.field-label Kind of tax id',
+    'select “SERVICE_ID_GENERAL”',
+    'option Service, general id',
+    'option Service, own id',
+    'option Goods, general id, made in Iran',
+    'option Goods, general id, imported',
+    'option Goods, own id, made in Iran',
+    'option Goods, own id, imported',
+    'option Unknown',
+    '<down>',
+    'alert.field-error hidden',
+    '<search>',
+    'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “”',
+    'status.lookup.small.mute',
+    'button.button-primary Save product',
+  ])
+})
+
+test('a product that is amended: its names are fixed, and its price is in its currency', async () => {
+  const stuffed = { ...eggs, stuffId: '2720000114542', stuffDescription: 'تخم مرغ', currency: 'USD' } as const
+  const { drawn } = await show((desk) => desk.ask('productEditor', { type: 'product.edit', product: stuffed }), 'fa')
+  expect(drawn()).toEqual([
+    'h2 ویرایش کالا',
+    'button.round-plain [بستن] <close>',
+    'label.field-label بارکد (شناسهٔ جهانی کالا)',
+    'input readonly inputmode=text placeholder=  “6260000000040” (با اسکن پر می‌شود و دستی عوض نمی‌شود.)',
+    '.field-hint با اسکن پر می‌شود و دستی عوض نمی‌شود.',
+    'alert.field-error hidden',
+    'label.field-label نام فارسی',
+    'input readonly inputmode=text maxlength=200 placeholder=  “تخم‌مرغ”',
+    'alert.field-error hidden',
+    'label.field-label نام انگلیسی',
+    'input readonly inputmode=text maxlength=200 placeholder=  “Eggs” (نام کالای ذخیره‌شده عوض نمی‌شود.)',
+    '.field-hint نام کالای ذخیره‌شده عوض نمی‌شود.',
+    'alert.field-error hidden',
+    'label.field-label قیمت',
+    'input.num inputmode=numeric maxlength=1000 “۳٬۰۰۰٬۰۰۰”',
+    '.box-end.box-unit $',
+    'alert.field-error hidden',
+    'label.field-label ارز',
+    'select “USD”',
+    'option ریال',
+    'option دلار آمریکا ($)',
+    'option دلار کانادا (C$)',
+    '<down>',
+    'alert.field-error hidden',
+    'switch.switch checked قیمت متغیر است در هر فروش قیمت از شما پرسیده می‌شود.',
+    'button hidden type=submit',
+    'section.part [شناسهٔ مالیاتی کالا یا خدمت]',
+    'h3 شناسهٔ مالیاتی کالا یا خدمت',
+    'p.field-hint شناسهٔ سازمان مالیاتی برای این کالا.',
+    'b تخم مرغ',
+    '.small.mute 2720000114542',
+    'button.round-plain [برداشتن شناسهٔ مالیاتی] <trash>',
+    'button.button-primary ذخیرهٔ کالا',
+  ])
+})
+
+test('a barcode that nobody knows is said to be so, and is looked up again', async () => {
+  const { asked, drawn } = await show(begin({ gtin: unknown }))
+  expect(drawn().slice(2, 8)).toEqual([
+    'label.field-label Barcode (GTIN)',
+    'input readonly inputmode=text placeholder=  “6291041500213” (It is filled by scanning and cannot be typed over.)',
+    '.field-hint It is filled by scanning and cannot be typed over.',
+    'alert.field-error hidden',
+    'status.lookup',
+    '.small.mute Not found',
+  ])
+  await press('<refresh>Look up again')
+  expect(asked).toEqual([['productEditor', { type: 'product.lookUp' }]])
+})
+
+test.each([
+  [{ signedIn: false }, ['a.button-bare href=/login <login>Sign in to look up']],
+  [{ online: false }, ['.small.mute Offline: type the names yourself, or look up later.']],
+])('why nothing was looked up is said (%#)', async (deps, said) => {
+  const { drawn } = await show(begin({ gtin: groceries[0]?.gtin ?? '' }), 'en', deps)
+  expect(drawn().filter((line) => /look up/.test(line) && !/again/.test(line))).toEqual(said)
+})
+
+test('what is typed and chosen is asked for as it is', async () => {
+  const { asked } = await show(begin())
+  await userEvent.type(input('English name'), 'Bread')
+  await userEvent.type(input('Farsi name'), 'نان')
+  await userEvent.type(input('Price'), '120000')
+  const [currency, kind] = document.querySelectorAll('select')
+  if (currency === undefined || kind === undefined) throw new Error('no choices')
+  await userEvent.selectOptions(currency, 'CAD')
+  await userEvent.click(document.querySelector('[role=switch]') ?? document.body)
+  await userEvent.selectOptions(kind, 'SERVICE_ID_GENERAL')
+  await press('Save product')
+  expect(asked).toEqual([
+    ['productEditor', { language: 'en', name: 'Bread', type: 'product.nameIn' }],
+    ['productEditor', { language: 'fa', name: 'نان', type: 'product.nameIn' }],
+    ['productEditor', { text: '120000', type: 'product.price' }],
+    ['productEditor', { currency: 'CAD', type: 'product.priceIn' }],
+    ['productEditor', { dynamic: true, type: 'product.priceVaries' }],
+    ['stuff', { stuffType: 'SERVICE_ID_GENERAL', type: 'stuff.ofType' }],
+    ['productEditor', { type: 'product.list' }],
+  ])
+})
+
+test('without a name it is not saved, and the first field says so', async () => {
+  const { asked, drawn } = await show(begin())
+  await press('Save product')
+  expect([asked, drawn().filter((line) => /invalid|alert/.test(line))]).toEqual([
+    [],
+    [
+      'input inputmode=text maxlength=200 placeholder=  invalid “” (At least one name is needed.)',
+      'alert.field-error At least one name is needed.',
+      'alert.field-error hidden',
+      'alert.field-error hidden',
+      'alert.field-error hidden',
+      'alert.field-error hidden',
+    ],
+  ])
+  expect(document.activeElement).toBe(input('English name'))
+})
+
+test('a price that is none is said to be so', async () => {
+  const { desk, drawn } = await show(begin({ name: 'Bread' }))
+  act(() => desk.ask('productEditor', { type: 'product.price', text: '12x' }))
+  expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
+    'alert.field-error hidden',
+    'alert.field-error hidden',
+    'input.num inputmode=numeric maxlength=1000 invalid “” (Digits only: no letters, decimals or minus.)',
+    'alert.field-error Digits only: no letters, decimals or minus.',
+    'alert.field-error hidden',
+    'alert.field-error hidden',
+  ])
+})
+
+test('a name is translated, or it is said why not', async () => {
+  const { asked, desk, drawn } = await show(begin({ name: 'Bread' }), 'en', { online: false })
+  await press('<translate>Translate')
+  await act(() => desk.calm())
+  expect(asked).toEqual([['productEditor', { type: 'product.translate' }]])
+  expect(drawn().filter((line) => /[Tt]ranslat/.test(line))).toEqual([
+    'button.button-soft <translate>Translate',
+    'status.small.mute Offline: translation needs the internet.',
+  ])
+})
+
+test('scanning is a way to begin, while nothing is typed', async () => {
+  const { asked, desk, drawn } = await show(begin())
+  await userEvent.type(input('English name'), 'B')
+  act(() => input('English name').blur())
+  expect(drawn().filter((line) => /scan/.test(line))).toEqual([])
+  act(() => desk.ask('productEditor', { type: 'product.nameIn', language: 'en', name: '' }))
+  await press('<scan>Scan')
+  expect(asked.slice(-2)).toEqual([
+    ['productEditor', { type: 'product.close' }],
+    ['scanner', { app: 'app-1', type: 'scanner.open' }],
+  ])
+})

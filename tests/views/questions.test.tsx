@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Questions } from '../../src/views/desk/Questions.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, eggs, milk, repair, stocked, tea } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const show = async (language: 'en' | 'fa', into: (desk: Desk) => void) => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked() }))
+  into(desk)
+  await showOf(desk, language, <Questions />)
+  await waitFor(() => expect(dialog()).not.toBeNull())
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}
+
+describe('what a product costs', () => {
+  test.each(['en', 'fa'] as const)('is asked where it varies, and who waits for it is named (%s)', async (language) => {
+    const { desk, drawn } = await show(language, (open) => open.tap(eggs))
+    const first = drawn()
+    act(() => {
+      desk.tap(milk)
+      desk.tap(bread)
+    })
+    const seen = [...first, drawn().at(-3)]
+    if (language === 'en')
+      expect(seen).toEqual([
+        'h2 Price of Eggs',
+        'button.round-plain [Close] <close>',
+        'label.field-label Price*',
+        'input.num inputmode=numeric maxlength=1000 required “” (The price varies: type the price of this sale.)',
+        '.box-end.box-unit IRR',
+        '.field-hint The price varies: type the price of this sale.',
+        'alert.field-error hidden',
+        'status.small.mute',
+        'button.button-quiet Cancel',
+        'button.button-primary Add to the invoice',
+        'status.small.mute Waiting for this price: Milk, Bread',
+      ])
+    else
+      expect(seen).toEqual([
+        'h2 قیمت تخم‌مرغ',
+        'button.round-plain [بستن] <close>',
+        'label.field-label قیمت*',
+        'input.num inputmode=numeric maxlength=1000 required “” (قیمت این کالا متغیر است: قیمت این فروش را بنویسید.)',
+        '.box-end.box-unit ﷼',
+        '.field-hint قیمت این کالا متغیر است: قیمت این فروش را بنویسید.',
+        'alert.field-error hidden',
+        'status.small.mute',
+        'button.button-quiet انصراف',
+        'button.button-primary افزودن به فاکتور',
+        'status.small.mute در انتظار این قیمت: شیر، نان',
+      ])
+  })
+
+  test('is asked where it is not known, in the product’s currency', async () => {
+    const { drawn } = await show('en', (desk) => desk.tap({ ...repair, currency: 'USD' }))
+    expect(drawn()).toEqual([
+      'h2 Price of Repair',
+      'button.round-plain [Close] <close>',
+      'label.field-label Price*',
+      'input.num inputmode=numeric maxlength=1000 required “” (This product has no price yet.)',
+      '.box-end.box-unit $',
+      '.field-hint This product has no price yet.',
+      'alert.field-error hidden',
+      'status.small.mute',
+      'button.button-quiet Cancel',
+      'button.button-primary Add to the invoice',
+    ])
+  })
+
+  test('is what is typed, taken by Enter', async () => {
+    const { asked, desk, drawn } = await show('en', (open) => open.tap(eggs))
+    await userEvent.keyboard('2500000{Enter}')
+    expect(asked).toEqual([
+      ['basket', { text: '2500000', type: 'price.offer' }],
+      ['basket', { type: 'price.accept' }],
+    ])
+    expect([desk.lines(), drawn()]).toEqual([[[eggs.id, 1, 2_500_000]], []])
+  })
+
+  test('is what is typed, taken by the button; without it, it is said to be missing', async () => {
+    const { asked, desk, drawn } = await show('en', (open) => open.tap(eggs))
+    await press('Add to the invoice')
+    expect(drawn().filter((line) => /invalid|alert/.test(line))).toEqual([
+      'input.num inputmode=numeric maxlength=1000 invalid required “” (The price varies: type the price of this sale. Type a price.)',
+      'alert.field-error Type a price.',
+    ])
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    await userEvent.keyboard('12')
+    await press('Add to the invoice')
+    expect([asked, desk.lines()]).toEqual([
+      [
+        ['basket', { type: 'price.accept' }],
+        ['basket', { text: '12', type: 'price.offer' }],
+        ['basket', { type: 'price.accept' }],
+      ],
+      [['app-1_6260000000040', 1, 12]],
+    ])
+  })
+
+  test.each(['Cancel', 'Close'])('is left by “%s”: the product is not added', async (name) => {
+    const { asked, desk, drawn } = await show('en', (open) => open.tap(eggs))
+    await press(name)
+    expect([asked, desk.lines(), drawn()]).toEqual([[['basket', { type: 'price.cancel' }]], [], []])
+  })
+})
+
+describe('several currencies', () => {
+  const mixed = (desk: Desk) => {
+    desk.tap(tea)
+    desk.tap(milk)
+    desk.save()
+  }
+
+  test.each(['en', 'fa'] as const)('are asked about before they are saved (%s)', async (language) => {
+    const { drawn } = await show(language, mixed)
+    if (language === 'en')
+      expect(drawn()).toEqual([
+        'h2 Several currencies',
+        'button.round-plain [Close] <close>',
+        'p This basket has several currencies. It will be stored in US dollar with the plain sum $485,012.',
+        'button.button-quiet Cancel',
+        'button.button-danger Save all the same',
+      ])
+    else
+      expect(drawn()).toEqual([
+        'h2 چند ارز در یک فاکتور',
+        'button.round-plain [بستن] <close>',
+        'p این سبد چند ارز دارد. با ارز دلار آمریکا و جمع سادهٔ ۴۸۵٬۰۱۲ $ ذخیره می‌شود.',
+        'button.button-quiet انصراف',
+        'button.button-danger با این حال ذخیره کن',
+      ])
+  })
+
+  test.each([
+    ['Save all the same', 'currencies.accept', 1],
+    ['Cancel', 'currencies.refuse', 0],
+  ] as const)('“%s”', async (name, type, saved) => {
+    const { asked, desk } = await show('en', mixed)
+    await press(name)
+    await act(() => desk.calm())
+    expect([asked, (await desk.all('invoice')).length]).toEqual([[['saving', { type }]], saved])
+  })
+})

@@ -1,0 +1,136 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ScannerDialog } from '../../src/views/desk/scanner/ScannerDialog.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { milk, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const show = async (language: 'en' | 'fa' = 'en', deps = {}) => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked(), ...deps }))
+  desk.ask('scanner', { type: 'scanner.open', app: 'app-1' })
+  await showOf(desk, language, <ScannerDialog />)
+  await act(() => desk.calm())
+  asked.length = 0
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}
+const silent = { ports: { watchCamera: () => () => {} } }
+
+describe('the scanner', () => {
+  test('starts the camera, then waits for a barcode', async () => {
+    expect((await show('en', silent)).drawn()).toEqual([
+      'h2 Scan a barcode',
+      'button.round-plain [Close] <close>',
+      'video [Picture of the camera]',
+      'status.camera-words Starting the camera…',
+      'status.found-words',
+      'label.field-label Type the barcode',
+      'input inputmode=numeric maxlength=40 placeholder=  “”',
+      'button.button-soft type=submit Use this code',
+      'alert.field-error hidden',
+    ])
+    cleanup()
+    expect((await show('fa')).drawn()).toEqual([
+      'h2 اسکن بارکد',
+      'button.round-plain [بستن] <close>',
+      'video [تصویر دوربین]',
+      'status.camera-words بارکد را درون کادر بگیرید',
+      'status.found-words',
+      'label.field-label نوشتن بارکد',
+      'input inputmode=numeric maxlength=40 placeholder=  “”',
+      'button.button-soft type=submit ثبت کد',
+      'alert.field-error hidden',
+    ])
+  })
+
+  test('says what it read and how many there are now, and adds one more', async () => {
+    const { asked, desk, drawn } = await show('fa')
+    await act(async () => {
+      desk.see(milk.gtin)
+      await desk.calm()
+    })
+    expect(drawn().slice(2, 8)).toEqual([
+      'video [تصویر دوربین]',
+      '<done>',
+      'status.camera-words خوانده شد. آن را بردارید و بعدی را جلوی دوربین بگیرید.',
+      'status.found-words شیر: ۱ عدد در فاکتور',
+      '<done>',
+      'button.button-soft <plus>یکی دیگر',
+    ])
+    await press('<plus>یکی دیگر')
+    expect(asked).toEqual([['basket', { type: 'basket.more', product: milk.id }]])
+    expect(drawn().slice(4, 6)).toEqual([
+      'status.camera-words خوانده شد. آن را بردارید و بعدی را جلوی دوربین بگیرید.',
+      'status.found-words شیر: ۲ عدد در فاکتور',
+    ])
+  })
+
+  test.each(['denied', 'missing', 'busy', 'unsupported'] as const)('says why there is no camera: %s', async (fault) => {
+    const { asked, desk, drawn } = await show()
+    act(() => desk.flows.scanner.send({ type: 'camera.failed', fault, id: 'no', at: 1 }))
+    await press('<refresh>Try again')
+    expect(asked).toEqual([['scanner', { type: 'scanner.retry' }]])
+    act(() => desk.flows.scanner.send({ type: 'camera.failed', fault, id: 'no', at: 1 }))
+    const seen = drawn().slice(2, 6)
+    if (fault === 'denied')
+      expect(seen).toEqual([
+        'alert',
+        '<picture>',
+        'h3 The camera is not allowed',
+        'p Allow the camera for this site in the browser, then try again. You can also type the number.',
+      ])
+    else if (fault === 'missing')
+      expect(seen).toEqual([
+        'alert',
+        '<picture>',
+        'h3 No camera found',
+        'p This device has no camera that the browser can use. You can type the number.',
+      ])
+    else if (fault === 'busy')
+      expect(seen).toEqual([
+        'alert',
+        '<picture>',
+        'h3 The camera is busy',
+        'p Another app or tab is using the camera. Close it and try again.',
+      ])
+    else
+      expect(seen).toEqual([
+        'alert',
+        '<picture>',
+        'h3 This browser cannot use the camera',
+        'p Open the desk over a secure address or in another browser. You can type the number.',
+      ])
+  })
+
+  test('takes a typed number, how many it is, and nothing that is no barcode', async () => {
+    const { asked, drawn } = await show()
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    await userEvent.type(field, '2*')
+    await userEvent.type(field, '123{Enter}')
+    expect([asked, drawn().slice(-5)]).toEqual([
+      [['basket', { quantity: 2, type: 'basket.multiply' }]],
+      [
+        'label.field-label Type the barcode',
+        'input inputmode=numeric maxlength=40 placeholder=  invalid “123” (This is not a valid barcode.)',
+        'button.button-soft type=submit Use this code',
+        'alert.field-error This is not a valid barcode.',
+        '<error>',
+      ],
+    ])
+    await userEvent.clear(field)
+    await userEvent.type(field, milk.gtin)
+    await press('Use this code')
+    expect([asked.at(-1), field.value, document.activeElement === field]).toEqual([
+      ['scanner', { app: 'app-1', behind: false, gtin: '6260000000019', type: 'code.type' }],
+      '',
+      true,
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
+  const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable } }))
+  await showOf(desk, language, <SettingsDialog />)
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}
+const stamp = { id: 'from-outside', at: 1 }
+
+describe('of the storage', () => {
+  const storage = () => drawnIn(document.querySelector('.part-column'))
+
+  test('it is said that nothing is kept', async () => {
+    await show('en', false)
+    expect(storage()[0]).toEqual(
+      'p.part-note.part-warning <warning>This browser offers no storage here. Everything is gone once the tab closes.',
+    )
+  })
+
+  test('it is said whether the browser promised to keep it', async () => {
+    const { desk } = await show()
+    await press('Ask the browser to keep it')
+    await act(() => desk.calm())
+    expect(storage().slice(0, 2)).toEqual([
+      'p.part-note <done>This browser promised to keep your data.',
+      'button.button-quiet <download>Save a copy of all data',
+    ])
+  })
+
+  test('it is shown how far a rebuild is', async () => {
+    const { desk } = await show('fa')
+    act(() => desk.flows.storage.send({ type: 'storage.rebuild', ...stamp }))
+    const seen = [storage().slice(3)]
+    act(() => desk.flows.storage.send({ type: 'rebuild.advanced', done: 3, of: 8, ...stamp }))
+    expect([...seen, storage().slice(3)]).toEqual([
+      ['progressbar.progress-unknown [در حال بازسازی فهرست‌ها…]', 'در حال بازسازی فهرست‌ها…'],
+      ['progressbar.progress [در حال بازسازی فهرست‌ها…] valuenow=37', 'در حال بازسازی فهرست‌ها…', '.num ۳۷٪'],
+    ])
+  })
+})
+
+test('that the desk can be installed, or is', async () => {
+  const { asked, desk, drawn } = await show()
+  act(() => desk.flows.update.send({ type: 'install.offered', ...stamp }))
+  expect(drawn().filter((line) => /[Ii]nstall|like an app/.test(line))).toEqual([
+    'button.button-quiet <download>Install the app',
+    'p.field-hint It opens like an app, also with no network.',
+  ])
+  await press('<download>Install the app')
+  expect(asked).toEqual([['update', { type: 'desk.install' }]])
+  await act(() => desk.calm())
+  expect(drawn().filter((line) => /[Ii]nstall|like an app/.test(line))).toEqual([
+    'p.part-note <done>Installed on this device',
+  ])
+})

@@ -1,0 +1,232 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { sellableOf } from '../../src/events/entities.ts'
+import { Sheet } from '../../src/views/desk/Sheet.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const chosen = { instant: '2026-11-20T08:30:00.000Z', zone: 'Asia/Tehran' }
+
+/** A sheet of two products for Maryam, of a day that was chosen. */
+const written = async (): Promise<Desk> => {
+  const desk = await openDesk({ store: await stocked() })
+  desk.ask('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  desk.ask('drafts', { type: 'date.choose', date: chosen })
+  desk.tap(milk)
+  desk.tap(bread)
+  desk.tap(bread)
+  return desk
+}
+const show = async (desk: Desk, language: 'en' | 'fa' = 'en') => {
+  const { container } = await showOf(desk, language, <Sheet />)
+  await act(() => desk.calm())
+  return () => drawnIn(container)
+}
+const sumsOf = (lines: readonly string[]) => lines.filter((line) => /^d[dt]/.test(line))
+
+describe('the invoice being written', () => {
+  test('is drawn whole', async () => {
+    const drawn = await show(await written())
+    expect(drawn()).toEqual([
+      'section.card.sheet [Current invoice]',
+      'button.meta haspopup=dialog <user> Payer مریم احمدی',
+      'button.meta haspopup=dialog <calendar> Date Nov 20, 2026, 12:00',
+      'h2 Items',
+      'button.round-plain [Undo] <undo>',
+      'button.round-plain [Redo] disabled <redo>',
+      'button.round-plain [Empty this invoice] <trash>',
+      'ol.items [Items]',
+      'button.grip [Move Milk] <grip>',
+      'b Milk',
+      '.small.mute 485,000',
+      'fieldset.qty [Quantity of Milk: 1]',
+      'button [Remove Milk] <trash>',
+      'input.num [Quantity of Milk: 1] inputmode=decimal maxlength=13 “1”',
+      'button [One more Milk] <plus>',
+      '.money.num 485,000',
+      'button.grip [Move Bread] <grip>',
+      'b Bread',
+      '.small.mute 120,000',
+      'fieldset.qty [Quantity of Bread: 2]',
+      'button [One less Bread] <minus>',
+      'input.num [Quantity of Bread: 2] inputmode=decimal maxlength=13 “2”',
+      'button [One more Bread] <plus>',
+      '.money.num 240,000',
+      'dt Total',
+      'dd IRR 725,000',
+      'dt VAT (10%)',
+      'dd IRR 72,500',
+      'dt Payable',
+      'dd IRR 797,500',
+      'button.save-floating Save invoiceCtrl ⏎',
+    ])
+  })
+
+  test('in Farsi', async () => {
+    const drawn = await show(await written(), 'fa')
+    expect(drawn()).toEqual([
+      'section.card.sheet [فاکتور جاری]',
+      'button.meta haspopup=dialog <user> خریدار مریم احمدی',
+      'button.meta haspopup=dialog <calendar> تاریخ ۲۹ آبان ۱۴۰۵، ۱۲:۰۰',
+      'h2 اقلام',
+      'button.round-plain [واگرد] <undo>',
+      'button.round-plain [ازنو] disabled <redo>',
+      'button.round-plain [خالی کردن فاکتور] <trash>',
+      'ol.items [اقلام]',
+      'button.grip [جابه‌جایی شیر] <grip>',
+      'b شیر',
+      '.small.mute ۴۸۵٬۰۰۰',
+      'fieldset.qty [تعداد شیر: ۱]',
+      'button [حذف شیر] <trash>',
+      'input.num [تعداد شیر: ۱] inputmode=decimal maxlength=13 “۱”',
+      'button [یکی بیشتر: شیر] <plus>',
+      '.money.num ۴۸۵٬۰۰۰',
+      'button.grip [جابه‌جایی نان] <grip>',
+      'b نان',
+      '.small.mute ۱۲۰٬۰۰۰',
+      'fieldset.qty [تعداد نان: ۲]',
+      'button [یکی کمتر: نان] <minus>',
+      'input.num [تعداد نان: ۲] inputmode=decimal maxlength=13 “۲”',
+      'button [یکی بیشتر: نان] <plus>',
+      '.money.num ۲۴۰٬۰۰۰',
+      'dt جمع',
+      'dd ۷۲۵٬۰۰۰ ﷼',
+      'dt مالیات بر ارزش افزوده (۱۰٪)',
+      'dd ۷۲٬۵۰۰ ﷼',
+      'dt قابل پرداخت',
+      'dd ۷۹۷٬۵۰۰ ﷼',
+      'button.save-floating ذخیرهٔ فاکتورCtrl ⏎',
+    ])
+  })
+
+  test('of several currencies has a sum for each, in red, and nothing to pay', async () => {
+    const desk = await written()
+    desk.tap(tea)
+    const drawn = await show(desk)
+    expect(drawn().filter((line) => /money|^.small/.test(line))).toEqual([
+      '.small.mute IRR 485,000',
+      '.money.num IRR 485,000',
+      '.small.mute IRR 120,000',
+      '.money.num IRR 240,000',
+      '.small.mute $12',
+      '.money.num $12',
+    ])
+    expect(sumsOf(drawn())).toEqual([
+      'dt <warning>Total in rial',
+      'dd IRR 725,000',
+      'dt <warning>Total in US dollar',
+      'dd $12',
+      'dt.hidden Information',
+      'dd The items have different currencies: no single sum is right.',
+    ])
+    expect(document.querySelectorAll('.totals-danger')).toHaveLength(2)
+  })
+
+  test('that is empty says what to do, and has no sums', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:12:00.000Z'))
+    const drawn = await show(await openDesk({ store: await stocked() }))
+    vi.restoreAllMocks()
+    expect(drawn().filter((line) => !/Today/.test(line))).toEqual([
+      'section.card.sheet [Current invoice]',
+      'button.meta haspopup=dialog <user> Payer -',
+      'h2 Items',
+      'button.round-plain [Undo] disabled <undo>',
+      'button.round-plain [Redo] disabled <redo>',
+      'button.round-plain [Empty this invoice] disabled <trash>',
+      '<picture>',
+      'h3 This invoice is empty',
+      'p Tap a product, search for it or scan its barcode: it comes here.',
+      'button.save-floating Save invoiceCtrl ⏎',
+    ])
+    expect(drawn().find((line) => /Today/.test(line))).toMatch(
+      /^button\.meta haspopup=dialog <calendar> Date Today, \d\d:12$/,
+    )
+  })
+
+  test('says what the tax office would make of the VAT, where that is another', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    for (const product of [milk, bread]) {
+      desk.ask('basket', { type: 'basket.add', product: { ...sellableOf(product), price: 15 } })
+    }
+    expect(sumsOf((await show(desk, 'fa'))())).toEqual([
+      'dt جمع',
+      'dd ۳۰ ﷼',
+      'dt مالیات بر ارزش افزوده (۱۰٪)',
+      'dd ۳ ﷼',
+      'dt قابل پرداخت',
+      'dd ۳۳ ﷼',
+      'dt.hidden آگاهی',
+      'dd سازمان مالیاتی، مالیات هر ردیف را جدا به پایین گرد می‌کند: آنجا ۲ ﷼ است.',
+    ])
+  })
+
+  test('that is saved says so, and cannot be touched until it leaves', async () => {
+    const desk = await written()
+    const drawn = await show(desk)
+    desk.save()
+    await act(() => desk.calm())
+    expect(drawn().filter((line) => /inert|sheet|save|done|undo|redo|trash/.test(line))).toEqual([
+      'section.card.sheet-sold [Current invoice]',
+      'button.round-plain [Undo] disabled <undo>',
+      'button.round-plain [Redo] disabled <redo>',
+      'button.round-plain [Empty this invoice] disabled <trash>',
+      '.sheet-written inert',
+      'button [Remove Milk] <trash>',
+      'p.sheet-saved <done>Invoice saved',
+      'button.save-floating Save invoiceCtrl ⏎',
+    ])
+  })
+})
+
+test('each of its buttons asks for what it says', async () => {
+  const { asked, desk } = heard(await written())
+  await showOf(desk, 'en', <Sheet />)
+  const names = ['One more Milk', 'One less Bread', 'Remove Bread', 'Undo', 'Redo', 'Empty this invoice', 'Undo']
+  for (const name of names) await press(name)
+  await press('<user> Payer مریم احمدی')
+  expect(asked).toEqual([
+    ['basket', { product: 'app-1_6260000000019', type: 'basket.more' }],
+    ['basket', { product: 'app-1_6260000000026', type: 'basket.less' }],
+    ['basket', { product: 'app-1_6260000000026', type: 'basket.less' }],
+    ['basket', { type: 'basket.undo' }],
+    ['basket', { type: 'basket.redo' }],
+    ['basket', { type: 'basket.empty' }],
+    ['basket', { type: 'basket.undo' }],
+    ['persons', { type: 'list.openToChoose' }],
+  ])
+})
+
+test('Save asks for what is on the screen, whole', async () => {
+  const { asked, desk } = heard(await written())
+  await showOf(desk, 'en', <Sheet />)
+  await press('Save invoiceCtrl ⏎')
+  const { id, lines } = desk.basket()
+  expect(asked).toEqual([
+    [
+      'saving',
+      {
+        ...{ type: 'invoice.issue', app: 'app-1', basket: id, lines },
+        ...{ payer: { id: maryam.id, name: maryam.name }, date: chosen },
+      },
+    ],
+  ])
+})
+
+test('how many the next product is, until it is one again', async () => {
+  const { asked, desk } = heard(await written())
+  await show(desk, 'fa')
+  const times = () => drawnIn(document.querySelector('.sheet-times'))
+  act(() => desk.ask('basket', { type: 'basket.multiply', quantity: 12 }))
+  expect(times()).toEqual([
+    '.tag-saffron (saffron: ×۱۲)',
+    '.small قلم بعدی ۱۲ بار اضافه می‌شود',
+    'button.round-plain [انصراف] <close>',
+  ])
+  await press('انصراف')
+  expect([asked.at(-1), times()]).toEqual([['basket', { type: 'basket.multiply', quantity: 1 }], []])
+})

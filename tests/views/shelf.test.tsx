@@ -1,0 +1,190 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { sellableOf } from '../../src/events/entities.ts'
+import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, milk, stocked, tea } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const Panel = () => <ProductPanel field={useRef<HTMLInputElement>(null)} />
+
+const show = async (language: 'en' | 'fa' = 'en', isStocked = true) => {
+  const { asked, desk } = heard(await openDesk(isStocked ? { store: await stocked() } : {}))
+  const { container } = await showOf(desk, language, <Panel />)
+  await act(() => desk.calm())
+  const type = async (keys: string) => {
+    await userEvent.type(screen.getByRole('searchbox'), keys)
+    await act(() => desk.calm())
+  }
+  return { asked, desk, type, drawn: () => drawnIn(container) }
+}
+const adds = (product: typeof milk) => ['basket', { type: 'basket.add', product: sellableOf(product) }]
+
+describe('what sells most', () => {
+  test('bears name, price and how many are in the invoice', async () => {
+    const { desk, drawn } = await show()
+    act(() => {
+      desk.tap(milk)
+      desk.tap(bread)
+      desk.ask('basket', { type: 'basket.recount', product: bread.id, quantity: 2.5 })
+    })
+    expect(drawn()).toEqual([
+      'section.card [Products]',
+      'h2.hidden Products',
+      '<search>',
+      'input [Search for a product] type=search maxlength=1000 placeholder=Product, service or barcode “”',
+      'kbd.kbd /',
+      'button.scan <scan> Scan',
+      'ul.chips [Often sold]',
+      'button.chip [Palace, IRR 9,007,199,254,740,991] Palace IRR 9,007,199,254,740,991',
+      'button.chip [Gold, IRR 6,000,000,000,000,000] Gold IRR 6,000,000,000,000,000',
+      'button.chip [Repair, No price yet] Repair No price yet',
+      'button.chip [Eggs, Price varies] Eggs Price varies',
+      'button.chip [Tea, $12] Tea $12',
+      'button.chip [Bread, IRR 120,000, 2.5 in the invoice] pressed Bread IRR 120,000 2.5',
+      'button.chip [Milk, IRR 485,000, 1 in the invoice] pressed Milk IRR 485,000 1',
+    ])
+  })
+
+  test('in Farsi', async () => {
+    const { desk, drawn } = await show('fa')
+    act(() => desk.tap(milk))
+    expect(drawn()).toEqual([
+      'section.card [کالاها]',
+      'h2.hidden کالاها',
+      '<search>',
+      'input [جستجوی کالا] type=search maxlength=1000 placeholder=نام کالا، خدمت یا بارکد “”',
+      'kbd.kbd /',
+      'button.scan <scan> اسکن',
+      'ul.chips [پرفروش‌ها]',
+      'button.chip [کاخ، ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼] کاخ ۹٬۰۰۷٬۱۹۹٬۲۵۴٬۷۴۰٬۹۹۱ ﷼',
+      'button.chip [طلا، ۶٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰ ﷼] طلا ۶٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰ ﷼',
+      'button.chip [تعمیر، بدون قیمت] تعمیر بدون قیمت',
+      'button.chip [تخم‌مرغ، قیمت متغیر] تخم‌مرغ قیمت متغیر',
+      'button.chip [چای، ۱۲ $] چای ۱۲ $',
+      'button.chip [نان، ۱۲۰٬۰۰۰ ﷼] نان ۱۲۰٬۰۰۰ ﷼',
+      'button.chip [شیر، ۴۸۵٬۰۰۰ ﷼، ۱ عدد در فاکتور] pressed شیر ۴۸۵٬۰۰۰ ﷼ ۱',
+    ])
+  })
+
+  test('goes into the invoice by a tap', async () => {
+    const { asked } = await show()
+    await press('Tea, $12')
+    expect(asked).toEqual([adds(tea)])
+  })
+
+  test('that could not be read is tried again', async () => {
+    const { asked, desk, drawn } = await show('en', false)
+    act(() => desk.flows.panel.send({ type: 'list.failed', fault: 'lost', id: 'failed', at: 1 }))
+    expect(drawn().slice(-3)).toEqual([
+      '<picture>',
+      'h3 The products could not be read. Scan it again.',
+      'button.button-quiet <refresh>Try again',
+    ])
+    await press('<refresh>Try again')
+    expect(asked).toEqual([['storage', { type: 'storage.retry' }]])
+  })
+})
+
+describe('a shelf with nothing on it', () => {
+  test('says how to fill it', async () => {
+    const { drawn } = await show('en', false)
+    expect(drawn()).toEqual([
+      'section.card [Products]',
+      'h2.hidden Products',
+      '<search>',
+      'input [Search for a product] type=search maxlength=1000 placeholder=Product, service or barcode “”',
+      'kbd.kbd /',
+      'button.scan <scan> Scan',
+      '<picture>',
+      'h3 No products yet',
+      'p The products that you sell most will stand here, one tap away.',
+      'button.button-primary <grocery>Fill with a sample grocery',
+      'button.button-quiet <scan>Scan a barcode',
+      'button.button-quiet <plus>Add a product',
+    ])
+  })
+
+  test('asks for what its buttons say', async () => {
+    const { asked } = await show('en', false)
+    const names = ['<scan>Scan a barcode', '<plus>Add a product', '<grocery>Fill with a sample grocery']
+    for (const name of names) await press(name)
+    expect(asked).toEqual([
+      ['scanner', { app: 'app-1', type: 'scanner.open' }],
+      ['productEditor', { app: 'app-1', currency: 'IRR', gtin: null, name: '', sell: true, type: 'product.begin' }],
+      ['sample', { app: 'app-1', type: 'sample.stock' }],
+    ])
+  })
+})
+
+describe('the search', () => {
+  test('tells how many it found, and what each costs', async () => {
+    const { type, drawn } = await show()
+    await type('br{Enter}')
+    expect(drawn().slice(3)).toEqual([
+      'input [Search for a product] type=search maxlength=1000 placeholder=Product, service or barcode “br”',
+      'button.round-plain [Clear] <close>',
+      'button.scan <scan> Scan',
+      'status 1 product found',
+      'ul.results [Search results]',
+      'button.result <plus> Bread IRR 120,000',
+    ])
+  })
+
+  test('puts what it found into the invoice, and is empty again', async () => {
+    const { asked, desk, type, drawn } = await show()
+    await type('tea{Enter}')
+    asked.length = 0
+    await press('<plus> Tea $12')
+    await act(() => desk.calm())
+    expect(asked).toEqual([adds(tea), ['panel', { type: 'panel.search', text: '' }]])
+    expect(drawn()[4]).toBe('kbd.kbd /')
+  })
+
+  test('that finds nothing offers to add it as a product', async () => {
+    const { asked, type, drawn } = await show('fa')
+    await type('پنیر{Enter}')
+    expect(drawn().slice(4)).toEqual([
+      'button.round-plain [پاک کردن] <close>',
+      'button.scan <scan> اسکن',
+      'status ۰ کالا پیدا شد',
+      '<picture>',
+      'h3 برای «پنیر» چیزی پیدا نشد.',
+      'button.button-soft <plus>افزودن «پنیر» به کالاها',
+    ])
+    asked.length = 0
+    await userEvent.click(screen.getByText(/پنیر.*»/, { selector: 'button' }))
+    expect(asked).toEqual([
+      ['productEditor', { app: 'app-1', currency: 'IRR', gtin: null, name: 'پنیر', sell: true, type: 'product.begin' }],
+      ['panel', { text: '', type: 'panel.search' }],
+    ])
+  })
+
+  test('takes a barcode by Enter, and how many by a star', async () => {
+    const { asked, type, drawn } = await show()
+    await type('3*')
+    await type(`${milk.gtin}{Enter}`)
+    expect([asked, drawn().find((line) => line.startsWith('input'))]).toEqual([
+      [
+        ['panel', { text: '', type: 'panel.search' }],
+        ['basket', { quantity: 3, type: 'basket.multiply' }],
+        ['panel', { text: '', type: 'panel.search' }],
+        ['scanner', { app: 'app-1', behind: false, gtin: '6260000000019', type: 'code.type' }],
+      ],
+      'input [Search for a product] type=search maxlength=1000 placeholder=Product, service or barcode “”',
+    ])
+  })
+
+  test('has a way to the scanner, where settings say so', async () => {
+    const { asked, desk, drawn } = await show()
+    await press('<scan> Scan')
+    expect(asked).toEqual([['scanner', { type: 'scanner.open', app: 'app-1' }]])
+    act(() => desk.ask('settings', { type: 'scannerButton.switch', on: false }))
+    expect(drawn().filter((line) => /Scan/.test(line))).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { milk, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const show = async (stuffId: string | null = null) => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked() }))
+  desk.ask('productEditor', { type: 'product.edit', product: { ...milk, stuffId, stuffDescription: stuffId && 'شیر' } })
+  await showOf(desk, 'en', <ProductEditor />)
+  await act(() => desk.calm())
+  asked.length = 0
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}
+
+test('the tax id is taken away', async () => {
+  const { asked, drawn } = await show('2720000114542')
+  await press('Remove the tax id')
+  expect(asked).toEqual([['productEditor', { type: 'product.stuffAs', stuff: null }]])
+  expect(drawn().slice(-14)).toEqual([
+    'select “SERVICE_ID_GENERAL”',
+    'option Service, general id',
+    'option Service, own id',
+    'option Goods, general id, made in Iran',
+    'option Goods, general id, imported',
+    'option Goods, own id, made in Iran',
+    'option Goods, own id, imported',
+    'option Unknown',
+    '<down>',
+    'alert.field-error hidden',
+    '<search>',
+    'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “”',
+    'status.lookup.small.mute',
+    'button.button-primary Save product',
+  ])
+})
+
+test.each(['shown', 'none', 'signedOut'] as const)('what a search for a tax id found: %s', async (what) => {
+  const { asked, desk, drawn } = await show()
+  const found = what === 'shown' ? [{ value: '2720000114542', label: 'شیر کم‌چرب' }] : []
+  act(() => {
+    desk.ask('stuff', { type: 'stuff.search', text: 'milk' })
+    desk.flows.stuff.send(
+      what === 'signedOut'
+        ? { type: 'stuff.notFound', fault: 'signedOut', id: 'one', at: 1 }
+        : { type: 'stuff.found', found, id: 'one', at: 1 },
+    )
+  })
+  const seen = drawn().slice(drawn().findIndex((line) => /tax|Tax/.test(line)) + 12, -1)
+  asked.length = 0
+  if (what === 'shown') await press(`<plus> ${found[0]?.label} ${found[0]?.value}`)
+  if (what === 'none') await press('Service, own id')
+  if (what === 'shown')
+    expect([seen, asked]).toEqual([
+      [
+        '<down>',
+        'alert.field-error hidden',
+        '<search>',
+        'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “milk”',
+        'status.lookup.small.mute Searched in: Service, general id',
+        'ul.results [Tax goods or service]',
+        'button.result <plus> شیر کم‌چرب 2720000114542',
+      ],
+      [['stuff', { stuff: { label: 'شیر کم‌چرب', value: '2720000114542' }, type: 'stuff.choose' }]],
+    ])
+  else if (what === 'none')
+    expect([seen, asked]).toEqual([
+      [
+        '<down>',
+        'alert.field-error hidden',
+        '<search>',
+        'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “milk”',
+        'status.lookup.small.mute Nothing found in “Service, general id”. Search in another kind:',
+        'button.button-quiet Service, own id',
+        'button.button-quiet Goods, general id, made in Iran',
+        'button.button-quiet Goods, general id, imported',
+        'button.button-quiet Goods, own id, made in Iran',
+        'button.button-quiet Goods, own id, imported',
+        'button.button-quiet Unknown',
+      ],
+      [['stuff', { stuffType: 'SERVICE_ID_DEDICATED', type: 'stuff.ofType' }]],
+    ])
+  else
+    expect([seen, asked]).toEqual([
+      [
+        '<down>',
+        'alert.field-error hidden',
+        '<search>',
+        'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “milk”',
+        'status.lookup.small.mute',
+        'a.button-bare href=/login <login>Sign in to look up',
+      ],
+      [],
+    ])
+})
