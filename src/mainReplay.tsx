@@ -47,6 +47,7 @@ export const openReplay = async (root: Root): Promise<void> => {
     openWire: () => openWorker(workerUrl),
     parts: { flows: flowNames, ofTill: tillFlows },
     show: stage.show,
+    language,
     clipboard: () => navigator.clipboard,
   })
   const { actors } = createEffects({

@@ -3,9 +3,16 @@ import { createAnswering } from './adapters/replay/answering.ts'
 import { loadEveryArea } from './machines/lateAreas.ts'
 import { replayParts } from './machines/replay/parts.ts'
 import { createReplay } from './machines/replay/replay.ts'
+import { createTelling } from './machines/replay/telling.ts'
+import { speechIn } from './views/support/told/speech.ts'
 
 const answer = createAnswering({
-  createReplay: (part) => createReplay({ ...replayParts[part], unpack: (packed) => gunzipSync(packed) }),
+  createReplay: async (part, language) =>
+    createReplay({
+      ...replayParts[part],
+      unpack: (packed) => gunzipSync(packed),
+      telling: createTelling(await speechIn(language)),
+    }),
   say: (said, given = []) => postMessage(said, { transfer: given }),
 })
 

@@ -1,4 +1,7 @@
+import * as t from 'io-ts'
 import { definitionOf } from './catalogue.ts'
+import type { Head } from './reading.ts'
+import { readLine } from './reading.ts'
 
 /** What a reader of a log looks for, as bits: an entry may bear several. */
 export const mark = {
@@ -9,6 +12,8 @@ export const mark = {
   divergence: 16,
   skipped: 32,
   otherMachine: 64,
+  /** What the user did. */
+  ask: 128,
 } as const
 
 const refusal = /(?:\.|[a-z])(?:[rR]efused|[dD]enied)$/
@@ -18,9 +23,15 @@ const failure =
 const usual: ReadonlySet<string> = new Set(['session.unreached', 'storage.persistDenied'])
 const conflict = /conflict/i
 
-/** By its name, which says by grammar what happened: only outcomes and facts are marked. */
+/** Asks that the page makes by itself. */
+const ofPage: ReadonlySet<string> = new Set([
+  ...['desk.opened', 'route.visited', 'auth.returned', 'auth.ended', 'notice.say'],
+])
+
+/** By its name, which says by grammar what happened: only asks, outcomes and facts are marked. */
 const byName = (type: string): number => {
   const role = definitionOf(type)?.role
+  if (role === 'ask') return ofPage.has(type) ? 0 : mark.ask
   if ((role !== 'outcome' && role !== 'fact') || usual.has(type)) return 0
   const isConflict = conflict.test(type) ? mark.conflict : 0
   const told = refusal.test(type) ? mark.refusal : failure.test(type) ? mark.failure : 0
@@ -29,9 +40,28 @@ const byName = (type: string): number => {
 
 const known = new Map<string, number>()
 
-/** The marks that an event's type gives its entries. */
-export const markOf = (type: string): number => {
+const ofType = (type: string): number => {
   const found = known.get(type) ?? byName(type)
   known.set(type, found)
   return found
+}
+
+const NoNetwork = t.union([
+  t.type({ fault: t.literal('offline') }),
+  /** Of a call of the main API. */
+  t.type({ fault: t.type({ status: t.literal(-1) }) }),
+])
+
+/** The marks of an entry: to be without network is no failure, as the desk is made for it. */
+export const markOf = (type: string, data: unknown): number => {
+  const marks = ofType(type)
+  return (marks & mark.failure) !== 0 && NoNetwork.is(data) ? marks & ~mark.failure : marks
+}
+
+/** The same of an entry that is not read, unless its data decide. */
+export const markOfHead = ({ type }: Head, text: () => string): number => {
+  const marks = ofType(type)
+  if ((marks & mark.failure) === 0) return marks
+  const read = readLine(text())
+  return read.kind === 'entry' ? markOf(type, read.entry.data) : marks
 }

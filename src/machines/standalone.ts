@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { register } from '../events/catalogue.ts'
 import { logViewerEvents } from '../events/support/logViewer.ts'
-import type { LogViewerContext } from './support/logViewer.ts'
 import { logViewerMachine } from './support/logViewer.ts'
+import type { LogViewerContext } from './support/logViewerContext.ts'
 
 register('replayPage', logViewerEvents)
 

@@ -1,50 +1,11 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
-import { header } from '../replay/logFile.ts'
 import { serious } from './axe.ts'
-import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
-import { openMenu } from './identity.ts'
-import { storedIn } from './stored.ts'
+import { caption, choose, goTo, row, rows, sellersLog, side, stage } from './replayed.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-interface Stored {
-  seq: number
-  tab: string
-  type: string
-}
-
-const journalOf = async (page: Page): Promise<Stored[]> => (await storedIn<Stored>(page, 'entries')).flat()
-
-const fileOf = (entries: readonly Stored[]): Buffer => {
-  const first = header({ tab: entries.at(-1)?.tab ?? '', pseudonymised: true })
-  const all = [first, ...entries, { end: { entries: entries.length } }]
-  return gzipSync(all.map((line) => `${JSON.stringify(line)}\n`).join(''))
-}
-
-const name = 'daftar-2026-11-21-1042.ndjson.gz'
-
-const choose = async (page: Page, buffer: Buffer): Promise<void> => {
-  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/gzip', buffer })
-}
-
-/** A look at the page to sign in, a sale of three products, and a second basket begun. */
-const sell = async (page: Page): Promise<void> => {
-  const text = await openShop(page)
-  await openMenu(page, text)
-  await page.getByRole('menuitem', { name: text.desk.signIn }).click()
-  await page.getByRole('link', { name: text.pages.backToDesk }).last().click()
-  for (const at of [0, 1, 1, 2]) await chips(page).nth(at).click()
-  await expect(lines(page)).toHaveCount(3)
-  await save(page)
-  await expect(invoiceRows(page)).toHaveCount(1)
-  await expect(lines(page)).toHaveCount(0)
-  await chips(page).nth(4).click()
-  await expect(lines(page)).toHaveCount(1)
-}
 
 // In one worker: the file is made once.
 test.describe.configure({ mode: 'default' })
@@ -53,35 +14,13 @@ test.describe.configure({ mode: 'default' })
 let file: Buffer
 
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage()
-  await sell(page)
-  await invoiceRows(page).first().getByRole('button').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(async () => (await journalOf(page)).at(-1)?.type).toBe('notice.expired')
-  file = fileOf(await journalOf(page))
-  await page.close()
+  file = await sellersLog(browser)
 })
 
 const openFile = async (page: Page, language: 'fa' | 'en' = 'en'): Promise<void> => {
   await page.goto(`/support/replay?lang=${language}`)
   await choose(page, file)
   await expect(row(page, 'desk.opened').first()).toBeVisible()
-}
-
-const rows = (page: Page) => page.getByRole('listbox', { name: en.replay.list }).getByRole('option')
-/** By the whole of its event's name. */
-const row = (page: Page, type: string) => page.locator('.re-row').filter({ has: page.getByText(type, { exact: true }) })
-const caption = (page: Page) => page.locator('figcaption [role="status"]')
-const stage = (page: Page) => page.frameLocator('iframe')
-const side = (page: Page) => page.getByRole('region', { name: en.replay.entry })
-/** To an entry by what it is: the list is searched, which narrows it. */
-const goTo = async (page: Page, type: string): Promise<void> => {
-  await page.getByRole('searchbox').fill(`"${type}"`)
-  await page.keyboard.press('Enter')
-  await row(page, type).last().click()
-  await expect(side(page).getByRole('heading', { name: type })).toBeVisible()
 }
 
 const kept = (page: Page) =>

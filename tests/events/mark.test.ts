@@ -4,7 +4,7 @@ import { definitions } from './definitions.ts'
 
 const having = (bit: number) =>
   Object.keys(definitions)
-    .filter((type) => (markOf(type) & bit) !== 0)
+    .filter((type) => (markOf(type, {}) & bit) !== 0)
     .toSorted()
 
 test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {

@@ -11,10 +11,6 @@ const named = (dictionary: Readonly<Record<string, string>>, name: string, langu
 
 export const guardWords = (name: string, language: Language): string => named(farsi.guards, name, language)
 
-/** An event's type as words: `invoice.stored` is “invoice stored”. */
-export const eventWords = (type: string, language: Language): string =>
-  named(farsi.events, type, language).replaceAll('.', ' ')
-
 /** Where a machine stands: `browsing › shown`, regions beside each other parted by commas. */
 export const stateWords = (value: StateValue, language: Language): string =>
   typeof value === 'string'

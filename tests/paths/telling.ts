@@ -1,16 +1,17 @@
 import * as t from 'io-ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Language } from '../../src/events/values/currency.ts'
-import { nameIn } from '../../src/views/desk/names.ts'
-import { formatDigits } from '../../src/views/ui/format.ts'
+import { noticeIn } from '../../src/machines/replay/shownValues.ts'
+import { sentenceOf } from '../../src/machines/replay/telling.ts'
 import type { Move } from './drivers/move.ts'
 import { gestureOf, isAsk } from './gestureOf.ts'
 import type { Path, Step } from './graph.ts'
 import { decisionsOf, guardNamed } from './guards.ts'
 import { heads } from './heads.ts'
-import { eventWords, guardWords, stateWords } from './names.ts'
+import { guardWords, stateWords } from './names.ts'
 import { phrase } from './phrases.ts'
-import { filled, textAt } from './texts.ts'
+import { speeches } from './speeches.ts'
+import { filled } from './texts.ts'
 
 /** A step in words: what is done or happens, and what must be so afterwards. */
 export interface Told {
@@ -36,19 +37,8 @@ export const noticesOf = ({ actions }: Step): readonly { key: string; values: Re
     SentNotice.is(params) ? [{ key: params.event.key, values: Values.is(params) ? params.event.values : {} }] : [],
   )
 
-/** A notice as the desk says it: the name that the language has where there are two, and its digits. */
-const noticeIn = (language: Language, { key, values }: ReturnType<typeof noticesOf>[number]): string => {
-  const { name = '', nameFa } = values
-  const named = nameFa === undefined ? values : { ...values, name: nameIn(language, { name, nameFa }) }
-  const shown = Object.entries(named).map(([blank, value]) => [
-    blank,
-    /^\d+$/.test(value) ? formatDigits(value, language) : value,
-  ])
-  return filled(textAt(language, key) ?? key, Object.fromEntries(shown))
-}
-
 export const saidIn = (step: Step, language: Language): readonly string[] =>
-  noticesOf(step).map((notice) => noticeIn(language, notice))
+  noticesOf(step).map((notice) => noticeIn(speeches[language], notice))
 
 const maxBrief = 60
 
@@ -72,18 +62,11 @@ const changed = (before: object, after: object, language: Language): readonly st
   )
 }
 
-const stampOf = new Set(['type', 'id', 'at'])
-
-/** An event's plain data, for what no gesture tells. */
-const withData = (event: object, language: Language): string => {
-  const data = Object.entries(event).filter(([name]) => !stampOf.has(name))
-  return data.length === 0 ? '' : ` (${data.map(([name, value]) => `${name}: ${brief(value, language)}`).join(', ')})`
-}
-
 /** What happens without a hand: outcomes, delays, what other flows say. */
-const happens = (event: Step['event'], language: Language): string => {
+const happens = (event: Step['event'], language: Language, flow: string): string => {
   const role = definitionOf(event.type)?.role ?? 'outcome'
-  return `${heads[language].roles[role]}: ${eventWords(event.type, language)}${withData(event, language)}`
+  const told = sentenceOf(speeches[language], event.type, flow, event)
+  return `${heads[language].roles[role]}: ${told === '' ? event.type : told}`
 }
 
 /** Moves one after another, as a sentence. */
@@ -94,9 +77,9 @@ export const movesInWords = (moves: readonly Move[], language: Language): string
 
 const done = ({ event }: Step, language: Language, flow: string): string => {
   const { type } = event
-  if (!isAsk(type)) return happens(event, language)
+  if (!isAsk(type)) return happens(event, language, flow)
   const gesture = gestureOf({ ...event, type }, language, flow)
-  if ('unmade' in gesture) return `${happens(event, language)}: ${gesture.unmade[language]}`
+  if ('unmade' in gesture) return `${happens(event, language, flow)}: ${gesture.unmade[language]}`
   const app = 'app' in event && event.app === null ? ` ${heads[language].noApp}` : ''
   return `${movesInWords(gesture, language)}${app}`
 }

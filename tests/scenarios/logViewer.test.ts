@@ -57,6 +57,8 @@ describe('reading', () => {
       { type: 'replay.search', text: 'milk' },
       { type: 'replay.jump', to: 4 },
       { type: 'replay.should', text: 'basket.lines.length=1' },
+      { type: 'replay.unfold', first: 2 },
+      { type: 'replay.goTo', to: null },
       { type: 'replay.copy', what: { kind: 'entry', index: 4 } },
       { ...file, name: 'other.ndjson' },
     )
@@ -78,6 +80,8 @@ describe('reading', () => {
       refusal: null,
       should: '',
       copied: null,
+      unfolded: [],
+      missed: false,
     })
   })
 })
@@ -193,6 +197,30 @@ test('an empty search shows all entries again', () => {
   expect([page.state().context.query, page.state().context.found]).toEqual(['milk', 3])
   page.send({ type: 'replay.search', text: '' })
   expect([page.state().context.query, page.state().context.found]).toEqual(['', null])
+})
+
+test('going to a number or a time that no entry has is said until one is found', () => {
+  const page = given(...open, { type: 'replay.goTo', to: null })
+  expect([page.index(), page.state().context.missed]).toEqual([0, true])
+  page.send({ type: 'replay.goTo', to: 7 })
+  expect([page.index(), page.state().context.missed]).toEqual([7, false])
+})
+
+test('a load of the page is opened, and folded again, by itself', () => {
+  const page = given(...open, { type: 'replay.unfold', first: 0 }, { type: 'replay.unfold', first: 5 })
+  expect(page.state().context.unfolded).toEqual([0, 5])
+  page.send({ type: 'replay.unfold', first: 0 })
+  expect(page.state().context.unfolded).toEqual([5])
+})
+
+test('another clock searches anew', () => {
+  const page = given(...open, { type: 'replay.search', text: '10:42' })
+  const finding = () => page.state().matches({ log: { open: { finding: 'searching' } } })
+  page.send({ type: 'replay.found', total: 3 })
+  page.send({ type: 'replay.chooseZone', zone: 'utc' })
+  expect([finding(), page.state().context.zone]).toEqual([true, 'utc'])
+  page.send({ type: 'replay.chooseZone', zone: 'device' })
+  expect([finding(), page.state().context.zone]).toEqual([true, 'device'])
 })
 
 describe('copying', () => {

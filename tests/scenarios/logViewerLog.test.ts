@@ -9,7 +9,9 @@ import type { Entry } from '../../src/events/event.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 import { replayParts, tillFlows } from '../../src/machines/replay/parts.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
+import { createTelling } from '../../src/machines/replay/telling.ts'
 import type { LogViewerPorts } from '../../src/machines/support/logViewer.ts'
+import { speechIn } from '../../src/views/support/told/speech.ts'
 import { playJournal } from '../replay/journals.ts'
 import { header, logText } from '../replay/logFile.ts'
 import { live } from './live.ts'
@@ -27,7 +29,8 @@ const worker = () => {
     let listens = true
     let hear = (_: unknown) => {}
     const answer = createAnswering({
-      createReplay: (part) => createReplay(replayParts[part]),
+      createReplay: async (part, language) =>
+        createReplay({ ...replayParts[part], telling: createTelling(await speechIn(language)) }),
       say: (said) => {
         const message = structuredClone(said)
         void Promise.resolve().then(() => listens && hear(message))
@@ -58,6 +61,7 @@ const opening = (bytes: BlobPart) => {
     openWire,
     parts: { flows: flowNames, ofTill: tillFlows },
     show: (states) => shown.push(states),
+    language: 'en',
     clipboard: () => ({ writeText: async (copied) => void written.push(copied) }),
   })
   const said: Said[] = []
@@ -212,10 +216,22 @@ describe('rows', () => {
 
 test('a search gives the places of the entries that have the text', async () => {
   const { log } = await opened()
-  const found = await log.ports.searchLog({ text: 'BASKET.add' }, live)()
+  const found = await log.ports.searchLog({ text: 'BASKET.add', zone: 'utc' }, live)()
   const places = entries.flatMap((entry, at) => (JSON.stringify(entry).includes('basket.add') ? [at] : []))
   expect(found).toEqual(E.right({ type: 'replay.found', total: places.length }))
   expect([...(log.view.found() ?? [])]).toEqual(places)
+})
+
+test('entries are told in the language of the reader, all that are asked for in a task at once', async () => {
+  const { log, posted } = await opened()
+  const index = entries.findIndex(({ type }) => type === 'basket.add')
+  expect([log.view.told(index), log.view.told(index + 1), log.view.told(index)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  await vi.waitFor(() => expect(log.view.told(index)).toMatch(/^added /))
+  expect(posted.flatMap((request) => (request.ask === 'told' ? [request.indices] : []))).toEqual([[index, index + 1]])
 })
 
 test('an entry is copied as it stands in the file, and a command as it is', async () => {
@@ -250,6 +266,7 @@ test('what a worker says that is none of its answers closes the file', async () 
     }),
     parts: { flows: flowNames, ofTill: tillFlows },
     show: () => {},
+    language: 'en',
     clipboard: () => undefined,
   })
   const said: Said[] = []

@@ -102,6 +102,7 @@ const show = async (language: 'en' | 'fa', opened: Opened | null, moment: Moment
       opened: () => opened,
       moment: () => moment,
       found: () => null,
+      told: () => 'added Milk, IRR 485,000',
       rows: { get: () => null, story: () => [], subscribe: () => () => {} },
       subscribe: () => () => {},
     },
@@ -130,12 +131,12 @@ const badges = () => [...document.querySelectorAll('.re-badges > *')].map((badge
 describe('the head', () => {
   test('says what the file is', async () => {
     await show('en', openedLog())
-    expect(badges()).toEqual(['3 entries', 'build 0.4.9', 'names are stand-ins'])
+    expect(badges()).toEqual(['3 entries', 'version 0.4.9, build \u2068test\u2069', 'names are stand-ins'])
   })
 
   test('in Farsi', async () => {
     await show('fa', openedLog())
-    expect(badges()).toEqual(['۳ رویداد', 'ساخت ۰.۴.۹', 'نام‌ها ساختگی‌اند'])
+    expect(badges()).toEqual(['۳ رویداد', 'نسخهٔ ۰.۴.۹، ساخت \u2068test\u2069', 'نام‌ها ساختگی‌اند'])
   })
 
   test('warns of all that is not as it should be', async () => {
@@ -152,7 +153,7 @@ describe('the head', () => {
     )
     expect(badges()).toEqual([
       '3 entries',
-      'build 0.4.9',
+      'version 0.4.9, build \u2068test\u2069',
       'names are real',
       'differs from today’s build at 2',
       'the file was cut',
@@ -296,13 +297,13 @@ test('the command for a test has what should be in it', async () => {
   const copied = () => asked.flatMap((event) => (event.type === 'replay.copy' ? [event.what] : []))
   const said = () => wordsOf(document.querySelector('.re-pop [role="status"]'))
   await user.click(screen.getByText('Make a test of it'))
-  await user.click(screen.getByRole('button', { name: 'Copy: the command' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the command' }))
   act(() => view.ask({ type: 'replay.copied' }))
   expect(said()).toBe('Copied!')
 
   await user.type(screen.getByLabelText('What should be'), 'basket.lines.length=1')
   expect(said()).toBe('')
-  await user.click(screen.getByRole('button', { name: 'Copy: the command' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the command' }))
   const command = 'npm run replay -- daftar.ndjson.gz --until 11 --to-test tests/scenarios/basket-add-11.test.ts'
   expect(copied()).toEqual([
     { kind: 'command', command },

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mark } from '../../src/events/mark.ts'
+import { zoneName } from '../../src/events/values/zones.ts'
 import { barsOf, kindOf, neighbour, nextGrave, rankOf, shownPlaces } from '../../src/machines/replay/shownEntries.ts'
 import type { Timeline } from '../../src/machines/replay/timeline.ts'
 import { differences, inLine, stateName } from '../../src/views/support/replay/diff.ts'
 import { testCommand } from '../../src/views/support/replay/MakeTest.tsx'
-import { formatAt, zoneName } from '../../src/views/support/replay/times.ts'
+import { formatAt } from '../../src/views/support/replay/times.ts'
 
 const timelineOf = (entries: readonly { flow: number; mark: number; at?: number }[]): Timeline => ({
   length: entries.length,
@@ -34,7 +35,7 @@ describe('the list', () => {
           some === null
             ? null
             : Uint32Array.from([...new Set(some)].filter((at) => at < entries.length).toSorted((a, b) => a - b))
-        const shown = shownPlaces(timeline, { flow: ofFlow, kind: ofKind, found })
+        const shown = shownPlaces(timeline, { flow: ofFlow, kind: ofKind, found, loads: [] })
         const due = entries.flatMap((entry, place) => {
           const isOfFlow = ofFlow === null || timeline.flows[entry.flow] === ofFlow
           const isOfKind = ofKind === null || (entry.mark & mark[ofKind]) !== 0
@@ -50,7 +51,7 @@ describe('the list', () => {
       fc.property(someEntries, kind, fc.nat(39), (entries, ofKind, from) => {
         const timeline = timelineOf(entries)
         const place = from % entries.length
-        const places = shownPlaces(timeline, { flow: null, kind: ofKind, found: null })
+        const places = shownPlaces(timeline, { flow: null, kind: ofKind, found: null, loads: [] })
         const all = [...(places ?? entries.keys())]
         expect(neighbour(timeline, places, place, 1)).toBe(all.find((each) => each > place) ?? null)
         expect(neighbour(timeline, places, place, -1)).toBe(all.findLast((each) => each < place) ?? null)
@@ -72,8 +73,10 @@ describe('the list', () => {
       [0, mark.otherMachine, mark.fact | mark.otherMachine].map((each) => ({ flow: 0, mark: each })),
     )
     expect([nextGrave(others, 0, 1), barsOf(others, 2).map(({ kind }) => kind)]).toEqual([null, ['plain', 'fact']])
-    expect(shownPlaces(others, { flow: null, kind: 'divergence', found: null })).toEqual(Uint32Array.of())
-    expect(shownPlaces(others, { flow: null, kind: 'otherMachine', found: null })).toEqual(Uint32Array.of(1, 2))
+    expect(shownPlaces(others, { flow: null, kind: 'divergence', found: null, loads: [] })).toEqual(Uint32Array.of())
+    expect(shownPlaces(others, { flow: null, kind: 'otherMachine', found: null, loads: [] })).toEqual(
+      Uint32Array.of(1, 2),
+    )
   })
 
   test('names an entry by the gravest of its marks', () => {

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Refusal } from '../../events/reading.ts'
+import type { Language } from '../../events/values/currency.ts'
 import type { createReplay as replayer } from '../../machines/replay/replay.ts'
 import { unpackedFile } from '../support/gzipFile.ts'
 import type { Answer, FoundRows, Part, Wanted } from './protocol.ts'
@@ -9,7 +10,8 @@ import { isRowOf, Request } from './protocol.ts'
 type Replay = ReturnType<typeof replayer>
 
 interface Deps {
-  createReplay: (part: Part) => Replay
+  /** `language` is the reader's. */
+  createReplay: (part: Part, language: Language) => Promise<Replay>
   say: (answer: Answer, given?: Transferable[]) => void
 }
 
@@ -22,8 +24,8 @@ const parts = 100
 export const createAnswering = ({ createReplay, say }: Deps): ((message: unknown) => Promise<void>) => {
   let replay: Replay | null = null
 
-  const open = async (turn: number, file: Blob, part: Part) => {
-    const reading = createReplay(part)
+  const open = async ({ turn, file, part, language }: Extract<Request, { ask: 'open' }>) => {
+    const reading = await createReplay(part, language)
     let said = 0
     const advanced = (read: number) => {
       if (read - said < file.size / parts) return
@@ -85,9 +87,11 @@ export const createAnswering = ({ createReplay, say }: Deps): ((message: unknown
       case 'rows':
         return say({ say: 'rows', turn, found: find(from, request.index, request.wanted) })
       case 'search': {
-        const places = new Uint32Array(from.search(request.text, mostFound))
+        const places = from.search(request, mostFound)
         return say({ say: 'search', turn, places }, [places.buffer])
       }
+      case 'told':
+        return say({ say: 'told', turn, told: request.indices.map(from.told) })
       case 'line':
         return say({ say: 'line', turn, line: from.line(request.index) })
     }
@@ -98,7 +102,7 @@ export const createAnswering = ({ createReplay, say }: Deps): ((message: unknown
     if (E.isLeft(request)) return
     const { turn } = request.right
     try {
-      if (request.right.ask === 'open') await open(turn, request.right.file, request.right.part)
+      if (request.right.ask === 'open') await open(request.right)
       else if (replay !== null) answer(request.right, replay)
     } catch {
       say({ say: 'refused', turn, refusal: 'Broken' })

@@ -1,4 +1,6 @@
 import { either as E } from 'fp-ts'
+import type { Language } from '../../events/values/currency.ts'
+import { zoneName } from '../../events/values/zones.ts'
 import type { LogView } from '../../machines/replay/logView.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogViewerPorts } from '../../machines/support/logViewer.ts'
@@ -9,6 +11,7 @@ import type { PartedClient, Parts } from './partedClient.ts'
 import { createPartedClient } from './partedClient.ts'
 import type { FoundRows, Wanted } from './protocol.ts'
 import { createRowsAt } from './rowsAt.ts'
+import { createTold } from './told.ts'
 
 interface Deps {
   /** A worker; each file has two of its own. */
@@ -17,6 +20,8 @@ interface Deps {
   parts: Parts
   /** Puts the desk on the page into a moment's states. */
   show: (states: Moment['states']) => void
+  /** The reader's. */
+  language: Language
   /** Looked for when something is copied. */
   clipboard: () => Parameters<typeof createCopy>[0]
 }
@@ -29,7 +34,7 @@ export interface ReplayLog {
 }
 
 /** The page's support log: the worker that reads it, and what of it is on the page. Nothing is kept when the file is closed. */
-export const createReplayLog = ({ openWire, parts, show, clipboard }: Deps): ReplayLog => {
+export const createReplayLog = ({ openWire, parts, show, language, clipboard }: Deps): ReplayLog => {
   const listeners = new Set<() => void>()
   let offered: Blob | null = null
   let client: PartedClient | null = null
@@ -50,6 +55,15 @@ export const createReplayLog = ({ openWire, parts, show, clipboard }: Deps): Rep
   }
   const rows = createRowsAt((wanted) => void readMissing(wanted))
 
+  const readTold = async (indices: readonly number[]) => {
+    const of = client
+    const answer = await of?.ask({ ask: 'told', indices })
+    if (answer?.say !== 'told' || of !== client) return
+    sentences.add(indices, answer.told)
+    tell()
+  }
+  const sentences = createTold((indices) => void readTold(indices))
+
   const turnTo = (to: Moment, given: FoundRows) => {
     moment = to
     show(to.states)
@@ -65,6 +79,7 @@ export const createReplayLog = ({ openWire, parts, show, clipboard }: Deps): Rep
     found = null
     latest = createLatest()
     rows.forget()
+    sentences.forget()
     tell()
   }
 
@@ -81,6 +96,7 @@ export const createReplayLog = ({ openWire, parts, show, clipboard }: Deps): Rep
       opened: () => opened,
       moment: () => moment,
       found: () => found,
+      told: sentences.told,
       rows: rows.port,
       subscribe(changed) {
         listeners.add(changed)
@@ -95,7 +111,7 @@ export const createReplayLog = ({ openWire, parts, show, clipboard }: Deps): Rep
         client = own
         const read = async () => {
           if (file === null) return said({ type: 'log.refused', refusal: 'Broken' })
-          const answer = await own.open(file, (bytes) => said({ type: 'log.progressed', read: bytes }))
+          const answer = await own.open(file, language, (bytes) => said({ type: 'log.progressed', read: bytes }))
           if (answer.say === 'refused') return said({ type: 'log.refused', refusal: answer.refusal })
           if (answer.say !== 'opened') return
           opened = answer.opened
@@ -123,10 +139,11 @@ export const createReplayLog = ({ openWire, parts, show, clipboard }: Deps): Rep
             })
           }),
       searchLog:
-        ({ text }) =>
+        ({ text, zone }) =>
         async () => {
           const of = client
-          const answer = await of?.ask({ ask: 'search', text })
+          const ofDevice = opened?.header.browser.zone ?? ''
+          const answer = await of?.ask({ ask: 'search', text, zone: zoneName(zone, ofDevice) })
           if (answer?.say !== 'search') return E.left({ type: 'log.refused', refusal: 'Broken' })
           if (of === client) {
             found = answer.places

@@ -1,3 +1,4 @@
+import type { Language } from '../../events/values/currency.ts'
 import type { Flow } from '../../machines/flows.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { Answered, Unnumbered, Wire } from './client.ts'
@@ -6,7 +7,7 @@ import type { Request } from './protocol.ts'
 
 export interface PartedClient {
   /** Reads the file; `progressed` hears how many bytes both workers have read. */
-  open: (file: Blob, progressed: (read: number) => void) => Promise<Answered>
+  open: (file: Blob, language: Language, progressed: (read: number) => void) => Promise<Answered>
   ask: (request: Exclude<Unnumbered<Request>, { ask: 'open' }>) => Promise<Answered>
   end: () => void
 }
@@ -53,14 +54,14 @@ export const createPartedClient = (openWire: () => Wire, { flows, ofTill }: Part
   const till = createClient(openWire())
 
   return {
-    async open(file, progressed) {
+    async open(file, language, progressed) {
       const read = { rest: 0, till: 0 }
       const advanced = (part: keyof typeof read) => (bytes: number) => {
         read[part] = bytes
         progressed(Math.min(read.rest, read.till))
       }
-      const one = rest.ask({ ask: 'open', file, part: 'rest' }, advanced('rest'))
-      const other = till.ask({ ask: 'open', file, part: 'till' }, advanced('till'))
+      const one = rest.ask({ ask: 'open', file, part: 'rest', language }, advanced('rest'))
+      const other = till.ask({ ask: 'open', file, part: 'till', language }, advanced('till'))
       return Promise.race([refusalOf(one), refusalOf(other), both(one, other)])
     },
     async ask(request) {

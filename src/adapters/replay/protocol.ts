@@ -5,6 +5,7 @@ import type { Row } from '../../events/projections/rows.ts'
 import { ReplayRefusal } from '../../events/support/logViewer.ts'
 import { Header, LoggedEntry } from '../../events/supportLog.ts'
 import { checked, keyword } from '../../events/values/codecs.ts'
+import { Language } from '../../events/values/currency.ts'
 import { Count } from '../../events/values/money.ts'
 import { Text } from '../../events/values/text.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
@@ -28,11 +29,13 @@ export type Part = t.TypeOf<typeof Part>
 
 /** `turn` comes back with the answer. */
 export const Request = t.union([
-  t.strict({ ask: t.literal('open'), turn: Turn, file: instance(Blob), part: Part }),
+  t.strict({ ask: t.literal('open'), turn: Turn, file: instance(Blob), part: Part, language: Language }),
   /** The moment, with the rows and stories that the page shows. */
   t.strict({ ask: t.literal('moment'), turn: Turn, index: Count, wanted: Wanted }),
   t.strict({ ask: t.literal('rows'), turn: Turn, index: Count, wanted: Wanted }),
-  t.strict({ ask: t.literal('search'), turn: Turn, text: Text }),
+  t.strict({ ask: t.literal('search'), turn: Turn, text: Text, zone: t.string }),
+  /** What these entries say. */
+  t.strict({ ask: t.literal('told'), turn: Turn, indices: t.readonlyArray(Count) }),
   t.strict({ ask: t.literal('line'), turn: Turn, index: Count }),
 ])
 export type Request = t.TypeOf<typeof Request>
@@ -108,6 +111,7 @@ export const Answer = t.union([
   t.strict({ say: t.literal('moment'), turn: Turn, moment: AMoment, found: FoundRows }),
   t.strict({ say: t.literal('rows'), turn: Turn, found: FoundRows }),
   t.strict({ say: t.literal('search'), turn: Turn, places: instance(Uint32Array) }),
+  t.strict({ say: t.literal('told'), turn: Turn, told: Texts }),
   t.strict({ say: t.literal('line'), turn: Turn, line: t.string }),
 ])
 export type Answer = t.TypeOf<typeof Answer>

@@ -11,8 +11,11 @@ export const ReplayRefusal = keyword('NotSupportLog', 'NewerFormat', 'LineTooLon
 export type ReplayRefusal = t.TypeOf<typeof ReplayRefusal>
 
 /** What the list of entries is narrowed to. */
-const MarkKind = keyword('fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped', 'otherMachine')
-export type MarkKind = t.TypeOf<typeof MarkKind>
+const ListKind = keyword('ask', 'fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped', 'otherMachine')
+export type ListKind = t.TypeOf<typeof ListKind>
+
+/** What an entry is marked as: asks are most of what is there, and bear no mark. */
+export type MarkKind = Exclude<ListKind, 'ask'>
 
 /** Whose clock the times are shown by: the reader's, that of the device that saved the file, or UTC. */
 const Zone = keyword('reader', 'device', 'utc')
@@ -51,10 +54,14 @@ export const logViewerEvents = {
   'replay.choosePace': transient({ pace: Pace }, [{ pace: 'fast' }]),
   'replay.search': transient({ text: Text }, [{ text: 'basket' }, { text: '' }]),
   'replay.found': transient({ total: Count }, [{ total: 2 }]),
-  'replay.filter': transient({ flow: orNull(PublicText), kind: orNull(MarkKind) }, [
+  'replay.filter': transient({ flow: orNull(PublicText), kind: orNull(ListKind) }, [
     { flow: 'basket', kind: 'fact' },
     { flow: null, kind: null },
   ]),
+  /** Shows the entries of a load of the page, or one line in their place. */
+  'replay.unfold': transient({ first: Count }, [{ first: 0 }, { first: 4 }]),
+  /** To the entry of a number or a time that was typed; null where none is like that. */
+  'replay.goTo': transient({ to: orNull(Count) }, [{ to: 1 }, { to: null }]),
   'replay.chooseZone': transient({ zone: Zone }, [{ zone: 'device' }]),
   'replay.chooseFrame': transient({ frame: Frame }, [{ frame: 'phone' }]),
   'replay.choosePanel': transient({ panel: Panel }, [{ panel: 'entry' }]),

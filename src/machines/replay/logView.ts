@@ -8,6 +8,8 @@ export interface LogView {
   moment(): Moment | null
   /** Places of the entries that have what was searched for, in order; null where nothing was searched for. */
   found(): Uint32Array | null
+  /** What an entry says, as a sentence; undefined while it is asked for. */
+  told(index: number): string | undefined
   /** Rows and stories as they stood at the moment that is shown. */
   rows: RowsPort
   subscribe(changed: () => void): () => void

@@ -1,5 +1,5 @@
 import type { Flow } from '../flows.ts'
-import type { ReplayOptions } from './replay.ts'
+import type { ReplayOptions } from './options.ts'
 
 /** Flows of the till, which move with every tap and cost as much as all others. */
 export const tillFlows: readonly Flow[] = ['basket', 'drafts', 'notices', 'storage']

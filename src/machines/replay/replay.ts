@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
+import { isFact } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
-import { mark, markOf } from '../../events/mark.ts'
+import { mark, markOf, markOfHead } from '../../events/mark.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Head, Refusal } from '../../events/reading.ts'
 import { readHead, readHeader, readLine, readRow } from '../../events/reading.ts'
@@ -8,28 +9,19 @@ import type { Header, Start } from '../../events/supportLog.ts'
 import { flowNames } from '../flows.ts'
 import { dataOf } from '../step.ts'
 import { bounded } from './bounded.ts'
-import type { Limits } from './intake.ts'
 import { createIntake, usualLimits } from './intake.ts'
 import { createKeyframes } from './keyframes.ts'
 import { createLines } from './lines.ts'
 import type { Moment, Opened } from './moment.ts'
 import { plainState, plainStates } from './moment.ts'
+import type { ReplayOptions } from './options.ts'
 import { otherMachines } from './otherMachines.ts'
 import { createPast } from './past.ts'
 import { createRowHistory } from './rowHistory.ts'
+import type { Query } from './search.ts'
 import { searchLines } from './search.ts'
 import { createStates, keyOf } from './states.ts'
 import { createTimeline } from './timeline.ts'
-
-export interface ReplayOptions {
-  limits?: Limits
-  /** Unpacks a block that was given packed. */
-  unpack?: (packed: Uint8Array) => Uint8Array
-  /** The flows that are folded here; all others are in the time line alone. */
-  folds?: (flow: string) => boolean
-  /** Whether rows are folded here. */
-  rows?: boolean
-}
 
 const between = 1_000
 const mostChanged = 200
@@ -40,6 +32,7 @@ export const createReplay = ({
   unpack = () => new Uint8Array(),
   folds: foldsHere,
   rows: keepsRows = true,
+  telling,
 }: ReplayOptions = {}) => {
   const isPart = foldsHere !== undefined
   const folds = foldsHere ?? (() => true)
@@ -88,7 +81,7 @@ export const createReplay = ({
   const takeEntry = (entry: Entry) => {
     const index = timeline.length()
     if (index === 0) checkpoint(-1)
-    let marks = markOf(entry.type)
+    let marks = markOf(entry.type, entry.data)
     const data = dataOf(entry)
     const isFolded = folds(entry.flow)
     if (!isFolded) states.pass(entry)
@@ -114,13 +107,13 @@ export const createReplay = ({
   }
 
   /** An entry that moves nothing here is not even read. */
-  const takeHead = (head: Head) => {
+  const takeHead = (head: Head, text: () => string) => {
     states.pass(head)
     if (timeline.length() === 0) checkpoint(-1)
-    place(head, markOf(head.type))
+    place(head, markOfHead(head, text))
   }
 
-  const isTaken = ({ flow, type }: Head) => folds(flow) || (keepsRows && (markOf(type) & mark.fact) !== 0)
+  const isTaken = ({ flow, type }: Head) => folds(flow) || (keepsRows && isFact(type))
 
   const takeStart = (start: Start) => {
     starts += 1
@@ -152,7 +145,7 @@ export const createReplay = ({
 
   const takeLine = (text: string, from: number, end: number) => {
     const head = isPart && header !== null ? readHead(text, from) : null
-    if (head !== null && !isTaken(head)) takeHead(head)
+    if (head !== null && !isTaken(head)) takeHead(head, () => text.slice(from, end))
     else if (header !== null) takeText(text.slice(from, end))
     else {
       const read = readHeader(text.slice(from, end))
@@ -241,8 +234,9 @@ export const createReplay = ({
     everyRow: (index: number) => rows.all(index),
     story: (index: number, invoice: string): readonly Entry[] =>
       rows.story(invoice, index).map((at) => bounded(entryAt(at))),
-    /** The entries whose line has the text, whatever the case of its letters, at most `most`. */
-    search: (text: string, most: number) => searchLines(lines, timeline.lines(), text, most),
+    /** What the entry says, as a sentence. */
+    told: (index: number): string => telling?.tell(entryAt(index)) ?? '',
+    search: (query: Query, most: number) => searchLines({ lines, timeline, telling: telling ?? null }, query, most),
     line: (index: number): string => lines.text(timeline.line(index), 20_000),
   }
 }

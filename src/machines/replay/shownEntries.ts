@@ -1,5 +1,6 @@
 import { mark } from '../../events/mark.ts'
-import type { MarkKind } from '../../events/support/logViewer.ts'
+import type { ListKind, MarkKind } from '../../events/support/logViewer.ts'
+import type { Folding } from './loads.ts'
 import type { Timeline } from './timeline.ts'
 
 const kinds: readonly MarkKind[] = ['divergence', 'conflict', 'failure', 'refusal', 'skipped', 'otherMachine', 'fact']
@@ -14,14 +15,16 @@ export const isGrave = (marks: number): boolean => (marks & grave) !== 0
 
 interface Narrowed {
   flow: string | null
-  kind: MarkKind | null
+  kind: ListKind | null
   /** Places in order; null for all. */
   found: Uint32Array | null
+  /** In order; each is one line, or all of its entries. */
+  loads: readonly Folding[]
 }
 
 /** The places of the entries that the list shows, in order; null for all of them. */
-export const shownPlaces = (timeline: Timeline, { flow, kind, found }: Narrowed): Uint32Array | null => {
-  if (flow === null && kind === null) return found
+export const shownPlaces = (timeline: Timeline, { flow, kind, found, loads }: Narrowed): Uint32Array | null => {
+  if (flow === null && kind === null && !loads.some(({ isFolded }) => isFolded)) return found
   const flowPlace = flow === null ? -1 : timeline.flows.indexOf(flow)
   const bit = kind === null ? 0 : mark[kind]
   const isShown = (place: number) =>
@@ -29,8 +32,12 @@ export const shownPlaces = (timeline: Timeline, { flow, kind, found }: Narrowed)
   if (found !== null) return found.filter(isShown)
   const shown = new Uint32Array(timeline.length)
   let count = 0
+  let next = 0
   for (let place = 0; place < timeline.length; place++) {
-    if (!isShown(place)) continue
+    while ((loads[next]?.end ?? Number.POSITIVE_INFINITY) <= place) next += 1
+    const load = loads[next]
+    const isInLoad = load !== undefined && place >= load.first
+    if (isInLoad ? load.isFolded && place > load.first : !isShown(place)) continue
     shown[count] = place
     count += 1
   }

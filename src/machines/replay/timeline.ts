@@ -88,6 +88,9 @@ export const createTimeline = () => {
     length: () => length,
     line: (index: number): number => columns.line[index] ?? 0,
     lines: (): Uint32Array => columns.line.subarray(0, length),
+    seq: (index: number): number => columns.seq[index] ?? 0,
+    at: (index: number): number => columns.at[index] ?? 0,
+    type: (index: number): string => types.names[columns.type[index] ?? 0] ?? '',
     flow: (index: number): string => flows.names[columns.flow[index] ?? 0] ?? '',
     tab: (index: number): string => tabs.names[columns.tab[index] ?? 0] ?? '',
     done: (): Timeline => ({

@@ -1,48 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { and, assign, cancel, not, raise, setup } from 'xstate'
-import type {
-  Copied,
-  Frame,
-  LogViewerEvent,
-  MarkKind,
-  Pace,
-  Panel,
-  ReplayRefusal,
-  Zone,
-} from '../../events/support/logViewer.ts'
+import type { Copied, LogViewerEvent, Pace, Zone } from '../../events/support/logViewer.ts'
 import { isSame } from '../../events/values/same.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'
 import { types } from '../flow.ts'
+import type { LogViewerContext } from './logViewerContext.ts'
+import { begun, first } from './logViewerContext.ts'
 
 type Of<T extends LogViewerEvent['type']> = Extract<LogViewerEvent, { type: T }>
-
-export interface LogViewerContext {
-  /** Of the file, and its size in bytes; `read` of them were read. */
-  name: string
-  bytes: number
-  read: number
-  /** Entries in the file. */
-  length: number
-  /** The entry that is shown or asked for, from 0. */
-  index: number
-  pace: Pace
-  query: string
-  /** Entries that have what was searched for; null where nothing was. */
-  found: number | null
-  flow: string | null
-  kind: MarkKind | null
-  zone: Zone
-  frame: Frame
-  /** What a narrow screen shows of the page. */
-  panel: Panel
-  dark: boolean
-  refusal: ReplayRefusal | null
-  /** What a test of the shown entry is to demand, as it was typed. */
-  should: string
-  /** What was copied last, or is being copied. */
-  copied: Copied | null
-}
 
 const broken = () => ({ type: 'log.refused', refusal: 'Broken' }) as const
 
@@ -50,7 +16,7 @@ export const logViewerEffects = {
   /** Reads the offered file and keeps it at hand; the answer lets go of it. */
   readLog: immediate.often<unknown, Of<'log.progressed'> | Of<'log.opened'> | Of<'log.refused'>>(broken),
   showMoment: immediate.once<{ index: number }, Of<'moment.shown'> | Of<'log.refused'>>(broken),
-  searchLog: immediate.once<{ text: string }, Of<'replay.found'> | Of<'log.refused'>>(broken),
+  searchLog: immediate.once<{ text: string; zone: Zone }, Of<'replay.found'> | Of<'log.refused'>>(broken),
   copyOut: immediate.once<Copied, Of<'replay.copied'> | Of<'replay.notCopied'>>(() => ({
     type: 'replay.notCopied',
     fault: 'refused',
@@ -60,21 +26,6 @@ export type LogViewerPorts = PortsOf<typeof logViewerEffects>
 
 /** Milliseconds between two entries while playing. */
 const paces: Record<Pace, number> = { slow: 500, middle: 100, fast: 20 }
-
-const begun = {
-  ...{ read: 0, length: 0, index: 0, query: '', found: null, flow: null, kind: null, refusal: null },
-  ...{ should: '', copied: null },
-}
-const first: LogViewerContext = {
-  ...begun,
-  name: '',
-  bytes: 0,
-  pace: 'slow',
-  zone: 'reader',
-  frame: 'wide',
-  panel: 'desk',
-  dark: false,
-}
 
 /** The page that shows a support log: a file is read, then stepped through. It belongs to no desk and keeps nothing. */
 export const logViewerMachine = setup({
@@ -86,11 +37,13 @@ export const logViewerMachine = setup({
     isLast: ({ context }) => context.index >= context.length - 1,
     isElsewhere: ({ context, event }) => event.type === 'replay.jump' && event.to !== context.index,
     isInside: ({ context, event }) => event.type === 'replay.jump' && event.to < context.length,
+    isNowhere: ({ event }) => event.type === 'replay.goTo' && event.to === null,
     isBlank: ({ event }) => event.type === 'replay.search' && event.text === '',
     isUnsupported: ({ event }) => event.type === 'replay.notCopied' && event.fault === 'unsupported',
   },
   actions: {
     forward: assign({ index: ({ context }) => context.index + 1 }),
+    takeZone: assign(({ event }) => (event.type === 'replay.chooseZone' ? { zone: event.zone } : {})),
     tickLater: raise({ type: 'replay.ticked', id: 'tick', at: 0 }, { id: 'tick', delay: 'betweenTicks' }),
     tickNoMore: cancel('tick'),
     fadeLater: raise({ type: 'replay.copyFaded', id: 'fade', at: 0 }, { id: 'fade', delay: 'copyTold' }),
@@ -105,7 +58,7 @@ export const logViewerMachine = setup({
       target: '.log',
       actions: assign(({ event: { name, bytes } }) => ({ ...begun, name, bytes })),
     },
-    'replay.chooseZone': { actions: assign({ zone: ({ event }) => event.zone }) },
+    'replay.chooseZone': { actions: 'takeZone' },
     'replay.chooseFrame': { actions: assign({ frame: ({ event }) => event.frame }) },
     'replay.choosePanel': { actions: assign({ panel: ({ event }) => event.panel }) },
     'replay.chooseTheme': { actions: assign({ dark: ({ event }) => event.dark }) },
@@ -132,6 +85,12 @@ export const logViewerMachine = setup({
           type: 'parallel',
           on: {
             'replay.filter': { actions: assign({ flow: ({ event }) => event.flow, kind: ({ event }) => event.kind }) },
+            'replay.unfold': {
+              actions: assign({
+                unfolded: ({ context: { unfolded }, event: { first: load } }) =>
+                  unfolded.includes(load) ? unfolded.filter((other) => other !== load) : [...unfolded, load],
+              }),
+            },
             'replay.should': { actions: assign({ should: ({ event }) => event.text }) },
           },
           states: {
@@ -168,6 +127,13 @@ export const logViewerMachine = setup({
                   target: '.asking',
                   actions: assign({ index: ({ event }) => event.to }),
                 },
+                'replay.goTo': [
+                  { guard: 'isNowhere', actions: assign({ missed: true }) },
+                  {
+                    target: '.asking',
+                    actions: assign(({ context, event }) => ({ index: event.to ?? context.index, missed: false })),
+                  },
+                ],
                 'replay.play': { guard: 'isLast', target: '.asking', actions: assign({ index: 0 }) },
               },
               states: {
@@ -189,10 +155,18 @@ export const logViewerMachine = setup({
               states: {
                 idle: {},
                 searching: {
-                  invoke: { src: 'searchLog', id: 'searchLog', input: ({ context: { query } }) => ({ text: query }) },
-                  on: { 'replay.found': { target: 'found', actions: assign({ found: ({ event }) => event.total }) } },
+                  invoke: {
+                    src: 'searchLog',
+                    id: 'searchLog',
+                    input: ({ context: { query, zone } }) => ({ text: query, zone }),
+                  },
+                  on: {
+                    'replay.found': { target: 'found', actions: assign({ found: ({ event }) => event.total }) },
+                    'replay.chooseZone': { target: 'searching', actions: 'takeZone', reenter: true },
+                  },
                 },
-                found: {},
+                /** Times are searched for by the chosen clock. */
+                found: { on: { 'replay.chooseZone': { target: 'searching', actions: 'takeZone' } } },
               },
             },
             copying: {

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { zoneName } from '../../../events/values/zones.ts'
+import type { Folding } from '../../../machines/replay/loads.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { isGrave, kindOf, rankOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'
-import { formatAt, zoneName } from './times.ts'
-import { useMoment, usePage, useReplay } from './useReplay.tsx'
+import { formatAt } from './times.ts'
+import { useMoment, usePage, useReplay, useTold } from './useReplay.tsx'
 import { useWindow } from './useWindow.ts'
 
 const optionId = (place: number) => `entry-${place}`
@@ -17,6 +21,8 @@ interface RowProps {
   of: number
   top: number
   current: boolean
+  /** The load of the page that it begins. */
+  load: Folding | undefined
 }
 
 /** As much of a name as fits: none of ours is as long, but a file may say anything. */
@@ -36,12 +42,19 @@ const State = ({ place }: { place: number }) => {
   )
 }
 
-const Row = ({ opened: { timeline, header }, place, rank, of, top, current }: RowProps) => {
+const LoadWords = ({ load: { first, end } }: { load: Folding }) => {
+  const { t, language } = useTexts()
+  const count = end - first
+  return t('replay.load', { count, n: formatNumber(count, language) })
+}
+
+const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load }: RowProps) => {
   const { t, language } = useTexts()
   const { ask } = useReplay()
   const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
   const marks = timeline.mark[place] ?? 0
   const kind = kindOf(marks)
+  const told = useTold(place)
   const at = timeline.at[place] ?? 0
   const look = isGrave(marks) ? ' re-grave' : kind === 'fact' ? ' re-fact' : ''
   return (
@@ -56,22 +69,34 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current }: Ro
       className={`re-row${look}`}
       style={{ transform: `translateY(${top}px)` }}
       title={formatAt(at, 'whole', language, zone)}
-      onClick={() => ask({ type: 'replay.jump', to: place })}
+      onClick={() => {
+        ask({ type: 'replay.jump', to: place })
+        if (load !== undefined) ask({ type: 'replay.unfold', first: load.first })
+      }}
     >
-      <time>{formatAt(at, 'clock', language, zone)}</time>
-      <Point kind={kind} />
-      <span className="re-what">
-        <b dir="ltr">{nameIn(timeline.types, timeline.type[place])}</b>{' '}
-        <span dir="ltr">{nameIn(timeline.flows, timeline.flow[place])}</span>
-        {current && <State place={place} />}
-      </span>
+      {load === undefined ? <Point kind={kind} /> : <Icon name={load.isFolded ? 'forward' : 'down'} small />}
+      <b>{load === undefined ? told : <LoadWords load={load} />}</b>
+      <small>
+        <time>{formatAt(at, 'clock', language, zone)}</time>{' '}
+        <bdi dir="ltr">
+          <span>{nameIn(timeline.types, timeline.type[place])}</span> ·{' '}
+          <span>{nameIn(timeline.flows, timeline.flow[place])}</span>
+          {current && <State place={place} />}
+        </bdi>
+      </small>
       {kind !== null && <em className="re-kind">{t(`replay.marks.${kind}`)}</em>}
     </button>
   )
 }
 
+interface EntryListProps {
+  opened: Opened
+  places: Uint32Array | null
+  loads: readonly Folding[]
+}
+
 /** All entries, or those that were asked for: only what is seen of them is on the page. */
-export const EntryList = ({ opened, places }: { opened: Opened; places: Uint32Array | null }) => {
+export const EntryList = ({ opened, places, loads }: EntryListProps) => {
   const { t } = useTexts()
   const index = usePage(({ context }) => context.index)
   const count = places?.length ?? opened.timeline.length
@@ -79,6 +104,7 @@ export const EntryList = ({ opened, places }: { opened: Opened; places: Uint32Ar
   const { rows, height, isShown, reveal } = useWindow(list, count)
   const rank = rankOf(places, index)
   const shown = rows.some((row) => (places?.[row.rank] ?? row.rank) === index)
+  const heads = useMemo(() => new Map(loads.map((load) => [load.first, load])), [loads])
   const [latest] = useState(() => ({ reveal }))
   latest.reveal = reveal
   useEffect(() => {
@@ -105,6 +131,7 @@ export const EntryList = ({ opened, places }: { opened: Opened; places: Uint32Ar
               of={count}
               top={row.top}
               current={place === index}
+              load={heads.get(place)}
             />
           )
         })}

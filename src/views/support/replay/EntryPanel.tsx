@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
+import { zoneName } from '../../../events/values/zones.ts'
 import type { Moment, Opened } from '../../../machines/replay/moment.ts'
 import { otherMachines } from '../../../machines/replay/otherMachines.ts'
 import { kindOf } from '../../../machines/replay/shownEntries.ts'
 import { selectCopied } from '../../../machines/support/logViewer.ts'
 import { useTexts } from '../../texts/index.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Changes } from './Changes.tsx'
 import { stateName } from './diff.ts'
 import { Point } from './Marked.tsx'
-import { formatAt, zoneName } from './times.ts'
-import { usePage, useReplay } from './useReplay.tsx'
+import { formatAt } from './times.ts'
+import { usePage, useReplay, useTold } from './useReplay.tsx'
 
 const longest = 20_000
 
@@ -32,8 +33,12 @@ const About = ({ moment, opened }: { moment: Moment; opened: Opened }) => {
   const { entry, index, tab } = moment
   const tabs = timeline.tabs.length
   return (
-    <p className="small mute">
-      <bdi>{entry?.flow}</bdi> · <bdi>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</bdi> ·{' '}
+    <p className="small mute re-about">
+      <bdi>#{formatDigits(String(timeline.seq[index] ?? 0), language)}</bdi> ·{' '}
+      <code dir="ltr">
+        <span>{entry?.type}</span> · <span>{entry?.flow}</span>
+      </code>{' '}
+      · <bdi>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</bdi> ·{' '}
       <bdi>
         {t('replay.tab', {
           n: formatNumber(timeline.tabs.indexOf(tab) + 1, language),
@@ -60,6 +65,8 @@ const Warnings = ({ moment: { skipped, diverged, entry }, others }: { moment: Mo
     </>
   )
 }
+
+const Told = ({ index }: { index: number }) => <span>{useTold(index)}</span>
 
 const CopyEntry = ({ index }: { index: number }) => {
   const { t } = useTexts()
@@ -95,7 +102,7 @@ export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened 
     <>
       <section>
         <h2 className="re-type">
-          <span dir="ltr">{moment.entry?.type}</span>
+          <Told index={moment.index} />
           {kind !== null && (
             <small>
               <Point kind={kind} /> {t(`replay.marks.${kind}`)}

@@ -1,6 +1,8 @@
-import type { MarkKind } from '../../../events/support/logViewer.ts'
+import type { ListKind } from '../../../events/support/logViewer.ts'
 import { maxText } from '../../../events/values/text.ts'
+import { zoneName } from '../../../events/values/zones.ts'
 import { settles } from '../../../machines/delays.ts'
+import { placeOf } from '../../../machines/replay/goTo.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
 import { DebouncedSearch } from '../../ui/DebouncedSearch.tsx'
@@ -8,7 +10,16 @@ import { formatNumber } from '../../ui/format.ts'
 import { Choice } from './Choice.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 
-const kinds: readonly MarkKind[] = ['fact', 'refusal', 'failure', 'conflict', 'divergence', 'skipped', 'otherMachine']
+const kinds: readonly ListKind[] = [
+  'ask',
+  'fact',
+  'refusal',
+  'failure',
+  'conflict',
+  'divergence',
+  'skipped',
+  'otherMachine',
+]
 
 const Search = () => {
   const { t } = useTexts()
@@ -35,6 +46,37 @@ const Found = () => {
   )
 }
 
+/** To an entry by its number, or to a time. */
+const GoTo = ({ opened: { timeline, header } }: { opened: Opened }) => {
+  const { t } = useTexts()
+  const { ask } = useReplay()
+  const index = usePage(({ context }) => context.index)
+  const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
+  return (
+    <div className="re-goto">
+      <input
+        aria-label={t('replay.goTo')}
+        title={t('replay.goTo')}
+        placeholder={t('replay.goToSuch')}
+        maxLength={20}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') ask({ type: 'replay.goTo', to: placeOf(timeline, currentTarget.value, index, zone) })
+        }}
+      />
+    </div>
+  )
+}
+
+const Missed = () => {
+  const { t } = useTexts()
+  const missed = usePage(({ context }) => context.missed)
+  return (
+    <p className="small re-missed" role="status">
+      {missed && t('replay.missed')}
+    </p>
+  )
+}
+
 /** Narrows the list of entries. */
 export const Finder = ({ opened }: { opened: Opened }) => {
   const { t } = useTexts()
@@ -48,16 +90,16 @@ export const Finder = ({ opened }: { opened: Opened }) => {
       <Search />
       <div className="re-choices">
         <Choice
-          label={t('replay.flow')}
-          value={flow ?? ''}
-          choices={[{ value: '', text: t('replay.allFlows') }, ...flows.map((name) => ({ value: name, text: name }))]}
-          onChoose={(chosen) => ask({ type: 'replay.filter', flow: chosen === '' ? null : chosen, kind })}
-        />
-        <Choice
           label={t('replay.kind')}
           value={kind ?? 'all'}
           choices={(['all', ...kinds] as const).map((value) => ({ value, text: t(`replay.kinds.${value}`) }))}
           onChoose={(chosen) => ask({ type: 'replay.filter', flow, kind: chosen === 'all' ? null : chosen })}
+        />
+        <Choice
+          label={t('replay.flow')}
+          value={flow ?? ''}
+          choices={[{ value: '', text: t('replay.allFlows') }, ...flows.map((name) => ({ value: name, text: name }))]}
+          onChoose={(chosen) => ask({ type: 'replay.filter', flow: chosen === '' ? null : chosen, kind })}
         />
         <Choice
           label={t('replay.zone')}
@@ -65,7 +107,9 @@ export const Finder = ({ opened }: { opened: Opened }) => {
           choices={(['reader', 'device', 'utc'] as const).map((value) => ({ value, text: t(`replay.zones.${value}`) }))}
           onChoose={(chosen) => ask({ type: 'replay.chooseZone', zone: chosen })}
         />
+        <GoTo opened={opened} />
       </div>
+      <Missed />
       <Found />
     </div>
   )

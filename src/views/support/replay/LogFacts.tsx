@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import type { Header } from '../../../events/supportLog.ts'
+import { zoneName } from '../../../events/values/zones.ts'
 import { otherMachines } from '../../../machines/replay/otherMachines.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Pop } from './Pop.tsx'
-import { formatAt, zoneName } from './times.ts'
+import { formatAt } from './times.ts'
 import { usePage } from './useReplay.tsx'
 
 const useFacts = ({ browser, storage, savedAt, ...header }: Header) => {

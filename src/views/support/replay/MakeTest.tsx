@@ -2,7 +2,7 @@ import { maxText } from '../../../events/values/text.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { selectCopied } from '../../../machines/support/logViewer.ts'
 import { useTexts } from '../../texts/index.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Pop } from './Pop.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
@@ -46,7 +46,12 @@ export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
       <pre className="re-code re-command" dir="ltr">
         {command}
       </pre>
-      <CopyButton what={t('replay.command')} state={copied} onCopy={() => ask({ type: 'replay.copy', what })} />
+      <Button icon="copy" onPress={() => ask({ type: 'replay.copy', what })}>
+        {t('replay.copy')}
+      </Button>
+      <span role="status" className="small mute">
+        {copied !== 'idle' && t(`copying.${copied}`)}
+      </span>
     </Pop>
   )
 }

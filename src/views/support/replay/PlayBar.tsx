@@ -1,3 +1,4 @@
+import { zoneName } from '../../../events/values/zones.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { nextGrave } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -5,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Choice } from './Choice.tsx'
 import { Track } from './Track.tsx'
-import { formatAt, zoneName } from './times.ts'
+import { formatAt } from './times.ts'
 import { usePage, useReplay } from './useReplay.tsx'
 
 interface PlayBarProps {

@@ -1,4 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Folding } from '../../../machines/replay/loads.ts'
+import { foldingOf, loadsOf } from '../../../machines/replay/loads.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { shownPlaces } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -61,14 +63,28 @@ const Refused = () => {
   )
 }
 
-const usePlaces = ({ timeline }: Opened): Uint32Array | null => {
+const none: readonly Folding[] = []
+
+/** The loads of the page, where the list is all that happened or what the user did. */
+const useLoads = ({ timeline }: Opened): readonly Folding[] => {
+  const loads = useMemo(() => loadsOf(timeline), [timeline])
+  const isAll = usePage(
+    ({ context: { found, flow, kind } }) => found === null && flow === null && (kind === null || kind === 'ask'),
+  )
+  const unfolded = usePage(({ context }) => context.unfolded)
+  const index = usePage(({ context }) => context.index)
+  const inside = loads.find(({ first, end }) => index > first && index < end)?.first ?? null
+  return useMemo(() => (isAll ? foldingOf(loads, unfolded, inside) : none), [isAll, loads, unfolded, inside])
+}
+
+const usePlaces = ({ timeline }: Opened, loads: readonly Folding[]): Uint32Array | null => {
   const { log } = useReplay()
   const all = useSyncExternalStore(log.subscribe, log.found)
   const searched = usePage(({ context }) => context.found !== null)
   const flow = usePage(({ context }) => context.flow)
   const kind = usePage(({ context }) => context.kind)
   const found = searched ? all : null
-  return useMemo(() => shownPlaces(timeline, { flow, kind, found }), [timeline, flow, kind, found])
+  return useMemo(() => shownPlaces(timeline, { flow, kind, found, loads }), [timeline, flow, kind, found, loads])
 }
 
 const Panels = () => {
@@ -90,17 +106,18 @@ const Panels = () => {
 
 const Open = ({ opened }: { opened: Opened }) => {
   const { t } = useTexts()
-  const places = usePlaces(opened)
+  const loads = useLoads(opened)
+  const places = usePlaces(opened, loads)
   const panel = usePage(({ context }) => context.panel)
   const moment = useMoment()
-  const end = useReplayKeys(opened, places)
+  const end = useReplayKeys(opened, places, loads)
   return (
     <>
       <Panels />
       <main className="re-columns" data-panel={panel}>
         <section className="re-log" aria-label={t('replay.list')}>
           <Finder opened={opened} />
-          <EntryList opened={opened} places={places} />
+          <EntryList opened={opened} places={places} loads={loads} />
         </section>
         <section className="re-stage" aria-label={t('replay.stage')}>
           <DeskFrame />

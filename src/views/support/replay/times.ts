@@ -1,21 +1,5 @@
-import type { Zone } from '../../../events/support/logViewer.ts'
 import type { Language } from '../../../events/values/currency.ts'
 import { localeOf } from '../../ui/format.ts'
-
-const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** The zone's IANA name: empty for the reader's own, UTC where the file names none that exists. */
-export const zoneName = (zone: Zone, ofDevice: string): string => {
-  if (zone === 'reader') return ''
-  return zone === 'device' && isZone(ofDevice) ? ofDevice : 'UTC'
-}
 
 const styles = {
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },

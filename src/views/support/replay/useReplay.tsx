@@ -52,3 +52,9 @@ export const useMoment = (): Moment | null => {
   const { log } = useReplay()
   return useSyncExternalStore(log.subscribe, log.moment)
 }
+
+/** What an entry says; empty while it is asked for, and where it cannot be read. */
+export const useTold = (index: number): string => {
+  const { log } = useReplay()
+  return useSyncExternalStore(log.subscribe, () => log.told(index)) ?? ''
+}

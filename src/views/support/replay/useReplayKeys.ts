@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Load } from '../../../machines/replay/loads.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { neighbour, nextGrave } from '../../../machines/replay/shownEntries.ts'
 import type { PageAsk, ReplayView } from './useReplay.tsx'
@@ -8,6 +9,7 @@ interface Place {
   view: ReplayView
   opened: Opened
   places: Uint32Array | null
+  loads: readonly Load[]
 }
 
 const typing = 'input:not([type="range"]), textarea, select'
@@ -15,9 +17,12 @@ const pressing = 'button:not([role="option"]), a, summary'
 
 const marked: { KeyN: 1; KeyP: -1; [code: string]: 1 | -1 } = { KeyN: 1, KeyP: -1 }
 
+/** Keys that lead into a field. */
+const fields: { readonly [code: string]: string } = { Slash: '.re-finder .search input', KeyG: '.re-goto input' }
+
 const to = (place: number | null): PageAsk | null => (place === null ? null : { type: 'replay.jump', to: place })
 
-const askOf = (code: string, { view, opened: { timeline }, places }: Place): PageAsk | null => {
+const askOf = (code: string, { view, opened: { timeline }, places, loads }: Place): PageAsk | null => {
   const state = view.page.getSnapshot()
   const { index } = state.context
   switch (code) {
@@ -36,6 +41,8 @@ const askOf = (code: string, { view, opened: { timeline }, places }: Place): Pag
     case 'KeyN':
     case 'KeyP':
       return to(nextGrave(timeline, index, marked[code]))
+    case 'Enter':
+      return loads.some(({ first }) => first === index) ? { type: 'replay.unfold', first: index } : null
     case 'Home':
       return to(0)
     case 'End':
@@ -49,7 +56,7 @@ const askOf = (code: string, { view, opened: { timeline }, places }: Place): Pag
  * The page's keys, by their places: a Persian layout changes letters, not places. What is typed into a field is the field's.
  * Answers in which direction nothing more is marked, where that was asked for last.
  */
-export const useReplayKeys = (opened: Opened, places: Uint32Array | null): 1 | -1 | null => {
+export const useReplayKeys = (opened: Opened, places: Uint32Array | null, loads: readonly Load[]): 1 | -1 | null => {
   const view = useReplay()
   const [end, reached] = useState<1 | -1 | null>(null)
   useEffect(() => {
@@ -57,16 +64,17 @@ export const useReplayKeys = (opened: Opened, places: Uint32Array | null): 1 | -
       const { target, code } = event
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (!(target instanceof Element) || target.closest(typing) !== null) return
-      if (code === 'Space' && target.closest(pressing) !== null) return
-      if (code === 'Slash') document.querySelector<HTMLInputElement>('.re-finder input')?.focus()
-      const ask = askOf(code, { view, opened, places })
+      if ((code === 'Space' || code === 'Enter') && target.closest(pressing) !== null) return
+      const field = fields[code]
+      if (field !== undefined) document.querySelector<HTMLInputElement>(field)?.focus()
+      const ask = askOf(code, { view, opened, places, loads })
       if (ask !== null) view.ask(ask)
       const by = marked[code] ?? null
       reached(ask === null ? by : null)
-      if (ask !== null || code === 'Slash') event.preventDefault()
+      if (ask !== null || field !== undefined) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [view, opened, places])
+  }, [view, opened, places, loads])
   return end
 }

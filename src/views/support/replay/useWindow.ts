@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
-const rowHeight = 34
+const rowHeight = 46
 /** Browsers draw no element that is higher than some 16 million pixels. */
 const tallest = 8_000_000
 

@@ -36,7 +36,7 @@ export const replay = words({
   },
   entries_one: '{{n}} entry',
   entries_other: '{{n}} entries',
-  build: 'build {{build}}',
+  build: 'version {{product}}, build \u2068{{build}}\u2069',
   standIns: 'names are stand-ins',
   realNames: 'names are real',
   divergence: 'differs from today’s build at {{n}}',
@@ -85,7 +85,8 @@ export const replay = words({
   allFlows: 'All flows',
   kind: 'Kind',
   kinds: {
-    all: 'All kinds',
+    all: 'All that happened',
+    ask: 'What the user did',
     fact: 'Facts',
     refusal: 'Refusals',
     failure: 'Failures',
@@ -106,6 +107,11 @@ export const replay = words({
   zone: 'Whose time is shown',
   zones: { reader: 'My time', device: 'Device’s time', utc: 'UTC' },
   list: 'Entries',
+  load_one: 'page opened, {{n}} entry',
+  load_other: 'page opened, {{n}} entries',
+  goTo: 'Go to an entry or a time',
+  goToSuch: 'Go to #243 or 10:42',
+  missed: 'No entry has this number or time.',
   none: 'No entry is like that.',
   stage: 'Desk',
   caption: 'The desk as it stood after entry {{n}}. Read only.',
@@ -146,5 +152,5 @@ export const replay = words({
   should: 'What should be',
   shouldHint:
     'A flow, a place in its state and the value as JSON, as they stand under “What it changed”. The test fails until it is so. Empty: the test says what was.',
-  command: 'the command',
+  copy: 'Copy the command',
 })

@@ -38,7 +38,7 @@ export const replay: Translation<typeof en.replay> = {
   },
   entries_one: '{{n}} رویداد',
   entries_other: '{{n}} رویداد',
-  build: 'ساخت {{build}}',
+  build: 'نسخهٔ {{product}}، ساخت \u2068{{build}}\u2069',
   standIns: 'نام‌ها ساختگی‌اند',
   realNames: 'نام‌ها واقعی‌اند',
   divergence: 'از {{n}} به بعد با ساخت امروز فرق دارد',
@@ -87,7 +87,8 @@ export const replay: Translation<typeof en.replay> = {
   allFlows: 'همهٔ جریان‌ها',
   kind: 'گونه',
   kinds: {
-    all: 'همهٔ گونه‌ها',
+    all: 'هرچه گذشته',
+    ask: 'آنچه کاربر کرد',
     fact: 'واقعیت‌ها',
     refusal: 'نپذیرفتن‌ها',
     failure: 'خطاها',
@@ -108,6 +109,11 @@ export const replay: Translation<typeof en.replay> = {
   zone: 'زمان‌ها به کدام ساعت',
   zones: { reader: 'ساعت من', device: 'ساعت آن دستگاه', utc: 'ساعت جهانی' },
   list: 'رویدادها',
+  load_one: 'صفحه باز شد، {{n}} رویداد',
+  load_other: 'صفحه باز شد، {{n}} رویداد',
+  goTo: 'رفتن به رویداد یا زمان',
+  goToSuch: 'برو به #۲۴۳ یا ۱۰:۴۲',
+  missed: 'رویدادی با این شماره یا زمان نیست.',
   none: 'رویدادی این‌گونه نیست.',
   stage: 'میز',
   caption: 'میز فاکتور، چنان‌که پس از رویداد {{n}} بود. فقط برای دیدن.',
@@ -148,5 +154,5 @@ export const replay: Translation<typeof en.replay> = {
   should: 'آنچه باید باشد',
   shouldHint:
     'جریان، جای آن در وضعیتش و مقدارش، چنان‌که زیر «آنچه تغییر داد» آمده است. آزمون تا چنین نشود شکست می‌خورد. اگر خالی بماند، آزمون همان را می‌گوید که بود.',
-  command: 'فرمان',
+  copy: 'رونوشت فرمان',
 }

@@ -1,0 +1,9 @@
+import type { Sentences } from '../../../machines/replay/sentences.ts'
+import { device } from './en/device.ts'
+import { lists } from './en/lists.ts'
+import { records } from './en/records.ts'
+import { sale } from './en/sale.ts'
+import { sync } from './en/sync.ts'
+import { whose } from './en/whose.ts'
+
+export const en: Sentences = { ...device, ...lists, ...records, ...sale, ...sync, ...whose }
