@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildName } from './scripts/buildName.mjs'
 import { chunks } from './scripts/chunks.ts'
 import { headersWithoutTls } from './scripts/headers.ts'
 import { mapsBeside } from './scripts/maps.ts'
@@ -71,6 +72,7 @@ export default defineConfig({
     process.env.PLANTED === undefined && chunks(),
     mapsBeside(),
   ],
+  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildName()) },
   worker: { format: 'es', plugins: () => [planted()] },
   build: {
     // Not `assets`: the service worker takes names in this folder for hashed, and public/assets has plain ones.

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildName } from './buildName.mjs'
 import { bin, root, run } from './run.mjs'
 
 const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'scripts', 'tests/tools', 'src']
@@ -11,10 +12,20 @@ const newest = (path) => {
   return Math.max(stat.mtimeMs, ...inside)
 }
 
-/** Builds the desk unless the build is newer than everything it is made of. */
+/** Whether the build says of itself that it is this commit's. */
+const isNamed = () => {
+  const folder = join(root, 'dist/hashed')
+  const name = buildName()
+  return readdirSync(folder).some(
+    (file) => /^index-.+\.js$/.test(file) && readFileSync(join(folder, file), 'utf8').includes(name),
+  )
+}
+
+/** Builds the desk unless the build is newer than everything it is made of, and bears the name of today's commit. */
 export const ensureBuild = () => {
   const built = join(root, 'dist/sw.js')
-  if (existsSync(built) && sources.every((source) => newest(join(root, source)) < statSync(built).mtimeMs)) return
+  const isNew = () => sources.every((source) => newest(join(root, source)) < statSync(built).mtimeMs)
+  if (existsSync(built) && isNew() && isNamed()) return
   console.log('Building the desk …')
   run(bin('vite'), ['build', '--logLevel', 'warn'])
 }

@@ -55,7 +55,7 @@ const begin = async () => {
   const camera = createVideoSlot()
   const now = () => Date.now()
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-  const build = import.meta.env.VITE_BUILD ?? 'dev'
+  const build = import.meta.env.VITE_BUILD
   const composed = await compose({
     ...{ build, tab: tabs.tab, tabs, store, wire, now, newId, later, zone },
     outside: (kept) => {

@@ -1,23 +1,37 @@
 import { routes } from '../../events/values/routes.ts'
+import { every } from '../clock.ts'
 
 const ready = 'daftar.replayReady'
+const looks = 500
+const gone = 'The replay page was closed before it had the journal'
 
 /** Opens the replay page in a new tab and hands it a file, in memory, once it is there; to that window and this origin alone. */
 export const handOver = async (page: Window, make: () => Promise<File>): Promise<void> => {
   const { origin } = page.location
   const target = page.open(routes.supportReplay, '_blank')
   if (target === null) throw new Error('The browser did not let the replay page open')
-  const isThere = new Promise<void>((there) => {
+  let end = () => {}
+  const isThere = new Promise<void>((there, closed) => {
     const hear = (message: MessageEvent) => {
-      if (message.source !== target || message.origin !== origin || message.data !== ready) return
-      page.removeEventListener('message', hear)
-      there()
+      if (message.source === target && message.origin === origin && message.data === ready) there()
     }
     page.addEventListener('message', hear)
+    // No event tells that another window was closed.
+    const stop = every(looks, () => {
+      if (target.closed) closed(new Error(gone))
+    })
+    end = () => {
+      page.removeEventListener('message', hear)
+      stop()
+    }
   })
-  const file = await make()
-  await isThere
-  target.postMessage(file, origin)
+  try {
+    const [file] = await Promise.all([make(), isThere])
+    if (target.closed) throw new Error(gone)
+    target.postMessage(file, origin)
+  } finally {
+    end()
+  }
 }
 
 /** Takes the file of the desk that opened this page, where one did. */

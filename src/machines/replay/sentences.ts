@@ -7,7 +7,7 @@ import type { AreaEvents } from '../flow.ts'
 type Catalogue = Intersection<AreaEvents[keyof AreaEvents]> & typeof deskEvents
 
 /** Every type that an entry of a journal may have. */
-export type StoredType = {
+type StoredType = {
   [T in keyof Catalogue]: Catalogue[T] extends Definition<'transient', infer _> ? never : T
 }[keyof Catalogue]
 

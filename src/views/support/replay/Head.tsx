@@ -92,7 +92,12 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
                 n: formatNumber(opened.timeline.length, language),
               })}
             />
-            <Badge text={t('replay.build', { build: formatDigits(opened.header.product, language) })} />
+            <Badge
+              text={t('replay.build', {
+                product: formatDigits(opened.header.product, language),
+                build: opened.header.build.slice(0, 30),
+              })}
+            />
             <Badge
               warns={!opened.header.pseudonymised}
               text={opened.header.pseudonymised ? t('replay.standIns') : t('replay.realNames')}
