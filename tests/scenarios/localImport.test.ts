@@ -228,6 +228,48 @@ describe('a local import', () => {
     expect(await contentOf(desk.store, 'app-2')).toEqual([[], [], []])
   })
 
+  test('takes along what another tab makes at its very end, and counts everything once', async () => {
+    const memory = createMemoryStore()
+    let isMade = false
+    const store: Store = {
+      ...memory,
+      append: (entries) => async () => {
+        const stored = await memory.append(entries)()
+        const leaves = entries.some(
+          ({ type, data }) => type === 'local.left' && JSON.stringify(data).split('local_').length > 3,
+        )
+        if (leaves && !isMade) {
+          isMade = true
+          await visited(memory, { invoices: [localInvoice('late', [])] })
+        }
+        return stored
+      },
+    }
+    const desk = await visitor({}, store)
+    desk.ask('sample', { type: 'sample.stock', app: 'local' })
+    await desk.calm()
+    const [sample] = await desk.all('product', 'local')
+    if (sample === undefined) throw new Error('No samples')
+    await happened(
+      store,
+      { type: 'invoice.issued', id: 'issue-1', at: 1, invoice: localInvoice('invoice-1', []) },
+      {
+        ...{ type: 'invoice.amended', id: 'amend-1', at: 2, invoice: 'invoice-1', app: 'local' },
+        ...{ lines: [soldOf(sample)], total: 1, payer: null, date: '2026-11-22T07:12:00.000Z', zone: 'UTC' },
+      },
+    )
+    await signInto(desk)
+    await move(desk)
+
+    expect([isMade, state(desk).value, state(desk).context.counted]).toEqual([
+      true,
+      'moved',
+      { invoices: 2, persons: 0, products: 1 },
+    ])
+    expect((await desk.all('invoice')).map(({ id }) => id).toSorted()).toEqual(['invoice-1', 'late'])
+    expect(await contentOf(desk.store, 'local')).toEqual([[], [], []])
+  })
+
   test('what cannot be stored says so, and is moved when it is tried again', async () => {
     const memory = createMemoryStore()
     let full = false
