@@ -17,8 +17,8 @@ const there = flowNames.join(', ')
 
 test('without words it helps', () => {
   expect([answer([]), answer(['guide', '--help'])]).toEqual([
-    { output: help, error: '', status: 0 },
-    { output: help, error: '', status: 0 },
+    { output: help, error: '', status: 0, to: null },
+    { output: help, error: '', status: 0, to: null },
   ])
 })
 
@@ -26,10 +26,11 @@ test.each([
   [['nobody'], `No flow is named nobody. There are: ${there}.`],
   [['guide', '--colour', 'red'], 'There is no option --colour.'],
   [['guide', '--kind', 'long'], '--kind takes hands, transitions, shortest, simple, not long.'],
+  [['guide', '--to'], '--to takes a file.'],
   [['guide', '--format'], '--format takes text, markdown, json, playwright.'],
   [['--language', 'fa'], `Which flow? Name some, or say --all. There are: ${there}.`],
 ])('%j is refused, with what there is', (words, why) => {
-  expect(answer(words)).toEqual({ output: '', error: `${why}\n`, status: 2 })
+  expect(answer(words)).toEqual({ output: '', error: `${why}\n`, status: 2, to: null })
 })
 
 test('all flows are named by one word, and a flow that is named twice is told once', () => {

@@ -9,6 +9,8 @@ interface Answer {
   output: string
   error: string
   status: 0 | 2
+  /** The file that the output goes to; null for the terminal. */
+  to: string | null
 }
 
 const written = ({ flows, kind, format, language }: Options): string => {
@@ -30,9 +32,9 @@ const written = ({ flows, kind, format, language }: Options): string => {
 
 /** What `npm run paths` answers to the words that follow it. */
 export const answer = (words: readonly string[]): Answer => {
-  if (words.length === 0 || words.includes('--help')) return { output: help, error: '', status: 0 }
+  if (words.length === 0 || words.includes('--help')) return { output: help, error: '', status: 0, to: null }
   const options = readOptions(words)
   return E.isLeft(options)
-    ? { output: '', error: `${options.left}\n`, status: 2 }
-    : { output: written(options.right), error: '', status: 0 }
+    ? { output: '', error: `${options.left}\n`, status: 2, to: null }
+    : { output: written(options.right), error: '', status: 0, to: options.right.to }
 }

@@ -15,9 +15,11 @@ export interface Options {
   kind: Kind
   format: Format
   language: Language
+  /** The file that it is written to; null for the terminal. */
+  to: string | null
 }
 
-export const help = `npm run paths -- <flow> [--kind ${kinds.join('|')}] [--format ${formats.join('|')}] [--language ${languages.join('|')}]
+export const help = `npm run paths -- <flow> [--kind ${kinds.join('|')}] [--format ${formats.join('|')}] [--language ${languages.join('|')}] [--to FILE]
 npm run paths -- --all …
 
 Steps to test a flow by, made from its machine as it is, in the words of the desk.
@@ -31,6 +33,7 @@ Steps to test a flow by, made from its machine as it is, in the words of the des
            json        whole steps with their data, for tools
            playwright  a test that walks what hands can do at a real desk: put it into tests/browser
   --language           of the words; en is the default
+  --to FILE            written there, without what npm says itself
 
 Flows: ${flowNames.join(', ')}
 `
@@ -49,12 +52,13 @@ const withOption = (options: Options, name: string, value: string | undefined): 
   if (name === '--format') return E.map((format: Format) => ({ ...options, format }))(oneOf(name, formats, value))
   if (name === '--language')
     return E.map((language: Language) => ({ ...options, language }))(oneOf(name, languages, value))
+  if (name === '--to') return value === undefined ? E.left('--to takes a file.') : E.right({ ...options, to: value })
   return E.left(`There is no option ${name}.`)
 }
 
 /** The command line's words as options, or what is wrong with them. */
 export const readOptions = (words: readonly string[]): E.Either<string, Options> => {
-  let options: Options = { flows: [], kind: 'hands', format: 'text', language: 'en' }
+  let options: Options = { flows: [], kind: 'hands', format: 'text', language: 'en', to: null }
   const rest = [...words]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const name = word

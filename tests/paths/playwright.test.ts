@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import config from '../../playwright.config.ts'
 import { bin, root } from '../../scripts/run.mjs'
 import { flowNames } from '../../src/machines/flows.ts'
 import { answer } from './cli.ts'
@@ -11,6 +12,17 @@ import { walked, walksOf } from './walks.ts'
 test('tests/browser/guide.spec.ts, which runs as it stands, is what is printed', () => {
   const { output } = answer(['guide', '--format', 'playwright'])
   expect(readFileSync(join(root, 'tests/browser/guide.spec.ts'), 'utf8')).toBe(output)
+})
+
+test('what npm writes to a file, as the paper has it, is what is printed and nothing of its own', () => {
+  const words = ['drafts', '--format', 'playwright', '--to', join(root, '.cache/drafts.spec.ts')]
+  expect(readFileSync(join(root, 'docs/testing.md'), 'utf8')).toContain('--format playwright --to ')
+  expect(spawnSync('npm', ['run', 'paths', '--', ...words], { cwd: root }).status).toBe(0)
+  expect(readFileSync(join(root, '.cache/drafts.spec.ts'), 'utf8')).toBe(answer(words).output)
+}, 60_000)
+
+test('a printed test uses the desk that npm start has opened', () => {
+  expect(config.webServer).toMatchObject({ url: config.use?.baseURL, reuseExistingServer: !process.env.CI })
 })
 
 test('what is printed compiles, of every flow and in both languages', () => {

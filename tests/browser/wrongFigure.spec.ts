@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { formatNumber } from '../../src/views/ui/format.ts'
+import { walkIn } from '../paths/browser.ts'
+import { goods } from '../paths/goods.ts'
+import { handStepsOf, shownAt } from '../paths/hands.ts'
+import { fixtureOf, walksOf } from '../paths/walks.ts'
+
+test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
+
+test('a printed test fails where the screen shows a wrong price, though the machine has the right one', async ({
+  page,
+}) => {
+  const [right, wrong] = [goods.milk.price ?? 0, 458_000].map((price) => formatNumber(price, 'fa'))
+  await page.addInitScript(
+    ([from = '', to = '']) =>
+      new MutationObserver(() => {
+        for (const figure of document.querySelectorAll('.sheet-written .item-name .money'))
+          if (figure.textContent === from) figure.textContent = to
+      }).observe(document, { childList: true, subtree: true, characterData: true }),
+    [right, wrong],
+  )
+  const [step] = handStepsOf('basket', walksOf('basket')[0] ?? [])
+  if (step?.event == null) throw new Error('The first path of the basket begins with no hand')
+  const { begin, perform, stands, shows } = walkIn(page, 'basket')
+  await begin()
+  await perform(step.event)
+  await stands(step.after.value, fixtureOf('basket').look(step.after.context))
+  await expect(shows(shownAt('basket', step.after, 'fa'))).rejects.toThrow(wrong)
+})
