@@ -14,7 +14,7 @@ test('guide, path 1', async ({ page }) => {
   await perform({ type: 'tour.begin' })
   await stands('touring', { step: 0 })
   await shows({ '.tour h2': ['بزنید، جستجو کنید یا اسکن کنید'], '.tour-head .small': ['گام ۱ از ۴'] })
-  // Press “Next” or press “Begin”
+  // Press “Next” or “Begin”, whichever is there
   await perform({ type: 'tour.next' })
   await stands('touring', { step: 1 })
   await shows({ '.tour h2': ['فاکتور پیش چشم شماست'], '.tour-head .small': ['گام ۲ از ۴'] })
@@ -30,19 +30,19 @@ test('guide, path 1', async ({ page }) => {
   await perform({ type: 'tour.begin' })
   await stands('touring', { step: 0 })
   await shows({ '.tour h2': ['بزنید، جستجو کنید یا اسکن کنید'], '.tour-head .small': ['گام ۱ از ۴'] })
-  // Press “Next” or press “Begin”
+  // Press “Next” or “Begin”, whichever is there
   await perform({ type: 'tour.next' })
   await stands('touring', { step: 1 })
   await shows({ '.tour h2': ['فاکتور پیش چشم شماست'], '.tour-head .small': ['گام ۲ از ۴'] })
-  // Press “Next” or press “Begin”
+  // Press “Next” or “Begin”, whichever is there
   await perform({ type: 'tour.next' })
   await stands('touring', { step: 2 })
   await shows({ '.tour h2': ['ذخیره کنید، بدون اینترنت هم'], '.tour-head .small': ['گام ۳ از ۴'] })
-  // Press “Next” or press “Begin”
+  // Press “Next” or “Begin”, whichever is there
   await perform({ type: 'tour.next' })
   await stands('touring', { step: 3 })
   await shows({ '.tour h2': ['همهٔ فاکتورها دم دست‌اند'], '.tour-head .small': ['گام ۴ از ۴'] })
-  // Press “Next” or press “Begin”
+  // Press “Next” or “Begin”, whichever is there
   await perform({ type: 'tour.next' })
   await stands('hidden', { step: 3 })
   await shows({ '.tour h2': [], '.tour-head .small': [] })

@@ -42,13 +42,13 @@ test('a small flow reads like this', () => {
   expect(answer(['guide']).output).toBe(`guide: 1 path
 
 Before each path
-  - Open the desk in a browser of its own, in English, and leave the tour
+  - Open http://localhost:4173 (npm start) in a new private window, press “رد کردن” to leave the tour, and “English” at the top
 
 Path 1 (9 steps)
   1. Choose “Show me around” from the menu
        state: touring
        seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
-  2. Press “Next” or press “Begin”
+  2. Press “Next” or “Begin”, whichever is there
        state: touring
        seen: the screen says “The invoice writes itself”; the screen says “Step 2 of 4”
   3. Press “Back”
@@ -59,16 +59,16 @@ Path 1 (9 steps)
   5. Choose “Show me around” from the menu
        state: touring
        seen: the screen says “Tap, search or scan”; the screen says “Step 1 of 4”
-  6. Press “Next” or press “Begin”
+  6. Press “Next” or “Begin”, whichever is there
        state: touring
        seen: the screen says “The invoice writes itself”; the screen says “Step 2 of 4”
-  7. Press “Next” or press “Begin”
+  7. Press “Next” or “Begin”, whichever is there
        state: touring
        seen: the screen says “Save, also with no network”; the screen says “Step 3 of 4”
-  8. Press “Next” or press “Begin”
+  8. Press “Next” or “Begin”, whichever is there
        state: touring
        seen: the screen says “Every invoice stays at hand”; the screen says “Step 4 of 4”
-  9. Press “Next” or press “Begin”
+  9. Press “Next” or “Begin”, whichever is there
        state: hidden
 
 2 more transitions are brought about by no hand here; --kind transitions tells them.
@@ -81,7 +81,7 @@ test('a flow as a table, in Farsi', () => {
 
     پیش از هر مسیر:
 
-    - میز را در مرورگری تازه به فارسی باز کنید و از گشت بگذرید
+    - در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و برای گذشتن از گشت «رد کردن» را بزنید
 
     ### مسیر ۱ (۷ گام)
 
@@ -89,10 +89,10 @@ test('a flow as a table, in Farsi', () => {
     | --: | --- | --- |
     | ۱ | از منو «تنظیمات» را برگزینید | وضعیت: تنظیمات<br>دیده می‌شود: پنجرهٔ «تنظیمات» باز است |
     | ۲ | «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
-    | ۳ | «برنامه‌ها» را بزنید | وضعیت: برنامه‌ها<br>دیده می‌شود: پنجرهٔ «برنامه‌ها» باز است |
-    | ۴ | «فقط این دستگاه» را برگزینید؛ «برنامه‌ها» را بزنید؛ «خروج از این برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+    | ۳ | نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه») | وضعیت: برنامه‌ها<br>دیده می‌شود: پنجرهٔ «برنامه‌ها» باز است |
+    | ۴ | «فقط این دستگاه» را برگزینید؛ نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه»)؛ «خروج از این برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
     | ۵ | F2 را بزنید (باز کردن بارکدخوان) | وضعیت: برنامه‌ها<br>دیده می‌شود: پنجرهٔ «برنامه‌ها» باز است |
-    | ۶ | «فقط این دستگاه» را برگزینید؛ «برنامه‌ها» را بزنید؛ «خروج از این برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
+    | ۶ | «فقط این دستگاه» را برگزینید؛ نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «انتخاب برنامه»)؛ «خروج از این برنامه» را بزنید؛ «بستن» را بزنید | وضعیت: بسته<br>دیده می‌شود: هیچ پنجره‌ای باز نیست |
     | ۷ | از منو «میان‌برهای صفحه‌کلید» را برگزینید | وضعیت: کلیدها<br>دیده می‌شود: پنجرهٔ «میان‌برهای صفحه‌کلید» باز است |
     "
   `)
@@ -104,15 +104,15 @@ const read = (flow: string, language: 'en' | 'fa') =>
 test('what must be there first is told: the language, the app, the goods with their names and prices', () => {
   expect(read('basket', 'en')).toContain(`
 Before each path
-  - Open the desk in a browser of its own, in English, and leave the tour
+  - Open http://localhost:4173 (npm start) in a new private window, press “رد کردن” to leave the tour, and “English” at the top
   - Choose “Only this device”
-  - List these products: “Low-fat milk 1 l” (barcode 6260001234567, IRR 485,000), “Courier” (barcode 2900000000018, Price varies), “Gold” (barcode 6260002222228, IRR 999,999,999,999,999)
+  - List these products (“Products” in the menu; search for the barcode there, and add it): “Low-fat milk 1 l” (in Farsi “شیر کم‌چرب ۱ لیتری”; barcode 6260001234567; IRR 485,000), “Courier” (in Farsi “ارسال با پیک”; barcode 2900000000018; Price varies), “Gold” (in Farsi “طلا”; barcode 6260002222228; IRR 999,999,999,999,999)
 `)
   expect(read('panel', 'fa')).toContain(`
 پیش از هر مسیر
-  - میز را در مرورگری تازه به فارسی باز کنید و از گشت بگذرید
+  - در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و برای گذشتن از گشت «رد کردن» را بزنید
   - «فقط این دستگاه» را برگزینید
-  - این کالاها را ثبت کنید: «شیر کم‌چرب ۱ لیتری» (بارکد 6260001234567، ۴۸۵٬۰۰۰ ﷼)
+  - این کالاها را ثبت کنید («کالاها» در منو؛ آن‌جا بارکد را جستجو کنید و آن را بیفزایید): «شیر کم‌چرب ۱ لیتری» (به انگلیسی «Low-fat milk 1 l»؛ بارکد 6260001234567؛ ۴۸۵٬۰۰۰ ﷼)
 `)
 })
 

@@ -7,6 +7,7 @@ import type { Move, Speech } from './move.ts'
 
 /** Buttons, fields, menus and windows, by their names. */
 export const controlsIn = ({ t, language, say, quoted }: Speech) => {
+  const either = (names: readonly string[]) => names.map(quoted).join(say('or'))
   const menuItem = async (page: Page, name: string) => {
     await openMenu(page, t)
     await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name })).first().click()
@@ -19,7 +20,7 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
   return {
     /** A button; where it has several names, whichever it has now. */
     press: (...names: readonly string[]): Move => ({
-      words: names.map((name) => say('press', name)).join(say('or')),
+      words: names.length > 1 ? say('pressAny', either(names)) : say('press', names[0] ?? ''),
       perform: (page) => button(page, ...names).click(),
     }),
     /** A button of the window on top, where what is below has one of the same name. */
@@ -36,7 +37,7 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       ),
     /** A button that shows what is chosen beside its name. */
     pressHead: (name: string): Move => ({
-      words: say('press', name),
+      words: name === t.apps.title ? say('apps', t.desk.pickApp) : say('press', name),
       perform: (page) =>
         page
           .getByRole('button', { name: beginning(name) })
@@ -81,9 +82,10 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
     /** A field by its name; where it has several names, by the one that it has now. */
     fill: (names: string | readonly string[], text: string, at = 0): Move => {
       const labels = typeof names === 'string' ? [names] : names
-      const words = (label: string) => (text === '' ? say('empty', label) : say('fill', label, quoted(text)))
+      const [label = ''] = labels
+      const into = labels.length > 1 ? say('fillAny', either(labels), quoted(text)) : say('fill', label, quoted(text))
       return {
-        words: labels.map(words).join(say('or')),
+        words: text === '' ? say('empty', label) : into,
         perform: (page) => {
           const name = new RegExp(`^(?:${labels.map(escaped).join('|')})`)
           return fillIn(page.getByRole('textbox', { name }).nth(at), text)

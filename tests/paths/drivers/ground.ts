@@ -5,15 +5,20 @@ import { formatMoney } from '../../../src/views/ui/format.ts'
 import { chips, openDesk } from '../../browser/desk.ts'
 import { fillable } from '../../browser/fullDevice.ts'
 import { gtinOf, shelve } from '../goods.ts'
+import { wordsOf } from '../texts.ts'
 import type { Move, Speech } from './move.ts'
 
 /** What must be there before the first step of a path: what is done, and what its reader is told, is one. */
 export const groundIn = ({ t, language, say, quoted }: Speech) => {
   const priceOf = ({ price, currency, dynamic }: Sellable) =>
     price === null || dynamic ? t.panel.priceVaries : formatMoney(price, currency, language)
+  const otherName = ({ name, nameFa }: Sellable) => (language === 'fa' ? name : nameFa)
   return {
     /** A browser of its own, and no tour. */
-    desk: (): Move => ({ words: say('desk'), perform: async (page) => void (await openDesk(page, { language })) }),
+    desk: (): Move => ({
+      words: say('desk', wordsOf('fa').tour.skip),
+      perform: async (page) => void (await openDesk(page, { language })),
+    }),
     /** The app that needs no account. */
     here: (): Move => ({
       words: say('choose', t.apps.onlyHere),
@@ -23,8 +28,11 @@ export const groundIn = ({ t, language, say, quoted }: Speech) => {
       words: say(
         'shelve',
         products
-          .map((each) => say('priced', quoted(nameIn(language, each)), gtinOf(each.product), priceOf(each)))
+          .map((each) =>
+            say('priced', quoted(nameIn(language, each)), gtinOf(each.product), priceOf(each), quoted(otherName(each))),
+          )
           .join(say('and')),
+        t.desk.products,
       ),
       perform: (page) => shelve(page, t, ...products),
     }),

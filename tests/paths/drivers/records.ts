@@ -59,7 +59,7 @@ export const recordsIn = ({ t, say, quoted }: Speech) => ({
     perform: (page) => dragTo(page, page.locator('.pairs [data-row] .grip').nth(index), to),
   }),
   newField: (field: 'label' | 'value', text: string): Move => ({
-    words: say('fill', t.personEditor[field], quoted(text)),
+    words: text === '' ? say('empty', t.personEditor[field]) : say('fill', t.personEditor[field], quoted(text)),
     perform: (page) =>
       fillIn(
         page

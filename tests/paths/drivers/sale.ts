@@ -46,7 +46,7 @@ export const saleIn = ({ t, language, say }: Speech) => ({
     },
   }),
   recount: (name: string, quantity: number): Move => ({
-    words: say('fill', t.basket.quantity.replace('{{name}}', name).replace(/[:：]?\s*\{\{n\}\}/, ''), quantity),
+    words: say('quantity', name, quantity),
     perform: async (page) => {
       const field = page.getByRole('textbox', { name: said(t.basket.quantity.replace('{{name}}', name)) })
       await field.fill(String(quantity))

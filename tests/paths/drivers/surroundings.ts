@@ -38,11 +38,11 @@ const holdParts = async (page: Page): Promise<void> => {
 /** Who is signed in, the network, the services, and what other devices do. */
 export const surroundingsIn = ({ t, say, quoted }: Speech) => ({
   signIn: (username: string): Move => ({
-    words: say('signIn', username),
+    words: say('signIn', username, t.desk.signIn),
     perform: (page) => signIn(page, t, username),
   }),
   signOut: (): Move => ({
-    words: say('signOut'),
+    words: say('signOut', t.auth.signOut),
     perform: (page) => signOut(page, t),
   }),
   /** In an app of the user's; browsers that are asked for the same name have apps of their own. */
