@@ -3,8 +3,10 @@ import type { Root } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { stamp } from './adapters/clock.ts'
 import { dressPage } from './adapters/desk/page.ts'
+import { createReplayConsole } from './adapters/replay/console.ts'
 import { createReplayLog } from './adapters/replay/log.ts'
 import { openWorker } from './adapters/replay/worker.ts'
+import { showConsole } from './adapters/support/console.ts'
 import { takeHandedOver } from './adapters/support/handOver.ts'
 import { defaultSettings } from './events/desk/settings.ts'
 import type { Language } from './events/values/currency.ts'
@@ -90,5 +92,6 @@ export const openReplay = async (root: Root): Promise<void> => {
       }}
     />,
   )
+  showConsole(createReplayConsole({ log: log.view, jump: (to) => ask({ type: 'replay.jump', to }) }))
   takeHandedOver(window, open)
 }

@@ -1,6 +1,7 @@
 import { eventTypes } from '../../events/catalogue.ts'
 import type { FlowRefs } from '../../machines/flowRefs.ts'
 import type { Flow } from '../../machines/flows.ts'
+import type { ReplayConsole } from '../replay/console.ts'
 import { asWritten } from './asWritten.ts'
 import type { DaftarConsole, Readings } from './console/daftar.ts'
 
@@ -69,6 +70,6 @@ Types of events: ${eventTypes().toSorted().join(', ')}${isEveryTypeKnown || miss
 }
 
 /** Puts the console's object where a person finds it; a page's script cannot put another in its place. */
-export const showConsole = (daftar: DaftarConsole): void => {
+export const showConsole = (daftar: DaftarConsole | ReplayConsole): void => {
   Object.defineProperty(globalThis, 'daftar', { value: daftar, enumerable: true })
 }
