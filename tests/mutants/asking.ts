@@ -5,7 +5,7 @@ import { createNotes, writeJob } from './job.ts'
 import type { Mutant } from './mutants.ts'
 
 export interface Findings {
-  /** The test file that misses each of them. */
+  /** The test file that found each of them. */
   finders: ReadonlyMap<string, string>
   /** How many tests passed with each. */
   passed: (name: string) => number

@@ -12,7 +12,7 @@ export interface Asked extends Mutant {
   file: string | null
 }
 
-/** What a worker found out: a test that missed something, or one that passed nevertheless. */
+/** What a worker found out: a test that failed with a mutant, or one that passed with it. */
 export interface Note {
   mutant: string
   file: string

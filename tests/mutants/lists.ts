@@ -7,14 +7,14 @@ const foundByFile = join(import.meta.dirname, 'foundBy.json')
 /** As the formatter has it. */
 const lineWidth = 120
 
-/** What no test misses, and is known: it may only get shorter. */
+/** What no test finds, and is known: the list may only get shorter. */
 export const readMissed = (): readonly string[] => JSON.parse(readFileSync(missedFile, 'utf8'))
 export const writeMissed = (names: readonly string[]): void => {
   const line = `[${names.map((name) => JSON.stringify(name)).join(', ')}]`
   writeFileSync(missedFile, `${line.length <= lineWidth ? line : JSON.stringify(names, null, 2)}\n`)
 }
 
-/** The test file that missed each mutant last. */
+/** The test file that found each mutant last. */
 export const readFoundBy = (): ReadonlyMap<string, string> =>
   existsSync(foundByFile) ? new Map(Object.entries<string>(JSON.parse(readFileSync(foundByFile, 'utf8')))) : new Map()
 

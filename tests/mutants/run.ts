@@ -1,4 +1,4 @@
-// `npm run mutants -- [flow …] [test file …]`: takes actions and effects' outcomes away and turns guards round, and fails for what no test misses.
+// `npm run mutants -- [flow …] [test file …]`: takes actions and effects' outcomes away and turns guards round, and fails for what no test finds.
 import { existsSync } from 'node:fs'
 import { loadEveryArea } from '../../src/machines/lateAreas.ts'
 import { askAll, askFinders } from './asking.ts'
@@ -22,7 +22,7 @@ const fileOf = (name: string): string | null => {
   return file !== undefined && existsSync(file) ? file : null
 }
 
-/** Tries some mutants, each in the test file that missed it last; nothing is looked for elsewhere. */
+/** Tries some mutants, each in the test file that found it last; nothing is looked for elsewhere. */
 const runSlice = (seed = seedOfNow(), count = '150'): boolean => {
   console.log(`npm run mutants -- --slice ${seed} ${count}`)
   const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
@@ -30,7 +30,7 @@ const runSlice = (seed = seedOfNow(), count = '150'): boolean => {
   const { finders, tries, isWhole } = askFinders(mutants, fileOf)
   const lost = mutants.filter(({ name }) => !finders.has(name))
   for (const { name, flow } of lost)
-    console.log(`MISSED: ${name}; no longer missed by ${foundBy.get(name)}. All tests: npm run mutants -- ${flow}`)
+    console.log(`MISSED: ${name}; ${foundBy.get(name)} no longer finds it. All tests: npm run mutants -- ${flow}`)
   const news = all.filter(({ name }) => !foundBy.has(name) && !known.includes(name))
   for (const { name, flow } of news)
     console.log(`nobody has looked yet: ${name}. Look: npm run mutants -- ${flow} --shorten`)

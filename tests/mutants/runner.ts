@@ -58,7 +58,7 @@ const groupsOf = (places: ReadonlySet<string>, file: string): Mutant[][] => {
   ]
 }
 
-/** Runs each test again for every mutant that it reaches and that no test before it missed. */
+/** Runs each test again for every mutant that it reaches and that no test before it found. */
 export default class MutantRunner extends TestRunner {
   /** What is still to be planted; null while the test runs as it is, to see what it reaches. */
   #left: Mutant[][] | null = null
@@ -119,7 +119,7 @@ export default class MutantRunner extends TestRunner {
     const [next = [], ...left] = this.#take(failed, test)
     this.#left = left
     this.#planted = next
-    // It runs once more as it is: a test that fails then cannot be repeated, and what it missed says nothing.
+    // It runs once more as it is: a test that fails then cannot be repeated, and what it found says nothing.
     const isToBeChecked = next.length === 0 && this.#found.length > 0 && !this.#isChecking
     if (next.length > 0 || isToBeChecked) {
       this.#isChecking = isToBeChecked

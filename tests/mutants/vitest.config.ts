@@ -5,7 +5,7 @@ import MutantReporter from './reporter.ts'
 const root = join(import.meta.dirname, '../..')
 const runner = join(import.meta.dirname, 'runner.ts')
 
-/** The tests that say themselves what should be. One that compares a machine with itself misses nothing. */
+/** The tests that say themselves what should be. One that compares a machine with itself finds nothing. */
 const include = ['scenarios', 'machines', 'adapters', 'faults', 'events'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )
