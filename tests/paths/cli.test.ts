@@ -106,13 +106,13 @@ test('what must be there first is told: the language, the app, the goods with th
 Before each path
   - Open http://localhost:4173 (npm start) in a new private window, press “رد کردن” to leave the tour, and “English” at the top
   - Choose “Only this device”
-  - List these products (“Products” in the menu; search for the barcode there, and add it): “Low-fat milk 1 l” (in Farsi “شیر کم‌چرب ۱ لیتری”; barcode 6260001234567; IRR 485,000), “Courier” (in Farsi “ارسال با پیک”; barcode 2900000000018; Price varies), “Gold” (in Farsi “طلا”; barcode 6260002222228; IRR 999,999,999,999,999)
+  - List these products (“Products” in the menu; search for the barcode there, and add it with these names, price and currency): “Low-fat milk 1 l” (in Farsi “شیر کم‌چرب ۱ لیتری”; barcode 6260001234567; IRR 485,000), “Courier” (in Farsi “ارسال با پیک”; barcode 2900000000018; Price varies), “Gold” (in Farsi “طلا”; barcode 6260002222228; IRR 999,999,999,999,999)
 `)
   expect(read('panel', 'fa')).toContain(`
 پیش از هر مسیر
   - در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و برای گذشتن از گشت «رد کردن» را بزنید
   - «فقط این دستگاه» را برگزینید
-  - این کالاها را ثبت کنید («کالاها» در منو؛ آن‌جا بارکد را جستجو کنید و آن را بیفزایید): «شیر کم‌چرب ۱ لیتری» (به انگلیسی «Low-fat milk 1 l»؛ بارکد 6260001234567؛ ۴۸۵٬۰۰۰ ﷼)
+  - این کالاها را ثبت کنید («کالاها» در منو؛ آن‌جا بارکد را جستجو کنید و آن را با همین نام‌ها، قیمت و ارز بیفزایید): «شیر کم‌چرب ۱ لیتری» (به انگلیسی «Low-fat milk 1 l»؛ بارکد 6260001234567؛ ۴۸۵٬۰۰۰ ﷼)
 `)
 })
 

@@ -35,7 +35,7 @@ const list = async (
   await editor.getByLabel(t.productEditor.nameFa).fill(nameFa)
   await editor.getByLabel(t.productEditor.name).fill(name)
   if (price !== null) await editor.getByLabel(t.productEditor.price).fill(String(price))
-  if (currency !== 'IRR') await editor.getByLabel(t.productEditor.currency).selectOption(currency)
+  await editor.getByLabel(t.productEditor.currency).selectOption(currency)
   if (dynamic) await editor.getByRole('switch', { name: t.productEditor.dynamic }).click()
   await editor.getByRole('button', { name: t.productEditor.save }).click()
   await expect(editor).toBeHidden()

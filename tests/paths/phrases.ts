@@ -54,7 +54,8 @@ const en = {
   recountFirst: 'add one more to the first line of the first invoice',
   payElsewhere: 'let the invoice be paid on another device',
   desk: 'open http://localhost:4173 (npm start) in a new private window, press “{0}” to leave the tour, and “English” at the top',
-  shelve: 'list these products (“{1}” in the menu; search for the barcode there, and add it): {0}',
+  shelve:
+    'list these products (“{1}” in the menu; search for the barcode there, and add it with these names, price and currency): {0}',
   priced: '{0} (in Farsi {3}; barcode {1}; {2})',
   and: ', ',
   repeated: '{0} times: {1}',
@@ -145,7 +146,8 @@ const fa: typeof en = {
   recountFirst: 'به ردیف نخست نخستین فاکتور یکی بیفزایید',
   payElsewhere: 'بگذارید فاکتور روی دستگاه دیگری پرداخت شود',
   desk: 'در پنجرهٔ خصوصی تازه‌ای http://localhost:4173 را (پس از npm start) باز کنید و برای گذشتن از گشت «{0}» را بزنید',
-  shelve: 'این کالاها را ثبت کنید («{1}» در منو؛ آن‌جا بارکد را جستجو کنید و آن را بیفزایید): {0}',
+  shelve:
+    'این کالاها را ثبت کنید («{1}» در منو؛ آن‌جا بارکد را جستجو کنید و آن را با همین نام‌ها، قیمت و ارز بیفزایید): {0}',
   priced: '{0} (به انگلیسی {3}؛ بارکد {1}؛ {2})',
   and: '، ',
   repeated: '{0} بار: {1}',
