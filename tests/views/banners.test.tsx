@@ -1,10 +1,11 @@
 import { act, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Banners } from '../../src/views/desk/Banners.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
-import { showOf, wordsOf } from './show.tsx'
+import { drawnIn } from './drawn.ts'
+import { heard, press, showOf, wordsOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -94,4 +95,85 @@ test('it goes once it is over, and what was acknowledged does not come back', as
   act(() => storage.send({ type: 'storage.cut', missing: 12, ...stamp }))
   act(() => within(container).getByRole('button', { name: 'OK' }).click())
   expect([wordsOf(container), storage.getSnapshot().context.missing]).toEqual(['', 0])
+})
+
+describe('how a banner stands', () => {
+  const show = async (into: Into, language: 'en' | 'fa' = 'en') => {
+    const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable: true } }))
+    const { container } = await showOf(desk, language, <Banners />)
+    act(() => into(desk.flows))
+    return { asked, desk, drawn: () => drawnIn(container) }
+  }
+
+  test('how far the lists are folded, which another tab fed', async () => {
+    const { desk, drawn } = await show(({ storage }) => storage.send({ type: 'storage.foldBegun', ...stamp }), 'fa')
+    const unknown = drawn()
+    act(() => desk.flows.storage.send({ type: 'rebuild.advanced', done: 1, of: 4, ...stamp }))
+    expect([unknown, drawn()]).toEqual([
+      [
+        'status.banner-info',
+        '<info>',
+        'b در حال بازسازی فهرست‌ها…',
+        'progressbar.progress-unknown [در حال بازسازی فهرست‌ها…]',
+        'در حال بازسازی فهرست‌ها…',
+      ],
+      [
+        'status.banner-info',
+        '<info>',
+        'b در حال بازسازی فهرست‌ها…',
+        'progressbar.progress [در حال بازسازی فهرست‌ها…] valuenow=25',
+        'در حال بازسازی فهرست‌ها…',
+        '.num ۲۵٪',
+      ],
+    ])
+  })
+
+  test('a store that a newer build took over is left by loading anew', async () => {
+    const { asked, drawn } = await show(({ storage }) => storage.send({ type: 'storage.givenUp', ...stamp }))
+    expect(drawn()).toEqual([
+      'alert.banner-danger',
+      '<error>',
+      'b This tab is out of date',
+      'p Another tab has brought a newer version. Reload this one.',
+      'button.button-primary <refresh>Reload',
+      'button.button-quiet <download>Save a copy',
+    ])
+    await press('<download>Save a copy')
+    expect(asked).toEqual([['storage', { type: 'storage.export' }]])
+  })
+
+  test('one entry that waits is one, and trying again is under way until it has ended', async () => {
+    const { asked, drawn } = await show(({ storage }) =>
+      storage.send({ type: 'storage.failed', fault: 'hung', waiting: 1, ...stamp }),
+    )
+    expect(drawn()).toEqual([
+      'alert.banner-danger',
+      '<error>',
+      'b Storing takes unusually long',
+      'p Your work is kept in this tab and tried again. 1 entry waits to be stored.',
+      'button.button-quiet <refresh>Try again',
+      'button.button-quiet <download>Save a copy',
+      'button.button-quiet <download>Save a support log…',
+    ])
+    await press('<download>Save a support log…')
+    await press('<refresh>Try again')
+    expect(asked).toEqual([
+      ['support', { type: 'support.open' }],
+      ['storage', { type: 'storage.retry' }],
+    ])
+  })
+
+  test('a new version is opened, or left for later', async () => {
+    const { asked, drawn } = await show(({ update }) => update.send({ type: 'update.ready', ...stamp }))
+    expect(drawn()).toEqual([
+      'status.banner-info',
+      '<info>',
+      'b A new version is ready',
+      'p It opens in a moment and keeps your work.',
+      'button.button-primary Update now',
+      'button.button-quiet Later',
+    ])
+    await press('Later')
+    expect([asked, drawn()]).toEqual([[['update', { type: 'update.dismiss' }]], []])
+  })
 })

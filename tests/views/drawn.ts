@@ -56,7 +56,7 @@ const statesOf = (element: Element): readonly string[] => {
     const value = element.getAttribute(name)
     if (value === null) return []
     const state = value === '' || value === 'true' ? name : `${name}=${value}`
-    return [state.replace('aria-', '')]
+    return [name === 'aria-disabled' ? state : state.replace('aria-', '')]
   })
   const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
   const on = element instanceof HTMLInputElement && element.checked ? ['on'] : []

@@ -1,0 +1,101 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTexts } from '../../src/views/texts/index.ts'
+import { Button } from '../../src/views/ui/Button.tsx'
+import { RoundButton } from '../../src/views/ui/RoundButton.tsx'
+import { SaveBar } from '../../src/views/ui/SaveBar.tsx'
+import { SaveButton } from '../../src/views/ui/SaveButton.tsx'
+import { Switch } from '../../src/views/ui/Switch.tsx'
+import { drawnIn } from './drawn.ts'
+
+beforeEach(() => startTexts('en'))
+
+const drawn = (view: ReactNode) => {
+  const { container, unmount } = render(view)
+  const lines = drawnIn(container)
+  const html = container.innerHTML
+  unmount()
+  return { lines, html }
+}
+const nothing = () => {}
+
+describe('what is busy', () => {
+  const buttons = (busy: boolean, told: () => void) => (
+    <>
+      <Button busy={busy} icon="sync" onPress={told}>
+        Sync
+      </Button>
+      <SaveButton place="block" busy={busy} disabled={false} onPress={told} />
+      <SaveBar label="Payable" total="7" busy={busy} disabled={false} onPress={told} />
+    </>
+  )
+
+  test('says so, and takes no presses', async () => {
+    expect(drawn(buttons(true, nothing)).lines).toEqual([
+      'button.button-quiet aria-disabled SyncWorking…',
+      'button.save-block aria-disabled Saving…',
+      'section.savebar [Payable]',
+      '.small.mute Payable',
+      'b 7',
+      'button.button-primary aria-disabled SaveWorking…',
+    ])
+    expect(drawn(buttons(true, nothing)).html.match(/spinner/g)).toHaveLength(3)
+    const told = vi.fn()
+    render(buttons(true, told))
+    for (const button of document.querySelectorAll('button')) await userEvent.click(button)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('and what is not takes them', async () => {
+    expect(drawn(buttons(false, nothing)).lines).toEqual([
+      'button.button-quiet <sync>Sync',
+      'button.save-block Save invoiceCtrl ⏎',
+      'section.savebar [Payable]',
+      '.small.mute Payable',
+      'b 7',
+      'button.button-primary Save',
+    ])
+    const told = vi.fn()
+    render(buttons(false, told))
+    for (const button of document.querySelectorAll('button')) await userEvent.click(button)
+    expect(told).toHaveBeenCalledTimes(3)
+  })
+
+  test('what is disabled takes none', () => {
+    const off = (
+      <>
+        <Button disabled>Sync</Button>
+        <SaveButton place="floating" busy={false} disabled onPress={nothing} />
+        <SaveBar label="Several" total="7" danger busy={false} disabled onPress={nothing} />
+        <RoundButton icon="close" label="Close" disabled onPress={nothing} />
+        <Switch label="Beep" on disabled onSwitch={nothing} />
+      </>
+    )
+    expect(drawn(off).lines).toEqual([
+      'button.button-quiet disabled Sync',
+      'button.save-floating disabled Save invoiceCtrl ⏎',
+      'section.savebar-danger [Several]',
+      '.small.mute Several',
+      'b 7',
+      'button.button-primary disabled Save',
+      'button.round-plain [Close] disabled <close>',
+      'switch.switch disabled checked Beep',
+    ])
+  })
+})
+
+test('a round button tells what it opens, and whether that is open', () => {
+  const button = (more: object) => <RoundButton icon="menu" label="Menu" onPress={nothing} {...more} />
+  expect(
+    [{ opens: 'menu', open: true }, { opens: 'menu' }, { opens: 'dialog', open: true }, { pressed: true }].flatMap(
+      (more) => drawn(button(more)).lines,
+    ),
+  ).toEqual([
+    'button.round-plain [Menu] expanded haspopup=menu <menu>',
+    'button.round-plain [Menu] expanded=false haspopup=menu <menu>',
+    'button.round-plain [Menu] haspopup=dialog <menu>',
+    'button.round-plain [Menu] pressed <menu>',
+  ])
+})

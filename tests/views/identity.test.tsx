@@ -1,0 +1,218 @@
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import { Apps } from '../../src/views/identity/Apps.tsx'
+import { AppsDialog } from '../../src/views/identity/AppsDialog.tsx'
+import { Login } from '../../src/views/identity/Login.tsx'
+import { SessionEnded } from '../../src/views/identity/SessionEnded.tsx'
+import { SignOutQuestion } from '../../src/views/identity/SignOutQuestion.tsx'
+import { version } from '../../src/views/shell/version.ts'
+import { formatDigits } from '../../src/views/ui/format.ts'
+import { openDesk, owner, tailor } from '../scenarios/desk.ts'
+import { bread, milk, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const stamp = { id: 'from-outside', at: 1 }
+
+describe('before somebody signs out', () => {
+  const ask = async (language: 'en' | 'fa', rows: number, items: number) => {
+    const { asked, desk } = heard(await openDesk({ store: await stocked() }))
+    for (const product of [milk, bread].slice(0, items)) desk.tap(product)
+    desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
+    desk.flows.auth.send({ type: 'session.resumed', user: shopkeeper, ...stamp })
+    desk.ask('auth', { type: 'auth.signOut' })
+    desk.flows.auth.send({ type: 'signOut.counted', waiting: rows, lines: items, ...stamp })
+    await showOf(desk, language, <SignOutQuestion />)
+    asked.length = 0
+    return { asked, said: () => drawnIn(dialog()) }
+  }
+
+  test('it is said what stays, what goes, and what can be removed', async () => {
+    const { said } = await ask('en', 1, 2)
+    expect(said()).toEqual([
+      'h2 Sign out?',
+      'button.round-plain [Close] <close>',
+      'p.confirm-fact 1 row has not been sent yet. It stays on this device and goes out when you sign in again.',
+      'p The basket with 2 items is emptied.',
+      'p What stays on this device is shown to nobody else who signs in here.',
+      'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
+      'button.button-quiet <trash>Sign out and remove synced data',
+      'button.button-quiet Cancel',
+      'button.button-primary <logout>Sign out',
+    ])
+  })
+
+  test('in Farsi, of several', async () => {
+    const { said } = await ask('fa', 12, 1)
+    expect(said()).toEqual([
+      'h2 خارج می‌شوید؟',
+      'button.round-plain [بستن] <close>',
+      'p.confirm-fact ۱۲ مورد هنوز ارسال نشده‌اند. روی همین دستگاه می‌مانند و با ورود دوبارهٔ شما ارسال می‌شوند.',
+      'p سبد با ۱ قلم خالی می‌شود.',
+      'p آنچه روی این دستگاه می‌ماند به کس دیگری که این‌جا وارد شود نشان داده نمی‌شود.',
+      'p با حذف، آنچه در سرور هست از این دستگاه پاک می‌شود؛ آنچه ارسال نشده حذف نمی‌شود.',
+      'button.button-quiet <trash>خروج و حذف داده‌های همگام‌شده',
+      'button.button-quiet انصراف',
+      'button.button-primary <logout>خروج',
+    ])
+  })
+
+  test('nothing is said of what there is none of', async () => {
+    const { said } = await ask('en', 0, 0)
+    expect(said().filter((line) => line.startsWith('p'))).toEqual([
+      'p What stays on this device is shown to nobody else who signs in here.',
+      'p Removing takes what is already at the server off this device; what has not been sent is not removed.',
+    ])
+  })
+
+  test.each([
+    ['<logout>Sign out', { type: 'signOut.confirm', forget: false }],
+    ['<trash>Sign out and remove synced data', { type: 'signOut.confirm', forget: true }],
+    ['Cancel', { type: 'signOut.cancel' }],
+    ['Close', { type: 'signOut.cancel' }],
+  ])('“%s” asks for it', async (name, event) => {
+    const { asked } = await ask('en', 1, 1)
+    await press(name)
+    expect(asked).toEqual([['auth', event]])
+  })
+})
+
+describe('the page to sign in', () => {
+  test.each(['en', 'fa'] as const)('says what signing in gives (%s)', async (language) => {
+    const { asked, desk } = heard(await openDesk())
+    const { container } = await showOf(desk, language, <Login />)
+    const seen = drawnIn(container)
+    await press(language === 'en' ? '<login>Sign in' : '<login>ورود')
+    expect(asked).toEqual([['auth', { type: 'auth.signIn' }]])
+    if (language === 'en')
+      expect(seen).toEqual([
+        'a.auth-home [Back to the desk] href=/ <receipt> Daftar',
+        '<picture>',
+        'h1 Sign in to Daftar',
+        'p The desk works without signing in, on this device alone. Signing in gives you apps of your own, sync between your devices, barcode look-up, and the tax office.',
+        'button.button-primary <login>Sign in',
+        'a.button-quiet href=/ Back to the desk',
+        '© Daftar',
+        `Version ${version}`,
+        'a href=/terms Terms',
+        'a href=/privacy Privacy',
+      ])
+    else
+      expect(seen).toEqual([
+        'a.auth-home [بازگشت به میز فاکتور] href=/ <receipt> دفتر',
+        '<picture>',
+        'h1 ورود به دفتر',
+        'p میز فاکتور بدون ورود هم کار می‌کند، اما فقط روی همین دستگاه. با ورود، برنامه‌های خودتان، همگام‌سازی میان دستگاه‌ها، یافتن کالا با بارکد و ارسال به سازمان مالیاتی را دارید.',
+        'button.button-primary <login>ورود',
+        'a.button-quiet href=/ بازگشت به میز فاکتور',
+        '© دفتر',
+        `نسخهٔ ${formatDigits(version, 'fa')}`,
+        'a href=/terms شرایط استفاده',
+        'a href=/privacy حریم خصوصی',
+      ])
+    expect(drawnIn(container).filter((line) => /<login>|[Ww]orking|disabled/.test(line))).toHaveLength(1)
+  })
+})
+
+test('that a session is over is said, with the way in', async () => {
+  const { asked, desk } = heard(await openDesk())
+  const { container } = await showOf(desk, 'en', <SessionEnded />)
+  expect(drawnIn(container)).toEqual([])
+  act(() => {
+    desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
+    desk.flows.auth.send({ type: 'session.ended', ...stamp })
+  })
+  expect(drawnIn(container)).toEqual([
+    'status.banner-warning',
+    '<warning>',
+    'b Sign in again',
+    'p Your session is over. Nothing is lost: everything you make stays here and goes out once you sign in.',
+    'button.button-primary <login>Sign in',
+  ])
+  await press('<login>Sign in')
+  expect([asked, drawnIn(container)]).toEqual([
+    [['auth', { type: 'auth.signIn' }]],
+    [
+      'status.banner-warning',
+      '<warning>',
+      'b Sign in again',
+      'p Your session is over. Nothing is lost: everything you make stays here and goes out once you sign in.',
+      'button.button-primary aria-disabled Sign inWorking…',
+    ],
+  ])
+})
+
+describe('the apps', () => {
+  const show = async (language: 'en' | 'fa', view: 'dialog' | 'page') => {
+    const { asked, desk } = heard(await openDesk())
+    desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, ...stamp })
+    desk.flows.appList.send({ type: 'appList.ofOwner', owner })
+    await desk.calm()
+    const { container } = await showOf(desk, language, view === 'dialog' ? <AppsDialog /> : <Apps />)
+    asked.length = 0
+    return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
+  }
+
+  test('are listed, the chosen one marked', async () => {
+    const { asked, drawn } = await show('en', 'dialog')
+    expect(drawn()).toEqual([
+      'h2 Apps',
+      'button.round-plain [Close] <close>',
+      'ul.apps [Apps]',
+      'button.result pressed <store> خواربار پارسیان <check> Chosen',
+      'button.result <store> خیاطی',
+      'button.result <store> Only this device Works without signing in. Nothing leaves this device.',
+      'button.button-soft <plus>Create app',
+      'button.button-quiet <logout>Leave this app',
+    ])
+    await press(`<store> ${tailor.name}`)
+    await press('<logout>Leave this app')
+    await press('<plus>Create app')
+    await press('Close')
+    expect(asked).toEqual([
+      ['apps', { app: { name: 'خیاطی', publicId: 'app-2' }, type: 'app.choose' }],
+      ['apps', { type: 'app.leave' }],
+      ['appList', { type: 'app.new' }],
+      ['dialogs', { type: 'dialog.close' }],
+    ])
+  })
+
+  test('a new one has a name and a hint', async () => {
+    const { desk, drawn } = await show('fa', 'dialog')
+    act(() => desk.ask('appList', { type: 'app.new' }))
+    expect(drawn().slice(-7)).toEqual([
+      'label.field-label نام برنامه*',
+      'input inputmode=text maxlength=200 placeholder=  required “” (برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.)',
+      '.field-hint برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.',
+      'alert.field-error hidden',
+      'button.button-primary disabled type=submit ذخیره',
+      'button.button-bare انصراف',
+      'button.button-quiet <logout>خروج از این برنامه',
+    ])
+  })
+
+  test('the one that is worked in is welcomed into', async () => {
+    const { asked, drawn } = await show('fa', 'page')
+    expect(drawn()).toEqual([
+      'h1 خوش آمدید',
+      'p در خواربار پارسیان کار می‌کنید',
+      'section.card [خوش آمدید]',
+      'p.small.mute شناسهٔ برنامه',
+      'app-1',
+      'button.round-plain [کپی: شناسهٔ برنامه] <copy>',
+      'status.copying-not.small',
+      'a.button-primary href=/ باز کردن میز فاکتور',
+      'button.button-quiet <logout>خروج از این برنامه',
+    ])
+    await press('<logout>خروج از این برنامه')
+    expect(asked).toEqual([['apps', { type: 'app.leave' }]])
+    expect(document.title).toBe('برنامه‌ها')
+  })
+})

@@ -1,0 +1,98 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { InvoiceStory } from '../../src/views/desk/invoice/InvoiceStory.tsx'
+import { ReplacedParts } from '../../src/views/sync/ReplacedParts.tsx'
+import { Status } from '../../src/views/sync/Status.tsx'
+import { facts } from '../events/facts.ts'
+import { happened, onlyHere, openDesk } from '../scenarios/desk.ts'
+import { maryam, milk, stocked } from '../scenarios/goods.ts'
+import { soldOf } from '../scenarios/visitor.ts'
+import { drawnIn } from './drawn.ts'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test.each(['en', 'fa'] as const)('what happened to an invoice, oldest first (%s)', async (language) => {
+  const desk = await openDesk()
+  const { invoice } = facts.issued()
+  const roll = { ...facts.printed('print-2'), format: 'roll80' } as const
+  await happened(desk.store, facts.issued(), facts.amended(), facts.printed(), roll, facts.shared(), facts.withdrawn())
+  const { container } = await showOf(desk, language, <InvoiceStory invoice={invoice.id} />)
+  await act(() => desk.calm())
+  const seen = drawnIn(container).filter((line) => !/time|small/.test(line))
+  if (language === 'en')
+    expect(seen).toEqual([
+      'section.part [What happened]',
+      'h3 What happened',
+      '<receipt>',
+      'Issued · Total: IRR 970,000 · Payable: IRR 1,067,000',
+      '<edit>',
+      'Changed: payer, date, items',
+      '<printer>',
+      'Printed on A5',
+      '<printer>',
+      'Printed on 80 mm',
+      '<share>',
+      'Shared',
+      '<trash>',
+      'Deleted',
+    ])
+  else
+    expect(seen).toEqual([
+      'section.part [تاریخچه]',
+      'h3 تاریخچه',
+      '<receipt>',
+      'صادر شد · جمع: ۹۷۰٬۰۰۰ ﷼ · قابل پرداخت: ۱٬۰۶۷٬۰۰۰ ﷼',
+      '<edit>',
+      'تغییر کرد: خریدار، تاریخ، اقلام',
+      '<printer>',
+      'چاپ شد روی کاغذ A۵',
+      '<printer>',
+      'چاپ شد روی رول ۸۰ میلی‌متری',
+      '<share>',
+      'هم‌رسانی شد',
+      '<trash>',
+      'حذف شد',
+    ])
+})
+
+test('an invoice of which nothing is known has no story', async () => {
+  const { container } = await showOf(await openDesk(), 'en', <InvoiceStory invoice="nowhere" />)
+  expect(drawnIn(container)).toEqual([])
+})
+
+test('what gave way to what was changed here, each by its name', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  const shown = async (language: 'en' | 'fa', replaced: Parameters<typeof ReplacedParts>[0]['replaced']) => {
+    const { container, unmount } = await showOf(desk, language, <ReplacedParts replaced={replaced} currency="USD" />)
+    await act(() => desk.calm())
+    const lines = drawnIn(container)
+    unmount()
+    return lines
+  }
+  const date = { date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran' }
+  expect([
+    await shown('en', { lines: [soldOf(milk, 2)], total: 970_000 }),
+    await shown('en', { payer: { id: maryam.id, name: 'Mary' }, ...date }),
+    await shown('fa', { payer: null, total: 7, ...date }),
+  ]).toEqual([
+    ['ol.lines [Items]', 'b Milk', '.small.mute 2 × IRR 485,000', '.money.num IRR 970,000', 'p.small Total: $970,000'],
+    ['p.small Payer: مریم احمدی', 'p.small Date: Nov 14, 2026, 10:42'],
+    ['p.small جمع: ۷ $', 'p.small خریدار: -', 'p.small تاریخ: ۲۳ آبان ۱۴۰۵، ۱۰:۴۲'],
+  ])
+})
+
+test('where what is written here ends up, where that is not at a server', async () => {
+  const shown = async (deps: Parameters<typeof openDesk>[0], language: 'en' | 'fa') => {
+    const { container, unmount } = await showOf(await openDesk(deps), language, <Status />)
+    const lines = drawnIn(container)
+    unmount()
+    return lines
+  }
+  const durable = { ...createMemoryStore(), durable: true }
+  expect([await shown({}, 'en'), await shown({ app: onlyHere, store: durable }, 'fa')]).toEqual([
+    ['status.status-danger', '<error>', 'Not saved on this device'],
+    ['status.status-success', 'فقط روی این دستگاه'],
+  ])
+})
