@@ -21,6 +21,7 @@ const steps: readonly ((desk: Desk) => void)[] = [
   (desk) => desk.ask('basket', { type: 'basket.undo' }),
   (desk) => desk.ask('basket', { type: 'basket.redo' }),
   (desk) => desk.tap(tea),
+  (desk) => desk.ask('basket', { type: 'basket.undo' }),
   (desk) => desk.ask('basket', { type: 'basket.empty' }),
 ]
 
@@ -52,6 +53,7 @@ test.each(['en', 'fa'] as const)(
         'status Undone: 2 items | section.savebar [Payable] | .small.mute Payable · 3.5 items | b IRR 863,500 | button.button-primary Save',
         'status Milk removed | section.savebar [Payable] | .small.mute Payable · 2.5 items | b IRR 330,000 | button.button-primary Save',
         'status Tea added | section.savebar-danger [Several currencies] | .savebar-last.small <plus> Tea | .small.mute Several currencies | b IRR 300,000 $12 | button.button-primary Save',
+        'status Undone: 1 item | section.savebar [Payable] | .small.mute Payable · 2.5 items | b IRR 330,000 | button.button-primary Save',
         'status Bread removed | section.savebar [Payable] | .small.mute Payable | b IRR 0 | button.button-primary Save',
       ])
     else
@@ -66,6 +68,7 @@ test.each(['en', 'fa'] as const)(
         'status برگردانده شد: ۲ قلم | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت · ۳٫۵ قلم | b ۸۶۳٬۵۰۰ ﷼ | button.button-primary ذخیره',
         'status شیر حذف شد | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت · ۲٫۵ قلم | b ۳۳۰٬۰۰۰ ﷼ | button.button-primary ذخیره',
         'status چای اضافه شد | section.savebar-danger [چند ارز] | .savebar-last.small <plus> چای | .small.mute چند ارز | b ۳۰۰٬۰۰۰ ﷼ ۱۲ $ | button.button-primary ذخیره',
+        'status برگردانده شد: ۱ قلم | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت · ۲٫۵ قلم | b ۳۳۰٬۰۰۰ ﷼ | button.button-primary ذخیره',
         'status نان حذف شد | section.savebar [قابل پرداخت] | .small.mute قابل پرداخت | b ۰ ﷼ | button.button-primary ذخیره',
       ])
   },
