@@ -26,7 +26,7 @@ describe('before somebody signs out', () => {
     const { asked, desk } = heard(await openDesk({ store: await stocked() }))
     for (const product of [milk, bread].slice(0, items)) desk.tap(product)
     desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
-    desk.flows.auth.send({ type: 'session.resumed', user: shopkeeper, ...stamp })
+    desk.flows.auth.send({ type: 'session.resumed', ...stamp })
     desk.ask('auth', { type: 'auth.signOut' })
     desk.flows.auth.send({ type: 'signOut.counted', waiting: rows, lines: items, ...stamp })
     await showOf(desk, language, <SignOutQuestion />)

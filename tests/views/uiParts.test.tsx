@@ -176,7 +176,7 @@ test('choices side by side, and a switch, tell what was chosen', async () => {
   const told: unknown[] = []
   render(
     <>
-      <Segmented
+      <Segmented<'right' | 'left'>
         label="Hand"
         value="right"
         choices={{ right: 'Right', left: 'Left' }}
