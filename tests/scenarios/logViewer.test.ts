@@ -192,13 +192,6 @@ describe('playing', () => {
   })
 })
 
-test('an empty search shows all entries again', () => {
-  const page = given(...open, { type: 'replay.search', text: 'milk' }, { type: 'replay.found', total: 3 })
-  expect([page.state().context.query, page.state().context.found]).toEqual(['milk', 3])
-  page.send({ type: 'replay.search', text: '' })
-  expect([page.state().context.query, page.state().context.found]).toEqual(['', null])
-})
-
 test('going to a number or a time that no entry has is said until one is found', () => {
   const page = given(...open, { type: 'replay.goTo', to: null })
   expect([page.index(), page.state().context.missed]).toEqual([0, true])
@@ -211,16 +204,6 @@ test('a load of the page is opened, and folded again, by itself', () => {
   expect(page.state().context.unfolded).toEqual([0, 5])
   page.send({ type: 'replay.unfold', first: 0 })
   expect(page.state().context.unfolded).toEqual([5])
-})
-
-test('another clock searches anew', () => {
-  const page = given(...open, { type: 'replay.search', text: '10:42' })
-  const finding = () => page.state().matches({ log: { open: { finding: 'searching' } } })
-  page.send({ type: 'replay.found', total: 3 })
-  page.send({ type: 'replay.chooseZone', zone: 'utc' })
-  expect([finding(), page.state().context.zone]).toEqual([true, 'utc'])
-  page.send({ type: 'replay.chooseZone', zone: 'device' })
-  expect([finding(), page.state().context.zone]).toEqual([true, 'device'])
 })
 
 describe('copying', () => {

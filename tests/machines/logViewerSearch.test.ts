@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { logViewerMachine } from '../../src/machines/support/logViewer.ts'
+import { openAlone } from './alone.ts'
+
+const opened = () => {
+  const page = openAlone(logViewerMachine)
+  page.hear({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 4096 })
+  page.answer('readLog', { type: 'log.opened', entries: 10 })
+  page.answer('showMoment', { type: 'moment.shown', index: 0 })
+  page.begun()
+  const found = () => {
+    const { query, found: total, zone } = page.snapshot().context
+    return [query, total, zone]
+  }
+  return { ...page, found }
+}
+const searched = (text: string, zone: string) => ['searchLog', { text, zone }]
+
+test('an empty search shows all entries again', () => {
+  const page = opened()
+  page.hear({ type: 'replay.search', text: 'milk' })
+  expect(page.begun()).toEqual([searched('milk', 'reader')])
+  page.answer('searchLog', { type: 'replay.found', total: 3 })
+  expect(page.found()).toEqual(['milk', 3, 'reader'])
+  page.hear({ type: 'replay.search', text: '' })
+  expect([page.found(), page.begun()]).toEqual([['', null, 'reader'], []])
+})
+
+test('another clock searches anew, also while the first search is under way', () => {
+  const page = opened()
+  page.hear({ type: 'replay.search', text: '10:42' }, { type: 'replay.chooseZone', zone: 'utc' })
+  expect([page.begun(), page.underWay()]).toEqual([
+    [searched('10:42', 'reader'), searched('10:42', 'utc')],
+    ['readLog', 'searchLog'],
+  ])
+  page.answer('searchLog', { type: 'replay.found', total: 3 })
+  page.hear({ type: 'replay.chooseZone', zone: 'device' })
+  expect([page.found(), page.begun()]).toEqual([['10:42', 3, 'device'], [searched('10:42', 'device')]])
+})
