@@ -51,6 +51,21 @@ describe('the pager', () => {
     expect(turned).toEqual([24, 1, 3])
   })
 
+  test('pages far from the current one may give way, the ends and the gaps stay', async () => {
+    await startTexts('en')
+    const { container } = render(<Pager page={12} pages={24} onTurn={() => {}} />)
+    const items = [...container.querySelectorAll('li')].map(({ className, textContent }) => [textContent, className])
+    expect(items).toEqual([
+      ['1', ''],
+      ['…', 'pages-gap'],
+      ['11', 'pages-far'],
+      ['12', ''],
+      ['13', 'pages-far'],
+      ['…', 'pages-gap'],
+      ['24', ''],
+    ])
+  })
+
   test('stops at both ends, and is not there for a single page', async () => {
     await startTexts('en')
     const { rerender, container } = render(<Pager page={1} pages={2} onTurn={() => {}} />)

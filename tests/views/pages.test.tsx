@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
+import { AuthFrame } from '../../src/views/identity/AuthFrame.tsx'
 import { Menu } from '../../src/views/shell/Menu.tsx'
 import { NotFound } from '../../src/views/shell/NotFound.tsx'
 import { NotOpened } from '../../src/views/shell/NotOpened.tsx'
@@ -72,6 +73,15 @@ describe('the menu of the pages', () => {
       ['gone'],
     ])
   })
+})
+
+test.each([
+  [true, ['<receipt>', 'Daftar', 'h1 Title', 'p Words']],
+  [false, ['a.auth-home [Back to the desk] href=/ <receipt> Daftar', 'h1 Title', 'p Words', '© Daftar']],
+])('a page that is about to be left offers no way elsewhere (%s)', async (leaving, said) => {
+  const { drawn } = await show(<AuthFrame leaving={leaving} title="Title" words="Words" />)
+  expect(drawn().slice(0, 4)).toEqual(said)
+  expect(drawn()).toHaveLength(leaving ? 4 : 7)
 })
 
 describe('in place of a page', () => {

@@ -191,6 +191,23 @@ test('a detail is amended and taken away', async () => {
   ])
 })
 
+test('a detail that is emptied gives way to what holds, and says so', async () => {
+  const { asked, drawn } = await show('en', { ...maryam, fields })
+  const [label] = document.querySelectorAll<HTMLInputElement>('.pair input')
+  await userEvent.clear(label ?? document.body)
+  await userEvent.tab()
+  expect([asked, drawn().filter((line) => /Phone|Both/.test(line))]).toEqual([
+    [],
+    [
+      'button.grip [Move Phone] <grip>',
+      'input [Label] maxlength=100 placeholder=  invalid “Phone”',
+      'alert.field-error Both a label and a value are needed.',
+      'input [Value: Phone] maxlength=500 placeholder=  “021”',
+      'button.round-plain [Remove Phone] <trash>',
+    ],
+  ])
+})
+
 test('edits are asked about before they go', async () => {
   const { asked, drawn } = await show('en', maryam)
   await type('Name', 'Reza')

@@ -126,6 +126,7 @@ describe('the scanner', () => {
     ])
     await userEvent.clear(field)
     await userEvent.type(field, milk.gtin)
+    expect(drawn().at(-1)).toBe('alert.field-error hidden')
     await press('Use this code')
     expect([asked.at(-1), field.value, document.activeElement === field]).toEqual([
       ['scanner', { app: 'app-1', behind: false, gtin: '6260000000019', type: 'code.type' }],

@@ -168,7 +168,8 @@ describe('the invoice being written', () => {
   test('that is saved says so, and cannot be touched until it leaves', async () => {
     const desk = await written()
     const drawn = await show(desk)
-    desk.save()
+    act(() => desk.save())
+    expect(drawn().at(-1)).toBe('button.save-floating aria-disabled Saving…')
     await act(() => desk.calm())
     expect(drawn().filter((line) => /inert|sheet|save|done|undo|redo|trash/.test(line))).toEqual([
       'section.card.sheet-sold [Current invoice]',
