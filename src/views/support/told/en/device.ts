@@ -3,7 +3,7 @@ import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 export const device = {
   'desk.opened': {
     by: 'adopts',
-    of: { null: 'the page was opened', else: 'the page was opened, and goes on with a closed tab’s work' },
+    of: { null: 'a part of the page began', else: 'a part of the page began, and goes on with a closed tab’s work' },
   },
   'language.choose': 'chose {language:language}',
   'theme.choose': { by: 'dark', of: { true: 'chose the dark look', else: 'chose the light look' } },

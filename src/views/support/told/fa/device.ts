@@ -1,7 +1,10 @@
 import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 
 export const device = {
-  'desk.opened': { by: 'adopts', of: { null: 'صفحه باز شد', else: 'صفحه باز شد و کار زبانهٔ بسته‌ای را پی گرفت' } },
+  'desk.opened': {
+    by: 'adopts',
+    of: { null: 'بخشی از صفحه آغاز شد', else: 'بخشی از صفحه آغاز شد و کار زبانهٔ بسته‌ای را پی گرفت' },
+  },
   'language.choose': 'زبان را برگزید: {language:language}',
   'theme.choose': { by: 'dark', of: { true: 'نمای تیره را برگزید', else: 'نمای روشن را برگزید' } },
   'hand.choose': { by: 'hand', of: { left: 'دست چپ را برگزید', else: 'دست راست را برگزید' } },
