@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PersonEditor } from '../../src/views/records/PersonEditor.tsx'
@@ -228,22 +227,5 @@ test('edits are asked about before they go', async () => {
     ['personEditor', { type: 'edits.keep' }],
     ['personEditor', { type: 'person.close' }],
     ['personEditor', { type: 'edits.discard' }],
-  ])
-})
-
-test('that it waits to be stored is said', async () => {
-  const { desk, drawn } = await show()
-  await type('Name', 'Reza')
-  act(() => {
-    desk.ask('personEditor', { type: 'person.register' })
-    desk.flows.personEditor.send({ type: 'person.storingFailed', fault: 'full', id: 'one', at: 1 })
-  })
-  expect(drawn().slice(2, 8)).toEqual([
-    'legend Type',
-    'radio on <user> Person',
-    'radio <company> Company',
-    'label.field-label Name*',
-    'input inputmode=text maxlength=200 placeholder=  required “Reza”',
-    'alert.field-error hidden',
   ])
 })
