@@ -33,6 +33,7 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
   let cancel = () => {}
   let reading: Promise<boolean> = Promise.resolve(true)
   let isAsked = false
+  let isStopped = false
   /** Entries of this tab that were read, and may be queued all the same: that they are stored was not heard yet. */
   let readBefore: ReadonlySet<string> = new Set()
 
@@ -59,7 +60,7 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
         if (isWhole || entries.some((entry) => entry.flow === flow && entry.tab !== tab)) moved.add(flow)
       ;({ isLast } = since.right)
     }
-    if (moved.size > 0) resync(new Map([...moved].map((flow) => [flow, withQueued(flow)])))
+    if (moved.size > 0 && !isStopped) resync(new Map([...moved].map((flow) => [flow, withQueued(flow)])))
     return true
   }
 
@@ -81,5 +82,13 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
     cancel = later(backoff, () => void follow())
     backoff = Math.min(backoff * 2, lastRetry)
   }
-  return { follow, readOn, stop: () => cancel() }
+  return {
+    follow,
+    readOn,
+    /** What is being read now moves nothing any more: the flows are gone. */
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
 }

@@ -1,0 +1,47 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import type { Since } from '../../src/events/store.ts'
+import { createFollower } from '../../src/machines/follow.ts'
+import { createKnown } from '../../src/machines/known.ts'
+import { entryOf } from '../journal/facts.ts'
+
+const dark: Since = {
+  entries: [{ ...entryOf('theme.choose', { dark: true }, { flow: 'settings', tab: 'another' }), seq: 1 }],
+  place: { seq: 1, forgotten: 0 },
+  ...{ isWhole: false, isLast: true, upTo: 0, unknown: [] },
+}
+
+/** A follower of the settings, whose reading of the journal is answered by `answer`. */
+const following = () => {
+  let answer = (_: Since) => {}
+  const resynced: unknown[] = []
+  const follower = createFollower({
+    tab: 'tab-1',
+    journal: { queued: () => [] },
+    known: createKnown(['settings']),
+    read: () => () =>
+      new Promise((answered) => {
+        answer = (since) => answered(E.right(since))
+      }),
+    later: () => () => {},
+    resync: (states) => resynced.push([...states].map(([flow, { context }]) => [flow, context.settings.dark])),
+  })
+  return { follower, resynced, answer: (since: Since) => answer(since) }
+}
+
+test('what another tab stored moves the flows of this one', async () => {
+  const { follower, resynced, answer } = following()
+  const reading = follower.readOn()
+  await Promise.resolve()
+  answer(dark)
+  expect([await reading, resynced]).toEqual([true, [[['settings', true]]]])
+})
+
+test('what is still being read when the desk stops moves nothing', async () => {
+  const { follower, resynced, answer } = following()
+  const reading = follower.readOn()
+  await Promise.resolve()
+  follower.stop()
+  answer(dark)
+  expect([await reading, resynced]).toEqual([true, []])
+})
