@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // jsdom has no CSS.escape, and react-aria calls it; nor does it scroll or animate.
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
@@ -7,6 +7,11 @@ Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate()
 
 // A busy machine is no fault.
 configure({ asyncUtilTimeout: 20_000 })
+
+// Nor has it media queries: all of them match.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
 import { Invoices } from '../../src/views/desk/Invoices.tsx'
@@ -13,10 +13,6 @@ import { invoice, stocked } from '../scenarios/goods.ts'
 import { showOf, wordsOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const one = invoice('one', { total: 970_000 })
 const dollars = { ...lineOf(soldMilk, 3), product: 'app-1_dollars', currency: 'USD', price: 4 } as const

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
 import { NoApp } from '../../src/views/desk/NoApp.tsx'
@@ -16,10 +16,6 @@ import { shop, signInto, visited } from '../scenarios/visitor.ts'
 import { showOf, wordsOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const show = (desk: Desk, page: 'dialog' | 'page' | 'moving' | 'panel', language: 'en' | 'fa' = 'en') =>
   showOf(

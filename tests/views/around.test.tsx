@@ -1,31 +1,17 @@
 import { act } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Home } from '../../src/views/desk/Home.tsx'
 import { KeysDialog } from '../../src/views/desk/KeysDialog.tsx'
 import { SampleClear } from '../../src/views/desk/SampleClear.tsx'
 import { Tour } from '../../src/views/desk/Tour.tsx'
-import { openDesk } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
-import { drawnIn } from './drawn.ts'
-import { dialog, heard, press, showOf } from './show.tsx'
+import { press, shown } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
-
-const show = async (view: ReactNode, language: 'en' | 'fa' = 'en', deps = {}) => {
-  const { asked, desk } = heard(await openDesk(deps))
-  const { container } = await showOf(desk, language, view)
-  await act(() => desk.calm())
-  return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
-}
-
 describe('the tour', () => {
   test('goes step by step, there and back', async () => {
-    const { asked, desk, drawn } = await show(<Tour />, 'fa')
+    const { asked, desk, drawn } = await shown(<Tour />, 'fa')
     expect(drawn()).toEqual([])
     act(() => desk.ask('guide', { type: 'tour.begin' }))
     const steps = [drawn().join(' | ')]
@@ -44,7 +30,7 @@ describe('the tour', () => {
   })
 
   test('is left at its first step by either button, and ends with the last', async () => {
-    const { asked, desk, drawn } = await show(<Tour />)
+    const { asked, desk, drawn } = await shown(<Tour />)
     act(() => desk.ask('guide', { type: 'tour.begin' }))
     expect(drawn()).toEqual([
       'section.tour [A short look around]',
@@ -68,7 +54,7 @@ describe('the tour', () => {
 
 describe('for who comes first', () => {
   test.each(['en', 'fa'] as const)('it is said what this is (%s)', async (language) => {
-    const { drawn } = await show(<Home />, language)
+    const { drawn } = await shown(<Home />, language)
     if (language === 'en')
       expect(drawn()).toEqual([
         'section.home [Invoices that work with no network]',
@@ -90,14 +76,14 @@ describe('for who comes first', () => {
   })
 
   test('and nothing once there is an invoice', async () => {
-    const { drawn } = await show(<Home />, 'en', { store: await stocked(invoice('one')) })
+    const { drawn } = await shown(<Home />, 'en', { store: await stocked(invoice('one')) })
     expect(drawn()).toEqual([])
   })
 })
 
 describe('the keys', () => {
   test.each(['en', 'fa'] as const)('are listed (%s)', async (language) => {
-    const { asked, drawn } = await show(<KeysDialog />, language)
+    const { asked, drawn } = await shown(<KeysDialog />, language)
     const seen = drawn()
     await press(language === 'en' ? 'Close' : 'بستن')
     expect(asked).toEqual([['dialogs', { type: 'dialog.close' }]])
@@ -150,7 +136,7 @@ test.each([
   ['Yes', 'clear.confirm'],
   ['No', 'clear.cancel'],
 ])('before the samples are taken away it is asked: “%s”', async (name, type) => {
-  const { asked, desk, drawn } = await show(<SampleClear />)
+  const { asked, desk, drawn } = await shown(<SampleClear />)
   desk.ask('sample', { type: 'sample.clear', app: 'app-1' })
   expect(drawn()).toEqual([
     'h2 Take the samples away',

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { Button } from '../../src/views/ui/Button.tsx'
@@ -8,17 +7,10 @@ import { RoundButton } from '../../src/views/ui/RoundButton.tsx'
 import { SaveBar } from '../../src/views/ui/SaveBar.tsx'
 import { SaveButton } from '../../src/views/ui/SaveButton.tsx'
 import { Switch } from '../../src/views/ui/Switch.tsx'
-import { drawnIn } from './drawn.ts'
+import { drawnAlone } from './show.tsx'
 
 beforeEach(() => startTexts('en'))
 
-const drawn = (view: ReactNode) => {
-  const { container, unmount } = render(view)
-  const lines = drawnIn(container)
-  const html = container.innerHTML
-  unmount()
-  return { lines, html }
-}
 const nothing = () => {}
 
 describe('what is busy', () => {
@@ -33,7 +25,7 @@ describe('what is busy', () => {
   )
 
   test('says so, and takes no presses', async () => {
-    expect(drawn(buttons(true, nothing)).lines).toEqual([
+    expect(drawnAlone(buttons(true, nothing)).lines).toEqual([
       'button.button-quiet aria-disabled SyncWorking…',
       'button.save-block aria-disabled Saving…',
       'section.savebar [Payable]',
@@ -41,7 +33,7 @@ describe('what is busy', () => {
       'b 7',
       'button.button-primary aria-disabled SaveWorking…',
     ])
-    expect(drawn(buttons(true, nothing)).html.match(/spinner/g)).toHaveLength(3)
+    expect(drawnAlone(buttons(true, nothing)).html.match(/spinner/g)).toHaveLength(3)
     const told = vi.fn()
     render(buttons(true, told))
     for (const button of document.querySelectorAll('button')) await userEvent.click(button)
@@ -49,7 +41,7 @@ describe('what is busy', () => {
   })
 
   test('and what is not takes them', async () => {
-    expect(drawn(buttons(false, nothing)).lines).toEqual([
+    expect(drawnAlone(buttons(false, nothing)).lines).toEqual([
       'button.button-quiet <sync>Sync',
       'button.save-block Save invoiceCtrl ⏎',
       'section.savebar [Payable]',
@@ -73,7 +65,7 @@ describe('what is busy', () => {
         <Switch label="Beep" on disabled onSwitch={nothing} />
       </>
     )
-    expect(drawn(off).lines).toEqual([
+    expect(drawnAlone(off).lines).toEqual([
       'button.button-quiet disabled Sync',
       'button.save-floating disabled Save invoiceCtrl ⏎',
       'section.savebar-danger [Several]',
@@ -90,7 +82,7 @@ test('a round button tells what it opens, and whether that is open', () => {
   const button = (more: object) => <RoundButton icon="menu" label="Menu" onPress={nothing} {...more} />
   expect(
     [{ opens: 'menu', open: true }, { opens: 'menu' }, { opens: 'dialog', open: true }, { pressed: true }].flatMap(
-      (more) => drawn(button(more)).lines,
+      (more) => drawnAlone(button(more)).lines,
     ),
   ).toEqual([
     'button.round-plain [Menu] expanded haspopup=menu <menu>',

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { DeskBar } from '../../src/views/desk/DeskBar.tsx'
 import { SkipLinks } from '../../src/views/desk/SkipLinks.tsx'
@@ -8,10 +8,6 @@ import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const show = async (language: 'en' | 'fa', with_: Parameters<typeof openDesk>[0] = {}) => {
   const { asked, desk } = heard(await openDesk(with_))

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useKeys } from '../../src/views/desk/useKeys.ts'
 import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
 import { openDesk } from '../scenarios/desk.ts'
@@ -9,10 +9,6 @@ import { stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
 
 const unknown = '6291041500213'
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const Keys = () => {
   useKeys(useRef(null))

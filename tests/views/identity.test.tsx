@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { Apps } from '../../src/views/identity/Apps.tsx'
 import { AppsDialog } from '../../src/views/identity/AppsDialog.tsx'
@@ -14,10 +14,6 @@ import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const stamp = { id: 'from-outside', at: 1 }
 

@@ -16,7 +16,6 @@ class Measure {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('ResizeObserver', Measure)
 })
 

@@ -1,15 +1,11 @@
 import { act } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { milk, tea } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
 import { press } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 describe('an open invoice', () => {
   test('is drawn whole', async () => {

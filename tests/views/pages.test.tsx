@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { AuthFrame } from '../../src/views/identity/AuthFrame.tsx'
 import { Menu } from '../../src/views/shell/Menu.tsx'
@@ -8,26 +7,14 @@ import { NotFound } from '../../src/views/shell/NotFound.tsx'
 import { NotOpened } from '../../src/views/shell/NotOpened.tsx'
 import { Stuck } from '../../src/views/shell/Stuck.tsx'
 import { version } from '../../src/views/shell/version.ts'
-import { onlyHere, openDesk } from '../scenarios/desk.ts'
-import { drawnIn } from './drawn.ts'
-import { heard, press, showOf } from './show.tsx'
+import { onlyHere } from '../scenarios/desk.ts'
+import { press, shown } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
-
-const show = async (view: ReactNode, language: 'en' | 'fa' = 'en', deps = {}) => {
-  const { asked, desk } = heard(await openDesk(deps))
-  const { container } = await showOf(desk, language, view)
-  await act(() => desk.calm())
-  return { asked, desk, drawn: () => drawnIn(container) }
-}
-
 describe('the menu of the pages', () => {
   test('of a visitor', async () => {
-    const { drawn } = await show(<Menu />, 'en', { app: onlyHere })
+    const { drawn } = await shown(<Menu />, 'en', { app: onlyHere })
     expect(drawn()).toEqual([
       'button.shell-home <receipt> Daftar',
       'button.shell-app haspopup=dialog <store> App Only this device <down>',
@@ -45,7 +32,7 @@ describe('the menu of the pages', () => {
 
   test('of a user, in Farsi; it asks for what its entries say', async () => {
     const gone: string[] = []
-    const { asked, desk, drawn } = await show(<Menu onGo={() => gone.push('gone')} />, 'fa')
+    const { asked, desk, drawn } = await shown(<Menu onGo={() => gone.push('gone')} />, 'fa')
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
     expect(drawn()).toEqual([
       'button.shell-home <receipt> دفتر',
@@ -79,7 +66,7 @@ test.each([
   [true, ['<receipt>', 'Daftar', 'h1 Title', 'p Words']],
   [false, ['a.auth-home [Back to the desk] href=/ <receipt> Daftar', 'h1 Title', 'p Words', '© Daftar']],
 ])('a page that is about to be left offers no way elsewhere (%s)', async (leaving, said) => {
-  const { drawn } = await show(<AuthFrame leaving={leaving} title="Title" words="Words" />)
+  const { drawn } = await shown(<AuthFrame leaving={leaving} title="Title" words="Words" />)
   expect(drawn().slice(0, 4)).toEqual(said)
   expect(drawn()).toHaveLength(leaving ? 4 : 7)
 })
@@ -93,7 +80,7 @@ describe('in place of a page', () => {
   ]
 
   test('it is said why there is none, and what can be done', async () => {
-    const { drawn } = await show(views)
+    const { drawn } = await shown(views)
     expect(drawn()).toEqual([
       '<picture>',
       'h1 Not ready yet',
@@ -114,7 +101,7 @@ describe('in place of a page', () => {
 
   test('a desk that did not open gives its data away as a file', async () => {
     const saved = vi.fn()
-    const { drawn } = await show(<NotOpened error={new TypeError('x is "secret" 123456')} save={saved} />, 'fa')
+    const { drawn } = await shown(<NotOpened error={new TypeError('x is "secret" 123456')} save={saved} />, 'fa')
     expect(drawn().map((line) => line.replace(/TypeError.*/, 'TypeError'))).toEqual([
       'h1 میز باز نشد',
       'p هنگام باز شدن خطایی رخ داد. آنچه ذخیره کرده‌اید روی همین دستگاه مانده است؛ دوباره تلاش کنید.',

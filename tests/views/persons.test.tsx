@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SheetHead } from '../../src/views/desk/SheetHead.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import type { Desk } from '../scenarios/desk.ts'
@@ -10,10 +10,6 @@ import { showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** Dialogs are loaded when they are first needed. */
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const payer = ({ flows }: Desk) => flows.drafts.getSnapshot().context.payer
 const press = (name: string | RegExp, place = screen.getAllByRole('dialog').at(-1)) =>

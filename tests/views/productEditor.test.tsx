@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
 import { openDesk } from '../scenarios/desk.ts'
@@ -9,10 +9,6 @@ import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const unknown = '6291041500213'
 type OpenDesk = Awaited<ReturnType<typeof openDesk>>

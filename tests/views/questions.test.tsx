@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Questions } from '../../src/views/desk/Questions.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
@@ -9,10 +9,6 @@ import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const show = async (language: 'en' | 'fa', into: (desk: Desk) => void) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))

@@ -24,7 +24,6 @@ class NoSize {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('ResizeObserver', NoSize)
 })
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
 import { version } from '../../src/views/shell/version.ts'
@@ -10,10 +10,6 @@ import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const show = async (language: 'en' | 'fa' = 'en') => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable: true } }))

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
 import { openDesk } from '../scenarios/desk.ts'
@@ -7,10 +7,6 @@ import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable } }))

@@ -1,11 +1,12 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { DeskProvider } from '../../src/views/useDesk.tsx'
 import type { Desk, LateDesk } from '../scenarios/desk.ts'
-import { calledOf } from './drawn.ts'
+import { openDesk } from '../scenarios/desk.ts'
+import { calledOf, drawnIn } from './drawn.ts'
 
 /** Draws a part of this desk's page. */
 export const showOf = async (desk: Desk | LateDesk, language: 'en' | 'fa', children: ReactNode) => {
@@ -28,8 +29,29 @@ export const heard = (desk: Desk) => {
   return { asked, desk: { ...desk, ask } }
 }
 
+/** A part by itself, drawn once and taken off again. */
+export const drawnAlone = (view: ReactNode) => {
+  const { container, unmount } = render(view)
+  const lines = drawnIn(container)
+  const html = container.innerHTML
+  unmount()
+  return { lines, html }
+}
+
 /** The dialog that is uppermost. */
 export const dialog = () => [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? null
+
+/** A part over a desk that has come to rest: what it asks, and what it draws, its dialog where it has one. */
+export const shown = async (
+  view: ReactNode,
+  language: 'en' | 'fa' = 'en',
+  deps: Parameters<typeof openDesk>[0] = {},
+) => {
+  const { asked, desk } = heard(await openDesk(deps))
+  const { container } = await showOf(desk, language, view)
+  await act(() => desk.calm())
+  return { asked, desk, drawn: () => drawnIn(dialog() ?? container) }
+}
 
 /** Clicks what is called so, of a dialog where there is one; of several the first. */
 export const press = (name: string, place = dialog() ?? document.body) => {

@@ -22,7 +22,6 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
   // jsdom's own cannot be read as a stream.
   vi.stubGlobal('Blob', NodeBlob)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 
 const { support: text } = en

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { Status } from '../../src/views/sync/Status.tsx'
@@ -46,10 +46,6 @@ const opened = async (state: State): Promise<Desk> => {
 }
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 test('with no network a signed-in user is not asked to sign in; whose session ended is', async () => {
   const desk = await opened('signed out')

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { milk, stocked } from '../scenarios/goods.ts'
@@ -7,10 +7,6 @@ import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 const show = async (stuffId: string | null = null) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { lineOf, milk as soldMilk, tea as soldTea } from '../../src/events/samples.ts'
@@ -101,10 +101,6 @@ const asked = async (desk: Desk, type: string) => {
 }
 
 vi.setConfig({ testTimeout: 30_000 })
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
 
 describe('what needs the user', () => {
   const all = [...['deleted-there', 'paid-there', 'deleted-here'].map(conflict), refused, refusedProduct]

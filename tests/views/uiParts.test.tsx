@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { Banner } from '../../src/views/ui/Banner.tsx'
@@ -14,17 +13,9 @@ import { Switch } from '../../src/views/ui/Switch.tsx'
 import { TextField } from '../../src/views/ui/TextField.tsx'
 import { Totals } from '../../src/views/ui/Totals.tsx'
 import { drawnIn } from './drawn.ts'
-import { press } from './show.tsx'
+import { drawnAlone, press } from './show.tsx'
 
 beforeEach(() => startTexts('en'))
-
-const drawn = (view: ReactNode) => {
-  const { container, unmount } = render(view)
-  const lines = drawnIn(container)
-  const html = container.innerHTML
-  unmount()
-  return { lines, html }
-}
 
 test.each([
   [-1, '0', '0%'],
@@ -44,7 +35,7 @@ test.each([
 })
 
 test.each(['success', 'waiting', 'offline', 'working', 'warning', 'danger'] as const)('a state’s pill: %s', (kind) => {
-  const { lines } = drawn(<StatusPill kind={kind} text="State" count="3" />)
+  const { lines } = drawnAlone(<StatusPill kind={kind} text="State" count="3" />)
   const pictures = { success: [], waiting: ['<clock>'], offline: ['<offline>'], working: ['<sync>'] }
   const more = { ...pictures, warning: ['<warning>'], danger: ['<error>'] }
   expect(lines).toEqual([`status.status-${kind}`, ...more[kind], 'State', 'b 3'])
@@ -53,7 +44,7 @@ test.each(['success', 'waiting', 'offline', 'working', 'warning', 'danger'] as c
 test('a banner is heard as loudly as it is bad', () => {
   expect(
     (['danger', 'warning', 'info'] as const).flatMap(
-      (kind) => drawn(<Banner kind={kind} title="Title" words="Words" />).lines,
+      (kind) => drawnAlone(<Banner kind={kind} title="Title" words="Words" />).lines,
     ),
   ).toEqual([
     'alert.banner-danger',
@@ -109,7 +100,7 @@ test('a stepper has a bin at one, and no more at the most', async () => {
       onLess={() => told.push('less')}
     />
   )
-  expect([1, 1.001, 2].flatMap((quantity) => drawn(stepper(quantity, quantity === 2)).lines)).toEqual([
+  expect([1, 1.001, 2].flatMap((quantity) => drawnAlone(stepper(quantity, quantity === 2)).lines)).toEqual([
     'fieldset.qty [Quantity of Milk: 1]',
     'button [Remove Milk] <trash>',
     'b.num live=polite 1',
@@ -130,7 +121,7 @@ test('a stepper has a bin at one, and no more at the most', async () => {
 })
 
 test('a field ties its words to its input', () => {
-  const field = (more: object) => drawn(<TextField label="Name" {...more} />).lines
+  const field = (more: object) => drawnAlone(<TextField label="Name" {...more} />).lines
   expect([
     ...field({ hint: 'Hint', doubt: 'Doubt', required: true, initialText: 'Mary' }),
     ...field({ hint: 'Hint', error: 'Error', readOnly: true, keyboard: 'email' }),
@@ -166,10 +157,9 @@ test('a text field tells each change, and when it is left or Enter is pressed', 
 
 test('a sum too long for its line is set smaller', () => {
   const pay = (amount: number) => <Totals lines={[]} pay={{ label: 'Payable', amount, currency: 'IRR' }} />
-  expect([9_999_999_999, 10_000_000_000].map((amount) => drawn(pay(amount)).html.includes('totals-long'))).toEqual([
-    false,
-    true,
-  ])
+  expect([9_999_999_999, 10_000_000_000].map((amount) => drawnAlone(pay(amount)).html.includes('totals-long'))).toEqual(
+    [false, true],
+  )
 })
 
 test('choices side by side, and a switch, tell what was chosen', async () => {
