@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Header } from '../../../events/supportLog.ts'
+import { zoneName } from '../../../events/values/zones.ts'
 import { otherMachines } from '../../../machines/replay/otherMachines.ts'
-import { zoneName } from '../../../machines/replay/zoneName.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Pop } from './Pop.tsx'

@@ -1,6 +1,6 @@
+import { zoneName } from '../../../events/values/zones.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { nextGrave } from '../../../machines/replay/shownEntries.ts'
-import { zoneName } from '../../../machines/replay/zoneName.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { RoundButton } from '../../ui/RoundButton.tsx'
