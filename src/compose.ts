@@ -49,7 +49,7 @@ export interface World<O extends Outside = Outside> {
 }
 
 export interface Outside {
-  services: { main: Service; gtins: GtinService; translate: Translate }
+  services: { main: Service; invoice: Service; gtins: GtinService; translate: Translate }
   equipment: Equipment
   inspected?: (seen: InspectionEvent) => void
   /** The ports that are each world's own, and those that it has in the place of the usual ones. */
@@ -59,6 +59,7 @@ export interface Outside {
     identity: () => Promise<AuthPorts & Partial<LatePorts['identity']>>
     sync: () => Promise<LatePorts['sync']>
     records?: () => Promise<Partial<LatePorts['records']>>
+    tax?: () => Promise<Partial<LatePorts['tax']>>
     support: () => Promise<LatePorts['support']>
   }
 }
@@ -104,7 +105,7 @@ export const compose = async <O extends Outside>(
   const kept: Kept = { store, journal, rows, desk, apps, present, settings }
   const outside = world.outside(kept)
   const { services, equipment, inspected, ports, areas } = outside
-  const { main, gtins, translate } = services
+  const { main, invoice, gtins, translate } = services
 
   const usual: UsualPorts = createDeskPorts({
     ...{ store, journal, rows, wire, now, newId, zone, gtins, present },
@@ -135,6 +136,10 @@ export const compose = async <O extends Outside>(
         const { chance } = equipment
         const records = createRecordsPorts({ store, journal, now, newId, gtins, translate, chance })
         return { ...records, ...(await areas.records?.()) }
+      },
+      tax: async () => {
+        const { createTaxPorts } = await import('./adapters/tax/area.ts')
+        return { ...createTaxPorts({ invoice }), ...(await areas.tax?.()) }
       },
     },
   })

@@ -73,6 +73,7 @@ export const outsideOf =
         }),
       )
     const gtin = service(config?.gtin)
+    const invoice = service(config?.invoice)
     let opened: Support | null = null
     const support = once(async () => {
       opened = (await import('./mainSupport.ts')).openSupport({
@@ -98,6 +99,7 @@ export const outsideOf =
       supportLog: () => opened?.log,
       services: {
         main: service(config?.main, { 'x-taak-api-key': config?.applicationKey ?? '' }),
+        invoice,
         gtins: createGtinService(gtin),
         translate: createTranslate(service(config?.translate)),
       },
@@ -120,7 +122,7 @@ export const outsideOf =
           ])
           return createSyncAreaPorts({
             ...{ store, journal, rows, now, later, newId, zone, groceries },
-            services: { gtin, invoice: service(config?.invoice) },
+            services: { gtin, invoice },
             build: import.meta.url,
             random: Math.random,
             locks: browserLocks,

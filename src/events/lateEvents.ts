@@ -5,6 +5,7 @@ import { identityEvents } from './identity/area.ts'
 import { recordsEvents } from './records/area.ts'
 import { supportAreaEvents } from './support/area.ts'
 import { syncAreaEvents } from './sync/area.ts'
+import { taxEvents } from './tax/area.ts'
 
 /**
  * The codecs that the first load does without, for whoever reads entries of any flow: forgetting, rebuilding, support logs, replays. What rows are folded
@@ -14,6 +15,7 @@ export const lateEvents = {
   identity: identityEvents,
   sync: syncAreaEvents,
   records: recordsEvents,
+  tax: taxEvents,
   support: supportAreaEvents,
 } satisfies Record<LateArea, Record<string, Definitions>>
 

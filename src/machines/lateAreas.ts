@@ -3,12 +3,14 @@ import type { identityArea } from './identity/area.ts'
 import type { recordsArea } from './records/area.ts'
 import type { supportArea } from './support/area.ts'
 import type { syncArea } from './sync/area.ts'
+import type { taxArea } from './tax/area.ts'
 
 /** The flows of each area that comes late. */
 export interface LateAreas {
   identity: typeof identityArea
   sync: typeof syncArea
   records: typeof recordsArea
+  tax: typeof taxArea
   support: typeof supportArea
 }
 
@@ -35,6 +37,10 @@ export const lateAreas: Roster = {
   records: {
     flows: { productEditor: 'abandonable', stuff: 'tab', personEditor: 'abandonable' },
     load: async () => (await import('./records/area.ts')).recordsArea,
+  },
+  tax: {
+    flows: { taxProfile: 'tab' },
+    load: async () => (await import('./tax/area.ts')).taxArea,
   },
   support: {
     flows: { support: 'tab' },

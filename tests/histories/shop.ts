@@ -64,6 +64,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
     outside: ({ journal }) => ({
       services: {
         main: createMainApi(...apps).service,
+        invoice: offline,
         gtins: createGtinService(offline),
         translate: createTranslate(offline),
       },
@@ -73,6 +74,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         identity: () => coming(quiet),
         sync: () => coming({ ...quiet, ...localImport({ store, journal }) }),
         records: () => coming({}),
+        tax: () => coming(quiet),
         support: () => coming(quiet),
       },
     }),

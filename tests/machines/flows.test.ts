@@ -29,18 +29,21 @@ describe('who is told', () => {
       ...lists('app-1'),
       moving: ['moving.ofApp', mine],
       sync: ['sync.ofApp', 'app-1'],
+      taxProfile: ['taxProfile.ofApp', 'app-1'],
     })
     expect(told(ofApp({ publicId: 'local', name: '' }))).toEqual({
       areas: ['areas.ofApp', false],
       ...lists('local'),
       moving: ['moving.ofApp', null],
       sync: ['sync.ofApp', null],
+      taxProfile: ['taxProfile.ofApp', null],
     })
     expect(told(ofApp(null))).toEqual({
       areas: ['areas.ofApp', false],
       ...lists(null),
       moving: ['moving.ofApp', null],
       sync: ['sync.ofApp', null],
+      taxProfile: ['taxProfile.ofApp', null],
     })
   })
 

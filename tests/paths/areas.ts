@@ -7,12 +7,14 @@ import { identityPaths } from './identity.ts'
 import { recordsPaths } from './records.ts'
 import { supportPaths } from './support.ts'
 import { syncPaths } from './sync.ts'
+import { taxPaths } from './tax.ts'
 
 export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
   ...identityPaths.fixtures,
   ...syncPaths.fixtures,
   ...recordsPaths.fixtures,
   ...deskPaths.fixtures,
+  ...taxPaths.fixtures,
   ...supportPaths.fixtures,
 }
 
@@ -23,6 +25,7 @@ export const gestures: Gestures = {
   ...syncPaths.gestures,
   ...recordsPaths.gestures,
   ...deskPaths.gestures,
+  ...taxPaths.gestures,
   ...supportPaths.gestures,
 }
 
@@ -31,5 +34,6 @@ export const testStateKeys = {
   ...syncPaths.testStateKeys,
   ...recordsPaths.testStateKeys,
   ...deskPaths.testStateKeys,
+  ...taxPaths.testStateKeys,
   ...supportPaths.testStateKeys,
 }

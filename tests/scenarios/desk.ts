@@ -23,7 +23,7 @@ import { orderAsk } from '../../src/machines/desk/select.ts'
 import type { FlowRefs } from '../../src/machines/flowRefs.ts'
 import { lastingFlows } from '../../src/machines/flows.ts'
 import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
-import type { DeskPorts } from '../../src/machines/provide.ts'
+import type { DeskPorts, LatePorts } from '../../src/machines/provide.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
 import { wholeOf } from '../../src/machines/takeOver.ts'
 import { bareEquipment, localImport } from './equipment.ts'
@@ -61,6 +61,8 @@ interface Deps {
   ports?: Partial<DeskPorts>
   /** Signing in and out, where the scenario is about it. */
   auth?: Partial<AuthPorts>
+  /** What the tax area asks for and the scenario answers itself; `{}` has the service answer, else nothing does. */
+  tax?: Partial<LatePorts['tax']>
   /** The support log, where the scenario is about it. */
   support?: (kept: { store: Store; journal: Journal }) => Partial<SupportPorts>
 }
@@ -126,6 +128,7 @@ const launched = async <F extends FlowRefs>(
     equipment = {},
     ports = {},
     auth = {},
+    tax = quiet,
     support = () => ({}),
     arrives,
   }: Deps & { arrives?: (area: LateArea) => Promise<void> },
@@ -181,6 +184,7 @@ const launched = async <F extends FlowRefs>(
     outside: ({ journal }) => ({
       services: {
         main: main.service,
+        invoice: service('invoice'),
         gtins: createGtinService(service('gtin')),
         translate: createTranslate(service('translate')),
       },
@@ -202,6 +206,7 @@ const launched = async <F extends FlowRefs>(
         identity: () => arrived('identity', { ...quiet, ...auth }),
         sync: () => arrived('sync', { ...quiet, ...localImport({ store, journal }) }),
         records: () => arrived('records', {}),
+        tax: () => arrived('tax', tax),
         support: () => arrived('support', { ...quiet, ...support({ store, journal }) }),
       },
       ports: {

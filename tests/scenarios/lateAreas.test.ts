@@ -63,7 +63,18 @@ describe('a visitor’s desk', () => {
     const desk = await late()
     expect(desk.asked).toEqual([])
     expect(here(desk)).toEqual([
-      ...['auth', 'appList', 'copy', 'moving', 'sync', 'productEditor', 'stuff', 'personEditor', 'support'],
+      ...[
+        'auth',
+        'appList',
+        'copy',
+        'moving',
+        'sync',
+        'productEditor',
+        'stuff',
+        'personEditor',
+        'taxProfile',
+        'support',
+      ],
     ])
     expect(typesOf(await desk.entries(), ...here(desk))).toEqual([])
   })

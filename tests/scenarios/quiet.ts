@@ -23,6 +23,7 @@ export const quiet = {
   countUnsaved: effect,
   endSession: effect,
   leavePage: effect,
+  readTaxProfile: effect,
   gatherLog: watch,
   keepLog: watch,
   saveLog: effect,

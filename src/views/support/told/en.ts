@@ -4,6 +4,7 @@ import { lists } from './en/lists.ts'
 import { records } from './en/records.ts'
 import { sale } from './en/sale.ts'
 import { sync } from './en/sync.ts'
+import { tax } from './en/tax.ts'
 import { whose } from './en/whose.ts'
 
-export const en: Sentences = { ...device, ...lists, ...records, ...sale, ...sync, ...whose }
+export const en: Sentences = { ...device, ...lists, ...records, ...sale, ...sync, ...tax, ...whose }

@@ -54,7 +54,7 @@ const en = {
     gone: 'the server has it no more',
     unread: 'the journal could not be read',
   },
-  area: { identity: 'signing in', sync: 'sync', records: 'editors', support: 'support' },
+  area: { identity: 'signing in', sync: 'sync', records: 'editors', tax: 'tax', support: 'support' },
   refusal: {
     missing: 'it is not here',
     paid: 'it is paid',
@@ -126,7 +126,7 @@ const fa: Dictionary<typeof en> = {
   },
   label: { noProduct: 'بارکد کالا نیست', inField: 'کادر متنی باز بود', inSearch: 'کادر جستجو باز بود' },
   part: { offline: 'سرور برنامه در دسترس نیست', gone: 'سرور دیگر آن را ندارد', unread: 'دفتر رویدادها خوانده نشد' },
-  area: { identity: 'ورود', sync: 'همگام‌سازی', records: 'ویرایشگرها', support: 'پشتیبانی' },
+  area: { identity: 'ورود', sync: 'همگام‌سازی', records: 'ویرایشگرها', tax: 'مالیات', support: 'پشتیبانی' },
   refusal: {
     missing: 'این‌جا نیست',
     paid: 'پرداخت شده است',

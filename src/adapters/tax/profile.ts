@@ -1,0 +1,63 @@
+import { apply, either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { Fault } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/faults.ts'
+import { orNull } from '../../events/orNull.ts'
+import { TaxProfile } from '../../events/tax/taxProfile.ts'
+import type { TaxProfilePorts } from '../../machines/tax/taxProfile.ts'
+import type { Service } from '../http/call.ts'
+
+/** The last part of each value's address. */
+const parts = {
+  nationalId: 'national-id',
+  economicCode: 'economic-code',
+  memoryId: 'memory-id',
+  privateKey: 'private-key',
+  certificate: 'certificate',
+} as const
+
+const Given = orNull(t.union([t.string, t.boolean]))
+
+/** A value, alone or as `{ value }`: the shape of these answers is ours to guess (specification section 7). */
+const Answer = t.union([Given, t.type({ value: Given })])
+type Answer = t.TypeOf<typeof Answer>
+
+const givenIn = (answer: Answer) => (t.UnknownRecord.is(answer) ? answer.value : answer)
+const textIn = (answer: Answer) => {
+  const given = givenIn(answer)
+  return typeof given === 'string' && given !== '' ? given : null
+}
+/** Only whether there is one: should a service send a secret back, it goes no further. */
+const isSetIn = (answer: Answer): boolean => {
+  const given = givenIn(answer)
+  return typeof given === 'string' ? given !== '' : given === true
+}
+
+export const createTaxProfilePorts = (invoice: Service): TaxProfilePorts => ({
+  readTaxProfile:
+    ({ owner }, { signal }) =>
+    async () => {
+      const read = async (part: keyof typeof parts): Promise<E.Either<Fault, Answer>> => {
+        const path = ['v1', 'tax-profile', owner, parts[part]]
+        const answer = await invoice.ask({ method: 'GET', changes: false, path, answer: Answer }, signal)
+        if (E.isLeft(answer)) return answer.left._tag === 'NotFound' ? E.right(null) : answer
+        return E.right(answer.right.body)
+      }
+      const [nationalId, economicCode, memoryId, privateKey, certificate] = await Promise.all([
+        ...([read('nationalId'), read('economicCode'), read('memoryId')] as const),
+        ...([read('privateKey'), read('certificate')] as const),
+      ])
+      const answers = apply.sequenceS(E.Apply)({ nationalId, economicCode, memoryId, privateKey, certificate })
+      if (E.isLeft(answers)) return E.left({ type: 'taxProfile.notLoaded', fault: callFaultOf(answers.left) })
+      const profile: TaxProfile = {
+        nationalId: textIn(answers.right.nationalId),
+        economicCode: textIn(answers.right.economicCode),
+        memoryId: textIn(answers.right.memoryId),
+        privateKey: isSetIn(answers.right.privateKey),
+        certificate: isSetIn(answers.right.certificate),
+      }
+      return TaxProfile.is(profile)
+        ? E.right({ type: 'taxProfile.loaded', profile })
+        : E.left({ type: 'taxProfile.notLoaded', fault: callFaultOf({ _tag: 'Unreadable' }) })
+    },
+})

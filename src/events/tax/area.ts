@@ -1,0 +1,3 @@
+import { taxProfileEvents } from './taxProfile.ts'
+
+export const taxEvents = { taxProfile: taxProfileEvents }
