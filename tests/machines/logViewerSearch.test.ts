@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { logViewerMachine } from '../../src/machines/support/logViewer.ts'
-import { openAlone } from './alone.ts'
+import { openedLog } from './openedLog.ts'
 
 const opened = () => {
-  const page = openAlone(logViewerMachine)
-  page.hear({ type: 'log.choose', name: 'daftar.ndjson.gz', bytes: 4096 })
-  page.answer('readLog', { type: 'log.opened', entries: 10 })
-  page.answer('showMoment', { type: 'moment.shown', index: 0 })
-  page.begun()
+  const page = openedLog()
   const found = () => {
     const { query, found: total, zone } = page.snapshot().context
     return [query, total, zone]

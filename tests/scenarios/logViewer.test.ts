@@ -59,6 +59,7 @@ describe('reading', () => {
       { type: 'replay.should', text: 'basket.lines.length=1' },
       { type: 'replay.unfold', first: 2 },
       { type: 'replay.goTo', to: null },
+      { type: 'replay.seek', by: 1, to: null },
       { type: 'replay.copy', what: { kind: 'entry', index: 4 } },
       { ...file, name: 'other.ndjson' },
     )
@@ -82,6 +83,7 @@ describe('reading', () => {
       copied: null,
       unfolded: [],
       missed: false,
+      end: null,
     })
   })
 })

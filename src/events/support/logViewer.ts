@@ -31,6 +31,10 @@ export type Panel = t.TypeOf<typeof Panel>
 const Pace = keyword('slow', 'middle', 'fast')
 export type Pace = t.TypeOf<typeof Pace>
 
+/** Towards the last entry, or the first. */
+const Direction = t.union([t.literal(1), t.literal(-1)])
+export type Direction = t.TypeOf<typeof Direction>
+
 /** What is written to the clipboard: an entry as it stands in the file, or the command that makes a test of it. */
 const Copied = t.union([
   t.strict({ kind: t.literal('entry'), index: Count }),
@@ -62,6 +66,12 @@ export const logViewerEvents = {
   'replay.unfold': transient({ first: Count }, [{ first: 0 }, { first: 4 }]),
   /** To the entry of a number or a time that was typed; null where none is like that. */
   'replay.goTo': transient({ to: orNull(Count) }, [{ to: 1 }, { to: null }]),
+  /** To the next entry in a direction that went wrong; null where there is none. */
+  'replay.seek': transient({ by: Direction, to: orNull(Count) }, [
+    { by: 1, to: 2 },
+    { by: 1, to: null },
+    { by: -1, to: null },
+  ]),
   'replay.chooseZone': transient({ zone: Zone }, [{ zone: 'device' }]),
   'replay.chooseFrame': transient({ frame: Frame }, [{ frame: 'phone' }]),
   'replay.choosePanel': transient({ panel: Panel }, [{ panel: 'entry' }]),

@@ -1,5 +1,5 @@
 import { mark } from '../../events/mark.ts'
-import type { ListKind, MarkKind } from '../../events/support/logViewer.ts'
+import type { Direction, ListKind, MarkKind } from '../../events/support/logViewer.ts'
 import type { Folding } from './loads.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -58,7 +58,12 @@ export const rankOf = (places: Uint32Array | null, place: number): number => {
 }
 
 /** The next entry in the list in a direction; null at its end. */
-export const neighbour = (timeline: Timeline, places: Uint32Array | null, place: number, by: 1 | -1): number | null => {
+export const neighbour = (
+  timeline: Timeline,
+  places: Uint32Array | null,
+  place: number,
+  by: Direction,
+): number | null => {
   const rank = rankOf(places, place)
   const isHere = places === null || places[rank] === place
   const next = by === -1 ? rank - 1 : isHere ? rank + 1 : rank
@@ -73,7 +78,7 @@ export const firstOf = ({ mark: marks, length }: Timeline, kind: MarkKind): numb
 }
 
 /** The next grave entry in a direction; null where there is none. */
-export const nextGrave = ({ mark: marks, length }: Timeline, from: number, by: 1 | -1): number | null => {
+export const nextGrave = ({ mark: marks, length }: Timeline, from: number, by: Direction): number | null => {
   for (let place = from + by; place >= 0 && place < length; place += by) if (isGrave(marks[place] ?? 0)) return place
   return null
 }

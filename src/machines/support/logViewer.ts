@@ -37,12 +37,12 @@ export const logViewerMachine = setup({
     isLast: ({ context }) => context.index >= context.length - 1,
     isElsewhere: ({ context, event }) => event.type === 'replay.jump' && event.to !== context.index,
     isInside: ({ context, event }) => event.type === 'replay.jump' && event.to < context.length,
-    isNowhere: ({ event }) => event.type === 'replay.goTo' && event.to === null,
+    isNowhere: ({ event }) => (event.type === 'replay.goTo' || event.type === 'replay.seek') && event.to === null,
     isBlank: ({ event }) => event.type === 'replay.search' && event.text === '',
     isUnsupported: ({ event }) => event.type === 'replay.notCopied' && event.fault === 'unsupported',
   },
   actions: {
-    forward: assign({ index: ({ context }) => context.index + 1 }),
+    forward: assign({ index: ({ context }) => context.index + 1, end: null }),
     takeZone: assign(({ event }) => (event.type === 'replay.chooseZone' ? { zone: event.zone } : {})),
     tickLater: raise({ type: 'replay.ticked', id: 'tick', at: 0 }, { id: 'tick', delay: 'betweenTicks' }),
     tickNoMore: cancel('tick'),
@@ -97,7 +97,7 @@ export const logViewerMachine = setup({
             playback: {
               initial: 'paused',
               states: {
-                paused: { on: { 'replay.play': 'playing' } },
+                paused: { on: { 'replay.play': { target: 'playing', actions: assign({ end: null }) } } },
                 playing: {
                   entry: 'tickLater',
                   exit: 'tickNoMore',
@@ -120,18 +120,29 @@ export const logViewerMachine = setup({
                 'replay.back': {
                   guard: not('isFirst'),
                   target: '.asking',
-                  actions: assign({ index: ({ context }) => context.index - 1 }),
+                  actions: assign({ index: ({ context }) => context.index - 1, end: null }),
                 },
                 'replay.jump': {
                   guard: and(['isElsewhere', 'isInside']),
                   target: '.asking',
-                  actions: assign({ index: ({ event }) => event.to }),
+                  actions: assign({ index: ({ event }) => event.to, end: null }),
                 },
                 'replay.goTo': [
-                  { guard: 'isNowhere', actions: assign({ missed: true }) },
+                  { guard: 'isNowhere', actions: assign({ missed: true, end: null }) },
                   {
                     target: '.asking',
-                    actions: assign(({ context, event }) => ({ index: event.to ?? context.index, missed: false })),
+                    actions: assign(({ context, event }) => ({
+                      index: event.to ?? context.index,
+                      missed: false,
+                      end: null,
+                    })),
+                  },
+                ],
+                'replay.seek': [
+                  { guard: 'isNowhere', actions: assign({ end: ({ event }) => event.by }) },
+                  {
+                    target: '.asking',
+                    actions: assign(({ context, event }) => ({ index: event.to ?? context.index, end: null })),
                   },
                 ],
                 'replay.play': { guard: 'isLast', target: '.asking', actions: assign({ index: 0 }) },

@@ -1,4 +1,13 @@
-import type { Copied, Frame, ListKind, Pace, Panel, ReplayRefusal, Zone } from '../../events/support/logViewer.ts'
+import type {
+  Copied,
+  Direction,
+  Frame,
+  ListKind,
+  Pace,
+  Panel,
+  ReplayRefusal,
+  Zone,
+} from '../../events/support/logViewer.ts'
 
 export interface LogViewerContext {
   /** Of the file, and its size in bytes; `read` of them were read. */
@@ -19,6 +28,8 @@ export interface LogViewerContext {
   unfolded: readonly number[]
   /** No entry has the number or time that was gone to last. */
   missed: boolean
+  /** In which direction nothing more went wrong, where that was asked for last. */
+  end: Direction | null
   zone: Zone
   frame: Frame
   /** What a narrow screen shows of the page. */
@@ -34,7 +45,7 @@ export interface LogViewerContext {
 /** What another file begins with. */
 export const begun = {
   ...{ read: 0, length: 0, index: 0, query: '', found: null, flow: null, kind: null, refusal: null },
-  ...{ should: '', copied: null, unfolded: [], missed: false },
+  ...{ should: '', copied: null, unfolded: [], missed: false, end: null },
 }
 export const first: LogViewerContext = {
   ...begun,

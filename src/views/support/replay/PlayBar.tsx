@@ -1,3 +1,4 @@
+import type { Direction } from '../../../events/support/logViewer.ts'
 import { zoneName } from '../../../events/values/zones.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { nextGrave } from '../../../machines/replay/shownEntries.ts'
@@ -9,15 +10,14 @@ import { Track } from './Track.tsx'
 import { formatAt } from './times.ts'
 import { usePage, useReplay } from './useReplay.tsx'
 
-interface PlayBarProps {
+interface OpenedProps {
   opened: Opened
-  /** In which direction nothing more went wrong, where that was asked for last. */
-  end: 1 | -1 | null
 }
 
-const Position = ({ opened: { timeline, header }, end }: PlayBarProps) => {
+const Position = ({ opened: { timeline, header } }: OpenedProps) => {
   const { t, language } = useTexts()
   const index = usePage(({ context }) => context.index)
+  const end = usePage(({ context }) => context.end)
   const zone = usePage(({ context }) => zoneName(context.zone, header.browser.zone))
   const n = formatNumber(index + 1, language)
   return (
@@ -29,7 +29,7 @@ const Position = ({ opened: { timeline, header }, end }: PlayBarProps) => {
   )
 }
 
-const Grave = ({ opened: { timeline }, by }: { opened: Opened; by: 1 | -1 }) => {
+const Grave = ({ opened: { timeline }, by }: OpenedProps & { by: Direction }) => {
   const { t } = useTexts()
   const { ask } = useReplay()
   const index = usePage(({ context }) => context.index)
@@ -39,15 +39,13 @@ const Grave = ({ opened: { timeline }, by }: { opened: Opened; by: 1 | -1 }) => 
       icon={by === 1 ? 'nextMark' : 'previousMark'}
       label={by === 1 ? t('replay.nextMark') : t('replay.previousMark')}
       disabled={to === null}
-      onPress={() => {
-        if (to !== null) ask({ type: 'replay.jump', to })
-      }}
+      onPress={() => ask({ type: 'replay.seek', by, to })}
     />
   )
 }
 
 /** Plays the log, steps through it, and shows all of it at a glance. Tape runs the same way in both directions of writing. */
-export const PlayBar = ({ opened, end }: PlayBarProps) => {
+export const PlayBar = ({ opened }: OpenedProps) => {
   const { t } = useTexts()
   const { ask } = useReplay()
   const playing = usePage((state) => state.matches({ log: { open: { playback: 'playing' } } }))
@@ -85,7 +83,7 @@ export const PlayBar = ({ opened, end }: PlayBarProps) => {
         onChoose={(chosen) => ask({ type: 'replay.choosePace', pace: chosen })}
       />
       <Track opened={opened} />
-      <Position opened={opened} end={end} />
+      <Position opened={opened} />
     </footer>
   )
 }

@@ -110,7 +110,7 @@ const Open = ({ opened }: { opened: Opened }) => {
   const places = usePlaces(opened, loads)
   const panel = usePage(({ context }) => context.panel)
   const moment = useMoment()
-  const end = useReplayKeys(opened, places, loads)
+  useReplayKeys(opened, places, loads)
   return (
     <>
       <Panels />
@@ -126,7 +126,7 @@ const Open = ({ opened }: { opened: Opened }) => {
           {moment !== null && <EntryPanel moment={moment} opened={opened} />}
         </section>
       </main>
-      <PlayBar opened={opened} end={end} />
+      <PlayBar opened={opened} />
     </>
   )
 }

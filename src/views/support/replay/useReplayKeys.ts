@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import type { Direction } from '../../../events/support/logViewer.ts'
 import type { Load } from '../../../machines/replay/loads.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { neighbour, nextGrave } from '../../../machines/replay/shownEntries.ts'
@@ -15,8 +16,6 @@ interface Place {
 const typing = 'input:not([type="range"]), textarea, select'
 const pressing = 'button:not([role="option"]), a, summary'
 
-const marked: { KeyN: 1; KeyP: -1; [code: string]: 1 | -1 } = { KeyN: 1, KeyP: -1 }
-
 /** Keys that lead into a field. */
 const fields: { readonly [code: string]: string } = { Slash: '.re-finder .search input', KeyG: '.re-goto input' }
 
@@ -25,6 +24,7 @@ const to = (place: number | null): PageAsk | null => (place === null ? null : { 
 const askOf = (code: string, { view, opened: { timeline }, places, loads }: Place): PageAsk | null => {
   const state = view.page.getSnapshot()
   const { index } = state.context
+  const seek = (by: Direction): PageAsk => ({ type: 'replay.seek', by, to: nextGrave(timeline, index, by) })
   switch (code) {
     case 'Space':
       return { type: state.matches({ log: { open: { playback: 'playing' } } }) ? 'replay.pause' : 'replay.play' }
@@ -39,8 +39,9 @@ const askOf = (code: string, { view, opened: { timeline }, places, loads }: Plac
     case 'KeyK':
       return to(neighbour(timeline, places, index, -1))
     case 'KeyN':
+      return seek(1)
     case 'KeyP':
-      return to(nextGrave(timeline, index, marked[code]))
+      return seek(-1)
     case 'Enter':
       return loads.some(({ first }) => first === index) ? { type: 'replay.unfold', first: index } : null
     case 'Home':
@@ -52,13 +53,9 @@ const askOf = (code: string, { view, opened: { timeline }, places, loads }: Plac
   }
 }
 
-/**
- * The page's keys, by their places: a Persian layout changes letters, not places. What is typed into a field is the field's.
- * Answers in which direction nothing more is marked, where that was asked for last.
- */
-export const useReplayKeys = (opened: Opened, places: Uint32Array | null, loads: readonly Load[]): 1 | -1 | null => {
+/** The page's keys, by their places: a Persian layout changes letters, not places. What is typed into a field is the field's. */
+export const useReplayKeys = (opened: Opened, places: Uint32Array | null, loads: readonly Load[]): void => {
   const view = useReplay()
-  const [end, reached] = useState<1 | -1 | null>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, code } = event
@@ -69,12 +66,9 @@ export const useReplayKeys = (opened: Opened, places: Uint32Array | null, loads:
       if (field !== undefined) document.querySelector<HTMLInputElement>(field)?.focus()
       const ask = askOf(code, { view, opened, places, loads })
       if (ask !== null) view.ask(ask)
-      const by = marked[code] ?? null
-      reached(ask === null ? by : null)
       if (ask !== null || field !== undefined) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [view, opened, places, loads])
-  return end
 }
