@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldDigits } from '../../src/events/values/digits.ts'
+import { foldCode, foldDigits } from '../../src/events/values/digits.ts'
 import { anyText } from './unicode.ts'
 
 const systems = ['۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩', '０１２３４５６７８９', '0123456789']
@@ -22,4 +22,8 @@ test('what is no such digit stays, and folding again changes nothing', () => {
       expect(foldDigits(folded)).toBe(folded)
     }),
   )
+})
+
+test('a code has no blanks, hyphens or invisible marks, and whatever else it has stays', () => {
+  expect(foldCode('\u2066۰۸-٤ 5\u200c\u202a\u2011\u2212\u061c\ufeff\u00a0x.y\u2069')).toBe('0845x.y')
 })

@@ -14,7 +14,6 @@ import {
   sumLines,
   Total,
   vatOf,
-  vatOfLines,
 } from '../../src/events/values/money.ts'
 
 const max = Number.MAX_SAFE_INTEGER
@@ -70,15 +69,6 @@ describe('sums are exact or refused', () => {
         expect(payableOf(shown)).toEqual(oracle(exact + (exact / 10_000n) * 1000n))
       }),
       { numRuns: 2_000 },
-    )
-  })
-
-  test('of the VAT that is cut per line', () => {
-    fc.assert(
-      fc.property(fc.array(fc.record({ price: fc.nat(), weighed }), { maxLength: 20 }), (sold) => {
-        const exact = sold.reduce((sum, { price, weighed }) => sum + (BigInt(price) * BigInt(weighed)) / 10_000n, 0n)
-        expect(vatOfLines(sold.map(soldOf))).toBe(Number(exact))
-      }),
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNationalId } from '../../src/events/values/nationalId.ts'
+import { isNationalId, nationalIdFlaw } from '../../src/events/values/nationalId.ts'
 
 test.each([
   ['0084575948', 'REAL', true],
@@ -31,4 +31,21 @@ test('one wrong digit is found in every place', () => {
     const right = [...'0123456789'].filter((digit) => isNationalId(last + digit, personType))
     expect(right).toEqual([id.slice(-1)])
   }
+})
+
+test.each([
+  ['', ['REAL'], 'empty'],
+  [' - ', ['REAL', 'COMPANY'], 'empty'],
+  ['۰۰۸۴a', ['REAL', 'COMPANY'], 'digits'],
+  ['008457594', ['REAL'], 'length'],
+  ['10380284790', ['REAL'], 'length'],
+  ['0084575948', ['COMPANY'], 'length'],
+  ['1111111111', ['REAL'], 'unassigned'],
+  ['10000000000', ['COMPANY'], 'unassigned'],
+  ['0084575947', ['REAL', 'COMPANY'], 'checkDigit'],
+  ['10380285692', ['REAL', 'COMPANY'], 'checkDigit'],
+  ['0084575948', ['REAL', 'COMPANY'], null],
+  ['10380284790', ['REAL', 'COMPANY'], null],
+] as const)('what is wrong with “%s” for %s: %s', (typed, kinds, flaw) => {
+  expect(nationalIdFlaw(typed, ...kinds)).toBe(flaw)
 })

@@ -7,3 +7,7 @@ export const foldDigits = (text: string): string =>
     const zero = zeros.find((start) => code >= start && code <= start + 9) ?? 0x30
     return String(code - zero)
   })
+
+/** A code as it is meant: blanks, hyphens and invisible marks that were typed or pasted between its letters do not count. */
+export const foldCode = (typed: string): string =>
+  foldDigits(typed).replace(/[\s\u061c\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212-]/g, '')

@@ -1,5 +1,5 @@
 import { checkedText } from './codecs.ts'
-import { foldDigits } from './digits.ts'
+import { foldCode } from './digits.ts'
 
 const lengths = [8, 12, 13, 14]
 
@@ -18,7 +18,7 @@ export const isGtin = (text: string): boolean =>
 
 /** Folds digits and blanks of a scanned or typed code; null when it is no GTIN. */
 export const readGtin = (typed: string): string | null => {
-  const code = foldDigits(typed).replace(/[\s\u200b-\u200f-]/g, '')
+  const code = foldCode(typed)
   return isGtin(code) ? code : null
 }
 

@@ -50,9 +50,10 @@ export const parseAmount = (typed: string): E.Either<AmountError, number> => {
   return Number.isSafeInteger(amount) ? E.right(amount) : E.left('tooLarge')
 }
 
-type Priced = { price: number; quantity: number }
+export type Priced = { price: number; quantity: number }
 
-const exactSum = ({ price, quantity }: Priced): bigint => BigInt(price) * thousandthsOf(quantity)
+/** Price times quantity in thousandths. */
+export const exactSum = ({ price, quantity }: Priced): bigint => BigInt(price) * thousandthsOf(quantity)
 
 /** Price times quantity, refused where it is no exact number. */
 export const lineSum = (price: number, quantity: number): E.Either<AmountError, number> =>
@@ -63,14 +64,10 @@ export const sumLines = (lines: readonly Priced[]): E.Either<AmountError, number
   fromThousandths(lines.reduce((sum, line) => sum + exactSum(line), 0n))
 
 /** A tenth of thousandths, cut to the whole unit. */
-const tenth = (exact: bigint): number => Number(exact / 10_000n)
+export const tenthOf = (exact: bigint): bigint => exact / 10_000n
 
 /** VAT of 10% of a total, cut to the whole unit (specification section 9; design: rulings). */
-export const vatOf = (total: number): number => tenth(thousandthsOf(total))
-
-/** VAT cut to the whole unit per line, then summed, as the tax office has it (facts section 4). */
-export const vatOfLines = (lines: readonly Priced[]): number =>
-  lines.reduce((sum, line) => sum + tenth(exactSum(line)), 0)
+export const vatOf = (total: number): number => Number(tenthOf(thousandthsOf(total)))
 
 /** Total plus VAT, refused where it is no exact number. */
 export const payableOf = (total: number): E.Either<AmountError, number> =>

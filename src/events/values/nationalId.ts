@@ -1,28 +1,50 @@
-import { foldDigits } from './digits.ts'
+import { foldCode } from './digits.ts'
 
-const digitsOf = (text: string): readonly number[] => [...text].map(Number)
+type Kind = 'REAL' | 'COMPANY'
 
-/** Facts section 3: ten digits, the last of which follows from the others; ten equal ones are none. */
-const isOfPerson = (code: string): boolean => {
-  if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return false
-  const digits = digitsOf(code)
-  const rest = digits.slice(0, 9).reduce((sum, digit, at) => sum + digit * (10 - at), 0) % 11
-  return digits[9] === (rest < 2 ? rest : 11 - rest)
+/** What is wrong with a national id as it stands or is being typed. */
+export type NationalIdFlaw = 'empty' | 'digits' | 'length' | 'unassigned' | 'checkDigit'
+
+interface Rule {
+  length: number
+  isUnassigned: (code: string) => boolean
+  /** The last digit, as it follows from all digits but itself. */
+  checkDigit: (digits: readonly number[]) => number
 }
 
 const weights = [29, 27, 23, 19, 17]
 
-/** Facts section 3: eleven digits, the last of which follows from the others; the third to the eighth are not all zero. */
-const isOfCompany = (code: string): boolean => {
-  if (!/^\d{11}$/.test(code) || code.slice(2, 8) === '000000') return false
-  const digits = digitsOf(code)
-  const more = (digits[9] ?? 0) + 2
-  const sum = digits.slice(0, 10).reduce((total, digit, at) => total + (more + digit) * (weights[at % 5] ?? 0), 0)
-  return digits[10] === (sum % 11) % 10
+/** Facts section 3. */
+const rules: Record<Kind, Rule> = {
+  REAL: {
+    length: 10,
+    isUnassigned: (code) => /^(\d)\1{9}$/.test(code),
+    checkDigit: (digits) => {
+      const rest = digits.slice(0, 9).reduce((sum, digit, at) => sum + digit * (10 - at), 0) % 11
+      return rest < 2 ? rest : 11 - rest
+    },
+  },
+  COMPANY: {
+    length: 11,
+    isUnassigned: (code) => code.slice(2, 8) === '000000',
+    checkDigit: (digits) => {
+      const more = (digits[9] ?? 0) + 2
+      const sum = digits.slice(0, 10).reduce((total, digit, at) => total + (more + digit) * (weights[at % 5] ?? 0), 0)
+      return (sum % 11) % 10
+    },
+  },
+}
+
+/** Why a typed number can be no national id of these kinds; null where it can be one. */
+export const nationalIdFlaw = (typed: string, ...kinds: readonly Kind[]): NationalIdFlaw | null => {
+  const code = foldCode(typed)
+  if (code === '') return 'empty'
+  if (!/^\d+$/.test(code)) return 'digits'
+  const rule = kinds.map((kind) => rules[kind]).find(({ length }) => length === code.length)
+  if (rule === undefined) return 'length'
+  if (rule.isUnassigned(code)) return 'unassigned'
+  return rule.checkDigit([...code].map(Number)) === Number(code.at(-1)) ? null : 'checkDigit'
 }
 
 /** True where a typed number can be a national id of that kind; digits of any language, blanks and hyphens between them do not count. */
-export const isNationalId = (typed: string, personType: 'REAL' | 'COMPANY'): boolean => {
-  const code = foldDigits(typed).replace(/[\s\u200b-\u200f-]/g, '')
-  return personType === 'REAL' ? isOfPerson(code) : isOfCompany(code)
-}
+export const isNationalId = (typed: string, personType: Kind): boolean => nationalIdFlaw(typed, personType) === null

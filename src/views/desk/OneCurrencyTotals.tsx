@@ -1,5 +1,5 @@
 import type { Line } from '../../events/entities.ts'
-import { vatOfLines } from '../../events/values/money.ts'
+import { vatDiffers, vatOfLines } from '../../events/values/taxVat.ts'
 import type { Totals as Sums } from '../../machines/desk/select.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatMoney, formatPercent } from '../ui/format.ts'
@@ -9,8 +9,9 @@ import { Totals } from '../ui/Totals.tsx'
 export const OneCurrencyTotals = ({ lines, sums }: { lines: readonly Line[]; sums: Sums }) => {
   const { t, language } = useTexts()
   const { currency, total, vat, payable } = sums
-  const byLine = vatOfLines(lines)
-  const note = byLine === vat ? {} : { note: t('basket.vatDiffers', { vat: formatMoney(byLine, currency, language) }) }
+  const note = vatDiffers(lines, total)
+    ? { note: t('basket.vatDiffers', { vat: formatMoney(vatOfLines(lines), currency, language) }) }
+    : {}
   return (
     <Totals
       lines={[

@@ -1,0 +1,53 @@
+import { foldCode } from './digits.ts'
+import type { NationalIdFlaw } from './nationalId.ts'
+import { nationalIdFlaw } from './nationalId.ts'
+
+/** What a shop types of itself for the tax office, but for its secrets. */
+export type TaxField = 'nationalId' | 'economicCode' | 'memoryId'
+
+/** What is wrong with such a value: nothing typed, letters that it cannot have, a wrong length, or digits that cannot be its. */
+export type TaxFlaw = NationalIdFlaw | 'characters'
+
+/** Facts section 3: 14 digits for a person or a foreigner, 11 for a company. */
+const economicLength = { REAL: 14, COMPANY: 11 }
+
+interface Shape {
+  letters: RegExp
+  otherwise: TaxFlaw
+  lengths: readonly number[]
+}
+
+const flawOfShape = (code: string, { letters, otherwise, lengths }: Shape): TaxFlaw | null => {
+  if (code === '') return 'empty'
+  if (!letters.test(code)) return otherwise
+  return lengths.includes(code.length) ? null : 'length'
+}
+
+const ofDigits = (...lengths: readonly number[]): Shape => ({ letters: /^\d+$/, otherwise: 'digits', lengths })
+const memoryId: Shape = { letters: /^[A-Z\d]+$/, otherwise: 'characters', lengths: [6] }
+
+/** What is sent of a typed value: Latin digits and capitals, nothing between them. */
+export const canonical = (field: TaxField, typed: string): string => {
+  const code = foldCode(typed)
+  return field === 'memoryId' ? code.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : code
+}
+
+const flaws: Record<TaxField, (typed: string) => TaxFlaw | null> = {
+  nationalId: (typed) => nationalIdFlaw(typed, 'REAL', 'COMPANY'),
+  economicCode: (typed) => flawOfShape(foldCode(typed), ofDigits(economicLength.REAL, economicLength.COMPANY)),
+  memoryId: (typed) => flawOfShape(canonical('memoryId', typed), memoryId),
+}
+
+/** Why a typed value may not be sent; null where it may. */
+export const flawOf = (field: TaxField, typed: string): TaxFlaw | null => flaws[field](typed)
+
+/** Of a person or a company, as the shop may be either. */
+export const isShopNationalId = (typed: string): boolean => flawOf('nationalId', typed) === null
+
+export const isMemoryId = (typed: string): boolean => flawOf('memoryId', typed) === null
+
+export const isEconomicCode = (typed: string, personType: 'REAL' | 'COMPANY'): boolean =>
+  flawOfShape(foldCode(typed), ofDigits(economicLength[personType])) === null
+
+/** 13 digits; facts section 3: no check digit to rely on. */
+export const isStuffId = (typed: string): boolean => flawOfShape(foldCode(typed), ofDigits(13)) === null
