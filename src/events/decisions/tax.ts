@@ -1,0 +1,115 @@
+import { either as E } from 'fp-ts'
+import type { Invoice, Line, Person } from '../entities.ts'
+import type { Finding, FindingKind } from '../tax/findings.ts'
+import { thousandthsOf } from '../values/decimals.ts'
+import { foldCode } from '../values/digits.ts'
+import { exactSum, lineSum, payableOf } from '../values/money.ts'
+import { isNationalId } from '../values/nationalId.ts'
+import { flawOf, isEconomicCode, isStuffId } from '../values/taxIds.ts'
+import { cleanText, maxText, terms } from '../values/text.ts'
+
+/** What the shop has told the tax office's service of itself; of its secrets only whether they are there. */
+export interface TaxProfile {
+  nationalId: string | null
+  economicCode: string | null
+  memoryId: string | null
+  privateKey: boolean
+  certificate: boolean
+}
+
+/** What the invoice said when it was sent, which a correction may not change (facts section 4). */
+interface Sent {
+  /** The person's id; null for a walk-in customer. */
+  buyer: string | null
+  stuffs: readonly { product: string; stuffId: string | null }[]
+}
+
+interface Checking {
+  invoice: Invoice
+  /** The payer's person as they stand; undefined where they are not here. */
+  buyer: Person | undefined
+  /** Null where it is not known here. */
+  profile: TaxProfile | null
+  /** Milliseconds since 1970 UTC. */
+  at: number
+  /** What a correction corrects; null where nothing was sent. */
+  before: Sent | null
+}
+
+const find = (what: FindingKind, stands: string | null = null, line: number | null = null): Finding => {
+  const text = cleanText((stands ?? '').slice(0, maxText))
+  return { what, line, stands: text === '' ? null : text }
+}
+
+const ofCurrency = ({ currency, lines }: Invoice): readonly Finding[] => {
+  if (currency !== 'IRR') return [find('currency', currency)]
+  return lines.flatMap((line, at) => (line.currency === 'IRR' ? [] : [find('currency', line.currency, at)]))
+}
+
+const ofShop = ({ nationalId, economicCode, memoryId, privateKey, certificate }: TaxProfile): readonly Finding[] => [
+  ...(flawOf('nationalId', nationalId ?? '') === null ? [] : [find('shopNationalId', nationalId)]),
+  ...(flawOf('economicCode', economicCode ?? '') === null ? [] : [find('shopEconomicCode', economicCode)]),
+  ...(flawOf('memoryId', memoryId ?? '') === null ? [] : [find('memoryId', memoryId)]),
+  ...(privateKey ? [] : [find('privateKey')]),
+  ...(certificate ? [] : [find('certificate')]),
+]
+
+const economicCodeLabels = ['کداقتصادی', 'economiccode']
+
+const ofPerson = ({ personType, nationalId, fields }: Person): readonly Finding[] => [
+  ...(isNationalId(nationalId, personType) ? [] : [find('buyerNationalId', nationalId)]),
+  ...fields.flatMap(({ label, value }) =>
+    economicCodeLabels.includes(terms(label).join('')) && !isEconomicCode(value, personType)
+      ? [find('buyerEconomicCode', value)]
+      : [],
+  ),
+]
+
+const ofBuyer = ({ invoice: { payer }, buyer, before }: Checking): readonly Finding[] => {
+  const changed = before !== null && before.buyer !== (payer?.id ?? null) ? [find('buyerChanged', payer?.name)] : []
+  if (payer === null) return changed
+  return [...changed, ...(buyer === undefined ? [find('buyerGone', payer.name)] : ofPerson(buyer))]
+}
+
+/** A stuff id that was missing or wrong may be mended. */
+const isChanged = ({ product, stuffId }: Line, { stuffs }: Sent): boolean => {
+  const kept = stuffs.flatMap((sent) =>
+    sent.product === product && sent.stuffId !== null && isStuffId(sent.stuffId) ? [foldCode(sent.stuffId)] : [],
+  )
+  return kept.length > 0 && !kept.includes(foldCode(stuffId ?? ''))
+}
+
+const ofStuffs = ({ invoice: { lines }, before }: Checking): readonly Finding[] =>
+  lines.flatMap((line, at) => {
+    if (!isStuffId(line.stuffId ?? '')) return [find('stuffId', line.stuffId, at)]
+    return before !== null && isChanged(line, before) ? [find('stuffChanged', line.stuffId, at)] : []
+  })
+
+const most = thousandthsOf(Number.MAX_SAFE_INTEGER)
+
+const ofSums = ({ lines, total }: Invoice): readonly Finding[] => {
+  const sum = lines.reduce((before, line) => before + exactSum(line), 0n)
+  if (sum > most) return [find('tooLarge', String(total))]
+  const inexact = lines.flatMap(({ price, quantity }, at) =>
+    E.isRight(lineSum(price, quantity)) ? [] : [find('arithmetic', `${price} × ${quantity}`, at)],
+  )
+  return [
+    ...inexact,
+    ...(inexact.length > 0 || sum === thousandthsOf(total) ? [] : [find('arithmetic', String(total))]),
+    ...(E.isRight(payableOf(total)) ? [] : [find('tooLarge', String(total))]),
+  ]
+}
+
+/** What is missing or wrong before an invoice is sent, in the order in which it is told: shop, buyer, lines, sums, date. Nothing is said of what is not known here. */
+export const checkBeforeSend = (checking: Checking): readonly Finding[] => {
+  const { invoice, profile, at } = checking
+  return [
+    ...ofCurrency(invoice),
+    ...(profile === null ? [] : ofShop(profile)),
+    ...ofBuyer(checking),
+    ...(invoice.lines.length === 0 ? [find('noLines')] : []),
+    ...ofStuffs(checking),
+    ...ofSums(invoice),
+    ...(Date.parse(invoice.date) > at ? [find('future', invoice.date)] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import * as t from 'io-ts'
+import { orNull } from '../orNull.ts'
+import { maryam } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
+import { Count } from '../values/money.ts'
+import { Text } from '../values/text.ts'
+
+/** What keeps an invoice from being sent to the tax office, in the order in which it is said. */
+export const FindingKind = keyword(
+  ...(['currency', 'shopNationalId', 'shopEconomicCode', 'memoryId', 'privateKey', 'certificate'] as const),
+  ...(['buyerChanged', 'buyerGone', 'buyerNationalId', 'buyerEconomicCode'] as const),
+  ...(['noLines', 'stuffId', 'stuffChanged', 'arithmetic', 'tooLarge', 'future'] as const),
+)
+export type FindingKind = t.TypeOf<typeof FindingKind>
+
+/** `line` counts from 0, null where it is said of the whole; `stands` is what stands there, null where nothing does. */
+export const Finding = t.strict({ what: FindingKind, line: orNull(Count), stands: orNull(Text) })
+export type Finding = t.TypeOf<typeof Finding>
+
+export const findingSamples: readonly Finding[] = [
+  { what: 'shopNationalId', line: null, stands: '10380285692' },
+  { what: 'certificate', line: null, stands: null },
+  { what: 'buyerGone', line: null, stands: maryam.name },
+  { what: 'stuffId', line: 1, stands: null },
+  { what: 'future', line: null, stands: '2026-11-23T07:12:00.000Z' },
+]

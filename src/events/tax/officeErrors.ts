@@ -1,0 +1,20 @@
+import * as t from 'io-ts'
+import { orNull } from '../orNull.ts'
+import { keyword } from '../values/codecs.ts'
+import { Count } from '../values/money.ts'
+import { Text } from '../values/text.ts'
+
+/** What of an invoice an error of the tax office speaks of. */
+export const TaxErrorKind = keyword(
+  ...(['shopEconomicCode', 'buyerNationalId', 'buyerEconomicCode', 'stuffId', 'arithmetic', 'date', 'other'] as const),
+)
+export type TaxErrorKind = t.TypeOf<typeof TaxErrorKind>
+
+/** An error of the tax office; `line` counts from 0, `raw` is what it said. */
+export const TaxError = t.strict({ kind: TaxErrorKind, line: orNull(Count), raw: Text })
+export type TaxError = t.TypeOf<typeof TaxError>
+
+export const taxErrorSamples: readonly TaxError[] = [
+  { kind: 'stuffId', line: 2, raw: 'body[2].sstid: not registered' },
+  { kind: 'buyerEconomicCode', line: null, raw: 'header.tinb: does not match bid' },
+]
