@@ -26,6 +26,18 @@ test('the keys to what went wrong say where there is no more of it', async () =>
   ])
 })
 
+test.each([
+  ['en', 'Nothing went wrong after this entry.'],
+  ['fa', 'پس از این رویداد چیزی بد پیش نرفته است.'],
+] as const)('what they say stands apart from where the reader is: %s', async (language, words) => {
+  const user = userEvent.setup()
+  await showReplay(language, openedLog({ timeline: { ...timeline, mark: Uint8Array.of(0, 0, 0) } }))
+  const position = () => wordsOf(document.querySelector('.re-position'))
+  const before = position()
+  await user.keyboard('n')
+  expect(position()).toBe(`${before} · ${words}`)
+})
+
 test('the keys and the buttons to what went wrong go there, and a button that leads nowhere is off', async () => {
   const user = userEvent.setup()
   const wrong = { ...timeline, mark: Uint8Array.of(0, mark.refusal, mark.failure) }

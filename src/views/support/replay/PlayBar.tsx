@@ -23,7 +23,8 @@ const Position = ({ opened: { timeline, header } }: OpenedProps) => {
   return (
     <p className="re-position small mute">
       <bdi>{t('replay.position', { n, of: formatNumber(timeline.length, language) })}</bdi> ·{' '}
-      <time>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</time>{' '}
+      <time>{formatAt(timeline.at[index] ?? 0, 'whole', language, zone)}</time>
+      {end !== null && ' · '}
       <span role="status">{end !== null && (end === 1 ? t('replay.noNextMark') : t('replay.noPreviousMark'))}</span>
     </p>
   )
