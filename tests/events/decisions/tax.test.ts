@@ -58,6 +58,14 @@ describe('nothing is said of', () => {
       { before: { ...sent, stuffs: [...sent.stuffs, { product: eggs.product, stuffId: '2710000000001' }] } },
     ],
     [
+      'a correction for the same walk-in customer',
+      { ...of({ payer: null }), buyer: undefined, before: { ...sent, buyer: null } },
+    ],
+    [
+      'a correction whose line writes its stuff id otherwise',
+      { ...of({ lines: [{ ...lineOf(milk, 2), stuffId: '۲۷۱۰۰۰۰۰۲۸۲۱۰' }] }), before: sent },
+    ],
+    [
       'a correction that mends a stuff id that was missing',
       { before: { ...sent, stuffs: [{ product: milk.product, stuffId: null }] } },
     ],
@@ -85,6 +93,11 @@ describe('alone', () => {
     ],
     ['a shop without a national id', ofShop({ nationalId: null }), finding('shopNationalId')],
     ['a shop with a wrong one', ofShop({ nationalId: '10380285692' }), finding('shopNationalId', '10380285692')],
+    [
+      'a shop with one of any length',
+      ofShop({ nationalId: '1'.repeat(5_000) }),
+      finding('shopNationalId', '1'.repeat(1_000)),
+    ],
     ['a shop without an economic code', ofShop({ economicCode: '' }), finding('shopEconomicCode')],
     ['a shop with a short one', ofShop({ economicCode: '4111' }), finding('shopEconomicCode', '4111')],
     ['a shop without a memory id', ofShop({ memoryId: null }), finding('memoryId')],
@@ -154,6 +167,11 @@ describe('alone', () => {
       'lines beyond 2^53',
       of({ lines: [lineOf(gold, 2)], total: Number.MAX_SAFE_INTEGER }),
       finding('tooLarge', '9007199254740991'),
+    ],
+    [
+      'lines up to 2^53 under another total',
+      of({ lines: [lineOf(milk, 1, Number.MAX_SAFE_INTEGER)], total: 1 }),
+      finding('arithmetic', '1'),
     ],
     [
       'a payable beyond 2^53',
