@@ -110,6 +110,22 @@ test.each([
     'the sync failed: the server did not answer',
     'همگام‌سازی انجام نشد: سرور پاسخ نداد',
   ],
+  [
+    'app.chosen',
+    { app: 'local' },
+    'the list is of the app “only this device”',
+    'فهرست از آنِ برنامهٔ «فقط همین دستگاه» است',
+  ],
+  ['app.chosen', { app: 'app-1' }, 'the list is of the app “app-1”', 'فهرست از آنِ برنامهٔ «\u2068app-1\u2069» است'],
+  [
+    'basket.rehomed',
+    { app: 'local' },
+    'the basket went to the app “only this device”',
+    'سبد به برنامهٔ «فقط همین دستگاه» رفت',
+  ],
+  ['basket.rehomed', { app: 'app-1' }, 'the basket went to the app “app-1”', 'سبد به برنامهٔ «\u2068app-1\u2069» رفت'],
+  ['sync.ofApp', { app: 'local' }, 'the app “only this device” is synced', 'برنامهٔ «فقط همین دستگاه» همگام می‌شود'],
+  ['sync.ofApp', { app: 'app-1' }, 'the app “app-1” is synced', 'برنامهٔ «\u2068app-1\u2069» همگام می‌شود'],
   ['notice.show', { kind: 'success', key: 'saving.saved', values: {} }, /^a notice said “.+”$/, /^پیامی گفت: «.+»$/],
 ] as const)('%s %o', (type, data, english, farsi) => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')

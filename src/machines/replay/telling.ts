@@ -17,8 +17,8 @@ export interface Telling {
 /** `{path:kind one|more}`: the word that follows a figure, where it is one and where it is not. */
 const blanks = /\{([\w.]*)(?::(\w+))?(?: ([^|}]*)\|([^}]*))?\}/g
 
-/** What somebody typed, among our words. */
-const typed: ReadonlySet<string> = new Set(['', 'name', 'call', 'notice'])
+/** What somebody typed, or an id, among our words. */
+const typed: ReadonlySet<string> = new Set(['', 'app', 'name', 'call', 'notice'])
 
 /** More of a typed text says no more in a line. */
 const longest = 160

@@ -54,6 +54,7 @@ const en = {
     gone: 'the server has it no more',
     unread: 'the journal could not be read',
   },
+  app: { local: 'only this device' },
   area: { identity: 'signing in', sync: 'sync', records: 'editors', tax: 'tax', support: 'support' },
   refusal: {
     missing: 'it is not here',
@@ -126,6 +127,7 @@ const fa: Dictionary<typeof en> = {
   },
   label: { noProduct: 'بارکد کالا نیست', inField: 'کادر متنی باز بود', inSearch: 'کادر جستجو باز بود' },
   part: { offline: 'سرور برنامه در دسترس نیست', gone: 'سرور دیگر آن را ندارد', unread: 'دفتر رویدادها خوانده نشد' },
+  app: { local: 'فقط همین دستگاه' },
   area: { identity: 'ورود', sync: 'همگام‌سازی', records: 'ویرایشگرها', tax: 'مالیات', support: 'پشتیبانی' },
   refusal: {
     missing: 'این‌جا نیست',

@@ -5,7 +5,7 @@ export const lists = {
   'panel.search': { by: 'text', of: { '': 'emptied the product search', else: 'searched “{text}”' } },
   'chips.found': 'what sells most was read, {ids:count product|products}',
   'products.found': 'the search found {total product|products}',
-  'app.chosen': { by: 'app', of: { null: 'the list is of no app', else: 'the list is of the app {app}' } },
+  'app.chosen': { by: 'app', of: { null: 'the list is of no app', else: 'the list is of the app “{app:app}”' } },
   'list.open': {
     by: 'flow',
     of: { persons: 'opened the persons', products: 'opened the products', else: 'opened the invoices' },

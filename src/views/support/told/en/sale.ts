@@ -20,7 +20,7 @@ export const sale = {
   'basket.sold': 'the basket is an invoice now, {sold:count line|lines}',
   'basket.clear': 'the sold basket left the screen',
   'basket.discard': 'the basket was thrown away',
-  'basket.rehomed': 'the basket went to the app {app}',
+  'basket.rehomed': 'the basket went to the app “{app:app}”',
   'basket.rested': 'the kept basket was read, {lines:count line|lines}',
   'payer.choose': 'chose the payer {payer:name}',
   'payer.leaveOut': 'left the payer out',

@@ -17,7 +17,7 @@ export const sync = {
   'moving.failed': 'the move failed: {fault:store}',
   'sync.start': 'pressed sync',
   'sync.compare': 'asked to compare everything with the server',
-  'sync.ofApp': { by: 'app', of: { null: 'there is no app to sync', else: 'the app {app} is synced' } },
+  'sync.ofApp': { by: 'app', of: { null: 'there is no app to sync', else: 'the app “{app:app}” is synced' } },
   'sync.allowed': { by: 'allowed', of: { true: 'the services may be called', else: 'the services may not be called' } },
   'sync.woken': 'looked for changes: {reason:woken}',
   'sync.counted': '{waiting row waits|rows wait} to be sent, {troubles:count needs|need} the user',

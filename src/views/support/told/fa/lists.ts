@@ -5,7 +5,10 @@ export const lists = {
   'panel.search': { by: 'text', of: { '': 'جستجوی کالا را خالی کرد', else: '«{text}» را جستجو کرد' } },
   'chips.found': 'کالاهای پرفروش خوانده شدند، {ids:count} کالا',
   'products.found': 'جستجو {total} کالا یافت',
-  'app.chosen': { by: 'app', of: { null: 'فهرست از آنِ هیچ برنامه‌ای نیست', else: 'فهرست از آنِ برنامهٔ {app} است' } },
+  'app.chosen': {
+    by: 'app',
+    of: { null: 'فهرست از آنِ هیچ برنامه‌ای نیست', else: 'فهرست از آنِ برنامهٔ «{app:app}» است' },
+  },
   'list.open': {
     by: 'flow',
     of: { persons: 'اشخاص را باز کرد', products: 'کالاها را باز کرد', else: 'فاکتورها را باز کرد' },

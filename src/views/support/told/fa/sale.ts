@@ -20,7 +20,7 @@ export const sale = {
   'basket.sold': 'سبد فاکتور شد، {sold:count} قلم',
   'basket.clear': 'سبد فروخته کنار رفت',
   'basket.discard': 'سبد دور ریخته شد',
-  'basket.rehomed': 'سبد به برنامهٔ {app} رفت',
+  'basket.rehomed': 'سبد به برنامهٔ «{app:app}» رفت',
   'basket.rested': 'سبد نگه‌داشته خوانده شد، {lines:count} قلم',
   'payer.choose': 'خریدار را برگزید: {payer:name}',
   'payer.leaveOut': 'خریدار را برداشت',

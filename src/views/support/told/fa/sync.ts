@@ -14,7 +14,7 @@ export const sync = {
   'moving.failed': 'انتقال انجام نشد: {fault:store}',
   'sync.start': 'همگام‌سازی را زد',
   'sync.compare': 'خواست همه‌چیز با سرور مقایسه شود',
-  'sync.ofApp': { by: 'app', of: { null: 'برنامه‌ای برای همگام‌سازی نیست', else: 'برنامهٔ {app} همگام می‌شود' } },
+  'sync.ofApp': { by: 'app', of: { null: 'برنامه‌ای برای همگام‌سازی نیست', else: 'برنامهٔ «{app:app}» همگام می‌شود' } },
   'sync.allowed': { by: 'allowed', of: { true: 'تماس با سرویس‌ها شدنی است', else: 'تماس با سرویس‌ها شدنی نیست' } },
   'sync.woken': 'دنبال تغییرها گشت: {reason:woken}',
   'sync.counted': '{waiting} ردیف در انتظار فرستادن، {troubles:count} مورد نیازمند بررسی',
