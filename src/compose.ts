@@ -139,7 +139,7 @@ export const compose = async <O extends Outside>(
       },
       tax: async () => {
         const { createTaxPorts } = await import('./adapters/tax/area.ts')
-        return { ...createTaxPorts({ invoice }), ...(await areas.tax?.()) }
+        return { ...createTaxPorts({ invoice, store, journal, now }), ...(await areas.tax?.()) }
       },
     },
   })

@@ -7,6 +7,7 @@ import type { Definition, Definitions, Entry, EventsOf } from './event.ts'
 import { decodeData } from './event.ts'
 import type { localImportEvents } from './sync/localImport.ts'
 import type { syncEvents } from './sync/sync.ts'
+import type { taxSenderEvents } from './tax/taxSender.ts'
 
 type Folded = typeof savingEvents &
   typeof invoiceEvents &
@@ -14,7 +15,8 @@ type Folded = typeof savingEvents &
   typeof personEvents &
   typeof sampleEvents &
   typeof syncEvents &
-  typeof localImportEvents
+  typeof localImportEvents &
+  typeof taxSenderEvents
 
 type FactTypes = { [T in keyof Folded]: Folded[T] extends Definition<'fact'> ? T : never }[keyof Folded]
 /** What read models fold. */

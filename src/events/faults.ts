@@ -2,6 +2,7 @@ import type { CallFault } from './identity/appList.ts'
 import type { AuthFault } from './identity/auth.ts'
 import type { LookupFault } from './records/stuff.ts'
 import type { SyncFault } from './sync/sync.ts'
+import type { TaxFault } from './tax/record.ts'
 
 /** What an answer said of itself; `title` is empty where it had none. */
 interface Said {
@@ -29,24 +30,26 @@ interface Words {
   lookup: LookupFault
   sync: SyncFault
   auth: AuthFault
+  tax: TaxFault
 }
 
 const words: Readonly<Record<Fault['_tag'], Words>> = {
-  Offline: { lookup: 'offline', sync: 'offline', auth: 'offline' },
-  NoAnswer: { lookup: 'offline', sync: 'noAnswer', auth: 'offline' },
-  SignedOut: { lookup: 'signedOut', sync: 'signedOut', auth: 'refused' },
-  Forbidden: { lookup: 'signedOut', sync: 'forbidden', auth: 'refused' },
-  NotFound: { lookup: 'notFound', sync: 'failed', auth: 'refused' },
-  Conflicted: { lookup: 'failed', sync: 'failed', auth: 'refused' },
-  Refused: { lookup: 'refused', sync: 'refused', auth: 'refused' },
-  Busy: { lookup: 'failed', sync: 'busyServer', auth: 'failed' },
-  Failed: { lookup: 'failed', sync: 'failed', auth: 'failed' },
-  Unreadable: { lookup: 'failed', sync: 'unreadable', auth: 'offline' },
-  Broken: { lookup: 'failed', sync: 'failed', auth: 'refused' },
+  Offline: { lookup: 'offline', sync: 'offline', auth: 'offline', tax: 'offline' },
+  NoAnswer: { lookup: 'offline', sync: 'noAnswer', auth: 'offline', tax: 'noAnswer' },
+  SignedOut: { lookup: 'signedOut', sync: 'signedOut', auth: 'refused', tax: 'signedOut' },
+  Forbidden: { lookup: 'signedOut', sync: 'forbidden', auth: 'refused', tax: 'forbidden' },
+  NotFound: { lookup: 'notFound', sync: 'failed', auth: 'refused', tax: 'failed' },
+  Conflicted: { lookup: 'failed', sync: 'failed', auth: 'refused', tax: 'failed' },
+  Refused: { lookup: 'refused', sync: 'refused', auth: 'refused', tax: 'failed' },
+  Busy: { lookup: 'failed', sync: 'busyServer', auth: 'failed', tax: 'busy' },
+  Failed: { lookup: 'failed', sync: 'failed', auth: 'failed', tax: 'failed' },
+  Unreadable: { lookup: 'failed', sync: 'unreadable', auth: 'offline', tax: 'unreadable' },
+  Broken: { lookup: 'failed', sync: 'failed', auth: 'refused', tax: 'failed' },
 }
 
 export const lookupFaultOf = ({ _tag }: Fault): LookupFault => words[_tag].lookup
 export const syncFaultOf = ({ _tag }: Fault): SyncFault => words[_tag].sync
+export const taxFaultOf = ({ _tag }: Fault): TaxFault => words[_tag].tax
 export const authFaultOf = ({ _tag }: Fault): AuthFault => words[_tag].auth
 
 /** What a person is told of a fault beside its kind: what the service said, or else its status (specification section 8). */

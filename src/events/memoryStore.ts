@@ -142,6 +142,9 @@ export const createMemoryStore = (): Store => {
       ),
     ])
 
+  const taxOpenOf = (app: string): number =>
+    rowsOf('invoice', app).filter((row) => standingOf(row) === 'taxOpen').length
+
   const begin = () => {
     tables = emptyTables()
     tombstones = new Map()
@@ -191,7 +194,8 @@ export const createMemoryStore = (): Store => {
         return { rows: found.slice(offset, offset + limit), total: found.length }
       }),
     outbox: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
-    pending: (app) => answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app) })),
+    pending: (app) =>
+      answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app), taxOpen: taxOpenOf(app) })),
     cursor: (app, service) => answer(() => cursors.get(`${app} ${service}`) ?? null),
     comparison: (app, service) => answer(() => comparisonOf(app, service)),
     unread: (app, service) =>
@@ -211,7 +215,7 @@ export const createMemoryStore = (): Store => {
     }),
     forget: (apps) =>
       answer(() => {
-        const going = apps.filter((app) => waitingOf(app).length + troublesOf(app).length === 0)
+        const going = apps.filter((app) => waitingOf(app).length + troublesOf(app).length + taxOpenOf(app) === 0)
         const moved = new Set(entries.flatMap((entry) => movedInto(entry, going)))
         const stays = (entry: Entry) => outlives(entry, going, moved)
         const kept = entries.filter(stays)

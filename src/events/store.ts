@@ -42,6 +42,8 @@ export interface OutboxRow {
 export interface Pending {
   waiting: number
   troubles: readonly Trouble[]
+  /** Invoices of which nobody knows what became of their send to the tax office; nothing else of them waits. */
+  taxOpen: number
 }
 
 export interface Quarantined {
@@ -123,7 +125,7 @@ export interface Store {
   dropParts: Answer<void>
   /**
    * Takes apps off the device: their rows, cursors and facts, and every entry that is no fact of another app. An app of which something is not at the
-   * server, as is looked in the transaction that forgets, stays whole.
+   * server, or a send to the tax office is open, as is looked in the transaction that forgets, stays whole.
    */
   forget(apps: readonly string[]): Answer<void>
   /** Throws the read models away and folds the journal again; the same rows, byte for byte. */

@@ -19,6 +19,8 @@ export const delays = {
   areaSlow: 1_000,
   /** Ours: how long until a part that could not be loaded is tried again. */
   areaRetry: 30_000,
+  /** Ours: how long the tax office is given to answer before it is asked; each time twice as long. */
+  taxAnswer: 2_000,
 } as const
 
 /** How slow a barcode reader that types may be where no text is written: milliseconds a key, over the whole burst. */

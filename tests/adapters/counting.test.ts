@@ -10,12 +10,12 @@ import { calm, createHeldJournal } from '../events/heldStore.ts'
 type Answer = E.Either<StoreFault, Pending>
 
 const waits = (waiting: number, troubles: readonly Trouble[] = []) =>
-  E.right<StoreFault, Pending>({ waiting, troubles })
+  E.right<StoreFault, Pending>({ waiting, troubles, taxOpen: 0 })
 
 /** An app of which the test says what waits, each time it is asked. */
 const begin = () => {
   const asked: { answer: (pending: Answer) => void; fail: (why: unknown) => void }[] = []
-  const told: Pending[] = []
+  const told: Omit<Pending, 'taxOpen'>[] = []
   const threw: unknown[] = []
   const store = {
     ...createMemoryStore(),

@@ -15,17 +15,18 @@ const storeOf = (apps: Readonly<Record<string, Pending>>) => ({
 const refused = { model: 'invoice', id: 'invoice-1', kind: 'refused' } as const
 const conflicting = { model: 'person', id: 'person-1', kind: 'conflict' } as const
 const store = storeOf({
-  sent: { waiting: 0, troubles: [] },
-  waiting: { waiting: 2, troubles: [] },
-  refused: { waiting: 0, troubles: [refused] },
-  both: { waiting: 1, troubles: [refused, conflicting] },
+  sent: { waiting: 0, troubles: [], taxOpen: 0 },
+  waiting: { waiting: 2, troubles: [], taxOpen: 0 },
+  refused: { waiting: 0, troubles: [refused], taxOpen: 0 },
+  both: { waiting: 1, troubles: [refused, conflicting], taxOpen: 0 },
+  open: { waiting: 0, troubles: [], taxOpen: 1 },
 })
 
-test('what the server refused, and what is in conflict, is as unsent as what waits; what cannot be counted is something', async () => {
+test('what the server refused, and what is in conflict, is as unsent as what waits, and so is a send whose outcome is open; what cannot be counted is something', async () => {
   const counts = await Promise.all(
-    ['sent', 'waiting', 'refused', 'both', 'unreadable'].map((app) => unsent(store, app)),
+    ['sent', 'waiting', 'refused', 'both', 'open', 'unreadable'].map((app) => unsent(store, app)),
   )
-  expect(counts).toEqual([0, 2, 1, 3, 1])
+  expect(counts).toEqual([0, 2, 1, 3, 1, 1])
 })
 
 /** Of each model: one row that waits, one that was refused, one that is in conflict. */

@@ -153,37 +153,19 @@ test('the list is narrowed by flow, kind and text', async ({ page }) => {
   await expect(page.getByText(en.replay.none)).toBeVisible()
 })
 
-/** The page cuts off what is wider: the document alone would not tell. */
-const widths = (page: Page) =>
-  page.evaluate(() =>
-    [document.documentElement, document.querySelector('.replay')].map((element) => element?.scrollWidth),
-  )
-
-for (const language of ['fa', 'en'] as const) {
-  test(`a narrow screen shows one panel at a time, no wider than it is, and the desk of a phone: ${language}`, async ({
-    page,
-  }) => {
-    const words = { fa, en }[language].replay
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/support/replay?lang=${language}`)
-    await choose(page, file)
-    await expect(page.locator('iframe')).toHaveCSS('inline-size', '390px')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await page.keyboard.press('End')
-    await page.keyboard.press('n')
-    await expect(page.getByText(words.noNextMark)).toBeInViewport({ ratio: 1 })
-    expect(await widths(page)).toEqual([390, 390])
-    await page.getByRole('slider', { name: words.slider }).fill('60')
-    await page.getByRole('radio', { name: words.list }).check()
-    const list = page.getByRole('listbox', { name: words.list })
-    await expect(list.getByRole('option', { selected: true })).toBeInViewport()
-    await expect(page.locator('iframe')).toBeHidden()
-    expect(await widths(page)).toEqual([390, 390])
-    await page.getByRole('radio', { name: words.entry, exact: true }).check()
-    await expect(page.locator('.re-side')).toBeVisible()
-    expect(await widths(page)).toEqual([390, 390])
-  })
-}
+test('a narrow screen shows one panel at a time, and the desk of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/support/replay?lang=fa')
+  await choose(page, file)
+  await expect(page.locator('iframe')).toHaveCSS('inline-size', '390px')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.getByRole('slider', { name: fa.replay.slider }).fill('60')
+  await page.getByRole('radio', { name: fa.replay.list }).check()
+  const list = page.getByRole('listbox', { name: fa.replay.list })
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport()
+  await expect(page.locator('iframe')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
 
 for (const [what, bytes, refusal] of [
   ['some text', Buffer.from('some text'), 'NotSupportLog'],

@@ -4,10 +4,12 @@ import type { AuthPorts } from '../../machines/identity/authContext.ts'
 
 type Pending = Pick<Store, 'pending'>
 
-/** What of an app is not at its server; what cannot be counted is taken for something. */
+/** What of an app is not at its server, or nobody knows whether it is at the tax office; what cannot be counted is taken for something. */
 export const unsent = async (store: Pending, app: string): Promise<number> => {
   const pending = await store.pending(app)()
-  return E.isRight(pending) ? pending.right.waiting + pending.right.troubles.length : 1
+  if (E.isLeft(pending)) return 1
+  const { waiting, troubles, taxOpen } = pending.right
+  return waiting + troubles.length + taxOpen
 }
 
 interface Deps {

@@ -57,8 +57,15 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
     return (await Promise.all(each)).flat().sort((a, b) => (a.id < b.id ? -1 : 1))
   }
   const refused = answered<StoredTombstone[]>(index('removed').getAll(standing(app, 'refused')))
-  const [counts, tombstones, ...troubles] = await Promise.all([counting, refused, ...models.map(ofModel)])
+  const open = answered(index('invoice').count(standing(app, 'taxOpen')))
+  const [counts, tombstones, taxOpen, ...troubles] = await Promise.all([
+    counting,
+    refused,
+    open,
+    ...models.map(ofModel),
+  ])
   return {
+    taxOpen,
     waiting: counts.reduce((sum, count) => sum + count, 0),
     troubles: models.flatMap((model, at) => [
       ...(troubles[at] ?? []),
@@ -69,7 +76,7 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
   }
 }
 
-/** The apps of which nothing waits, is in conflict or was refused. */
+/** The apps of which nothing waits, is in conflict, was refused, or is open at the tax office. */
 export const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Promise<readonly string[]> => {
   const sent: string[] = []
   for (const app of apps) {

@@ -17,7 +17,7 @@ const mostTroubles = 100
 export const watchPending = (
   { store, journal, later }: Deps,
   app: string,
-  told: (pending: Pending) => void,
+  told: (pending: Omit<Pending, 'taxOpen'>) => void,
   threw: (thrown: unknown) => void,
 ): (() => void) => {
   let wanted = true

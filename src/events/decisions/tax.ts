@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Invoice, Line, Person } from '../entities.ts'
 import type { Finding, FindingKind } from '../tax/findings.ts'
+import type { TaxProfile } from '../tax/taxProfile.ts'
 import { thousandthsOf } from '../values/decimals.ts'
 import { foldCode } from '../values/digits.ts'
 import { exactSum, lineSum, payableOf } from '../values/money.ts'
@@ -8,17 +9,8 @@ import { isNationalId } from '../values/nationalId.ts'
 import { flawOf, isEconomicCode, isStuffId } from '../values/taxIds.ts'
 import { cleanText, maxText, terms } from '../values/text.ts'
 
-/** What the shop has told the tax office's service of itself; of its secrets only whether they are there. */
-export interface TaxProfile {
-  nationalId: string | null
-  economicCode: string | null
-  memoryId: string | null
-  privateKey: boolean
-  certificate: boolean
-}
-
 /** What the invoice said when it was sent, which a correction may not change (facts section 4). */
-interface Sent {
+export interface Sent {
   /** The person's id; null for a walk-in customer. */
   buyer: string | null
   stuffs: readonly { product: string; stuffId: string | null }[]

@@ -7,6 +7,7 @@ import type { Violation } from '../sync/sync.ts'
 import { localApp } from '../values/ids.ts'
 import { applied, changesOf } from './fold.ts'
 import type { Change, Model, Row } from './rows.ts'
+import { mayBegin } from './tax.ts'
 
 /** A row that is gone here and that the server may know; `by` is the id of the event that removed it. */
 export interface Tombstone {
@@ -80,11 +81,19 @@ export const foldChange = (rows: Rowset, change: Change) => {
 }
 
 export interface Folded {
-  /** Every record that the fact adds was there already: it changed nothing. */
+  /** Every record that the fact adds was there already, or the send that it begins was: it changed nothing. */
   already: boolean
   /** Why changes of the fact were left out; their rows are as they were. */
   failed: string | null
 }
+
+/** A send that another one came before, or of an invoice that is gone: it is none. */
+const isForestalled = (rows: Rowset, changes: readonly Change[]): boolean =>
+  changes.some((change) => {
+    if (change.op !== 'tax' || change.said.type !== 'tax.sendBegun') return false
+    const row = rows.row(change.model, change.id)
+    return row === undefined || row.app !== change.app || !('lines' in row) || !mayBegin(row, change.said.kind)
+  })
 
 /** Folds one fact. A change that throws leaves its own row as it was, and the fact's other changes happen. */
 export const foldFact = (rows: Rowset, changes: readonly Change[]): Folded => {
@@ -92,6 +101,7 @@ export const foldFact = (rows: Rowset, changes: readonly Change[]): Folded => {
   const adds = changes.filter(({ op }) => op === 'add')
   const isThere = ({ model, id }: Change) => rows.row(model, id) !== undefined && !removed.has(`${model} ${id}`)
   if (adds.length > 0 && adds.every(isThere)) return { already: true, failed: null }
+  if (isForestalled(rows, changes)) return { already: true, failed: null }
   let failed: string | null = null
   for (const change of changes) {
     try {

@@ -3,6 +3,7 @@ import type { Fact } from '../catalogue.ts'
 import type { Payer } from '../entities.ts'
 import type { Query } from '../values/query.ts'
 import { plainQuery } from '../values/query.ts'
+import { isTaxOpen } from '../values/standing.ts'
 import { invoiceChanges, invoiceOrder, invoiceQuery, invoiceTerms } from './invoices.ts'
 import { basesAfter, isEdited, isSameColumn, pushed, taken } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
@@ -11,6 +12,7 @@ import { changedAfter } from './revision.ts'
 import type { Change, Conflict, Model, Row, Rows } from './rows.ts'
 import { created, lastDirtiedBy, withDirtied } from './rows.ts'
 import { syncChanges } from './sync.ts'
+import { taxChanges, taxed } from './tax.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
 export const projectionVersion: number = 4
@@ -21,6 +23,7 @@ export const changesOf = (fact: Fact): readonly Change[] => [
   ...personChanges(fact),
   ...productChanges(fact),
   ...syncChanges(fact),
+  ...taxChanges(fact),
 ]
 
 /** What an invoice event is about, so that its story can be read from the journal. */
@@ -32,6 +35,11 @@ export const aboutOf = (fact: Fact): string | null => {
     case 'invoice.withdrawn':
     case 'invoice.printed':
     case 'invoice.shared':
+    case 'tax.recordRead':
+    case 'tax.sendBegun':
+    case 'tax.sendTaken':
+    case 'tax.sendRefused':
+    case 'tax.outcomeLost':
       return fact.invoice
     default:
       return null
@@ -44,7 +52,7 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
     case 'add':
       return row ?? change.row
     case 'take':
-      return taken(change.row, row)
+      return keptTax(taken(change.row, row), row)
     case 'remove':
       return change.by === null && row !== undefined ? removedThere(row) : undefined
     case 'count':
@@ -68,8 +76,14 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
     case 'settle':
       if (row === undefined) return row
       return row.conflict === undefined ? answered(row, change) : settled(row, row.conflict, change)
+    case 'tax':
+      return row !== undefined && 'lines' in row ? taxed(row, change.said) : row
   }
 }
+
+/** What the tax office has is the same whatever the server's row says. */
+const keptTax = (after: Row, before: Row | undefined): Row =>
+  before?.tax === undefined ? after : { ...after, tax: before.tax }
 
 /** What waits to be pushed anyway is pushed whole. */
 const lost = (row: Row, { app, by, columns }: Extract<Change, { op: 'lost' }>): Row => {
@@ -82,10 +96,10 @@ const without = (row: Row, mark: 'refused' | 'conflict' | 'replaced'): Row =>
     delete draft[mark]
   })
 
-/** A local edit of a row that was deleted at the server is kept, for the user to settle (facts section 2). */
+/** A local edit of a row that was deleted at the server is kept, for the user to settle (facts section 2), and so is an invoice of which a send is open. */
 const removedThere = (row: Row): Row | undefined => {
   if (row.conflict?.kind === 'paid') return row
-  return isEdited(row) ? { ...row, conflict: { kind: 'deleted' } } : undefined
+  return isEdited(row) || isTaxOpen(row.tax) ? { ...row, conflict: { kind: 'deleted' } } : undefined
 }
 
 const settled = (

@@ -27,13 +27,17 @@ const inOrder = (value: unknown, left: ReadonlySet<string>): unknown =>
 const sent = (column: string, value: unknown): string =>
   JSON.stringify(inOrder(value, unsent.get(column) ?? nothing)) ?? ''
 
+/** A digest of what an invoice says to the tax office. */
+export const contentOf = ({ lines, payer, date }: Pick<Invoice, 'lines' | 'payer' | 'date'>): string =>
+  digestOf(`${sent('lines', lines)} ${sent('payer', payer)} ${date}`)
+
 /** Whether a column says the same to the server. */
 export const isSameColumn = (column: string, one: unknown, other: unknown): boolean =>
   unsent.has(column) ? sent(column, one) === sent(column, other) : isSame(one, other)
 
 /** The entity without what sync keeps beside it. */
-const bare = <R extends Marks>(row: R) => {
-  const { unpushed: _, conflict: __, replaced: ___, said: ____, refused: _____, unknown: ______, ...entity } = row
+const bare = <R extends Marks>({ unpushed: _, conflict: __, replaced: ___, ...row }: R) => {
+  const { said: _said, refused: _refused, unknown: _unknown, tax: _tax, ...entity } = row
   return entity
 }
 

@@ -2,6 +2,7 @@ import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import type { Violation } from '../sync/sync.ts'
 import { localApp } from '../values/ids.ts'
+import type { TaxMark, TaxSaid } from './tax.ts'
 
 export type Model = 'invoice' | 'person' | 'product'
 export const models: readonly Model[] = ['invoice', 'person', 'product']
@@ -50,6 +51,8 @@ export interface Marks {
   said?: { sold: number; at: number }
   /** The server would not take the row as it stands. */
   refused?: Violation
+  /** How an invoice stands at the tax office. */
+  tax?: TaxMark
   /** The server's columns that this version does not know, and of its `detail` what it does not know there, as the JSON text of an object. */
   unknown?: string
 }
@@ -79,6 +82,7 @@ export type Change<M extends Model = Model> = M extends Model
       | { op: 'refuse'; by: string; violation: Violation }
       | { op: 'release' }
       | { op: 'settle'; by: Stamp; keep: 'mine' | 'theirs' }
+      | { op: 'tax'; said: TaxSaid }
     )
   : never
 

@@ -1,3 +1,5 @@
 import { taxProfileEvents } from './taxProfile.ts'
+import { taxRecordEvents } from './taxRecord.ts'
+import { taxSenderEvents } from './taxSender.ts'
 
-export const taxEvents = { taxProfile: taxProfileEvents }
+export const taxEvents = { taxProfile: taxProfileEvents, taxRecord: taxRecordEvents, taxSender: taxSenderEvents }

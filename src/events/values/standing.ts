@@ -1,5 +1,5 @@
-/** How a row stands to the server's. */
-export type Standing = 'synced' | 'waiting' | 'conflict' | 'refused'
+/** How a row stands to the server's. `taxOpen`: synced, and nobody knows what became of its send to the tax office. */
+export type Standing = 'synced' | 'waiting' | 'conflict' | 'refused' | 'taxOpen'
 
 /** What a row's marks say of it; each counts by being there. */
 interface Marked {
@@ -7,10 +7,16 @@ interface Marked {
   conflict?: unknown
   replaced?: unknown
   refused?: unknown
+  tax?: { stage: string }
 }
 
-export const standingOf = ({ unpushed, conflict, replaced, refused }: Marked): Standing => {
+/** A send whose outcome nobody knows yet: nothing of it may be lost, and nothing is sent again. */
+export const isTaxOpen = (tax: { stage: string } | undefined): boolean =>
+  tax?.stage === 'sending' || tax?.stage === 'unknown'
+
+export const standingOf = ({ unpushed, conflict, replaced, refused, tax }: Marked): Standing => {
   if (conflict !== undefined) return 'conflict'
-  if (unpushed === undefined) return replaced === undefined ? 'synced' : 'conflict'
+  if (unpushed === undefined && replaced !== undefined) return 'conflict'
+  if (unpushed === undefined) return isTaxOpen(tax) ? 'taxOpen' : 'synced'
   return refused === undefined ? 'waiting' : 'refused'
 }

@@ -1,3 +1,5 @@
+import { either as E } from 'fp-ts'
+import { fromThousandths, thousandthsOf } from './decimals.ts'
 import type { Priced } from './money.ts'
 import { exactSum, tenthOf, vatOf } from './money.ts'
 
@@ -7,3 +9,7 @@ export const vatOfLines = (lines: readonly Priced[]): number =>
 
 /** Whether the tax office's VAT is another than the desk's, which is cut once, of the total (specification section 9). */
 export const vatDiffers = (lines: readonly Priced[], total: number): boolean => vatOfLines(lines) !== vatOf(total)
+
+/** Total plus the tax office's VAT; the total alone where that is no exact number. */
+export const taxPayableOf = ({ lines, total }: { lines: readonly Priced[]; total: number }): number =>
+  E.getOrElse(() => total)(fromThousandths(thousandthsOf(total) + BigInt(vatOfLines(lines)) * 1000n))

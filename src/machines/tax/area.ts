@@ -2,6 +2,9 @@ import { taxEvents } from '../../events/tax/area.ts'
 import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
 import { taxProfileEffects, taxProfileMachine } from './taxProfile.ts'
+import { taxRecordEffects, taxRecordMachine } from './taxRecord.ts'
+import { taxSenderMachine } from './taxSender.ts'
+import { senderEffects } from './taxSenderContext.ts'
 
 /** What an app and the tax office tell each other. */
 export const taxArea = area(taxEvents, {
@@ -10,5 +13,12 @@ export const taxArea = area(taxEvents, {
     machine: taxProfileMachine,
     effects: taxProfileEffects,
     ofApp: (app) => ({ type: 'taxProfile.ofApp', owner: ownApp(app)?.publicId ?? null }),
+  },
+  taxRecord: { ownership: 'tab', machine: taxRecordMachine, effects: taxRecordEffects },
+  taxSender: {
+    ownership: 'abandonable',
+    machine: taxSenderMachine,
+    effects: senderEffects,
+    ofAccess: (allowed) => ({ type: 'tax.ofAccess', allowed }),
   },
 })

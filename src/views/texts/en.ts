@@ -11,6 +11,7 @@ import * as replay from './en/replay.ts'
 import * as shell from './en/shell.ts'
 import * as support from './en/support.ts'
 import * as sync from './en/sync.ts'
+import * as taxRecord from './en/taxRecord.ts'
 
 export const en = {
   ...apps,
@@ -26,4 +27,5 @@ export const en = {
   ...shell,
   ...support,
   ...sync,
+  ...taxRecord,
 }

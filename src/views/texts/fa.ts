@@ -6,6 +6,7 @@ import * as machines from './fa/machines.ts'
 import * as replay from './fa/replay.ts'
 import * as shell from './fa/shell.ts'
 import * as support from './fa/support.ts'
+import * as taxRecord from './fa/taxRecord.ts'
 import type { Translation } from './words.ts'
 
 export const fa: Translation<typeof en> = {
@@ -16,4 +17,5 @@ export const fa: Translation<typeof en> = {
   ...replay,
   ...shell,
   ...support,
+  ...taxRecord,
 }

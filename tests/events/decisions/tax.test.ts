@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import type { TaxProfile } from '../../../src/events/decisions/tax.ts'
 import { checkBeforeSend } from '../../../src/events/decisions/tax.ts'
 import type { Invoice, Person } from '../../../src/events/entities.ts'
 import { courier, eggs, gold, invoice, lineOf, maryam, milk, person, tea } from '../../../src/events/samples.ts'
 import { Finding, findingSamples } from '../../../src/events/tax/findings.ts'
+import type { TaxProfile } from '../../../src/events/tax/taxProfile.ts'
 import { anyAt, anyInvoice, anyPerson } from './any.ts'
 
 const at = Date.parse(invoice.date)

@@ -1,0 +1,48 @@
+import { either as E } from 'fp-ts'
+import { findingsOf, taxStageOf } from '../../events/decisions/taxSend.ts'
+import type { Stamp } from '../../events/event.ts'
+import type { Journal } from '../../events/journal.ts'
+import { mayCorrect } from '../../events/projections/tax.ts'
+import type { Store } from '../../events/store.ts'
+import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
+import type { TaxRecordPorts } from '../../machines/tax/taxRecord.ts'
+import { watchModel } from '../desk/list.ts'
+import type { KnownProfile } from './knownProfile.ts'
+import { readInvoice } from './standingOfInvoice.ts'
+
+type Stands = Omit<Extract<TaxRecordEvent, { type: 'taxRecord.stands' }>, 'type' | keyof Stamp>
+
+interface Deps {
+  store: Store
+  journal: Journal
+  now: () => number
+  profileOf: KnownProfile
+}
+
+export const createTaxRecordPorts = ({ store, journal, now, profileOf }: Deps): TaxRecordPorts => ({
+  watchRecord: ({ invoice }, tell, threw, { signal }) => {
+    let last = ''
+    const look = async () => {
+      const found = await readInvoice(store, invoice)
+      if (E.isLeft(found) || found.right.row === undefined) return E.right(null)
+      const { row } = found.right
+      const profile = await profileOf(row.app, signal)
+      return E.right({
+        ...{ invoice, app: row.app, stage: taxStageOf(row) },
+        findings: findingsOf({ ...found.right, row, profile, at: now() }, mayCorrect(row) ? 'CORRECTION' : 'MAIN'),
+        paymentReference: row.tax?.record?.paymentReference ?? row.paidRef,
+      })
+    }
+    const told = (answer: E.Either<unknown, Stands | null>) => {
+      const stands = E.isLeft(answer) ? null : answer.right
+      const said = JSON.stringify(stands)
+      if (said === last) return
+      last = said
+      tell(stands === null ? { type: 'taxRecord.gone', invoice } : { type: 'taxRecord.stands', ...stands })
+    }
+    const stops = (['invoice', 'person'] as const).map((model) => watchModel(journal, model, look, told, threw))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+})

@@ -1,0 +1,99 @@
+import { either as E } from 'fp-ts'
+import { beginSend } from '../../events/decisions/taxSend.ts'
+import type { Fault } from '../../events/faults.ts'
+import { callFaultOf, taxFaultOf } from '../../events/faults.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Store } from '../../events/store.ts'
+import { standingOf } from '../../events/values/standing.ts'
+import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
+import { watchModel } from '../desk/list.ts'
+import { secured } from '../desk/secure.ts'
+import type { KnownProfile } from './knownProfile.ts'
+import type { OfficeService } from './officeService.ts'
+import { readInvoice } from './standingOfInvoice.ts'
+
+interface Deps {
+  store: Store
+  journal: Journal
+  now: () => number
+  office: OfficeService
+  profileOf: KnownProfile
+}
+
+/** The service said that it did not take a send. After every other failure nobody knows. */
+const isRefusal = (fault: Fault): boolean => {
+  switch (fault._tag) {
+    case 'SignedOut':
+    case 'Forbidden':
+    case 'NotFound':
+    case 'Conflicted':
+    case 'Refused':
+      return true
+    case 'Busy':
+      return fault.status === 429
+    default:
+      return false
+  }
+}
+
+export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }: Deps): TaxSenderPorts => {
+  const readWith =
+    (ask: OfficeService['read']): TaxSenderPorts['readRecord'] =>
+    ({ invoice, app }, { signal }) =>
+    async () => {
+      const answer = await ask({ invoice, app }, signal)
+      return E.isLeft(answer)
+        ? E.left({ type: 'tax.notRead', invoice, fault: taxFaultOf(answer.left) })
+        : E.right({ type: 'tax.recordRead', invoice, app, record: answer.right })
+    }
+
+  return {
+    awaitSynced: ({ invoice, app }, tell, threw) => {
+      const skip = (why: 'missing' | 'notSynced') => tell({ type: 'tax.skipped', invoice, app, why })
+      const look = () => readInvoice(store, invoice)
+      const told = (found: Awaited<ReturnType<typeof look>>) => {
+        if (E.isLeft(found)) return
+        const { row, buyer } = found.right
+        if (row === undefined) return skip('missing')
+        const standings = [row, ...(buyer === undefined ? [] : [buyer])].map(standingOf)
+        if (standings.some((at) => at === 'conflict' || at === 'refused')) return skip('notSynced')
+        if (!standings.includes('waiting')) tell({ type: 'tax.synced', invoice })
+      }
+      const stops = (['invoice', 'person'] as const).map((model) => watchModel(journal, model, look, told, threw))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    readRecord: readWith(office.read),
+    inquireRecord: readWith(office.inquire),
+    beginSend:
+      (job, { signal }) =>
+      async () => {
+        const { invoice, app, task } = job
+        await journal.settled()
+        const [found, profile] = await Promise.all([readInvoice(store, invoice), profileOf(app, signal)])
+        if (E.isLeft(found) || task === 'inquiry') return E.left({ type: 'tax.skipped', invoice, app, why: 'missing' })
+        return beginSend({ ...job, task }, { ...found.right, profile, at: now() })
+      },
+    secureSend: secured(
+      journal,
+      (fault) => ({ type: 'tax.sendWaits', fault }),
+      ({ send }) => ({ type: journal.wasAlready(send) ? 'tax.alreadyBegun' : 'tax.sendStored', send }),
+    ),
+    sendRecord:
+      ({ invoice, app, task, paymentReference, send }, { stored, signal }) =>
+      async () => {
+        const kind = task === 'CORRECTION' ? 'CORRECTION' : 'MAIN'
+        const of = { invoice, app, send }
+        const sent = await office.send({ invoice, app, kind, paymentReference }, stored, signal)
+        if (E.isRight(sent)) return E.right({ type: 'tax.sendTaken', ...of, record: sent.right })
+        return isRefusal(sent.left)
+          ? E.left({ type: 'tax.sendRefused', ...of, fault: callFaultOf(sent.left) })
+          : E.left({ type: 'tax.outcomeLost', ...of })
+      },
+    noteLost:
+      ({ invoice, app, send }) =>
+      async () =>
+        E.right({ type: 'tax.outcomeLost', invoice, app, send }),
+  }
+}

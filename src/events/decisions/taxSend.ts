@@ -1,0 +1,81 @@
+import { either as E } from 'fp-ts'
+import type { Person } from '../entities.ts'
+import type { Entry, Unstamped } from '../event.ts'
+import { factOf } from '../projections/batch.ts'
+import { contentOf } from '../projections/merge.ts'
+import type { Row } from '../projections/rows.ts'
+import { hasNotArrived, isAmendedSince, mayBegin } from '../projections/tax.ts'
+import type { TaxKind } from '../tax/record.ts'
+import type { TaxProfile } from '../tax/taxProfile.ts'
+import type { TaxStage } from '../tax/taxRecord.ts'
+import type { TaxJob, TaxSenderEvent, TaxSkip } from '../tax/taxSender.ts'
+import { isTaxOpen, standingOf } from '../values/standing.ts'
+import { taxPayableOf } from '../values/taxVat.ts'
+import type { Sent } from './tax.ts'
+import { checkBeforeSend } from './tax.ts'
+import { taxErrorOf } from './taxErrors.ts'
+
+type Said<T extends TaxSenderEvent['type']> = Unstamped<Extract<TaxSenderEvent, { type: T }>>
+
+interface Standing {
+  /** The invoice as it stands; undefined where there is none of that id. */
+  row: Row<'invoice'> | undefined
+  /** The payer's person; undefined where they are not here. */
+  buyer: Person | undefined
+  /** Null where it is not known here. */
+  profile: TaxProfile | null
+  /** What is written of the invoice in the journal. */
+  story: readonly Entry[]
+  /** Milliseconds since 1970 UTC. */
+  at: number
+}
+
+/** What was sent first of an invoice: what a correction has to keep, save the stuff ids that the tax office refused. */
+const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
+  const sent = story.flatMap((entry) => {
+    const fact = factOf(entry)
+    return E.isRight(fact) && fact.right?.type === 'tax.sendBegun' && fact.right.kind === 'MAIN' ? [fact.right] : []
+  })
+  const first = sent.at(-1)
+  if (first === undefined) return null
+  const errors = (row.tax?.record?.errors ?? []).map(taxErrorOf)
+  const isRefused = (line: number) => errors.some((error) => error.kind === 'stuffId' && error.line === line)
+  return { buyer: first.buyer, stuffs: first.stuffs.filter((_, line) => !isRefused(line)) }
+}
+
+/** What the checker finds of an invoice; of a correction also what it may not change. */
+export const findingsOf = ({ row, buyer, profile, story, at }: Standing & { row: Row<'invoice'> }, kind: TaxKind) =>
+  checkBeforeSend({ invoice: row, buyer, profile, at, before: kind === 'MAIN' ? null : sentOf(row, story) })
+
+/** How an invoice stands, for whoever looks at its record. */
+export const taxStageOf = (row: Row<'invoice'>): TaxStage => {
+  const { tax } = row
+  if (tax === undefined) return 'notSent'
+  if (hasNotArrived(tax)) return tax.kind === 'MAIN' ? 'notArrived' : 'amended'
+  return tax.stage === 'accepted' && isAmendedSince(row) ? 'amended' : tax.stage
+}
+
+const skipped = ({ invoice, app }: TaxJob, why: TaxSkip): E.Either<Said<'tax.skipped'>, never> =>
+  E.left({ type: 'tax.skipped', invoice, app, why })
+
+/** Begins a send of what stands here and at the server: one MAIN, corrections of what was answered, and nothing while an outcome is unknown. */
+export const beginSend = (
+  job: TaxJob & { task: 'MAIN' | 'CORRECTION' },
+  standing: Standing,
+): E.Either<Said<'tax.skipped'>, Said<'tax.sendBegun'>> => {
+  const { row, profile } = standing
+  const { invoice, app, task: kind, paymentReference, withFaults } = job
+  if (row === undefined || row.app !== app) return skipped(job, 'missing')
+  if (!mayBegin(row, kind)) return skipped(job, isTaxOpen(row.tax) ? 'unknown' : 'locked')
+  if (!['synced', 'taxOpen'].includes(standingOf(row))) return skipped(job, 'notSynced')
+  if (!withFaults && findingsOf({ ...standing, row }, kind).length > 0) return skipped(job, 'faulty')
+  return E.right({
+    type: 'tax.sendBegun',
+    ...{ invoice, app, kind, paymentReference },
+    content: contentOf(row),
+    payable: taxPayableOf(row),
+    buyer: row.payer?.id ?? null,
+    stuffs: row.lines.map(({ product, stuffId }) => ({ product, stuffId })),
+    seller: profile === null ? null : { nationalId: profile.nationalId, economicCode: profile.economicCode },
+  })
+}

@@ -1,0 +1,68 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, asks, message, outcome } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { sampleFaults } from '../remoteList.ts'
+import { invoice } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
+import { Id } from '../values/ids.ts'
+import { PaymentRef } from '../values/text.ts'
+import { Finding, findingSamples } from './findings.ts'
+import { TaxFault } from './record.ts'
+import { TaxSkip } from './taxSender.ts'
+
+/** How an invoice stands, for its sheet. `notArrived`: asked for after the server had given up, and not found. `amended`: accepted, and changed here since. */
+export const TaxStage = keyword(
+  ...(['notSent', 'sending', 'unknown', 'notArrived', 'waiting', 'accepted', 'amended', 'rejected'] as const),
+)
+export type TaxStage = t.TypeOf<typeof TaxStage>
+
+/** What came of what was asked of the sender. */
+const TaxCame = keyword('taken', 'refused', 'lost', 'read', 'skipped', 'notRead')
+
+const stands = { invoice: invoice.id, app: 'app-1', findings: [], paymentReference: null }
+const told = { invoice: invoice.id, why: null, fault: null, refusal: null }
+
+/** The sheet of one invoice's tax record. */
+export const taxRecordEvents = {
+  'taxRecord.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
+  ...asks('taxRecord.close'),
+  /** The invoice as it stands, and what the checker finds before it is sent. */
+  'taxRecord.stands': outcome(
+    {
+      ...{ invoice: Id, app: Id, stage: TaxStage },
+      findings: t.readonlyArray(Finding),
+      paymentReference: orNull(PaymentRef),
+    },
+    [
+      { ...stands, stage: 'notSent' },
+      { ...stands, stage: 'notSent', findings: findingSamples },
+      { ...stands, stage: 'sending' },
+      { ...stands, stage: 'unknown' },
+      { ...stands, stage: 'notArrived' },
+      { ...stands, stage: 'waiting' },
+      { ...stands, stage: 'accepted' },
+      { ...stands, stage: 'amended', paymentReference: '308814072' },
+      { ...stands, stage: 'rejected' },
+      { ...stands, stage: 'rejected', findings: findingSamples },
+    ],
+  ),
+  /** It is not here, or cannot be read. */
+  'taxRecord.gone': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
+  ...asks('taxRecord.send', 'taxRecord.confirm', 'taxRecord.back', 'taxRecord.inquire', 'taxRecord.correct'),
+  'taxRecord.reference': ask({ text: PaymentRef }, [{ text: '308814072' }, { text: '' }]),
+  /** From the sender. */
+  'taxRecord.told': message(
+    { invoice: Id, came: TaxCame, why: orNull(TaxSkip), fault: orNull(TaxFault), refusal: orNull(CallFault) },
+    [
+      { ...told, came: 'taken' },
+      { ...told, came: 'read' },
+      { ...told, came: 'lost' },
+      { ...told, came: 'skipped', why: 'notSynced' },
+      { ...told, came: 'notRead', fault: 'offline' },
+      ...sampleFaults.slice(1).map((refusal) => ({ ...told, came: 'refused' as const, refusal })),
+    ],
+  ),
+}
+export type TaxRecordEvent = EventsOf<typeof taxRecordEvents>

@@ -1,0 +1,135 @@
+import * as t from 'io-ts'
+import { StoreFault } from '../desk/storage.ts'
+import type { EventsOf } from '../event.ts'
+import { asks, delays, fact, message, outcome } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { sampleFaults } from '../remoteList.ts'
+import { invoice, maryam, milk } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
+import { Id } from '../values/ids.ts'
+import { Total } from '../values/money.ts'
+import { PaymentRef, PublicText } from '../values/text.ts'
+import { TaxFault, TaxKind, TaxRecord, taxRecords } from './record.ts'
+
+/** What the sender is to do of one invoice. `withFaults`: the user said so a second time, knowing what the checker found. */
+export const TaxJob = t.strict({
+  invoice: Id,
+  app: Id,
+  task: keyword('MAIN', 'CORRECTION', 'inquiry'),
+  paymentReference: orNull(PaymentRef),
+  withFaults: t.boolean,
+})
+export type TaxJob = t.TypeOf<typeof TaxJob>
+
+/** Why the sender left an invoice as it is: nothing went out. */
+export const TaxSkip = keyword('missing', 'notSynced', 'faulty', 'locked', 'unknown', 'refused')
+export type TaxSkip = t.TypeOf<typeof TaxSkip>
+
+const job: TaxJob = {
+  invoice: invoice.id,
+  app: 'app-1',
+  task: 'MAIN',
+  paymentReference: null,
+  withFaults: false,
+}
+const of = { invoice: invoice.id, app: 'app-1' }
+const send = 'tax-send-1'
+
+export const taxSenderEvents = {
+  /** From a record's sheet or the list of many: to be done one after the other, after what is under way. */
+  'tax.queue': message({ jobs: t.readonlyArray(TaxJob) }, [
+    { jobs: [job] },
+    { jobs: [{ ...job, task: 'inquiry' }] },
+    { jobs: [{ ...job, task: 'CORRECTION', paymentReference: '308814072' }] },
+    { jobs: [job, { ...job, invoice: 'invoice-2' }] },
+  ]),
+  /** From the session: whether services take this tab's calls. */
+  'tax.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
+  /** Nothing new is begun; what is under way ends. */
+  ...asks('tax.stop', 'tax.goOn'),
+  /** What is left of a stopped run is let go. */
+  ...asks('tax.letGo'),
+  /** The server has the invoice as it stands here, so that it can be sent. */
+  'tax.synced': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
+  'tax.skipped': outcome({ ...{ invoice: Id, app: Id }, why: TaxSkip }, [
+    { ...of, why: 'notSynced' },
+    { ...of, why: 'faulty' },
+  ]),
+  /** The server's word of an invoice; null where it knows of no record. */
+  'tax.recordRead': fact(
+    { invoice: Id, app: Id, record: orNull(TaxRecord) },
+    [
+      { ...of, record: null },
+      { ...of, record: taxRecords.accepted },
+      { ...of, record: taxRecords.rejected },
+    ],
+    { strict: true },
+  ),
+  'tax.notRead': outcome({ invoice: Id, fault: TaxFault }, [{ invoice: invoice.id, fault: 'offline' }]),
+  /**
+   * A send begins: its call is made once this is stored, and by whoever stored it first (see `projections/tax.ts`). `content`: a digest of what is sent.
+   * `buyer` and `stuffs` are what a correction must keep; `seller` is on paper.
+   */
+  'tax.sendBegun': fact(
+    {
+      invoice: Id,
+      app: Id,
+      kind: TaxKind,
+      paymentReference: orNull(PaymentRef),
+      content: PublicText,
+      payable: Total,
+      buyer: orNull(Id),
+      stuffs: t.readonlyArray(t.strict({ product: Id, stuffId: orNull(PublicText) })),
+      seller: orNull(t.strict({ nationalId: orNull(PublicText), economicCode: orNull(PublicText) })),
+    },
+    [
+      {
+        ...of,
+        kind: 'MAIN',
+        paymentReference: null,
+        content: 'a1.b2',
+        payable: 1_067_000,
+        buyer: maryam.id,
+        stuffs: [{ product: milk.product, stuffId: milk.stuffId }],
+        seller: { nationalId: '10380284790', economicCode: '10380284790' },
+      },
+      {
+        ...of,
+        kind: 'CORRECTION',
+        paymentReference: '308814072',
+        content: 'c3.d4',
+        payable: 533_500,
+        buyer: null,
+        stuffs: [],
+        seller: null,
+      },
+    ],
+    { strict: true },
+  ),
+  'tax.sendStored': outcome({ send: Id }, [{ send }]),
+  /** Another tab's send was stored first: nothing is sent from here. */
+  'tax.alreadyBegun': outcome({ send: Id }, [{ send }]),
+  /** Not stored yet: it waits in memory and is tried again; nothing was sent. */
+  'tax.sendWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+  /** The service answered 200; `record` is what it said of it, null where that was no record. */
+  'tax.sendTaken': fact(
+    { invoice: Id, app: Id, send: Id, record: orNull(TaxRecord) },
+    [
+      { ...of, send, record: null },
+      { ...of, send, record: taxRecords.sent },
+    ],
+    { strict: true },
+  ),
+  /** The service said that it did not take it. */
+  'tax.sendRefused': fact(
+    { invoice: Id, app: Id, send: Id, fault: CallFault },
+    sampleFaults.slice(1).map((fault) => ({ ...of, send, fault })),
+    { strict: true },
+  ),
+  /** Nobody knows what became of it: the answer was lost, or the page was. */
+  'tax.outcomeLost': fact({ invoice: Id, app: Id, send: Id }, [{ ...of, send }], { strict: true }),
+  /** The tax office had time to answer. */
+  ...delays('tax.answerDue'),
+}
+export type TaxSenderEvent = EventsOf<typeof taxSenderEvents>

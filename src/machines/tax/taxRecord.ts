@@ -1,0 +1,174 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { Finding } from '../../events/tax/findings.ts'
+import type { TaxRecordEvent, TaxStage } from '../../events/tax/taxRecord.ts'
+import type { TaxJob } from '../../events/tax/taxSender.ts'
+import { cleanText } from '../../events/values/text.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
+import { flowNamed, saidNotice, say, types } from '../flow.ts'
+
+type Of<T extends TaxRecordEvent['type']> = Extract<TaxRecordEvent, { type: T }>
+
+export interface TaxRecordContext {
+  invoice: string | null
+  app: string | null
+  /** Null until it was looked at. */
+  stage: TaxStage | null
+  findings: readonly Finding[]
+  /** For a correction, as it was typed; null where nothing was. */
+  reference: string | null
+  /** As it is known of the invoice. */
+  knownReference: string | null
+  /** What came last of what was asked here, unless it was done. */
+  told: Of<'taxRecord.told'> | null
+}
+
+export const taxRecordEffects = {
+  /** Tells how the invoice stands now, and whenever it moves. */
+  watchRecord: immediate.often<{ invoice: string }, Of<'taxRecord.stands'> | Of<'taxRecord.gone'>>(({ invoice }) => ({
+    type: 'taxRecord.gone',
+    invoice,
+  })),
+}
+export type TaxRecordPorts = PortsOf<typeof taxRecordEffects>
+
+const nothing: TaxRecordContext = {
+  ...{ invoice: null, app: null, stage: null, findings: [] },
+  ...{ reference: null, knownReference: null, told: null },
+}
+
+const isStage =
+  (stage: TaxStage) =>
+  ({ context }: { context: TaxRecordContext }): boolean =>
+    context.stage === stage
+
+/** A correction where something was sent and answered, else the invoice itself. */
+const jobOf = ({ invoice, app, stage, reference, knownReference }: TaxRecordContext): Omit<TaxJob, 'withFaults'> => {
+  const typed = cleanText(reference ?? knownReference ?? '')
+  const isCorrection = stage === 'rejected' || stage === 'amended'
+  return {
+    ...{ invoice: required(invoice), app: required(app), task: isCorrection ? 'CORRECTION' : 'MAIN' },
+    paymentReference: isCorrection && typed !== '' ? typed : null,
+  }
+}
+
+const queued = (job: Omit<TaxJob, 'withFaults'>, withFaults = false) =>
+  ({ type: 'tax.queue', jobs: [{ ...job, withFaults }] }) as const
+
+const sends = {
+  guard: 'isSound',
+  target: 'queued',
+  actions: 'queueSend',
+} as const
+const inquires = { 'taxRecord.inquire': { target: 'queued', actions: 'queueInquiry' } } as const
+const corrects = {
+  'taxRecord.correct': [sends, { target: 'confirming' }],
+  'taxRecord.reference': { actions: 'takeReference' },
+} as const
+
+/** The sheet of an invoice's tax record: what may be done of it, and what came of it. */
+export const taxRecordMachine = setup({
+  types: types<TaxRecordContext, TaxRecordEvent | DeskEvent>(),
+  actors: actorsOf(taxRecordEffects),
+  guards: {
+    isNotSent: isStage('notSent'),
+    isSending: isStage('sending'),
+    isUnknown: isStage('unknown'),
+    isNotArrived: isStage('notArrived'),
+    isWaiting: isStage('waiting'),
+    isAccepted: isStage('accepted'),
+    isAmended: isStage('amended'),
+    isSound: ({ context }) => context.findings.length === 0,
+    isOfThis: ({ context, event }) => event.type === 'taxRecord.told' && event.invoice === context.invoice,
+    isTaken: ({ context, event }) =>
+      event.type === 'taxRecord.told' && event.invoice === context.invoice && event.came === 'taken',
+    isSameStage: ({ context, event }) => event.type === 'taxRecord.stands' && event.stage === context.stage,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    takeInvoice: assign(({ event }) => (event.type === 'taxRecord.open' ? { ...nothing, invoice: event.invoice } : {})),
+    takeStanding: assign(({ event }) => {
+      if (event.type !== 'taxRecord.stands') return {}
+      const { app, stage, findings, paymentReference } = event
+      return { app, stage, findings, knownReference: paymentReference }
+    }),
+    takeReference: assign(({ event }) => (event.type === 'taxRecord.reference' ? { reference: event.text } : {})),
+    takeTold: assign(({ event }) => (event.type === 'taxRecord.told' ? { told: event } : {})),
+    forgetTold: assign({ told: null }),
+    forget: assign(nothing),
+    queueSend: sendTo(flowNamed('taxSender'), ({ context }) => queued(jobOf(context))),
+    queueWithFaults: sendTo(flowNamed('taxSender'), ({ context }) => queued(jobOf(context), true)),
+    queueInquiry: sendTo(flowNamed('taxSender'), ({ context }) => queued({ ...jobOf(context), task: 'inquiry' })),
+  },
+}).createMachine({
+  id: 'taxRecord',
+  context: nothing,
+  initial: 'closed',
+  on: {
+    'taxRecord.open': { target: '.open', actions: 'takeInvoice', reenter: true },
+    'taxRecord.close': { target: '.closed', actions: 'forget' },
+  },
+  states: {
+    closed: {},
+    open: {
+      invoke: {
+        src: 'watchRecord',
+        id: 'watchRecord',
+        input: ({ context: { invoice } }) => ({ invoice: required(invoice) }),
+      },
+      initial: 'looking',
+      on: {
+        'taxRecord.stands': { target: '.routing', actions: 'takeStanding' },
+        'taxRecord.gone': '.gone',
+        'taxRecord.told': [
+          { guard: 'isTaken', target: 'closed', actions: ['forget', say('success', 'taxRecord.sent')] },
+          { guard: 'isOfThis', target: '.routing', actions: 'takeTold' },
+        ],
+      },
+      states: {
+        looking: { tags: 'loading' },
+        gone: {},
+        routing: {
+          always: [
+            { guard: 'isNotSent', target: 'notSent' },
+            { guard: 'isSending', target: 'sending' },
+            { guard: 'isUnknown', target: 'unknown' },
+            { guard: 'isNotArrived', target: 'notArrived' },
+            { guard: 'isWaiting', target: 'waiting' },
+            { guard: 'isAccepted', target: 'accepted' },
+            { guard: 'isAmended', target: 'amended' },
+            { target: 'rejected' },
+          ],
+        },
+        notSent: { on: { 'taxRecord.send': [sends, { target: 'confirming' }] } },
+        /** It is sent with what the checker found only when it was asked a second time. */
+        confirming: {
+          on: {
+            'taxRecord.confirm': { target: 'queued', actions: 'queueWithFaults' },
+            'taxRecord.back': 'routing',
+            'taxRecord.reference': { actions: 'takeReference' },
+            'taxRecord.stands': [
+              { guard: 'isSameStage', actions: 'takeStanding' },
+              { target: 'routing', actions: 'takeStanding' },
+            ],
+          },
+        },
+        queued: {
+          tags: 'busy',
+          entry: 'forgetTold',
+          on: { 'taxRecord.stands': { actions: 'takeStanding' } },
+        },
+        sending: { tags: 'busy', on: inquires },
+        unknown: { on: inquires },
+        /** The deliberate second step: another serial. */
+        notArrived: { on: { ...inquires, 'taxRecord.send': [sends, { target: 'confirming' }] } },
+        waiting: { on: inquires },
+        /** Locked (specification section 4). */
+        accepted: {},
+        amended: { on: corrects },
+        rejected: { on: { ...inquires, ...corrects } },
+      },
+    },
+  },
+})

@@ -1,0 +1,182 @@
+import { assign, cancel, raise, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
+import { delays } from '../delays.ts'
+import { actorsOf, required } from '../effect.ts'
+import { flowNamed, types } from '../flow.ts'
+import type { SenderContext } from './taxSenderContext.ts'
+import { advanced, answersAsked, atRest, awaitsAnswerOf, current, queued, senderEffects } from './taxSenderContext.ts'
+import { toldOf } from './taxSenderWords.ts'
+
+const onInvoice = ({ context }: { context: SenderContext }) => {
+  const { invoice, app } = current(context)
+  return { invoice, app }
+}
+
+const ofSend = ({ context }: { context: SenderContext }) => ({ ...current(context), send: required(context.send) })
+
+/** What was being asked and not sent goes on by itself after a start; nothing of it left the device. */
+const resumes = { 'desk.opened': 'resuming' } as const
+const stops = { 'tax.stop': { target: 'stopped' } } as const
+const joins = { 'tax.queue': { actions: 'queue' } } as const
+
+/**
+ * Sends invoices to the tax office, and asks what became of them, one after the other. A send waits until the server has the invoice, asks the record
+ * first, and is begun by a stored fact; without an answer its outcome is unknown, also after a start, and it is never sent again by itself.
+ */
+export const taxSenderMachine = setup({
+  types: types<SenderContext, TaxSenderEvent | DeskEvent>(),
+  actors: actorsOf(senderEffects),
+  delays: { taxAnswer: ({ context }) => delays.taxAnswer * 2 ** context.rounds },
+  guards: {
+    isStopping: ({ context }) => context.stopping,
+    sendsNext: ({ context: { queue } }) => queue[0] !== undefined && queue[0].task !== 'inquiry',
+    inquiresNext: ({ context: { queue } }) => queue[0]?.task === 'inquiry',
+    awaitsAnswers: ({ context }) => context.answers.length > 0,
+    allows: ({ event }) => event.type === 'tax.ofAccess' && event.allowed,
+  },
+  actions: {
+    queue: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs) : {})),
+    takeSend: assign(({ event }) => (event.type === 'tax.sendBegun' ? { send: event.id } : {})),
+    takeStoreFault: assign(({ event }) => (event.type === 'tax.sendWaits' ? { storeFault: event.fault } : {})),
+    takeFault: assign(({ event }) => (event.type === 'tax.notRead' ? { fault: event.fault } : {})),
+    advance: assign(({ context, event }) => advanced(context, event)),
+    awaitAnswer: assign(({ context, event }) => awaitsAnswerOf(context, event)),
+    askAnswers: assign(({ context }) => answersAsked(context)),
+    stopSoon: assign({ stopping: true }),
+    goOn: assign({ stopping: false, fault: null }),
+    letGo: assign(atRest),
+    tellRecord: sendTo(flowNamed('taxRecord'), ({ context, event }) => toldOf(context, event)),
+    answerLater: raise({ type: 'tax.answerDue' }, { id: 'answer', delay: 'taxAnswer' }),
+    answerNoMore: cancel('answer'),
+  },
+}).createMachine({
+  id: 'taxSender',
+  context: atRest,
+  initial: 'idle',
+  states: {
+    /** What the last run left is kept until the next. */
+    idle: { tags: 'idle', on: { 'tax.queue': { target: 'next', actions: ['letGo', 'queue'] } } },
+    next: {
+      always: [
+        { guard: 'isStopping', target: 'stopped' },
+        { guard: 'sendsNext', target: 'syncing' },
+        { guard: 'inquiresNext', target: 'inquiring' },
+        { guard: 'awaitsAnswers', target: 'awaitingAnswers' },
+        { target: 'idle' },
+      ],
+    },
+    syncing: {
+      tags: 'busy',
+      invoke: { src: 'awaitSynced', id: 'awaitSynced', input: onInvoice },
+      on: {
+        ...joins,
+        ...stops,
+        ...resumes,
+        'tax.synced': 'asking',
+        'tax.skipped': { target: 'next', actions: ['tellRecord', 'advance'] },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: { src: 'readRecord', id: 'readRecord', input: onInvoice },
+      on: {
+        ...joins,
+        ...stops,
+        ...resumes,
+        'tax.recordRead': 'beginning',
+        'tax.notRead': { target: 'interrupted', actions: ['takeFault', 'tellRecord'] },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      invoke: { src: 'beginSend', id: 'beginSend', input: ({ context }) => current(context) },
+      on: {
+        ...joins,
+        ...stops,
+        ...resumes,
+        'tax.sendBegun': { target: 'securing', actions: 'takeSend' },
+        'tax.skipped': { target: 'next', actions: ['tellRecord', 'advance'] },
+      },
+    },
+    securing: {
+      tags: 'busy',
+      invoke: { src: 'secureSend', id: 'secureSend', input: ({ context }) => ({ send: required(context.send) }) },
+      on: {
+        ...joins,
+        'tax.stop': { actions: 'stopSoon' },
+        'tax.sendStored': 'sending',
+        'tax.alreadyBegun': { target: 'next', actions: ['tellRecord', 'advance'] },
+        'tax.sendWaits': { actions: 'takeStoreFault' },
+        'desk.opened': 'losing',
+      },
+    },
+    sending: {
+      tags: ['busy', 'sending'],
+      invoke: { src: 'sendRecord', id: 'sendRecord', input: ofSend },
+      on: {
+        ...joins,
+        'tax.stop': { actions: 'stopSoon' },
+        'tax.sendTaken': { target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
+        'tax.sendRefused': { target: 'next', actions: ['tellRecord', 'advance'] },
+        'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
+        'desk.opened': 'losing',
+      },
+    },
+    /** The page was lost in mid-send. */
+    losing: {
+      tags: 'busy',
+      invoke: { src: 'noteLost', id: 'noteLost', input: ofSend },
+      on: { ...joins, 'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] } },
+    },
+    inquiring: {
+      tags: 'busy',
+      invoke: { src: 'inquireRecord', id: 'inquireRecord', input: onInvoice },
+      on: {
+        ...joins,
+        ...stops,
+        ...resumes,
+        'tax.recordRead': { target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
+        'tax.notRead': { target: 'interrupted', actions: ['takeFault', 'tellRecord'] },
+      },
+    },
+    awaitingAnswers: {
+      entry: 'answerLater',
+      exit: 'answerNoMore',
+      on: {
+        ...resumes,
+        'tax.queue': { target: 'next', actions: 'queue' },
+        'tax.answerDue': { target: 'next', actions: 'askAnswers' },
+        'tax.stop': { target: 'idle', actions: 'letGo' },
+      },
+    },
+    /** Opened again in the middle: it goes on as soon as services take this tab's calls. */
+    resuming: {
+      tags: 'paused',
+      on: {
+        'tax.queue': { target: 'next', actions: 'queue' },
+        'tax.ofAccess': { guard: 'allows', target: 'next' },
+        'tax.goOn': 'next',
+        'tax.stop': 'stopped',
+      },
+    },
+    stopped: {
+      tags: 'paused',
+      on: {
+        'tax.queue': { target: 'next', actions: ['goOn', 'queue'] },
+        'tax.goOn': { target: 'next', actions: 'goOn' },
+        'tax.letGo': { target: 'idle', actions: 'letGo' },
+      },
+    },
+    /** The service could not be asked: nothing was sent. */
+    interrupted: {
+      tags: 'paused',
+      on: {
+        'tax.queue': { target: 'next', actions: ['goOn', 'queue'] },
+        'tax.goOn': { target: 'next', actions: 'goOn' },
+        'tax.ofAccess': { guard: 'allows', target: 'next', actions: 'goOn' },
+        'tax.letGo': { target: 'idle', actions: 'letGo' },
+      },
+    },
+  },
+})

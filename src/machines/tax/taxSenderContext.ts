@@ -1,0 +1,111 @@
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { TaxFault, TaxRecord } from '../../events/tax/record.ts'
+import type { TaxJob, TaxSenderEvent, TaxSkip } from '../../events/tax/taxSender.ts'
+import type { PortsOf } from '../effect.ts'
+import { afterCommit, immediate, required } from '../effect.ts'
+
+type Of<T extends TaxSenderEvent['type']> = Extract<TaxSenderEvent, { type: T }>
+type OnInvoice = { invoice: string; app: string }
+type OfSend = TaxJob & { send: string }
+
+const lost = ({ invoice, app, send }: OfSend) => ({ type: 'tax.outcomeLost', invoice, app, send }) as const
+const notRead = ({ invoice }: OnInvoice) => ({ type: 'tax.notRead', invoice, fault: 'failed' }) as const
+const skipped = ({ invoice, app }: OnInvoice) => ({ type: 'tax.skipped', invoice, app, why: 'missing' }) as const
+
+export const senderEffects = {
+  /** Waits until the outbox holds nothing of the invoice, nor of its payer. */
+  awaitSynced: immediate.often<OnInvoice, Of<'tax.synced'> | Of<'tax.skipped'>>(skipped),
+  readRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),
+  beginSend: immediate.once<TaxJob, Of<'tax.sendBegun'> | Of<'tax.skipped'>>(skipped),
+  secureSend: immediate.often<{ send: string }, Of<'tax.sendStored'> | Of<'tax.alreadyBegun'> | Of<'tax.sendWaits'>>(
+    () => ({ type: 'tax.sendWaits', fault: 'unavailable' }),
+  ),
+  sendRecord: afterCommit.once<OfSend, Of<'tax.sendTaken'> | Of<'tax.sendRefused'> | Of<'tax.outcomeLost'>>(lost),
+  noteLost: immediate.once<OfSend, Of<'tax.outcomeLost'>>(lost),
+  inquireRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),
+}
+export type TaxSenderPorts = PortsOf<typeof senderEffects>
+
+export interface SenderContext {
+  /** What is to be done; the first is under way. */
+  queue: readonly TaxJob[]
+  /** Invoices of this run, in the order in which they were asked for. */
+  run: readonly string[]
+  /** Invoices that were left as they are. */
+  skipped: readonly { invoice: string; why: TaxSkip }[]
+  /** Invoices of which the tax office has not said anything yet. */
+  answers: readonly TaxJob[]
+  /** How often it was asked for those. */
+  rounds: number
+  /** The fact that began the send under way. */
+  send: string | null
+  /** Ends after what is under way. */
+  stopping: boolean
+  /** Why the service could not be asked. */
+  fault: TaxFault | null
+  /** Why the service would not take the last one. */
+  refusal: CallFault | null
+  /** Why the begin of a send could not be stored yet. */
+  storeFault: StoreFault | null
+}
+
+export const atRest: SenderContext = {
+  ...{ queue: [], run: [], skipped: [], answers: [], rounds: 0, send: null },
+  ...{ stopping: false, fault: null, refusal: null, storeFault: null },
+}
+
+export const current = ({ queue }: Pick<SenderContext, 'queue'>): TaxJob => required(queue[0] ?? null)
+
+/** With more to do; what waits already is not done twice. */
+export const queued = (context: SenderContext, jobs: readonly TaxJob[]): Partial<SenderContext> => {
+  const { queue, run } = context
+  const more = jobs.filter(({ invoice, task }) => !queue.some((job) => job.invoice === invoice && job.task === task))
+  return {
+    queue: [...queue, ...more],
+    run: [...new Set([...run, ...more.map(({ invoice }) => invoice)])],
+    rounds: 0,
+    refusal: null,
+  }
+}
+
+const skipOf = (event: TaxSenderEvent | DeskEvent): TaxSkip | null => {
+  if (event.type === 'tax.alreadyBegun') return 'unknown'
+  if (event.type === 'tax.sendRefused') return 'refused'
+  return event.type === 'tax.skipped' ? event.why : null
+}
+
+/** After the first of the queue, however it ended. */
+export const advanced = (
+  { queue, skipped: before }: SenderContext,
+  event: TaxSenderEvent | DeskEvent,
+): Partial<SenderContext> => {
+  const why = skipOf(event)
+  return {
+    ...{ queue: queue.slice(1), send: null, storeFault: null },
+    ...(why !== null && { skipped: [...before, { invoice: current({ queue }).invoice, why }] }),
+    ...(event.type === 'tax.sendRefused' && { refusal: event.fault }),
+  }
+}
+
+const isAnswered = (record: TaxRecord | null): boolean =>
+  record !== null && (record.errors.length > 0 || record.status === 'SUCCESS' || record.status === 'FAILED')
+
+/** So often is the tax office asked by itself for an answer. */
+const mostRounds = 5
+
+export const awaitsAnswerOf = (context: SenderContext, event: TaxSenderEvent | DeskEvent): Partial<SenderContext> => {
+  if (event.type !== 'tax.sendTaken' && event.type !== 'tax.recordRead') return {}
+  const { answers, rounds } = context
+  const isThere = event.type === 'tax.sendTaken' || event.record !== null
+  return isThere && !isAnswered(event.record) && rounds < mostRounds
+    ? { answers: [...answers, { ...current(context), task: 'inquiry' }] }
+    : {}
+}
+
+export const answersAsked = ({ queue, answers, rounds }: SenderContext): Partial<SenderContext> => ({
+  queue: [...queue, ...answers],
+  answers: [],
+  rounds: rounds + 1,
+})
