@@ -14,7 +14,7 @@ const callerOf = async (callers: Callers, request: Request): Promise<Caller | nu
 export const requireBearer = (callers: Callers) =>
   http.all('*', async ({ request }) => ((await callerOf(callers, request)) === null ? unauthorised() : undefined))
 
-interface Call {
+export interface Call {
   caller: Caller
   request: Request
   /** A part of the path by its name, unescaped. */

@@ -23,6 +23,9 @@ export const Count = new t.Type<number, number, unknown>(
   t.identity,
 )
 
+/** A text that a database keeps as it is. */
+export const Kept = text('Kept', (value) => value.isWellFormed() && !value.includes('\0'), 'must be a text')
+
 export const ServiceName = t.keyof({
   main: null,
   invoice: null,

@@ -2,7 +2,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import type { HttpHandler } from 'msw'
 import { delay, getResponse, HttpResponse, http } from 'msw'
-import { Count, ServiceName, text } from './codecs.ts'
+import { checked } from '../src/events/values/codecs.ts'
+import { Count, Filled, ServiceName, text } from './codecs.ts'
 import { checkBody, notFound, problem, violates } from './problem.ts'
 import type { Service } from './service.ts'
 
@@ -10,7 +11,14 @@ const kinds = /^(?:slow(?:=\d{1,6})?|down|wrong|truncated|lost)$/
 const badKind = 'must be slow, slow=<milliseconds>, down, wrong, truncated or lost'
 
 const Kind = text('Kind', (value) => kinds.test(value), badKind)
-const Forecast = t.type({ service: ServiceName, kind: Kind, times: Count })
+const Path = checked(
+  'Path',
+  'must not be empty',
+  (value): value is string | undefined => value === undefined || Filled.is(value),
+)
+/** `path`: of the calls whose path has that in it. */
+const Forecast = t.type({ service: ServiceName, kind: Kind, times: Count, path: Path })
+type Forecast = t.TypeOf<typeof Forecast>
 
 const defaultSlowness = 3000
 /** Milliseconds. */
@@ -62,32 +70,36 @@ const mayTake = ({ method, url }: Request) => {
   }
 }
 
+interface Call {
+  service: ServiceName
+  path: string
+}
+
 export type Fault = ReturnType<typeof createFaults>
 
 /** Faults of the mocks: asked of one call by its header, or by `PUT /faults` for a service's next calls. */
 export const createFaults = () => {
-  const forecasts = new Map<ServiceName, { kind: string; times: number }>()
+  const forecasts = new Map<ServiceName, Forecast>()
 
-  const next = (service: ServiceName): string | undefined => {
+  const next = ({ service, path }: Call): string | undefined => {
     const forecast = forecasts.get(service)
-    if (forecast === undefined) return undefined
+    if (forecast === undefined || !path.includes(forecast.path ?? '')) return undefined
     if (forecast.times === 1) forecasts.delete(service)
     else forecasts.set(service, { ...forecast, times: forecast.times - 1 })
     return forecast.kind
   }
 
   /** The fault of one call: what its header asks for, else the fault of the service's next calls, of which it uses one up. */
-  const kindOf = (service: ServiceName, asked: string | null): E.Either<Response, string | undefined> =>
+  const kindOf = (call: Call, asked: string | null): E.Either<Response, string | undefined> =>
     asked !== null && !Kind.is(asked)
       ? E.left(violates({ field: 'x-fault', message: badKind }))
-      : E.right(asked ?? next(service))
+      : E.right(asked ?? next(call))
 
   const handlers: readonly HttpHandler[] = [
     http.put('*/faults', async ({ request }) => {
       const forecast = await checkBody(Forecast, request)
       if (E.isLeft(forecast)) return forecast.left
-      const { service, kind, times } = forecast.right
-      forecasts.set(service, { kind, times })
+      forecasts.set(forecast.right.service, forecast.right)
       return new HttpResponse(null, { status: 204 })
     }),
     http.delete('*/faults', () => {
@@ -98,7 +110,8 @@ export const createFaults = () => {
 
   /** What a service says in its faults. Rejects where it could not answer; an error response stands for an answer that was lost. */
   const answer = async (service: Service, request: Request): Promise<Response> => {
-    const kind = kindOf(service.name, request.headers.get('x-fault'))
+    const call = { service: service.name, path: new URL(request.url).pathname }
+    const kind = kindOf(call, request.headers.get('x-fault'))
     if (E.isLeft(kind)) return kind.left
     const mayAnswer = mayTake(request)
     return answerIn(

@@ -8,7 +8,7 @@ import { matches, plainQuery } from '../src/events/values/query.ts'
 import { terms } from '../src/events/values/text.ts'
 import { requireBearer } from './bearer.ts'
 import type { Callers } from './callers.ts'
-import { text } from './codecs.ts'
+import { Kept, text } from './codecs.ts'
 import { check, checkBody, notFound, violates } from './problem.ts'
 import type { Service } from './service.ts'
 import { defaultStuffType, StuffType, stuffs } from './stuffs.ts'
@@ -48,9 +48,8 @@ export const createGtinStore = (): GtinStore => {
 
 const Code = text('Code', isGtin, 'must be a GTIN with its check digit')
 const Lookup = t.type({ gtin: Code, currency: Currency })
-const Name = text('Name', (value) => value.isWellFormed() && !value.includes('\0'), 'must be a text')
-const Create = t.type({ gtin: Code, name: Name, nameFa: Name })
-const CreateLocal = t.type({ name: Name, nameFa: Name })
+const Create = t.type({ gtin: Code, name: Kept, nameFa: Kept })
+const CreateLocal = t.type({ name: Kept, nameFa: Kept })
 const StuffQuery = t.type({
   text: text('StuffText', (value) => terms(value).length > 0, 'must not be empty'),
   type: StuffType,

@@ -13,11 +13,16 @@ Who may sign in: shop/shop, other/other, and admin/admin with ROLE_ADMIN; the cl
 
 Calls of tests, without a token and outside any fault
   PUT /faults {"service": "invoice", "kind": "lost", "times": 1}
-      of the service's next calls; services are main, invoice, gtin, uptime, translate, identity (its token endpoint), bank
+      of the service's next calls; services are main, invoice, gtin, uptime, translate, identity (its token endpoint), bank;
+      with "path": "/send/" of the next ones whose path has that in it
   DELETE /faults
       all faults are taken back
   PUT /paid {"app": "…", "factor": "…", "ref": "IPG_SEP"}
       the bank's word: the factor is paid, and refuses changes from then on
+  PUT /tax-office {"wait": 0}
+      the tax office answers that many milliseconds after a send, also after those that wait already; 1500 until then
+  GET /tax-sends?app=…
+      what was sent to the tax office, in order: factor, kind, taxId, at (milliseconds since 1970)
   POST /identity/stand-in/expire
       every access token that was issued so far is refused
 

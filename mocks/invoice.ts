@@ -10,6 +10,8 @@ import type { Service, World } from './service.ts'
 import { markPaid, readRow } from './sync/rowAtServer.ts'
 import { createSync } from './sync/sync.ts'
 import { invoiceScope } from './sync/tables.ts'
+import { createTaxAdmin } from './tax/admin.ts'
+import { createTax } from './tax/tax.ts'
 
 const Id = text('Id', isId, 'must be an id')
 const Payment = t.type({ app: Id, factor: Id, ref: Text })
@@ -31,9 +33,13 @@ export const createInvoice = (world: World): Service => {
         }),
       ),
 
+      ...createTax(world),
+
       requireBearer(callers),
     ],
     admin: [
+      ...createTaxAdmin(world),
+
       http.put('*/paid', async ({ request }) => {
         const body = await checkBody(Payment, request)
         if (E.isLeft(body)) return body.left

@@ -61,7 +61,7 @@ export const overListener = (fault: Fault, service: ServiceName, listener: Reque
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asked = req.headers['x-fault']
-    const kind = fault.kindOf(service, typeof asked === 'string' ? asked : null)
+    const kind = fault.kindOf({ service, path: req.url ?? '' }, typeof asked === 'string' ? asked : null)
     if (E.isLeft(kind)) return send(kind.left, res)
     const instead = answerInstead(kind.right)
     if (instead !== undefined) return send(instead, res)

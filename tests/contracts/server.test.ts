@@ -55,10 +55,17 @@ PUT /faults
 DELETE /faults
 GET /main/v1/apps
 POST /main/v1/apps
+PUT /tax-office
+GET /tax-sends
 PUT /paid
 GET /invoice/v1/factor/sync/:app
 POST /invoice/v1/factor/sync/:app
 GET /invoice/v1/person/:app/:person
+GET /invoice/v1/tax-profile/:app/:field
+PUT /invoice/v1/tax-profile/:app/:field
+GET /invoice/v1/tax-record/:app/:factor
+GET /invoice/v1/tax-record/:app/:factor/inquiry
+POST /invoice/v1/tax-record/:app/:factor/send/:kind
 GET /gtin/v1/app-product/sync/:app
 POST /gtin/v1/app-product/sync/:app
 GET /gtin/v1/pip/:gtin/:currency
@@ -70,12 +77,12 @@ POST /translate/translate
   ])
 })
 
-test.each(['PUT /faults', 'DELETE /faults', 'PUT /paid', 'POST /identity/stand-in/expire'])(
-  'the help explains %s',
-  (call) => {
-    expect(help.split('\n').filter((line) => line.trimStart().startsWith(call))).toHaveLength(1)
-  },
-)
+test.each([
+  ...['PUT /faults', 'DELETE /faults', 'PUT /paid', 'PUT /tax-office', 'GET /tax-sends'],
+  'POST /identity/stand-in/expire',
+])('the help explains %s', (call) => {
+  expect(help.split('\n').filter((line) => line.trimStart().startsWith(call))).toHaveLength(1)
+})
 
 test('an idle connection outlives the client’s patience, so that no call meets one that is being closed', async () => {
   expect((await get('/health')).headers.get('keep-alive')).toBe('timeout=75')
@@ -181,6 +188,13 @@ test('faults hold for the next calls of their service only', async () => {
   expect(statuses).toEqual([503, 503, 200])
 })
 
+test('a fault for a part of a path leaves other calls of the service, and waits for its own', async () => {
+  await forecast({ service: 'gtin', kind: 'down', times: 1, path: '/create-local' })
+  expect((await get(milk)).status).toBe(200)
+  const make = () => ask(local, { method: 'POST', body: names })
+  expect([(await make()).status, (await make()).status]).toEqual([503, 200])
+})
+
 test('the header of a call goes before such faults, and leaves them', async () => {
   await forecast({ service: 'gtin', kind: 'down', times: 1 })
   expect((await get(milk, { 'x-fault': 'slow=1' })).status).toBe(200)
@@ -195,7 +209,7 @@ test('faults can be taken back', async () => {
 
 test('a fault that there is not is refused', async () => {
   const message = 'must be slow, slow=<milliseconds>, down, wrong, truncated or lost'
-  const answer = await forecast({ service: 'moon', kind: 'rain', times: 0 })
+  const answer = await forecast({ service: 'moon', kind: 'rain', times: 0, path: '' })
   expect({ status: answer.status, body: await answer.json() }).toEqual(
     violation(
       {
@@ -204,6 +218,7 @@ test('a fault that there is not is refused', async () => {
       },
       { field: 'kind', message },
       { field: 'times', message: 'must be a whole number above 0' },
+      { field: 'path', message: 'must not be empty' },
     ),
   )
   const header = await get(milk, { 'x-fault': 'rain' })

@@ -5,6 +5,9 @@ import { convergenceSuite } from './convergence.suite.ts'
 import { pullSuite } from './pull.suite.ts'
 import { pushSuite } from './push.suite.ts'
 import { streamSuite } from './stream.suite.ts'
+import { taxOfficeSuite } from './taxOffice.suite.ts'
+import { taxProfileSuite } from './taxProfile.suite.ts'
+import { taxSendSuite } from './taxSend.suite.ts'
 
 export interface Sizes {
   /** Of the largest app. */
@@ -33,5 +36,8 @@ export const syncSuite = (open: () => Promise<Database>, { rows, histories } = f
   pushSuite(database)
   streamSuite(database, rows)
   convergenceSuite(database, histories)
+  taxProfileSuite(database)
+  taxSendSuite(database)
+  taxOfficeSuite(database)
   return database
 }
