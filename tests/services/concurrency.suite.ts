@@ -2,8 +2,10 @@ import * as t from 'io-ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
 import { isGtin, isLocalGtin } from '../../src/events/values/gtin.ts'
+import { isTaxId } from '../../src/events/values/taxId.ts'
 import { startProcess } from './processes.ts'
 import { factorRow, gtinOf, idOf, personRow } from './rows.ts'
+import { one, openTaxShop } from './taxShop.ts'
 import type { Caller } from './world.ts'
 import { conflict, createCaller, decoded, done, nothing, openShop, sendTo } from './world.ts'
 
@@ -14,6 +16,7 @@ const total = writers * pushes * rowsEach
 
 const local = '/gtin/v1/gs1-wiki/create-local'
 const Made = t.type({ gtin: t.string })
+const Sent = t.type({ taxId: t.string })
 
 /** Several writers, readers and server processes at once, on a database that can show it. */
 export const concurrencySuite = (database: () => Database, url: () => string) =>
@@ -125,6 +128,27 @@ export const concurrencySuite = (database: () => Database, url: () => string) =>
           factorRow(app, idOf(count), { paid: true, paid_ref: 'IPG_SEP', total: changed === 200 ? 1 : 970_000 }),
         )
       }
+    })
+
+    test('every send has a serial of its own at both processes, and each is kept', async () => {
+      const shop = await openTaxShop(database())
+      const memory = `AT${String(process.pid).padStart(4, '0').slice(-4)}`
+      await shop.isWhole({ 'memory-id': memory })
+      await shop.sells()
+      const path = `/invoice/v1/tax-record/${shop.app}/${one}/send/MAIN`
+      const body = { paymentReferenceNumber: null }
+      const callers = processes.map((server) => createCaller(sendTo(fetch, server.url), shop.sub))
+      const send = async (turn: number) =>
+        decoded(Sent, (await callers[turn % callers.length]?.call(path, { method: 'POST', body }))?.body).taxId
+      const taxIds = await Promise.all(Array.from({ length: 20 }, (_, turn) => send(turn)))
+      const serials = taxIds.filter(isTaxId).map((taxId) => Number.parseInt(taxId.slice(11, 21), 16))
+      expect(serials.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+      const { body: listed } = await shop.sends()
+      expect(
+        decoded(t.array(Sent), listed)
+          .map(({ taxId }) => taxId)
+          .sort(),
+      ).toEqual(taxIds.sort())
     })
 
     test('an app is made once, whoever asks at the same time', async () => {

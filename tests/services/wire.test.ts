@@ -175,3 +175,15 @@ test('the fault of the provider is that of the other services', async () => {
   expect(await (await post({ 'x-fault': 'slow=5' })).text()).toBe('code=1')
   expect(identified).toEqual(Array.from({ length: 3 }, () => 'POST /identity/token true'))
 })
+
+test('a fault of the provider, too, may be of one path', async () => {
+  const forecast = (path: string) => {
+    const body = JSON.stringify({ service: 'identity', kind: 'down', times: 1, path })
+    return fetch(`${server.url}/faults`, { method: 'PUT', body })
+  }
+  const post = async () => (await fetch(`${server.url}/identity/token`, { method: 'POST', body: 'code=1' })).status
+  await forecast('/send/')
+  expect(await post()).toBe(201)
+  await forecast('/token')
+  expect([await post(), await post()]).toEqual([503, 201])
+})
