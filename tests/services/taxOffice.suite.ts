@@ -143,6 +143,9 @@ export const taxOfficeSuite = (database: () => Database) =>
           'body[0].sstid: is not that of the corrected invoice',
         ),
       )
+      await shop.sells({ detail: detailOf(shop.app, { iti: '27' }) }, {})
+      expect(await answerOf(shop, 'CORRECTION')).toEqual(failed('body[0].sstid: not registered'))
+      await shop.sells({ ...changed, payer: null })
       expect(await answerOf(shop)).toEqual(success)
     })
 

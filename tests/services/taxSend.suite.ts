@@ -55,6 +55,16 @@ export const taxSendSuite = (database: () => Database) =>
       expect(await inquiry(one)).toEqual(answered)
     })
 
+    test('an office that nobody told to answers after 1500 ms', async () => {
+      const { send, inquiry } = await open()
+      await database().query('delete from tax_office')
+      await send(one)
+      vi.setSystemTime(now + 1499)
+      expect(await inquiry(one)).toMatchObject({ body: { responseData: pending } })
+      vi.setSystemTime(now + 1500)
+      expect(await inquiry(one)).toMatchObject({ body: { responseData: success } })
+    })
+
     test('an office that does not wait answers at once, and those who wait as well', async () => {
       const { send, record, waits, taxId } = await open()
       await send(one)
