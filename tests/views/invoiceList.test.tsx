@@ -49,7 +49,7 @@ describe('the list of invoices', () => {
       'status',
       'button.row haspopup=dialog مریم احمدی Today, 13:42 · 2 items IRR 1,199,000 Payable',
       'button.row haspopup=dialog Reza Yesterday, 13:42 · 1 item IRR 1,067,000 Payable',
-      'button.row haspopup=dialog ... Nov 19, 2026 · 1 item (success: Paid) IRR 1,067,000 Payable',
+      'button.row haspopup=dialog ... Nov 19, 2026 · 1 item (success: <card>Paid) IRR 1,067,000 Payable',
       'button.row haspopup=dialog - Oct 17, 2025 · 2 items (danger: Several currencies) IRR 485,000 Total in rial $36 Total in US dollar',
     ])
   })
@@ -64,7 +64,7 @@ describe('the list of invoices', () => {
       'status',
       'button.row haspopup=dialog مریم احمدی امروز، ۱۳:۴۲ · ۲ قلم ۱٬۱۹۹٬۰۰۰ ﷼ قابل پرداخت',
       'button.row haspopup=dialog Reza دیروز، ۱۳:۴۲ · ۱ قلم ۱٬۰۶۷٬۰۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog ... ۲۸ آبان ۱۴۰۵ · ۱ قلم (success: پرداخت شد) ۱٬۰۶۷٬۰۰۰ ﷼ قابل پرداخت',
+      'button.row haspopup=dialog ... ۲۸ آبان ۱۴۰۵ · ۱ قلم (success: <card>پرداخت شد) ۱٬۰۶۷٬۰۰۰ ﷼ قابل پرداخت',
       'button.row haspopup=dialog - ۲۵ مهر ۱۴۰۴ · ۲ قلم (danger: چند ارز) ۴۸۵٬۰۰۰ ﷼ جمع به ریال ۳۶ $ جمع به دلار آمریکا',
     ])
   })
@@ -113,7 +113,7 @@ describe('the list of invoices', () => {
       'button.row haspopup=dialog - ۲۴ آبان ۱۴۰۵ · ۱ قلم ۷٬۷۰۰ ﷼ قابل پرداخت',
       'button.row haspopup=dialog - ۲۳ آبان ۱۴۰۵ · ۱ قلم ۸٬۸۰۰ ﷼ قابل پرداخت',
       'button.row haspopup=dialog - ۲۲ آبان ۱۴۰۵ · ۱ قلم ۹٬۹۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog - ۲۱ آبان ۱۴۰۵ · ۱ قلم ۱۱٬۰۰۰ ﷼ قابل پرداخت',
+      'button.row haspopup=dialog - ۲۱ آبان ۱۴۰۵ · ۱ قلم (saffron: <clock>۳ روز مانده) ۱۱٬۰۰۰ ﷼ قابل پرداخت',
       'nav.pages [صفحه‌ها]',
       'button [صفحهٔ قبلی] <back>',
       'button.num [صفحهٔ ۱] ۱',

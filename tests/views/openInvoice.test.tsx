@@ -75,7 +75,7 @@ describe('an open invoice', () => {
   test('that is paid says so, and can neither be changed nor deleted', async () => {
     const { drawn } = await openInvoice(bought({ paid: true }))
     expect(drawn().filter((line) => /button|tag|invoice-note/.test(line))).toEqual([
-      '.tag-success (success: Paid)',
+      '.tag-success (success: <card>Paid)',
       'button.round-plain [Share] <share>',
       'button.round-danger [Delete] disabled <trash>',
       'button.round-plain [Close] <close>',

@@ -4,10 +4,9 @@ import type { Entry, Unstamped } from '../event.ts'
 import { factOf } from '../projections/batch.ts'
 import { contentOf } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
-import { hasNotArrived, isAmendedSince, mayBegin } from '../projections/tax.ts'
+import { mayBegin } from '../projections/tax.ts'
 import type { TaxKind } from '../tax/record.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
-import type { TaxStage } from '../tax/taxRecord.ts'
 import type { TaxJob, TaxSenderEvent, TaxSkip } from '../tax/taxSender.ts'
 import { isTaxOpen, standingOf } from '../values/standing.ts'
 import { taxPayableOf } from '../values/taxVat.ts'
@@ -46,14 +45,6 @@ const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
 /** What the checker finds of an invoice; of a correction also what it may not change. */
 export const findingsOf = ({ row, buyer, profile, story, at }: Standing & { row: Row<'invoice'> }, kind: TaxKind) =>
   checkBeforeSend({ invoice: row, buyer, profile, at, before: kind === 'MAIN' ? null : sentOf(row, story) })
-
-/** How an invoice stands, for whoever looks at its record. */
-export const taxStageOf = (row: Row<'invoice'>): TaxStage => {
-  const { tax } = row
-  if (tax === undefined) return 'notSent'
-  if (hasNotArrived(tax)) return tax.kind === 'MAIN' ? 'notArrived' : 'amended'
-  return tax.stage === 'accepted' && isAmendedSince(row) ? 'amended' : tax.stage
-}
 
 const skipped = ({ invoice, app }: TaxJob, why: TaxSkip): E.Either<Said<'tax.skipped'>, never> =>
   E.left({ type: 'tax.skipped', invoice, app, why })

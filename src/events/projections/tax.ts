@@ -1,6 +1,7 @@
 import type { Fact } from '../catalogue.ts'
 import type { Stamp } from '../event.ts'
 import type { TaxKind, TaxRecord } from '../tax/record.ts'
+import type { TaxStage } from '../tax/taxRecord.ts'
 import { isTaxOpen } from '../values/standing.ts'
 import { contentOf } from './merge.ts'
 import type { Change, Row } from './rows.ts'
@@ -45,11 +46,19 @@ export type TaxSaid = Extract<
 const serverTimeout = 120_000
 
 /** The server was asked after it had given up, and knew nothing: it did not arrive. */
-export const hasNotArrived = ({ stage, soughtAt, begunAt }: TaxMark): boolean =>
+const hasNotArrived = ({ stage, soughtAt, begunAt }: TaxMark): boolean =>
   stage === 'unknown' && soughtAt !== null && soughtAt - begunAt > serverTimeout
 
 /** What stands here is not what the tax office has. */
-export const isAmendedSince = (row: Invoice): boolean => row.tax !== undefined && row.tax.content !== contentOf(row)
+const isAmendedSince = (row: Invoice): boolean => row.tax !== undefined && row.tax.content !== contentOf(row)
+
+/** How an invoice stands, for whoever looks at it. */
+export const taxStageOf = (row: Invoice): TaxStage => {
+  const { tax } = row
+  if (tax === undefined) return 'notSent'
+  if (hasNotArrived(tax)) return tax.kind === 'MAIN' ? 'notArrived' : 'amended'
+  return tax.stage === 'accepted' && isAmendedSince(row) ? 'amended' : tax.stage
+}
 
 /** Locked once it was accepted as it stands (specification section 4). */
 export const mayCorrect = (row: Invoice): boolean => {

@@ -7,6 +7,7 @@ import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useAsk, useRow } from '../useDesk.tsx'
+import { TaxTag } from './TaxTag.tsx'
 import { useNow } from './useNow.ts'
 
 const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
@@ -34,7 +35,8 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
       tags={
         <>
           {several !== null && <Tag kind="danger" text={t('basket.severalCurrencies')} />}
-          {invoice.paid && <Tag kind="success" text={t('invoices.paid')} />}
+          {invoice.paid && <Tag kind="success" icon="card" text={t('invoices.paid')} />}
+          <TaxTag invoice={invoice} now={now} />
           {standing === 'waiting' && <Tag text={t('invoices.unsynced')} />}
           {standing === 'conflict' && <Tag kind="saffron" text={t('sync.tagConflict')} />}
           {standing === 'refused' && <Tag kind="danger" text={t('sync.tagRefused')} />}

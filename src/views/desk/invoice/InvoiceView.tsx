@@ -48,7 +48,7 @@ const Actions = ({ paid }: { paid: boolean }) => {
   const { t } = useTexts()
   return (
     <>
-      {paid && <Tag kind="success" text={t('invoices.paid')} />}
+      {paid && <Tag kind="success" icon="card" text={t('invoices.paid')} />}
       <AskRoundButton flow="invoice" event={{ type: 'invoice.share' }} icon="share" label={t('invoice.share')} />
       <AskRoundButton
         flow="invoice"

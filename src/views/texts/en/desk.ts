@@ -77,6 +77,18 @@ export const basket = words({
   free: 'Free of charge',
 })
 
+export const taxTag = words({
+  daysLeft_one: '{{n}} day left',
+  daysLeft_other: '{{n}} days left',
+  overdue: 'Deadline passed',
+  sending: 'Sending',
+  unknown: 'Outcome unknown',
+  waiting: 'Waiting for the tax office',
+  accepted: 'Accepted',
+  amended: 'Correction needed',
+  rejected: 'Rejected',
+})
+
 export const saving = words({
   save: 'Save invoice',
   saveShort: 'Save',

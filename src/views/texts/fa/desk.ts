@@ -78,6 +78,18 @@ export const basket: Translation<typeof en.basket> = {
   free: 'رایگان',
 }
 
+export const taxTag: Translation<typeof en.taxTag> = {
+  daysLeft_one: '{{n}} روز مانده',
+  daysLeft_other: '{{n}} روز مانده',
+  overdue: 'مهلت گذشت',
+  sending: 'در حال ارسال',
+  unknown: 'نتیجه نامعلوم',
+  waiting: 'در انتظار پاسخ سازمان',
+  accepted: 'پذیرفته شد',
+  amended: 'اصلاحی لازم است',
+  rejected: 'رد شد',
+}
+
 export const saving: Translation<typeof en.saving> = {
   save: 'ذخیرهٔ فاکتور',
   saveShort: 'ذخیره',

@@ -1,0 +1,28 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { taxStageOf } from '../../events/projections/tax.ts'
+import type { TaxStage } from '../../events/tax/taxRecord.ts'
+import { localApp } from '../../events/values/ids.ts'
+import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
+import { amountsOf } from './amounts.ts'
+
+/** What the list says of an invoice at the tax office: what became of it, or the days left to send it in where they are few. */
+export type TaxTag =
+  | { says: Exclude<TaxStage, 'notSent' | 'notArrived'> }
+  | { says: 'daysLeft'; days: number }
+  | { says: 'overdue' }
+
+/** Days before the deadline from which on the list speaks of it. */
+const near = 3
+
+/** Only what is in rial, of an app of the server's, can be sent. */
+const canBeSent = (row: Row<'invoice'>): boolean =>
+  row.app !== localApp && row.currency === 'IRR' && amountsOf(row).several === null
+
+/** Null where there is nothing to say. */
+export const taxTagOf = (row: Row<'invoice'>, now: number): TaxTag | null => {
+  const stage = taxStageOf(row)
+  if (stage !== 'notSent') return { says: stage === 'notArrived' ? 'unknown' : stage }
+  const days = taxDaysLeft(row.date, now)
+  if (!canBeSent(row) || days > near) return null
+  return days > 0 ? { says: 'daysLeft', days } : { says: 'overdue' }
+}

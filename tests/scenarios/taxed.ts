@@ -1,0 +1,43 @@
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import { contentOf } from '../../src/events/projections/merge.ts'
+import type { TaxKind, TaxRecord } from '../../src/events/tax/record.ts'
+import { taxPayableOf } from '../../src/events/values/taxVat.ts'
+import { opening } from './desk.ts'
+
+type Fields<T extends Fact['type']> = Partial<Extract<Fact, { type: T }>>
+
+/** What the tax office's area writes of one invoice, a minute from one fact to the next. */
+export const taxFactsOf = (invoice: Invoice) => {
+  let count = 0
+  let send = ''
+  const stamp = (name: string) => {
+    count += 1
+    return { id: `${invoice.id}-${name}-${count}`, at: opening - 3_600_000 + count * 60_000 }
+  }
+  const of = { invoice: invoice.id, app: invoice.app }
+  return {
+    begun: (kind: TaxKind = 'MAIN', more: Fields<'tax.sendBegun'> = {}): Fact => {
+      const stamped = stamp('begun')
+      send = stamped.id
+      return {
+        ...{ type: 'tax.sendBegun', ...stamped, ...of, kind, paymentReference: null, content: contentOf(invoice) },
+        payable: taxPayableOf(invoice),
+        buyer: invoice.payer?.id ?? null,
+        stuffs: invoice.lines.map(({ product, stuffId }) => ({ product, stuffId })),
+        seller: { nationalId: '10380284790', economicCode: '10380284791' },
+        ...more,
+      }
+    },
+    taken: (record: TaxRecord | null): Fact => ({ type: 'tax.sendTaken', ...stamp('taken'), ...of, send, record }),
+    refused: (): Fact => {
+      const fault = { status: 503, detail: 'Service Unavailable', violation: null }
+      return { type: 'tax.sendRefused', ...stamp('refused'), ...of, send, fault }
+    },
+    lost: (): Fact => ({ type: 'tax.outcomeLost', ...stamp('lost'), ...of, send }),
+    read: (record: TaxRecord | null, later = 0): Fact => {
+      const { id, at } = stamp('read')
+      return { type: 'tax.recordRead', id, at: at + later, ...of, record }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { act } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import { localApp } from '../../src/events/values/ids.ts'
+import { IssuedInvoice } from '../../src/views/desk/IssuedInvoice.tsx'
+import { happened, openDesk, opening } from '../scenarios/desk.ts'
+import { invoice, milk, stocked, tea } from '../scenarios/goods.ts'
+import { taxFactsOf } from '../scenarios/taxed.ts'
+import { soldOf } from '../scenarios/visitor.ts'
+import { drawnIn } from './drawn.ts'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => vi.restoreAllMocks())
+
+const day = 86_400_000
+const ago = (days: number) => ({ date: new Date(opening - days * day).toISOString() })
+
+/** The tags of one invoice's row after these facts. */
+const tagsOf = async (of: Invoice, facts: readonly Fact[], language: 'en' | 'fa') => {
+  vi.spyOn(Date, 'now').mockReturnValue(opening)
+  const store = await stocked(of)
+  await happened(store, ...facts)
+  const desk = await openDesk({ store })
+  const { container, unmount } = await showOf(desk, language, <IssuedInvoice id={of.id} />)
+  await act(() => desk.calm())
+  const tags = drawnIn(container).flatMap((line) => line.match(/\(.*\)/) ?? [])
+  unmount()
+  return tags
+}
+
+type Facts = ReturnType<typeof taxFactsOf>
+type Case = [state: string, facts: (said: Facts) => readonly Fact[], en: string, fa: string]
+
+const stages: readonly Case[] = [
+  ['is sent', (said) => [said.begun()], 'brand: <sync>Sending', 'brand: <sync>در حال ارسال'],
+  [
+    'may have been sent',
+    (said) => [said.begun(), said.lost()],
+    'saffron: <ask>Outcome unknown',
+    'saffron: <ask>نتیجه نامعلوم',
+  ],
+  [
+    'was not found when it was asked for late',
+    (said) => [said.begun(), said.lost(), said.read(null, day)],
+    'saffron: <ask>Outcome unknown',
+    'saffron: <ask>نتیجه نامعلوم',
+  ],
+  [
+    'was taken and not answered',
+    (said) => [said.begun(), said.taken(taxRecords.sent)],
+    'plain: <clock>Waiting for the tax office',
+    'plain: <clock>در انتظار پاسخ سازمان',
+  ],
+  [
+    'was accepted',
+    (said) => [said.begun(), said.taken(taxRecords.accepted)],
+    'success: <done>Accepted',
+    'success: <done>پذیرفته شد',
+  ],
+  [
+    'was changed after it was accepted',
+    (said) => [said.begun('MAIN', { content: 'other' }), said.taken(taxRecords.accepted)],
+    'saffron: <edit>Correction needed',
+    'saffron: <edit>اصلاحی لازم است',
+  ],
+  [
+    'was rejected',
+    (said) => [said.begun(), said.taken(taxRecords.rejected)],
+    'danger: <close>Rejected',
+    'danger: <close>رد شد',
+  ],
+]
+
+test.each(stages)('an invoice that %s has a tag that says so', async (_, facts, en, fa) => {
+  const of = invoice('invoice-1', ago(30))
+  expect([await tagsOf(of, facts(taxFactsOf(of)), 'en'), await tagsOf(of, facts(taxFactsOf(of)), 'fa')]).toEqual([
+    [`(${en})`],
+    [`(${fa})`],
+  ])
+})
+
+test('the tag stands beside paid', async () => {
+  const of = invoice('invoice-1', { paid: true })
+  const said = taxFactsOf(of)
+  expect(await tagsOf(of, [said.begun(), said.taken(taxRecords.accepted)], 'en')).toEqual([
+    '(success: <card>Paid) (success: <done>Accepted)',
+  ])
+})
+
+test.each([
+  ['eight days old', ago(8), [], []],
+  ['nine days old', ago(9), ['(saffron: <clock>3 days left)'], ['(saffron: <clock>۳ روز مانده)']],
+  ['eleven days old', ago(11), ['(saffron: <clock>1 day left)'], ['(saffron: <clock>۱ روز مانده)']],
+  ['twelve days old', ago(12), ['(danger: <clock>Deadline passed)'], ['(danger: <clock>مهلت گذشت)']],
+  ['of only this device', { ...ago(12), app: localApp }, [], []],
+  ['in another currency', { ...ago(12), currency: 'USD', lines: [soldOf(tea)], total: 12 } as const, [], []],
+])('an invoice that was not sent, %s', async (_, more, en, fa) => {
+  const of = invoice('invoice-1', more)
+  expect([await tagsOf(of, [], 'en'), await tagsOf(of, [], 'fa')]).toEqual([en, fa])
+})
+
+test('what is in several currencies cannot be sent, and has no deadline', async () => {
+  const of = invoice('invoice-1', { ...ago(12), lines: [soldOf(milk), soldOf(tea)] })
+  expect(await tagsOf(of, [], 'en')).toEqual(['(danger: Several currencies)'])
+})
