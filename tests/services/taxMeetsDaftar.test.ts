@@ -1,0 +1,110 @@
+import { either as E, option as O } from 'fp-ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServices } from '../../mocks/handlers.ts'
+import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
+import { startServer } from '../../mocks/server.ts'
+import type { Database } from '../../mocks/sql/database.ts'
+import { openDatabase } from '../../mocks/sql/open.ts'
+import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
+import { createTaxProfilePorts } from '../../src/adapters/tax/profile.ts'
+import { isTaxId } from '../../src/events/values/taxId.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
+import { live } from '../scenarios/live.ts'
+import { idOf } from './rows.ts'
+import { detailOf, one, openTaxShop } from './taxShop.ts'
+
+let database: Database
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  database = await openDatabase()
+  server = await startServer(0, { services: createServices({ database, callers: mockCallers }) })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+/** A shop at the server, and our client's adapters over HTTP. */
+const open = async () => {
+  const shop = await openTaxShop(database)
+  await shop.waits(3_600_000)
+  const service = serviceAt(`${server.url}/invoice`, fetch, {
+    session: { token: () => Promise.resolve(O.some(tokenOf(shop.sub))), refused() {} },
+  })
+  const office = createOfficeService(service)
+  const of = (invoice: string) => ({ app: shop.app, invoice })
+  const { stored, signal } = live
+  return {
+    ...shop,
+    read: (invoice: string) => office.read(of(invoice), signal),
+    inquire: (invoice: string) => office.inquire(of(invoice), signal),
+    sends: async () => (await shop.sends()).body,
+    send: (kind: 'MAIN' | 'CORRECTION', paymentReference: string | null = null) =>
+      office.send({ ...of(one), kind, paymentReference }, stored, signal),
+    profile: () => createTaxProfilePorts(service).readTaxProfile({ owner: shop.app }, live)(),
+  }
+}
+
+const record = (status: string | null, errors: readonly string[] = [], paymentReference: string | null = null) =>
+  E.right({
+    taxId: expect.toSatisfy(isTaxId),
+    referenceNumber: expect.stringMatching(/^[\da-f-]{36}$/),
+    ...{ paymentReference, status, errors },
+  })
+
+const conflicted = E.left({ _tag: 'Conflicted', status: 409, title: 'Conflict' })
+
+test('our client reads what the office says, from the send to the correction', async () => {
+  const { app, isWhole, sells, send, read, inquire, waits } = await open()
+  await isWhole()
+  await sells({ detail: detailOf(app, { iti: null }) })
+  expect([await read(one), await inquire(one), await read(idOf(9))]).toEqual([null, null, null].map(E.right))
+  expect(await send('MAIN')).toEqual(record(null))
+  expect(await read(one)).toEqual(record(null))
+  expect(await inquire(one)).toEqual(record('PENDING'))
+  await waits(0)
+  expect(await inquire(one)).toEqual(record('FAILED', ['body[0].sstid: not registered']))
+  await sells()
+  expect(await send('CORRECTION', 'IPG-1')).toEqual(record('SUCCESS', [], 'IPG-1'))
+  expect(await send('CORRECTION')).toEqual(conflicted)
+})
+
+test('our client knows a send that was refused', async () => {
+  const { sells, send, isWhole } = await open()
+  await isWhole()
+  expect(await send('MAIN')).toEqual(E.left({ _tag: 'NotFound', status: 404, title: 'Not found' }))
+  const lacking = await open()
+  await lacking.sells()
+  await lacking.isWhole()
+  await database.query("delete from tax_profile where app = $1 and field = 'certificate'", [lacking.app])
+  const violations = [{ field: 'certificate', message: 'must be set before a send' }]
+  const refused = { _tag: 'Refused', status: 400, title: 'Constraint Violation', violations }
+  expect(await lacking.send('MAIN')).toEqual(E.left(refused))
+  await sells()
+  expect(await send('CORRECTION')).toEqual(conflicted)
+})
+
+test('our client asks after a send whose answer was lost, and finds it', async () => {
+  const { isWhole, sells, send, inquire, sends } = await open()
+  await isWhole()
+  await sells()
+  const body = JSON.stringify({ service: 'invoice', kind: 'lost', path: '/send/', times: 1 })
+  await fetch(`${server.url}/faults`, { method: 'PUT', body })
+  expect(await inquire(one)).toEqual(E.right(null))
+  expect(await send('MAIN')).toEqual(E.left({ _tag: 'Offline' }))
+  expect(await inquire(one)).toEqual(record('PENDING'))
+  expect(await sends()).toHaveLength(1)
+})
+
+test('our client reads the profile', async () => {
+  const { isWhole, put, profile } = await open()
+  await put('memory-id', 'A1B2C3')
+  const before = { nationalId: null, economicCode: null, memoryId: 'A1B2C3', privateKey: false, certificate: false }
+  expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: before }))
+  await isWhole()
+  const whole = {
+    ...{ nationalId: '10380284790', economicCode: '10380284790', memoryId: 'DEF5GH' },
+    ...{ privateKey: true, certificate: true },
+  }
+  expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: whole }))
+})
