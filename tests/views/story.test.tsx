@@ -1,12 +1,14 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
 import { InvoiceStory } from '../../src/views/desk/invoice/InvoiceStory.tsx'
 import { ReplacedParts } from '../../src/views/sync/ReplacedParts.tsx'
 import { Status } from '../../src/views/sync/Status.tsx'
 import { facts } from '../events/facts.ts'
 import { happened, onlyHere, openDesk } from '../scenarios/desk.ts'
 import { maryam, milk, stocked } from '../scenarios/goods.ts'
+import { taxFactsOf } from '../scenarios/taxed.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
@@ -54,6 +56,49 @@ test.each(['en', 'fa'] as const)('what happened to an invoice, oldest first (%s)
       'هم‌رسانی شد',
       '<trash>',
       'حذف شد',
+    ])
+})
+
+test.each(['en', 'fa'] as const)('its way to the tax office, and what was said there (%s)', async (language) => {
+  const desk = await openDesk()
+  const { invoice } = facts.issued()
+  const { begun, lost, read, refused, taken } = taxFactsOf(invoice)
+  await happened(desk.store, facts.issued(), begun(), lost(), read(null), read(null))
+  await happened(desk.store, begun(), taken(null), read(taxRecords.waiting), read(taxRecords.rejected))
+  await happened(desk.store, begun('CORRECTION'), refused(), begun('CORRECTION'), taken(taxRecords.corrected))
+  await happened(desk.store, read(taxRecords.corrected), facts.printed())
+  const { container } = await showOf(desk, language, <InvoiceStory invoice={invoice.id} />)
+  await act(() => desk.calm())
+  const seen = drawnIn(container).filter((line) => !/time|small/.test(line))
+  if (language === 'en')
+    expect(seen.slice(4)).toEqual([
+      ...['<upload>', 'Sent to the tax office'],
+      ...['<ask>', 'The answer was lost: the outcome is unknown'],
+      ...['<search>', 'The inquiry found nothing'],
+      ...['<upload>', 'Sent to the tax office'],
+      ...['<check>', 'Taken for the tax office'],
+      ...['<clock>', 'The tax office has not answered yet'],
+      ...['<close>', 'Rejected by the tax office'],
+      ...['<upload>', 'Correction sent to the tax office'],
+      ...['<close>', 'Not taken: it was not sent'],
+      ...['<upload>', 'Correction sent to the tax office'],
+      ...['<done>', 'Accepted by the tax office'],
+      ...['<printer>', 'Printed on A5'],
+    ])
+  else
+    expect(seen.slice(4)).toEqual([
+      ...['<upload>', 'به سازمان مالیاتی ارسال شد'],
+      ...['<ask>', 'پاسخ نرسید: نتیجه نامعلوم است'],
+      ...['<search>', 'در استعلام پیدا نشد'],
+      ...['<upload>', 'به سازمان مالیاتی ارسال شد'],
+      ...['<check>', 'برای سازمان مالیاتی دریافت شد'],
+      ...['<clock>', 'سازمان مالیاتی هنوز پاسخ نداده است'],
+      ...['<close>', 'سازمان مالیاتی رد کرد'],
+      ...['<upload>', 'اصلاحی به سازمان مالیاتی ارسال شد'],
+      ...['<close>', 'دریافت نشد: ارسال انجام نشد'],
+      ...['<upload>', 'اصلاحی به سازمان مالیاتی ارسال شد'],
+      ...['<done>', 'سازمان مالیاتی پذیرفت'],
+      ...['<printer>', 'چاپ شد روی کاغذ A۵'],
     ])
 })
 

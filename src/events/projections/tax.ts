@@ -73,7 +73,8 @@ const mayBeMain = ({ tax }: Invoice): boolean => tax === undefined || (tax.kind 
 
 export const mayBegin = (row: Invoice, kind: TaxKind): boolean => (kind === 'MAIN' ? mayBeMain(row) : mayCorrect(row))
 
-const stageOf = ({ status, errors }: TaxRecord): TaxMark['stage'] => {
+/** What a record says of its invoice. */
+export const stageOfRecord = ({ status, errors }: TaxRecord): TaxMark['stage'] => {
   if (errors.length > 0 || status === 'FAILED') return 'rejected'
   return status === 'SUCCESS' ? 'accepted' : 'waiting'
 }
@@ -95,7 +96,7 @@ const begun = (row: Invoice, fact: Extract<TaxSaid, { type: 'tax.sendBegun' }>):
 
 const withRecord = ({ before: _, ...tax }: TaxMark, record: TaxRecord, at: number): TaxMark => ({
   ...tax,
-  stage: stageOf(record),
+  stage: stageOfRecord(record),
   record,
   readAt: at,
   soughtAt: null,
@@ -103,7 +104,7 @@ const withRecord = ({ before: _, ...tax }: TaxMark, record: TaxRecord, at: numbe
 
 const firstHeard = (row: Invoice, record: TaxRecord, at: number): TaxMark => ({
   ...{
-    stage: stageOf(record),
+    stage: stageOfRecord(record),
     kind: 'MAIN',
     send: null,
     begunAt: at,

@@ -5,6 +5,8 @@ import type { Invoice, Line, Payer } from '../../events/entities.ts'
 import type { Entry } from '../../events/event.ts'
 import { factOf } from '../../events/projections/batch.ts'
 import { isSame } from '../../events/values/same.ts'
+import type { TaxHappened } from './taxStory.ts'
+import { taxHappened } from './taxStory.ts'
 
 type Amended = 'payer' | 'date' | 'items'
 
@@ -14,6 +16,7 @@ export type Happened = { id: string; at: number } & (
   | { what: 'printed'; format: PaperFormat }
   | { what: 'shared' }
   | { what: 'withdrawn' }
+  | TaxHappened
 )
 
 interface Terms {
@@ -46,12 +49,22 @@ const step = (before: Terms | null, fact: Fact): { terms: Terms | null; happened
       return { terms: before, happened: { id, at, what: 'shared' } }
     case 'invoice.withdrawn':
       return { terms: before, happened: { id, at, what: 'withdrawn' } }
-    default:
-      return { terms: before, happened: null }
+    default: {
+      const taxed = taxHappened(fact)
+      return { terms: before, happened: taxed && { id, at, ...taxed } }
+    }
   }
 }
 
-/** What happened to an invoice, from its entries, oldest first; entries that hold no fact of it are left out. */
+const saidAgain = (story: readonly Happened[], next: Happened): boolean => {
+  const last = story.findLast(({ what }) => what.startsWith('tax'))
+  return next.what === 'taxSaid' && last?.what === 'taxSaid' && last.answer === next.answer
+}
+
+/**
+ * What happened to an invoice, from its entries, oldest first; entries that hold no fact of it are left out, and so is what the tax office says once
+ * more.
+ */
 export const storyOf = (entries: readonly Entry[]): readonly Happened[] => {
   const story: Happened[] = []
   let terms: Terms | null = null
@@ -60,7 +73,7 @@ export const storyOf = (entries: readonly Entry[]): readonly Happened[] => {
     if (E.isLeft(fact) || fact.right === null) continue
     const next = step(terms, fact.right)
     terms = next.terms
-    if (next.happened !== null) story.push(next.happened)
+    if (next.happened !== null && !saidAgain(story, next.happened)) story.push(next.happened)
   }
   return story
 }

@@ -1,6 +1,7 @@
 import { instantOf } from '../../../events/values/dates.ts'
 import type { Happened } from '../../../machines/desk/story.ts'
 import { storyOf } from '../../../machines/desk/story.ts'
+import type { TaxAnswer } from '../../../machines/desk/taxStory.ts'
 import { useTexts } from '../../texts/index.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,13 +10,27 @@ import { Part } from '../../ui/Part.tsx'
 import { useStory } from '../../useDesk.tsx'
 import { amountWords } from './amountWords.ts'
 
-const pictures: Record<Happened['what'], IconName> = {
+const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   issued: 'receipt',
   amended: 'edit',
   printed: 'printer',
   shared: 'share',
   withdrawn: 'trash',
+  taxSent: 'upload',
+  taxTaken: 'check',
+  taxRefused: 'close',
+  taxLost: 'ask',
 }
+
+const answerPictures: Record<TaxAnswer, IconName> = {
+  accepted: 'done',
+  rejected: 'close',
+  waiting: 'clock',
+  nothing: 'search',
+}
+
+const pictureOf = (happened: Happened): IconName =>
+  happened.what === 'taxSaid' ? answerPictures[happened.answer] : pictures[happened.what]
 
 const useWords = () => {
   const { t, language } = useTexts()
@@ -36,6 +51,16 @@ const useWords = () => {
         return t('invoice.happenedShared')
       case 'withdrawn':
         return t('invoice.happenedWithdrawn')
+      case 'taxSent':
+        return t(`invoice.taxSent.${happened.kind}`)
+      case 'taxTaken':
+        return t('invoice.taxTaken')
+      case 'taxRefused':
+        return t('invoice.taxRefused')
+      case 'taxLost':
+        return t('invoice.taxLost')
+      case 'taxSaid':
+        return t(`invoice.taxSaid.${happened.answer}`)
     }
   }
 }
@@ -51,7 +76,7 @@ export const InvoiceStory = ({ invoice }: { invoice: string }) => {
       <ol className="story">
         {story.map((happened) => (
           <li key={happened.id}>
-            <Icon name={pictures[happened.what]} small />
+            <Icon name={pictureOf(happened)} small />
             <bdi>{words(happened)}</bdi>
             <span className="small mute">
               <DateText instant={instantOf(happened.at)} />
