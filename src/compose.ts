@@ -8,6 +8,7 @@ import type { GtinService } from './adapters/http/gtin.ts'
 import type { Translate } from './adapters/http/translate.ts'
 import type { Rows } from './adapters/rows.ts'
 import { createRows } from './adapters/rows.ts'
+import type { SecretSlot } from './adapters/tax/secretSlot.ts'
 import type { Settings } from './events/desk/settings.ts'
 import type { StoreFault } from './events/desk/storage.ts'
 import type { Journal } from './events/journal.ts'
@@ -51,6 +52,8 @@ export interface World<O extends Outside = Outside> {
 export interface Outside {
   services: { main: Service; invoice: Service; gtins: GtinService; translate: Translate }
   equipment: Equipment
+  /** Where the hand that gives a secret puts it. */
+  secrets: Pick<SecretSlot, 'take'>
   inspected?: (seen: InspectionEvent) => void
   /** The ports that are each world's own, and those that it has in the place of the usual ones. */
   ports: OwnPorts
@@ -104,7 +107,7 @@ export const compose = async <O extends Outside>(
   const present = () => ({ owner: contextOfApps().owner, apps: apps() })
   const kept: Kept = { store, journal, rows, desk, apps, present, settings }
   const outside = world.outside(kept)
-  const { services, equipment, inspected, ports, areas } = outside
+  const { services, equipment, secrets, inspected, ports, areas } = outside
   const { main, invoice, gtins, translate } = services
 
   const usual: UsualPorts = createDeskPorts({
@@ -139,7 +142,7 @@ export const compose = async <O extends Outside>(
       },
       tax: async () => {
         const { createTaxPorts } = await import('./adapters/tax/area.ts')
-        return { ...createTaxPorts({ invoice, store, journal, now }), ...(await areas.tax?.()) }
+        return { ...createTaxPorts({ invoice, secrets, store, journal, now }), ...(await areas.tax?.()) }
       },
     },
   })

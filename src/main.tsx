@@ -12,6 +12,7 @@ import { openStore } from './adapters/openStore.ts'
 import { canReach } from './adapters/reach.ts'
 import { createConsole, showConsole } from './adapters/support/console.ts'
 import { createTabs } from './adapters/tabs.ts'
+import { createSecretSlot } from './adapters/tax/secretSlot.ts'
 import { localTexts } from './adapters/webStorage.ts'
 import type { StoreFault } from './events/desk/storage.ts'
 import { models } from './events/projections/rows.ts'
@@ -53,6 +54,7 @@ const begin = async () => {
   opened = store
   const config = await loadConfig(fetch, localTexts)
   const camera = createVideoSlot()
+  const secrets = createSecretSlot()
   const now = () => Date.now()
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
   const build = import.meta.env.VITE_BUILD
@@ -61,7 +63,7 @@ const begin = async () => {
     outside: (kept) => {
       refolded = () => kept.journal.hear({ models, flows: [] })
       askBeforeLeaving(window, kept.journal)
-      return outsideOf({ config, answer, store, tab: tabs.tab, now, newId, later, zone, build, camera })(kept)
+      return outsideOf({ config, answer, store, tab: tabs.tab, now, newId, later, zone, build, camera, secrets })(kept)
     },
     canReach,
     loadCheckpoints: once(() => import('./machines/checkpoint.ts')),
@@ -103,7 +105,16 @@ const begin = async () => {
   if (isOutdated) rebuild()
   page.render(
     <StrictMode>
-      <App view={{ desk, rows, supportLog: outside.supportLog, showCamera: camera.show, canReach }} />
+      <App
+        view={{
+          desk,
+          rows,
+          supportLog: outside.supportLog,
+          showCamera: camera.show,
+          offerSecret: secrets.put,
+          canReach,
+        }}
+      />
     </StrictMode>,
   )
 }

@@ -16,6 +16,7 @@ import type { Session } from './adapters/identity/session.ts'
 import { createInspectorPort } from './adapters/inspector.ts'
 import { once } from './adapters/lazy.ts'
 import type { Support } from './adapters/support/support.ts'
+import type { SecretSlot } from './adapters/tax/secretSlot.ts'
 import type { Kept } from './compose.ts'
 import type { Invoice } from './events/entities.ts'
 import type { Store } from './events/store.ts'
@@ -37,11 +38,12 @@ interface Deps {
   zone: () => string
   build: string
   camera: ReturnType<typeof createVideoSlot>
+  secrets: SecretSlot
 }
 
 /** The browser's world: what a desk stands on outside of itself. */
 export const outsideOf =
-  ({ config, answer, store, tab, now, newId, later, zone, build, camera }: Deps) =>
+  ({ config, answer, store, tab, now, newId, later, zone, build, camera, secrets }: Deps) =>
   ({ journal, rows, desk, apps, present, settings }: Kept) => {
     const addresses = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
     const fetchAsUser = bearerTo(
@@ -109,6 +111,7 @@ export const outsideOf =
         share: (invoice: Invoice) => shareText(t('invoice.title'), invoiceText(invoice, settings().language)),
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
       },
+      secrets,
       inspected: inspector.inspected,
       ports: {
         ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),

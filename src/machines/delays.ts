@@ -6,6 +6,8 @@ export const delays = {
   signInAgain: 5000,
   /** Retry or Back is offered on the pages of signing in and out. */
   authSlow: 10_000,
+  /** A value of the tax profile is saved once it did not change for so long. */
+  taxSave: 1500,
   /** Ours: how long a code counts as just read. */
   scanAgain: 1500,
   syncTick: 500,
@@ -31,4 +33,6 @@ export const settles = {
   search: 500,
   price: 300,
   stuff: 2000,
+  /** Of a secret that is typed or pasted: the field is emptied then. */
+  taxSecret: 1500,
 } as const

@@ -6,6 +6,7 @@ import type { Entry } from '../events/event.ts'
 import type { Model, Row } from '../events/projections/rows.ts'
 import type { RowsPort } from '../events/rowsPort.ts'
 import type { SupportLogPort } from '../events/supportLogPort.ts'
+import type { TaxSecret } from '../events/values/taxParts.ts'
 import type { FlowRefs } from '../machines/flowRefs.ts'
 import type { DeskFlow, Flow, LateFlow, Machines } from '../machines/flows.ts'
 import { isLate } from '../machines/flows.ts'
@@ -20,6 +21,8 @@ export interface DeskView {
   supportLog?: () => SupportLogPort | undefined
   /** Hands the camera's picture to the scanner while it is on the page. */
   showCamera: (video: HTMLVideoElement | null) => void
+  /** Hands over a secret, a text or a file, which is forgotten once it was sent; left out where nothing is sent. */
+  offerSecret?: (secret: TaxSecret, offered: string | Blob) => void
   /** Whether the server of the program can be reached now; left out where nothing is loaded lazily. */
   canReach?: () => Promise<boolean>
   /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */

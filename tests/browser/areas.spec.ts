@@ -27,6 +27,7 @@ const personName = (page: Page, t: Words) =>
 const beginLog = async (page: Page, t: Words) => {
   await openMenu(page, t)
   await page.getByRole('menuitem', { name: t.desk.settings }).click()
+  await page.getByRole('tab', { name: t.settings.device }).click()
   await page.getByRole('button', { name: t.storage.supportLog }).click()
 }
 const log = (page: Page, t: Words) => page.getByRole('dialog', { name: t.support.title })

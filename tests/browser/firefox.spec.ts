@@ -63,7 +63,7 @@ test('Firefox sells, reloads, syncs and opens every sheet, and the policy refuse
   for (const [item = '', ...buttons] of [
     [text.desk.products, text.products.add],
     [text.desk.persons, text.persons.add],
-    [text.desk.settings, text.storage.supportLog],
+    [text.desk.settings, text.sample.fill],
     [text.desk.keyboard],
   ]) {
     await fromMenu(item)

@@ -80,6 +80,7 @@ const undoAcrossPrice = async (page: Page, text: Words) => {
 const saveLog = async (page: Page, text: Words): Promise<void> => {
   await page.getByRole('button', { name: text.desk.menu }).click()
   await page.getByText(text.desk.settings).first().click()
+  await page.getByRole('tab', { name: text.settings.device }).click()
   await page.getByRole('button', { name: text.storage.supportLog }).click()
   await page.getByRole('radio', { name: text.support.whole }).check({ force: true })
   await page.getByRole('button', { name: text.support.gather }).click()

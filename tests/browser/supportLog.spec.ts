@@ -11,6 +11,7 @@ import { signIn, watchTokens } from './identity.ts'
 const openSupport = async (page: Page, text: Words): Promise<void> => {
   await page.getByRole('button', { name: text.desk.menu }).click()
   await page.getByText(text.desk.settings).first().click()
+  await page.getByRole('tab', { name: text.settings.device }).click()
   await page.getByRole('button', { name: text.storage.supportLog }).click()
 }
 
@@ -193,6 +194,7 @@ test('Stately’s inspector is shown the flows and what they hear while it is on
   const text = await openShop(page, { language: 'en' })
   await page.getByRole('button', { name: text.desk.menu }).click()
   await page.getByText(text.desk.settings).first().click()
+  await page.getByRole('tab', { name: text.settings.device }).click()
   const toggle = page.getByRole('switch', { name: text.support.inspector })
   const [inspector] = await Promise.all([context.waitForEvent('page'), toggle.click()])
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
@@ -214,6 +216,7 @@ test('Stately’s inspector is shown the flows and what they hear while it is on
   await inspector.close()
   await page.getByRole('button', { name: text.desk.menu }).click()
   await page.getByText(text.desk.settings).first().click()
+  await page.getByRole('tab', { name: text.settings.device }).click()
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
   expect(complaints).toEqual([])
 })
@@ -225,6 +228,7 @@ test('an inspector’s window that the browser blocks is said in words', async (
   const text = await openShop(page, { language: 'en' })
   await page.getByRole('button', { name: text.desk.menu }).click()
   await page.getByText(text.desk.settings).first().click()
+  await page.getByRole('tab', { name: text.settings.device }).click()
   const toggle = page.getByRole('switch', { name: text.support.inspector })
   await toggle.click()
 

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
+import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { compose } from '../../src/compose.ts'
 import type { Entry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
@@ -68,6 +69,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         gtins: createGtinService(offline),
         translate: createTranslate(offline),
       },
+      secrets: createSecretSlot(),
       equipment: { ...bareEquipment, chance: () => String(random.below(1e10)).padStart(10, '0') },
       ports: quiet,
       areas: {

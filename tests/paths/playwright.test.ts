@@ -76,7 +76,7 @@ test.each([
   ['persons', 10],
   ['scanner', 10],
   ['notices', 3],
-  ['dialogs', 6],
+  ['dialogs', 9],
   ['guide', 5],
   ['storage', 11],
   ['support', 10],

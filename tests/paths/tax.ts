@@ -1,14 +1,20 @@
 import type { taxEvents } from '../../src/events/tax/area.ts'
+import { flawOf } from '../../src/events/values/taxIds.ts'
 import type { AreaPaths } from './area.ts'
+import { taxProfileFixture } from './fixtures/taxProfile.ts'
 import { taxProfileGestures } from './gestures/taxProfile.ts'
 import { taxRecordGestures } from './gestures/taxRecord.ts'
 import { taxSenderGestures } from './gestures/taxSender.ts'
 
 export const taxPaths: AreaPaths<typeof taxEvents> = {
-  fixtures: {},
+  fixtures: { taxProfile: taxProfileFixture },
   gestures: { ...taxProfileGestures, ...taxRecordGestures, ...taxSenderGestures },
   testStateKeys: {
-    taxProfile: ({ owner }) => owner,
+    /** Two values: the other three stand as these do, and all of them at once would be more states than can be walked. */
+    taxProfile: ({ owner, sending, entries: { nationalId, privateKey } }) => [
+      ...[owner, sending, nationalId.state, privateKey.state],
+      flawOf('nationalId', nationalId.typed ?? '') === null,
+    ],
     taxRecord: ({ invoice, stage, findings }) => [invoice, stage, findings.length],
     taxSender: ({ queue, answers, rounds, stopping }) => [
       queue.slice(0, 2).map(({ invoice, task }) => `${invoice} ${task}`),

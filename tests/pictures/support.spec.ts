@@ -51,6 +51,7 @@ for (const [language, theme, screen] of [
     await page.setViewportSize(screens[screen])
     await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
     await page.getByText(text.desk.settings).first().click()
+    await page.getByRole('tab', { name: text.settings.device }).click()
     await page.getByRole('button', { name: text.storage.supportLog }).click()
     await page.getByRole('radio', { name: text.support.whole }).check({ force: true })
     await shoot(page, 'support-choice', { language, theme, screen })

@@ -8,6 +8,7 @@ import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
+import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { compose } from '../../src/compose.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { LateArea } from '../../src/events/desk/areas.ts'
@@ -134,6 +135,7 @@ const launched = async <F extends FlowRefs>(
   }: Deps & { arrives?: (area: LateArea) => Promise<void> },
 ) => {
   const network = createNetwork(online)
+  const secrets = createSecretSlot()
   const seen: {
     beeps: number
     buzzes: number
@@ -188,6 +190,7 @@ const launched = async <F extends FlowRefs>(
         gtins: createGtinService(service('gtin')),
         translate: createTranslate(service('translate')),
       },
+      secrets,
       equipment: {
         ...bareEquipment,
         print: (format) => Promise.resolve(void seen.printed.push(format)),
@@ -256,6 +259,7 @@ const launched = async <F extends FlowRefs>(
     /** What the store and the queue before it tell of themselves. */
     says: wire.say,
     calls: network.calls,
+    offerSecret: secrets.put,
     see: (gtin: string) => see(gtin),
     leave: (gtin: string) => leave(gtin),
     basket: () => flows.basket.getSnapshot().context,

@@ -24,6 +24,7 @@ export const quiet = {
   endSession: effect,
   leavePage: effect,
   readTaxProfile: effect,
+  saveTaxValue: effect,
   gatherLog: watch,
   keepLog: watch,
   saveLog: effect,

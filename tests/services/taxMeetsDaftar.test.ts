@@ -7,8 +7,11 @@ import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
 import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { createTaxProfilePorts } from '../../src/adapters/tax/profile.ts'
+import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { isTaxId } from '../../src/events/values/taxId.ts'
+import type { TaxPart } from '../../src/events/values/taxParts.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
+import { certificateText, privateKeyText } from '../paths/secrets.ts'
 import { live } from '../scenarios/live.ts'
 import { idOf } from './rows.ts'
 import { detailOf, one, openTaxShop } from './taxShop.ts'
@@ -32,6 +35,8 @@ const open = async () => {
     session: { token: () => Promise.resolve(O.some(tokenOf(shop.sub))), refused() {} },
   })
   const office = createOfficeService(service)
+  const secrets = createSecretSlot()
+  const profile = createTaxProfilePorts({ invoice: service, secrets, saved() {} })
   const of = (invoice: string) => ({ app: shop.app, invoice })
   const { stored, signal } = live
   return {
@@ -41,7 +46,9 @@ const open = async () => {
     sends: async () => (await shop.sends()).body,
     send: (kind: 'MAIN' | 'CORRECTION', paymentReference: string | null = null) =>
       office.send({ ...of(one), kind, paymentReference }, stored, signal),
-    profile: () => createTaxProfilePorts(service).readTaxProfile({ owner: shop.app }, live)(),
+    secrets,
+    save: (part: TaxPart, value: string | null) => profile.saveTaxValue({ owner: shop.app, part, value }, live)(),
+    profile: () => profile.readTaxProfile({ owner: shop.app }, live)(),
   }
 }
 
@@ -107,4 +114,21 @@ test('our client reads the profile', async () => {
     ...{ privateKey: true, certificate: true },
   }
   expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: whole }))
+})
+
+test('our client saves the profile, and hears what the service would not take', async () => {
+  const { profile, save, secrets } = await open()
+  secrets.put('privateKey', privateKeyText)
+  secrets.put('certificate', new Blob([certificateText]))
+  expect([await save('nationalId', '10380284790'), await save('privateKey', null)]).toEqual([
+    E.right({ type: 'taxProfile.saved', part: 'nationalId', value: '10380284790' }),
+    E.right({ type: 'taxProfile.saved', part: 'privateKey', value: null }),
+  ])
+  await save('certificate', null)
+  const message = 'must be 6 capitals and digits'
+  const violation = { title: 'Constraint Violation', field: 'value', message }
+  const fault = { status: 400, detail: 'Constraint Violation', violation }
+  expect(await save('memoryId', 'short')).toEqual(E.left({ type: 'taxProfile.notSaved', part: 'memoryId', fault }))
+  const kept = { nationalId: '10380284790', economicCode: null, memoryId: null, privateKey: true, certificate: true }
+  expect(await profile()).toEqual(E.right({ type: 'taxProfile.loaded', profile: kept }))
 })

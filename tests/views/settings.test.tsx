@@ -1,18 +1,22 @@
-import { act } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { SettingsTab } from '../../src/events/desk/dialogs.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
 import { version } from '../../src/views/shell/version.ts'
 import { formatDigits } from '../../src/views/ui/format.ts'
+import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const show = async (language: 'en' | 'fa' = 'en') => {
+const show = async (language: 'en' | 'fa' = 'en', tab: SettingsTab = 'general') => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable: true } }))
+  desk.ask('dialogs', { type: 'settings.openTab', tab, field: null })
+  asked.length = 0
   await showOf(desk, language, <SettingsDialog />)
   return { asked, desk, drawn: () => drawnIn(dialog()) }
 }
@@ -22,6 +26,11 @@ test('the settings are drawn whole', async () => {
   expect(drawn()).toEqual([
     'h2 Settings',
     'button.round-plain [Close] <close>',
+    'tablist.tab-list [Parts of the settings]',
+    'tab.tab selected General',
+    'tab.tab selected=false Tax',
+    'tab.tab selected=false This device',
+    'tabpanel.tab-panel [General]',
     'section.part [General]',
     'h3 General',
     'legend Language',
@@ -39,6 +48,24 @@ test('the settings are drawn whole', async () => {
     'option Canadian dollar (C$)',
     '<down>',
     'alert.field-error hidden',
+    'section.part [Sample grocery]',
+    'h3 Sample grocery',
+    'p.field-hint The products of a corner shop, to try things with. You can take them away again.',
+    'button.button-quiet <grocery>Fill with a sample grocery',
+    'button.button-quiet <trash>Take the samples away',
+    'button.button-quiet <help>Show me around',
+    `.small.mute Version ${version}`,
+  ])
+  cleanup()
+  const { drawn: drawnOfDevice } = await show('en', 'device')
+  expect(drawnOfDevice()).toEqual([
+    'h2 Settings',
+    'button.round-plain [Close] <close>',
+    'tablist.tab-list [Parts of the settings]',
+    'tab.tab selected=false General',
+    'tab.tab selected=false Tax',
+    'tab.tab selected This device',
+    'tabpanel.tab-panel [This device]',
     'section.part [This device]',
     'h3 This device',
     'legend Hand',
@@ -55,11 +82,6 @@ test('the settings are drawn whole', async () => {
     'p.field-hint Slow, where scans are not read; fast, where typing is taken for a scan.',
     'switch.switch checked <volume> Beep when a barcode is read',
     'switch.switch checked <scan> Show the scanner button',
-    'section.part [Sample grocery]',
-    'h3 Sample grocery',
-    'p.field-hint The products of a corner shop, to try things with. You can take them away again.',
-    'button.button-quiet <grocery>Fill with a sample grocery',
-    'button.button-quiet <trash>Take the samples away',
     'section.part [Storage]',
     'h3 Storage',
     'p.part-note.part-warning <warning>This browser may remove your data when the device runs short of space.',
@@ -74,8 +96,6 @@ test('the settings are drawn whole', async () => {
     'a.button-quiet href=/support/machines <eye>Machines of this desk',
     'switch.switch checked=false Show the machines in Stately’s inspector For developers. It opens stately.ai in a window of its own and shows it all that happens here, names included, until you switch it off or close this tab.',
     'alert.field-error hidden',
-    'button.button-quiet <help>Show me around',
-    `.small.mute Version ${version}`,
   ])
 })
 
@@ -84,6 +104,11 @@ test('in Farsi', async () => {
   expect(drawn()).toEqual([
     'h2 تنظیمات',
     'button.round-plain [بستن] <close>',
+    'tablist.tab-list [بخش‌های تنظیمات]',
+    'tab.tab selected عمومی',
+    'tab.tab selected=false مالیات',
+    'tab.tab selected=false این دستگاه',
+    'tabpanel.tab-panel [عمومی]',
     'section.part [عمومی]',
     'h3 عمومی',
     'legend زبان',
@@ -101,6 +126,24 @@ test('in Farsi', async () => {
     'option دلار کانادا (C$)',
     '<down>',
     'alert.field-error hidden',
+    'section.part [خواربار نمونه]',
+    'h3 خواربار نمونه',
+    'p.field-hint کالاهای یک خواربارفروشی برای آزمایش. بعداً می‌توانید آن‌ها را بردارید.',
+    'button.button-quiet <grocery>پر کردن با خواربار نمونه',
+    'button.button-quiet <trash>برداشتن نمونه‌ها',
+    'button.button-quiet <help>آشنایی با دفتر',
+    `.small.mute نسخهٔ ${formatDigits(version, 'fa')}`,
+  ])
+  cleanup()
+  const { drawn: drawnOfDevice } = await show('fa', 'device')
+  expect(drawnOfDevice()).toEqual([
+    'h2 تنظیمات',
+    'button.round-plain [بستن] <close>',
+    'tablist.tab-list [بخش‌های تنظیمات]',
+    'tab.tab selected=false عمومی',
+    'tab.tab selected=false مالیات',
+    'tab.tab selected این دستگاه',
+    'tabpanel.tab-panel [این دستگاه]',
     'section.part [این دستگاه]',
     'h3 این دستگاه',
     'legend دست',
@@ -117,11 +160,6 @@ test('in Farsi', async () => {
     'p.field-hint اگر اسکن‌ها خوانده نمی‌شوند کند، و اگر تایپ شما اسکن به شمار می‌آید تند.',
     'switch.switch checked <volume> صدا هنگام خواندن بارکد',
     'switch.switch checked <scan> نمایش دکمهٔ بارکدخوان',
-    'section.part [خواربار نمونه]',
-    'h3 خواربار نمونه',
-    'p.field-hint کالاهای یک خواربارفروشی برای آزمایش. بعداً می‌توانید آن‌ها را بردارید.',
-    'button.button-quiet <grocery>پر کردن با خواربار نمونه',
-    'button.button-quiet <trash>برداشتن نمونه‌ها',
     'section.part [ذخیره‌سازی]',
     'h3 ذخیره‌سازی',
     'p.part-note.part-warning <warning>شاید مرورگر هنگام کمبود جا داده‌های شما را پاک کند.',
@@ -136,8 +174,6 @@ test('in Farsi', async () => {
     'a.button-quiet href=/support/machines <eye>ماشین‌های این میز',
     'switch.switch checked=false نمایش ماشین‌ها در بازرس استیتلی برای توسعه‌دهندگان. وبگاه استیتلی را در پنجره‌ای جدا باز می‌کند و هرچه را اینجا می‌گذرد، با نام‌ها، به آن نشان می‌دهد؛ تا وقتی خاموشش کنید یا این زبانه را ببندید.',
     'alert.field-error hidden',
-    'button.button-quiet <help>آشنایی با دفتر',
-    `.small.mute نسخهٔ ${formatDigits(version, 'fa')}`,
   ])
 })
 
@@ -156,6 +192,9 @@ test('they show what was chosen', async () => {
     'radio on فارسی',
     'radio on <moon> Dark',
     'select “CAD”',
+  ])
+  act(() => desk.ask('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
+  expect(drawn().filter((line) => /^radio on|^select|^switch/.test(line))).toEqual([
     'radio on Left',
     'radio on Under the total',
     'radio on Slow',
@@ -165,36 +204,53 @@ test('they show what was chosen', async () => {
   ])
 })
 
+const clickAll = async (desk: Desk, selector: string) => {
+  for (const each of [...(dialog()?.querySelectorAll(selector) ?? [])]) {
+    await userEvent.click(each)
+    await act(() => desk.calm())
+  }
+}
+
 test('each asks for what it says', async () => {
   const { asked, desk } = await show()
-  for (const input of dialog()?.querySelectorAll('input') ?? []) await userEvent.click(input)
+  await clickAll(desk, 'input, .part-buttons button')
+  await press('<help>Show me around')
+  await press('Close')
   expect(asked).toEqual([
     ['settings', { language: 'en', type: 'language.choose' }],
     ['settings', { dark: true, type: 'theme.choose' }],
+    ['sample', { app: 'app-1', type: 'sample.stock' }],
+    ['sample', { app: 'app-1', type: 'sample.clear' }],
+    ['dialogs', { type: 'dialog.close' }],
+    ['guide', { type: 'tour.begin' }],
+    ['dialogs', { type: 'dialog.close' }],
+  ])
+})
+
+test('so does each of this device', async () => {
+  const { asked, desk } = await show('en', 'device')
+  await clickAll(desk, 'input, .part-column button')
+  expect(asked).toEqual([
     ['settings', { hand: 'left', type: 'hand.choose' }],
     ['settings', { saveButton: 'block', type: 'saveButton.choose' }],
     ['settings', { pace: 'fast', type: 'readerPace.choose' }],
     ['settings', { pace: 'usual', type: 'readerPace.choose' }],
     ['settings', { pace: 'slow', type: 'readerPace.choose' }],
-  ])
-  asked.length = 0
-  for (const button of [...(dialog()?.querySelectorAll('.part-buttons button, .part-column button') ?? [])]) {
-    await userEvent.click(button)
-    await act(() => desk.calm())
-  }
-  await press('<help>Show me around')
-  await press('Close')
-  expect(asked).toEqual([
-    ['sample', { app: 'app-1', type: 'sample.stock' }],
-    ['sample', { app: 'app-1', type: 'sample.clear' }],
     ['storage', { type: 'storage.persist' }],
     ['storage', { type: 'storage.export' }],
     ['storage', { type: 'storage.rebuild' }],
     ['dialogs', { type: 'dialog.close' }],
     ['support', { type: 'support.open' }],
-    ['dialogs', { type: 'dialog.close' }],
-    ['guide', { type: 'tour.begin' }],
-    ['dialogs', { type: 'dialog.close' }],
+  ])
+})
+
+test('a tab asks for its part', async () => {
+  const { asked } = await show()
+  for (const name of ['Tax', 'This device', 'General']) await userEvent.click(screen.getByRole('tab', { name }))
+  expect(asked.filter((each) => JSON.stringify(each).includes('settings.'))).toEqual([
+    ['dialogs', { type: 'settings.openTab', tab: 'tax', field: null }],
+    ['dialogs', { type: 'settings.openTab', tab: 'device', field: null }],
+    ['dialogs', { type: 'settings.openTab', tab: 'general', field: null }],
   ])
 })
 

@@ -11,9 +11,9 @@ import { calledOf, drawnIn } from './drawn.ts'
 /** Draws a part of this desk's page. */
 export const showOf = async (desk: Desk | LateDesk, language: 'en' | 'fa', children: ReactNode) => {
   await startTexts(language)
-  const { flows, ask, rows, kill } = desk
+  const { flows, ask, rows, kill, offerSecret } = desk
   return render(
-    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, showCamera: () => {} }}>
+    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, showCamera: () => {}, offerSecret }}>
       <MemoryRouter>{children}</MemoryRouter>
     </DeskProvider>,
   )

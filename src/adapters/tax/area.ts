@@ -5,20 +5,23 @@ import type { Service } from '../http/call.ts'
 import { createKnownProfile } from './knownProfile.ts'
 import { createOfficeService } from './officeService.ts'
 import { createTaxProfilePorts } from './profile.ts'
+import type { SecretSlot } from './secretSlot.ts'
 import { createTaxRecordPorts } from './taxRecord.ts'
 import { createTaxSenderPorts } from './taxSender.ts'
 
 interface Deps {
   invoice: Service
+  secrets: Pick<SecretSlot, 'take'>
   store: Store
   journal: Journal
   now: () => number
 }
 
 /** The ports of what an app and the tax office tell each other, by way of the invoice service. */
-export const createTaxPorts = ({ invoice, store, journal, now }: Deps): LatePorts['tax'] => {
-  const profile = createTaxProfilePorts(invoice)
-  const profileOf = createKnownProfile({ read: profile.readTaxProfile, now })
+export const createTaxPorts = ({ invoice, secrets, store, journal, now }: Deps): LatePorts['tax'] => {
+  const profile = createTaxProfilePorts({ invoice, secrets, saved: () => known.forget() })
+  const known = createKnownProfile({ read: profile.readTaxProfile, now })
+  const { profileOf } = known
   return {
     ...profile,
     ...createTaxRecordPorts({ store, journal, now, profileOf }),

@@ -13,12 +13,19 @@ interface Deps {
 /** How an app is known to the tax office, as the server said a moment ago or says now; null where it cannot be asked. */
 export const createKnownProfile = ({ read, now }: Deps) => {
   let known: { app: string; at: number; profile: TaxProfile } | null = null
-  return async (app: string, signal: AbortSignal): Promise<TaxProfile | null> => {
+  const profileOf = async (app: string, signal: AbortSignal): Promise<TaxProfile | null> => {
     if (known?.app === app && now() - known.at < goodFor) return known.profile
     const answer = await read({ owner: app }, { signal })()
     if (E.isLeft(answer) || answer.right.type !== 'taxProfile.loaded') return null
     known = { app, at: now(), profile: answer.right.profile }
     return known.profile
   }
+  return {
+    profileOf,
+    /** What was said is so no more. */
+    forget() {
+      known = null
+    },
+  }
 }
-export type KnownProfile = ReturnType<typeof createKnownProfile>
+export type KnownProfile = ReturnType<typeof createKnownProfile>['profileOf']

@@ -4,8 +4,12 @@ import type { Fault } from '../../events/faults.ts'
 import { callFaultOf } from '../../events/faults.ts'
 import { orNull } from '../../events/orNull.ts'
 import { TaxProfile } from '../../events/tax/taxProfile.ts'
+import { TaxSecret } from '../../events/values/taxParts.ts'
 import type { TaxProfilePorts } from '../../machines/tax/taxProfile.ts'
 import type { Service } from '../http/call.ts'
+import { ignored } from '../http/call.ts'
+import { readSecret, withoutSecret } from './offered.ts'
+import type { SecretSlot } from './secretSlot.ts'
 
 /** The last part of each value's address. */
 const parts = {
@@ -33,7 +37,14 @@ const isSetIn = (answer: Answer): boolean => {
   return typeof given === 'string' ? given !== '' : given === true
 }
 
-export const createTaxProfilePorts = (invoice: Service): TaxProfilePorts => ({
+interface Deps {
+  invoice: Service
+  secrets: Pick<SecretSlot, 'take'>
+  /** The server has another value than before. */
+  saved: () => void
+}
+
+export const createTaxProfilePorts = ({ invoice, secrets, saved }: Deps): TaxProfilePorts => ({
   readTaxProfile:
     ({ owner }, { signal }) =>
     async () => {
@@ -59,5 +70,29 @@ export const createTaxProfilePorts = (invoice: Service): TaxProfilePorts => ({
       return TaxProfile.is(profile)
         ? E.right({ type: 'taxProfile.loaded', profile })
         : E.left({ type: 'taxProfile.notLoaded', fault: callFaultOf({ _tag: 'Unreadable' }) })
+    },
+  saveTaxValue:
+    ({ owner, part, value }, { stored, signal }) =>
+    async () => {
+      const put = async (sent: string) => {
+        const path = ['v1', 'tax-profile', owner, parts[part]]
+        const call = { method: 'PUT', changes: true, path, body: { value: sent }, answer: ignored } as const
+        const answer = await invoice.change(call, stored, signal)
+        if (E.isRight(answer)) saved()
+        return answer
+      }
+      if (!TaxSecret.is(part)) {
+        const sent = value ?? ''
+        const answer = await put(sent)
+        return E.isRight(answer)
+          ? E.right({ type: 'taxProfile.saved', part, value: sent })
+          : E.left({ type: 'taxProfile.notSaved', part, fault: callFaultOf(answer.left) })
+      }
+      const secret = await readSecret(part, secrets.take(part))
+      if (E.isLeft(secret)) return E.left({ type: 'taxProfile.unfit', secret: part, flaw: secret.left })
+      const answer = await put(secret.right)
+      return E.isRight(answer)
+        ? E.right({ type: 'taxProfile.saved', part, value: null })
+        : E.left({ type: 'taxProfile.notSaved', part, fault: withoutSecret(callFaultOf(answer.left), secret.right) })
     },
 })

@@ -1,10 +1,13 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { asks, message, outcome } from '../event.ts'
+import { ask, asks, delay, message, outcome } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+import { SecretFlaw } from '../values/pem.ts'
+import { TaxField, TaxPart, TaxSecret } from '../values/taxParts.ts'
 import { NationalId, Text } from '../values/text.ts'
 
 /** As an app is known to the tax office; null for what was not given yet. Of the two secrets it is known only whether the server has them (law 8). */
@@ -21,9 +24,14 @@ const whole: TaxProfile = {
   ...{ nationalId: '0013542419', economicCode: '411111111111', memoryId: 'A1B2C3' },
   ...{ privateKey: true, certificate: true },
 }
-const blank: TaxProfile = {
+export const blankProfile: TaxProfile = {
   ...{ nationalId: null, economicCode: null, memoryId: null },
   ...{ privateKey: false, certificate: false },
+}
+
+const refused: CallFault = {
+  ...{ status: 400, detail: 'Constraint Violation' },
+  violation: { title: 'Constraint Violation', field: 'value', message: 'is not registered' },
 }
 
 /** How the chosen app is known to the tax office, as the invoice service keeps it. */
@@ -31,10 +39,43 @@ export const taxProfileEvents = {
   /** The user's app that is chosen; null for none, and for the device's own. */
   'taxProfile.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
   ...asks('taxProfile.load'),
-  'taxProfile.loaded': outcome({ profile: TaxProfile }, [{ profile: whole }, { profile: blank }]),
+  'taxProfile.loaded': outcome({ profile: TaxProfile }, [{ profile: whole }, { profile: blankProfile }]),
   'taxProfile.notLoaded': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),
+  ),
+  /** As it stands in the field, at each key. */
+  'taxProfile.fill': ask({ field: TaxField, typed: Text }, [
+    { field: 'nationalId', typed: '۱۰۳۸۰۲۸۴۷۹۰' },
+    { field: 'nationalId', typed: '۱۰۳۸۰۲۸۵۶۹۲' },
+    { field: 'nationalId', typed: '' },
+  ]),
+  /** What was typed did not change for a while. */
+  'taxProfile.settled': delay({ field: TaxField }, [{ field: 'nationalId' }]),
+  /** The field was left: what was typed is waited for no longer. */
+  'taxProfile.leave': ask({ field: TaxField }, [{ field: 'nationalId' }]),
+  /** Tries to save once more what was typed. */
+  'taxProfile.retry': ask({ field: TaxField }, [{ field: 'nationalId' }]),
+  /** Offers a place for another secret than the one that is set. */
+  'taxProfile.replace': ask({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
+  /** Leaves the secret that is set. */
+  'taxProfile.keep': ask({ secret: TaxSecret }, [{ secret: 'privateKey' }]),
+  /** A secret was handed to the slot, which alone has it (law 8). `letters`: how long it is. */
+  'taxProfile.offer': ask({ secret: TaxSecret, letters: Count }, [{ secret: 'privateKey', letters: 1704 }]),
+  /** `value`: as the server has it now; null for a secret. */
+  'taxProfile.saved': outcome({ part: TaxPart, value: orNull(Text) }, [
+    { part: 'nationalId', value: '10380284790' },
+    { part: 'privateKey', value: null },
+  ]),
+  'taxProfile.notSaved': outcome({ part: TaxPart, fault: CallFault }, [
+    ...sampleFaults.map((fault) => ({ part: 'nationalId', fault }) as const),
+    { part: 'nationalId', fault: refused },
+    { part: 'privateKey', fault: refused },
+  ]),
+  /** What was handed over is no such secret: it was not sent, and is forgotten. */
+  'taxProfile.unfit': outcome(
+    { secret: TaxSecret, flaw: SecretFlaw },
+    (['empty', 'tooLong', 'notText', 'otherKind', 'unread'] as const).map((flaw) => ({ secret: 'privateKey', flaw })),
   ),
 }
 export type TaxProfileEvent = EventsOf<typeof taxProfileEvents>

@@ -1,52 +1,159 @@
-import { assign, setup } from 'xstate'
+import { and, assign, cancel, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { TaxProfile, TaxProfileEvent } from '../../events/tax/taxProfile.ts'
+import type { TaxProfileEvent } from '../../events/tax/taxProfile.ts'
+import type { TaxPart } from '../../events/values/taxParts.ts'
+import { taxFields } from '../../events/values/taxParts.ts'
+import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate } from '../effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
 import { types } from '../flow.ts'
-import type { RemoteListContext } from '../remoteList.ts'
 import { remoteList } from '../remoteList.ts'
+import type { TaxProfileContext } from './taxProfileContext.ts'
+import {
+  answered,
+  entryOf,
+  firstEntries,
+  isFit,
+  isKept,
+  leavesMore,
+  nextSent,
+  put,
+  saved,
+  valueSent,
+} from './taxProfileContext.ts'
 
 type Of<T extends TaxProfileEvent['type']> = Extract<TaxProfileEvent, { type: T }>
 
-interface TaxProfileContext extends RemoteListContext {
-  /** As the server has it; null while it is not known. */
-  profile: TaxProfile | null
-}
+const failed = { status: 0, detail: '', violation: null }
 
 export const taxProfileEffects = {
   readTaxProfile: immediate.once<{ owner: string }, Of<'taxProfile.loaded'> | Of<'taxProfile.notLoaded'>>(() => ({
     type: 'taxProfile.notLoaded',
-    fault: { status: 0, detail: '', violation: null },
+    fault: failed,
   })),
+  /** `value`: null for a secret, which is taken out of the slot once. */
+  saveTaxValue: afterCommit.once<
+    { owner: string; part: TaxPart; value: string | null },
+    Of<'taxProfile.saved'> | Of<'taxProfile.notSaved'> | Of<'taxProfile.unfit'>
+  >(({ part }) => ({ type: 'taxProfile.notSaved', part, fault: failed })),
 }
 export type TaxProfilePorts = PortsOf<typeof taxProfileEffects>
 
+const ofApp = 'taxProfile.ofApp'
+
 const reading = remoteList({
   events: {
-    ...{ ofOwner: 'taxProfile.ofApp', load: 'taxProfile.load' },
+    ...{ ofOwner: ofApp, load: 'taxProfile.load' },
     ...{ loaded: 'taxProfile.loaded', notLoaded: 'taxProfile.notLoaded' },
   },
   effect: 'readTaxProfile',
   taken: 'takeProfile',
 })
 
+const canSave = and(['isTyping', 'isFit'])
+const tellsFlaw = { guard: 'isTyping', actions: ['settleNoMore', 'takeFlaw'] } as const
+/** While something is on its way; else it is sent at once. */
+const joins = ['settleNoMore', 'enqueue'] as const
+const begins = [...joins, 'sendNext'] as const
+const goesOn = (taken: 'takeSaved' | 'takeFault' | 'takeUnfit') =>
+  [
+    { guard: 'leavesMore', target: 'sending', reenter: true, actions: [taken, 'sendNext'] },
+    { target: 'idle', actions: taken },
+  ] as const
+
 /** How the chosen app is known to the tax office. */
 export const taxProfileMachine = setup({
   types: types<TaxProfileContext, TaxProfileEvent | DeskEvent>(),
   actors: actorsOf(taxProfileEffects),
-  guards: reading.guards,
+  delays: { taxSave: delays.taxSave },
+  guards: {
+    ...reading.guards,
+    hasOwner: ({ context }) => context.owner !== null,
+    isTyping: ({ context, event }) => entryOf(context, event).state === 'typing',
+    isFit: ({ context, event }) => isFit(context, event),
+    isReplacing: ({ context, event }) => entryOf(context, event).state === 'replacing',
+    isNotSaved: ({ context, event }) => entryOf(context, event).state === 'notSaved',
+    leavesMore: ({ context }) => leavesMore(context),
+  },
   actions: {
     ...reading.actions,
     takeProfile: assign(({ event }) => (event.type === 'taxProfile.loaded' ? { profile: event.profile } : {})),
     /** Another app's profile is nothing to go by. */
-    takeOwner: assign(({ event }) =>
-      event.type === 'taxProfile.ofApp' ? { owner: event.owner, fault: null, profile: null } : {},
+    takeOwner: assign(({ event }) => (event.type === ofApp ? { owner: event.owner, fault: null, profile: null } : {})),
+    takeTyped: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'taxProfile.fill') return
+      const { field, typed } = event
+      const kept = isKept(context, event)
+      enqueue.cancel(field)
+      enqueue.assign(put(context, event, { state: kept ? 'kept' : 'typing', typed }))
+      if (!kept) enqueue.raise({ type: 'taxProfile.settled', field }, { id: field, delay: 'taxSave' })
+    }),
+    settleNoMore: cancel(({ event }) => ('field' in event ? event.field : '')),
+    takeFlaw: assign(({ context, event }) => put(context, event, { state: 'flawed' })),
+    enqueue: assign(({ context, event }) => put(context, event, { state: 'waiting' })),
+    sendNext: assign(({ context }) => nextSent(context)),
+    replace: assign(({ context, event }) => put(context, event, { state: 'replacing' })),
+    keep: assign(({ context, event }) => put(context, event, { state: 'kept' })),
+    takeSaved: assign(({ context, event }) =>
+      event.type === 'taxProfile.saved'
+        ? { ...answered(context, event, { state: 'saved' }), ...saved(context, event.part, event.value) }
+        : {},
     ),
+    takeFault: assign(({ context, event }) =>
+      event.type === 'taxProfile.notSaved' ? answered(context, event, { state: 'notSaved', fault: event.fault }) : {},
+    ),
+    takeUnfit: assign(({ context, event }) =>
+      event.type === 'taxProfile.unfit' ? answered(context, event, { state: 'flawed', flaw: event.flaw }) : {},
+    ),
+    forgetEntries: enqueueActions(({ enqueue }) => {
+      for (const field of taxFields) enqueue.cancel(field)
+      enqueue.assign({ entries: firstEntries, sending: null })
+    }),
   },
 }).createMachine({
   id: 'taxProfile',
-  context: { ...reading.context, profile: null },
+  context: { ...reading.context, profile: null, entries: firstEntries, sending: null },
   type: 'parallel',
-  states: { reading: reading.region },
+  states: {
+    reading: reading.region,
+    saving: {
+      initial: 'idle',
+      on: {
+        [ofApp]: { guard: 'isAnother', target: '.idle', actions: 'forgetEntries' },
+        'taxProfile.fill': { guard: 'hasOwner', actions: 'takeTyped' },
+        'taxProfile.replace': { guard: 'hasOwner', actions: 'replace' },
+        'taxProfile.keep': { guard: 'isReplacing', actions: 'keep' },
+      },
+      states: {
+        idle: {
+          on: {
+            'taxProfile.settled': [{ guard: canSave, target: 'sending', actions: begins }, tellsFlaw],
+            'taxProfile.leave': [{ guard: canSave, target: 'sending', actions: begins }, tellsFlaw],
+            'taxProfile.retry': { guard: 'isNotSaved', target: 'sending', actions: begins },
+            'taxProfile.offer': { guard: 'hasOwner', target: 'sending', actions: begins },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            src: 'saveTaxValue',
+            id: 'saveTaxValue',
+            input: ({ context }) => {
+              const part = required(context.sending)
+              return { owner: required(context.owner), part, value: valueSent(context, part) }
+            },
+          },
+          on: {
+            'taxProfile.settled': [{ guard: canSave, actions: joins }, tellsFlaw],
+            'taxProfile.leave': [{ guard: canSave, actions: joins }, tellsFlaw],
+            'taxProfile.retry': { guard: 'isNotSaved', actions: joins },
+            'taxProfile.offer': { actions: joins },
+            'taxProfile.saved': goesOn('takeSaved'),
+            'taxProfile.notSaved': goesOn('takeFault'),
+            'taxProfile.unfit': goesOn('takeUnfit'),
+          },
+        },
+      },
+    },
+  },
 })

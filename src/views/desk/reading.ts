@@ -4,7 +4,7 @@ import { saidLabel } from './reading/label.ts'
 import type { Press } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
 import type { FieldMark } from './typed.ts'
-import { isWindowOpen, markOf, placeOf, putBack, takesNoCode } from './typed.ts'
+import { isSecret, isWindowOpen, markOf, placeOf, putBack, takesNoCode } from './typed.ts'
 
 type Found = Press<FieldMark>['found']
 
@@ -74,6 +74,10 @@ export const createReading = ({ desk: { flows, ask } }: ShownDesk) => {
     /** True where the key is a reader's, and nobody else's. */
     press(event: KeyboardEvent): boolean {
       if (event.ctrlKey || event.metaKey || event.altKey) return false
+      if (isSecret(event)) {
+        reader.forget()
+        return false
+      }
       clearTimeout(timer)
       if (event.repeat) reader.forget()
       const isReaders = !event.repeat && read(event)

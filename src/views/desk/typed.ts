@@ -30,6 +30,9 @@ const writtenFieldOf = (event: KeyboardEvent): TextField | null => {
   return field === null || field.readOnly || field.disabled ? null : field
 }
 
+/** A key of a secret is read by nobody (law 8). */
+export const isSecret = (event: KeyboardEvent): boolean => textFieldOf(event)?.dataset.takes === 'secret'
+
 export const placeOf = (event: KeyboardEvent): Place => {
   const field = writtenFieldOf(event)
   if (field !== null) return field.dataset.takes === 'codes' ? 'codes' : 'text'

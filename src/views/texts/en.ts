@@ -11,6 +11,7 @@ import * as replay from './en/replay.ts'
 import * as shell from './en/shell.ts'
 import * as support from './en/support.ts'
 import * as sync from './en/sync.ts'
+import * as tax from './en/tax.ts'
 import * as taxRecord from './en/taxRecord.ts'
 
 export const en = {
@@ -28,4 +29,5 @@ export const en = {
   ...support,
   ...sync,
   ...taxRecord,
+  ...tax,
 }

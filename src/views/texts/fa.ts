@@ -6,6 +6,7 @@ import * as machines from './fa/machines.ts'
 import * as replay from './fa/replay.ts'
 import * as shell from './fa/shell.ts'
 import * as support from './fa/support.ts'
+import * as tax from './fa/tax.ts'
 import * as taxRecord from './fa/taxRecord.ts'
 import type { Translation } from './words.ts'
 
@@ -18,4 +19,5 @@ export const fa: Translation<typeof en> = {
   ...shell,
   ...support,
   ...taxRecord,
+  ...tax,
 }

@@ -14,10 +14,19 @@ interface DebouncedFieldProps
   /** Whether a text is not debounced: its first letter makes a form one that can be sent. */
   isUrgent?: (text: string) => boolean
   onDebounced: (text: string) => void
+  /** It was left, or Enter was pressed. */
+  onLeft?: () => void
 }
 
 /** A text field whose keystrokes are the DOM's until they are debounced, or the field is left. */
-export const DebouncedField = ({ value, first = false, isUrgent, onDebounced, ...field }: DebouncedFieldProps) => {
+export const DebouncedField = ({
+  value,
+  first = false,
+  isUrgent,
+  onDebounced,
+  onLeft,
+  ...field
+}: DebouncedFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef(false)
   const settled = useDebounced(settles.search, (text) => {
@@ -51,6 +60,7 @@ export const DebouncedField = ({ value, first = false, isUrgent, onDebounced, ..
       }}
       onDebounced={() => {
         settled.settle()
+        onLeft?.()
         follow()
       }}
     />

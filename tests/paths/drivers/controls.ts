@@ -67,6 +67,10 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       words: say('choose', name),
       perform: (page) => page.locator('button.result', { hasText: name }).first().click(),
     }),
+    tab: (name: string): Move => ({
+      words: say('press', name),
+      perform: (page) => page.getByRole('tab', { name, exact: true }).click(),
+    }),
     radio: (name: string): Move => ({
       words: say('choose', name),
       perform: (page) => page.locator('label.segment', { hasText: whole(name) }).click(),
@@ -92,6 +96,11 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
         },
       }
     },
+    /** A field, by the key that leads to the next one. */
+    leave: (label: string): Move => ({
+      words: say('keys', 'Tab', label),
+      perform: (page) => page.getByRole('textbox', { name: beginning(label) }).press('Tab'),
+    }),
     search: (label: string, text: string): Move => ({
       words: text === '' ? say('empty', label) : say('fill', label, quoted(text)),
       perform: async (page) => {

@@ -9,6 +9,10 @@ const inSettings = ({ t, fromMenu, close }: Driver, ...moves: readonly Move[]) =
   close(),
 ]
 
+/** In their part about this device. */
+const onDevice = (driver: Driver, ...moves: readonly Move[]) =>
+  inSettings(driver, driver.tab(driver.t.settings.device), ...moves)
+
 export const deviceGestures = {
   'desk.opened': {
     unmade: {
@@ -23,15 +27,15 @@ export const deviceGestures = {
   ],
   'theme.choose': (driver, { dark }) =>
     inSettings(driver, driver.radio(dark ? driver.t.settings.dark : driver.t.settings.light)),
-  'hand.choose': (driver, { hand: side }) => inSettings(driver, driver.radio(driver.t.settings[side])),
-  'beep.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.beep, on)),
-  'scannerButton.switch': (driver, { on }) => inSettings(driver, driver.toggle(driver.t.settings.scannerButton, on)),
+  'hand.choose': (driver, { hand: side }) => onDevice(driver, driver.radio(driver.t.settings[side])),
+  'beep.switch': (driver, { on }) => onDevice(driver, driver.toggle(driver.t.settings.beep, on)),
+  'scannerButton.switch': (driver, { on }) => onDevice(driver, driver.toggle(driver.t.settings.scannerButton, on)),
   'saveButton.choose': (driver, { saveButton }) =>
-    inSettings(
+    onDevice(
       driver,
       driver.radio(saveButton === 'floating' ? driver.t.settings.saveFloating : driver.t.settings.saveBlock),
     ),
-  'readerPace.choose': (driver, { pace }) => inSettings(driver, driver.radio(driver.t.settings.readerPaces[pace])),
+  'readerPace.choose': (driver, { pace }) => onDevice(driver, driver.radio(driver.t.settings.readerPaces[pace])),
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,
@@ -42,6 +46,7 @@ export const deviceGestures = {
       ),
     ),
   'settings.open': ({ t, fromMenu }) => [fromMenu(t.desk.settings)],
+  'settings.openTab': ({ t, fromMenu, tab }, { tab: part }) => [fromMenu(t.desk.settings), tab(t.settings[part])],
   'apps.open': ({ t, pressHead }) => [pressHead(t.apps.title)],
   'keys.open': ({ t, fromMenu }) => [fromMenu(t.desk.keyboard)],
   'dialog.close': ({ close }) => [close()],
@@ -50,13 +55,13 @@ export const deviceGestures = {
   'tour.back': ({ t, press }) => [press(t.tour.back)],
   'tour.leave': ({ t, press }) => [press(t.tour.skip)],
   'storage.retry': ({ t, press }) => [press(t.storage.retry)],
-  'storage.persist': (driver) => inSettings(driver, driver.press(driver.t.settings.storageAsk)),
+  'storage.persist': (driver) => onDevice(driver, driver.press(driver.t.settings.storageAsk)),
   'storage.acknowledge': ({ t, press }) => [press(t.a11y.ok)],
-  'storage.rebuild': (driver) => inSettings(driver, driver.press(driver.t.settings.rebuild)),
-  'storage.export': (driver) => inSettings(driver, driver.press(driver.t.settings.export)),
+  'storage.rebuild': (driver) => onDevice(driver, driver.press(driver.t.settings.rebuild)),
+  'storage.export': (driver) => onDevice(driver, driver.press(driver.t.settings.export)),
   'update.apply': ({ t, press }) => [press(t.update.apply)],
   'update.dismiss': ({ t, press }) => [press(t.update.later)],
-  'desk.install': (driver) => inSettings(driver, driver.press(driver.t.settings.install)),
+  'desk.install': (driver) => onDevice(driver, driver.press(driver.t.settings.install)),
   'notice.say': ({ t, visit, pressHead }) => [visit('/apps'), pressHead(t.apps.copy)],
   'notice.dismiss': ({ t, press }) => [press(t.notices.dismiss)],
 } satisfies SomeGestures

@@ -1,7 +1,11 @@
 import type { SomeGestures } from '../gesture.ts'
 
 export const supportGestures = {
-  'support.open': ({ t, fromMenu, press }) => [fromMenu(t.desk.settings), press(t.storage.supportLog)],
+  'support.open': ({ t, fromMenu, tab, press }) => [
+    fromMenu(t.desk.settings),
+    tab(t.settings.device),
+    press(t.storage.supportLog),
+  ],
   'support.close': ({ close }) => [close()],
   'support.limit': ({ t, radio, fill }, { range }) => {
     switch (range.kind) {
@@ -17,6 +21,14 @@ export const supportGestures = {
   'support.gather': ({ t, press }) => [press(t.support.gather)],
   'support.revise': ({ t, press }) => [press(t.support.revise)],
   'support.save': ({ t, press }) => [press(t.support.save)],
-  'inspector.attach': ({ t, fromMenu, toggle }) => [fromMenu(t.desk.settings), toggle(t.support.inspector, true)],
-  'inspector.detach': ({ t, fromMenu, toggle }) => [fromMenu(t.desk.settings), toggle(t.support.inspector, false)],
+  'inspector.attach': ({ t, fromMenu, tab, toggle }) => [
+    fromMenu(t.desk.settings),
+    tab(t.settings.device),
+    toggle(t.support.inspector, true),
+  ],
+  'inspector.detach': ({ t, fromMenu, tab, toggle }) => [
+    fromMenu(t.desk.settings),
+    tab(t.settings.device),
+    toggle(t.support.inspector, false),
+  ],
 } satisfies SomeGestures

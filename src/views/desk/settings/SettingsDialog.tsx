@@ -1,15 +1,20 @@
+import { Suspense } from 'react'
 import { version } from '../../shell/version.ts'
 import { SettingsSupport } from '../../support/SettingsSupport.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatDigits } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { useAsk } from '../../useDesk.tsx'
 import { SettingsDevice } from './SettingsDevice.tsx'
 import { SettingsGeneral } from './SettingsGeneral.tsx'
 import { SettingsSample } from './SettingsSample.tsx'
 import { SettingsStorage } from './SettingsStorage.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
 import '../../ui/dialogs.css'
+
+const TaxTab = lazyDialog(async () => (await import('../../tax/TaxTab.tsx')).TaxTab)
 
 export const SettingsDialog = () => {
   const { t, language } = useTexts()
@@ -21,17 +26,34 @@ export const SettingsDialog = () => {
   }
   return (
     <Dialog title={t('settings.title')} onClose={close}>
-      <SettingsGeneral />
-      <SettingsDevice />
-      <SettingsSample />
-      <SettingsStorage />
-      <SettingsSupport />
-      <div className="part part-last">
-        <Button icon="help" onPress={tour}>
-          {t('desk.tour')}
-        </Button>
-        <span className="small mute">{t('pages.version', { version: formatDigits(version, language) })}</span>
-      </div>
+      <SettingsTabs
+        panels={{
+          general: (
+            <>
+              <SettingsGeneral />
+              <SettingsSample />
+              <div className="part part-last">
+                <Button icon="help" onPress={tour}>
+                  {t('desk.tour')}
+                </Button>
+                <span className="small mute">{t('pages.version', { version: formatDigits(version, language) })}</span>
+              </div>
+            </>
+          ),
+          tax: (
+            <Suspense>
+              <TaxTab />
+            </Suspense>
+          ),
+          device: (
+            <>
+              <SettingsDevice />
+              <SettingsStorage />
+              <SettingsSupport />
+            </>
+          ),
+        }}
+      />
     </Dialog>
   )
 }

@@ -56,6 +56,21 @@ const en = {
   },
   app: { local: 'only this device' },
   area: { identity: 'signing in', sync: 'sync', records: 'editors', tax: 'tax', support: 'support' },
+  settingsTab: { general: 'general', tax: 'tax', device: 'this device' },
+  taxPart: {
+    nationalId: 'national id',
+    economicCode: 'economic code',
+    memoryId: 'tax memory id',
+    privateKey: 'private key',
+    certificate: 'certificate',
+  },
+  secretFlaw: {
+    empty: 'it is empty',
+    tooLong: 'it is too long',
+    notText: 'it is neither PEM nor base64',
+    otherKind: 'it is of another kind',
+    unread: 'it could not be read',
+  },
   refusal: {
     missing: 'it is not here',
     paid: 'it is paid',
@@ -165,6 +180,21 @@ const fa: Dictionary<typeof en> = {
   part: { offline: 'سرور برنامه در دسترس نیست', gone: 'سرور دیگر آن را ندارد', unread: 'دفتر رویدادها خوانده نشد' },
   app: { local: 'فقط همین دستگاه' },
   area: { identity: 'ورود', sync: 'همگام‌سازی', records: 'ویرایشگرها', tax: 'مالیات', support: 'پشتیبانی' },
+  settingsTab: { general: 'عمومی', tax: 'مالیات', device: 'این دستگاه' },
+  taxPart: {
+    nationalId: 'شناسهٔ ملی',
+    economicCode: 'کد اقتصادی',
+    memoryId: 'شناسهٔ حافظهٔ مالیاتی',
+    privateKey: 'کلید خصوصی',
+    certificate: 'گواهی امضا',
+  },
+  secretFlaw: {
+    empty: 'خالی است',
+    tooLong: 'بیش از اندازه بلند است',
+    notText: 'نه PEM است و نه base64',
+    otherKind: 'از گونهٔ دیگری است',
+    unread: 'خوانده نشد',
+  },
   refusal: {
     missing: 'این‌جا نیست',
     paid: 'پرداخت شده است',

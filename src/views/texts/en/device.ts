@@ -3,7 +3,9 @@ import { words } from '../words.ts'
 export const settings = words({
   title: 'Settings',
   general: 'General',
+  tax: 'Tax',
   device: 'This device',
+  tabs: 'Parts of the settings',
   language: 'Language',
   languageHint: 'The page opens again in the new language. Your work is kept.',
   farsi: 'فارسی',

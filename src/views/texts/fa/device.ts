@@ -4,7 +4,9 @@ import type { Translation } from '../words.ts'
 export const settings: Translation<typeof en.settings> = {
   title: 'تنظیمات',
   general: 'عمومی',
+  tax: 'مالیات',
   device: 'این دستگاه',
+  tabs: 'بخش‌های تنظیمات',
   language: 'زبان',
   languageHint: 'صفحه با زبان تازه باز می‌شود و کار شما می‌ماند.',
   farsi: 'فارسی',

@@ -40,6 +40,7 @@ export const lists = {
   'notice.dismiss': 'closed a notice',
   'notice.expired': 'a notice went away',
   'settings.open': 'opened the settings',
+  'settings.openTab': 'opened the settings: {tab:settingsTab}',
   'apps.open': 'opened the choice of apps',
   'keys.open': 'opened the list of keys',
   'apps.need': 'an app is to be chosen first',

@@ -43,6 +43,7 @@ export const lists = {
   'notice.dismiss': 'پیامی را بست',
   'notice.expired': 'پیامی از صفحه رفت',
   'settings.open': 'تنظیمات را باز کرد',
+  'settings.openTab': 'تنظیمات را باز کرد: {tab:settingsTab}',
   'apps.open': 'انتخاب برنامه را باز کرد',
   'keys.open': 'فهرست کلیدها را باز کرد',
   'apps.need': 'اول باید برنامه‌ای برگزیده شود',

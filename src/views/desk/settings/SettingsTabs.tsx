@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { SettingsTab } from '../../../events/desk/dialogs.ts'
+import { useTexts } from '../../texts/index.ts'
+import { useAsk, useFlow } from '../../useDesk.tsx'
+
+const tabs = ['general', 'tax', 'device'] as const satisfies readonly SettingsTab[]
+
+/** The parts of the settings, of which one is seen. */
+export const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, ReactNode>> }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const open = useFlow('dialogs', (state) => tabs.find((tab) => state.matches({ settings: tab })) ?? 'general')
+  return (
+    <Tabs
+      className="tabs"
+      selectedKey={open}
+      onSelectionChange={(key) => {
+        const tab = tabs.find((each) => each === key)
+        if (tab !== undefined && tab !== open) ask('dialogs', { type: 'settings.openTab', tab, field: null })
+      }}
+    >
+      <TabList className="tab-list" aria-label={t('settings.tabs')}>
+        {tabs.map((tab) => (
+          <Tab key={tab} id={tab} className="tab">
+            {t(`settings.${tab}`)}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab} id={tab} className="tab-panel">
+          {panels[tab]}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}

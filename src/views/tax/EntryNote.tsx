@@ -1,0 +1,28 @@
+import type { TaxPart } from '../../events/values/taxParts.ts'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
+
+/** That a value is on its way, or has arrived; read out when it turns. */
+export const EntryNote = ({ part }: { part: TaxPart }) => {
+  const { t } = useTexts()
+  const state = useOwnFlow('taxProfile', ({ context }) => context.entries[part].state)
+  const isSaved = state === 'saved'
+  const isSaving = state === 'waiting' || state === 'sending'
+  return (
+    <p className={isSaved ? 'tax-note tax-saved' : 'tax-note'} role="status">
+      {isSaving && (
+        <>
+          <Icon name="sync" small />
+          {t('tax.saving')}
+        </>
+      )}
+      {isSaved && (
+        <>
+          <Icon name="check" small />
+          {t('tax.saved')}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, useRef } from 'react'
+import { longestSecret } from '../../events/values/pem.ts'
+import type { TaxSecret } from '../../events/values/taxParts.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { useAsk, useDesk } from '../useDesk.tsx'
+import { useDropped } from './useDropped.ts'
+
+const kinds = '.pem,.key,.crt,.cer,application/x-pem-file,application/x-x509-ca-cert'
+
+/** Takes a secret, as a file or as text, and keeps nothing of it: the slot has it, and the flow hears how long it is (law 8). */
+export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: string | null }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { offerSecret } = useDesk()
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const offer = (offered: string | Blob, letters: number) => {
+    if (offerSecret === undefined) return
+    offerSecret(secret, offered)
+    ask('taxProfile', { type: 'taxProfile.offer', secret, letters })
+  }
+  const take = (text: string) => {
+    if (area.current !== null) area.current.value = ''
+    if (text.trim() !== '') offer(text, text.length)
+  }
+  const typed = useDebounced(settles.taxSecret, take)
+  const { place, isOver } = useDropped((dropped) => offer(dropped, dropped.size))
+  return (
+    <div ref={place} className={isOver ? 'tax-secret tax-none tax-over' : 'tax-secret tax-none'}>
+      <Icon name="upload" />
+      <div className="tax-words">
+        <b>{t('tax.drop')}</b>
+        <span className="small mute">{t('tax.orPaste')}</span>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={kinds}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen !== undefined) offer(chosen, chosen.size)
+          currentTarget.value = ''
+        }}
+      />
+      <Button onPress={() => file.current?.click()}>{t('tax.chooseFile')}</Button>
+      <div className="box tax-typed">
+        <textarea
+          ref={area}
+          rows={1}
+          dir="ltr"
+          aria-label={t('tax.paste', { part: t(`tax.parts.${secret}`) })}
+          aria-invalid={wrong !== null || undefined}
+          aria-describedby={wrong === null ? undefined : id}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          data-takes="secret"
+          maxLength={longestSecret + 1}
+          onInput={({ currentTarget }) => typed.onInput(currentTarget.value)}
+          onPaste={(event) => {
+            event.preventDefault()
+            take(event.clipboardData.getData('text'))
+          }}
+          onBlur={() => typed.settle()}
+        />
+      </div>
+      <span id={id} className="field-error" role="alert" hidden={wrong === null}>
+        {wrong !== null && (
+          <>
+            <Icon name="error" small />
+            {wrong}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TaxField as Field } from '../../events/values/taxIds.ts'
+import { flawOf } from '../../events/values/taxIds.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { formatDigits } from '../ui/format.ts'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { EntryNote } from './EntryNote.tsx'
+import { taxFault } from './taxFault.ts'
+
+const always = () => true
+
+/** A value that is typed: what is wrong with it is told at each key, and that it is not saved once it was waited for. */
+export const TaxField = ({ field }: { field: Field }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { state, typed, fault } = useOwnFlow('taxProfile', ({ context }) => context.entries[field])
+  const kept = useOwnFlow('taxProfile', ({ context }) => context.profile?.[field] ?? '')
+  const isCode = field === 'memoryId'
+  const flaw = typed === null ? null : flawOf(field, typed)
+  const flawWords = flaw === null ? null : t(`tax.flaws.${field}.${flaw}`)
+  const error = () => {
+    if (state === 'flawed') return [flawWords, t('tax.notSaved')].join(' ')
+    return fault === null ? null : [taxFault(t, fault), t('tax.notSaved'), t('tax.typedStays')].join(' ')
+  }
+  return (
+    <div className="tax-part" data-part={field}>
+      <DebouncedField
+        label={t(`tax.parts.${field}`)}
+        value={typed ?? (isCode ? kept : formatDigits(kept, language))}
+        keyboard={isCode ? 'text' : 'numeric'}
+        direction="ltr"
+        maxLength={40}
+        isUrgent={always}
+        doubt={state === 'typing' ? flawWords : null}
+        error={error()}
+        onDebounced={(text) => ask('taxProfile', { type: 'taxProfile.fill', field, typed: text })}
+        onLeft={() => ask('taxProfile', { type: 'taxProfile.leave', field })}
+      />
+      {state === 'notSaved' && (
+        <Button kind="soft" icon="refresh" onPress={() => ask('taxProfile', { type: 'taxProfile.retry', field })}>
+          {t('tax.retry')}
+        </Button>
+      )}
+      <EntryNote part={field} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { TaxSecret as Secret } from '../../events/values/taxParts.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { EntryNote } from './EntryNote.tsx'
+import { SecretPlace } from './SecretPlace.tsx'
+import { taxFault } from './taxFault.ts'
+
+/** A value that is handed over and never shown again: all that is known of it is whether the server has one. */
+export const TaxSecret = ({ secret }: { secret: Secret }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const label = useId()
+  const { state, flaw, fault } = useOwnFlow('taxProfile', ({ context }) => context.entries[secret])
+  const isSet = useOwnFlow('taxProfile', ({ context }) => context.profile?.[secret] ?? false)
+  const isSaving = state === 'waiting' || state === 'sending'
+  const isOffered = isSaving || state === 'kept' || state === 'saved'
+  const wrong = () => {
+    if (flaw !== null) return `${t(`tax.secretFlaws.${flaw}`)} ${t('tax.notSaved')}`
+    return fault === null ? null : [taxFault(t, fault), t('tax.notSaved'), t('tax.onceMore')].join(' ')
+  }
+  return (
+    <section className="field tax-part" aria-labelledby={label} data-part={secret}>
+      <span className="field-label" id={label}>
+        {t(`tax.parts.${secret}`)}
+      </span>
+      {isSet && isOffered ? (
+        <div className="tax-secret">
+          <Icon name="lock" />
+          <div className="tax-words">
+            <b>{t('tax.isSet')}</b>
+            <span className="small mute">{t('tax.notShown')}</span>
+          </div>
+          <Button busy={isSaving} onPress={() => ask('taxProfile', { type: 'taxProfile.replace', secret })}>
+            {t('tax.replace')}
+          </Button>
+        </div>
+      ) : (
+        <SecretPlace secret={secret} wrong={wrong()} />
+      )}
+      {isSet && !isOffered && (
+        <Button kind="bare" onPress={() => ask('taxProfile', { type: 'taxProfile.keep', secret })}>
+          {t('tax.keep')}
+        </Button>
+      )}
+      <EntryNote part={secret} />
+    </section>
+  )
+}

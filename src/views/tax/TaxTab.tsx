@@ -1,0 +1,44 @@
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import { SignInButton } from '../identity/SignInButton.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { TaxProfile } from './TaxProfile.tsx'
+
+const SignInFirst = () => {
+  const { t } = useTexts()
+  return (
+    <EmptyState picture="people" title={t('pages.pleaseSignIn')} words={t('tax.signInHint')}>
+      <SignInButton />
+    </EmptyState>
+  )
+}
+
+const AppFirst = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <EmptyState picture="shelf" title={t('pages.pleaseSelectApp')} words={t('tax.appHint')}>
+      <Button kind="primary" icon="store" onPress={() => ask('dialogs', { type: 'apps.open' })}>
+        {t('desk.pickApp')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The tax profile of the chosen app, or what comes first. */
+export const TaxTab = () => {
+  const { t } = useTexts()
+  const user = useFlow('user', ({ context }) => context.user)
+  const app = useFlow('apps', ({ context }) => ownApp(context.app)?.publicId ?? null)
+  if (user === null) return <SignInFirst />
+  if (app === null) return <AppFirst />
+  return (
+    <WithArea area="tax" meanwhile={<Skeleton rows={5} label={t('tax.reading')} />}>
+      <TaxProfile key={app} />
+    </WithArea>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+/** A place for a file: whether one is held over it. */
+export const useDropped = (
+  onFile: (file: File) => void,
+): { place: RefObject<HTMLDivElement | null>; isOver: boolean } => {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOver, show] = useState(false)
+  const latest = useRef(onFile)
+  latest.current = onFile
+  useEffect(() => {
+    const { current } = place
+    if (current === null) return
+    const held = (event: DragEvent) => {
+      event.preventDefault()
+      show(true)
+    }
+    const left = () => show(false)
+    const dropped = (event: DragEvent) => {
+      event.preventDefault()
+      show(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (file !== undefined) latest.current(file)
+    }
+    current.addEventListener('dragover', held)
+    current.addEventListener('dragleave', left)
+    current.addEventListener('drop', dropped)
+    return () => {
+      current.removeEventListener('dragover', held)
+      current.removeEventListener('dragleave', left)
+      current.removeEventListener('drop', dropped)
+    }
+  }, [])
+  return { place, isOver }
+}
