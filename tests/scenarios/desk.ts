@@ -64,6 +64,10 @@ interface Deps {
   auth?: Partial<AuthPorts>
   /** What the tax area asks for and the scenario answers itself; `{}` has the service answer, else nothing does. */
   tax?: Partial<LatePorts['tax']>
+  /** The services, where the scenario answers for them itself. */
+  fetch?: typeof fetch
+  /** A clock that several desks share; else each has its own, which `pass` moves. */
+  now?: () => number
   /** The support log, where the scenario is about it. */
   support?: (kept: { store: Store; journal: Journal }) => Partial<SupportPorts>
 }
@@ -95,7 +99,7 @@ export const happened = async (store: Store, ...facts: readonly Fact[]): Promise
 }
 
 /** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
-const createNetwork = (online: boolean) => {
+const createNetwork = (online: boolean, services?: typeof fetch) => {
   const handlers = createHandlers(createLookups(mockCallers))
   const calls: string[] = []
   let underWay = 0
@@ -104,7 +108,7 @@ const createNetwork = (online: boolean) => {
     try {
       const request = new Request(input, init)
       calls.push(`${request.method} ${decodeURIComponent(new URL(request.url).pathname)}`)
-      const response = online ? await getResponse(handlers, request) : undefined
+      const response = online ? await (services?.(request) ?? getResponse(handlers, request)) : undefined
       if (response === undefined) throw new TypeError('Failed to fetch')
       return response
     } finally {
@@ -131,10 +135,12 @@ const launched = async <F extends FlowRefs>(
     auth = {},
     tax = quiet,
     support = () => ({}),
+    fetch: services,
+    now: shared,
     arrives,
   }: Deps & { arrives?: (area: LateArea) => Promise<void> },
 ) => {
-  const network = createNetwork(online)
+  const network = createNetwork(online, services)
   const secrets = createSecretSlot()
   const seen: {
     beeps: number
@@ -155,7 +161,7 @@ const launched = async <F extends FlowRefs>(
   }
   let time = opening
   let last = 0
-  const now = () => time
+  const now = shared ?? (() => time)
   const newId = () => `${tab}-${++last}`
   const wire = createStorageWire()
   const later = (ms: number, task: () => void) => {

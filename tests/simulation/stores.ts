@@ -3,7 +3,7 @@ import type { Answer, Store } from '../../src/events/store.ts'
 import type { Time } from './time.ts'
 
 /** A store that takes its time to write, and whose page may be gone before it answers. */
-export const slowly = (store: Store, time: Time, isGone: () => boolean): Store => ({
+export const slowly = (store: Store, time: Pick<Time, 'later'>, isGone: () => boolean): Store => ({
   ...store,
   append: (entries) => () =>
     new Promise((answer) => {

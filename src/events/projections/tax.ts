@@ -115,16 +115,18 @@ const firstHeard = (row: Invoice, record: TaxRecord, at: number): TaxMark => ({
   ...{ record, readAt: at, soughtAt: null },
 })
 
-/** The server's word. What it had before a send is no word of that send. */
+/**
+ * The server's word. What it had before a send is no word of that send; a send of which nothing is found after the time-out is nobody's any more, whatever
+ * became of the tab that made it.
+ */
 const read = (row: Invoice, { record, at }: { record: TaxRecord | null } & Pick<Stamp, 'at'>): Invoice => {
   const { tax } = row
   const known = record !== null && record.taxId !== null ? record : null
   if (tax === undefined) return known === null ? row : { ...row, tax: firstHeard(row, known, at) }
-  if (tax.stage === 'sending') return row
-  if (tax.stage !== 'unknown') return known === null ? row : { ...row, tax: withRecord(tax, known, at) }
-  return known === null || known.taxId === tax.before?.record?.taxId
-    ? { ...row, tax: { ...tax, soughtAt: at } }
-    : { ...row, tax: withRecord(tax, known, at) }
+  const isNews = known !== null && !(isTaxOpen(tax) && known.taxId === tax.before?.record?.taxId)
+  if (isNews) return { ...row, tax: withRecord(tax, known, at) }
+  if (!isTaxOpen(tax) || (tax.stage === 'sending' && at - tax.begunAt <= serverTimeout)) return row
+  return { ...row, tax: { ...tax, stage: 'unknown', soughtAt: at } }
 }
 
 const refused = (row: Invoice): Invoice => {

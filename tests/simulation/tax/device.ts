@@ -1,0 +1,80 @@
+import type { Invoice } from '../../../src/events/entities.ts'
+import type { Store } from '../../../src/events/store.ts'
+import type { Desk } from '../../scenarios/desk.ts'
+import { openDesk } from '../../scenarios/desk.ts'
+import { stocked } from '../../scenarios/goods.ts'
+import { createDeviceLocks } from '../../scenarios/tabLocks.ts'
+import { slowly } from '../stores.ts'
+import type { Time } from '../time.ts'
+
+/** One load of the page. */
+export interface Load {
+  name: string
+  desk: Desk
+  /** The page is gone from one moment to the next: nothing of it happens any more, but for calls that are under way. */
+  kill: () => void
+}
+
+interface Deps {
+  name: string
+  invoices: readonly Invoice[]
+  now: () => number
+  later: Time['later']
+  /** Lets a moment pass. */
+  pass: (ms: number) => Promise<void>
+  /** Answers a call of the device; null where no answer comes. */
+  answer: (request: Request) => Promise<Response | null>
+}
+
+const never = new Promise<never>(() => {})
+
+/** A device of the shop: what it keeps, and the tabs that are open on it. */
+export const createDevice = async ({ name, invoices, now, later, pass, answer }: Deps) => {
+  const store: Store = await stocked(...invoices)
+  const locks = createDeviceLocks()
+  const tabs: Load[] = []
+  let loads = 0
+
+  const open = async (): Promise<Load> => {
+    loads += 1
+    const tab = `${name}-tab${loads}`
+    let gone = false
+    const started: { desk?: Desk } = {}
+    const opening = openDesk({
+      store: slowly(store, { later }, () => gone),
+      ...{ tab, locks, now, tax: {}, ...(loads > 1 && { app: null }) },
+      fetch: async (input) => {
+        const response = await answer(new Request(input))
+        if (gone) return never
+        if (response === null) throw new TypeError('Failed to fetch')
+        return response
+      },
+    })
+    opening.then((desk) => {
+      started.desk = desk
+    })
+    while (started.desk === undefined) await pass(1)
+    const { desk } = started
+    const unwatch = desk.journal.watch(({ models, flows, foreign }) => {
+      if (!foreign) for (const other of tabs) if (other.name !== tab) other.desk.journal.hear({ models, flows })
+    })
+    const load: Load = {
+      ...{ name: tab, desk },
+      kill() {
+        gone = true
+        unwatch()
+        desk.kill()
+        tabs.splice(tabs.indexOf(load), 1)
+      },
+    }
+    tabs.push(load)
+    return load
+  }
+
+  return {
+    ...{ name, store, tabs, open },
+    /** An open tab; one is opened where none is. */
+    hand: async (at = 0): Promise<Load> => tabs[at % Math.max(1, tabs.length)] ?? open(),
+  }
+}
+export type Device = Awaited<ReturnType<typeof createDevice>>

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Met } from './history.ts'
+import { live } from './history.ts'
+import { script } from './script.ts'
+
+const runs = Number(process.env.TAX_HISTORIES ?? 150)
+const seed = Number(process.env.SEED ?? 20_261_123)
+/** Milliseconds: seconds for each are far more than a busy machine takes. */
+const mostTime = Math.max(600_000, runs * 3_000)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A run is void if one of these was not met. */
+const telling = [
+  'a device was killed in mid-send',
+  'a run was stopped',
+  'a send: answerLost',
+  'a send: brokenAfter',
+  'a send: busy',
+  'a send: cut',
+  'a send: gateway',
+  'a send: late',
+  'a send: neverCame',
+  'a send: ok',
+  'a send: pageInstead',
+  'a send: refused',
+  'a tab was closed in mid-send',
+  'it had not arrived',
+  'it had not arrived, and was sent again',
+]
+
+test(
+  `no device sends an invoice twice to the tax office, and all know in the end what became of it, in ${runs} histories`,
+  async () => {
+    const met: Met = new Map()
+    let lived = 0
+    await fc.assert(
+      fc.asyncProperty(script, async (told) => {
+        await live(told, met)
+        lived += 1
+        if (lived % 500 === 0) console.log(`${lived} histories lived`)
+      }),
+      { numRuns: runs, seed, endOnFailure: false },
+    )
+    expect([...met.keys()].filter((what) => telling.includes(what)).sort()).toEqual([...telling].sort())
+    console.log([...met].map(([what, times]) => `${what}: ${times}`).join('\n'))
+  },
+  mostTime,
+)

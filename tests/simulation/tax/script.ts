@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import type { Fate } from './office.ts'
+
+/** What somebody does; numbers become devices, tabs and invoices when it happens, so that every part of a script can be shrunk. */
+export interface Step {
+  do:
+    | 'send'
+    | 'sendTwice'
+    | 'sendMany'
+    | 'sendInBothTabs'
+    | 'sendOnAllDevices'
+    | 'inquire'
+    /** Long after, it is asked for, and sent again where it was not found. */
+    | 'sendAgain'
+    | 'killInMidSend'
+    | 'stop'
+    | 'goOn'
+    | 'kill'
+    | 'openTab'
+    | 'closeTab'
+  device: number
+  tab: number
+  invoice: number
+}
+
+export interface Script {
+  devices: number
+  invoices: number
+  /** Each with the milliseconds that pass before it. */
+  steps: readonly { after: number; step: Step }[]
+  /** What becomes of sends and of questions, in the order in which they are made; later ones are done and answered. */
+  sends: readonly Fate[]
+  questions: readonly Fate[]
+}
+
+const small = fc.nat({ max: 2 })
+
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('send' as const, 'sendTwice' as const, 'sendMany' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('sendInBothTabs' as const, 'sendOnAllDevices' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('inquire' as const, 'sendAgain' as const, 'killInMidSend' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('kill' as const, 'openTab' as const, 'closeTab' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('stop' as const, 'goOn' as const) },
+  ),
+  device: small,
+  tab: small,
+  invoice: small,
+})
+
+const after = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(0, 1, 3, 10, 35, 60, 100) },
+  { weight: 3, arbitrary: fc.integer({ min: 100, max: 12_000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(60_000, 130_000) },
+)
+
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ kind: 'ok' as const }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        ...(['answerLost', 'neverCame', 'cut', 'gateway', 'pageInstead', 'brokenAfter', 'refused', 'busy'] as const),
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('late' as const), after: fc.integer({ min: 500, max: 60_000 }) }),
+  },
+)
+
+const calm = fc.constant({ kind: 'ok' as const })
+
+export const script: fc.Arbitrary<Script> = fc.record({
+  devices: fc.integer({ min: 1, max: 2 }),
+  invoices: fc.integer({ min: 1, max: 3 }),
+  steps: fc.array(fc.record({ after, step }), { minLength: 2, maxLength: 14 }),
+  sends: fc.array(fate, { maxLength: 8 }),
+  questions: fc.array(fc.oneof({ weight: 4, arbitrary: calm }, { weight: 1, arbitrary: fate }), { maxLength: 20 }),
+})
