@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { taxStageOf } from '../../../src/events/decisions/taxSend.ts'
 import type { Invoice } from '../../../src/events/entities.ts'
 import type { Row } from '../../../src/events/projections/rows.ts'
+import { taxStageOf } from '../../../src/events/projections/tax.ts'
 import type { TaxJob } from '../../../src/events/tax/taxSender.ts'
 import { opening, rightOf } from '../../scenarios/desk.ts'
 import { invoice as madeInvoice } from '../../scenarios/goods.ts'
