@@ -2,8 +2,8 @@ import type { Fact } from '../catalogue.ts'
 import type { Stamp } from '../event.ts'
 import type { TaxKind, TaxRecord } from '../tax/record.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
+import { digestOf } from '../values/digest.ts'
 import { isTaxOpen } from '../values/standing.ts'
-import { contentOf } from './merge.ts'
 import type { Change, Row } from './rows.ts'
 
 /** How an invoice stands at the tax office, as far as this device knows. */
@@ -16,8 +16,10 @@ export interface TaxMark {
   send: string | null
   /** When it was begun or first heard of, in milliseconds. */
   begunAt: number
-  /** A digest of what was sent. */
+  /** A digest of what was sent (`contentOf`). */
   content: string
+  /** The buyer's person as it was sent; null for a walk-in customer. */
+  buyer: string | null
   /** With VAT, in rial; null where another device sent it. */
   payable: number | null
   /** Of the shop, as it was sent. */
@@ -49,8 +51,15 @@ const serverTimeout = 120_000
 const hasNotArrived = ({ stage, soughtAt, begunAt }: TaxMark): boolean =>
   stage === 'unknown' && soughtAt !== null && soughtAt - begunAt > serverTimeout
 
+/** A digest of an invoice's figures as they are sent, of nothing that pseudonyms change: what is amended since is so in a support log, too. */
+export const contentOf = ({ lines, date }: Pick<Invoice, 'lines' | 'date'>): string =>
+  digestOf(JSON.stringify([date, lines.map(({ price, quantity, stuffId }) => [price, quantity, stuffId])]))
+
+const buyerOf = ({ payer }: Pick<Invoice, 'payer'>): string | null => payer?.id ?? null
+
 /** What stands here is not what the tax office has. */
-const isAmendedSince = (row: Invoice): boolean => row.tax !== undefined && row.tax.content !== contentOf(row)
+const isAmendedSince = (row: Invoice): boolean =>
+  row.tax !== undefined && (row.tax.content !== contentOf(row) || row.tax.buyer !== buyerOf(row))
 
 /** How an invoice stands, for whoever looks at it. */
 export const taxStageOf = (row: Invoice): TaxStage => {
@@ -80,14 +89,14 @@ export const stageOfRecord = ({ status, errors }: TaxRecord): TaxMark['stage'] =
 }
 
 const begun = (row: Invoice, fact: Extract<TaxSaid, { type: 'tax.sendBegun' }>): Invoice => {
-  const { kind, content, payable, seller, id, at } = fact
+  const { kind, content, buyer, payable, seller, id, at } = fact
   if (!mayBegin(row, kind)) return row
   const { before, ...last } = row.tax ?? {}
   const earlier = row.tax?.stage === 'unknown' ? before : 'stage' in last ? last : undefined
   return {
     ...row,
     tax: {
-      ...{ stage: 'sending', kind, send: id, begunAt: at, content, payable, seller },
+      ...{ stage: 'sending', kind, send: id, begunAt: at, content, buyer, payable, seller },
       ...{ record: earlier?.record ?? null, readAt: null, soughtAt: null },
       ...(earlier !== undefined && { before: earlier }),
     },
@@ -109,6 +118,7 @@ const firstHeard = (row: Invoice, record: TaxRecord, at: number): TaxMark => ({
     send: null,
     begunAt: at,
     content: contentOf(row),
+    buyer: buyerOf(row),
     payable: null,
     seller: null,
   },
