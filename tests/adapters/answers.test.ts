@@ -6,6 +6,8 @@ import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { createOwnCalls } from '../../src/adapters/identity/ownCalls.ts'
 import { pullService } from '../../src/adapters/sync/pull.ts'
 import { pushItems } from '../../src/adapters/sync/push.ts'
+import { createTaxProfilePorts } from '../../src/adapters/tax/profile.ts'
+import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { authFaultOf } from '../../src/events/faults.ts'
 import { person } from '../../src/events/samples.ts'
 import { live } from '../scenarios/live.ts'
@@ -62,8 +64,12 @@ const faultsIn = async (answering: Answering) => {
   )
   const identity = createOwnCalls({ fetch: network, now: () => 0, later: () => () => {}, silence: 1 })
   const own = [await identity.discover('https://id.example'), await identity.userInfo('https://id.example/me', 'token')]
+  const tax = createTaxProfilePorts({ invoice: service, secrets: createSecretSlot(), saved() {} })
+  const read = await tax.readTaxProfile({ owner: app }, live)()
+  const saved = await tax.saveTaxValue({ owner: app, part: 'memoryId', value: 'DEF5GH' }, live)()
   return {
     main: [await main.listApps({}, live)(), await main.createApp({ name: 'a' }, live)()].map(faultIn),
+    tax: [faultIn(read), faultIn(saved)],
     lookups: [...new Set(lookups)],
     pull: faultIn(pulled),
     push: typeof pushed === 'string' ? pushed : pushed.fault,
@@ -151,10 +157,13 @@ const rows: readonly Row[] = [
 ]
 
 describe('every service says the same of', () => {
-  test.each(rows)('%s', async (_, answering, [status, detail], lookups, pull, push, identity) => {
+  test.each(rows)('%s', async (name, answering, [status, detail], lookups, pull, push, identity) => {
     const violation = status === 400 || status === 413 ? { title: detail, field: 'token', message: '?' } : null
+    const fault = { status, detail, violation }
     expect(await faultsIn(answering)).toEqual({
-      main: Array(2).fill({ status, detail, violation }),
+      main: [fault, fault],
+      // What was never set is not found, and of what is set nothing but the status counts.
+      tax: [name === '404' ? 'taken' : fault, detail === unread[1] ? 'taken' : fault],
       ...{ lookups: [lookups], pull, push, identity: [identity] },
     })
   })

@@ -55,7 +55,7 @@ const tellsFlaw = { guard: 'isTyping', actions: ['settleNoMore', 'takeFlaw'] } a
 /** While something is on its way; else it is sent at once. */
 const joins = ['settleNoMore', 'enqueue'] as const
 const begins = [...joins, 'sendNext'] as const
-const goesOn = (taken: 'takeSaved' | 'takeFault' | 'takeUnfit') =>
+const goesOn = (taken: 'takeSaved' | 'takeRefusal' | 'takeUnfit') =>
   [
     { guard: 'leavesMore', target: 'sending', reenter: true, actions: [taken, 'sendNext'] },
     { target: 'idle', actions: taken },
@@ -99,7 +99,7 @@ export const taxProfileMachine = setup({
         ? { ...answered(context, event, { state: 'saved' }), ...saved(context, event.part, event.value) }
         : {},
     ),
-    takeFault: assign(({ context, event }) =>
+    takeRefusal: assign(({ context, event }) =>
       event.type === 'taxProfile.notSaved' ? answered(context, event, { state: 'notSaved', fault: event.fault }) : {},
     ),
     takeUnfit: assign(({ context, event }) =>
@@ -149,7 +149,7 @@ export const taxProfileMachine = setup({
             'taxProfile.retry': { guard: 'isNotSaved', actions: joins },
             'taxProfile.offer': { actions: joins },
             'taxProfile.saved': goesOn('takeSaved'),
-            'taxProfile.notSaved': goesOn('takeFault'),
+            'taxProfile.notSaved': goesOn('takeRefusal'),
             'taxProfile.unfit': goesOn('takeUnfit'),
           },
         },

@@ -5,7 +5,7 @@ type Translate = ReturnType<typeof useTexts>['t']
 
 /** Why the server was not asked, or did not take it. */
 export const taxFault = (t: Translate, { status, violation }: CallFault): string => {
-  if (violation !== null && violation.message !== '') return `${t('tax.faults.refused')} ${violation.message}`
+  if (violation !== null && violation.message !== '') return t('tax.faults.refusedFor', { message: violation.message })
   switch (status) {
     case -1:
       return t('tax.faults.offline')

@@ -23,10 +23,16 @@ export const useDropped = (
       const [file] = event.dataTransfer?.files ?? []
       if (file !== undefined) latest.current(file)
     }
+    /** A file beside the place would be opened in the page's stead. */
+    const missed = (event: DragEvent) => event.preventDefault()
+    addEventListener('dragover', missed)
+    addEventListener('drop', missed)
     current.addEventListener('dragover', held)
     current.addEventListener('dragleave', left)
     current.addEventListener('drop', dropped)
     return () => {
+      removeEventListener('dragover', missed)
+      removeEventListener('drop', missed)
       current.removeEventListener('dragover', held)
       current.removeEventListener('dragleave', left)
       current.removeEventListener('drop', dropped)

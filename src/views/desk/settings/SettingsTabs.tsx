@@ -13,22 +13,22 @@ export const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, 
   const open = useFlow('dialogs', (state) => tabs.find((tab) => state.matches({ settings: tab })) ?? 'general')
   return (
     <Tabs
-      className="tabs"
+      className="settings-tabs"
       selectedKey={open}
       onSelectionChange={(key) => {
         const tab = tabs.find((each) => each === key)
         if (tab !== undefined && tab !== open) ask('dialogs', { type: 'settings.openTab', tab, field: null })
       }}
     >
-      <TabList className="tab-list" aria-label={t('settings.tabs')}>
+      <TabList className="settings-list" aria-label={t('settings.tabs')}>
         {tabs.map((tab) => (
-          <Tab key={tab} id={tab} className="tab">
+          <Tab key={tab} id={tab} className="settings-tab">
             {t(`settings.${tab}`)}
           </Tab>
         ))}
       </TabList>
       {tabs.map((tab) => (
-        <TabPanel key={tab} id={tab} className="tab-panel">
+        <TabPanel key={tab} id={tab} className="settings-panel">
           {panels[tab]}
         </TabPanel>
       ))}

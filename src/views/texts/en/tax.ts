@@ -53,6 +53,7 @@ export const tax = words({
     signedOut: 'Your session is over. Sign in again.',
     forbidden: 'You may not amend the tax profile of this app.',
     refused: 'The server refuses it.',
+    refusedFor: 'The server refuses it: {{message}}.',
     failed: 'The server failed.',
   },
   typedStays: 'What you typed stays here.',

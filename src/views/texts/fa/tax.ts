@@ -54,6 +54,7 @@ export const tax: Translation<typeof en.tax> = {
     signedOut: 'نشست شما پایان یافته است. دوباره وارد شوید.',
     forbidden: 'اجازهٔ تغییر پروندهٔ مالیاتی این برنامه را ندارید.',
     refused: 'سرور آن را نمی‌پذیرد.',
+    refusedFor: 'سرور آن را نمی‌پذیرد: {{message}}.',
     failed: 'سرور خطا داد.',
   },
   typedStays: 'آنچه نوشتید همین‌جا می‌ماند.',
