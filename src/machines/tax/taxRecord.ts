@@ -21,7 +21,7 @@ export interface TaxRecordContext {
   /** As it is known of the invoice. */
   knownReference: string | null
   /** What came last of what was asked here, unless it was done. */
-  told: Of<'taxRecord.told'> | null
+  told: Pick<Of<'taxRecord.told'>, 'came' | 'why' | 'fault' | 'refusal'> | null
 }
 
 export const taxRecordEffects = {
@@ -94,7 +94,11 @@ export const taxRecordMachine = setup({
       return { app, stage, findings, knownReference: paymentReference }
     }),
     takeReference: assign(({ event }) => (event.type === 'taxRecord.reference' ? { reference: event.text } : {})),
-    takeTold: assign(({ event }) => (event.type === 'taxRecord.told' ? { told: event } : {})),
+    takeTold: assign(({ event }) => {
+      if (event.type !== 'taxRecord.told') return {}
+      const { came, why, fault, refusal } = event
+      return { told: { came, why, fault, refusal } }
+    }),
     forgetTold: assign({ told: null }),
     forget: assign(nothing),
     queueSend: sendTo(flowNamed('taxSender'), ({ context }) => queued(jobOf(context))),
