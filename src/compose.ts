@@ -17,7 +17,7 @@ import type { Present } from './events/projections/belonging.ts'
 import type { Store } from './events/store.ts'
 import type { Checkpoints } from './machines/checkpoint.ts'
 import { appsHere } from './machines/desk/appsListed.ts'
-import { chosenCurrency } from './machines/desk/settings.ts'
+import { chosenCurrency, deadlineDays } from './machines/desk/settings.ts'
 import type { Flow } from './machines/flows.ts'
 import type { AuthPorts } from './machines/identity/authContext.ts'
 import type { Later } from './machines/patiently.ts'
@@ -142,7 +142,10 @@ export const compose = async <O extends Outside>(
       },
       tax: async () => {
         const { createTaxPorts } = await import('./adapters/tax/area.ts')
-        return { ...createTaxPorts({ invoice, secrets, store, journal, now }), ...(await areas.tax?.()) }
+        return {
+          ...createTaxPorts({ invoice, secrets, store, journal, now, deadline: () => deadlineDays(settings()) }),
+          ...(await areas.tax?.()),
+        }
       },
     },
   })

@@ -6,7 +6,7 @@ import type { Place } from './positions.ts'
 import type { Model } from './projections/rows.ts'
 import type { Appended, Projected, Store } from './store.ts'
 
-interface Moved {
+export interface Moved {
   models: readonly Model[]
   /** The flows that stored entries. */
   flows: readonly string[]

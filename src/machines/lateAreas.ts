@@ -39,7 +39,7 @@ export const lateAreas: Roster = {
     load: async () => (await import('./records/area.ts')).recordsArea,
   },
   tax: {
-    flows: { taxProfile: 'tab', taxRecord: 'tab', taxSender: 'abandonable' },
+    flows: { taxProfile: 'tab', taxRecord: 'tab', taxSender: 'abandonable', taxList: 'tab' },
     load: async () => (await import('./tax/area.ts')).taxArea,
   },
   support: {

@@ -51,12 +51,12 @@ describe('who is told', () => {
     expect([told(ofUser(null)), told(ofSession(null)), told(ofAccess(true))]).toEqual([
       { areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
       { appList: ['appList.ofOwner', null] },
-      { sync: ['sync.allowed', true], taxSender: ['tax.ofAccess', true] },
+      { sync: ['sync.allowed', true] },
     ])
   })
 })
 
 test('what tabs share, and what one takes over from another, is a ruling of its own', () => {
   expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
-  expect(abandonableFlows).toEqual([...['productEditor', 'personEditor', 'taxSender', 'saving', 'invoice']])
+  expect(abandonableFlows).toEqual([...['productEditor', 'personEditor', 'saving', 'invoice']])
 })

@@ -1,14 +1,16 @@
 import type { taxEvents } from '../../src/events/tax/area.ts'
 import { flawOf } from '../../src/events/values/taxIds.ts'
 import type { AreaPaths } from './area.ts'
+import { taxListFixture } from './fixtures/taxList.ts'
 import { taxProfileFixture } from './fixtures/taxProfile.ts'
+import { taxListGestures } from './gestures/taxList.ts'
 import { taxProfileGestures } from './gestures/taxProfile.ts'
 import { taxRecordGestures } from './gestures/taxRecord.ts'
 import { taxSenderGestures } from './gestures/taxSender.ts'
 
 export const taxPaths: AreaPaths<typeof taxEvents> = {
-  fixtures: { taxProfile: taxProfileFixture },
-  gestures: { ...taxProfileGestures, ...taxRecordGestures, ...taxSenderGestures },
+  fixtures: { taxProfile: taxProfileFixture, taxList: taxListFixture },
+  gestures: { ...taxProfileGestures, ...taxRecordGestures, ...taxSenderGestures, ...taxListGestures },
   testStateKeys: {
     /** Two values: the other three stand as these do, and all of them at once would be more states than can be walked. */
     taxProfile: ({ owner, sending, entries: { nationalId, privateKey } }) => [
@@ -21,6 +23,13 @@ export const taxPaths: AreaPaths<typeof taxEvents> = {
       answers.length,
       Math.min(rounds, 5),
       stopping,
+    ],
+    taxList: ({ app, page, total, productPage, productTotal, picked, summed, task }) => [
+      app,
+      [page, total, productPage, productTotal],
+      picked.length,
+      [summed?.sends, summed?.inquiries],
+      task,
     ],
   },
 }

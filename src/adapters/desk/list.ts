@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
-import type { Journal } from '../../events/journal.ts'
+import type { Journal, Moved } from '../../events/journal.ts'
 import type { Model } from '../../events/projections/rows.ts'
 import type { Found, Store } from '../../events/store.ts'
 import type { ListPorts } from '../../machines/desk/list.ts'
@@ -13,10 +13,10 @@ interface Deps {
   rows: Rows
 }
 
-/** Reads now and whenever rows of the model moved; one read at a time, the last one counts. */
-export const watchModel = <A>(
+/** Reads now and whenever something of it moved; one read at a time, the last one counts. */
+export const watchMoved = <A>(
   journal: Journal,
-  model: Model,
+  isOfIt: (moved: Moved) => boolean,
   read: () => Promise<E.Either<StoreFault, A>>,
   told: (answer: E.Either<StoreFault, A>) => void,
   threw: (thrown: unknown) => void,
@@ -41,8 +41,8 @@ export const watchModel = <A>(
     }
     reading = false
   }
-  const unwatch = journal.watch(({ models }) => {
-    if (models.includes(model)) void run()
+  const unwatch = journal.watch((moved) => {
+    if (isOfIt(moved)) void run()
   })
   void run()
   return () => {
@@ -50,6 +50,15 @@ export const watchModel = <A>(
     unwatch()
   }
 }
+
+/** The same of rows of a model. */
+export const watchModel = <A>(
+  journal: Journal,
+  model: Model,
+  read: () => Promise<E.Either<StoreFault, A>>,
+  told: (answer: E.Either<StoreFault, A>) => void,
+  threw: (thrown: unknown) => void,
+): (() => void) => watchMoved(journal, ({ models }) => models.includes(model), read, told, threw)
 
 export const createListPorts = ({ store, journal, rows }: Deps): ListPorts & PanelPorts => {
   const page = async (

@@ -6,6 +6,7 @@ import { createKnownProfile } from './knownProfile.ts'
 import { createOfficeService } from './officeService.ts'
 import { createTaxProfilePorts } from './profile.ts'
 import type { SecretSlot } from './secretSlot.ts'
+import { createTaxListPorts } from './taxList.ts'
 import { createTaxRecordPorts } from './taxRecord.ts'
 import { createTaxSenderPorts } from './taxSender.ts'
 
@@ -15,10 +16,12 @@ interface Deps {
   store: Store
   journal: Journal
   now: () => number
+  /** Days that an invoice may be sent in. */
+  deadline: () => number
 }
 
 /** The ports of what an app and the tax office tell each other, by way of the invoice service. */
-export const createTaxPorts = ({ invoice, secrets, store, journal, now }: Deps): LatePorts['tax'] => {
+export const createTaxPorts = ({ invoice, secrets, store, journal, now, deadline }: Deps): LatePorts['tax'] => {
   const profile = createTaxProfilePorts({ invoice, secrets, saved: () => known.forget() })
   const known = createKnownProfile({ read: profile.readTaxProfile, now })
   const { profileOf } = known
@@ -26,5 +29,6 @@ export const createTaxPorts = ({ invoice, secrets, store, journal, now }: Deps):
     ...profile,
     ...createTaxRecordPorts({ store, journal, now, profileOf }),
     ...createTaxSenderPorts({ store, journal, now, office: createOfficeService(invoice), profileOf }),
+    ...createTaxListPorts({ store, journal, now, deadline }),
   }
 }

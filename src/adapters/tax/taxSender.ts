@@ -4,7 +4,6 @@ import type { Fault } from '../../events/faults.ts'
 import { callFaultOf, taxFaultOf } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
-import { localApp } from '../../events/values/ids.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel } from '../desk/list.ts'
@@ -53,9 +52,9 @@ export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }:
       const skip = (why: 'missing' | 'notSynced') => tell({ type: 'tax.skipped', invoice, app, why })
       const look = () => readInvoice(store, invoice)
       const told = (found: Awaited<ReturnType<typeof look>>) => {
-        if (E.isLeft(found) || found.right.row === undefined) return skip('missing')
+        if (E.isLeft(found)) return
         const { row, buyer } = found.right
-        if (row.app === localApp) return skip('notSynced')
+        if (row === undefined) return skip('missing')
         const standings = [row, ...(buyer === undefined ? [] : [buyer])].map(standingOf)
         if (standings.some((at) => at === 'conflict' || at === 'refused')) return skip('notSynced')
         if (!standings.includes('waiting')) tell({ type: 'tax.synced', invoice })

@@ -4,6 +4,7 @@ import { ask, checkpoint, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
+import { Natural } from '../values/money.ts'
 
 const Hand = keyword('right', 'left')
 const SaveButton = keyword('floating', 'block')
@@ -24,7 +25,7 @@ const Always = t.type({
 })
 
 /** What the device remembers of how its user works (specification section 3, "Device-stored settings"). */
-export const Settings = t.exact(t.intersection([Always, t.partial({ readerPace: ReaderPace })]))
+export const Settings = t.exact(t.intersection([Always, t.partial({ readerPace: ReaderPace, taxDeadline: Natural })]))
 export type Settings = t.TypeOf<typeof Settings>
 
 export const defaultSettings: Settings = {
@@ -46,6 +47,8 @@ export const settingsEvents = {
   'scannerButton.switch': ask({ on: t.boolean }, [{ on: false }]),
   'saveButton.choose': ask({ saveButton: SaveButton }, [{ saveButton: 'block' }]),
   'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
+  /** Days from an invoice's date to the deadline of its send to the tax office. */
+  'taxDeadline.choose': ask({ days: Natural }, [{ days: 15 }]),
   'currency.choose': ask({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   'settings.rested': checkpoint({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),

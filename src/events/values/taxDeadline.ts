@@ -1,5 +1,8 @@
 /** Days that an invoice may be sent to the tax office in, from its date. */
-const taxDeadlineDays = 12
+export const taxDeadlineDays = 12
+
+/** Invoices of so many days are looked at where many are sent at once. */
+export const taxListDays = 90
 
 const day = 86_400_000
 

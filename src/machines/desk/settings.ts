@@ -4,6 +4,7 @@ import type { Settings, SettingsEvent } from '../../events/desk/settings.ts'
 import { defaultSettings } from '../../events/desk/settings.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
+import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
 import { flowNamed, types } from '../flow.ts'
 
 export interface SettingsContext {
@@ -12,6 +13,9 @@ export interface SettingsContext {
 
 /** The currency of new products and asked prices: as chosen, else the language's. */
 export const chosenCurrency = ({ currency, language }: Settings): Currency => currency ?? currencyOf(language)
+
+/** Days that an invoice may be sent to the tax office in, as chosen. */
+export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?? taxDeadlineDays
 
 const choose = <E extends SettingsEvent>(change: (event: E) => Partial<Settings>) =>
   assign<SettingsContext, E, undefined, SettingsEvent | DeskEvent, never>(({ context, event }) => ({
@@ -34,6 +38,7 @@ export const settingsMachine = setup({
     'scannerButton.switch': { actions: choose(({ on }) => ({ scannerButton: on })) },
     'saveButton.choose': { actions: choose(({ saveButton }) => ({ saveButton })) },
     'readerPace.choose': { actions: choose(({ pace }) => ({ readerPace: pace })) },
+    'taxDeadline.choose': { actions: choose(({ days }) => ({ taxDeadline: days })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },

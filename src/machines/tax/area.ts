@@ -1,6 +1,8 @@
 import { taxEvents } from '../../events/tax/area.ts'
 import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
+import { taxListMachine } from './taxList.ts'
+import { taxListEffects } from './taxListContext.ts'
 import { taxProfileEffects, taxProfileMachine } from './taxProfile.ts'
 import { taxRecordEffects, taxRecordMachine } from './taxRecord.ts'
 import { taxSenderMachine } from './taxSender.ts'
@@ -20,5 +22,11 @@ export const taxArea = area(taxEvents, {
     machine: taxSenderMachine,
     effects: senderEffects,
     ofAccess: (allowed) => ({ type: 'tax.ofAccess', allowed }),
+  },
+  taxList: {
+    ownership: 'tab',
+    machine: taxListMachine,
+    effects: taxListEffects,
+    ofApp: (app) => ({ type: 'taxList.ofApp', app: ownApp(app)?.publicId ?? null }),
   },
 })

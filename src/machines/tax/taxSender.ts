@@ -16,9 +16,11 @@ const onInvoice = ({ context }: { context: SenderContext }) => {
 const ofSend = ({ context }: { context: SenderContext }) => ({ ...current(context), send: required(context.send) })
 
 /** What was being asked and not sent goes on by itself after a start; nothing of it left the device. */
-const resumes = { 'desk.opened': 'resuming' } as const
+const resumes = { 'desk.opened': { target: 'resuming', actions: 'tellList' } } as const
+/** Also the list of many knows the run again. */
+const waits = { 'desk.opened': { actions: 'tellList' } } as const
 const stops = { 'tax.stop': { target: 'stopped' } } as const
-const joins = { 'tax.queue': { actions: 'queue' } } as const
+const joins = { 'tax.queue': { actions: ['queue', 'tellList'] } } as const
 
 /**
  * Sends invoices to the tax office, and asks what became of them, one after the other. A send waits until the server has the invoice, asks the record
@@ -29,15 +31,14 @@ export const taxSenderMachine = setup({
   actors: actorsOf(senderEffects),
   delays: { taxAnswer: ({ context }) => delays.taxAnswer * 2 ** context.rounds },
   guards: {
-    isStopping: ({ context: { stopping, queue, answers } }) => stopping && queue.length + answers.length > 0,
+    isStopping: ({ context }) => context.stopping,
     sendsNext: ({ context: { queue } }) => queue[0] !== undefined && queue[0].task !== 'inquiry',
     inquiresNext: ({ context: { queue } }) => queue[0]?.task === 'inquiry',
     awaitsAnswers: ({ context }) => context.answers.length > 0,
     allows: ({ event }) => event.type === 'tax.ofAccess' && event.allowed,
   },
   actions: {
-    queue: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs, 1) : {})),
-    queueAnew: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs, 0) : {})),
+    queue: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs) : {})),
     takeSend: assign(({ event }) => (event.type === 'tax.sendBegun' ? { send: event.id } : {})),
     takeStoreFault: assign(({ event }) => (event.type === 'tax.sendWaits' ? { storeFault: event.fault } : {})),
     takeFault: assign(({ event }) => (event.type === 'tax.notRead' ? { fault: event.fault } : {})),
@@ -48,6 +49,7 @@ export const taxSenderMachine = setup({
     goOn: assign({ stopping: false, fault: null }),
     letGo: assign(atRest),
     tellRecord: sendTo(flowNamed('taxRecord'), ({ context, event }) => toldOf(context, event)),
+    tellList: sendTo(flowNamed('taxList'), ({ context }) => ({ type: 'taxList.ofRun', run: context.run })),
     answerLater: raise({ type: 'tax.answerDue' }, { id: 'answer', delay: 'taxAnswer' }),
     answerNoMore: cancel('answer'),
   },
@@ -57,7 +59,13 @@ export const taxSenderMachine = setup({
   initial: 'idle',
   states: {
     /** What the last run left is kept until the next. */
-    idle: { tags: 'idle', on: { 'tax.queue': { target: 'next', actions: ['letGo', 'queue'] } } },
+    idle: {
+      tags: 'idle',
+      on: {
+        'tax.queue': { target: 'next', actions: ['letGo', 'queue', 'tellList'] },
+        'tax.letGo': { actions: ['letGo', 'tellList'] },
+      },
+    },
     next: {
       always: [
         { guard: 'isStopping', target: 'stopped' },
@@ -109,7 +117,7 @@ export const taxSenderMachine = setup({
         'tax.sendStored': 'sending',
         'tax.alreadyBegun': { target: 'next', actions: ['tellRecord', 'advance'] },
         'tax.sendWaits': { actions: 'takeStoreFault' },
-        'desk.opened': 'losing',
+        'desk.opened': { target: 'losing', actions: 'tellList' },
       },
     },
     sending: {
@@ -121,18 +129,14 @@ export const taxSenderMachine = setup({
         'tax.sendTaken': { target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
         'tax.sendRefused': { target: 'next', actions: ['tellRecord', 'advance'] },
         'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
-        'desk.opened': 'losing',
+        'desk.opened': { target: 'losing', actions: 'tellList' },
       },
     },
     /** The page was lost in mid-send. */
     losing: {
       tags: 'busy',
       invoke: { src: 'noteLost', id: 'noteLost', input: ofSend },
-      on: {
-        ...joins,
-        'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
-        'desk.opened': { target: 'losing', reenter: true },
-      },
+      on: { ...joins, ...waits, 'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] } },
     },
     inquiring: {
       tags: 'busy',
@@ -150,16 +154,17 @@ export const taxSenderMachine = setup({
       exit: 'answerNoMore',
       on: {
         ...resumes,
-        'tax.queue': { target: 'next', actions: 'queue' },
+        'tax.queue': { target: 'next', actions: ['queue', 'tellList'] },
         'tax.answerDue': { target: 'next', actions: 'askAnswers' },
-        'tax.stop': { target: 'idle', actions: 'letGo' },
+        'tax.stop': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
     },
     /** Opened again in the middle: it goes on as soon as services take this tab's calls. */
     resuming: {
       tags: 'paused',
       on: {
-        'tax.queue': { target: 'next', actions: 'queueAnew' },
+        ...waits,
+        'tax.queue': { target: 'next', actions: ['queue', 'tellList'] },
         'tax.ofAccess': { guard: 'allows', target: 'next' },
         'tax.goOn': 'next',
         'tax.stop': 'stopped',
@@ -168,19 +173,21 @@ export const taxSenderMachine = setup({
     stopped: {
       tags: 'paused',
       on: {
-        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew'] },
+        ...waits,
+        'tax.queue': { target: 'next', actions: ['goOn', 'queue', 'tellList'] },
         'tax.goOn': { target: 'next', actions: 'goOn' },
-        'tax.letGo': { target: 'idle', actions: 'letGo' },
+        'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
     },
     /** The service could not be asked: nothing was sent. */
     interrupted: {
       tags: 'paused',
       on: {
-        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew'] },
+        ...waits,
+        'tax.queue': { target: 'next', actions: ['goOn', 'queue', 'tellList'] },
         'tax.goOn': { target: 'next', actions: 'goOn' },
         'tax.ofAccess': { guard: 'allows', target: 'next', actions: 'goOn' },
-        'tax.letGo': { target: 'idle', actions: 'letGo' },
+        'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
     },
   },

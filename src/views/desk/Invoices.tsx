@@ -1,5 +1,6 @@
 import { maxName } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
 import { AskButton, useCan } from '../AskButton.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
@@ -28,6 +29,13 @@ const InvoiceSearch = () => {
     />
   )
 }
+
+const Aside = () => (
+  <div className="invoices-aside">
+    <Unsent />
+    <InvoiceSearch />
+  </div>
+)
 
 const Page = () => {
   const { t } = useTexts()
@@ -90,6 +98,19 @@ const Found = () => {
   )
 }
 
+/** The way to those that the tax office does not have; a visitor's own are nothing to it. */
+const Unsent = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const isOwn = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  if (!isOwn) return null
+  return (
+    <Button kind="bare" icon="send" onPress={() => ask('taxList', { type: 'taxList.open' })}>
+      {t('invoices.unsent')}
+    </Button>
+  )
+}
+
 /** The invoices of the app, newest first. */
 export const Invoices = () => {
   const { t } = useTexts()
@@ -97,7 +118,7 @@ export const Invoices = () => {
   const { page, total } = useFlow('invoices', ({ context }) => context)
   const searchable = useFlow('invoices', ({ context }) => context.query !== '' || context.total > 0)
   return (
-    <Card label={t('invoices.title')} heading look="invoices" aside={searchable && <InvoiceSearch />}>
+    <Card label={t('invoices.title')} heading look="invoices" aside={searchable && <Aside />}>
       <Found />
       <Page />
       <Pager

@@ -16,6 +16,8 @@ const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx'
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
 const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
 
+const TaxListDialog = lazyDialog(async () => (await import('../tax/TaxListDialog.tsx')).TaxListDialog)
+
 const When = ({ open, children }: { open: boolean | undefined; children: ReactNode }) =>
   open ? <Suspense>{children}</Suspense> : null
 
@@ -33,6 +35,7 @@ export const Dialogs = () => {
   const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
   const sync = useFlow('sync', (state) => state.hasTag('open'))
   const support = useFlow('support', (state) => state.hasTag('open'))
+  const taxList = useFlow('taxList', (state) => !state.matches('closed'))
   const clearing = useFlow('sample', (state) => state.matches('confirmingClear'))
   return (
     <>
@@ -48,6 +51,9 @@ export const Dialogs = () => {
       </When>
       <When open={scanner}>
         <ScannerDialog />
+      </When>
+      <When open={taxList}>
+        <TaxListDialog />
       </When>
       <When open={product}>
         <ProductEditor />

@@ -12,6 +12,7 @@ import * as shell from './en/shell.ts'
 import * as support from './en/support.ts'
 import * as sync from './en/sync.ts'
 import * as tax from './en/tax.ts'
+import * as taxList from './en/taxList.ts'
 import * as taxRecord from './en/taxRecord.ts'
 
 export const en = {
@@ -28,6 +29,7 @@ export const en = {
   ...shell,
   ...support,
   ...sync,
+  ...taxList,
   ...taxRecord,
   ...tax,
 }

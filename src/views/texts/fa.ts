@@ -7,6 +7,7 @@ import * as replay from './fa/replay.ts'
 import * as shell from './fa/shell.ts'
 import * as support from './fa/support.ts'
 import * as tax from './fa/tax.ts'
+import * as taxList from './fa/taxList.ts'
 import * as taxRecord from './fa/taxRecord.ts'
 import type { Translation } from './words.ts'
 
@@ -18,6 +19,7 @@ export const fa: Translation<typeof en> = {
   ...replay,
   ...shell,
   ...support,
+  ...taxList,
   ...taxRecord,
   ...tax,
 }

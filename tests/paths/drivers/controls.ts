@@ -83,6 +83,15 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       words: say(on ? 'on' : 'off', label),
       perform: (page) => page.getByRole('switch', { name: label }).click(),
     }),
+    /** The first box to tick whose name begins so. */
+    check: (label: string, on: boolean): Move => ({
+      words: say(on ? 'on' : 'off', label.trim()),
+      perform: (page) =>
+        page
+          .getByRole('checkbox', { name: beginning(label) })
+          .first()
+          .setChecked(on),
+    }),
     /** A field by its name; where it has several names, by the one that it has now. */
     fill: (names: string | readonly string[], text: string, at = 0): Move => {
       const labels = typeof names === 'string' ? [names] : names

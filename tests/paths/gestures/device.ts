@@ -1,6 +1,8 @@
+import { formatNumber } from '../../../src/views/ui/format.ts'
 import type { Driver } from '../driver.ts'
 import type { Move } from '../drivers/move.ts'
 import type { SomeGestures } from '../gesture.ts'
+import { filled } from '../texts.ts'
 
 /** In the settings, which are open only meanwhile. */
 const inSettings = ({ t, fromMenu, close }: Driver, ...moves: readonly Move[]) => [
@@ -36,6 +38,11 @@ export const deviceGestures = {
       driver.radio(saveButton === 'floating' ? driver.t.settings.saveFloating : driver.t.settings.saveBlock),
     ),
   'readerPace.choose': (driver, { pace }) => onDevice(driver, driver.radio(driver.t.settings.readerPaces[pace])),
+  'taxDeadline.choose': ({ t, language, press, select, close }, { days }) => [
+    press(t.invoices.unsent),
+    select(t.taxList.deadline, String(days), filled(t.taxList.days_other, { n: formatNumber(days, language) })),
+    close(),
+  ],
   'currency.choose': (driver, { currency }) =>
     inSettings(
       driver,

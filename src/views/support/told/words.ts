@@ -108,6 +108,7 @@ const en = {
     unreadable: 'the server’s answer could not be read',
     failed: 'the server failed',
   },
+  taxFilter: { all: 'all', soon: 'deadline near', mending: 'to mend', unknown: 'outcome unknown' },
   taxKind: { MAIN: 'the invoice itself', CORRECTION: 'a correction' },
   taxStage: {
     notSent: 'not sent',
@@ -232,6 +233,7 @@ const fa: Dictionary<typeof en> = {
     unreadable: 'پاسخ سرور خوانده نشد',
     failed: 'سرور خطا داد',
   },
+  taxFilter: { all: 'همه', soon: 'مهلت نزدیک', mending: 'نیازمند اصلاح', unknown: 'نتیجه نامعلوم' },
   taxKind: { MAIN: 'خود فاکتور', CORRECTION: 'اصلاحی' },
   taxStage: {
     notSent: 'ارسال نشده',

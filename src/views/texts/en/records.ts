@@ -14,6 +14,7 @@ export const invoices = words({
   itemCount_other: '{{n}} items',
   paid: 'Paid',
   unsynced: 'Waiting to sync',
+  unsent: 'Not sent',
 })
 
 export const invoice = words({
@@ -71,12 +72,6 @@ export const invoice = words({
     waiting: 'The tax office has not answered yet',
     nothing: 'The inquiry found nothing',
   },
-  taxId: 'Tax id',
-  seller: { nationalId: 'Seller’s national id', economicCode: 'Seller’s economic code' },
-  buyer: { nationalId: 'Buyer’s national id', economicCode: 'Buyer’s economic code' },
-  vat: 'VAT',
-  copy: 'Copy',
-  taxQr: 'QR code of the tax id',
   papers: { a5: 'A5', roll80: '80 mm' },
   amendedPayer: 'payer',
   amendedDate: 'date',

@@ -15,6 +15,7 @@ export const invoices: Translation<typeof en.invoices> = {
   itemCount_other: '{{n}} قلم',
   paid: 'پرداخت شد',
   unsynced: 'در انتظار همگام‌سازی',
+  unsent: 'ارسال‌نشده‌ها',
 }
 
 export const invoice: Translation<typeof en.invoice> = {
@@ -72,12 +73,6 @@ export const invoice: Translation<typeof en.invoice> = {
     waiting: 'سازمان مالیاتی هنوز پاسخ نداده است',
     nothing: 'در استعلام پیدا نشد',
   },
-  taxId: 'شمارهٔ منحصربه‌فرد مالیاتی',
-  seller: { nationalId: 'شناسهٔ ملی فروشنده', economicCode: 'کد اقتصادی فروشنده' },
-  buyer: { nationalId: 'شناسهٔ ملی خریدار', economicCode: 'کد اقتصادی خریدار' },
-  vat: 'مالیات',
-  copy: 'المثنی',
-  taxQr: 'کد QR شمارهٔ مالیاتی',
   papers: { a5: 'کاغذ A۵', roll80: 'رول ۸۰ میلی‌متری' },
   amendedPayer: 'خریدار',
   amendedDate: 'تاریخ',

@@ -21,6 +21,7 @@ export const device = {
     of: { floating: 'chose the floating save button', else: 'chose the wide save button' },
   },
   'readerPace.choose': 'set the barcode reader to {pace:pace}',
+  'taxDeadline.choose': 'gave invoices {days} days to be sent to the tax office in',
   'currency.choose': {
     by: 'currency',
     of: { null: 'chose the usual currency', else: 'chose the currency {currency:currency}' },

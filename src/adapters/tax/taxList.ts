@@ -1,0 +1,186 @@
+import { either as E } from 'fp-ts'
+import { inquiryJobOf, isOfFilter, isUnsettled, sendJobOf } from '../../events/decisions/taxList.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Row } from '../../events/projections/rows.ts'
+import { taxStageOf } from '../../events/projections/tax.ts'
+import type { Store } from '../../events/store.ts'
+import type { TaxFilter } from '../../events/tax/taxList.ts'
+import { instantOf } from '../../events/values/dates.ts'
+import { fromThousandths, thousandthsOf } from '../../events/values/decimals.ts'
+import { taxListDays } from '../../events/values/taxDeadline.ts'
+import { isStuffId } from '../../events/values/taxIds.ts'
+import { taxPayableOf } from '../../events/values/taxVat.ts'
+import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
+import { watchModel, watchMoved } from '../desk/list.ts'
+
+interface Deps {
+  store: Store
+  journal: Journal
+  now: () => number
+  /** Days that an invoice may be sent in. */
+  deadline: () => number
+}
+
+const day = 86_400_000
+/** So many are shown; so many rows are looked at for them, this many at once. */
+const mostShown = 1_000
+const mostLooked = 3_000
+const slice = 500
+
+type Invoices = readonly Row<'invoice'>[]
+type Read<A> = Promise<E.Either<StoreFault, A>>
+
+const pageOf = (ids: readonly string[], { page, pageSize }: { page: number; pageSize: number }) =>
+  ids.slice((page - 1) * pageSize, page * pageSize)
+const sumOf = (rows: Invoices): number | null =>
+  E.getOrElse((): number | null => null)(
+    fromThousandths(rows.reduce((sum, row) => sum + thousandthsOf(taxPayableOf(row)), 0n)),
+  )
+const fails = (fault: StoreFault) => ({ type: 'taxList.failed', fault }) as const
+
+/** Newest rows first, until there is enough of them or one is not `within`. `cut`: there may be more. */
+const lookedAt = async <M extends 'invoice' | 'product'>(
+  store: Store,
+  model: M,
+  app: string,
+  { within, takes }: { within: (row: Row<M>) => boolean; takes: (row: Row<M>) => boolean },
+): Read<{ rows: readonly Row<M>[]; cut: boolean }> => {
+  const rows: Row<M>[] = []
+  for (let from = 0; from < mostLooked; from += slice) {
+    const read = await store.page(model, app, from, slice)()
+    if (E.isLeft(read)) return read
+    const here = read.right.filter(within)
+    rows.push(...here.filter(takes))
+    if (rows.length > mostShown) return E.right({ rows: rows.slice(0, mostShown), cut: true })
+    if (here.length < slice) return E.right({ rows, cut: false })
+  }
+  return E.right({ rows, cut: true })
+}
+
+export const createTaxListPorts = ({ store, journal, now, deadline }: Deps): TaxListPorts => {
+  const unsettled = (app: string) => {
+    const since = instantOf(now() - taxListDays * day)
+    return lookedAt(store, 'invoice', app, { within: ({ date }) => date >= since, takes: isUnsettled })
+  }
+  const rowsOf = async (ids: readonly string[]): Read<Invoices> =>
+    E.map((rows: readonly (Row<'invoice'> | undefined)[]) => rows.flatMap((row) => (row === undefined ? [] : [row])))(
+      await store.get('invoice', ids)(),
+    )
+  /** Oldest first, with those of the run whatever became of them. */
+  const listed = (found: Invoices, ran: Invoices): Invoices => {
+    const here = new Set(found.map(({ id }) => id))
+    return [...found, ...ran.filter(({ id }) => !here.has(id))].toSorted((a, b) =>
+      a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1,
+    )
+  }
+  const filtered = (rows: Invoices, filter: TaxFilter): Invoices => {
+    const at = { now: now(), days: deadline() }
+    return rows.filter((row) => isOfFilter(row, filter, at))
+  }
+  /** Tells once of what is the same. */
+  const once = <A extends object>(tell: (said: A) => void) => {
+    let last = ''
+    return (said: A) => {
+      const text = JSON.stringify(said)
+      if (text !== last) tell(said)
+      last = text
+    }
+  }
+
+  return {
+    watchTaxList: ({ app, filter, run, ...at }, tell, threw) => {
+      const say = once(tell)
+      const look = async () => {
+        const [window, ran] = await Promise.all([unsettled(app), rowsOf(run)])
+        if (E.isLeft(window)) return window
+        if (E.isLeft(ran)) return ran
+        const { rows, cut } = window.right
+        const ofRun = ran.right.filter((row) => row.app === app)
+        const all = listed(rows, ofRun)
+        const shown = filtered(all, filter)
+        const count = (of: TaxFilter) => filtered(all, of).length
+        const stages = ofRun.map(taxStageOf)
+        const became = (...those: readonly string[]) => stages.filter((stage) => those.includes(stage)).length
+        return E.right({
+          ids: pageOf(
+            shown.map(({ id }) => id),
+            at,
+          ),
+          total: shown.length,
+          counts: { all: all.length, soon: count('soon'), mending: count('mending'), unknown: count('unknown') },
+          oldest: listed(rows, [])[0]?.date ?? null,
+          cut,
+          run: {
+            accepted: became('accepted'),
+            rejected: became('rejected'),
+            unknown: became('unknown', 'notArrived'),
+          },
+        })
+      }
+      return watchMoved(
+        journal,
+        ({ models, flows }) => models.includes('invoice') || flows.includes('settings'),
+        look,
+        (answer) => say(E.isLeft(answer) ? fails(answer.left) : { type: 'taxList.found', ...answer.right }),
+        threw,
+      )
+    },
+    watchStuffless: ({ app, ...at }, tell, threw) => {
+      const say = once(tell)
+      return watchModel(
+        journal,
+        'product',
+        () =>
+          lookedAt(store, 'product', app, {
+            within: () => true,
+            takes: ({ stuffId }) => !isStuffId(stuffId ?? ''),
+          }),
+        (answer) => {
+          if (E.isLeft(answer)) return say(fails(answer.left))
+          const { rows, cut } = answer.right
+          const ids = rows.map(({ id }) => id)
+          say({ type: 'taxList.productsFound', ids: pageOf(ids, at), total: ids.length, cut })
+        },
+        threw,
+      )
+    },
+    pickFiltered:
+      ({ app, filter }) =>
+      async () => {
+        const window = await unsettled(app)
+        if (E.isLeft(window)) return E.left(fails(window.left))
+        const ids = filtered(listed(window.right.rows, []), filter).map(({ id }) => id)
+        return E.right({ type: 'taxList.picked', ids })
+      },
+    watchPicked: ({ ids }, tell, threw) => {
+      const say = once(tell)
+      return watchModel(
+        journal,
+        'invoice',
+        () => rowsOf(ids),
+        (answer) => {
+          if (E.isLeft(answer)) return say(fails(answer.left))
+          const rows = answer.right.filter(isUnsettled)
+          say({
+            type: 'taxList.summed',
+            sum: sumOf(rows),
+            count: rows.length,
+            sends: rows.filter((row) => sendJobOf(row) !== null).length,
+            inquiries: rows.filter((row) => inquiryJobOf(row) !== null).length,
+          })
+        },
+        threw,
+      )
+    },
+    gatherJobs:
+      ({ ids, task }) =>
+      async () => {
+        const rows = await rowsOf(ids)
+        if (E.isLeft(rows)) return E.left(fails(rows.left))
+        const jobOf = task === 'send' ? sendJobOf : inquiryJobOf
+        const jobs = listed(rows.right, []).flatMap((row) => jobOf(row) ?? [])
+        return E.right({ type: 'taxList.gathered', jobs })
+      },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Row } from '../projections/rows.ts'
+import { mayCorrect, taxStageOf } from '../projections/tax.ts'
+import type { TaxFilter } from '../tax/taxList.ts'
+import type { TaxStage } from '../tax/taxRecord.ts'
+import type { TaxJob } from '../tax/taxSender.ts'
+import { taxDaysLeft } from '../values/taxDeadline.ts'
+
+type Invoice = Row<'invoice'>
+
+/** In rial alone: nothing else can be sent. */
+const isOfOffice = ({ currency, lines }: Invoice): boolean =>
+  currency === 'IRR' && lines.every((line) => line.currency === 'IRR')
+
+/** Not accepted as it stands, of what the tax office takes. */
+export const isUnsettled = (row: Invoice): boolean => isOfOffice(row) && taxStageOf(row) !== 'accepted'
+
+/** Days left to a deadline that is near. */
+const near = 3
+
+const mending: readonly TaxStage[] = ['rejected', 'amended']
+const unknown: readonly TaxStage[] = ['unknown', 'notArrived']
+const asked: readonly TaxStage[] = ['sending', 'unknown', 'notArrived', 'waiting', 'rejected']
+
+/** Whether a filter leaves it, where there are so many days from its date to the deadline. */
+export const isOfFilter = (row: Invoice, filter: TaxFilter, { now, days }: { now: number; days: number }): boolean => {
+  const stage = taxStageOf(row)
+  switch (filter) {
+    case 'all':
+      return true
+    case 'soon':
+      return stage !== 'accepted' && taxDaysLeft(row.date, now, days) <= near
+    case 'mending':
+      return mending.includes(stage)
+    case 'unknown':
+      return unknown.includes(stage)
+  }
+}
+
+const job = ({ id, app }: Invoice, task: TaxJob['task'], paymentReference: string | null = null): TaxJob => ({
+  ...{ invoice: id, app, task, paymentReference },
+  withFaults: false,
+})
+
+/** The send of one among many: the invoice where nothing was sent, a correction where it may be corrected; to send again what did not arrive is asked for one by one. */
+export const sendJobOf = (row: Invoice): TaxJob | null => {
+  if (!isUnsettled(row)) return null
+  if (row.tax === undefined) return job(row, 'MAIN')
+  return mayCorrect(row) ? job(row, 'CORRECTION', row.tax.record?.paymentReference ?? row.paidRef) : null
+}
+
+export const inquiryJobOf = (row: Invoice): TaxJob | null =>
+  isUnsettled(row) && asked.includes(taxStageOf(row)) ? job(row, 'inquiry') : null

@@ -1,0 +1,73 @@
+import * as t from 'io-ts'
+import { StoreFault } from '../desk/storage.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, asks, message, outcome } from '../event.ts'
+import { orNull } from '../orNull.ts'
+import { invoice, milk } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
+import { Instant } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { Count, Total } from '../values/money.ts'
+import { TaxJob } from './taxSender.ts'
+
+/** Which of them: all, those whose deadline is near, those that need a correction, those of which nobody knows. */
+export const TaxFilter = keyword('all', 'soon', 'mending', 'unknown')
+export type TaxFilter = t.TypeOf<typeof TaxFilter>
+
+const Ids = t.readonlyArray(Id)
+const none = { all: 0, soon: 0, mending: 0, unknown: 0 }
+const noRun = { accepted: 0, rejected: 0, unknown: 0 }
+
+/** The invoices that are not accepted as they stand, and the products that keep them from it. */
+export const taxListEvents = {
+  /** From the app picker; null where there is no app of the user's. */
+  'taxList.ofApp': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
+  /** From the sender: the invoices of its run. */
+  'taxList.ofRun': message({ run: Ids }, [{ run: [invoice.id] }, { run: [] }]),
+  ...asks('taxList.open', 'taxList.retry', 'taxList.close'),
+  'taxList.filter': ask({ filter: TaxFilter }, [{ filter: 'all' }, { filter: 'soon' }, { filter: 'mending' }]),
+  /** Pages count from 1. */
+  'taxList.turn': ask({ page: Count }, [{ page: 2 }]),
+  /** A page of those that the filter leaves, the oldest first; `oldest` is the date of the first of all. `cut`: there are more than are looked at. */
+  'taxList.found': outcome(
+    {
+      ids: Ids,
+      total: Count,
+      counts: t.strict({ all: Count, soon: Count, mending: Count, unknown: Count }),
+      oldest: orNull(Instant),
+      cut: t.boolean,
+      run: t.strict({ accepted: Count, rejected: Count, unknown: Count }),
+    },
+    [
+      { ids: [invoice.id], total: 30, counts: { ...none, all: 30 }, oldest: invoice.date, cut: true, run: noRun },
+      { ids: [], total: 1, counts: none, oldest: null, cut: false, run: { accepted: 10, rejected: 1, unknown: 1 } },
+    ],
+  ),
+  'taxList.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+  'taxList.pick': ask({ invoice: Id, on: t.boolean }, [
+    { invoice: invoice.id, on: true },
+    { invoice: invoice.id, on: false },
+  ]),
+  /** All that the filter leaves, of every page. */
+  ...asks('taxList.pickAll', 'taxList.pickNone'),
+  'taxList.picked': outcome({ ids: Ids }, [{ ids: [invoice.id, 'invoice-2'] }, { ids: [] }]),
+  /** What the chosen ones come to with VAT, null where that is too much for a number, and how many of it may be sent and inquired of. */
+  'taxList.summed': outcome({ sum: orNull(Total), count: Count, sends: Count, inquiries: Count }, [
+    { sum: 182_350_000, count: 4, sends: 3, inquiries: 1 },
+    { sum: null, count: 2, sends: 0, inquiries: 0 },
+  ]),
+  ...asks('taxList.send', 'taxList.inquire'),
+  /** What the sender is to do of what was chosen, as that stands now. */
+  'taxList.gathered': outcome({ jobs: t.readonlyArray(TaxJob) }, [
+    { jobs: [{ invoice: invoice.id, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false }] },
+    { jobs: [] },
+  ]),
+  ...asks('taxList.showProducts', 'taxList.showInvoices'),
+  'taxList.turnProducts': ask({ page: Count }, [{ page: 2 }]),
+  /** A page of the products without a stuff id. `cut`: there are more products than are looked at. */
+  'taxList.productsFound': outcome({ ids: Ids, total: Count, cut: t.boolean }, [
+    { ids: [milk.product], total: 30, cut: true },
+    { ids: [], total: 1, cut: false },
+  ]),
+}
+export type TaxListEvent = EventsOf<typeof taxListEvents>

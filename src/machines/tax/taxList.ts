@@ -1,0 +1,194 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { TaxListEvent } from '../../events/tax/taxList.ts'
+import { isPageOf, lastPage } from '../desk/paging.ts'
+import { actorsOf, required } from '../effect.ts'
+import { flowNamed, types } from '../flow.ts'
+import type { TaxListContext } from './taxListContext.ts'
+import { nothing, nothingOpen, picked, taxListEffects, taxListPage } from './taxListContext.ts'
+
+const ofTask = (task: 'send' | 'inquiry') =>
+  ({
+    guard: task === 'send' ? 'maySend' : 'mayInquire',
+    target: '.gathering',
+    actions: { type: 'takeTask', params: { task } },
+  }) as const
+
+/** The list of what is not at the tax office as it stands: what of it is chosen, and is to be sent or inquired of by the sender. */
+export const taxListMachine = setup({
+  types: types<TaxListContext, TaxListEvent | DeskEvent>(),
+  actors: actorsOf(taxListEffects),
+  guards: {
+    hasApp: ({ context }) => context.app !== null,
+    isPage: ({ context, event }) => event.type === 'taxList.turn' && isPageOf(event.page, context.total, taxListPage),
+    isBeyond: ({ context, event }) =>
+      event.type === 'taxList.found' && !isPageOf(context.page, event.total, taxListPage),
+    isProductPage: ({ context, event }) =>
+      event.type === 'taxList.turnProducts' && isPageOf(event.page, context.productTotal, taxListPage),
+    isBeyondProducts: ({ context, event }) =>
+      event.type === 'taxList.productsFound' && !isPageOf(context.productPage, event.total, taxListPage),
+    hasPicked: ({ context }) => context.picked.length > 0,
+    maySend: ({ context }) => (context.summed?.sends ?? 0) > 0,
+    mayInquire: ({ context }) => (context.summed?.inquiries ?? 0) > 0,
+    hasJobs: ({ event }) => event.type === 'taxList.gathered' && event.jobs.length > 0,
+  },
+  actions: {
+    takeApp: assign(({ event }) => (event.type === 'taxList.ofApp' ? { ...nothingOpen, app: event.app } : {})),
+    takeRun: assign(({ event }) => (event.type === 'taxList.ofRun' ? { run: event.run } : {})),
+    begin: assign(nothingOpen),
+    takeFilter: assign(({ event }) => (event.type === 'taxList.filter' ? { filter: event.filter, page: 1 } : {})),
+    takePage: assign(({ event }) => (event.type === 'taxList.turn' ? { page: event.page } : {})),
+    takeLastPage: assign(({ event }) =>
+      event.type === 'taxList.found' ? { page: lastPage(event.total, taxListPage) } : {},
+    ),
+    takeFound: assign(({ event }) => {
+      if (event.type !== 'taxList.found') return {}
+      const { ids, total, counts, oldest, cut, run } = event
+      return { ids, total, counts, oldest, cut, ran: run }
+    }),
+    takeProductPage: assign(({ event }) => (event.type === 'taxList.turnProducts' ? { productPage: event.page } : {})),
+    takeLastProducts: assign(({ event }) =>
+      event.type === 'taxList.productsFound' ? { productPage: lastPage(event.total, taxListPage) } : {},
+    ),
+    takeProducts: assign(({ event }) =>
+      event.type === 'taxList.productsFound'
+        ? { products: event.ids, productTotal: event.total, productsCut: event.cut }
+        : {},
+    ),
+    takeFault: assign(({ event }) => (event.type === 'taxList.failed' ? { fault: event.fault } : {})),
+    takePicked: assign(({ context, event }) => picked(context, event)),
+    takeSummed: assign(({ event }) => {
+      if (event.type !== 'taxList.summed') return {}
+      const { sum, count, sends, inquiries } = event
+      return { summed: { sum, count, sends, inquiries } }
+    }),
+    takeTask: assign((_, { task }: { task: 'send' | 'inquiry' }) => ({ task })),
+    forgetPicked: assign({ picked: [], summed: null }),
+    queue: sendTo(flowNamed('taxSender'), ({ event }) => ({
+      type: 'tax.queue',
+      jobs: event.type === 'taxList.gathered' ? event.jobs : [],
+    })),
+  },
+}).createMachine({
+  id: 'taxList',
+  context: nothing,
+  initial: 'closed',
+  on: {
+    'taxList.ofApp': { target: '.closed', actions: 'takeApp' },
+    'taxList.ofRun': { actions: 'takeRun' },
+    'taxList.open': { guard: 'hasApp', target: '.open', actions: 'begin' },
+    'taxList.close': '.closed',
+  },
+  states: {
+    closed: {},
+    /** The store could not be read. */
+    failed: { tags: 'failed', on: { 'taxList.retry': 'open' } },
+    open: {
+      type: 'parallel',
+      on: { 'taxList.failed': { target: 'failed', actions: 'takeFault' } },
+      states: {
+        sheet: {
+          initial: 'invoices',
+          states: {
+            invoices: { on: { 'taxList.showProducts': 'products' } },
+            products: { on: { 'taxList.showInvoices': 'invoices' } },
+          },
+        },
+        invoices: {
+          invoke: {
+            src: 'watchTaxList',
+            id: 'watchTaxList',
+            input: ({ context: { app, filter, page, run } }) => ({
+              ...{ app: required(app), filter, page, run },
+              pageSize: taxListPage,
+            }),
+          },
+          initial: 'loading',
+          on: {
+            'taxList.ofRun': { target: 'invoices', reenter: true, actions: 'takeRun' },
+            'taxList.filter': { target: 'invoices', reenter: true, actions: 'takeFilter' },
+            'taxList.turn': { guard: 'isPage', target: 'invoices', reenter: true, actions: 'takePage' },
+            'taxList.found': [
+              { guard: 'isBeyond', target: 'invoices', reenter: true, actions: 'takeLastPage' },
+              { target: '.shown', actions: 'takeFound' },
+            ],
+          },
+          states: { loading: { tags: 'loading' }, shown: {} },
+        },
+        products: {
+          invoke: {
+            src: 'watchStuffless',
+            id: 'watchStuffless',
+            input: ({ context: { app, productPage } }) => ({
+              app: required(app),
+              page: productPage,
+              pageSize: taxListPage,
+            }),
+          },
+          on: {
+            'taxList.turnProducts': {
+              guard: 'isProductPage',
+              target: 'products',
+              reenter: true,
+              actions: 'takeProductPage',
+            },
+            'taxList.productsFound': [
+              { guard: 'isBeyondProducts', target: 'products', reenter: true, actions: 'takeLastProducts' },
+              { actions: 'takeProducts' },
+            ],
+          },
+        },
+        choice: {
+          initial: 'routing',
+          on: {
+            'taxList.pick': { target: '.routing', actions: 'takePicked' },
+            'taxList.pickNone': { target: '.routing', actions: 'forgetPicked' },
+            'taxList.pickAll': '.picking',
+          },
+          states: {
+            routing: { always: [{ guard: 'hasPicked', target: 'some' }, { target: 'none' }] },
+            none: {},
+            picking: {
+              invoke: {
+                src: 'pickFiltered',
+                id: 'pickFiltered',
+                input: ({ context: { app, filter } }) => ({ app: required(app), filter }),
+              },
+              on: { 'taxList.picked': { target: 'routing', actions: 'takePicked' } },
+            },
+            some: {
+              invoke: {
+                src: 'watchPicked',
+                id: 'watchPicked',
+                input: ({ context }) => ({ ids: context.picked }),
+              },
+              initial: 'chosen',
+              on: {
+                'taxList.summed': { actions: 'takeSummed' },
+                'taxList.send': ofTask('send'),
+                'taxList.inquire': ofTask('inquiry'),
+              },
+              states: {
+                chosen: {},
+                gathering: {
+                  tags: 'busy',
+                  invoke: {
+                    src: 'gatherJobs',
+                    id: 'gatherJobs',
+                    input: ({ context }) => ({ ids: context.picked, task: context.task }),
+                  },
+                  on: {
+                    'taxList.gathered': [
+                      { guard: 'hasJobs', target: '#taxList.open.choice.routing', actions: ['queue', 'forgetPicked'] },
+                      { target: 'chosen' },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

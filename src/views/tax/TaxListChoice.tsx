@@ -1,0 +1,33 @@
+import { AskButton } from '../AskButton.tsx'
+import { useTexts } from '../texts/index.ts'
+import { formatMoney, formatNumber } from '../ui/format.ts'
+import { useOwnFlow } from '../useDesk.tsx'
+
+/** What is chosen, what it comes to, and what may be done of it. */
+export const TaxListChoice = () => {
+  const { t, language } = useTexts()
+  const { picked, summed } = useOwnFlow('taxList', ({ context }) => context)
+  const isBusy = useOwnFlow('taxList', (state) => state.hasTag('busy'))
+  if (picked.length === 0 || summed === null) return null
+  const n = (value: number) => formatNumber(value, language)
+  const { sum, count, sends, inquiries } = summed
+  return (
+    <div className="many-go">
+      <div role="status">
+        <b>{t('taxList.picked', { count, n: n(count) })}</b>
+        {sum !== null && <p className="small">{t('taxList.sum', { sum: formatMoney(sum, 'IRR', language) })}</p>}
+        {(sends < count || inquiries > 0) && (
+          <p className="small">{t('taxList.able', { sends: n(sends), inquiries: n(inquiries) })}</p>
+        )}
+      </div>
+      <div className="many-go-actions">
+        <AskButton flow="taxList" event={{ type: 'taxList.inquire' }} icon="search">
+          {t('taxList.inquire')}
+        </AskButton>
+        <AskButton flow="taxList" event={{ type: 'taxList.send' }} kind="primary" busy={isBusy}>
+          {t('taxList.send')}
+        </AskButton>
+      </div>
+    </div>
+  )
+}

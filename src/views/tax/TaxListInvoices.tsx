@@ -1,0 +1,157 @@
+import type { TaxFilter } from '../../events/tax/taxList.ts'
+import { taxDaysLeft, taxListDays } from '../../events/values/taxDeadline.ts'
+import { deadlineDays } from '../../machines/desk/settings.ts'
+import { taxListPage } from '../../machines/tax/taxListContext.ts'
+import type { TaxRun } from '../../machines/tax/taxRun.ts'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
+import type { InRun } from './TaxListRow.tsx'
+import { TaxListRow } from './TaxListRow.tsx'
+import { useTaxRun } from './useTaxRun.ts'
+
+const filters: readonly TaxFilter[] = ['all', 'soon', 'mending', 'unknown']
+const deadlines = [3, 5, 7, 10, 12, 15, 20, 30, 45, 60, 90]
+
+const useNumber = () => {
+  const { language } = useTexts()
+  return (value: number) => ({ count: value, n: formatNumber(value, language) })
+}
+
+const Deadline = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
+  const offered = [...new Set([...deadlines, days])].toSorted((a, b) => a - b)
+  return (
+    <Select
+      label={t('taxList.deadline')}
+      value={String(days)}
+      choices={offered.map((each) => ({ value: String(each), text: t('taxList.days', number(each)) }))}
+      onChoose={(value) => ask('settings', { type: 'taxDeadline.choose', days: Number(value) })}
+    />
+  )
+}
+
+/** How many there are, and when the first deadline is. */
+const Head = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const now = useNow()
+  const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
+  const { counts, oldest, cut, productTotal } = useOwnFlow('taxList', ({ context }) => context)
+  const left = oldest === null ? null : Math.min(taxDaysLeft(oldest, now, days), days)
+  return (
+    <div className="many-head">
+      <div className="many-head-words">
+        <p role="status">
+          <b>{t('taxList.count', number(counts.all))}</b>
+          {left !== null && (
+            <span className="mute"> · {left > 0 ? t('taxList.nearest', number(left)) : t('taxList.overdue')}</span>
+          )}
+        </p>
+        <p className="small mute">
+          {t('taxList.window', number(taxListDays))} {cut && t('taxList.cut')}
+        </p>
+        {productTotal > 0 && (
+          <Button kind="bare" icon="box" onPress={() => ask('taxList', { type: 'taxList.showProducts' })}>
+            {t('taxList.products', number(productTotal))}
+          </Button>
+        )}
+      </div>
+      <Deadline />
+    </div>
+  )
+}
+
+const Filters = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const { filter, counts } = useOwnFlow('taxList', ({ context }) => context)
+  return (
+    <fieldset className="many-filters" aria-label={t('taxList.filters')}>
+      {filters.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === filter}
+          onClick={() => ask('taxList', { type: 'taxList.filter', filter: each })}
+        >
+          {t(`taxList.filter.${each}`, number(counts[each]))}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const PickAll = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const { total, picked } = useOwnFlow('taxList', ({ context }) => context)
+  return (
+    <div className="many-pick">
+      <Button kind="bare" icon="check" onPress={() => ask('taxList', { type: 'taxList.pickAll' })}>
+        {t('taxList.pickAll', number(total))}
+      </Button>
+      {picked.length > 0 && (
+        <Button kind="bare" onPress={() => ask('taxList', { type: 'taxList.pickNone' })}>
+          {t('taxList.pickNone')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const inRunOf = (id: string, { current, waiting, isBusy }: TaxRun & { isBusy: boolean }): InRun => {
+  if (isBusy && id === current) return 'current'
+  return waiting.has(id) || id === current ? 'waiting' : null
+}
+
+const Rows = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const number = useNumber()
+  const run = useTaxRun()
+  const { ids, total, page, filter } = useOwnFlow('taxList', ({ context }) => context)
+  const isLoading = useOwnFlow('taxList', (state) => state.hasTag('loading'))
+  if (total === 0 && isLoading) return <Skeleton rows={4} label={t('taxList.loading')} />
+  if (total === 0)
+    return filter === 'all' ? (
+      <EmptyState picture="invoices" title={t('taxList.empty')} words={t('taxList.emptyWords', number(taxListDays))} />
+    ) : (
+      <EmptyState picture="search" title={t('taxList.none')} />
+    )
+  return (
+    <>
+      <PickAll />
+      <ul className="many-rows" aria-label={t('taxList.list')}>
+        {ids.map((id) => (
+          <TaxListRow key={id} id={id} inRun={inRunOf(id, run)} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={Math.ceil(total / taxListPage)}
+        onTurn={(to) => ask('taxList', { type: 'taxList.turn', page: to })}
+      />
+    </>
+  )
+}
+
+export const TaxListInvoices = () => (
+  <>
+    <Head />
+    <Filters />
+    <Rows />
+  </>
+)

@@ -1,0 +1,67 @@
+import { taxListPage } from '../../machines/tax/taxListContext.ts'
+import { nameIn } from '../desk/names.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { Result } from '../ui/Result.tsx'
+import { useAsk, useOwnFlow, useRow } from '../useDesk.tsx'
+
+const StufflessProduct = ({ id }: { id: string }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const product = useRow('product', id)
+  if (product === null || product === undefined) return null
+  const name = nameIn(language, product)
+  const { sold } = product
+  return (
+    <li className="entry">
+      <Result
+        icon="edit"
+        text={name}
+        label={t('taxList.productEdit', { name })}
+        note={
+          <span className="entry-note">
+            <bdi dir="ltr">{product.gtin}</bdi>
+            {sold > 0 && <span>{t('products.sold', { n: formatNumber(sold, language) })}</span>}
+          </span>
+        }
+        onPress={() => ask('productEditor', { type: 'product.edit', product })}
+      />
+    </li>
+  )
+}
+
+/** The products that keep invoices from the tax office, in one place. */
+export const TaxListProducts = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { products, productPage, productTotal, productsCut } = useOwnFlow('taxList', ({ context }) => context)
+  return (
+    <>
+      <div className="many-head">
+        <div className="many-head-words">
+          <h3>{t('taxList.productsTitle')}</h3>
+          <p className="small mute">
+            {t('taxList.productsWords')} {productsCut && t('taxList.productsCut')}
+          </p>
+        </div>
+        <Button icon="back" onPress={() => ask('taxList', { type: 'taxList.showInvoices' })}>
+          {t('taxList.back')}
+        </Button>
+      </div>
+      {productTotal === 0 && <EmptyState picture="shelf" title={t('taxList.productsNone')} />}
+      <ul className="results" aria-label={t('taxList.productsTitle')}>
+        {products.map((id) => (
+          <StufflessProduct key={id} id={id} />
+        ))}
+      </ul>
+      <Pager
+        page={productPage}
+        pages={Math.ceil(productTotal / taxListPage)}
+        onTurn={(page) => ask('taxList', { type: 'taxList.turnProducts', page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { deadlineDays } from '../../machines/desk/settings.ts'
+import { taxListed } from '../../machines/tax/taxListed.ts'
+import { TaxTag } from '../desk/TaxTag.tsx'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
+import { Name } from '../ui/Name.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useAsk, useFlow, useOwnFlow, useRow } from '../useDesk.tsx'
+import { TaxDue } from './TaxDue.tsx'
+import { useInvoiceName } from './useInvoiceName.ts'
+
+/** `current`: the sender is at it; `waiting`: it is to come. */
+export type InRun = 'current' | 'waiting' | null
+
+interface StateProps {
+  invoice: Row<'invoice'>
+  now: number
+  isSent: boolean
+  inRun: InRun
+}
+
+const State = ({ invoice, now, isSent, inRun }: StateProps) => {
+  const { t } = useTexts()
+  if (inRun === 'current') return <Tag kind="brand" icon="sync" text={t('taxList.sending')} />
+  if (inRun === 'waiting') return <Tag icon="clock" text={t('taxList.queued')} />
+  if (!isSent) return <Tag icon="clock" text={t('taxList.notSent')} />
+  return <TaxTag invoice={invoice} now={now} />
+}
+
+const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const now = useNow()
+  const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
+  const isPicked = useOwnFlow('taxList', ({ context }) => context.picked.includes(invoice.id))
+  const name = useInvoiceName(invoice.payer)
+  const listed = taxListed(invoice, now, days)
+  const isTaken = inRun !== null || listed.stage === 'accepted'
+  const { length } = invoice.lines
+  return (
+    <>
+      <label className="many-tick">
+        <input
+          type="checkbox"
+          aria-label={t('taxList.pick', { name })}
+          checked={isPicked || isTaken}
+          disabled={isTaken}
+          onChange={(event) =>
+            ask('taxList', { type: 'taxList.pick', invoice: invoice.id, on: event.currentTarget.checked })
+          }
+        />
+      </label>
+      <button
+        type="button"
+        className="many-who"
+        aria-haspopup="dialog"
+        aria-label={t('taxList.openRecord', { name })}
+        onClick={() => ask('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })}
+      >
+        <b className="many-who-name">
+          <Name text={name} />
+        </b>
+        <span className="small mute">
+          <DateText instant={invoice.date} now={now} zone={invoice.zone} /> ·{' '}
+          <bdi>{t('invoices.itemCount', { count: length, n: formatNumber(length, language) })}</bdi>
+        </span>
+      </button>
+      <TaxDue listed={listed} days={days} />
+      <div className="many-state">
+        <State invoice={invoice} now={now} isSent={listed.stage !== 'notSent'} inRun={inRun} />
+      </div>
+      <b className="many-sum">
+        <Money amount={listed.payable} currency={invoice.currency} />
+      </b>
+    </>
+  )
+}
+
+export const TaxListRow = ({ id, inRun }: { id: string; inRun: InRun }) => {
+  const { t } = useTexts()
+  const invoice = useRow('invoice', id)
+  if (invoice === null) return null
+  return (
+    <li className={inRun === 'current' ? 'many-row many-row-now' : 'many-row'}>
+      {invoice === undefined ? (
+        <Skeleton rows={1} label={t('taxList.loading')} />
+      ) : (
+        <Shown invoice={invoice} inRun={inRun} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { useTaxRun } from './useTaxRun.ts'
+
+type Standing = 'progress' | 'stopped' | 'resuming' | 'interrupted' | 'finished'
+
+const useStanding = (): Standing =>
+  useOwnFlow('taxSender', (state) => {
+    if (state.matches('stopped')) return 'stopped'
+    if (state.matches('resuming')) return 'resuming'
+    if (state.matches('interrupted')) return 'interrupted'
+    return state.matches('idle') ? 'finished' : 'progress'
+  })
+
+const Stop = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const isStopping = useOwnFlow('taxSender', ({ context }) => context.stopping)
+  return (
+    <Button icon="stop" busy={isStopping} onPress={() => ask('taxSender', { type: 'tax.stop' })}>
+      {t('taxSender.stop')}
+    </Button>
+  )
+}
+
+const GoOn = ({ leaves }: { leaves: boolean }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <>
+      {leaves ? (
+        <Button onPress={() => ask('taxSender', { type: 'tax.letGo' })}>{t('taxSender.letGo')}</Button>
+      ) : (
+        <Stop />
+      )}
+      <Button kind="primary" onPress={() => ask('taxSender', { type: 'tax.goOn' })}>
+        {t('taxSender.goOn')}
+      </Button>
+    </>
+  )
+}
+
+const Done = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return <Button onPress={() => ask('taxSender', { type: 'tax.letGo' })}>{t('taxList.done')}</Button>
+}
+
+const actions: Record<Standing, ReactNode> = {
+  progress: <Stop />,
+  stopped: <GoOn leaves />,
+  resuming: <GoOn leaves={false} />,
+  interrupted: <GoOn leaves />,
+  finished: <Done />,
+}
+
+/** What is to be known of it beside the figures. */
+const Words = ({ standing, left }: { standing: Standing; left: number }) => {
+  const { t, language } = useTexts()
+  const { stopping, fault, storeFault } = useOwnFlow('taxSender', ({ context }) => context)
+  const isWaiting = useOwnFlow('taxSender', (state) => state.matches('awaitingAnswers'))
+  const said = [
+    standing === 'interrupted' && fault !== null && t(`taxList.faults.${fault}`),
+    standing === 'resuming' && t('taxList.resumes'),
+    (standing === 'stopped' || standing === 'interrupted') &&
+      t('taxList.remain', { count: left, n: formatNumber(left, language) }),
+    standing === 'progress' && storeFault !== null && t('taxList.storeFault'),
+    standing === 'progress' && stopping && t('taxList.stopping'),
+    isWaiting && t('taxList.waiting'),
+  ].filter((text) => text !== false)
+  return said.length === 0 ? null : <p className="small">{said.join(' ')}</p>
+}
+
+/** How far the sender is with its run, and what became of it. */
+export const TaxListRun = () => {
+  const { t, language } = useTexts()
+  const { of, done, left } = useTaxRun()
+  const standing = useStanding()
+  const skipped = useOwnFlow('taxSender', ({ context }) => context.skipped.length)
+  const { accepted, rejected, unknown } = useOwnFlow('taxList', ({ context }) => context.ran)
+  if (of === 0) return null
+  const n = (value: number) => formatNumber(value, language)
+  const label = t(`taxList.${standing}`, { done: n(done), of: n(of) })
+  const figures = (['accepted', 'rejected', 'unknown', 'skipped'] as const).flatMap((what) => {
+    const value = { accepted, rejected, unknown, skipped }[what]
+    return value === 0 ? [] : [t(`taxList.${what}`, { n: n(value) })]
+  })
+  const part = (value: number) => ({ inlineSize: `${(value / of) * 100}%` })
+  return (
+    <div className="many-go">
+      <div role="status">
+        <b>{label}</b>
+        {figures.map((text) => (
+          <span key={text} className="small mute">
+            {' '}
+            · {text}
+          </span>
+        ))}
+        <Words standing={standing} left={left} />
+      </div>
+      <div className="many-go-actions">{actions[standing]}</div>
+      <div
+        className="many-line"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={done}
+      >
+        <i className="many-line-good" style={part(accepted)} />
+        <i className="many-line-bad" style={part(rejected)} />
+        <i className="many-line-doubt" style={part(unknown)} />
+        <i className="many-line-rest" style={part(Math.max(0, done - accepted - rejected - unknown))} />
+      </div>
+    </div>
+  )
+}

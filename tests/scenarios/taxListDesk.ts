@@ -1,0 +1,99 @@
+import { either as E } from 'fp-ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Row } from '../../src/events/projections/rows.ts'
+import { lineOf, milk, person } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import { instantOf } from '../../src/events/values/dates.ts'
+import type { LatePorts } from '../../src/machines/provide.ts'
+import { invoiceOf, pulled } from '../journal/facts.ts'
+import { openDesk, opening, rightOf } from './desk.ts'
+import type { DeviceLocks } from './tabLocks.ts'
+
+const day = 86_400_000
+
+/** The name says how old it is: `day-7` is of seven days ago. */
+export const agedInvoice = (days: number, more: Partial<Invoice> = {}): Invoice =>
+  invoiceOf({ id: `day-${days}`, date: instantOf(opening - days * day), lines: [lineOf(milk, 2)], ...more })
+
+/** A store that has had these from the server, so that they wait for nothing. */
+const pulledStore = async (...changes: Parameters<typeof pulled>): Promise<Store> => {
+  const store = createMemoryStore()
+  await rightOf(store.append(pulled(...changes)))
+  await rightOf(store.projectPending())
+  return store
+}
+
+/** The tax office's service, as far as the sender asks it: what went out, and what it answers of which invoice. */
+export const createOffice = () => {
+  const sends: string[] = []
+  const inquiries: string[] = []
+  const answers = new Map<string, 'rejected' | 'lost' | 'hung'>()
+  let online = true
+  const ports: Partial<LatePorts['tax']> = {
+    readTaxProfile: () => async () =>
+      E.left({ type: 'taxProfile.notLoaded', fault: { status: 0, detail: '', violation: null } }),
+    readRecord:
+      ({ invoice, app }) =>
+      async () =>
+        online
+          ? E.right({ type: 'tax.recordRead', invoice, app, record: null })
+          : E.left({ type: 'tax.notRead', invoice, fault: 'offline' }),
+    inquireRecord:
+      ({ invoice, app }) =>
+      async () => {
+        inquiries.push(invoice)
+        return E.right({ type: 'tax.recordRead', invoice, app, record: null })
+      },
+    sendRecord:
+      ({ invoice, app, task, send }) =>
+      async () => {
+        sends.push(`${task} ${invoice}`)
+        const answer = answers.get(invoice)
+        if (answer === 'hung') return new Promise(() => {})
+        if (answer === 'lost') return E.left({ type: 'tax.outcomeLost', invoice, app, send })
+        const record = answer === 'rejected' ? taxRecords.rejected : taxRecords.accepted
+        return E.right({ type: 'tax.sendTaken', invoice, app, send, record: { ...record, taxId: `tax-${invoice}` } })
+      },
+  }
+  return {
+    ...{ sends, inquiries, ports },
+    answer: (invoice: string, how: 'rejected' | 'lost' | 'hung' | 'accepted') =>
+      void (how === 'accepted' ? answers.delete(invoice) : answers.set(invoice, how)),
+    goes: (isOnline: boolean) => {
+      online = isOnline
+    },
+  }
+}
+
+interface Deps {
+  store?: Store
+  invoices?: readonly Invoice[]
+  office?: ReturnType<typeof createOffice>
+  tab?: string
+  locks?: DeviceLocks
+}
+
+/** A desk with the list open, over invoices that the server has. */
+export const openTaxList = async ({ invoices = [], office = createOffice(), ...deps }: Deps = {}) => {
+  const store = deps.store ?? (await pulledStore({ invoices, persons: [{ ...person, fields: [] }] }))
+  const desk = await openDesk({ ...deps, store, tax: office.ports })
+  const list = () => desk.flows.taxList.getSnapshot()
+  const sender = () => desk.flows.taxSender.getSnapshot()
+  /** Until the sender and the list have come to rest. */
+  const rest = async () => {
+    for (let turns = 0; turns < 200; turns++) {
+      const before = JSON.stringify([sender().value, sender().context, list().context])
+      await desk.calm()
+      if (JSON.stringify([sender().value, sender().context, list().context]) === before) return
+    }
+    throw new Error('It does not come to rest')
+  }
+  desk.ask('taxList', { type: 'taxList.open' })
+  await rest()
+  return {
+    ...{ desk, store, office, list, sender, rest },
+    stage: async (id: string): Promise<Row<'invoice'>['tax']> => (await desk.row('invoice', id))?.tax,
+  }
+}
