@@ -119,6 +119,7 @@ describe('what a store says is in the outbox', () => {
     expect(await rightOf(store.outbox('app-1'))).toEqual([])
     expect(await rightOf(store.pending('app-1'))).toEqual({
       waiting: 0,
+      taxOpen: 0,
       troubles: [
         { model: 'invoice', id: invoice.id, kind: 'conflict' },
         { model: 'product', id: product.id, kind: 'refused' },
@@ -129,7 +130,7 @@ describe('what a store says is in the outbox', () => {
   test('is at most as many as are asked for', async () => {
     const store = await storeAfter([facts.listed(), facts.registered(), facts.issued()])
     expect((await rightOf(store.outbox('app-1', 2))).map(({ model }) => model)).toEqual(['invoice', 'person'])
-    expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [] })
-    expect(await rightOf(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [] })
+    expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [], taxOpen: 0 })
+    expect(await rightOf(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [], taxOpen: 0 })
   })
 })

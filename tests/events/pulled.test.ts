@@ -183,10 +183,11 @@ describe('a refused row', () => {
     const store = await storeAfter(told)
     expect(await rightOf(store.pending('app-1'))).toEqual({
       waiting: 0,
+      taxOpen: 0,
       troubles: [{ model: 'invoice', id: invoice.id, kind: 'refused' }],
     })
     const again = await storeAfter([...told, facts.released('s', about)])
-    expect(await rightOf(again.pending('app-1'))).toEqual({ waiting: 1, troubles: [] })
+    expect(await rightOf(again.pending('app-1'))).toEqual({ waiting: 1, troubles: [], taxOpen: 0 })
   })
 })
 

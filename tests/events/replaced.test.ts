@@ -20,10 +20,10 @@ describe('what was changed here and elsewhere since', () => {
     expect([clean?.unpushed, clean?.replaced]).toEqual([undefined, theirs])
 
     const store = await storeAfter([pull('base'), ours, pull('theirs', theirs)])
-    expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 1, troubles: [] })
+    expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 1, troubles: [], taxOpen: 0 })
     const after = await storeAfter([pull('base'), ours, pull('theirs', theirs), pushed(ours.id)])
     expect(await rightOf(after.pending('app-1'))).toEqual({
-      ...{ waiting: 0, troubles: [{ model: 'invoice', id: invoice.id, kind: 'conflict' }] },
+      ...{ waiting: 0, troubles: [{ model: 'invoice', id: invoice.id, kind: 'conflict' }], taxOpen: 0 },
     })
   })
 

@@ -4,6 +4,7 @@ import type { NewEntry } from '../../src/events/event.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import * as sample from '../../src/events/samples.ts'
 import type { PushedRow, SyncService } from '../../src/events/sync/sync.ts'
+import type { TaxKind, TaxRecord } from '../../src/events/tax/record.ts'
 
 let made = 0
 
@@ -98,6 +99,28 @@ export const settled = (
   keep: 'mine' | 'theirs',
   { copy = null, app = 'app-1' }: { copy?: Invoice | null; app?: string } = {},
 ) => entryOf('conflict.settled', { app, model, row, keep, copy })
+
+interface OfInvoice {
+  invoice: string
+  app: string
+}
+type OfSend = OfInvoice & { send: string }
+
+/** `ms` after everything else: what is said of the tax office counts time. */
+const taxEntry = (type: string, data: unknown, ms: number) => {
+  const entry = entryOf(type, data, { flow: 'taxSender' })
+  return { ...entry, at: entry.at + ms }
+}
+export const sendBegun = (of: OfInvoice, kind: TaxKind = 'MAIN', ms = 0) => {
+  const content = { content: 'a1.b2', payable: 1_067_000, buyer: null, stuffs: [], seller: null }
+  return taxEntry('tax.sendBegun', { ...of, kind, paymentReference: null, ...content }, ms)
+}
+export const recordRead = (of: OfInvoice, record: TaxRecord | null, ms = 0) =>
+  taxEntry('tax.recordRead', { ...of, record }, ms)
+export const outcomeLost = (of: OfSend, ms = 0) => taxEntry('tax.outcomeLost', of, ms)
+export const sendTaken = (of: OfSend, record: TaxRecord | null) => taxEntry('tax.sendTaken', { ...of, record }, 0)
+export const sendRefused = (of: OfSend) =>
+  taxEntry('tax.sendRefused', { ...of, fault: { status: 409, detail: 'Conflict', violation: null } }, 0)
 
 interface Local {
   invoices?: readonly Invoice[]

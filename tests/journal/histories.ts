@@ -6,6 +6,7 @@ import { completions, manyRows } from './histories/pulls.ts'
 import type { Make, Past } from './histories/samples.ts'
 import { app, apps } from './histories/samples.ts'
 import { sync } from './histories/sync.ts'
+import { tax } from './histories/tax.ts'
 
 /** Enough single saves that what is recent is merged. */
 const burst = fc.record({ app, from: fc.nat(500) }).map(
@@ -22,6 +23,7 @@ const burst = fc.record({ app, from: fc.nat(500) }).map(
 const one = fc.oneof(
   { weight: 25, arbitrary: local },
   { weight: 9, arbitrary: sync },
+  { weight: 6, arbitrary: tax },
   { weight: 2, arbitrary: fc.constant(completions) },
 )
 const group = fc.array(one, { minLength: 1, maxLength: 9 }).map(
@@ -75,7 +77,7 @@ export const history = (most: number): fc.Arbitrary<readonly Step[]> =>
       maxLength: most,
     })
     .map((steps) => {
-      const past: Past = { touches: [], open: [] }
+      const past: Past = { touches: [], sends: [], open: [] }
       return steps.flatMap((step): Step[] => {
         if (typeof step !== 'function') return [step]
         const entries = step(past)

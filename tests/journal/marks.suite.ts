@@ -32,8 +32,8 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       ]
       expect(await waiting(store)).toEqual(all)
       for (const limit of [0, 1, 2, 3, 4, 9]) expect(await waiting(store, limit)).toEqual(all.slice(0, limit))
-      expect(await right(store.pending('app-1'))).toEqual({ waiting: 5, troubles: [] })
-      expect(await right(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [] })
+      expect(await right(store.pending('app-1'))).toEqual({ waiting: 5, troubles: [], taxOpen: 0 })
+      expect(await right(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [], taxOpen: 0 })
     })
 
     test('tells of a product how often it was sold by now', async () => {
@@ -87,7 +87,10 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       )
       await append(store, ...refusals)
       const troubles = ['a', 'b', 'c'].map((id) => ({ model: 'invoice', id, kind: 'refused' }))
-      expect([await waiting(store), await right(store.pending('app-1'))]).toEqual([[], { waiting: 0, troubles }])
+      expect([await waiting(store), await right(store.pending('app-1'))]).toEqual([
+        [],
+        { waiting: 0, troubles, taxOpen: 0 },
+      ])
       const amend = f.amended('b')
       await append(store, f.released('invoice', 'a'), amend, f.released('invoice', 'c'))
       expect(await waiting(store)).toEqual([
@@ -95,7 +98,7 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
         ['invoice', 'b', 'created', amend.id],
         ['invoice', 'c', 'deleted', gone.id],
       ])
-      expect(await right(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [] })
+      expect(await right(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [], taxOpen: 0 })
     })
 
     test('is held back where it is in conflict, until that is settled', async () => {
@@ -106,7 +109,10 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       const paid = f.invoiceOf({ id: 'c', paid: true, paidRef: 'r' })
       await append(store, ...f.pulled({ invoices: [paid], deletedInvoices: ['a', 'b'] }))
       const troubles = ['a', 'b', 'c'].map((id) => ({ model: 'invoice', id, kind: 'conflict' }))
-      expect([await waiting(store), await right(store.pending('app-1'))]).toEqual([[], { waiting: 0, troubles }])
+      expect([await waiting(store), await right(store.pending('app-1'))]).toEqual([
+        [],
+        { waiting: 0, troubles, taxOpen: 0 },
+      ])
       const mine = f.settled('invoice', 'a', 'mine')
       const copied = f.settled('invoice', 'c', 'theirs', { copy: f.invoiceOf({ id: 'd', total: 1 }) })
       await append(store, mine, f.settled('invoice', 'b', 'theirs'), copied)
@@ -115,7 +121,7 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
         ['invoice', 'd', 'created', copied.id],
       ])
       expect(await right(store.get('invoice', ['b', 'c']))).toEqual([undefined, paid])
-      expect(await right(store.pending('app-1'))).toEqual({ waiting: 2, troubles: [] })
+      expect(await right(store.pending('app-1'))).toEqual({ waiting: 2, troubles: [], taxOpen: 0 })
     })
   })
 

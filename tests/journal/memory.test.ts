@@ -6,8 +6,9 @@ import { listsSuite } from './lists.suite.ts'
 import { marksSuite } from './marks.suite.ts'
 import { pullsSuite } from './pulls.suite.ts'
 import { storeSuite } from './store.suite.ts'
+import { taxSuite } from './tax.suite.ts'
 
 describe('the store in memory', () => {
-  for (const suite of [storeSuite, checkpointsSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite])
+  for (const suite of [storeSuite, checkpointsSuite, listsSuite, pullsSuite, marksSuite, forgettingSuite, taxSuite])
     suite(() => Promise.resolve(createMemoryStore()))
 })

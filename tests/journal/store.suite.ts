@@ -195,6 +195,7 @@ export const storeSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.outbox('app-1'))).toEqual([])
       expect(await right(store.pending('app-1'))).toEqual({
         waiting: 0,
+        taxOpen: 0,
         troubles: [{ model: 'invoice', id: 'a', kind: 'conflict' }],
       })
     })

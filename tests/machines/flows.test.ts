@@ -29,6 +29,7 @@ describe('who is told', () => {
       ...lists('app-1'),
       moving: ['moving.ofApp', mine],
       sync: ['sync.ofApp', 'app-1'],
+      taxList: ['taxList.ofApp', 'app-1'],
       taxProfile: ['taxProfile.ofApp', 'app-1'],
     })
     expect(told(ofApp({ publicId: 'local', name: '' }))).toEqual({
@@ -36,6 +37,7 @@ describe('who is told', () => {
       ...lists('local'),
       moving: ['moving.ofApp', null],
       sync: ['sync.ofApp', null],
+      taxList: ['taxList.ofApp', null],
       taxProfile: ['taxProfile.ofApp', null],
     })
     expect(told(ofApp(null))).toEqual({
@@ -43,6 +45,7 @@ describe('who is told', () => {
       ...lists(null),
       moving: ['moving.ofApp', null],
       sync: ['sync.ofApp', null],
+      taxList: ['taxList.ofApp', null],
       taxProfile: ['taxProfile.ofApp', null],
     })
   })
@@ -51,12 +54,12 @@ describe('who is told', () => {
     expect([told(ofUser(null)), told(ofSession(null)), told(ofAccess(true))]).toEqual([
       { areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
       { appList: ['appList.ofOwner', null] },
-      { sync: ['sync.allowed', true] },
+      { sync: ['sync.allowed', true], taxSender: ['tax.ofAccess', true] },
     ])
   })
 })
 
 test('what tabs share, and what one takes over from another, is a ruling of its own', () => {
   expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
-  expect(abandonableFlows).toEqual([...['productEditor', 'personEditor', 'saving', 'invoice']])
+  expect(abandonableFlows).toEqual([...['productEditor', 'personEditor', 'taxSender', 'saving', 'invoice']])
 })

@@ -1,6 +1,6 @@
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
-import { contentOf } from '../../src/events/projections/merge.ts'
+import { contentOf } from '../../src/events/projections/tax.ts'
 import type { TaxKind, TaxRecord } from '../../src/events/tax/record.ts'
 import { taxPayableOf } from '../../src/events/values/taxVat.ts'
 import { opening } from './desk.ts'

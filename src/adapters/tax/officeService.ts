@@ -8,14 +8,14 @@ import { cleanText, maxText } from '../../events/values/text.ts'
 import type { Service } from '../http/call.ts'
 
 const Given = t.union([t.string, t.number, t.null, t.undefined])
-const OfficeError = t.union([t.string, t.type({ message: t.string }), t.type({ msg: t.string })])
-const Answered = t.intersection([
-  t.partial({ status: Given }),
-  t.partial({ data: t.union([t.null, t.partial({ error: t.union([t.null, t.array(t.unknown)]) })]) }),
-])
+const Worded = t.union([t.type({ message: t.string }), t.type({ msg: t.string })])
+
+const Fields = t.partial({ taxId: Given, referenceNumber: Given, paymentReferenceNumber: Given })
+/** Text or JSON, null until the tax office answered. */
+const Answered = t.type({ responseData: t.unknown })
 
 const textOf = (given: t.TypeOf<typeof Given>): string | null => {
-  const text = cleanText(String(given ?? '')).slice(0, maxText)
+  const text = cleanText(String(given ?? '').slice(0, maxText))
   return text === '' ? null : text
 }
 
@@ -24,51 +24,61 @@ const parsed = (text: string): unknown =>
 
 /** An error of the tax office as one line, whatever it is made of. */
 const lineOf = (error: unknown): string => {
-  const text = !OfficeError.is(error)
-    ? JSON.stringify(error)
-    : typeof error === 'string'
-      ? error
-      : 'msg' in error
-        ? error.msg
-        : error.message
-  return cleanText(text ?? '').slice(0, maxText)
+  const said = Worded.is(error) ? ('msg' in error ? error.msg : error.message) : error
+  const text = typeof said === 'string' ? said : (JSON.stringify(said) ?? '')
+  return cleanText(text.slice(0, maxText))
 }
 
-const Body = t.partial({
-  ...{ taxId: Given, referenceNumber: Given, paymentReferenceNumber: Given },
-  /** What the tax office said; text or JSON, null until it did. */
-  responseData: t.unknown,
-})
+const errorsIn = (error: unknown): readonly unknown[] => {
+  if (Array.isArray(error)) return error
+  return t.UnknownRecord.is(error) || (typeof error === 'string' && error !== '') ? [error] : []
+}
 
-/** The record in an answer; null where it is none. The shape beyond its fields is not known (specification section 7). */
-const recordIn = (body: unknown): TaxRecord | null => {
-  if (!Body.is(body) || body === null) return null
-  const { taxId, referenceNumber, paymentReferenceNumber, responseData } = body
+/** What the tax office said, as far as it can be made out: each part by itself. */
+const saidIn = (responseData: unknown): Pick<TaxRecord, 'status' | 'errors'> => {
   const said = typeof responseData === 'string' ? parsed(responseData) : responseData
-  const { status, data } = Answered.is(said) ? said : {}
+  const { status, data } = t.UnknownRecord.is(said) ? said : {}
+  const { error } = t.UnknownRecord.is(data) ? data : {}
+  return {
+    status: Given.is(status) ? textOf(status) : null,
+    errors: errorsIn(error).slice(0, maxTaxErrors).map(lineOf),
+  }
+}
+
+const names = new Set([...Object.keys(Fields.props), ...Object.keys(Answered.props)])
+
+/** Null where an answer is no record, or none that can be read. */
+const recordIn = (body: unknown): TaxRecord | null => {
+  if (!t.UnknownRecord.is(body) || !Fields.is(body)) return null
+  const all = Object.keys(body)
+  if (all.length > 0 && !all.some((name) => names.has(name))) return null
+  const { taxId, referenceNumber, paymentReferenceNumber } = body
   const record = {
     taxId: textOf(taxId),
     referenceNumber: textOf(referenceNumber),
     paymentReference: textOf(paymentReferenceNumber),
-    status: textOf(status),
-    errors: (data?.error ?? []).slice(0, maxTaxErrors).map(lineOf),
+    ...saidIn(Answered.is(body) ? body.responseData : null),
   }
   return TaxRecord.is(record) ? record : null
 }
 
-/** The record of an answer that has to be one. */
+const isRecorded = (value: unknown): value is TaxRecord | null => value === null || TaxRecord.is(value)
+
+/** The answer to a question about a record. One that cannot be made out is never taken for none: then it would be sent again. */
 const Recorded = new t.Type<TaxRecord | null, unknown>(
   'Recorded',
-  (value): value is TaxRecord | null => value === null || TaxRecord.is(value),
-  (value, context) =>
-    t.UnknownRecord.is(value) || value === null ? t.success(recordIn(value)) : t.failure(value, context),
+  isRecorded,
+  (value, context) => {
+    const record = recordIn(value)
+    return record === null && value !== null ? t.failure(value, context) : t.success(record)
+  },
   t.identity,
 )
 
 /** Of a send only the status counts (specification section 7); a record in it is taken. */
 const Taken = new t.Type<TaxRecord | null, unknown>(
   'Taken',
-  Recorded.is,
+  isRecorded,
   (value) => t.success(recordIn(value)),
   t.identity,
 )

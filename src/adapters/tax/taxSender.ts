@@ -4,6 +4,7 @@ import type { Fault } from '../../events/faults.ts'
 import { callFaultOf, taxFaultOf } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
+import { localApp } from '../../events/values/ids.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel } from '../desk/list.ts'
@@ -52,9 +53,9 @@ export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }:
       const skip = (why: 'missing' | 'notSynced') => tell({ type: 'tax.skipped', invoice, app, why })
       const look = () => readInvoice(store, invoice)
       const told = (found: Awaited<ReturnType<typeof look>>) => {
-        if (E.isLeft(found)) return
+        if (E.isLeft(found) || found.right.row === undefined) return skip('missing')
         const { row, buyer } = found.right
-        if (row === undefined) return skip('missing')
+        if (row.app === localApp) return skip('notSynced')
         const standings = [row, ...(buyer === undefined ? [] : [buyer])].map(standingOf)
         if (standings.some((at) => at === 'conflict' || at === 'refused')) return skip('notSynced')
         if (!standings.includes('waiting')) tell({ type: 'tax.synced', invoice })

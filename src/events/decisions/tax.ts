@@ -6,8 +6,8 @@ import { thousandthsOf } from '../values/decimals.ts'
 import { foldCode } from '../values/digits.ts'
 import { exactSum, lineSum, payableOf } from '../values/money.ts'
 import { isNationalId } from '../values/nationalId.ts'
-import { flawOf, isEconomicCode, isStuffId } from '../values/taxIds.ts'
-import { cleanText, maxText, terms } from '../values/text.ts'
+import { flawOf, isEconomicCode, isEconomicCodeLabel, isStuffId } from '../values/taxIds.ts'
+import { cleanText, maxText } from '../values/text.ts'
 
 /** What the invoice said when it was sent, which a correction may not change (facts section 4). */
 export interface Sent {
@@ -46,14 +46,10 @@ const ofShop = ({ nationalId, economicCode, memoryId, privateKey, certificate }:
   ...(certificate ? [] : [find('certificate')]),
 ]
 
-const economicCodeLabels = ['کداقتصادی', 'economiccode']
-
 const ofPerson = ({ personType, nationalId, fields }: Person): readonly Finding[] => [
   ...(isNationalId(nationalId, personType) ? [] : [find('buyerNationalId', nationalId)]),
   ...fields.flatMap(({ label, value }) =>
-    economicCodeLabels.includes(terms(label).join('')) && !isEconomicCode(value, personType)
-      ? [find('buyerEconomicCode', value)]
-      : [],
+    isEconomicCodeLabel(label) && !isEconomicCode(value, personType) ? [find('buyerEconomicCode', value)] : [],
   ),
 ]
 

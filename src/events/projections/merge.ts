@@ -27,10 +27,6 @@ const inOrder = (value: unknown, left: ReadonlySet<string>): unknown =>
 const sent = (column: string, value: unknown): string =>
   JSON.stringify(inOrder(value, unsent.get(column) ?? nothing)) ?? ''
 
-/** A digest of what an invoice says to the tax office. */
-export const contentOf = ({ lines, payer, date }: Pick<Invoice, 'lines' | 'payer' | 'date'>): string =>
-  digestOf(`${sent('lines', lines)} ${sent('payer', payer)} ${date}`)
-
 /** Whether a column says the same to the server. */
 export const isSameColumn = (column: string, one: unknown, other: unknown): boolean =>
   unsent.has(column) ? sent(column, one) === sent(column, other) : isSame(one, other)

@@ -2,8 +2,8 @@ import type { Fact } from '../catalogue.ts'
 import type { Stamp } from '../event.ts'
 import type { TaxKind, TaxRecord } from '../tax/record.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
+import { digestOf } from '../values/digest.ts'
 import { isTaxOpen } from '../values/standing.ts'
-import { contentOf } from './merge.ts'
 import type { Change, Row } from './rows.ts'
 
 /** How an invoice stands at the tax office, as far as this device knows. */
@@ -16,8 +16,10 @@ export interface TaxMark {
   send: string | null
   /** When it was begun or first heard of, in milliseconds. */
   begunAt: number
-  /** A digest of what was sent. */
+  /** A digest of what was sent (`contentOf`). */
   content: string
+  /** The buyer's person as it was sent; null for a walk-in customer. */
+  buyer: string | null
   /** With VAT, in rial; null where another device sent it. */
   payable: number | null
   /** Of the shop, as it was sent. */
@@ -27,7 +29,9 @@ export interface TaxMark {
   readAt: number | null
   /** When an unknown outcome was last asked for, and nothing was found of it. */
   soughtAt: number | null
-  /** What a send goes back to that is refused: what was sent before it. */
+  /** While the outcome is unknown: when it was lost, which is never before its call was made. */
+  lostAt?: number
+  /** What a send goes back to that is refused: what was sent before it. Kept until the server has a tax id for the send. */
   before?: Omit<TaxMark, 'before'>
 }
 
@@ -41,16 +45,25 @@ export type TaxSaid = Extract<
 
 /**
  * Milliseconds after which a service that had no answer for us has given up, too: ours, well over what gateways wait. What was not found then has not
- * arrived, and will not.
+ * arrived, and will not. They count from when the answer was lost: a call is made once its begin is stored, which may have taken long.
  */
 const serverTimeout = 120_000
 
+const taxIdOf = (tax: Pick<TaxMark, 'record'> | undefined): string | null => tax?.record?.taxId ?? null
+
 /** The server was asked after it had given up, and knew nothing: it did not arrive. */
-const hasNotArrived = ({ stage, soughtAt, begunAt }: TaxMark): boolean =>
-  stage === 'unknown' && soughtAt !== null && soughtAt - begunAt > serverTimeout
+const hasNotArrived = ({ soughtAt, lostAt }: TaxMark): boolean =>
+  lostAt !== undefined && soughtAt !== null && soughtAt - lostAt > serverTimeout
+
+/** A digest of an invoice's figures as they are sent, of nothing that pseudonyms change: what is amended since is so in a support log, too. */
+export const contentOf = ({ lines, date }: Pick<Invoice, 'lines' | 'date'>): string =>
+  digestOf(JSON.stringify([date, lines.map(({ price, quantity, stuffId }) => [price, quantity, stuffId])]))
+
+const buyerOf = ({ payer }: Pick<Invoice, 'payer'>): string | null => payer?.id ?? null
 
 /** What stands here is not what the tax office has. */
-const isAmendedSince = (row: Invoice): boolean => row.tax !== undefined && row.tax.content !== contentOf(row)
+const isAmendedSince = (row: Invoice): boolean =>
+  row.tax !== undefined && (row.tax.content !== contentOf(row) || row.tax.buyer !== buyerOf(row))
 
 /** How an invoice stands, for whoever looks at it. */
 export const taxStageOf = (row: Invoice): TaxStage => {
@@ -63,7 +76,7 @@ export const taxStageOf = (row: Invoice): TaxStage => {
 /** Locked once it was accepted as it stands (specification section 4). */
 export const mayCorrect = (row: Invoice): boolean => {
   const { tax } = row
-  if (tax === undefined || (tax.record?.taxId ?? null) === null) return false
+  if (tax === undefined || taxIdOf(tax) === null) return false
   if (tax.stage === 'unknown') return tax.kind === 'CORRECTION' && hasNotArrived(tax)
   return tax.stage === 'rejected' || (tax.stage === 'accepted' && isAmendedSince(row))
 }
@@ -80,53 +93,57 @@ export const stageOfRecord = ({ status, errors }: TaxRecord): TaxMark['stage'] =
 }
 
 const begun = (row: Invoice, fact: Extract<TaxSaid, { type: 'tax.sendBegun' }>): Invoice => {
-  const { kind, content, payable, seller, id, at } = fact
+  const { kind, content, buyer, payable, seller, id, at } = fact
   if (!mayBegin(row, kind)) return row
   const { before, ...last } = row.tax ?? {}
   const earlier = row.tax?.stage === 'unknown' ? before : 'stage' in last ? last : undefined
   return {
     ...row,
     tax: {
-      ...{ stage: 'sending', kind, send: id, begunAt: at, content, payable, seller },
+      ...{ stage: 'sending', kind, send: id, begunAt: at, content, buyer, payable, seller },
       ...{ record: earlier?.record ?? null, readAt: null, soughtAt: null },
       ...(earlier !== undefined && { before: earlier }),
     },
   }
 }
 
-const withRecord = ({ before: _, ...tax }: TaxMark, record: TaxRecord, at: number): TaxMark => ({
+/** What was sent before is let go once the server has a tax id for what was sent last. */
+const withRecord = ({ before, lostAt: _, ...tax }: TaxMark, record: TaxRecord | null, at: number): TaxMark => ({
   ...tax,
-  stage: stageOfRecord(record),
-  record,
-  readAt: at,
-  soughtAt: null,
+  ...{ stage: record === null ? 'waiting' : stageOfRecord(record), record, soughtAt: null },
+  ...(record !== null && { readAt: at }),
+  ...(before !== undefined && taxIdOf({ record }) === null && { before }),
 })
 
-const firstHeard = (row: Invoice, record: TaxRecord, at: number): TaxMark => ({
-  ...{
-    stage: stageOfRecord(record),
-    kind: 'MAIN',
-    send: null,
-    begunAt: at,
-    content: contentOf(row),
-    payable: null,
-    seller: null,
-  },
+const lost = (tax: TaxMark, at: number): TaxMark => ({ ...tax, stage: 'unknown', lostAt: at, soughtAt: null })
+
+/** Another device sent it: what stands here then is what it sent. */
+const firstHeard = (row: Invoice, kind: TaxKind, record: TaxRecord, at: number): TaxMark => ({
+  ...{ stage: stageOfRecord(record), kind, send: null, begunAt: at },
+  ...{ content: contentOf(row), buyer: buyerOf(row), payable: null, seller: null },
   ...{ record, readAt: at, soughtAt: null },
 })
 
-/**
- * The server's word. What it had before a send is no word of that send; a send of which nothing is found after the time-out is nobody's any more, whatever
- * became of the tab that made it.
- */
+/** The server knows of none, or of none but what was sent before. In mid-send that is no word of the send, save long after: then its sender is gone. */
+const notFound = (tax: TaxMark, at: number): TaxMark => {
+  if (tax.stage === 'unknown') return { ...tax, soughtAt: at }
+  if (tax.stage === 'sending') return at - tax.begunAt > serverTimeout ? lost(tax, at) : tax
+  return taxIdOf(tax) === null ? lost(tax, at) : tax
+}
+
+const found = (row: Invoice, tax: TaxMark, record: TaxRecord, at: number): TaxMark => {
+  if (record.taxId === taxIdOf(tax.before)) return notFound(tax, at)
+  const isElsewhere = !isTaxOpen(tax) && taxIdOf(tax) !== null && record.taxId !== taxIdOf(tax)
+  return isElsewhere ? firstHeard(row, 'CORRECTION', record, at) : withRecord(tax, record, at)
+}
+
+/** The server's word. */
 const read = (row: Invoice, { record, at }: { record: TaxRecord | null } & Pick<Stamp, 'at'>): Invoice => {
   const { tax } = row
   const known = record !== null && record.taxId !== null ? record : null
-  if (tax === undefined) return known === null ? row : { ...row, tax: firstHeard(row, known, at) }
-  const isNews = known !== null && !(isTaxOpen(tax) && known.taxId === tax.before?.record?.taxId)
-  if (isNews) return { ...row, tax: withRecord(tax, known, at) }
-  if (!isTaxOpen(tax) || (tax.stage === 'sending' && at - tax.begunAt <= serverTimeout)) return row
-  return { ...row, tax: { ...tax, stage: 'unknown', soughtAt: at } }
+  if (tax === undefined) return known === null ? row : { ...row, tax: firstHeard(row, 'MAIN', known, at) }
+  const after = known === null ? notFound(tax, at) : found(row, tax, known, at)
+  return after === tax ? row : { ...row, tax: after }
 }
 
 const refused = (row: Invoice): Invoice => {
@@ -144,14 +161,9 @@ export const taxed = (row: Invoice, said: TaxSaid): Invoice => {
     case 'tax.sendRefused':
       return refused(row)
     case 'tax.outcomeLost':
-      return { ...row, tax: { ...tax, stage: 'unknown' } }
-    case 'tax.sendTaken': {
-      const { before: _, ...sent } = tax
-      return {
-        ...row,
-        tax: said.record === null ? { ...sent, stage: 'waiting', record: null } : withRecord(tax, said.record, said.at),
-      }
-    }
+      return { ...row, tax: lost(tax, said.at) }
+    case 'tax.sendTaken':
+      return { ...row, tax: withRecord(tax, said.record, said.at) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { foldCode } from './digits.ts'
 import type { NationalIdFlaw } from './nationalId.ts'
 import { nationalIdFlaw } from './nationalId.ts'
+import { terms } from './text.ts'
 
 /** What a shop types of itself for the tax office, but for its secrets. */
 export type TaxField = 'nationalId' | 'economicCode' | 'memoryId'
@@ -45,6 +46,11 @@ export const flawOf = (field: TaxField, typed: string): TaxFlaw | null => flaws[
 export const isShopNationalId = (typed: string): boolean => flawOf('nationalId', typed) === null
 
 export const isMemoryId = (typed: string): boolean => flawOf('memoryId', typed) === null
+
+const economicCodeLabels = ['کداقتصادی', 'economiccode']
+
+/** A person's own field that holds their economic code, by its name. */
+export const isEconomicCodeLabel = (label: string): boolean => economicCodeLabels.includes(terms(label).join(''))
 
 export const isEconomicCode = (typed: string, personType: 'REAL' | 'COMPANY'): boolean =>
   flawOfShape(foldCode(typed), ofDigits(economicLength[personType])) === null

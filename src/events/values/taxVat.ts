@@ -3,6 +3,9 @@ import { fromThousandths, thousandthsOf } from './decimals.ts'
 import type { Priced } from './money.ts'
 import { exactSum, tenthOf, vatOf } from './money.ts'
 
+/** VAT cut to the whole unit. */
+export const vatOfLine = (line: Priced): number => Number(tenthOf(exactSum(line)))
+
 /** VAT cut to the whole unit per line, then summed, as the tax office has it (facts section 4). */
 export const vatOfLines = (lines: readonly Priced[]): number =>
   Number(lines.reduce((sum, line) => sum + tenthOf(exactSum(line)), 0n))

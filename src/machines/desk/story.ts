@@ -56,6 +56,13 @@ const step = (before: Terms | null, fact: Fact): { terms: Terms | null; happened
   }
 }
 
+/** The facts among entries, oldest first. */
+export const factsOf = (entries: readonly Entry[]): readonly Fact[] =>
+  entries.flatMap((entry) => {
+    const fact = factOf(entry)
+    return E.isRight(fact) && fact.right !== null ? [fact.right] : []
+  })
+
 const saidAgain = (story: readonly Happened[], next: Happened): boolean => {
   const last = story.findLast(({ what }) => what.startsWith('tax'))
   return next.what === 'taxSaid' && last?.what === 'taxSaid' && last.answer === next.answer
@@ -68,10 +75,8 @@ const saidAgain = (story: readonly Happened[], next: Happened): boolean => {
 export const storyOf = (entries: readonly Entry[]): readonly Happened[] => {
   const story: Happened[] = []
   let terms: Terms | null = null
-  for (const entry of entries) {
-    const fact = factOf(entry)
-    if (E.isLeft(fact) || fact.right === null) continue
-    const next = step(terms, fact.right)
+  for (const fact of factsOf(entries)) {
+    const next = step(terms, fact)
     terms = next.terms
     if (next.happened !== null && !saidAgain(story, next.happened)) story.push(next.happened)
   }

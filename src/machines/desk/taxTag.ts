@@ -5,11 +5,11 @@ import { localApp } from '../../events/values/ids.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { amountsOf } from './amounts.ts'
 
+/** The tag of an invoice of which something was sent. */
+export type StageTag = Exclude<TaxStage, 'notSent' | 'notArrived'>
+
 /** What the list says of an invoice at the tax office: what became of it, or the days left to send it in where they are few. */
-export type TaxTag =
-  | { says: Exclude<TaxStage, 'notSent' | 'notArrived'> }
-  | { says: 'daysLeft'; days: number }
-  | { says: 'overdue' }
+export type TaxTag = { says: StageTag } | { says: 'daysLeft'; days: number } | { says: 'overdue' }
 
 /** Days before the deadline from which on the list speaks of it. */
 const near = 3
@@ -18,10 +18,13 @@ const near = 3
 const canBeSent = (row: Row<'invoice'>): boolean =>
   row.app !== localApp && row.currency === 'IRR' && amountsOf(row).several === null
 
+export const taxTagOfStage = (stage: Exclude<TaxStage, 'notSent'>): StageTag =>
+  stage === 'notArrived' ? 'unknown' : stage
+
 /** Null where there is nothing to say. */
 export const taxTagOf = (row: Row<'invoice'>, now: number): TaxTag | null => {
   const stage = taxStageOf(row)
-  if (stage !== 'notSent') return { says: stage === 'notArrived' ? 'unknown' : stage }
+  if (stage !== 'notSent') return { says: taxTagOfStage(stage) }
   const days = taxDaysLeft(row.date, now)
   if (!canBeSent(row) || days > near) return null
   return days > 0 ? { says: 'daysLeft', days } : { says: 'overdue' }

@@ -31,14 +31,15 @@ export const taxSenderMachine = setup({
   actors: actorsOf(senderEffects),
   delays: { taxAnswer: ({ context }) => delays.taxAnswer * 2 ** context.rounds },
   guards: {
-    isStopping: ({ context }) => context.stopping,
+    isStopping: ({ context: { stopping, queue, answers } }) => stopping && queue.length + answers.length > 0,
     sendsNext: ({ context: { queue } }) => queue[0] !== undefined && queue[0].task !== 'inquiry',
     inquiresNext: ({ context: { queue } }) => queue[0]?.task === 'inquiry',
     awaitsAnswers: ({ context }) => context.answers.length > 0,
     allows: ({ event }) => event.type === 'tax.ofAccess' && event.allowed,
   },
   actions: {
-    queue: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs) : {})),
+    queue: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs, 1) : {})),
+    queueAnew: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs, 0) : {})),
     takeSend: assign(({ event }) => (event.type === 'tax.sendBegun' ? { send: event.id } : {})),
     takeStoreFault: assign(({ event }) => (event.type === 'tax.sendWaits' ? { storeFault: event.fault } : {})),
     takeFault: assign(({ event }) => (event.type === 'tax.notRead' ? { fault: event.fault } : {})),
@@ -136,7 +137,12 @@ export const taxSenderMachine = setup({
     losing: {
       tags: 'busy',
       invoke: { src: 'noteLost', id: 'noteLost', input: ofSend },
-      on: { ...joins, ...waits, 'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] } },
+      on: {
+        ...joins,
+        ...waits,
+        'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
+        'desk.opened': { target: 'losing', reenter: true },
+      },
     },
     inquiring: {
       tags: 'busy',
@@ -164,7 +170,7 @@ export const taxSenderMachine = setup({
       tags: 'paused',
       on: {
         ...waits,
-        'tax.queue': { target: 'next', actions: ['queue', 'tellList'] },
+        'tax.queue': { target: 'next', actions: ['queueAnew', 'tellList'] },
         'tax.ofAccess': { guard: 'allows', target: 'next' },
         'tax.goOn': 'next',
         'tax.stop': 'stopped',
@@ -174,7 +180,7 @@ export const taxSenderMachine = setup({
       tags: 'paused',
       on: {
         ...waits,
-        'tax.queue': { target: 'next', actions: ['goOn', 'queue', 'tellList'] },
+        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellList'] },
         'tax.goOn': { target: 'next', actions: 'goOn' },
         'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
@@ -184,7 +190,7 @@ export const taxSenderMachine = setup({
       tags: 'paused',
       on: {
         ...waits,
-        'tax.queue': { target: 'next', actions: ['goOn', 'queue', 'tellList'] },
+        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellList'] },
         'tax.goOn': { target: 'next', actions: 'goOn' },
         'tax.ofAccess': { guard: 'allows', target: 'next', actions: 'goOn' },
         'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },

@@ -58,12 +58,17 @@ export const atRest: SenderContext = {
 
 export const current = ({ queue }: Pick<SenderContext, 'queue'>): TaxJob => required(queue[0] ?? null)
 
-/** With more to do; what waits already is not done twice. */
-export const queued = (context: SenderContext, jobs: readonly TaxJob[]): Partial<SenderContext> => {
-  const { queue, run } = context
-  const more = jobs.filter(({ invoice, task }) => !queue.some((job) => job.invoice === invoice && job.task === task))
+/** With more to do. What waits already is not done twice, but as it was asked for last; the first `underWay` are being done as they are. */
+export const queued = (
+  { queue, run }: SenderContext,
+  jobs: readonly TaxJob[],
+  underWay: 0 | 1,
+): Partial<SenderContext> => {
+  const isSame = (one: TaxJob) => (other: TaxJob) => one.invoice === other.invoice && one.task === other.task
+  const more = jobs.filter((job, at) => !queue.some(isSame(job)) && jobs.findIndex(isSame(job)) === at)
+  const asked = queue.map((job, at) => (at < underWay ? job : (jobs.find(isSame(job)) ?? job)))
   return {
-    queue: [...queue, ...more],
+    queue: [...asked, ...more],
     run: [...new Set([...run, ...more.map(({ invoice }) => invoice)])],
     rounds: 0,
     refusal: null,
@@ -98,10 +103,11 @@ const mostRounds = 5
 export const awaitsAnswerOf = (context: SenderContext, event: TaxSenderEvent | DeskEvent): Partial<SenderContext> => {
   if (event.type !== 'tax.sendTaken' && event.type !== 'tax.recordRead') return {}
   const { answers, rounds } = context
+  const job = current(context)
+  const others = answers.filter(({ invoice }) => invoice !== job.invoice)
   const isThere = event.type === 'tax.sendTaken' || event.record !== null
-  return isThere && !isAnswered(event.record) && rounds < mostRounds
-    ? { answers: [...answers, { ...current(context), task: 'inquiry' }] }
-    : {}
+  const isAwaited = isThere && !isAnswered(event.record) && rounds < mostRounds
+  return { answers: isAwaited ? [...others, { ...job, task: 'inquiry' }] : others }
 }
 
 export const answersAsked = ({ queue, answers, rounds }: SenderContext): Partial<SenderContext> => ({

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { DateText } from './DateText.tsx'
 import { Money } from './Money.tsx'
 import { NumberText } from './NumberText.tsx'
+import { TaxQr } from './TaxQr.tsx'
 
 interface PrintedSum {
   label: string
@@ -19,6 +20,26 @@ interface PrintedLine {
   price: number
   quantity: number
   sum: number
+  /** Of a sent invoice. */
+  vat?: number
+}
+
+interface PrintedNumber {
+  name: string
+  number: string
+}
+
+/** What an invoice that was sent to the tax office has on paper. */
+export interface PrintedTax {
+  taxId: string
+  /** How it stands there, unless it is accepted. */
+  state: string | null
+  /** Printed with this tax id before. */
+  copy: boolean
+  /** Of seller and buyer. */
+  numbers: readonly PrintedNumber[]
+  /** Why its VAT is another than that of the lines. */
+  note: string | null
 }
 
 interface PrintedInvoiceProps {
@@ -34,6 +55,7 @@ interface PrintedInvoiceProps {
   sums: readonly PrintedSum[]
   /** The last sum, in large. */
   pay?: PrintedSum
+  tax?: PrintedTax
 }
 
 const PaperSum = ({ label, amount, currency, look }: PrintedSum & { look?: string }) => (
@@ -52,9 +74,30 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+const PaperTax = ({ taxId, state, numbers }: PrintedTax) => {
+  const { t } = useTexts()
+  return (
+    <section className="paper-tax">
+      <TaxQr taxId={taxId} />
+      <dl>
+        <Fact name={t('invoice.taxId')}>
+          <bdi dir="ltr">{taxId}</bdi>
+          {state !== null && ` · ${state}`}
+        </Fact>
+        {numbers.map(({ name, number }) => (
+          <Fact key={name} name={name}>
+            <bdi>{number}</bdi>
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 /** What goes on paper. It hangs on the body, unseen on the screen; `data-paper` on the body, `a5` or `roll80`, sets the paper. */
 export const PrintedInvoice = (props: PrintedInvoiceProps) => {
   const { t } = useTexts()
+  const { tax } = props
   return createPortal(
     <article className="paper">
       <header className="paper-head">
@@ -62,6 +105,7 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
           <bdi>{props.shop}</bdi>
         </h1>
         <b>{t('invoice.title')}</b>
+        {tax?.copy === true && <b className="paper-copy">{t('invoice.copy')}</b>}
       </header>
       <dl className="paper-facts">
         <Fact name={t('drafts.payer')}>
@@ -74,6 +118,7 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
           <bdi>{props.number}</bdi>
         </Fact>
       </dl>
+      {tax !== undefined && <PaperTax {...tax} />}
       <table>
         <thead>
           <tr>
@@ -82,6 +127,7 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
             <th className="paper-number">{t('invoice.quantity')}</th>
             <th className="paper-number paper-price">{t('invoice.price')}</th>
             <th className="paper-number">{t('invoice.sum')}</th>
+            {tax !== undefined && <th className="paper-number">{t('invoice.vat')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -102,6 +148,11 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
               <td className="paper-number">
                 <Money amount={line.sum} currency={line.currency} bare={!props.marked} />
               </td>
+              {line.vat !== undefined && (
+                <td className="paper-number">
+                  <Money amount={line.vat} currency={line.currency} bare={!props.marked} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -112,6 +163,7 @@ export const PrintedInvoice = (props: PrintedInvoiceProps) => {
         ))}
         {props.pay !== undefined && <PaperSum look="paper-pay" {...props.pay} />}
       </dl>
+      {tax?.note && <p className="paper-note">{tax.note}</p>}
       <p className="paper-foot">
         {t('invoice.thanks')} · {t('invoice.madeWith')}
       </p>

@@ -37,9 +37,10 @@ export const product: fc.Arbitrary<Product> = fc
 /** Ids are drawn with their app's name, so most facts meet rows of their own app; some do not. */
 export const strayApp = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: app })
 
-/** What was made so far: what dirtied which row, so that pushes can name it, and pulls whose completion is still to come. */
+/** What was made so far: what dirtied which row, so that pushes can name it, sends to the tax office, and pulls whose completion is still to come. */
 export interface Past {
   touches: (PushedRow & { app: string })[]
+  sends: { invoice: string; app: string; send: string }[]
   open: NewEntry[]
 }
 export type Make = (past: Past) => readonly NewEntry[]

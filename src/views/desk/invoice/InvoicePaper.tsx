@@ -1,18 +1,42 @@
-import type { Invoice } from '../../../events/entities.ts'
+import type { Row } from '../../../events/projections/rows.ts'
 import { localApp } from '../../../events/values/ids.ts'
+import { vatDiffers, vatOfLines } from '../../../events/values/taxVat.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
+import { paperTaxOf } from '../../../machines/desk/paperTax.ts'
 import { useTexts } from '../../texts/index.ts'
-import { formatPercent } from '../../ui/format.ts'
+import { formatDigits, formatMoney, formatPercent } from '../../ui/format.ts'
+import type { PrintedTax } from '../../ui/PrintedInvoice.tsx'
 import { PrintedInvoice } from '../../ui/PrintedInvoice.tsx'
-import { useDesk, useFlow } from '../../useDesk.tsx'
+import { useDesk, useFlow, useRow, useStory } from '../../useDesk.tsx'
 import { nameIn } from '../names.ts'
 import { keyed, plainSum } from './invoiceParts.ts'
 import { usePayerName } from './PayerName.tsx'
 
+/** What the tax office has of it, in words; undefined where that is nothing. */
+const usePaperTax = (invoice: Row<'invoice'>): { tax: PrintedTax; vats: readonly number[] } | undefined => {
+  const { t, language } = useTexts()
+  const buyer = useRow('person', invoice.payer?.id ?? null)
+  const paper = paperTaxOf(invoice, buyer, useStory(invoice.id) ?? [])
+  if (paper === null) return undefined
+  const { taxId, open, copy, vats } = paper
+  const { lines, total, currency } = invoice
+  const numbers = (['seller', 'buyer'] as const).flatMap((whose) =>
+    (['nationalId', 'economicCode'] as const).flatMap((which) => {
+      const number = paper[whose][which]
+      return number ? [{ name: t(`invoice.${whose}.${which}`), number: formatDigits(number, language) }] : []
+    }),
+  )
+  const note = vatDiffers(lines, total)
+    ? t('basket.vatDiffers', { vat: formatMoney(vatOfLines(lines), currency, language) })
+    : null
+  return { tax: { taxId, state: open && t(`taxTag.${open}`), copy, numbers, note }, vats }
+}
+
 /** The paper of the invoice that is open: nobody sees it before it is printed. */
-export const InvoicePaper = ({ invoice }: { invoice: Invoice }) => {
+export const InvoicePaper = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const { rows } = useDesk()
+  const sent = usePaperTax(invoice)
   const app = useFlow('apps', ({ context }) => context.app)
   const shop = app === null || app.publicId === localApp ? t('desk.brand') : app.name
   const { currency, total, vat, payable, several } = amountsOf(invoice)
@@ -27,7 +51,8 @@ export const InvoicePaper = ({ invoice }: { invoice: Invoice }) => {
           amount: sum.total,
           currency: sum.currency,
         }))
-  const lines = keyed(invoice.lines).map(({ key, line }) => {
+  const lines = keyed(invoice.lines).map(({ key, index, line }) => {
+    const vat = sent?.vats[index]
     const product = rows.get('product', line.product)
     const name = nameIn(language, line) || (product && nameIn(language, product)) || t('notices.notFound')
     return {
@@ -37,6 +62,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Invoice }) => {
       price: line.price,
       quantity: line.quantity,
       sum: plainSum([line]) ?? 0,
+      ...(vat === undefined ? {} : { vat }),
     }
   })
   return (
@@ -49,6 +75,7 @@ export const InvoicePaper = ({ invoice }: { invoice: Invoice }) => {
       lines={lines}
       marked={several !== null}
       sums={sums}
+      {...(sent === undefined ? {} : { tax: sent.tax })}
       {...(several === null ? { pay: { label: t('basket.payable'), amount: payable, currency } } : {})}
     />
   )

@@ -1,0 +1,181 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { Invoice, Person } from '../../src/events/entities.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
+import { useRow } from '../../src/views/useDesk.tsx'
+import { happened, openDesk, opening } from '../scenarios/desk.ts'
+import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { taxFactsOf } from '../scenarios/taxed.ts'
+import { soldOf } from '../scenarios/visitor.ts'
+import { showOf, wordsOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const sold = (more: Partial<Invoice> = {}) =>
+  invoice('invoice-1', {
+    lines: [soldOf(milk, 2)],
+    payer: { id: maryam.id, name: maryam.name },
+    date: '2026-11-21T07:12:00.000Z',
+    zone: 'Asia/Tehran',
+    ...more,
+  })
+
+const printed = (id: string): Fact => ({
+  ...{ type: 'invoice.printed', id, at: opening },
+  ...{ invoice: 'invoice-1', app: 'app-1', format: 'a5' },
+})
+
+const Paper = () => {
+  const invoice = useRow('invoice', 'invoice-1')
+  return invoice ? <InvoicePaper invoice={invoice} /> : null
+}
+
+/** All that stands on the paper of an invoice after these facts, line by line, and what its code is called. */
+const paperOf = async (of: Invoice, facts: readonly Fact[], language: 'en' | 'fa', buyer: Person = maryam) => {
+  const store = await stocked(of)
+  await pull(store, 'pull-2', { persons: { rows: [buyer], deleted: [] } })
+  await happened(store, ...facts)
+  const desk = await openDesk({ store })
+  const { unmount } = await showOf(desk, language, <Paper />)
+  await act(() => desk.calm())
+  await vi.waitFor(() => expect(document.querySelector('.paper td bdi')?.textContent).toBeTruthy())
+  const codes = [...document.querySelectorAll('.paper svg')].map((code) => code.getAttribute('aria-label'))
+  const parts = '.paper-head > *, dl > div, tr, .paper-note, .paper-foot'
+  const lines = [...document.querySelectorAll(`.paper :is(${parts})`)].map((part) =>
+    part.localName === 'tr' ? [...part.children].map(wordsOf).join(' | ') : wordsOf(part),
+  )
+  unmount()
+  return [...codes, ...lines]
+}
+
+const withCode: Person = { ...maryam, fields: [{ label: 'کد اقتصادی', value: '12345678901234' }] }
+
+const accepted = (of: Invoice): readonly Fact[] => {
+  const said = taxFactsOf(of)
+  return [said.begun(), said.taken(taxRecords.accepted)]
+}
+
+test('a sent invoice has its tax id with a code, the numbers of seller and buyer, and VAT per line', async () => {
+  const facts = accepted(sold())
+  expect(await paperOf(sold(), facts, 'en', withCode)).toEqual([
+    'QR code of the tax id',
+    'خواربار پارسیان',
+    'Invoice',
+    'Payerمریم احمدی',
+    'DateNov 21, 2026, 10:42',
+    'Invoice no.invoice-1',
+    'Tax idDEF5GH0481F0000001FED8',
+    'Seller’s national id10380284790',
+    'Seller’s economic code10380284791',
+    'Buyer’s national id0084575948',
+    'Buyer’s economic code12345678901234',
+    'No. | Item | Quantity | Unit price | Sum | VAT',
+    '1 | Milk | 2 | 485,000 | 970,000 | 97,000',
+    'TotalIRR 970,000',
+    'VAT (10%)IRR 97,000',
+    'PayableIRR 1,067,000',
+    'Thank you for your purchase · Made with Daftar',
+  ])
+})
+
+test('in Farsi: digits are Persian but in the tax id', async () => {
+  const facts = accepted(sold())
+  expect(await paperOf(sold(), facts, 'fa', withCode)).toEqual([
+    'کد QR شمارهٔ مالیاتی',
+    'خواربار پارسیان',
+    'فاکتور',
+    'خریدارمریم احمدی',
+    'تاریخ۳۰ آبان ۱۴۰۵، ۱۰:۴۲',
+    'شمارهٔ فاکتورinvoice-1',
+    'شمارهٔ منحصربه‌فرد مالیاتیDEF5GH0481F0000001FED8',
+    'شناسهٔ ملی فروشنده۱۰۳۸۰۲۸۴۷۹۰',
+    'کد اقتصادی فروشنده۱۰۳۸۰۲۸۴۷۹۱',
+    'شناسهٔ ملی خریدار۰۰۸۴۵۷۵۹۴۸',
+    'کد اقتصادی خریدار۱۲۳۴۵۶۷۸۹۰۱۲۳۴',
+    'ردیف | شرح | تعداد | قیمت واحد | مبلغ | مالیات',
+    '۱ | شیر | ۲ | ۴۸۵٬۰۰۰ | ۹۷۰٬۰۰۰ | ۹۷٬۰۰۰',
+    'جمع۹۷۰٬۰۰۰ ﷼',
+    'مالیات بر ارزش افزوده (۱۰٪)۹۷٬۰۰۰ ﷼',
+    'قابل پرداخت۱٬۰۶۷٬۰۰۰ ﷼',
+    'از خرید شما سپاسگزاریم · ساخته‌شده با دفتر',
+  ])
+})
+
+test('where the VAT of the lines is another than that of the total, a line says why', async () => {
+  const of = sold({ lines: [15, 15].map((price) => ({ ...soldOf(milk), price })), total: 30 })
+  expect((await paperOf(of, accepted(of), 'en')).slice(10)).toEqual([
+    'No. | Item | Quantity | Unit price | Sum | VAT',
+    '1 | Milk | 1 | 15 | 15 | 1',
+    '2 | Milk | 1 | 15 | 15 | 1',
+    'TotalIRR 30',
+    'VAT (10%)IRR 3',
+    'PayableIRR 33',
+    'The tax office cuts VAT per line: there it is IRR 2.',
+    'Thank you for your purchase · Made with Daftar',
+  ])
+})
+
+test('of a walk-in customer, sent by another device: no numbers of anybody', async () => {
+  const of = sold({ payer: null })
+  const paper = await paperOf(of, [taxFactsOf(of).read(taxRecords.accepted)], 'en')
+  expect(paper.slice(3, 8)).toEqual([
+    'Payer-',
+    'DateNov 21, 2026, 10:42',
+    'Invoice no.invoice-1',
+    'Tax idDEF5GH0481F0000001FED8',
+    'No. | Item | Quantity | Unit price | Sum | VAT',
+  ])
+})
+
+test.each([
+  ['is waited for', taxRecords.waiting, {}, ' · Waiting for the tax office', ' · در انتظار پاسخ سازمان'],
+  ['was rejected', taxRecords.rejected, {}, ' · Rejected', ' · رد شد'],
+  ['was changed since', taxRecords.accepted, { content: 'other' }, ' · Correction needed', ' · اصلاحی لازم است'],
+])('what %s at the tax office is not passed off as accepted', async (_, record, more, en, fa) => {
+  const said = taxFactsOf(sold())
+  const facts = [said.begun('MAIN', more), said.taken(record)]
+  const id = (lines: readonly (string | null)[]) => lines.find((line) => line?.includes('DEF5GH'))
+  expect([id(await paperOf(sold(), facts, 'en')), id(await paperOf(sold(), facts, 'fa'))]).toEqual([
+    `Tax idDEF5GH0481F0000001FED8${en}`,
+    `شمارهٔ منحصربه‌فرد مالیاتیDEF5GH0481F0000001FED8${fa}`,
+  ])
+})
+
+test.each([
+  ['in English', 'en', ['خواربار پارسیان', 'Invoice', 'Copy']],
+  ['in Farsi', 'fa', ['خواربار پارسیان', 'فاکتور', 'المثنی']],
+] as const)('a second print of a sent invoice says that it is a copy, %s', async (_, language, head) => {
+  const facts = accepted(sold())
+  expect((await paperOf(sold(), [...facts, printed('print-1')], language)).slice(1, 4)).toEqual(head)
+})
+
+test('a print before it was sent, or before it was corrected, makes no copy of this one', async () => {
+  const facts = accepted(sold())
+  const said = taxFactsOf(sold())
+  const rejected = [said.begun(), said.taken(taxRecords.rejected)]
+  const corrected = [said.begun('CORRECTION'), said.taken(taxRecords.corrected)]
+  const isCopy = async (all: readonly Fact[]) => (await paperOf(sold(), all, 'en')).includes('Copy')
+  expect([
+    await isCopy([printed('print-1'), ...facts]),
+    await isCopy([...facts.slice(0, 1), printed('print-1'), ...facts.slice(1)]),
+    await isCopy([...rejected, printed('print-1'), ...corrected]),
+  ]).toEqual([false, false, false])
+})
+
+test('an invoice that was not sent is as it was: printed twice, it is no copy', async () => {
+  expect(await paperOf(sold(), [printed('print-1')], 'en')).toEqual([
+    'خواربار پارسیان',
+    'Invoice',
+    'Payerمریم احمدی',
+    'DateNov 21, 2026, 10:42',
+    'Invoice no.invoice-1',
+    'No. | Item | Quantity | Unit price | Sum',
+    '1 | Milk | 2 | 485,000 | 970,000',
+    'TotalIRR 970,000',
+    'VAT (10%)IRR 97,000',
+    'PayableIRR 1,067,000',
+    'Thank you for your purchase · Made with Daftar',
+  ])
+})
