@@ -25,11 +25,13 @@ interface Asking<F extends Flow> {
 export const AskButton = <F extends Flow>({ flow, event, ...button }: Asking<F> & Omit<ButtonProps, 'onPress'>) => {
   const ask = useAsk()
   const can = useCan(flow, event)
-  return <Button disabled={!can && button.busy !== true} {...button} onPress={() => ask(flow, event)} />
+  const disabled = button.disabled === true || (!can && button.busy !== true)
+  return <Button {...button} disabled={disabled} onPress={() => ask(flow, event)} />
 }
 
-export const AskRoundButton = <F extends Flow>(props: Asking<F> & Omit<RoundButtonProps, 'onPress' | 'disabled'>) => {
+export const AskRoundButton = <F extends Flow>(props: Asking<F> & Omit<RoundButtonProps, 'onPress'>) => {
   const { flow, event, ...button } = props
   const ask = useAsk()
-  return <RoundButton {...button} disabled={!useCan(flow, event)} onPress={() => ask(flow, event)} />
+  const can = useCan(flow, event)
+  return <RoundButton {...button} disabled={button.disabled === true || !can} onPress={() => ask(flow, event)} />
 }

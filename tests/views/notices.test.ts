@@ -25,7 +25,9 @@ const composed = [
   'basket.tooLong',
   'basket.quantityTooLarge',
   'notices.constraintViolation',
-  ...['missing', 'paid', 'tooLarge', 'tooLong', 'empty', 'unreadable'].map((refusal) => `invoice.refusals.${refusal}`),
+  ...['missing', 'paid', 'tooLarge', 'tooLong', 'empty', 'unreadable', 'taxOpen'].map(
+    (refusal) => `invoice.refusals.${refusal}`,
+  ),
   ...['cancelled', 'unsupported', 'failed'].map((reason) => `invoice.notShared.${reason}`),
 ]
 

@@ -4,6 +4,7 @@ import { amend, find, recordPrint, recordShare, refused, withdraw } from '../../
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
+import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
 import type { InvoicePorts } from '../../machines/desk/invoice.ts'
 import { secured } from './secure.ts'
@@ -20,7 +21,7 @@ interface Deps {
 
 export const createInvoicePorts = ({ store, journal, print, share }: Deps): InvoicePorts => {
   const decided =
-    <A>(id: string, decide: (invoice: Invoice | undefined) => E.Either<Said<'invoice.refused'>, A>) =>
+    <A>(id: string, decide: (invoice: Row<'invoice'> | undefined) => E.Either<Said<'invoice.refused'>, A>) =>
     async () => {
       const invoice = await standing(store, 'invoice', id)
       return E.isLeft(invoice) ? refused('unreadable') : decide(invoice.right)

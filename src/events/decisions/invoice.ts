@@ -3,13 +3,15 @@ import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../desk/invoice.
 import type { Invoice, Line, Payer } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
 import { totalOf } from '../lines.ts'
+import type { Row } from '../projections/rows.ts'
 import type { ChosenDate } from '../values/dates.ts'
+import { isTaxOpen } from '../values/standing.ts'
 import type { Edit } from './editing.ts'
 import { onTop } from './editing.ts'
 
 export type Said<T extends InvoiceEvent['type']> = Unstamped<Extract<InvoiceEvent, { type: T }>>
 /** The invoice as it stands; undefined where there is none of that id. */
-type Standing = Invoice | undefined
+type Standing = Row<'invoice'> | undefined
 type Decision<T extends InvoiceEvent['type'], R extends InvoiceEvent['type'] = 'invoice.refused'> = E.Either<
   Said<R>,
   Said<T>
@@ -41,13 +43,17 @@ export const find = (standing: Standing): Decision<'invoice.found'> =>
         lines: standing.lines.length,
       })
 
-/**
- * Lines, payer and date change on top of what stands there now; a paid invoice is closed (specification section 4), and amounts stay exact (design:
- * rulings).
- */
+/** A paid invoice is closed (specification section 4), and so is one while nobody knows what became of its send to the tax office. */
+const closed = ({ paid, tax }: Row<'invoice'>): InvoiceRefusal | null => {
+  if (paid) return 'paid'
+  return isTaxOpen(tax) ? 'taxOpen' : null
+}
+
+/** Lines, payer and date change on top of what stands there now, and amounts stay exact (design: rulings). */
 export const amend = (standing: Standing, edit: Edit<Amendment>): Decision<'invoice.amended'> => {
   if (standing === undefined) return refused('missing')
-  if (standing.paid) return refused('paid')
+  const why = closed(standing)
+  if (why !== null) return refused(why)
   const { lines, payer, date } = onTop(edit, amendmentOf(standing))
   const total = totalOf(lines)
   if (E.isLeft(total)) return refused(total.left)
@@ -56,12 +62,10 @@ export const amend = (standing: Standing, edit: Edit<Amendment>): Decision<'invo
   return E.right({ type: 'invoice.amended', invoice, app, lines, total: total.right, payer, date: instant, zone })
 }
 
-/** A paid invoice cannot be deleted (specification section 4). */
 export const withdraw = (standing: Standing): Decision<'invoice.withdrawn'> => {
   if (standing === undefined) return refused('missing')
-  return standing.paid
-    ? refused('paid')
-    : E.right({ type: 'invoice.withdrawn', invoice: standing.id, app: standing.app })
+  const why = closed(standing)
+  return why === null ? E.right({ type: 'invoice.withdrawn', invoice: standing.id, app: standing.app }) : refused(why)
 }
 
 /** It was put on paper. */

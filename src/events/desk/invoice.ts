@@ -15,7 +15,7 @@ export const PaperFormat = keyword('a5', 'roll80')
 export type PaperFormat = t.TypeOf<typeof PaperFormat>
 
 /** Why an invoice could not be opened, amended or withdrawn. */
-export const InvoiceRefusal = keyword('missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong')
+export const InvoiceRefusal = keyword('missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong', 'taxOpen')
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
 export const invoiceEvents = {
@@ -25,7 +25,7 @@ export const invoiceEvents = {
     { invoice: invoice.id, paid: false, lines: 1 },
     { invoice: invoice.id, paid: true, lines: 1 },
   ]),
-  'invoice.refused': outcome({ refusal: InvoiceRefusal }, [{ refusal: 'paid' }]),
+  'invoice.refused': outcome({ refusal: InvoiceRefusal }, [{ refusal: 'paid' }, { refusal: 'taxOpen' }]),
   'invoice.edit': ask({ lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate }, [
     { lines: [lineOf(milk, 2)], payer: maryam, date: { instant: invoice.date, zone: invoice.zone } },
     { lines: [lineOf(gold)], payer: null, date: { instant: invoice.date, zone: invoice.zone } },

@@ -21,6 +21,12 @@ const canBeSent = (row: Row<'invoice'>): boolean =>
 export const taxTagOfStage = (stage: Exclude<TaxStage, 'notSent'>): StageTag =>
   stage === 'notArrived' ? 'unknown' : stage
 
+/** Why a correction is to be sent: what was accepted was changed here since, or what was sent was rejected. */
+export const toCorrect = (row: Row<'invoice'>): 'amended' | 'rejected' | null => {
+  const stage = taxStageOf(row)
+  return stage === 'amended' || stage === 'rejected' ? stage : null
+}
+
 /** Null where there is nothing to say. */
 export const taxTagOf = (row: Row<'invoice'>, now: number): TaxTag | null => {
   const stage = taxStageOf(row)

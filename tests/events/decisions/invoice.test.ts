@@ -4,14 +4,25 @@ import { describe, expect, test } from 'vitest'
 import type { Amendment } from '../../../src/events/decisions/invoice.ts'
 import { amend, find, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
 import type { Invoice } from '../../../src/events/entities.ts'
+import type { TaxMark } from '../../../src/events/projections/tax.ts'
 import { invoice, lineOf, milk, palace } from '../../../src/events/samples.ts'
 import { isSame } from '../../../src/events/values/same.ts'
 import { anyAmendment, anyInvoice } from './any.ts'
 import { specify } from './specify.ts'
 
 const paid = { ...invoice, paid: true, paidRef: 'IPG' }
-const refused = (refusal: 'missing' | 'paid' | 'tooLarge' | 'tooLong') =>
+const refused = (refusal: 'missing' | 'paid' | 'tooLarge' | 'tooLong' | 'taxOpen') =>
   ({ type: 'invoice.refused', refusal }) as const
+const stands = (stage: TaxMark['stage']) => ({
+  ...invoice,
+  tax: {
+    ...{ stage, kind: 'MAIN' as const, send: 'send-1', begunAt: 1, content: 'a1.b2', payable: 1_067_000 },
+    ...{ buyer: null, seller: null, record: null, readAt: null, soughtAt: null },
+  },
+})
+const sending = stands('sending')
+const unknown = stands('unknown')
+const accepted = stands('accepted')
 const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment => ({
   lines,
   payer,
@@ -51,6 +62,9 @@ describe('amending', () => {
   test.each([
     ['there is none', undefined, begun, 'missing'],
     ['it was paid meanwhile', paid, begun, 'paid'],
+    ['it is being sent to the tax office', sending, begun, 'taxOpen'],
+    ['nobody knows whether the tax office has it', unknown, begun, 'taxOpen'],
+    ['it was paid, and nobody knows that, either', { ...unknown, paid: true }, begun, 'paid'],
     ['its sum is no exact number', invoice, { ...begun, lines: [lineOf(palace)] }, 'tooLarge'],
     [
       'it has more lines than one entry takes',
@@ -60,6 +74,10 @@ describe('amending', () => {
     ],
   ] as const)('is refused where %s', (_, standing, edited, refusal) => {
     amending.given(standing).when({ begun, edited }).thenRefused(refused(refusal))
+  })
+
+  test('goes on once the tax office has answered', () => {
+    amending.given(accepted).when({ begun, edited: begun }).thenFact(amended)
   })
 
   test('a paid invoice refuses whatever is asked, and any other keeps what was edited over what stands', () => {
@@ -82,10 +100,17 @@ describe('amending', () => {
 test.each([
   [undefined, E.left(refused('missing'))],
   [paid, E.left(refused('paid'))],
+  [sending, E.left(refused('taxOpen'))],
+  [unknown, E.left(refused('taxOpen'))],
+  [{ ...unknown, paid: true }, E.left(refused('paid'))],
+  [accepted, E.right({ type: 'invoice.withdrawn', invoice: 'invoice-1', app: 'app-1' })],
   [invoice, E.right({ type: 'invoice.withdrawn', invoice: 'invoice-1', app: 'app-1' })],
-])('withdrawing: a paid invoice stays', (standing, expected) => {
-  expect(withdraw(standing)).toEqual(expected)
-})
+])(
+  'withdrawing: a paid invoice stays, and so does one of which nobody knows whether it was sent',
+  (standing, expected) => {
+    expect(withdraw(standing)).toEqual(expected)
+  },
+)
 
 test.each([
   [undefined, E.left(refused('missing'))],

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../events/entities.ts'
+import type { Row } from '../../../events/projections/rows.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -32,7 +33,7 @@ const Amounts = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-export const InvoiceDelete = ({ invoice }: { invoice: Invoice }) => {
+export const InvoiceDelete = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
   const ask = useAsk()
   const busy = useFlow('invoice', (state) => state.hasTag('busy'))
@@ -40,6 +41,7 @@ export const InvoiceDelete = ({ invoice }: { invoice: Invoice }) => {
     <ConfirmDialog
       title={t('invoice.deleteConfirm')}
       fact={<Amounts invoice={invoice} />}
+      {...(invoice.tax === undefined ? {} : { words: t('invoice.deleteSent') })}
       danger
       busy={busy}
       onYes={() => ask('invoice', { type: 'delete.confirm' })}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Amendment } from '../../../events/decisions/invoice.ts'
-import type { Invoice } from '../../../events/entities.ts'
+import type { Row } from '../../../events/projections/rows.ts'
+import { isTaxOpen } from '../../../events/values/standing.ts'
 import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -15,9 +16,10 @@ import { EditedLines } from './EditedLines.tsx'
 import { EditedPayer } from './EditedPayer.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { plainSum } from './invoiceParts.ts'
+import { TaxOpen, TaxSent } from './TaxNotes.tsx'
 
 interface InvoiceEditProps {
-  invoice: Invoice
+  invoice: Row<'invoice'>
   draft: Amendment
 }
 
@@ -66,6 +68,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
         {fault !== null && (
           <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
         )}
+        {isTaxOpen(invoice.tax) ? <TaxOpen invoice={invoice.id} /> : invoice.tax && <TaxSent />}
         <EditedPayer payer={payer}>
           <DateButton
             label={t('drafts.date')}

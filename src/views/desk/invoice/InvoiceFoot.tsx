@@ -1,5 +1,6 @@
 import type { PaperFormat } from '../../../events/desk/invoice.ts'
-import type { Invoice } from '../../../events/entities.ts'
+import type { Row } from '../../../events/projections/rows.ts'
+import { isTaxOpen } from '../../../events/values/standing.ts'
 import { AskButton } from '../../AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -16,14 +17,20 @@ const PrintButton = ({ format }: { format: PaperFormat }) => {
   )
 }
 
-export const InvoiceFoot = ({ invoice: { lines, payer, date, zone } }: { invoice: Invoice }) => {
+export const InvoiceFoot = ({ invoice: { lines, payer, date, zone, tax } }: { invoice: Row<'invoice'> }) => {
   const { t } = useTexts()
   const amendment = { lines, payer, date: { instant: date, zone } }
   return (
     <>
       <PrintButton format="a5" />
       <PrintButton format="roll80" />
-      <AskButton flow="invoice" event={{ type: 'invoice.edit', ...amendment }} kind="primary" icon="edit">
+      <AskButton
+        flow="invoice"
+        event={{ type: 'invoice.edit', ...amendment }}
+        kind="primary"
+        icon="edit"
+        disabled={isTaxOpen(tax)}
+      >
         {t('invoice.edit')}
       </AskButton>
     </>

@@ -1,5 +1,7 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
+import { isTaxOpen } from '../../../events/values/standing.ts'
+import { toCorrect } from '../../../machines/desk/taxTag.ts'
 import { AskRoundButton } from '../../AskButton.tsx'
 import { refusalText } from '../../sync/refusalText.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -17,6 +19,7 @@ import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceStory } from './InvoiceStory.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { usePayerName } from './PayerName.tsx'
+import { TaxOpen, TaxToCorrect } from './TaxNotes.tsx'
 
 const Head = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTexts()
@@ -44,7 +47,7 @@ const Head = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-const Actions = ({ paid }: { paid: boolean }) => {
+const Actions = ({ paid, taxOpen }: { paid: boolean; taxOpen: boolean }) => {
   const { t } = useTexts()
   return (
     <>
@@ -56,6 +59,7 @@ const Actions = ({ paid }: { paid: boolean }) => {
         icon="trash"
         kind="danger"
         label={t('invoice.delete')}
+        disabled={taxOpen}
       />
     </>
   )
@@ -92,11 +96,13 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const paid = useFlow('invoice', ({ context }) => context.paid)
   const fault = useFlow('invoice', ({ context }) => context.fault)
   const { id, lines, total, currency } = invoice
+  const taxOpen = isTaxOpen(invoice.tax)
+  const why = toCorrect(invoice)
   return (
     <Dialog
       title={t('invoice.title')}
       flush
-      actions={<Actions paid={paid} />}
+      actions={<Actions paid={paid} taxOpen={taxOpen} />}
       onClose={() => ask('invoice', { type: 'invoice.close' })}
       foot={<InvoiceFoot invoice={invoice} />}
     >
@@ -105,6 +111,8 @@ export const InvoiceView = ({ invoice }: { invoice: Row<'invoice'> }) => {
         <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
       )}
       <Trouble invoice={invoice} />
+      {taxOpen && <TaxOpen invoice={id} />}
+      {!taxOpen && why !== null && <TaxToCorrect invoice={id} why={why} />}
       <InvoiceLines lines={lines} currency={currency} />
       <InvoiceTotals lines={lines} total={total} currency={currency} />
       {paid && <p className="invoice-note small mute">{t('invoice.refusals.paid')}</p>}

@@ -30,6 +30,7 @@ export const invoice = words({
     unreadable: 'This invoice could not be read.',
     price: 'A price cannot stand as it was typed: correct it first.',
     tooLong: 'This invoice has too many items to be changed here.',
+    taxOpen: 'Nobody knows yet what became of its sending to the tax office: inquire first.',
   },
   edit: 'Edit',
   editing: 'Editing',
@@ -77,6 +78,22 @@ export const invoice = words({
   buyer: { nationalId: 'Buyer’s national id', economicCode: 'Buyer’s economic code' },
   vat: 'VAT',
   copy: 'Copy',
+  taxOpenTitle: 'Not to be changed for now',
+  taxSentTitle: 'This invoice was sent to the tax office',
+  taxSentWords:
+    'What you change stays here until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
+  taxToCorrect: {
+    amended: {
+      title: 'The tax office has another version',
+      words: 'It was changed here after it was sent. Send a correction, so that it is changed there, too.',
+    },
+    rejected: {
+      title: 'The tax office rejected this invoice',
+      words: 'The tax record says why. Mend it here, then send a correction.',
+    },
+  },
+  deleteSent:
+    'It was sent to the tax office and stays there: deleting it here does not take it back from the tax office.',
   taxQr: 'QR code of the tax id',
   papers: { a5: 'A5', roll80: '80 mm' },
   amendedPayer: 'payer',

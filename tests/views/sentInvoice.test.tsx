@@ -1,0 +1,155 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
+import { happened, openDesk } from '../scenarios/desk.ts'
+import { stocked } from '../scenarios/goods.ts'
+import { taxFactsOf } from '../scenarios/taxed.ts'
+import { drawnIn } from './drawn.ts'
+import { bought } from './openedInvoice.tsx'
+import { dialog, heard, press, showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+type Facts = ReturnType<typeof taxFactsOf>
+
+const open = async (facts: (said: Facts) => readonly Fact[], language: 'en' | 'fa' = 'en') => {
+  const store = await stocked(bought())
+  await happened(store, ...facts(taxFactsOf(bought())))
+  const { asked, desk } = heard(await openDesk({ store }))
+  desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+  await desk.calm()
+  await showOf(desk, language, <InvoiceDialog />)
+  await act(() => desk.calm())
+  asked.length = 0
+  return { asked, desk, drawn: () => drawnIn(dialog()) }
+}
+
+/** What a banner says, and its buttons. */
+const bannerIn = (lines: readonly string[]) => {
+  const at = lines.findIndex((line) => line.startsWith('status.banner'))
+  return at < 0 ? [] : lines.slice(at, at + 5).filter((line) => !line.startsWith('ol.'))
+}
+const ways = { edit: /<edit>/, remove: /<trash>/ }
+const waysIn = (lines: readonly string[]) =>
+  Object.values(ways).map((way) => lines.find((line) => way.test(line) && line.startsWith('button')))
+
+const lost = (said: Facts) => [said.begun(), said.lost()]
+const accepted = (said: Facts) => [said.begun(), said.taken(taxRecords.accepted)]
+const changed = (said: Facts) => [said.begun('MAIN', { content: 'other' }), said.taken(taxRecords.accepted)]
+const rejected = (said: Facts) => [said.begun(), said.taken(taxRecords.rejected)]
+
+describe('while nobody knows whether it was sent', () => {
+  test.each([
+    ['en', lost],
+    ['en', (said: Facts) => [said.begun()]],
+  ] as const)('it can neither be changed nor deleted, and the tax record is the way on (%s)', async (_, facts) => {
+    const { asked, drawn } = await open(facts)
+    expect([bannerIn(drawn()), waysIn(drawn())]).toEqual([
+      [
+        'status.banner-warning',
+        '<warning>',
+        'b Not to be changed for now',
+        'p Nobody knows yet what became of its sending to the tax office: inquire first.',
+        'button.button-quiet Tax record',
+      ],
+      ['button.button-primary disabled <edit>Edit', 'button.round-danger [Delete] disabled <trash>'],
+    ])
+    await press('Tax record')
+    expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
+  })
+
+  test('in Farsi', async () => {
+    const { drawn } = await open(lost, 'fa')
+    expect(bannerIn(drawn())).toEqual([
+      'status.banner-warning',
+      '<warning>',
+      'b فعلاً تغییر نمی‌کند',
+      'p هنوز معلوم نیست ارسالش به سازمان مالیاتی چه شد: اول استعلام کنید.',
+      'button.button-quiet پروندهٔ مالیاتی',
+    ])
+  })
+
+  test('an edit that was begun before says so, too', async () => {
+    const { desk, drawn } = await open(lost)
+    const { lines, payer, date: instant, zone } = bought()
+    act(() => desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } }))
+    expect(bannerIn(drawn())[3]).toBe('p Nobody knows yet what became of its sending to the tax office: inquire first.')
+  })
+})
+
+describe('once it was sent', () => {
+  test('editing says before what it means (en)', async () => {
+    const { drawn } = await open(accepted)
+    expect(bannerIn(drawn())).toEqual([])
+    await press('<edit>Edit')
+    expect(bannerIn(drawn()).slice(0, 4)).toEqual([
+      'status.banner-info',
+      '<info>',
+      'b This invoice was sent to the tax office',
+      'p What you change stays here until you send a correction. The buyer and the items’ stuff ids have to stay as they are.',
+    ])
+  })
+
+  test('editing says before what it means (fa)', async () => {
+    const { drawn } = await open(accepted, 'fa')
+    await press('<edit>ویرایش')
+    expect(bannerIn(drawn()).slice(2, 4)).toEqual([
+      'b این فاکتور به سازمان مالیاتی ارسال شده است',
+      'p تغییر شما همین‌جا می‌ماند تا اصلاحی بفرستید. خریدار و شناسهٔ کالاها باید همان بماند.',
+    ])
+  })
+
+  test.each([
+    [
+      'en',
+      changed,
+      'The tax office has another version',
+      'It was changed here after it was sent. Send a correction, so that it is changed there, too.',
+    ],
+    [
+      'fa',
+      changed,
+      'نسخهٔ سازمان مالیاتی با این یکی یکسان نیست',
+      'پس از ارسال، اینجا تغییر کرده است. اصلاحی بفرستید تا آنجا هم عوض شود.',
+    ],
+    [
+      'en',
+      rejected,
+      'The tax office rejected this invoice',
+      'The tax record says why. Mend it here, then send a correction.',
+    ],
+    [
+      'fa',
+      rejected,
+      'سازمان مالیاتی این فاکتور را رد کرد',
+      'علتش در پروندهٔ مالیاتی است. همین‌جا درستش کنید و سپس اصلاحی بفرستید.',
+    ],
+  ] as const)('what is to be corrected says so and leads there (%s)', async (language, facts, title, words) => {
+    const { asked, drawn } = await open(facts, language)
+    const button = language === 'en' ? 'Tax record' : 'پروندهٔ مالیاتی'
+    expect(bannerIn(drawn())).toEqual([
+      'status.banner-warning',
+      '<warning>',
+      `b ${title}`,
+      `p ${words}`,
+      `button.button-quiet ${button}`,
+    ])
+    await press(button)
+    expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
+  })
+
+  test.each([
+    [
+      'en',
+      'Delete',
+      'p It was sent to the tax office and stays there: deleting it here does not take it back from the tax office.',
+    ],
+    ['fa', 'حذف', 'p به سازمان مالیاتی ارسال شده و آنجا می‌ماند: حذف اینجا آن را از سازمان پس نمی‌گیرد.'],
+  ] as const)('deleting it says that the tax office keeps it (%s)', async (language, name, words) => {
+    const { drawn } = await open(accepted, language)
+    await press(name)
+    await vi.waitFor(() => expect(drawn()).toContain(words))
+  })
+})
