@@ -1,0 +1,124 @@
+import type { Invoice } from '../../src/events/entities.ts'
+import type { TaxJob } from '../../src/events/tax/taxSender.ts'
+import type { Desk } from './desk.ts'
+import { openDesk } from './desk.ts'
+import { invoice as invoiceOf, stocked } from './goods.ts'
+
+/** What becomes of a call: it is answered, it is done and its answer lost, it never comes, or something else answers. */
+type Fate = 'ok' | 'lost' | 'never' | 'silent' | Response
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+export const page = (status: number) =>
+  new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } })
+export const problem = (status: number) => json(status, { title: `T${status}`, violations: [] })
+
+const profile: Readonly<Record<string, string | boolean>> = {
+  'national-id': '10380284790',
+  'economic-code': '10380284790',
+  'memory-id': 'DEF5GH',
+  'private-key': true,
+  certificate: true,
+}
+
+export const success = { status: 'SUCCESS', data: { error: [] } }
+export const failed = { status: 'FAILED', data: { error: ['body[0].sstid: not registered'] } }
+
+/** The invoice service's tax records, as the scenario has them answer. */
+export const createOffice = () => {
+  const sends: { invoice: string; kind: string; reference: unknown }[] = []
+  const asked: string[] = []
+  const records = new Map<string, { taxId: string; verdict: object | null; reference: unknown }>()
+  const fates: { send: Fate[]; read: Fate[] } = { send: [], read: [] }
+  /** What the tax office says of each send, by the time it is asked. */
+  const says = { verdict: success as object | null, profile }
+
+  const recordOf = (invoice: string): Response => {
+    const record = records.get(invoice)
+    if (record === undefined) return problem(404)
+    const { taxId, verdict: responseData, reference } = record
+    return json(200, { taxId, referenceNumber: `r-${taxId}`, paymentReferenceNumber: reference, responseData })
+  }
+
+  const take = async (request: Request, invoice: string, kind: string) => {
+    const { paymentReferenceNumber: reference } = await request.json()
+    sends.push({ invoice, kind, reference })
+    const taxId = `DEF5GH${String(sends.length).padStart(16, '0')}`
+    records.set(invoice, { taxId, verdict: null, reference })
+    const answer = recordOf(invoice)
+    records.set(invoice, { taxId, verdict: says.verdict, reference })
+    return answer
+  }
+
+  const met = async (fate: Fate, { signal }: Request, done: () => Response | Promise<Response>): Promise<Response> => {
+    if (fate instanceof Response) return fate
+    if (fate === 'never') throw new TypeError('Failed to fetch')
+    if (fate === 'silent')
+      return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))))
+    const answer = await done()
+    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    return answer
+  }
+
+  const answer = (request: Request): Promise<Response> => {
+    const [what = '', , of = '', verb = '', kind = ''] =
+      new URL(request.url).pathname.split('/v1/')[1]?.split('/') ?? []
+    if (what === 'tax-profile') return Promise.resolve(json(200, { value: says.profile[of] ?? null }))
+    if (what !== 'tax-record') return Promise.resolve(problem(404))
+    if (verb === 'send') return met(fates.send.shift() ?? 'ok', request, () => take(request, of, kind))
+    asked.push(`${verb === 'inquiry' ? 'inquiry' : 'record'} ${of}`)
+    return met(fates.read.shift() ?? 'ok', request, () => recordOf(of))
+  }
+
+  return { sends, asked, records, fates, says, fetch: ((input) => answer(new Request(input))) satisfies typeof fetch }
+}
+export type Office = ReturnType<typeof createOffice>
+
+/** An invoice that is as it should be. */
+export const sound = (id: string, more: Partial<Invoice> = {}) => invoiceOf(id, more)
+
+type Opening = NonNullable<Parameters<typeof openDesk>[0]>
+
+/** A desk at a shop whose invoices the server has. */
+export const openTaxDesk = async (
+  office: Office,
+  { invoices = [sound('one')], ...more }: Opening & { invoices?: readonly Invoice[] } = {},
+) => {
+  const store = more.store ?? (await stocked(...invoices))
+  return openDesk({ store, tax: {}, fetch: office.fetch, ...more })
+}
+
+export const sheet = ({ flows }: Desk) => flows.taxRecord.getSnapshot()
+export const sender = ({ flows }: Desk) => flows.taxSender.getSnapshot()
+/** Where the sheet is, without the name of its own state around. */
+export const sheetAt = (desk: Desk): unknown => {
+  const { value } = sheet(desk)
+  return typeof value === 'string' ? value : value.open
+}
+
+export const openSheet = async (desk: Desk, invoice = 'one') => {
+  desk.ask('taxRecord', { type: 'taxRecord.open', invoice })
+  await desk.calm()
+}
+export const press = async (
+  desk: Desk,
+  type: 'taxRecord.send' | 'taxRecord.confirm' | 'taxRecord.back' | 'taxRecord.inquire' | 'taxRecord.correct',
+) => {
+  desk.ask('taxRecord', { type })
+  await desk.calm()
+}
+
+const job = (invoice: string, more: Partial<TaxJob> = {}): TaxJob => ({
+  ...{ invoice, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false },
+  ...more,
+})
+export const jobs = (...invoices: readonly string[]) => invoices.map((invoice) => job(invoice))
+export const queue = async ({ flows, calm }: Desk, ...many: readonly TaxJob[]) => {
+  flows.taxSender.send({ type: 'tax.queue', jobs: [...many] })
+  await calm()
+}
+export const inquiry = (invoice: string) => job(invoice, { task: 'inquiry' })
+
+/** Until what waits for neither the clock nor the network has happened. */
+export const turns = async () => {
+  for (let turn = 0; turn < 30; turn++) await new Promise((done) => setImmediate(done))
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeTimers, realTimers } from './desk.ts'
+import type { Office } from './taxDesk.ts'
+import {
+  createOffice,
+  failed,
+  jobs,
+  openSheet,
+  openTaxDesk,
+  page,
+  press,
+  problem,
+  queue,
+  sender,
+  sheet,
+  sheetAt,
+  sound,
+  turns,
+} from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const main = (invoice = 'one') => ({ invoice, kind: 'MAIN', reference: null })
+const taxId = 'DEF5GH0000000000000001'
+
+describe('an invoice without a tax id', () => {
+  test('may be sent as MAIN: the record is asked for first, 200 closes the sheet, and that is said', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office)
+    await openSheet(desk)
+    expect([sheetAt(desk), sheet(desk).context]).toEqual([
+      'notSent',
+      {
+        ...{ invoice: 'one', app: 'app-1', stage: 'notSent', findings: [], reference: null, knownReference: null },
+        told: null,
+      },
+    ])
+    await press(desk, 'taxRecord.send')
+    expect([sheetAt(desk), office.asked, office.sends]).toEqual(['closed', ['record one'], [main()]])
+    expect(desk.told()).toEqual(['taxRecord.sent'])
+    expect((await desk.row('invoice', 'one'))?.tax).toMatchObject({
+      ...{ stage: 'waiting', kind: 'MAIN', payable: 1_067_000, record: { taxId, status: null } },
+      seller: { nationalId: '10380284790', economicCode: '10380284790' },
+    })
+  })
+
+  test('is accepted once the tax office has answered, for which it is asked by itself, each time later', async () => {
+    const office = createOffice()
+    office.says.verdict = null
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    expect([sender(desk).value, office.asked]).toEqual(['awaitingAnswers', ['record one']])
+    const asked = () => office.asked.filter((each) => each === 'inquiry one').length
+    const rounds: number[] = []
+    for (const ms of [1_999, 1, 3_999, 1, 7_999, 1, 15_999, 1, 31_999, 1, 600_000]) {
+      await desk.pass(ms)
+      rounds.push(asked())
+    }
+    expect(rounds).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    expect([sender(desk).value, (await desk.row('invoice', 'one'))?.tax?.stage]).toEqual(['idle', 'waiting'])
+  })
+
+  test.each([
+    ['SUCCESS without errors', { status: 'SUCCESS', data: { error: [] } }, 'accepted', []],
+    ['errors', failed, 'rejected', ['body[0].sstid: not registered']],
+  ])('stands as the tax office says: %s', async (_, verdict, stage, errors) => {
+    const office = createOffice()
+    office.says.verdict = verdict
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    await desk.pass(2_000)
+    expect([sender(desk).value, (await desk.row('invoice', 'one'))?.tax]).toMatchObject([
+      'idle',
+      { stage, record: { taxId, errors } },
+    ])
+    await openSheet(desk)
+    expect(sheetAt(desk)).toBe(stage)
+  })
+
+  test('is pressed for twice and sent once', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office)
+    await openSheet(desk)
+    desk.ask('taxRecord', { type: 'taxRecord.send' })
+    desk.ask('taxRecord', { type: 'taxRecord.send' })
+    await press(desk, 'taxRecord.send')
+    expect(office.sends).toEqual([main()])
+  })
+
+  test('is queued twice, at once and while it is sent, and sent once', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office)
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs('one', 'one')] })
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs('one')] })
+    await turns()
+    await queue(desk, ...jobs('one'))
+    expect(office.sends).toEqual([main()])
+    expect(sender(desk).context.skipped).toEqual([{ invoice: 'one', why: 'locked' }])
+  })
+
+  test('is one after the other of many', async () => {
+    const office = createOffice()
+    const invoices = ['one', 'two', 'three'].map((id) => sound(id))
+    const desk = await openTaxDesk(office, { invoices })
+    await queue(desk, ...jobs('one', 'two', 'three'))
+    expect(office.sends).toEqual(['one', 'two', 'three'].map(main))
+    expect(sender(desk).context.run).toEqual(['one', 'two', 'three'])
+  })
+
+  test('that another device sent is found first, and not sent', async () => {
+    const office = createOffice()
+    const ours = await openTaxDesk(office)
+    const theirs = await openTaxDesk(office)
+    await queue(theirs, ...jobs('one'))
+    await openSheet(ours)
+    await press(ours, 'taxRecord.send')
+    expect([office.sends, sheetAt(ours), sheet(ours).context.told]).toEqual([
+      [main()],
+      'accepted',
+      expect.objectContaining({ came: 'skipped', why: 'locked', fault: null, refusal: null }),
+    ])
+    expect(sender(ours).context.skipped).toEqual([{ invoice: 'one', why: 'locked' }])
+  })
+})
+
+describe('two tabs', () => {
+  const twoTabs = async (office: Office) => {
+    const first = await openTaxDesk(office)
+    const second = await openTaxDesk(office, { store: first.store, tab: 'tab-2', living: ['tab-1'], app: null })
+    return [first, second] as const
+  }
+
+  test('that begin at once make one call: the other hears that it was begun already', async () => {
+    const office = createOffice()
+    const [first, second] = await twoTabs(office)
+    await openSheet(second)
+    for (const desk of [first, second]) desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs('one')] })
+    await Promise.all([first.calm(), second.calm()])
+    await first.calm()
+    expect(office.sends).toEqual([main()])
+    const begun = (await first.entries()).filter(({ type }) => type === 'tax.sendBegun').map(({ tab }) => tab)
+    const skips = [first, second].map((desk) => sender(desk).context.skipped)
+    expect([begun.length, skips.filter(({ length }) => length === 1)]).toEqual([
+      2,
+      [[{ invoice: 'one', why: 'unknown' }]],
+    ])
+  })
+})
+
+describe('what the service says of a send that it does not take', () => {
+  test.each([
+    [400, 'T400'],
+    [401, 'Unable To Obtain Valid Token'],
+    [403, 'T403'],
+    [404, 'T404'],
+    [409, 'T409'],
+    [429, 'T429'],
+  ])('%i is told, and the invoice is not sent', async (status, detail) => {
+    const office = createOffice()
+    office.fates.send.push(problem(status))
+    const desk = await openTaxDesk(office)
+    await openSheet(desk)
+    await press(desk, 'taxRecord.send')
+    const refusal = { status, detail, violation: null }
+    expect([sheetAt(desk), sheet(desk).context.told, office.sends]).toEqual([
+      'notSent',
+      expect.objectContaining({ came: 'refused', refusal, why: null, fault: null }),
+      [],
+    ])
+    expect(sender(desk).context).toMatchObject({ refusal, skipped: [{ invoice: 'one', why: 'refused' }] })
+    expect((await desk.row('invoice', 'one'))?.tax).toBeUndefined()
+    await press(desk, 'taxRecord.send')
+    expect([office.sends, sender(desk).context.refusal]).toEqual([[main()], null])
+  })
+
+  test('of a question is told, nothing is sent, and the run waits to be gone on with', async () => {
+    const office = createOffice()
+    office.fates.read.push('never')
+    const desk = await openTaxDesk(office)
+    await openSheet(desk)
+    await press(desk, 'taxRecord.send')
+    expect([sheetAt(desk), sheet(desk).context.told, sender(desk).value]).toEqual([
+      'notSent',
+      expect.objectContaining({ came: 'notRead', fault: 'offline', why: null, refusal: null }),
+      'interrupted',
+    ])
+    expect([sender(desk).context.fault, office.sends]).toEqual(['offline', []])
+    desk.ask('taxSender', { type: 'tax.goOn' })
+    await desk.calm()
+    expect([office.sends, sender(desk).context.fault, sheetAt(desk)]).toEqual([[main()], null, 'closed'])
+  })
+
+  test.each([
+    ['a page at 200', page(200), 'noAnswer'],
+    ['401', problem(401), 'signedOut'],
+    ['403', problem(403), 'forbidden'],
+    ['429', problem(429), 'busy'],
+    ['500', problem(500), 'failed'],
+    ['what is no record', Response.json([7]), 'unreadable'],
+  ])('of a question is told: %s', async (_, answer, fault) => {
+    const office = createOffice()
+    office.fates.read.push(answer)
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    expect([sender(desk).value, sender(desk).context.fault, office.sends]).toEqual(['interrupted', fault, []])
+  })
+})
