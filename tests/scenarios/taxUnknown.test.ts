@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import type { Office } from './taxDesk.ts'
+import {
+  createOffice,
+  inquiry,
+  jobs,
+  openSheet,
+  openTaxDesk,
+  page,
+  press,
+  problem,
+  queue,
+  sender,
+  sheet,
+  sheetAt,
+  turns,
+} from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const main = (invoice = 'one') => ({ invoice, kind: 'MAIN', reference: null })
+const taxOf = async (desk: Desk) => (await desk.row('invoice', 'one'))?.tax
+/** After which what was not found has not arrived. */
+const givenUp = 120_001
+
+const lostSend = async (office: Office, fate: Office['fates']['send'][number] = 'lost') => {
+  office.fates.send.push(fate)
+  const desk = await openTaxDesk(office)
+  await openSheet(desk)
+  await press(desk, 'taxRecord.send')
+  return desk
+}
+
+describe('the outcome of a send is unknown', () => {
+  test.each([
+    ['was lost', 'lost', 1],
+    ['never came, nor the call', 'never', 0],
+    ['was cut', new Response(new ReadableStream({ pull: (cut) => cut.error(new TypeError('terminated')) })), 0],
+    ['is a page at 200', page(200), 0],
+    ['is a page at 502', page(502), 0],
+    ['is 500', problem(500), 0],
+    ['is 503', problem(503), 0],
+  ] as const)('where its answer %s', async (_, fate, arrived) => {
+    const office = createOffice()
+    const desk = await lostSend(office, fate)
+    expect([sheetAt(desk), sheet(desk).context.told, office.sends.length]).toEqual([
+      'unknown',
+      expect.objectContaining({ came: 'lost', why: null, fault: null, refusal: null }),
+      arrived,
+    ])
+    expect(await taxOf(desk)).toMatchObject({ stage: 'unknown', kind: 'MAIN', record: null })
+  })
+
+  test('where nothing is said in time', async () => {
+    const office = createOffice()
+    office.fates.send.push('silent')
+    const desk = await openTaxDesk(office)
+    await openSheet(desk)
+    desk.ask('taxRecord', { type: 'taxRecord.send' })
+    await turns()
+    expect([sender(desk).value, sheetAt(desk), (await taxOf(desk))?.stage]).toEqual(['sending', 'queued', 'sending'])
+    await desk.pass(60_000)
+    expect([sheetAt(desk), (await taxOf(desk))?.stage, sender(desk).value]).toEqual(['unknown', 'unknown', 'idle'])
+  })
+
+  test('and it is not sent again, however it is asked for', async () => {
+    const office = createOffice()
+    const desk = await lostSend(office, 'never')
+    await press(desk, 'taxRecord.send')
+    await queue(desk, ...jobs('one'))
+    expect([office.sends, sender(desk).context.skipped]).toEqual([[], [{ invoice: 'one', why: 'unknown' }]])
+  })
+})
+
+describe('a page that is gone in mid-send', () => {
+  const killed = async (office: Office) => {
+    office.fates.send.push('silent')
+    const desk = await openTaxDesk(office)
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs('one')] })
+    await turns()
+    expect(sender(desk).value).toBe('sending')
+    desk.kill()
+    return desk
+  }
+  const reopened = async (office: Office, desk: Desk, tab = 'tab-2') =>
+    openTaxDesk(office, { store: desk.store, tab, app: null })
+
+  test('leaves an unknown outcome, which the next start notes, and nothing is sent again', async () => {
+    const office = createOffice()
+    const again = await reopened(office, await killed(office))
+    expect([(await taxOf(again))?.stage, sender(again).value, office.sends]).toEqual(['unknown', 'idle', []])
+    await openSheet(again)
+    expect(sheetAt(again)).toBe('unknown')
+  })
+
+  test('and again before that was stored: the start after notes it', async () => {
+    const office = createOffice()
+    const first = await killed(office)
+    const held = { ...first.store, append: () => async () => new Promise<never>(() => {}) }
+    const second = await openDesk({ store: held, tab: 'tab-2', tax: {}, fetch: office.fetch, app: null })
+    second.kill()
+    const third = await reopened(office, first, 'tab-3')
+    expect([(await taxOf(third))?.stage, sender(third).value]).toEqual(['unknown', 'idle'])
+  })
+
+  test('and again when it was stored that it was lost, and not yet what is unknown', async () => {
+    const office = createOffice()
+    const first = await killed(office)
+    let groups = 0
+    const append: typeof first.store.append = (entries) => {
+      const isOfSender = entries.some(({ type }) => type === 'tax.outcomeLost')
+      groups += 1
+      return isOfSender ? async () => new Promise<never>(() => {}) : first.store.append(entries)
+    }
+    const second = await openDesk({
+      store: { ...first.store, append },
+      tab: 'tab-2',
+      tax: {},
+      fetch: office.fetch,
+      app: null,
+    })
+    second.kill()
+    expect([groups > 0, (await taxOf(first))?.stage]).toEqual([true, 'sending'])
+    const third = await reopened(office, first, 'tab-3')
+    expect([(await taxOf(third))?.stage, sender(third).value]).toEqual(['unknown', 'idle'])
+  })
+})
+
+describe('from unknown the way on is an inquiry', () => {
+  test('that finds what was sent', async () => {
+    const office = createOffice()
+    const desk = await lostSend(office)
+    await press(desk, 'taxRecord.inquire')
+    expect([office.asked, sheetAt(desk), sheet(desk).context.told]).toEqual([
+      ['record one', 'inquiry one'],
+      'accepted',
+      expect.objectContaining({ came: 'read' }),
+    ])
+    expect(await taxOf(desk)).toMatchObject({ stage: 'accepted', record: { taxId: 'DEF5GH0000000000000001' } })
+  })
+
+  test('that finds nothing: too early it stays unknown', async () => {
+    const office = createOffice()
+    const desk = await lostSend(office, 'never')
+    await desk.pass(givenUp - 1)
+    await press(desk, 'taxRecord.inquire')
+    expect([sheetAt(desk), office.sends]).toEqual(['unknown', []])
+    await press(desk, 'taxRecord.send')
+    expect([sheetAt(desk), office.sends]).toEqual(['unknown', []])
+  })
+
+  test('that finds nothing once the server has given up: it has not arrived, and may be sent again', async () => {
+    const office = createOffice()
+    const desk = await lostSend(office, 'never')
+    await desk.pass(givenUp)
+    expect(sheetAt(desk)).toBe('unknown')
+    await press(desk, 'taxRecord.inquire')
+    expect([sheetAt(desk), office.sends]).toEqual(['notArrived', []])
+    await press(desk, 'taxRecord.send')
+    expect([sheetAt(desk), office.sends]).toEqual(['closed', [main()]])
+  })
+
+  test('that was late: what came meanwhile is found when it is asked for again, and not sent twice', async () => {
+    const office = createOffice()
+    const desk = await lostSend(office, 'never')
+    await desk.pass(givenUp)
+    await press(desk, 'taxRecord.inquire')
+    office.records.set('one', { taxId: 'DEF5GH0000000000000009', verdict: null, reference: null })
+    await press(desk, 'taxRecord.send')
+    expect([sheetAt(desk), office.sends, sender(desk).context.skipped]).toEqual([
+      'waiting',
+      [],
+      [{ invoice: 'one', why: 'locked' }],
+    ])
+  })
+
+  test('that cannot be made is told, and the outcome stays unknown', async () => {
+    const office = createOffice()
+    const desk = await lostSend(office)
+    office.fates.read.push(problem(500))
+    await press(desk, 'taxRecord.inquire')
+    expect([sheetAt(desk), sheet(desk).context.told, sender(desk).value]).toEqual([
+      'unknown',
+      expect.objectContaining({ came: 'notRead', fault: 'failed' }),
+      'interrupted',
+    ])
+    await press(desk, 'taxRecord.inquire')
+    expect([sheetAt(desk), sender(desk).context.fault]).toEqual(['accepted', null])
+  })
+
+  test('that cannot be read is never taken for none', async () => {
+    const office = createOffice()
+    const desk = await lostSend(office)
+    await desk.pass(givenUp)
+    office.fates.read.push(Response.json({ taxId: { of: 'DEF5GH' } }))
+    await press(desk, 'taxRecord.inquire')
+    expect([sheetAt(desk), (await taxOf(desk))?.soughtAt]).toEqual(['unknown', null])
+  })
+
+  test('of any device: the record that another one asks for settles it there', async () => {
+    const office = createOffice()
+    await lostSend(office)
+    const theirs = await openTaxDesk(office)
+    await queue(theirs, inquiry('one'))
+    expect(await taxOf(theirs)).toMatchObject({ stage: 'accepted', send: null, payable: null })
+    await queue(theirs, ...jobs('one'))
+    expect(office.sends).toEqual([main()])
+  })
+})
