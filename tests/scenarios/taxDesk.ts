@@ -12,7 +12,7 @@ export const page = (status: number) =>
   new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } })
 export const problem = (status: number) => json(status, { title: `T${status}`, violations: [] })
 
-const profile: Readonly<Record<string, string | boolean>> = {
+const profile: Readonly<Record<string, string | boolean | null>> = {
   'national-id': '10380284790',
   'economic-code': '10380284790',
   'memory-id': 'DEF5GH',
@@ -20,7 +20,7 @@ const profile: Readonly<Record<string, string | boolean>> = {
   certificate: true,
 }
 
-export const success = { status: 'SUCCESS', data: { error: [] } }
+const success = { status: 'SUCCESS', data: { error: [] } }
 export const failed = { status: 'FAILED', data: { error: ['body[0].sstid: not registered'] } }
 
 /** The invoice service's tax records, as the scenario has them answer. */

@@ -51,7 +51,11 @@ export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }:
   return {
     awaitSynced: ({ invoice, app }, tell, threw) => {
       const skip = (why: 'missing' | 'notSynced') => tell({ type: 'tax.skipped', invoice, app, why })
-      const look = () => readInvoice(store, invoice)
+      /** What was done here a moment ago counts: it may not be stored yet. */
+      const look = async () => {
+        await journal.settled()
+        return readInvoice(store, invoice)
+      }
       const told = (found: Awaited<ReturnType<typeof look>>) => {
         if (E.isLeft(found) || found.right.row === undefined) return skip('missing')
         const { row, buyer } = found.right

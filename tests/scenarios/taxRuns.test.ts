@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { createOffice, inquiry, jobs, openTaxDesk, problem, queue, sender, sound, turns } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const ids = ['one', 'two', 'three']
+const invoices = ids.map((id) => sound(id))
+const sent = (office: ReturnType<typeof createOffice>) => office.sends.map(({ invoice }) => invoice)
+const ask = async (desk: Desk, type: 'tax.stop' | 'tax.goOn' | 'tax.letGo') => {
+  desk.ask('taxSender', { type })
+  await desk.calm()
+}
+const left = (desk: Desk) => sender(desk).context.queue.map(({ invoice }) => invoice)
+
+/** A run of three, of which the first is at the service. */
+const begun = async () => {
+  const office = createOffice()
+  office.fates.send.push('silent')
+  const desk = await openTaxDesk(office, { invoices })
+  desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs(...ids)] })
+  await turns()
+  expect(sender(desk).value).toBe('sending')
+  return { office, desk }
+}
+
+describe('a run of many', () => {
+  test('that is stopped ends with what is under way, and goes on with the rest', async () => {
+    const { office, desk } = await begun()
+    desk.ask('taxSender', { type: 'tax.stop' })
+    await desk.pass(60_000)
+    expect([sender(desk).value, sender(desk).hasTag('paused'), left(desk), sent(office)]).toEqual([
+      'stopped',
+      true,
+      ['two', 'three'],
+      [],
+    ])
+    await ask(desk, 'tax.goOn')
+    expect([sent(office), left(desk), sender(desk).context.stopping]).toEqual([['two', 'three'], [], false])
+  })
+
+  test('that is stopped with its last is done', async () => {
+    const office = createOffice()
+    office.fates.send.push('silent')
+    const desk = await openTaxDesk(office)
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs('one')] })
+    await turns()
+    desk.ask('taxSender', { type: 'tax.stop' })
+    await desk.pass(60_000)
+    expect(sender(desk).value).toBe('idle')
+    await queue(desk, ...jobs('one'))
+    expect([sender(desk).value, sender(desk).context.stopping]).toEqual(['idle', false])
+  })
+
+  test('that is stopped can be let go', async () => {
+    const { office, desk } = await begun()
+    desk.ask('taxSender', { type: 'tax.stop' })
+    await desk.pass(60_000)
+    await ask(desk, 'tax.letGo')
+    expect([sender(desk).value, left(desk), sender(desk).context.run]).toEqual(['idle', [], []])
+    await desk.pass(60_000)
+    expect(sent(office)).toEqual([])
+  })
+
+  test.each([
+    ['while the record is asked for', 'read', 'asking'],
+    ['while an inquiry is made', 'read', 'inquiring'],
+  ] as const)('is stopped at once %s', async (_, fate, state) => {
+    const office = createOffice()
+    office.fates[fate].push('silent')
+    const desk = await openTaxDesk(office)
+    const [job] = jobs('one')
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: state === 'asking' && job ? [job] : [inquiry('one')] })
+    await turns()
+    expect(sender(desk).value).toBe(state)
+    desk.ask('taxSender', { type: 'tax.stop' })
+    expect([sender(desk).value, left(desk)]).toEqual(['stopped', ['one']])
+    await ask(desk, 'tax.goOn')
+    expect([sender(desk).hasTag('paused'), left(desk)]).toEqual([false, []])
+  })
+
+  test('goes on after a reload as soon as services take its calls: what was asked is asked again, what was sent is not', async () => {
+    const { office, desk } = await begun()
+    desk.kill()
+    const again = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', app: null })
+    expect([sent(office), left(again)]).toEqual([['two', 'three'], []])
+    expect((await again.row('invoice', 'one'))?.tax?.stage).toBe('unknown')
+  })
+
+  test('waits after a reload until services take its calls', async () => {
+    const office = createOffice()
+    office.fates.read.push('silent')
+    const desk = await openTaxDesk(office, { invoices })
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: [...jobs(...ids)] })
+    await turns()
+    desk.kill()
+    const again = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', app: null })
+    expect([sender(again).value, sender(again).hasTag('paused'), sent(office)]).toEqual(['resuming', true, []])
+    again.flows.taxSender.send({ type: 'tax.ofAccess', allowed: false })
+    expect(sender(again).value).toBe('resuming')
+    again.flows.taxSender.send({ type: 'tax.ofAccess', allowed: true })
+    await again.calm()
+    expect(sent(office)).toEqual(ids)
+  })
+
+  test('that was stopped stays so over a reload', async () => {
+    const { office, desk } = await begun()
+    desk.ask('taxSender', { type: 'tax.stop' })
+    await desk.pass(60_000)
+    desk.kill()
+    const again = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', app: null })
+    again.flows.taxSender.send({ type: 'tax.ofAccess', allowed: true })
+    await again.calm()
+    expect([sender(again).value, left(again), sent(office)]).toEqual(['stopped', ['two', 'three'], []])
+    await ask(again, 'tax.goOn')
+    expect(sent(office)).toEqual(['two', 'three'])
+  })
+
+  test('that could not ask goes on when somebody is signed in again', async () => {
+    const office = createOffice()
+    office.fates.read.push(problem(401))
+    const desk = await openTaxDesk(office, { invoices })
+    await queue(desk, ...jobs(...ids))
+    expect([sender(desk).value, sender(desk).context.fault, left(desk)]).toEqual(['interrupted', 'signedOut', ids])
+    desk.flows.taxSender.send({ type: 'tax.ofAccess', allowed: true })
+    await desk.calm()
+    expect([sent(office), sender(desk).context.fault]).toEqual([ids, null])
+  })
+
+  test('takes what is added at its end, and what is asked for anew as it was asked last', async () => {
+    const office = createOffice()
+    office.fates.read.push('never')
+    const desk = await openTaxDesk(office, { invoices })
+    await queue(desk, ...jobs('one', 'two'))
+    expect(sender(desk).value).toBe('interrupted')
+    const [first] = jobs('one')
+    const [last] = jobs('three')
+    if (first === undefined || last === undefined) throw new Error('There are no jobs')
+    await queue(desk, { ...first, paymentReference: '7' }, last)
+    expect(office.sends.map(({ invoice, reference }) => [invoice, reference])).toEqual([
+      ['one', '7'],
+      ['two', null],
+      ['three', null],
+    ])
+  })
+})
+
+describe('waiting for answers', () => {
+  test('is interrupted by what is asked for next, and goes on with all that wait', async () => {
+    const office = createOffice()
+    office.says.verdict = null
+    const desk = await openTaxDesk(office, { invoices })
+    await queue(desk, ...jobs('one'))
+    await queue(desk, ...jobs('two'))
+    await queue(desk, inquiry('one'))
+    const before = office.asked.length
+    await desk.pass(2_000)
+    expect(office.asked.slice(before)).toEqual(['inquiry two', 'inquiry one'])
+  })
+
+  test('ends where it is stopped', async () => {
+    const office = createOffice()
+    office.says.verdict = null
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    await ask(desk, 'tax.stop')
+    const before = office.asked.length
+    await desk.pass(600_000)
+    expect([sender(desk).value, office.asked.length]).toEqual(['idle', before])
+  })
+
+  test('goes on after a reload', async () => {
+    const office = createOffice()
+    office.says.verdict = null
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    desk.kill()
+    const again = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', app: null })
+    again.flows.taxSender.send({ type: 'tax.ofAccess', allowed: true })
+    await again.calm()
+    office.records.set('one', { taxId: 'DEF5GH0000000000000001', verdict: { status: 'SUCCESS' }, reference: null })
+    await again.pass(2_000)
+    expect([sender(again).value, (await again.row('invoice', 'one'))?.tax?.stage]).toEqual(['idle', 'accepted'])
+  })
+})

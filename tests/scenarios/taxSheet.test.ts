@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lineOf, milk } from '../../src/events/samples.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { pull } from './goods.ts'
+import {
+  createOffice,
+  failed,
+  jobs,
+  openSheet,
+  openTaxDesk,
+  press,
+  problem,
+  queue,
+  sender,
+  sheet,
+  sheetAt,
+  sound,
+} from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const unsound = sound('one', { lines: [{ ...lineOf(milk, 2), stuffId: null }] })
+const stuffMissing = { what: 'stuffId', line: 0, stands: null }
+
+/** The invoice as it was amended and pushed since, here or elsewhere. */
+const amended = (desk: Desk, more = {}) =>
+  pull(desk.store, 'pull-2', {
+    invoices: { rows: [sound('one', { lines: [lineOf(milk, 3)], total: 1_455_000, ...more })], deleted: [] },
+  }).then(() => desk.journal.hear({ models: ['invoice'], flows: [] }))
+
+const sentAs = async (verdict: object | null, more: Parameters<typeof openTaxDesk>[1] = {}) => {
+  const office = createOffice()
+  office.says.verdict = verdict
+  const desk = await openTaxDesk(office, more)
+  await queue(desk, ...jobs('one'))
+  await desk.pass(2_000)
+  await openSheet(desk)
+  return { office, desk }
+}
+
+describe('faults need a second step', () => {
+  test('a send with them asks first, can be gone back from, and is sent once it was said twice', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office, { invoices: [unsound] })
+    await openSheet(desk)
+    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['notSent', [stuffMissing]])
+    await press(desk, 'taxRecord.send')
+    expect([sheetAt(desk), office.asked]).toEqual(['confirming', []])
+    await press(desk, 'taxRecord.back')
+    expect(sheetAt(desk)).toBe('notSent')
+    await press(desk, 'taxRecord.send')
+    await press(desk, 'taxRecord.confirm')
+    expect([sheetAt(desk), office.sends]).toEqual(['closed', [{ invoice: 'one', kind: 'MAIN', reference: null }]])
+  })
+
+  test('an invoice of many that has some is left as it is', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office, { invoices: [unsound, sound('two')] })
+    await queue(desk, ...jobs('one', 'two'))
+    expect([office.sends.map(({ invoice }) => invoice), sender(desk).context.skipped]).toEqual([
+      ['two'],
+      [{ invoice: 'one', why: 'faulty' }],
+    ])
+  })
+
+  test('what is said while it is asked keeps the question, and what was sent meanwhile does not', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office, { invoices: [unsound] })
+    await openSheet(desk)
+    await press(desk, 'taxRecord.send')
+    await pull(desk.store, 'pull-2', {
+      invoices: { rows: [{ ...unsound, date: '2026-11-30T07:12:00.000Z' }], deleted: [] },
+    })
+    desk.journal.hear({ models: ['invoice'], flows: [] })
+    await desk.calm()
+    expect([sheetAt(desk), sheet(desk).context.findings.map(({ what }) => what)]).toEqual([
+      'confirming',
+      ['stuffId', 'future'],
+    ])
+    const other = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', living: ['tab-1'], app: null })
+    await queue(other, ...jobs('one').map((job) => ({ ...job, withFaults: true })))
+    desk.journal.hear({ models: ['invoice'], flows: [] })
+    await desk.calm()
+    expect([sheetAt(desk), office.sends.length]).toEqual(['waiting', 1])
+  })
+
+  test('that are of the shop’s own numbers, and none where those cannot be asked for', async () => {
+    const office = createOffice()
+    const says = { ...office.says.profile }
+    office.says.profile = { ...says, 'memory-id': null }
+    const desk = await openTaxDesk(office)
+    await openSheet(desk)
+    expect(sheet(desk).context.findings).toEqual([{ what: 'memoryId', line: null, stands: null }])
+  })
+
+  test('are looked at again when the buyer is mended', async () => {
+    const office = createOffice()
+    const person = {
+      id: 'sara',
+      app: 'app-1',
+      personType: 'REAL' as const,
+      name: 'Sara',
+      nationalId: '1',
+      fields: [],
+      createdAt: 1,
+      updatedAt: 1,
+    }
+    const desk = await openTaxDesk(office, { invoices: [sound('one', { payer: { id: 'sara', name: 'Sara' } })] })
+    const came = async (nationalId: string, name: string) => {
+      await pull(desk.store, name, { persons: { rows: [{ ...person, nationalId }], deleted: [] } })
+      desk.journal.hear({ models: ['person'], flows: [] })
+      await desk.calm()
+    }
+    await openSheet(desk)
+    expect(sheet(desk).context.findings.map(({ what }) => what)).toEqual(['buyerGone'])
+    await came('1', 'pull-2')
+    expect(sheet(desk).context.findings.map(({ what }) => what)).toEqual(['buyerNationalId'])
+    await came('0084575948', 'pull-3')
+    expect(sheet(desk).context.findings).toEqual([])
+  })
+})
+
+describe('an invoice with a tax id', () => {
+  test('that waits for its answer can be inquired of again', async () => {
+    const { office, desk } = await sentAs(null)
+    expect(sheetAt(desk)).toBe('waiting')
+    const before = office.asked.length
+    await press(desk, 'taxRecord.inquire')
+    expect([sheetAt(desk), office.asked.slice(before)]).toEqual(['waiting', ['inquiry one']])
+    office.records.set('one', { taxId: 'DEF5GH0000000000000001', verdict: failed, reference: null })
+    await press(desk, 'taxRecord.inquire')
+    expect(sheetAt(desk)).toBe('rejected')
+  })
+
+  test('that was accepted without errors is locked', async () => {
+    const { office, desk } = await sentAs({ status: 'SUCCESS', data: { error: [] } })
+    const before = [office.asked.length, office.sends.length]
+    for (const type of ['taxRecord.send', 'taxRecord.inquire', 'taxRecord.correct'] as const) await press(desk, type)
+    expect([sheetAt(desk), office.asked.length, office.sends.length]).toEqual(['accepted', ...before])
+    await queue(desk, ...jobs('one').map((job) => ({ ...job, task: 'CORRECTION' as const })))
+    expect([office.sends.length, sender(desk).context.skipped]).toEqual([1, [{ invoice: 'one', why: 'locked' }]])
+  })
+
+  test('that was rejected can be corrected, with the payment reference as it was typed', async () => {
+    const { office, desk } = await sentAs(failed)
+    expect(sheetAt(desk)).toBe('rejected')
+    desk.ask('taxRecord', { type: 'taxRecord.reference', text: ' 308814072 ' })
+    await press(desk, 'taxRecord.correct')
+    expect([sheetAt(desk), office.sends.at(-1)]).toEqual([
+      'closed',
+      { invoice: 'one', kind: 'CORRECTION', reference: '308814072' },
+    ])
+    expect((await desk.row('invoice', 'one'))?.tax).toMatchObject({ stage: 'waiting', kind: 'CORRECTION' })
+  })
+
+  test.each([
+    ['as it is known of the invoice', undefined, 'r-77'],
+    ['none where it was taken away', '', null],
+  ])('is corrected with a payment reference %s', async (_, typed, reference) => {
+    const { office, desk } = await sentAs(failed, { invoices: [sound('one', { paid: true, paidRef: 'r-77' })] })
+    expect(sheet(desk).context).toMatchObject({ knownReference: 'r-77', reference: null })
+    if (typed !== undefined) desk.ask('taxRecord', { type: 'taxRecord.reference', text: typed })
+    await press(desk, 'taxRecord.correct')
+    expect(office.sends.at(-1)).toEqual({ invoice: 'one', kind: 'CORRECTION', reference })
+  })
+
+  test('that was accepted and amended since can be corrected once', async () => {
+    const { office, desk } = await sentAs({ status: 'SUCCESS', data: { error: [] } })
+    await amended(desk)
+    await desk.calm()
+    expect(sheetAt(desk)).toBe('amended')
+    await press(desk, 'taxRecord.inquire')
+    expect(sheetAt(desk)).toBe('amended')
+    await press(desk, 'taxRecord.correct')
+    expect([sheetAt(desk), office.sends.map(({ kind }) => kind)]).toEqual(['closed', ['MAIN', 'CORRECTION']])
+    await desk.pass(2_000)
+    await openSheet(desk)
+    expect(sheetAt(desk)).toBe('accepted')
+  })
+
+  test('has its buyer and stuff ids kept by a correction, or it is said so first', async () => {
+    const { office, desk } = await sentAs({ status: 'SUCCESS', data: { error: [] } })
+    await amended(desk, { lines: [{ ...lineOf(milk, 3), stuffId: '2710000000001' }] })
+    await desk.calm()
+    expect(sheet(desk).context.findings.map(({ what }) => what)).toEqual(['stuffChanged'])
+    await press(desk, 'taxRecord.correct')
+    expect([sheetAt(desk), office.sends.length]).toEqual(['confirming', 1])
+    desk.ask('taxRecord', { type: 'taxRecord.reference', text: '9' })
+    await press(desk, 'taxRecord.confirm')
+    expect(office.sends.at(-1)).toEqual({ invoice: 'one', kind: 'CORRECTION', reference: '9' })
+  })
+
+  test('stands as before where its correction is refused', async () => {
+    const { office, desk } = await sentAs(failed)
+    const before = (await desk.row('invoice', 'one'))?.tax
+    office.fates.send.push(problem(409))
+    await press(desk, 'taxRecord.correct')
+    expect([sheetAt(desk), sheet(desk).context.told?.came]).toEqual(['rejected', 'refused'])
+    const { readAt: _, ...tax } = (await desk.row('invoice', 'one'))?.tax ?? {}
+    expect({ ...tax, readAt: before?.readAt }).toEqual(before)
+  })
+
+  test('whose correction is lost is corrected again only once that has not arrived', async () => {
+    const { office, desk } = await sentAs(failed)
+    office.fates.send.push('never')
+    await press(desk, 'taxRecord.correct')
+    expect(sheetAt(desk)).toBe('unknown')
+    await press(desk, 'taxRecord.inquire')
+    expect(sheetAt(desk)).toBe('unknown')
+    await desk.pass(120_001)
+    await press(desk, 'taxRecord.inquire')
+    expect(sheetAt(desk)).toBe('amended')
+    await press(desk, 'taxRecord.correct')
+    expect([sheetAt(desk), office.sends.map(({ kind }) => kind)]).toEqual(['closed', ['MAIN', 'CORRECTION']])
+  })
+})
+
+describe('the sheet', () => {
+  test('of an invoice that is not here says so, and so does one that goes', async () => {
+    const desk = await openTaxDesk(createOffice())
+    await openSheet(desk, 'none')
+    expect(sheetAt(desk)).toBe('gone')
+    await openSheet(desk)
+    expect(sheetAt(desk)).toBe('notSent')
+    await pull(desk.store, 'pull-2', { invoices: { rows: [], deleted: ['one'] } })
+    desk.journal.hear({ models: ['invoice'], flows: [] })
+    await desk.calm()
+    expect(sheetAt(desk)).toBe('gone')
+  })
+
+  test('is told nothing of other invoices, forgets what was typed, and what was told before it is asked again', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office, { invoices: [sound('one'), sound('two')] })
+    await openSheet(desk)
+    office.fates.send.push(problem(409))
+    await press(desk, 'taxRecord.send')
+    expect(sheet(desk).context.told?.came).toBe('refused')
+    desk.ask('taxRecord', { type: 'taxRecord.send' })
+    expect(sheet(desk).context.told).toBe(null)
+    await desk.calm()
+    await openSheet(desk, 'two')
+    office.fates.send.push(problem(409), problem(409))
+    await queue(desk, ...jobs('one'))
+    expect([sheetAt(desk), sheet(desk).context.told, desk.told()]).toEqual(['notSent', null, ['taxRecord.sent']])
+    desk.ask('taxRecord', { type: 'taxRecord.close' })
+    expect([sheetAt(desk), sheet(desk).context.invoice]).toEqual(['closed', null])
+  })
+})

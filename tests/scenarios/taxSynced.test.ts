@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, onlyHere, realTimers, rightOf } from './desk.ts'
+import {
+  createOffice,
+  inquiry,
+  jobs,
+  openSheet,
+  openTaxDesk,
+  press,
+  queue,
+  sender,
+  sheet,
+  sheetAt,
+  sound,
+} from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const sent = (office: ReturnType<typeof createOffice>) => office.sends.map(({ invoice }) => invoice)
+
+describe('an invoice', () => {
+  const amend = (desk: Desk, total: number) =>
+    desk.journal.record({
+      ...{ id: `amend-${total}`, at: 1_795_300_000_000, tab: 'tab-1', flow: 'invoice', type: 'invoice.amended', v: 1 },
+      data: (({ lines, payer, date, zone }) => ({ invoice: 'one', app: 'app-1', total, lines, payer, date, zone }))(
+        sound('one', { date: '2026-11-15T07:12:00.000Z' }),
+      ),
+    })
+
+  test('waits until the server has it as it stands here', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office)
+    amend(desk, 970_000)
+    await openSheet(desk)
+    await press(desk, 'taxRecord.send')
+    expect([sender(desk).value, sheetAt(desk), office.asked]).toEqual(['syncing', 'queued', []])
+    desk.journal.record({
+      ...{ id: 'pushed', at: 1_795_300_000_001, tab: 'tab-1', flow: 'sync', type: 'sync.changesPushed', v: 1 },
+      data: { app: 'app-1', rows: [{ model: 'invoice', id: 'one', by: 'amend-970000' }] },
+    })
+    await desk.calm()
+    expect([sheetAt(desk), sent(office)]).toEqual(['closed', ['one']])
+  })
+
+  test('that the server would not take is left, and that is told', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office)
+    amend(desk, 970_000)
+    const violation = { title: 'Constraint Violation', field: 'total', message: 'is bad' }
+    desk.journal.record({
+      ...{ id: 'refused', at: 1_795_300_000_001, tab: 'tab-1', flow: 'sync', type: 'sync.rowRefused', v: 1 },
+      data: { app: 'app-1', model: 'invoice', row: 'one', by: 'amend-970000', violation },
+    })
+    await desk.calm()
+    await openSheet(desk)
+    await press(desk, 'taxRecord.send')
+    expect([sheet(desk).context.told, office.asked, sent(office)]).toEqual([
+      expect.objectContaining({ came: 'skipped', why: 'notSynced', fault: null, refusal: null }),
+      [],
+      [],
+    ])
+  })
+
+  test.each([
+    ['that is not here', 'none', 'missing'],
+    ['of this device’s own app', 'here', 'notSynced'],
+  ])('%s is left', async (_, id, why) => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office, { invoices: [sound('one')] })
+    desk.journal.record({
+      ...{ id: 'here', at: 1_795_300_000_000, tab: 'tab-1', flow: 'saving', type: 'invoice.issued', v: 1 },
+      data: { invoice: sound('here', { app: onlyHere.publicId, lines: [] }) },
+    })
+    await queue(desk, ...jobs(id))
+    expect([sender(desk).context.skipped, office.asked, sent(office)]).toEqual([[{ invoice: id, why }], [], []])
+  })
+})
+
+describe('signing out and forgetting', () => {
+  test('keep what is unknown: the app stays until it is known', async () => {
+    const office = createOffice()
+    office.fates.send.push('lost')
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    const before = await desk.row('invoice', 'one')
+    expect(await rightOf(desk.store.pending('app-1'))).toEqual({ waiting: 0, troubles: [], taxOpen: 1 })
+    await rightOf(desk.store.forget(['app-1']))
+    expect(await desk.row('invoice', 'one')).toEqual(before)
+    await queue(desk, inquiry('one'))
+    await rightOf(desk.store.forget(['app-1']))
+    expect(await desk.row('invoice', 'one')).toBeUndefined()
+  })
+})
