@@ -8,7 +8,7 @@ import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Quantity } from '../values/money.ts'
-import { TypedAmount } from '../values/text.ts'
+import { PublicText, TypedAmount } from '../values/text.ts'
 import { StoreFault } from './storage.ts'
 
 export const PaperFormat = keyword('a5', 'roll80')
@@ -38,6 +38,10 @@ export const invoiceEvents = {
     { line: 0, text: 'x' },
   ]),
   'line.remove': ask({ line: Count }, [{ line: 0 }]),
+  /** The product's id at the tax office, as it is by now. */
+  'line.stuffAs': ask({ line: Count, stuffId: PublicText, stuffDescription: orNull(PublicText) }, [
+    { line: 0, stuffId: '2710000138624', stuffDescription: null },
+  ]),
   'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),
   'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
   ...asks('invoice.amend'),

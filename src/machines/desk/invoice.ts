@@ -136,6 +136,12 @@ export const invoiceMachine = setup({
             priceError: ({ context, event }) => errorWithout(context, event.line),
           }),
         },
+        'line.stuffAs': {
+          actions: assign({
+            draft: ({ context, event: { line: index, stuffId, stuffDescription } }) =>
+              redrafted(context.draft, index, (line) => ({ ...line, stuffId, stuffDescription })),
+          }),
+        },
         'edit.payer': {
           actions: assign({ draft: ({ context, event }) => context.draft && { ...context.draft, payer: event.payer } }),
         },

@@ -15,6 +15,7 @@ const ScannerDialog = lazyDialog(async () => (await import('../desk/scanner/Scan
 const SyncDialog = lazyDialog(async () => (await import('../sync/SyncDialog.tsx')).SyncDialog)
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
 const SettingsDialog = lazyDialog(async () => (await import('../desk/settings/SettingsDialog.tsx')).SettingsDialog)
+const TaxRecordDialog = lazyDialog(async () => (await import('../tax/TaxRecordDialog.tsx')).TaxRecordDialog)
 
 const TaxListDialog = lazyDialog(async () => (await import('../tax/TaxListDialog.tsx')).TaxListDialog)
 
@@ -31,6 +32,7 @@ export const Dialogs = () => {
   const product = useFlow('productEditor', (state) => !state.matches('closed'))
   const person = useFlow('personEditor', (state) => !state.matches('closed'))
   const invoice = useFlow('invoice', (state) => !state.matches('closed'))
+  const taxRecord = useFlow('taxRecord', (state) => !state.matches('closed'))
   const editing = useFlow('invoice', (state) => state.context.draft !== null)
   const scanner = useFlow('scanner', (state) => !state.matches({ camera: 'closed' }))
   const sync = useFlow('sync', (state) => state.hasTag('open'))
@@ -41,6 +43,9 @@ export const Dialogs = () => {
     <>
       <When open={invoice}>
         <InvoiceDialog />
+      </When>
+      <When open={taxRecord}>
+        <TaxRecordDialog />
       </When>
       <When open={products}>
         <ProductsDialog />

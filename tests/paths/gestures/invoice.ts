@@ -1,5 +1,6 @@
+import { formatDigits } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
-import { amountIn } from '../texts.ts'
+import { amountIn, filled } from '../texts.ts'
 
 export const invoiceGestures = {
   'invoice.open': ({ openInvoice }) => [openInvoice()],
@@ -9,6 +10,9 @@ export const invoiceGestures = {
   'line.recount': ({ recountLine }, { line, quantity }) => [recountLine(line, quantity)],
   'line.reprice': ({ t, language, fill }, { line, text }) => [fill(t.invoice.price, amountIn(language, text), line)],
   'line.remove': ({ removeLine }, { line }) => [removeLine(line)],
+  'line.stuffAs': ({ t, language, press }, { stuffId }) => [
+    press(filled(t.invoice.takeStuff, { stuff: formatDigits(stuffId, language) })),
+  ],
   'edit.payer': ({ t, pressHeadOnTop, choose }, { payer }) => [
     pressHeadOnTop(t.drafts.payer),
     choose(payer?.name ?? t.drafts.clearPayer),

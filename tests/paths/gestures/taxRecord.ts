@@ -6,7 +6,7 @@ export const taxRecordGestures = {
   'taxRecord.send': ({ t, press }) => [press(t.taxRecord.send, t.taxRecord.sendAnyway, t.taxRecord.sendAgain)],
   'taxRecord.confirm': ({ t, press }) => [press(t.taxRecord.confirm)],
   'taxRecord.back': ({ t, press }) => [press(t.taxRecord.back)],
-  'taxRecord.inquire': ({ t, press }) => [press(t.taxRecord.inquire)],
+  'taxRecord.inquire': ({ t, press }) => [press(t.taxRecord.inquire, t.taxRecord.inquireAgain)],
   'taxRecord.correct': ({ t, press }) => [press(t.taxRecord.correct)],
   'taxRecord.reference': ({ t, fill }, { text }) => [fill(t.taxRecord.reference, text)],
 } satisfies SomeGestures

@@ -3,12 +3,15 @@ import type { Line } from '../../../events/entities.ts'
 import { addQuantities, maxQuantity } from '../../../events/values/money.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { useTexts } from '../../texts/index.ts'
+import { Button } from '../../ui/Button.tsx'
 import { DebouncedMoney } from '../../ui/DebouncedMoney.tsx'
+import { formatDigits } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { useAsk, useFlow } from '../../useDesk.tsx'
+import { useAsk, useFlow, useRow } from '../../useDesk.tsx'
+import { newStuffOf } from '../newStuff.ts'
 import { keyed, plainSum } from './invoiceParts.ts'
 import { useLineName } from './LineName.tsx'
 
@@ -16,6 +19,19 @@ interface EditedLineProps {
   line: Line
   index: number
   onRemove: (index: number) => void
+}
+
+/** Where the product has a tax id by now that the line does not. */
+const TakeStuff = ({ line, index }: { line: Line; index: number }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const stuff = newStuffOf(line, useRow('product', line.product))
+  if (stuff === null) return null
+  return (
+    <Button kind="soft" onPress={() => ask('invoice', { type: 'line.stuffAs', line: index, ...stuff })}>
+      {t('invoice.takeStuff', { stuff: formatDigits(stuff.stuffId, language) })}
+    </Button>
+  )
 }
 
 const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
@@ -58,6 +74,7 @@ const EditedLine = ({ line, index, onRemove }: EditedLineProps) => {
           <RoundButton icon="trash" label={t('basket.remove', { name })} onPress={() => onRemove(index)} />
         )}
       </div>
+      <TakeStuff line={line} index={index} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { PaperFormat } from '../../../events/desk/invoice.ts'
 import type { Row } from '../../../events/projections/rows.ts'
+import { localApp } from '../../../events/values/ids.ts'
 import { isTaxOpen } from '../../../events/values/standing.ts'
 import { AskButton } from '../../AskButton.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -17,11 +18,20 @@ const PrintButton = ({ format }: { format: PaperFormat }) => {
   )
 }
 
-export const InvoiceFoot = ({ invoice: { lines, payer, date, zone, tax } }: { invoice: Row<'invoice'> }) => {
+interface InvoiceFootProps {
+  invoice: Row<'invoice'>
+}
+
+export const InvoiceFoot = ({ invoice: { id, app, lines, payer, date, zone, tax } }: InvoiceFootProps) => {
   const { t } = useTexts()
   const amendment = { lines, payer, date: { instant: date, zone } }
   return (
     <>
+      {app !== localApp && (
+        <AskButton flow="taxRecord" event={{ type: 'taxRecord.open', invoice: id }} icon="receipt">
+          {t('taxRecord.open')}
+        </AskButton>
+      )}
       <PrintButton format="a5" />
       <PrintButton format="roll80" />
       <AskButton

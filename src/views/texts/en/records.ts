@@ -22,6 +22,7 @@ export const invoice = words({
   titleOf: 'Invoice of {{name}}',
   number: 'Invoice no.',
   loading: 'Loading…',
+  takeStuff: 'Take the product’s stuff id: {{stuff}}',
   refusals: {
     missing: 'Not found',
     paid: 'A paid invoice cannot be changed or deleted.',

@@ -23,6 +23,7 @@ export const invoice: Translation<typeof en.invoice> = {
   titleOf: 'فاکتور {{name}}',
   number: 'شمارهٔ فاکتور',
   loading: 'در حال خواندن…',
+  takeStuff: 'گذاشتن شناسهٔ کالا: {{stuff}}',
   refusals: {
     missing: 'پیدا نشد',
     paid: 'فاکتور پرداخت‌شده تغییر یا حذف نمی‌شود.',

@@ -49,6 +49,7 @@ export const sale = {
   'line.recount': 'wrote {quantity} in line {line:place}',
   'line.reprice': 'typed the price “{text}” in line {line:place}',
   'line.remove': 'took line {line:place} away',
+  'line.stuffAs': 'took the product’s tax id in line {line:place}: {stuffId}',
   'edit.payer': {
     by: 'payer',
     of: { null: 'left the payer out of the invoice', else: 'chose the payer {payer:name} for the invoice' },

@@ -49,6 +49,7 @@ export const sale = {
   'line.recount': 'شمار ردیف {line:place} را {quantity} نوشت',
   'line.reprice': 'قیمت ردیف {line:place} را نوشت: «{text}»',
   'line.remove': 'ردیف {line:place} را برداشت',
+  'line.stuffAs': 'شناسهٔ کالای ردیف {line:place} را از کالا گرفت: {stuffId}',
   'edit.payer': { by: 'payer', of: { null: 'خریدار فاکتور را برداشت', else: 'خریدار فاکتور را برگزید: {payer:name}' } },
   'edit.date': 'تاریخ فاکتور را برگزید: {date:when}',
   'invoice.amend': 'ذخیرهٔ تغییرها را زد',

@@ -1,0 +1,15 @@
+import type { Line, Product } from '../../events/entities.ts'
+import { localApp } from '../../events/values/ids.ts'
+import { isStuffId } from '../../events/values/taxIds.ts'
+
+interface Stuff {
+  stuffId: string
+  stuffDescription: string | null
+}
+
+/** The tax office's id that a product has now and a line of it does not, where it may be one; null for none. */
+export const newStuffOf = (line: Line, product: Product | null | undefined): Stuff | null => {
+  if (product == null || product.app === localApp) return null
+  const { stuffId, stuffDescription } = product
+  return stuffId === null || stuffId === line.stuffId || !isStuffId(stuffId) ? null : { stuffId, stuffDescription }
+}

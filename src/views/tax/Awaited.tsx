@@ -1,0 +1,67 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { AskButton } from '../AskButton.tsx'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatWhen } from '../ui/format.ts'
+import { Say } from './Say.tsx'
+
+const useWhen = () => {
+  const { language } = useTexts()
+  const now = useNow()
+  return (at: number) => formatWhen(at, now, language)
+}
+
+/** Sent, and nobody knows what became of it. */
+export const Unknown = ({ row: { tax } }: { row: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  const when = useWhen()
+  const asked = tax?.soughtAt ?? null
+  return (
+    <div className="tax-body">
+      <Say title={t('taxRecord.lost')}>
+        <p>{t('taxRecord.lostWords')}</p>
+        {asked !== null && <p role="status">{t('taxRecord.lostAsked', { when: when(asked) })}</p>}
+      </Say>
+    </div>
+  )
+}
+
+/** The server had given up by the time of the inquiry, and knows nothing of it: the second step is offered. */
+export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  const when = useWhen()
+  return (
+    <div className="tax-body">
+      <Say title={t('taxRecord.notFound')}>
+        <p>{t('taxRecord.notFoundWords', { when: when(tax?.soughtAt ?? 0) })}</p>
+      </Say>
+      <div className="tax-sure">
+        <h3>{t('taxRecord.again')}</h3>
+        <p>{t('taxRecord.againWords')}</p>
+        <div className="tax-ways">
+          <AskButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
+            {t('taxRecord.inquireAgain')}
+          </AskButton>
+          <AskButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
+            {t('taxRecord.sendAgain')}
+          </AskButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The service took it; the tax office has not answered. */
+export const Waiting = ({ row: { tax } }: { row: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  const when = useWhen()
+  const read = tax?.readAt ?? null
+  return (
+    <div className="tax-body">
+      <Say title={t('taxRecord.awaited')}>
+        <p>{t('taxRecord.awaitedWords')}</p>
+        {read !== null && <p role="status">{t('taxRecord.awaitedSince', { when: when(read) })}</p>}
+      </Say>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { AskButton } from '../AskButton.tsx'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { useOwnFlow } from '../useDesk.tsx'
+
+/** The deliberate second step of a send that has faults. */
+export const Confirming = () => {
+  const { t, language } = useTexts()
+  const count = useOwnFlow('taxRecord', ({ context }) => context.findings.length)
+  return (
+    <div className="tax-body">
+      <div className="tax-sure">
+        <h3>{t('taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
+        <p>{t('taxRecord.sureWords')}</p>
+        <div className="tax-ways">
+          <AskButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
+            {t('taxRecord.back')}
+          </AskButton>
+          <AskButton flow="taxRecord" event={{ type: 'taxRecord.confirm' }} kind="danger">
+            {t('taxRecord.confirm')}
+          </AskButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { taxPayableOf } from '../../events/values/taxVat.ts'
+import { maxText } from '../../events/values/text.ts'
+import { useTexts } from '../texts/index.ts'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Money } from '../ui/Money.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { Say } from './Say.tsx'
+import { ToMend } from './Unsent.tsx'
+
+export const ReferenceField = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const reference = useOwnFlow('taxRecord', ({ context }) => context.reference ?? context.knownReference ?? '')
+  return (
+    <div className="tax-body">
+      <DebouncedField
+        label={t('taxRecord.reference')}
+        value={reference}
+        keyboard="numeric"
+        maxLength={maxText}
+        onDebounced={(text) => ask('taxRecord', { type: 'taxRecord.reference', text: text.slice(0, maxText) })}
+      />
+    </div>
+  )
+}
+
+/** Accepted, and changed here since: what the tax office has, and what a correction would make of it. */
+export const Amended = ({ row }: { row: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  const sent = row.tax?.payable ?? null
+  return (
+    <>
+      <div className="tax-body">
+        <Say title={t('taxRecord.amended')}>
+          <p>{t('taxRecord.amendedWords')}</p>
+        </Say>
+        <dl className="tax-turn">
+          <div>
+            <dt>{t('taxRecord.atOffice')}</dt>
+            <dd>
+              {sent === null ? (
+                t('taxRecord.notKnown')
+              ) : (
+                <s>
+                  <Money amount={sent} currency="IRR" />
+                </s>
+              )}
+            </dd>
+          </div>
+          <Icon name="forward" />
+          <div>
+            <dt>{t('taxRecord.afterCorrection')}</dt>
+            <dd>
+              <b>
+                <Money amount={taxPayableOf(row)} currency={row.currency} />
+              </b>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <ToMend row={row} correction />
+      <ReferenceField />
+    </>
+  )
+}

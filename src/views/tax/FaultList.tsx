@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { Jump } from './useJumps.ts'
+
+interface FaultProps {
+  title: string
+  note: ReactNode
+  jump: Jump
+}
+
+/** Something that is wrong: a sentence, its place, and the way there. */
+export const Fault = ({ title, note, jump }: FaultProps) => {
+  const { t } = useTexts()
+  return (
+    <li>
+      <Icon name="error" />
+      <b>
+        <bdi>{title}</bdi>
+      </b>
+      {note !== null && <p>{note}</p>}
+      <Button kind="soft" onPress={jump.go}>
+        {t(`taxJumps.${jump.to}`)}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+        <Icon name="forward" />
+      </Button>
+    </li>
+  )
+}
+
+/** The places of a fault, one after the other. */
+export const Places = ({ places }: { places: readonly string[] }) =>
+  places.map((place, at) => (
+    <span key={place}>
+      {at > 0 && ' · '}
+      <bdi>{place}</bdi>
+    </span>
+  ))

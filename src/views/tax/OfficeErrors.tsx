@@ -1,0 +1,89 @@
+import type { Row } from '../../events/projections/rows.ts'
+import type { TaxError } from '../../events/tax/officeErrors.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Fault, Places } from './FaultList.tsx'
+import { codeText } from './findingText.ts'
+import type { Jump, Jumps } from './useJumps.ts'
+import { useJumps } from './useJumps.ts'
+import type { Mended } from './useMended.ts'
+import { useMended } from './useMended.ts'
+
+const jumpOf = ({ kind }: TaxError, jumps: Jumps): Jump => {
+  switch (kind) {
+    case 'shopEconomicCode':
+      return jumps.settings
+    case 'buyerNationalId':
+      return jumps.person('buyer')
+    case 'buyerEconomicCode':
+      return jumps.person('economicCode')
+    case 'stuffId':
+      return jumps.stuff()
+    case 'date':
+      return jumps.date
+    default:
+      return jumps.invoice
+  }
+}
+
+const useTitle = ({ kind }: TaxError, { line, name }: Mended): string => {
+  const { t } = useTexts()
+  if (kind === 'stuffId') return line === undefined ? t('taxErrors.stuffIdOf') : t('taxErrors.stuffId', { name })
+  if (kind === 'arithmetic')
+    return line === undefined ? t('taxErrors.arithmetic') : t('taxErrors.arithmeticOf', { name })
+  return t(`taxErrors.${kind}`)
+}
+
+const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: TaxError }) => {
+  const { t, language } = useTexts()
+  const mended = useMended(row, error.line)
+  const jumps = useJumps(row, mended)
+  const { line, known, buyer } = mended
+  const ofBuyer = error.kind === 'buyerNationalId' || error.kind === 'buyerEconomicCode'
+  const stuffId = error.kind === 'stuffId' ? (line?.stuffId ?? null) : null
+  const places = [
+    ...(line === undefined || error.line === null
+      ? []
+      : [t('taxFindings.row', { n: formatNumber(error.line + 1, language) })]),
+    ...(stuffId === null ? [] : [codeText(stuffId, language)]),
+    ...(known === null || error.kind !== 'stuffId'
+      ? []
+      : [t('taxFindings.stuffIdKnown', { stands: codeText(known, language) })]),
+    ...(ofBuyer ? [buyer?.name || row.payer?.name || t('taxFindings.walkIn')] : []),
+  ]
+  return (
+    <Fault
+      title={useTitle(error, mended)}
+      note={
+        error.kind === 'other' ? (
+          <bdi dir="ltr">{error.raw}</bdi>
+        ) : places.length === 0 ? null : (
+          <Places places={places} />
+        )
+      }
+      jump={jumpOf(error, jumps)}
+    />
+  )
+}
+
+/** What the tax office found, in plain words, each with the way to its field; its own words folded away beneath. */
+export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: readonly TaxError[] }) => {
+  const { t } = useTexts()
+  return (
+    <>
+      <ul className="tax-faults">
+        {errors.map((error) => (
+          <OfficeError key={error.raw} row={row} error={error} />
+        ))}
+      </ul>
+      <details className="tax-raw">
+        <summary>
+          <Icon name="down" small />
+          {t('taxRecord.raw')}
+        </summary>
+        <pre dir="ltr">{errors.map(({ raw }) => raw).join('\n')}</pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { selectCopied } from '../../machines/identity/copy.ts'
+import { AskButton } from '../AskButton.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
+import type { Shown } from './shownRecord.ts'
+import { useStep } from './shownRecord.ts'
+
+const Inquire = ({ primary = false }: { primary?: boolean }) => {
+  const { t } = useTexts()
+  return (
+    <AskButton
+      flow="taxRecord"
+      event={{ type: 'taxRecord.inquire' }}
+      kind={primary ? 'primary' : 'quiet'}
+      icon="search"
+      wide={primary}
+    >
+      {t('taxRecord.inquire')}
+    </AskButton>
+  )
+}
+
+const Correct = () => {
+  const { t } = useTexts()
+  return (
+    <AskButton flow="taxRecord" event={{ type: 'taxRecord.correct' }} kind="primary" icon="send">
+      {t('taxRecord.correct')}
+    </AskButton>
+  )
+}
+
+const Send = () => {
+  const { t } = useTexts()
+  const sound = useOwnFlow('taxRecord', ({ context }) => context.findings.length === 0)
+  const event = { type: 'taxRecord.send' } as const
+  return sound ? (
+    <AskButton flow="taxRecord" event={event} kind="primary" icon="send" wide>
+      {t('taxRecord.send')}
+    </AskButton>
+  ) : (
+    <AskButton flow="taxRecord" event={event} kind="bare" wide>
+      {t('taxRecord.sendAnyway')}
+    </AskButton>
+  )
+}
+
+const Copy = ({ taxId }: { taxId: string }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const state = useFlow('copy', selectCopied(taxId)) ?? 'idle'
+  return (
+    <>
+      <span role="status" className="small mute">
+        {state !== 'idle' && t(`copying.${state}`)}
+      </span>
+      <Button
+        icon={state === 'copied' ? 'check' : 'copy'}
+        onPress={() => ask('copy', { type: 'copy.begin', publicId: taxId })}
+      >
+        {t('taxRecord.copyNumber')}
+      </Button>
+    </>
+  )
+}
+
+/** Its paper, where its sheet is open beneath. */
+const Print = () => {
+  const { t } = useTexts()
+  const invoice = useOwnFlow('taxRecord', ({ context }) => context.invoice)
+  const isOpen = useFlow('invoice', ({ context }) => context.id === invoice)
+  const busy = useFlow('invoice', (state) => state.matches('printing'))
+  if (!isOpen) return null
+  return (
+    <AskButton flow="invoice" event={{ type: 'invoice.print', format: 'a5' }} icon="printer" busy={busy}>
+      {t('taxRecord.print')}
+    </AskButton>
+  )
+}
+
+const Later = () => {
+  const { t } = useTexts()
+  return (
+    <AskButton flow="taxRecord" event={{ type: 'taxRecord.close' }} kind="bare">
+      {t('taxRecord.later')}
+    </AskButton>
+  )
+}
+
+/** What may be done of it now; one green button, for the safe way on. */
+export const RecordFoot = ({ shown, taxId }: { shown: Shown; taxId: string | null }) => {
+  const step = useStep()
+  switch (shown) {
+    case 'notSent':
+      return <Send />
+    case 'sending':
+      return step === 'elsewhere' ? <Inquire /> : null
+    case 'unknown':
+    case 'waiting':
+      return <Inquire primary />
+    case 'accepted':
+      return (
+        <>
+          {taxId !== null && <Copy taxId={taxId} />}
+          <Print />
+        </>
+      )
+    case 'amended':
+      return (
+        <>
+          <Later />
+          <Correct />
+        </>
+      )
+    case 'rejected':
+      return (
+        <>
+          <Inquire />
+          <Correct />
+        </>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,43 @@
+import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
+import { faultText } from '../identity/faultText.ts'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+
+type Told = Extract<TaxRecordEvent, { type: 'taxRecord.told' }>
+
+const Refused = ({ refusal }: { refusal: NonNullable<Told['refusal']> }) => {
+  const { t, language } = useTexts()
+  const why = faultText(language, refusal)
+  return <Banner kind="danger" title={t('taxTold.refused')} words={t('taxTold.refusedWords', { why })} />
+}
+
+const Skipped = ({ why }: { why: Exclude<NonNullable<Told['why']>, 'refused'> }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <Banner kind="warning" title={t(`taxTold.${why}`)} words={t(`taxTold.${why}Words`)}>
+      {why === 'notSynced' && <Button onPress={() => ask('sync', { type: 'trouble.open' })}>{t('sync.settle')}</Button>}
+    </Banner>
+  )
+}
+
+const NotRead = ({ fault }: { fault: NonNullable<Told['fault']> }) => {
+  const { t } = useTexts()
+  const isOut = useOwnFlow('taxRecord', ({ context: { stage } }) => stage === 'unknown' || stage === 'waiting')
+  const next = t(`taxTold.${fault}Words`)
+  return (
+    <Banner kind="warning" title={t(`taxTold.${fault}`)} words={isOut ? next : `${t('taxTold.nothingSent')} ${next}`} />
+  )
+}
+
+/** What came of what was asked last, and what to do next; what the record itself says is left to it. */
+export const RecordTold = () => {
+  const told = useOwnFlow('taxRecord', ({ context }) => context.told)
+  if (told === null) return null
+  const { refusal, why, fault } = told
+  if (refusal !== null) return <Refused refusal={refusal} />
+  if (why !== null && why !== 'refused') return <Skipped why={why} />
+  return fault === null ? null : <NotRead fault={fault} />
+}

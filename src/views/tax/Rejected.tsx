@@ -1,0 +1,31 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { officeErrorsOf } from '../../machines/tax/officeErrors.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { ReferenceField } from './Correction.tsx'
+import { OfficeErrors } from './OfficeErrors.tsx'
+import { Say } from './Say.tsx'
+import { ToMend } from './Unsent.tsx'
+
+/** The tax office's errors, and what a correction needs. */
+export const Rejected = ({ row }: { row: Row<'invoice'> }) => {
+  const { t, language } = useTexts()
+  const errors = officeErrorsOf(row.tax)
+  const count = errors.length
+  return (
+    <>
+      <div className="tax-body">
+        <Say
+          title={
+            count === 0
+              ? t('taxRecord.refusedSilently')
+              : t('taxRecord.faults', { count, n: formatNumber(count, language) })
+          }
+        />
+      </div>
+      {count > 0 && <OfficeErrors row={row} errors={errors} />}
+      <ToMend row={row} correction />
+      <ReferenceField />
+    </>
+  )
+}

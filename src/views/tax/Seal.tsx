@@ -1,0 +1,52 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { instantOf } from '../../events/values/dates.ts'
+import { useTexts } from '../texts/index.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { codeText } from './findingText.ts'
+
+/** Memory id, day, serial and check digit, as they are read out. */
+const groupsOf = (taxId: string): readonly string[] =>
+  taxId.length === 22 ? [taxId.slice(0, 6), taxId.slice(6, 11), taxId.slice(11, 21), taxId.slice(21)] : [taxId]
+
+/** Accepted: its numbers, and why it is locked. */
+export const Seal = ({ row: { tax } }: { row: Row<'invoice'> }) => {
+  const { t, language } = useTexts()
+  const { taxId = null, referenceNumber = null } = tax?.record ?? {}
+  return (
+    <div className="tax-body">
+      <dl className="tax-seal">
+        {taxId !== null && (
+          <div>
+            <dt>{t('taxRecord.taxId')}</dt>
+            <dd>
+              <bdi dir="ltr" className="tax-code">
+                {groupsOf(taxId).map((group) => (
+                  <span key={group}>{group}</span>
+                ))}
+              </bdi>
+            </dd>
+          </div>
+        )}
+        {referenceNumber !== null && (
+          <div>
+            <dt>{t('taxRecord.referenceNumber')}</dt>
+            <dd>{codeText(referenceNumber, language)}</dd>
+          </div>
+        )}
+        {tax?.readAt != null && (
+          <div>
+            <dt>{t('taxRecord.answered')}</dt>
+            <dd>
+              <DateText instant={instantOf(tax.readAt)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="tax-note">
+        <Icon name="lock" small />
+        {t('taxRecord.locked')}
+      </p>
+    </div>
+  )
+}

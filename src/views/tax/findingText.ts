@@ -1,0 +1,106 @@
+import type { Finding } from '../../events/tax/findings.ts'
+import type { Language } from '../../events/values/currency.ts'
+import { Currency } from '../../events/values/currency.ts'
+import { nationalIdFlaw } from '../../events/values/nationalId.ts'
+import type { TaxField, TaxFlaw } from '../../events/values/taxIds.ts'
+import { flawOf } from '../../events/values/taxIds.ts'
+import { t } from '../texts/index.ts'
+import { formatDate, formatDateTime, formatDigits, formatNumber } from '../ui/format.ts'
+import type { Mended } from './useMended.ts'
+
+/** A code as it is read: Latin letters keep their order among Farsi words. */
+export const codeText = (code: string, language: Language): string =>
+  /^[\d.\s×]+$/.test(code) ? formatDigits(code, language) : `\u2066${code}\u2069`
+
+const flawText = (field: TaxField, flaw: TaxFlaw | null, stands: string): readonly string[] => {
+  if (flaw === 'empty' || flaw === null) return []
+  return [t(flaw === 'length' ? `taxFindings.flaws.${field}` : `taxFindings.flaws.${flaw}`, { stands })]
+}
+
+const moneyText = (stands: string, language: Language): string =>
+  Number.isFinite(Number(stands)) ? formatNumber(Number(stands), language) : codeText(stands, language)
+
+interface Of extends Pick<Mended, 'name' | 'known' | 'buyer'> {
+  language: Language
+  /** What the invoice calls its buyer; null for a walk-in customer. */
+  payer: string | null
+  /** Milliseconds. */
+  now: number
+  zone: string
+}
+
+/** What the checker found, as a sentence. */
+export const findingTitle = ({ what, line, stands }: Finding, { name }: Pick<Of, 'name'>): string => {
+  switch (what) {
+    case 'currency':
+      return line === null ? t('taxFindings.currency') : t('taxFindings.currencyOf', { name })
+    case 'shopNationalId':
+    case 'shopEconomicCode':
+    case 'memoryId':
+    case 'buyerNationalId':
+      return t(stands === null ? `taxFindings.${what}None` : `taxFindings.${what}`)
+    case 'stuffId':
+      return t(stands === null ? 'taxFindings.stuffIdNone' : 'taxFindings.stuffId', { name })
+    case 'stuffChanged':
+      return t('taxFindings.stuffChanged', { name })
+    case 'arithmetic':
+      return line === null ? t('taxFindings.arithmetic') : t('taxFindings.arithmeticOf', { name })
+    default:
+      return t(`taxFindings.${what}`)
+  }
+}
+
+const rowText = (line: number | null, language: Language): readonly string[] =>
+  line === null ? [] : [t('taxFindings.row', { n: formatNumber(line + 1, language) })]
+
+/** Where it is, what stands there, and what of it is wrong. */
+export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly string[] => {
+  const { language, known, buyer, payer, now, zone } = of
+  const row = rowText(line, language)
+  const shown = codeText(stands ?? '', language)
+  const standing = stands === null ? [] : [shown]
+  const kind = buyer?.personType ?? 'REAL'
+  const whose = payer === null ? [t('taxFindings.walkIn')] : [buyer?.name || payer]
+  switch (what) {
+    case 'currency': {
+      const word = Currency.is(stands) ? t(`units.${stands}`) : shown
+      return line === null ? [t('taxFindings.currencyWords', { stands: word })] : [...row, word]
+    }
+    case 'shopNationalId':
+      return flawText('nationalId', flawOf('nationalId', stands ?? ''), shown)
+    case 'shopEconomicCode':
+      return flawText('economicCode', flawOf('economicCode', stands ?? ''), shown)
+    case 'memoryId':
+      return flawText('memoryId', flawOf('memoryId', stands ?? ''), shown)
+    case 'privateKey':
+    case 'certificate':
+      return [t('taxFindings.secretWords')]
+    case 'buyerChanged':
+      return [...whose, t('taxFindings.buyerChangedWords')]
+    case 'buyerGone':
+      return whose
+    case 'buyerNationalId':
+      return [...whose, ...flawText('nationalId', nationalIdFlaw(stands ?? '', kind), shown)]
+    case 'buyerEconomicCode':
+      return [...whose, ...flawText('economicCode', flawOf('economicCode', stands ?? '') ?? 'length', shown)]
+    case 'noLines':
+      return [t('taxFindings.noLinesWords')]
+    case 'stuffId': {
+      const words =
+        known === null
+          ? t('taxFindings.stuffIdWords')
+          : t('taxFindings.stuffIdKnown', { stands: codeText(known, language) })
+      return [...row, ...standing, words]
+    }
+    case 'stuffChanged':
+      return [...row, ...standing, t('taxFindings.stuffChangedWords')]
+    case 'arithmetic':
+      return line === null ? [moneyText(stands ?? '', language)] : [...row, ...standing]
+    case 'tooLarge':
+      return [moneyText(stands ?? '', language)]
+    case 'future': {
+      const date = stands === null ? '' : formatDateTime(stands, language, zone)
+      return [t('taxFindings.futureWords', { date, today: formatDate(now, language, zone) })]
+    }
+  }
+}

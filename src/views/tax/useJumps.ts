@@ -1,0 +1,46 @@
+import type { Row } from '../../events/projections/rows.ts'
+import { newStuffOf } from '../desk/newStuff.ts'
+import { useDesk, useFlow } from '../useDesk.tsx'
+import type { Mended } from './useMended.ts'
+
+/** A way to where something is mended, and what that is called. */
+export interface Jump {
+  to: 'product' | 'stuff' | 'buyer' | 'economicCode' | 'date' | 'invoice' | 'settings'
+  go: () => void
+}
+
+/** The ways from a record to where something of it is mended. */
+export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended) => {
+  const { desk, rows } = useDesk()
+  const { ask } = desk
+  const isOpen = useFlow('invoice', (state) => state.matches('viewing') && state.context.id === row.id)
+  const { lines, payer, date: instant, zone } = row
+  /** Its edit, where its sheet is open beneath; else its sheet. A paid one stays as it is, and its sheet says so. */
+  const edit = () => {
+    ask('taxRecord', { type: 'taxRecord.close' })
+    if (isOpen) ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+    else ask('invoice', { type: 'invoice.open', invoice: row.id })
+  }
+  /** The edit with the ids that products have by now; to be looked at, and saved. */
+  const takeStuffs = () => {
+    edit()
+    if (!isOpen) return
+    lines.forEach((line, at) => {
+      const stuff = newStuffOf(line, rows.get('product', line.product))
+      if (stuff !== null) ask('invoice', { type: 'line.stuffAs', line: at, ...stuff })
+    })
+  }
+  const invoice: Jump = { to: 'invoice', go: edit }
+  const date: Jump = { to: 'date', go: edit }
+  const settings: Jump = { to: 'settings', go: () => ask('dialogs', { type: 'settings.open' }) }
+  const person = (to: 'buyer' | 'economicCode'): Jump =>
+    buyer === null ? invoice : { to, go: () => ask('personEditor', { type: 'person.edit', person: buyer }) }
+  const stuff = (): Jump => {
+    if (known !== null) return { to: 'stuff', go: takeStuffs }
+    return product === null
+      ? invoice
+      : { to: 'product', go: () => ask('productEditor', { type: 'product.edit', product }) }
+  }
+  return { invoice, date, settings, person, stuff }
+}
+export type Jumps = ReturnType<typeof useJumps>
