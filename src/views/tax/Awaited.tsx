@@ -17,7 +17,7 @@ export const Unknown = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const when = useWhen()
   const asked = tax?.soughtAt ?? null
   return (
-    <div className="tax-body">
+    <div className="record-body">
       <Say title={t('taxRecord.lost')}>
         <p>{t('taxRecord.lostWords')}</p>
         {asked !== null && <p role="status">{t('taxRecord.lostAsked', { when: when(asked) })}</p>}
@@ -31,14 +31,14 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const when = useWhen()
   return (
-    <div className="tax-body">
+    <div className="record-body">
       <Say title={t('taxRecord.notFound')}>
         <p>{t('taxRecord.notFoundWords', { when: when(tax?.soughtAt ?? 0) })}</p>
       </Say>
-      <div className="tax-sure">
+      <div className="record-sure">
         <h3>{t('taxRecord.again')}</h3>
         <p>{t('taxRecord.againWords')}</p>
-        <div className="tax-ways">
+        <div className="record-ways">
           <AskButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
             {t('taxRecord.inquireAgain')}
           </AskButton>
@@ -57,7 +57,7 @@ export const Waiting = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const when = useWhen()
   const read = tax?.readAt ?? null
   return (
-    <div className="tax-body">
+    <div className="record-body">
       <Say title={t('taxRecord.awaited')}>
         <p>{t('taxRecord.awaitedWords')}</p>
         {read !== null && <p role="status">{t('taxRecord.awaitedSince', { when: when(read) })}</p>}

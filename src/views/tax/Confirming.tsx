@@ -8,11 +8,11 @@ export const Confirming = () => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', ({ context }) => context.findings.length)
   return (
-    <div className="tax-body">
-      <div className="tax-sure">
+    <div className="record-body">
+      <div className="record-sure">
         <h3>{t('taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
         <p>{t('taxRecord.sureWords')}</p>
-        <div className="tax-ways">
+        <div className="record-ways">
           <AskButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">
             {t('taxRecord.back')}
           </AskButton>

@@ -14,7 +14,7 @@ export const ReferenceField = () => {
   const ask = useAsk()
   const reference = useOwnFlow('taxRecord', ({ context }) => context.reference ?? context.knownReference ?? '')
   return (
-    <div className="tax-body">
+    <div className="record-body">
       <DebouncedField
         label={t('taxRecord.reference')}
         value={reference}
@@ -32,11 +32,11 @@ export const Amended = ({ row }: { row: Row<'invoice'> }) => {
   const sent = row.tax?.payable ?? null
   return (
     <>
-      <div className="tax-body">
+      <div className="record-body">
         <Say title={t('taxRecord.amended')}>
           <p>{t('taxRecord.amendedWords')}</p>
         </Say>
-        <dl className="tax-turn">
+        <dl className="record-turn">
           <div>
             <dt>{t('taxRecord.atOffice')}</dt>
             <dd>

@@ -12,11 +12,13 @@ import { useMended } from './useMended.ts'
 const jumpOf = ({ what }: Finding, jumps: Jumps): Jump => {
   switch (what) {
     case 'shopNationalId':
+      return jumps.settings('nationalId')
     case 'shopEconomicCode':
+      return jumps.settings('economicCode')
     case 'memoryId':
     case 'privateKey':
     case 'certificate':
-      return jumps.settings
+      return jumps.settings(what)
     case 'buyerNationalId':
       return jumps.person('buyer')
     case 'buyerEconomicCode':
@@ -49,7 +51,7 @@ const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
 export const Findings = ({ row }: { row: Row<'invoice'> }) => {
   const findings = useOwnFlow('taxRecord', ({ context }) => context.findings)
   return (
-    <ul className="tax-faults">
+    <ul className="record-faults">
       {findings.map((finding) => (
         <Found key={`${finding.what} ${finding.line} ${finding.stands}`} row={row} finding={finding} />
       ))}

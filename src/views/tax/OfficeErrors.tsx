@@ -13,7 +13,7 @@ import { useMended } from './useMended.ts'
 const jumpOf = ({ kind }: TaxError, jumps: Jumps): Jump => {
   switch (kind) {
     case 'shopEconomicCode':
-      return jumps.settings
+      return jumps.settings('economicCode')
     case 'buyerNationalId':
       return jumps.person('buyer')
     case 'buyerEconomicCode':
@@ -72,12 +72,12 @@ export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: rea
   const { t } = useTexts()
   return (
     <>
-      <ul className="tax-faults">
+      <ul className="record-faults">
         {errors.map((error) => (
           <OfficeError key={error.raw} row={row} error={error} />
         ))}
       </ul>
-      <details className="tax-raw">
+      <details className="record-raw">
         <summary>
           <Icon name="down" small />
           {t('taxRecord.raw')}

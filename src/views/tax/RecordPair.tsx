@@ -15,7 +15,7 @@ export const RecordPair = ({ row, sent }: { row: Row<'invoice'>; sent: boolean }
   const buyer = usePayerName(row.payer)
   const amount = (row.tax?.stage === 'sending' ? row.tax.payable : null) ?? taxPayableOf(row)
   return (
-    <dl className="tax-pair">
+    <dl className="record-pair">
       <div>
         <dt>{t('drafts.payer')}</dt>
         <dd>

@@ -41,7 +41,7 @@ export const RecordTrack = ({ shown, faulty }: { shown: Shown; faulty: boolean }
   const all = standings[shown === 'notSent' && faulty ? 'confirming' : shown]
   const current = all.findLastIndex((standing) => standing !== 'later' && standing !== 'done')
   return (
-    <ol className="track" aria-label={t('taxRecord.track.label')}>
+    <ol className="record-track" aria-label={t('taxRecord.track.label')}>
       {stations.map((station, at) => {
         const standing = all[at] ?? 'later'
         return (

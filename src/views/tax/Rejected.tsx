@@ -14,7 +14,7 @@ export const Rejected = ({ row }: { row: Row<'invoice'> }) => {
   const count = errors.length
   return (
     <>
-      <div className="tax-body">
+      <div className="record-body">
         <Say
           title={
             count === 0

@@ -14,13 +14,13 @@ export const Seal = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const { taxId = null, referenceNumber = null } = tax?.record ?? {}
   return (
-    <div className="tax-body">
-      <dl className="tax-seal">
+    <div className="record-body">
+      <dl className="record-seal">
         {taxId !== null && (
           <div>
             <dt>{t('taxRecord.taxId')}</dt>
             <dd>
-              <bdi dir="ltr" className="tax-code">
+              <bdi dir="ltr" className="record-code">
                 {groupsOf(taxId).map((group) => (
                   <span key={group}>{group}</span>
                 ))}
@@ -43,7 +43,7 @@ export const Seal = ({ row: { tax } }: { row: Row<'invoice'> }) => {
           </div>
         )}
       </dl>
-      <p className="tax-note">
+      <p className="record-note">
         <Icon name="lock" small />
         {t('taxRecord.locked')}
       </p>

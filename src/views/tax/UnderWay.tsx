@@ -11,7 +11,7 @@ export const UnderWay = () => {
   const step = useStep()
   const fault = useOwnFlow('taxSender', ({ context }) => context.storeFault)
   return (
-    <div className="tax-body">
+    <div className="record-body">
       {fault !== null && (
         <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('taxRecord.waits')} />
       )}
@@ -27,7 +27,7 @@ export const UnderWay = () => {
       )}
       {step !== 'paused' && step !== 'elsewhere' && (
         <>
-          <div className="tax-doing" aria-hidden="true">
+          <div className="record-doing" aria-hidden="true">
             <span />
           </div>
           <p className="small mute">{t('taxRecord.queue.close')}</p>

@@ -12,11 +12,11 @@ const checks = ['shop', 'buyer', 'stuffs', 'sums', 'vat', 'date'] as const
 const Sound = ({ row }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   return (
-    <div className="tax-body">
+    <div className="record-body">
       <Say title={t('taxRecord.ready')}>
         <p>{t('taxRecord.readyWords')}</p>
       </Say>
-      <ul className="tax-checks">
+      <ul className="record-checks">
         {checks.map((check) => (
           <li key={check}>
             <Icon name="check" small />
@@ -37,7 +37,7 @@ export const ToMend = ({ row, correction = false }: { row: Row<'invoice'>; corre
   const n = formatNumber(count, language)
   return (
     <>
-      <div className="tax-body">
+      <div className="record-body">
         <Say title={t(correction ? 'taxRecord.mendForCorrection' : 'taxRecord.mend', { count, n })} />
       </div>
       <Findings row={row} />

@@ -1,4 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
+import type { TaxPart } from '../../events/values/taxParts.ts'
 import { newStuffOf } from '../desk/newStuff.ts'
 import { useDesk, useFlow } from '../useDesk.tsx'
 import type { Mended } from './useMended.ts'
@@ -32,7 +33,10 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
   }
   const invoice: Jump = { to: 'invoice', go: edit }
   const date: Jump = { to: 'date', go: edit }
-  const settings: Jump = { to: 'settings', go: () => ask('dialogs', { type: 'settings.open' }) }
+  const settings = (field: TaxPart): Jump => ({
+    to: 'settings',
+    go: () => ask('dialogs', { type: 'settings.openTab', tab: 'tax', field }),
+  })
   const person = (to: 'buyer' | 'economicCode'): Jump =>
     buyer === null ? invoice : { to, go: () => ask('personEditor', { type: 'person.edit', person: buyer }) }
   const stuff = (): Jump => {
