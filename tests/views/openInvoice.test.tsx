@@ -34,6 +34,7 @@ describe('an open invoice', () => {
       'dd IRR 157,250',
       'dt Payable',
       'dd IRR 1,729,750',
+      'button.button-quiet <receipt>Tax record',
       'button.button-quiet <printer> Print: A5',
       'button.button-quiet <printer> Print: 80 mm',
       'button.button-primary <edit>Edit',
@@ -66,6 +67,7 @@ describe('an open invoice', () => {
       'dd ۱۵۷٬۲۵۰ ﷼',
       'dt قابل پرداخت',
       'dd ۱٬۷۲۹٬۷۵۰ ﷼',
+      'button.button-quiet <receipt>پروندهٔ مالیاتی',
       'button.button-quiet <printer> چاپ: کاغذ A۵',
       'button.button-quiet <printer> چاپ: رول ۸۰ میلی‌متری',
       'button.button-primary <edit>ویرایش',
@@ -80,6 +82,7 @@ describe('an open invoice', () => {
       'button.round-danger [Delete] disabled <trash>',
       'button.round-plain [Close] <close>',
       'p.invoice-note.small.mute A paid invoice cannot be changed or deleted.',
+      'button.button-quiet <receipt>Tax record',
       'button.button-quiet <printer> Print: A5',
       'button.button-quiet <printer> Print: 80 mm',
       'button.button-primary disabled <edit>Edit',
@@ -88,7 +91,7 @@ describe('an open invoice', () => {
 
   test('of several currencies names each amount’s', async () => {
     const { drawn } = await openInvoice(bought({ lines: [soldOf(milk, 2), soldOf(tea, 3)], payer: null }))
-    expect(drawn().slice(4, -3)).toEqual([
+    expect(drawn().slice(4, -4)).toEqual([
       '<user>',
       '.small.mute Payer',
       'b -',
