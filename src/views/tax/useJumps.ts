@@ -1,4 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
+import { isTaxOpen } from '../../events/values/standing.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { newStuffOf } from '../desk/newStuff.ts'
 import { useDesk, useFlow } from '../useDesk.tsx'
@@ -16,16 +17,17 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
   const { ask } = desk
   const isOpen = useFlow('invoice', (state) => state.matches('viewing') && state.context.id === row.id)
   const { lines, payer, date: instant, zone } = row
-  /** Its edit, where its sheet is open beneath; else its sheet. A paid one stays as it is, and its sheet says so. */
+  const canEdit = isOpen && !isTaxOpen(row.tax)
+  /** Its edit, where its sheet is open beneath; else its sheet, which says why it stays as it is. */
   const edit = () => {
     ask('taxRecord', { type: 'taxRecord.close' })
-    if (isOpen) ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
-    else ask('invoice', { type: 'invoice.open', invoice: row.id })
+    if (canEdit) ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+    else if (!isOpen) ask('invoice', { type: 'invoice.open', invoice: row.id })
   }
   /** The edit with the ids that products have by now; to be looked at, and saved. */
   const takeStuffs = () => {
     edit()
-    if (!isOpen) return
+    if (!canEdit) return
     lines.forEach((line, at) => {
       const stuff = newStuffOf(line, rows.get('product', line.product))
       if (stuff !== null) ask('invoice', { type: 'line.stuffAs', line: at, ...stuff })
