@@ -54,6 +54,25 @@ test('a barcode that is typed as slowly as by hand into a quantity is said once,
   expect([desk.told(), desk.lines().map(([, quantity]) => quantity)]).toEqual([['scanner.inField'], [1]])
 })
 
+test('what is typed into a place for secrets is read by nobody, also where it is a barcode', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  await showOf(
+    desk,
+    'en',
+    <>
+      <textarea data-takes="secret" aria-label="Key" />
+      <Keys />
+    </>,
+  )
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Key' })
+  act(() => field.focus())
+  typeInto(field, 5, gtin, (key) => {
+    field.value += key
+  })
+  expect([field.value, desk.told(), desk.lines()]).toEqual([gtin, [], []])
+  expect((await desk.entries()).filter(({ type }) => type.startsWith('code.'))).toEqual([])
+})
+
 const Choices = () => {
   const [value, choose] = useState<'six' | 'two'>('two')
   const choices = [

@@ -31,5 +31,6 @@ export const secretFlawOf = (secret: TaxSecret, text: string): SecretFlaw | null
   const labels = [...trimmed.matchAll(block)].map(([, label = '']) => label)
   if (labels.length > 0) return hasKind[secret](labels) ? null : 'otherKind'
   const inner = trimmed.replace(/\s/g, '')
-  return base64.test(inner) && inner.length >= shortestBase64 ? null : 'notText'
+  const isBase64 = base64.test(inner) && !inner.includes('-----')
+  return isBase64 && inner.length >= shortestBase64 ? null : 'notText'
 }

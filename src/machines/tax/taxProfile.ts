@@ -1,8 +1,7 @@
-import { and, assign, cancel, enqueueActions, setup } from 'xstate'
+import { and, assign, enqueueActions, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxProfileEvent } from '../../events/tax/taxProfile.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
-import { taxFields } from '../../events/values/taxParts.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
@@ -51,10 +50,10 @@ const reading = remoteList({
 })
 
 const canSave = and(['isTyping', 'isFit'])
-const tellsFlaw = { guard: 'isTyping', actions: ['settleNoMore', 'takeFlaw'] } as const
+const tellsFlaw = { guard: 'isTyping', actions: 'takeFlaw' } as const
 /** While something is on its way; else it is sent at once. */
-const joins = ['settleNoMore', 'enqueue'] as const
-const begins = [...joins, 'sendNext'] as const
+const joins = 'enqueue'
+const begins = ['enqueue', 'sendNext'] as const
 const goesOn = (taken: 'takeSaved' | 'takeRefusal' | 'takeUnfit') =>
   [
     { guard: 'leavesMore', target: 'sending', reenter: true, actions: [taken, 'sendNext'] },
@@ -88,7 +87,6 @@ export const taxProfileMachine = setup({
       enqueue.assign(put(context, event, { state: kept ? 'kept' : 'typing', typed }))
       if (!kept) enqueue.raise({ type: 'taxProfile.settled', field }, { id: field, delay: 'taxSave' })
     }),
-    settleNoMore: cancel(({ event }) => ('field' in event ? event.field : '')),
     takeFlaw: assign(({ context, event }) => put(context, event, { state: 'flawed' })),
     enqueue: assign(({ context, event }) => put(context, event, { state: 'waiting' })),
     sendNext: assign(({ context }) => nextSent(context)),
@@ -105,10 +103,7 @@ export const taxProfileMachine = setup({
     takeUnfit: assign(({ context, event }) =>
       event.type === 'taxProfile.unfit' ? answered(context, event, { state: 'flawed', flaw: event.flaw }) : {},
     ),
-    forgetEntries: enqueueActions(({ enqueue }) => {
-      for (const field of taxFields) enqueue.cancel(field)
-      enqueue.assign({ entries: firstEntries, sending: null })
-    }),
+    forgetEntries: assign({ entries: firstEntries, sending: null }),
   },
 }).createMachine({
   id: 'taxProfile',

@@ -23,7 +23,6 @@ export const taxProfileGestures = {
   'taxProfile.keep': (driver) => inTax(driver, driver.press(driver.t.tax.keep)),
   'taxProfile.offer': (driver, { secret }) => {
     const { t } = driver
-    const label = filled(t.tax.paste, { part: t.tax.parts[secret] })
-    return inTax(driver, driver.fill(label, secretTexts[secret]), driver.leave(label))
+    return inTax(driver, driver.fill(filled(t.tax.paste, { part: t.tax.parts[secret] }), secretTexts[secret]))
   },
 } satisfies SomeGestures

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { blankProfile } from '../../src/events/tax/taxProfile.ts'
+import { taxProfileMachine } from '../../src/machines/tax/taxProfile.ts'
+import { openAlone } from './alone.ts'
+
+const id = '10380284790'
+const fault = { status: 500, detail: '', violation: null }
+const untouched = { state: 'kept', typed: null, flaw: null, fault: null }
+
+const opened = () => openAlone(taxProfileMachine)
+type Flow = ReturnType<typeof opened>
+
+const fill = (field: 'nationalId' | 'economicCode' | 'memoryId', typed: string) =>
+  ({ type: 'taxProfile.fill', field, typed }) as const
+const leave = (field: 'nationalId' | 'memoryId') => ({ type: 'taxProfile.leave', field }) as const
+const offer = (secret: 'privateKey' | 'certificate') => ({ type: 'taxProfile.offer', secret, letters: 64 }) as const
+const saved = (part: 'nationalId' | 'memoryId', value: string) => ({ type: 'taxProfile.saved', part, value }) as const
+const ofApp = (owner: string | null) => ({ type: 'taxProfile.ofApp', owner }) as const
+
+/** Of an app whose profile was read. */
+const ready = () => {
+  const flow = opened()
+  flow.hear(ofApp('app-1'))
+  flow.answer('readTaxProfile', { type: 'taxProfile.loaded', profile: blankProfile })
+  flow.begun()
+  return flow
+}
+const states = (flow: Flow) =>
+  Object.fromEntries(
+    Object.entries(flow.snapshot().context.entries)
+      .filter(([, { state }]) => state !== 'kept')
+      .map(([part, { state }]) => [part, state]),
+  )
+const sends = (part: string, value: string | null = null) => ['saveTaxValue', { owner: 'app-1', part, value }]
+
+describe('nobody’s profile', () => {
+  test('takes nothing that is typed, offered or replaced', async () => {
+    const flow = opened()
+    flow.hear(fill('nationalId', id), leave('nationalId'), offer('privateKey'))
+    flow.hear({ type: 'taxProfile.replace', secret: 'privateKey' })
+    await flow.pass(1500)
+    expect([states(flow), flow.begun()]).toEqual([{}, []])
+  })
+})
+
+describe('an unsaved value', () => {
+  test('is sent once it did not change for 1.5 s, and its timer is the field’s own', async () => {
+    const flow = ready()
+    flow.hear(fill('nationalId', id))
+    await flow.pass(1000)
+    flow.hear(fill('memoryId', 'DEF5G'))
+    await flow.pass(500)
+    expect([states(flow), flow.begun()]).toEqual([
+      { nationalId: 'sending', memoryId: 'typing' },
+      [sends('nationalId', id)],
+    ])
+    await flow.pass(1000)
+    expect(states(flow)).toEqual({ nationalId: 'sending', memoryId: 'flawed' })
+    flow.hear(fill('memoryId', 'DEF5GH'))
+    await flow.pass(1500)
+    expect([states(flow), flow.begun()]).toEqual([{ nationalId: 'sending', memoryId: 'waiting' }, []])
+    flow.answer('saveTaxValue', saved('nationalId', id))
+    expect([states(flow), flow.begun()]).toEqual([
+      { nationalId: 'saved', memoryId: 'sending' },
+      [sends('memoryId', 'DEF5GH')],
+    ])
+    flow.answer('saveTaxValue', saved('memoryId', 'DEF5GH'))
+    expect([flow.state(), flow.snapshot().context.sending]).toEqual([{ reading: 'shown', saving: 'idle' }, null])
+  })
+
+  test('that was left is settled, and its timer asks no more', async () => {
+    const flow = ready()
+    flow.hear(fill('nationalId', id), leave('nationalId'))
+    flow.answer('saveTaxValue', { type: 'taxProfile.notSaved', part: 'nationalId', fault })
+    flow.begun()
+    await flow.pass(3000)
+    expect([states(flow), flow.begun()]).toEqual([{ nationalId: 'notSaved' }, []])
+    flow.hear(fill('memoryId', '1'), leave('memoryId'))
+    flow.hear({ type: 'taxProfile.retry', field: 'memoryId' }, leave('nationalId'))
+    await flow.pass(3000)
+    expect([states(flow), flow.begun()]).toEqual([{ nationalId: 'notSaved', memoryId: 'flawed' }, []])
+  })
+
+  test('is tried again while another is on its way, after it', () => {
+    const flow = ready()
+    flow.hear(fill('nationalId', id), leave('nationalId'))
+    flow.answer('saveTaxValue', { type: 'taxProfile.notSaved', part: 'nationalId', fault })
+    flow.hear(offer('privateKey'), { type: 'taxProfile.retry', field: 'nationalId' })
+    flow.hear(fill('memoryId', '1'), leave('memoryId'), { type: 'taxProfile.retry', field: 'memoryId' })
+    expect(states(flow)).toEqual({ nationalId: 'waiting', memoryId: 'flawed', privateKey: 'sending' })
+    flow.begun()
+    flow.answer('saveTaxValue', { type: 'taxProfile.unfit', secret: 'privateKey', flaw: 'notText' })
+    expect([flow.snapshot().context.entries.privateKey, flow.begun()]).toEqual([
+      { ...untouched, state: 'flawed', flaw: 'notText' },
+      [sends('nationalId', id)],
+    ])
+  })
+
+  test('that fails lets the next one go, and stands with why', () => {
+    const flow = ready()
+    flow.hear(offer('certificate'), offer('privateKey'), fill('nationalId', id), leave('nationalId'))
+    expect(flow.begun()).toEqual([sends('certificate')])
+    flow.answer('saveTaxValue', { type: 'taxProfile.notSaved', part: 'certificate', fault })
+    expect([flow.snapshot().context.entries.certificate, flow.begun()]).toEqual([
+      { ...untouched, state: 'notSaved', fault },
+      [sends('nationalId', id)],
+    ])
+    flow.answer('saveTaxValue', saved('nationalId', id))
+    expect(flow.begun()).toEqual([sends('privateKey')])
+    flow.answer('saveTaxValue', { type: 'taxProfile.unfit', secret: 'privateKey', flaw: 'empty' })
+    expect(flow.state()).toEqual({ reading: 'shown', saving: 'idle' })
+    expect(flow.snapshot().context.profile).toEqual({ ...blankProfile, nationalId: id })
+  })
+
+  test.each([saved('nationalId', id), { type: 'taxProfile.notSaved', part: 'nationalId', fault }] as const)(
+    'that was typed on while it was on its way is not told of the answer to what it was: %o',
+    (answer) => {
+      const flow = ready()
+      flow.hear(fill('nationalId', id), leave('nationalId'), fill('nationalId', '1'))
+      flow.answer('saveTaxValue', answer)
+      expect(flow.snapshot().context.entries.nationalId).toEqual({ ...untouched, state: 'typing', typed: '1' })
+    },
+  )
+})
+
+describe('another app', () => {
+  test('has nothing of the first: what was typed, what waits, and what is on its way', async () => {
+    const flow = ready()
+    flow.hear(fill('nationalId', id), leave('nationalId'), fill('memoryId', 'DEF5GH'), offer('privateKey'))
+    flow.begun()
+    flow.hear(ofApp('app-2'))
+    expect([flow.state(), flow.snapshot().context, flow.begun()]).toEqual([
+      { reading: 'loading', saving: 'idle' },
+      expect.objectContaining({ owner: 'app-2', profile: null, sending: null }),
+      [['readTaxProfile', { owner: 'app-2' }]],
+    ])
+    expect(states(flow)).toEqual({})
+    await flow.pass(3000)
+    expect([states(flow), flow.begun()]).toEqual([{}, []])
+  })
+
+  test('is not the same one, of which one is told again', () => {
+    const flow = ready()
+    flow.hear(fill('nationalId', id), ofApp('app-1'))
+    expect([states(flow), flow.state()]).toEqual([{ nationalId: 'typing' }, { reading: 'shown', saving: 'idle' }])
+  })
+
+  test('has no reading failure of the first, which is read anew when it is told of again', () => {
+    const flow = opened()
+    flow.hear(ofApp('app-1'))
+    flow.answer('readTaxProfile', { type: 'taxProfile.notLoaded', fault })
+    expect([flow.state(), flow.snapshot().context.fault]).toEqual([{ reading: 'notLoaded', saving: 'idle' }, fault])
+    flow.hear(ofApp('app-1'))
+    expect([flow.state(), flow.snapshot().context.fault]).toEqual([{ reading: 'loading', saving: 'idle' }, null])
+    flow.answer('readTaxProfile', { type: 'taxProfile.notLoaded', fault })
+    flow.hear(ofApp(null))
+    expect([flow.state(), flow.snapshot().context.fault, flow.snapshot().context.owner]).toEqual([
+      { reading: 'nobodys', saving: 'idle' },
+      null,
+      null,
+    ])
+  })
+})
+
+test('a secret is replaced only where that was asked for, and a place for another is given up', () => {
+  const flow = ready()
+  const keep = { type: 'taxProfile.keep', secret: 'privateKey' } as const
+  flow.hear({ type: 'taxProfile.replace', secret: 'privateKey' })
+  expect(states(flow)).toEqual({ privateKey: 'replacing' })
+  flow.hear(keep)
+  expect(states(flow)).toEqual({})
+  flow.hear(offer('privateKey'), keep)
+  expect(states(flow)).toEqual({ privateKey: 'sending' })
+})
