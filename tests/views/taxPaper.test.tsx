@@ -83,7 +83,7 @@ test('a sent invoice has its tax id with a code, the numbers of seller and buyer
 test('in Farsi: digits are Persian but in the tax id', async () => {
   const facts = accepted(sold())
   expect(await paperOf(sold(), facts, 'fa', withCode)).toEqual([
-    'کد QR شمارهٔ مالیاتی',
+    'رمزینهٔ شمارهٔ مالیاتی',
     'خواربار پارسیان',
     'فاکتور',
     'خریدارمریم احمدی',

@@ -94,7 +94,7 @@ export const invoice: Translation<typeof en.invoice> = {
     },
   },
   deleteSent: 'به سازمان مالیاتی ارسال شده و آنجا می‌ماند: حذف اینجا آن را از سازمان پس نمی‌گیرد.',
-  taxQr: 'کد QR شمارهٔ مالیاتی',
+  taxQr: 'رمزینهٔ شمارهٔ مالیاتی',
   papers: { a5: 'کاغذ A۵', roll80: 'رول ۸۰ میلی‌متری' },
   amendedPayer: 'خریدار',
   amendedDate: 'تاریخ',
