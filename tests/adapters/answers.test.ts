@@ -6,8 +6,10 @@ import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { createOwnCalls } from '../../src/adapters/identity/ownCalls.ts'
 import { pullService } from '../../src/adapters/sync/pull.ts'
 import { pushItems } from '../../src/adapters/sync/push.ts'
+import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { createTaxProfilePorts } from '../../src/adapters/tax/profile.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
+import { createTaxSenderPorts } from '../../src/adapters/tax/taxSender.ts'
 import { authFaultOf } from '../../src/events/faults.ts'
 import { person } from '../../src/events/samples.ts'
 import { live } from '../scenarios/live.ts'
@@ -31,6 +33,8 @@ const broken = () =>
 
 const faultIn = (answer: E.Either<object, unknown>) =>
   E.isLeft(answer) && 'fault' in answer.left ? answer.left.fault : 'taken'
+
+const becameOf = { 'tax.sendTaken': 'taken', 'tax.sendRefused': 'refused', 'tax.outcomeLost': 'lost' } as const
 
 /** What each service makes of an answer. */
 const faultsIn = async (answering: Answering) => {
@@ -67,7 +71,15 @@ const faultsIn = async (answering: Answering) => {
   const tax = createTaxProfilePorts({ invoice: service, secrets: createSecretSlot(), saved() {} })
   const read = await tax.readTaxProfile({ owner: app }, live)()
   const saved = await tax.saveTaxValue({ owner: app, part: 'memoryId', value: 'DEF5GH' }, live)()
+  const office = createTaxSenderPorts({
+    ...{ store, journal, now: () => 0, profileOf: () => Promise.resolve(null) },
+    office: createOfficeService(service),
+  })
+  const job = { invoice: 'i-1', app, task: 'MAIN', paymentReference: null, withFaults: false } as const
+  const asked = await office.readRecord(job, live)()
+  const sent = E.toUnion(await office.sendRecord({ ...job, send: 's-1' }, live)())
   return {
+    record: [faultIn(asked), becameOf[sent.type]],
     main: [await main.listApps({}, live)(), await main.createApp({ name: 'a' }, live)()].map(faultIn),
     tax: [faultIn(read), faultIn(saved)],
     lookups: [...new Set(lookups)],
@@ -88,6 +100,8 @@ type Row = readonly [
   pull: string,
   push: string,
   identity: string,
+  /** What is said of a question about a tax record, and what becomes of a send. */
+  record: readonly [string, 'taken' | 'refused' | 'lost'],
 ]
 
 const rows: readonly Row[] = [
@@ -100,12 +114,13 @@ const rows: readonly Row[] = [
       'noAnswer',
       'noAnswer',
       'offline',
+      ['noAnswer', 'lost'],
     ],
   ),
   ...[200, 400, 403].map(
     (status): Row => [
       ...([`a page at ${status} that says that it is JSON`, () => page(status, {}), noNetwork] as const),
-      ...(['offline', 'noAnswer', 'noAnswer', 'offline'] as const),
+      ...(['offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']] as const),
     ],
   ),
   ...[301, 302, 307].map(
@@ -114,7 +129,7 @@ const rows: readonly Row[] = [
         `a redirect at ${status}`,
         () => new Response(null, { status, headers: { location: 'https://p' } }),
       ] as const),
-      ...([noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline'] as const),
+      ...([noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']] as const),
     ],
   ),
   [
@@ -125,26 +140,63 @@ const rows: readonly Row[] = [
     'noAnswer',
     'noAnswer',
     'offline',
+    ['noAnswer', 'lost'],
   ],
-  ['511', () => said(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline'],
-  ['a page at 511', () => page(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline'],
-  ['a page at 500', () => page(500), [500, ''], 'failed', 'failed', 'failed', 'failed'],
-  ['a page at 502', () => page(502), [502, ''], 'failed', 'failed', 'failed', 'failed'],
-  ['a page at 503', () => page(503), [503, ''], 'failed', 'busyServer', 'busyServer', 'failed'],
-  ['400', () => said(400), [400, 'T400'], 'refused', 'refused', 'refused', 'refused'],
-  ['401', () => said(401), [401, 'Unable To Obtain Valid Token'], 'signedOut', 'signedOut', 'signedOut', 'refused'],
-  ['403', () => said(403), [403, 'T403'], 'signedOut', 'forbidden', 'forbidden', 'refused'],
-  ['404', () => said(404), [404, 'T404'], 'notFound', 'failed', 'failed', 'refused'],
-  ['409', () => said(409), [409, 'T409'], 'failed', 'failed', 'conflicted', 'refused'],
-  ['413', () => said(413), [413, 'T413'], 'refused', 'refused', 'refused', 'refused'],
-  ['418', () => said(418), [418, 'T418'], 'failed', 'failed', 'failed', 'failed'],
-  ['429', () => said(429), [429, 'T429'], 'failed', 'busyServer', 'busyServer', 'failed'],
-  ['500', () => said(500), [500, 'T500'], 'failed', 'failed', 'failed', 'failed'],
-  ['503', () => said(503), [503, 'T503'], 'failed', 'busyServer', 'busyServer', 'failed'],
-  ['an answer that is cut', () => new Response('{"a'), unread, 'failed', 'unreadable', 'done', 'offline'],
-  ['an answer of another shape', () => Response.json([7]), unread, 'failed', 'unreadable', 'done', 'offline'],
-  ['an answer that breaks', broken, noNetwork, 'offline', 'offline', 'offline', 'offline'],
-  ['no network', () => Promise.reject(new TypeError('?')), noNetwork, 'offline', 'offline', 'offline', 'offline'],
+  ['511', () => said(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']],
+  ['a page at 511', () => page(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']],
+  ['a page at 500', () => page(500), [500, ''], 'failed', 'failed', 'failed', 'failed', ['failed', 'lost']],
+  ['a page at 502', () => page(502), [502, ''], 'failed', 'failed', 'failed', 'failed', ['failed', 'lost']],
+  ['a page at 503', () => page(503), [503, ''], 'failed', 'busyServer', 'busyServer', 'failed', ['busy', 'lost']],
+  ['400', () => said(400), [400, 'T400'], 'refused', 'refused', 'refused', 'refused', ['failed', 'refused']],
+  [
+    '401',
+    () => said(401),
+    [401, 'Unable To Obtain Valid Token'],
+    'signedOut',
+    'signedOut',
+    'signedOut',
+    'refused',
+    ['signedOut', 'refused'],
+  ],
+  ['403', () => said(403), [403, 'T403'], 'signedOut', 'forbidden', 'forbidden', 'refused', ['forbidden', 'refused']],
+  ['404', () => said(404), [404, 'T404'], 'notFound', 'failed', 'failed', 'refused', ['taken', 'refused']],
+  ['409', () => said(409), [409, 'T409'], 'failed', 'failed', 'conflicted', 'refused', ['failed', 'refused']],
+  ['413', () => said(413), [413, 'T413'], 'refused', 'refused', 'refused', 'refused', ['failed', 'refused']],
+  ['418', () => said(418), [418, 'T418'], 'failed', 'failed', 'failed', 'failed', ['failed', 'lost']],
+  ['429', () => said(429), [429, 'T429'], 'failed', 'busyServer', 'busyServer', 'failed', ['busy', 'refused']],
+  ['500', () => said(500), [500, 'T500'], 'failed', 'failed', 'failed', 'failed', ['failed', 'lost']],
+  ['503', () => said(503), [503, 'T503'], 'failed', 'busyServer', 'busyServer', 'failed', ['busy', 'lost']],
+  [
+    'an answer that is cut',
+    () => new Response('{"a'),
+    unread,
+    'failed',
+    'unreadable',
+    'done',
+    'offline',
+    ['unreadable', 'lost'],
+  ],
+  [
+    'an answer of another shape',
+    () => Response.json([7]),
+    unread,
+    'failed',
+    'unreadable',
+    'done',
+    'offline',
+    ['unreadable', 'taken'],
+  ],
+  ['an answer that breaks', broken, noNetwork, 'offline', 'offline', 'offline', 'offline', ['offline', 'lost']],
+  [
+    'no network',
+    () => Promise.reject(new TypeError('?')),
+    noNetwork,
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    ['offline', 'lost'],
+  ],
   [
     'a defect',
     () => Promise.reject(new RangeError('odd')),
@@ -153,18 +205,19 @@ const rows: readonly Row[] = [
     'failed',
     'failed',
     'refused',
+    ['failed', 'lost'],
   ],
 ]
 
 describe('every service says the same of', () => {
-  test.each(rows)('%s', async (name, answering, [status, detail], lookups, pull, push, identity) => {
+  test.each(rows)('%s', async (name, answering, [status, detail], lookups, pull, push, identity, record) => {
     const violation = status === 400 || status === 413 ? { title: detail, field: 'token', message: '?' } : null
     const fault = { status, detail, violation }
     expect(await faultsIn(answering)).toEqual({
       main: [fault, fault],
       // What was never set is not found, and of what is set nothing but the status counts.
       tax: [name === '404' ? 'taken' : fault, detail === unread[1] ? 'taken' : fault],
-      ...{ lookups: [lookups], pull, push, identity: [identity] },
+      ...{ lookups: [lookups], pull, push, identity: [identity], record },
     })
   })
 })

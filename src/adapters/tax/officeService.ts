@@ -75,11 +75,11 @@ const Recorded = new t.Type<TaxRecord | null, unknown>(
   t.identity,
 )
 
-/** Of a send only the status counts (specification section 7); a record in it is taken. */
+/** Of a send only the status counts (specification section 7), where its answer came whole; a record in it is taken. */
 const Taken = new t.Type<TaxRecord | null, unknown>(
   'Taken',
   isRecorded,
-  (value) => t.success(recordIn(value)),
+  (value, context) => (value === undefined ? t.failure(value, context) : t.success(recordIn(value))),
   t.identity,
 )
 

@@ -72,6 +72,7 @@ export const taxRecordMachine = setup({
   types: types<TaxRecordContext, TaxRecordEvent | DeskEvent>(),
   actors: actorsOf(taxRecordEffects),
   guards: {
+    isNotSeen: ({ context }) => context.stage === null,
     isNotSent: isStage('notSent'),
     isSending: isStage('sending'),
     isUnknown: isStage('unknown'),
@@ -132,9 +133,11 @@ export const taxRecordMachine = setup({
       },
       states: {
         looking: { tags: 'loading' },
-        gone: {},
+        /** What is told of it does not bring it back. */
+        gone: { on: { 'taxRecord.told': {} } },
         routing: {
           always: [
+            { guard: 'isNotSeen', target: 'looking' },
             { guard: 'isNotSent', target: 'notSent' },
             { guard: 'isSending', target: 'sending' },
             { guard: 'isUnknown', target: 'unknown' },
