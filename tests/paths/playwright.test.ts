@@ -68,6 +68,7 @@ test.each([
   ['saving', 14],
   ['productEditor', 23],
   ['stuff', 8],
+  ['taxProfile', 10],
   ['invoice', 29],
   ['page', 1],
   ['panel', 7],
