@@ -9,6 +9,7 @@ import { standingOf } from '../../events/values/standing.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel } from '../desk/list.ts'
 import { secured } from '../desk/secure.ts'
+import { standing } from '../desk/standing.ts'
 import type { KnownProfile } from './knownProfile.ts'
 import type { OfficeService } from './officeService.ts'
 import { readInvoice } from './standingOfInvoice.ts'
@@ -48,6 +49,14 @@ export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }:
         : E.right({ type: 'tax.recordRead', invoice, app, record: answer.right })
     }
 
+  /** Whether a stored begin is the send under way: no other came before it, and nothing was heard of the invoice since. */
+  const isOurs = async (send: string, invoice: string): Promise<boolean> => {
+    if (journal.wasAlready(send)) return false
+    const found = await standing(store, 'invoice', invoice)
+    const tax = E.isRight(found) ? found.right?.tax : undefined
+    return E.isLeft(found) || (tax?.send === send && tax.stage === 'sending')
+  }
+
   return {
     awaitSynced: ({ invoice, app }, tell, threw) => {
       const skip = (why: 'missing' | 'notSynced') => tell({ type: 'tax.skipped', invoice, app, why })
@@ -83,7 +92,10 @@ export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }:
     secureSend: secured(
       journal,
       (fault) => ({ type: 'tax.sendWaits', fault }),
-      ({ send }) => ({ type: journal.wasAlready(send) ? 'tax.alreadyBegun' : 'tax.sendStored', send }),
+      async ({ send, invoice }) => ({
+        type: (await isOurs(send, invoice)) ? 'tax.sendStored' : 'tax.alreadyBegun',
+        send,
+      }),
     ),
     sendRecord:
       ({ invoice, app, task, paymentReference, send }, { stored, signal }) =>

@@ -111,7 +111,7 @@ export const taxSenderMachine = setup({
     },
     securing: {
       tags: 'busy',
-      invoke: { src: 'secureSend', id: 'secureSend', input: ({ context }) => ({ send: required(context.send) }) },
+      invoke: { src: 'secureSend', id: 'secureSend', input: ofSend },
       on: {
         ...joins,
         'tax.stop': { actions: 'stopSoon' },

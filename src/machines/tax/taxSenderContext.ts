@@ -19,9 +19,10 @@ export const senderEffects = {
   awaitSynced: immediate.often<OnInvoice, Of<'tax.synced'> | Of<'tax.skipped'>>(skipped),
   readRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),
   beginSend: immediate.once<TaxJob, Of<'tax.sendBegun'> | Of<'tax.skipped'>>(skipped),
-  secureSend: immediate.often<{ send: string }, Of<'tax.sendStored'> | Of<'tax.alreadyBegun'> | Of<'tax.sendWaits'>>(
-    () => ({ type: 'tax.sendWaits', fault: 'unavailable' }),
-  ),
+  secureSend: immediate.often<OfSend, Of<'tax.sendStored'> | Of<'tax.alreadyBegun'> | Of<'tax.sendWaits'>>(() => ({
+    type: 'tax.sendWaits',
+    fault: 'unavailable',
+  })),
   sendRecord: afterCommit.once<OfSend, Of<'tax.sendTaken'> | Of<'tax.sendRefused'> | Of<'tax.outcomeLost'>>(lost),
   noteLost: immediate.once<OfSend, Of<'tax.outcomeLost'>>(lost),
   inquireRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),

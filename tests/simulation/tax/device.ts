@@ -22,8 +22,8 @@ interface Deps {
   later: Time['later']
   /** Lets a moment pass. */
   pass: (ms: number) => Promise<void>
-  /** Answers a call of the device; null where no answer comes. */
-  answer: (request: Request) => Promise<Response | null>
+  /** Answers a call of a tab; null where no answer comes. */
+  answer: (request: Request, tab: string) => Promise<Response | null>
 }
 
 const never = new Promise<never>(() => {})
@@ -44,7 +44,7 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
       store: slowly(store, { later }, () => gone),
       ...{ tab, locks, now, tax: {}, ...(loads > 1 && { app: null }) },
       fetch: async (input) => {
-        const response = await answer(new Request(input))
+        const response = await answer(new Request(input), tab)
         if (gone) return never
         if (response === null) throw new TypeError('Failed to fetch')
         return response

@@ -156,7 +156,7 @@ export const live = async (told: Script, seen: Met): Promise<void> => {
   const devices: Device[] = []
   for (let at = 1; at <= told.devices; at++) {
     const name = `device${at}`
-    const answer = (request: Request) => office.answer(name, request, fateOf(request))
+    const answer = (request: Request, tab: string) => office.answer({ device: name, tab }, request, fateOf(request))
     devices.push(await createDevice({ name, invoices, now, later, pass, answer }))
   }
   const world: World = { devices, invoices, office, pass, met }

@@ -16,6 +16,12 @@ interface Kept {
   isFaulty: boolean
 }
 
+interface Caller {
+  device: string
+  /** One load of the page. */
+  tab: string
+}
+
 interface Deps {
   now: () => number
   later: (ms: number, run: () => void) => void
@@ -41,7 +47,7 @@ export const createOffice = ({ now, later, met }: Deps) => {
   const records = new Map<string, Kept>()
   const sends = new Map<string, Sent[]>()
   const broken: string[] = []
-  /** Invoices of which a device was told the record. */
+  /** Invoices of which a tab was told the record. */
   const seen = new Map<string, ReadonlySet<string>>()
   let serial = 0
 
@@ -70,29 +76,29 @@ export const createOffice = ({ now, later, met }: Deps) => {
     return recordOf(invoice)
   }
 
-  const done = (device: string, { method, url }: Request, knew: ReadonlySet<string>): Response => {
+  const done = ({ device, tab }: Caller, { method, url }: Request, knew: ReadonlySet<string>): Response => {
     const [, what = '', , invoice = '', verb = '', kind = ''] =
       new URL(url).pathname.split('/v1/')[1]?.match(/^([^/]+)\/([^/]+)\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/) ?? []
     if (what === 'tax-profile') return json(200, { value: values[invoice] ?? null })
     if (method === 'POST' && verb === 'send') return take(device, invoice, kind, knew.has(invoice))
-    if (records.has(invoice)) seen.set(device, new Set([...(seen.get(device) ?? []), invoice]))
+    if (records.has(invoice)) seen.set(tab, new Set([...(seen.get(tab) ?? []), invoice]))
     return recordOf(invoice)
   }
 
-  /** Answers a device's call as its fate has it; null where no answer ever comes. */
-  const answer = (device: string, request: Request, fate: Fate): Promise<Response | null> => {
+  /** Answers a call as its fate has it; null where no answer ever comes. */
+  const answer = (caller: Caller, request: Request, fate: Fate): Promise<Response | null> => {
     const isSend = request.method === 'POST'
-    const knew = seen.get(device) ?? new Set()
+    const knew = seen.get(caller.tab) ?? new Set()
     const after = (ms: number, response: () => Response | null) =>
       new Promise<Response | null>((answered) => later(ms, () => answered(response())))
     const also = (response: Response | null) => () => {
-      done(device, request, knew)
+      done(caller, request, knew)
       return response
     }
     if (isSend) met(`a send: ${fate.kind}`)
     switch (fate.kind) {
       case 'ok':
-        return after(30, () => done(device, request, knew))
+        return after(30, () => done(caller, request, knew))
       case 'answerLost':
       case 'cut':
         return after(30, also(null))
@@ -109,7 +115,7 @@ export const createOffice = ({ now, later, met }: Deps) => {
       case 'busy':
         return after(30, () => json(429, { title: 'Too Many Requests', status: 429 }))
       case 'late':
-        return after(fate.after, () => done(device, request, knew))
+        return after(fate.after, () => done(caller, request, knew))
     }
   }
 
