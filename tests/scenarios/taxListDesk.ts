@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Invoice } from '../../src/events/entities.ts'
+import type { Invoice, Product } from '../../src/events/entities.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { lineOf, milk, person } from '../../src/events/samples.ts'
@@ -10,6 +10,8 @@ import type { LatePorts } from '../../src/machines/provide.ts'
 import { invoiceOf, pulled } from '../journal/facts.ts'
 import { openDesk, opening, rightOf } from './desk.ts'
 import type { DeviceLocks } from './tabLocks.ts'
+
+type Ports = Partial<LatePorts['tax']>
 
 const day = 86_400_000
 
@@ -31,7 +33,7 @@ export const createOffice = () => {
   const inquiries: string[] = []
   const answers = new Map<string, 'rejected' | 'lost' | 'hung'>()
   let online = true
-  const ports: Partial<LatePorts['tax']> = {
+  const ports: Ports = {
     readTaxProfile: () => async () =>
       E.left({ type: 'taxProfile.notLoaded', fault: { status: 0, detail: '', violation: null } }),
     readRecord:
@@ -70,15 +72,24 @@ export const createOffice = () => {
 interface Deps {
   store?: Store
   invoices?: readonly Invoice[]
+  products?: readonly Product[]
+  /** In the place of the office's and the list's own. */
+  ports?: Ports
   office?: ReturnType<typeof createOffice>
   tab?: string
   locks?: DeviceLocks
 }
 
 /** A desk with the list open, over invoices that the server has. */
-export const openTaxList = async ({ invoices = [], office = createOffice(), ...deps }: Deps = {}) => {
-  const store = deps.store ?? (await pulledStore({ invoices, persons: [{ ...person, fields: [] }] }))
-  const desk = await openDesk({ ...deps, store, tax: office.ports })
+export const openTaxList = async ({
+  invoices = [],
+  products = [],
+  office = createOffice(),
+  ports = {},
+  ...deps
+}: Deps = {}) => {
+  const store = deps.store ?? (await pulledStore({ invoices, products, persons: [{ ...person, fields: [] }] }))
+  const desk = await openDesk({ ...deps, store, tax: { ...office.ports, ...ports } })
   const list = () => desk.flows.taxList.getSnapshot()
   const sender = () => desk.flows.taxSender.getSnapshot()
   /** Until the sender and the list have come to rest. */
@@ -94,6 +105,12 @@ export const openTaxList = async ({ invoices = [], office = createOffice(), ...d
   await rest()
   return {
     ...{ desk, store, office, list, sender, rest },
+    /** What another device changed comes. */
+    pulls: async (...changes: Parameters<typeof pulled>) => {
+      await rightOf(store.append(pulled(...changes)))
+      await rightOf(store.projectPending())
+      desk.journal.hear({ models: ['invoice', 'product'], flows: ['sync'] })
+    },
     stage: async (id: string): Promise<Row<'invoice'>['tax']> => (await desk.row('invoice', id))?.tax,
   }
 }

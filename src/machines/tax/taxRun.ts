@@ -2,22 +2,24 @@ import type { SenderContext } from './taxSenderContext.ts'
 
 /** How far the sender is with what it was asked to do. */
 export interface TaxRun {
-  /** `done`: nothing more comes of it; what the tax office has not answered is left. */
+  /** Sent, asked about or left as they were; of those sent the tax office may not have said anything yet. */
   done: number
   of: number
   left: number
   /** The invoice that is under way. */
-  current: string | null
+  current: { invoice: string; inquires: boolean } | null
   /** Those that wait for it. */
   waiting: ReadonlySet<string>
 }
 
-export const taxRunOf = ({ queue, answers, run }: Pick<SenderContext, 'queue' | 'answers' | 'run'>): TaxRun => {
-  const left = new Set([...queue, ...answers].map(({ invoice }) => invoice))
-  const [first, ...others] = queue
+export const taxRunOf = ({ queue, rounds, run }: Pick<SenderContext, 'queue' | 'rounds' | 'run'>): TaxRun => {
+  /** What was sent is asked about again by itself. */
+  const asked = queue.filter(({ task }) => task !== 'inquiry' || rounds === 0)
+  const [first, ...others] = asked
+  const left = new Set(asked.map(({ invoice }) => invoice)).size
   return {
-    ...{ done: run.length - left.size, of: run.length, left: left.size },
-    current: first?.invoice ?? null,
-    waiting: new Set(others.filter(({ task }) => task !== 'inquiry').map(({ invoice }) => invoice)),
+    ...{ done: run.length - left, of: run.length, left },
+    current: first === undefined ? null : { invoice: first.invoice, inquires: first.task === 'inquiry' },
+    waiting: new Set(others.map(({ invoice }) => invoice)),
   }
 }

@@ -139,9 +139,8 @@ export const taxSenderMachine = setup({
       invoke: { src: 'noteLost', id: 'noteLost', input: ofSend },
       on: {
         ...joins,
-        ...waits,
         'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
-        'desk.opened': { target: 'losing', reenter: true },
+        'desk.opened': { target: 'losing', reenter: true, actions: 'tellList' },
       },
     },
     inquiring: {

@@ -113,8 +113,9 @@ const PickAll = () => {
 }
 
 const inRunOf = (id: string, { current, waiting, isBusy }: TaxRun & { isBusy: boolean }): InRun => {
-  if (isBusy && id === current) return 'current'
-  return waiting.has(id) || id === current ? 'waiting' : null
+  if (id !== current?.invoice) return waiting.has(id) ? 'waiting' : null
+  if (!isBusy) return 'waiting'
+  return current.inquires ? 'inquiring' : 'sending'
 }
 
 const Rows = () => {

@@ -14,8 +14,8 @@ import { useAsk, useFlow, useOwnFlow, useRow } from '../useDesk.tsx'
 import { TaxDue } from './TaxDue.tsx'
 import { useInvoiceName } from './useInvoiceName.ts'
 
-/** `current`: the sender is at it; `waiting`: it is to come. */
-export type InRun = 'current' | 'waiting' | null
+/** What the sender is doing of it; `waiting`: it is to come. */
+export type InRun = 'sending' | 'inquiring' | 'waiting' | null
 
 interface StateProps {
   invoice: Row<'invoice'>
@@ -26,8 +26,8 @@ interface StateProps {
 
 const State = ({ invoice, now, isSent, inRun }: StateProps) => {
   const { t } = useTexts()
-  if (inRun === 'current') return <Tag kind="brand" icon="sync" text={t('taxList.sending')} />
   if (inRun === 'waiting') return <Tag icon="clock" text={t('taxList.queued')} />
+  if (inRun !== null) return <Tag kind="brand" icon="sync" text={t(`taxList.${inRun}`)} />
   if (!isSent) return <Tag icon="clock" text={t('taxList.notSent')} />
   return <TaxTag invoice={invoice} now={now} />
 }
@@ -86,7 +86,7 @@ export const TaxListRow = ({ id, inRun }: { id: string; inRun: InRun }) => {
   const invoice = useRow('invoice', id)
   if (invoice === null) return null
   return (
-    <li className={inRun === 'current' ? 'many-row many-row-now' : 'many-row'}>
+    <li className={inRun === null || inRun === 'waiting' ? 'many-row' : 'many-row many-row-now'}>
       {invoice === undefined ? (
         <Skeleton rows={1} label={t('taxList.loading')} />
       ) : (

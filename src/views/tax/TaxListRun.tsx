@@ -82,10 +82,11 @@ export const TaxListRun = () => {
   const skipped = useOwnFlow('taxSender', ({ context }) => context.skipped.length)
   const { accepted, rejected, unknown } = useOwnFlow('taxList', ({ context }) => context.ran)
   if (of === 0) return null
+  const unanswered = Math.max(0, done - accepted - rejected - unknown - skipped)
   const n = (value: number) => formatNumber(value, language)
   const label = t(`taxList.${standing}`, { done: n(done), of: n(of) })
-  const figures = (['accepted', 'rejected', 'unknown', 'skipped'] as const).flatMap((what) => {
-    const value = { accepted, rejected, unknown, skipped }[what]
+  const figures = (['accepted', 'rejected', 'unknown', 'unanswered', 'skipped'] as const).flatMap((what) => {
+    const value = { accepted, rejected, unknown, unanswered, skipped }[what]
     return value === 0 ? [] : [t(`taxList.${what}`, { n: n(value) })]
   })
   const part = (value: number) => ({ inlineSize: `${(value / of) * 100}%` })
@@ -113,7 +114,7 @@ export const TaxListRun = () => {
         <i className="many-line-good" style={part(accepted)} />
         <i className="many-line-bad" style={part(rejected)} />
         <i className="many-line-doubt" style={part(unknown)} />
-        <i className="many-line-rest" style={part(Math.max(0, done - accepted - rejected - unknown))} />
+        <i className="many-line-rest" style={part(unanswered + skipped)} />
       </div>
     </div>
   )

@@ -1,0 +1,199 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTaxListPorts } from '../../src/adapters/tax/taxList.ts'
+import { lineOf, tea } from '../../src/events/samples.ts'
+import { productOf } from '../journal/facts.ts'
+import { fakeTimers, opening, realTimers, tailor } from './desk.ts'
+import { agedInvoice, createOffice, openTaxList } from './taxListDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const aged = (count: number) => Array.from({ length: count }, (_, at) => agedInvoice(at + 1))
+const stuffless = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    productOf({ id: `product-${at}`, sold: count - at, stuffId: at % 2 === 0 ? null : '271000' }),
+  )
+const noCounts = { all: 0, soon: 0, mending: 0, unknown: 0 }
+
+describe('what is listed', () => {
+  test('is of the last 90 days, in rial alone, and of the chosen app', async () => {
+    const dollars = agedInvoice(4, { currency: 'USD', lines: [lineOf(tea, 2)], total: 24 })
+    const mixed = agedInvoice(5, { lines: [lineOf(tea, 2)] })
+    const { desk, list, rest } = await openTaxList({ invoices: [agedInvoice(90), agedInvoice(91), dollars, mixed] })
+    expect(list().context.ids).toEqual(['day-90'])
+    desk.ask('apps', { type: 'app.choose', app: tailor })
+    await rest()
+    expect(list().value).toBe('closed')
+    desk.ask('taxList', { type: 'taxList.open' })
+    await rest()
+    expect([list().context.app, list().context.ids, list().context.counts]).toEqual(['app-2', [], noCounts])
+  })
+
+  test('is not what can be opened where no app is of the user’s', async () => {
+    const { desk, list, rest } = await openTaxList({ invoices: aged(1) })
+    desk.ask('taxList', { type: 'taxList.close' })
+    desk.ask('apps', { type: 'app.leave' })
+    await rest()
+    desk.ask('taxList', { type: 'taxList.open' })
+    await rest()
+    expect([list().context.app, list().value]).toEqual([null, 'closed'])
+  })
+
+  test('is turned to by pages that are there, and shown from the first whenever it is opened', async () => {
+    const { desk, list, rest } = await openTaxList({ invoices: aged(21) })
+    const turned = async (page: number) => {
+      desk.ask('taxList', { type: 'taxList.turn', page })
+      await rest()
+      return [list().context.page, list().context.ids.length]
+    }
+    expect([await turned(3), await turned(2)]).toEqual([
+      [1, 20],
+      [2, 1],
+    ])
+    desk.ask('taxList', { type: 'taxList.pickAll' })
+    desk.ask('taxList', { type: 'taxList.showProducts' })
+    await rest()
+    expect([list().context.picked.length, list().matches({ open: { sheet: 'products' } })]).toEqual([21, true])
+    desk.ask('taxList', { type: 'taxList.showInvoices' })
+    expect(list().matches({ open: { sheet: 'invoices' } })).toBe(true)
+    desk.ask('taxList', { type: 'taxList.close' })
+    desk.ask('taxList', { type: 'taxList.open' })
+    await rest()
+    const { page, ids, picked, summed } = list().context
+    expect([page, ids.length, picked, summed]).toEqual([1, 20, [], null])
+  })
+
+  test('is turned back to the last page there is', async () => {
+    const { desk, list, pulls, rest } = await openTaxList({ invoices: aged(21), products: stuffless(21) })
+    desk.ask('taxList', { type: 'taxList.turn', page: 2 })
+    desk.ask('taxList', { type: 'taxList.turnProducts', page: 3 })
+    expect(list().context.productPage).toBe(1)
+    desk.ask('taxList', { type: 'taxList.turnProducts', page: 2 })
+    await rest()
+    expect([list().context.page, list().context.productPage, list().context.products]).toEqual([2, 2, ['product-20']])
+    await pulls({ deletedInvoices: ['day-3'], deletedProducts: ['product-3'] })
+    await rest()
+    const { page, ids, productPage, products, productTotal } = list().context
+    expect([page, ids.length, productPage, products.length, productTotal]).toEqual([1, 20, 1, 20, 20])
+  })
+
+  test('is counted by the deadline that is chosen', async () => {
+    const { desk, list, rest } = await openTaxList({ invoices: aged(21) })
+    desk.ask('settings', { type: 'taxDeadline.choose', days: 20 })
+    await rest()
+    expect([desk.flows.settings.getSnapshot().context.settings.taxDeadline, list().context.counts.soon]).toEqual([
+      20, 5,
+    ])
+  })
+})
+
+describe('what is chosen', () => {
+  test('is taken one by one and let go, with what it comes to and may be done of it', async () => {
+    const { desk, list, rest } = await openTaxList({ invoices: aged(3) })
+    const pick = async (invoice: string, on: boolean) => {
+      desk.ask('taxList', { type: 'taxList.pick', invoice, on })
+      await rest()
+      return [list().context.picked, list().context.summed]
+    }
+    const summed = (count: number) => ({ sum: count * 1_067_000, count, sends: count, inquiries: 0 })
+    expect(await pick('day-3', true)).toEqual([['day-3'], summed(1)])
+    expect(await pick('day-1', true)).toEqual([['day-3', 'day-1'], summed(2)])
+    expect(await pick('day-3', false)).toEqual([['day-1'], summed(1)])
+    desk.ask('taxList', { type: 'taxList.pickNone' })
+    await rest()
+    expect([list().context.picked, list().context.summed, list().matches({ open: { choice: 'none' } })]).toEqual([
+      ...[[], null],
+      true,
+    ])
+  })
+
+  test('of a filter is only what that leaves, of all its pages', async () => {
+    const { desk, list, rest } = await openTaxList({ invoices: aged(40) })
+    desk.ask('taxList', { type: 'taxList.turn', page: 2 })
+    await rest()
+    desk.ask('taxList', { type: 'taxList.filter', filter: 'soon' })
+    await rest()
+    expect([list().context.filter, list().context.page, list().context.total]).toEqual(['soon', 1, 32])
+    desk.ask('taxList', { type: 'taxList.pickAll' })
+    await rest()
+    expect([list().context.picked.length, list().context.picked.at(-1)]).toEqual([32, 'day-9'])
+  })
+
+  test('is sent as a correction where it was answered, and asked about where nobody knows, never the other way', async () => {
+    const office = createOffice()
+    office.answer('day-1', 'rejected')
+    office.answer('day-2', 'lost')
+    const { desk, list, rest } = await openTaxList({ invoices: aged(2), office })
+    const all = async () => {
+      desk.ask('taxList', { type: 'taxList.pickAll' })
+      await rest()
+      const { sends = 0, inquiries = 0 } = list().context.summed ?? {}
+      return [sends, inquiries]
+    }
+    expect(await all()).toEqual([2, 0])
+    desk.ask('taxList', { type: 'taxList.inquire' })
+    await rest()
+    expect([office.inquiries, list().context.picked.length]).toEqual([[], 2])
+    desk.ask('taxList', { type: 'taxList.send' })
+    await rest()
+    expect(await all()).toEqual([1, 2])
+    desk.ask('taxList', { type: 'taxList.inquire' })
+    await rest()
+    expect([office.inquiries, office.sends]).toEqual([
+      ['day-2', 'day-1'],
+      ['MAIN day-2', 'MAIN day-1'],
+    ])
+    office.answer('day-1', 'accepted')
+    expect(await all()).toEqual([1, 2])
+    desk.ask('taxList', { type: 'taxList.send' })
+    await rest()
+    expect(office.sends).toEqual(['MAIN day-2', 'MAIN day-1', 'CORRECTION day-1'])
+    desk.ask('taxList', { type: 'taxList.pickNone' })
+    desk.ask('taxList', { type: 'taxList.pick', invoice: 'day-2', on: true })
+    await rest()
+    desk.ask('taxList', { type: 'taxList.send' })
+    await rest()
+    expect([list().context.summed, office.sends.length]).toEqual([
+      { sum: 1_067_000, count: 1, sends: 0, inquiries: 1 },
+      3,
+    ])
+  })
+
+  test('and may no longer begin when it is gathered stays chosen, and nothing is sent', async () => {
+    const office = createOffice()
+    const ports: typeof office.ports = { gatherJobs: () => async () => E.right({ type: 'taxList.gathered', jobs: [] }) }
+    const { desk, list, sender, rest } = await openTaxList({ invoices: aged(1), office, ports })
+    desk.ask('taxList', { type: 'taxList.pickAll' })
+    await rest()
+    desk.ask('taxList', { type: 'taxList.send' })
+    await rest()
+    expect([list().matches({ open: { choice: { some: 'chosen' } } }), list().context.picked, office.sends]).toEqual([
+      ...[true, ['day-1']],
+      [],
+    ])
+    expect(sender().context.run).toEqual([])
+  })
+})
+
+test('a store that cannot be read is said, and read again when asked to', async () => {
+  const office = createOffice()
+  let isLost = true
+  const { watchTaxList } = createTaxListPorts({
+    ...(await openTaxList()).desk,
+    ...{ now: () => opening, deadline: () => 12 },
+  })
+  const ports: typeof office.ports = {
+    watchTaxList: (query, tell, threw, live) => {
+      if (!isLost) return watchTaxList(query, tell, threw, live)
+      tell({ type: 'taxList.failed', fault: 'lost' })
+      return () => {}
+    },
+  }
+  const { desk, list, rest } = await openTaxList({ office, ports })
+  expect([list().value, list().context.fault]).toEqual(['failed', 'lost'])
+  isLost = false
+  desk.ask('taxList', { type: 'taxList.retry' })
+  await rest()
+  expect([list().matches({ open: { invoices: 'shown' } }), list().context.total]).toEqual([true, 0])
+})

@@ -1,0 +1,143 @@
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TaxJob } from '../../src/events/tax/taxSender.ts'
+import type { LatePorts } from '../../src/machines/provide.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { createDeviceLocks } from './tabLocks.ts'
+import { agedInvoice, createOffice, openTaxList } from './taxListDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+type Ports = Partial<LatePorts['tax']>
+
+const hangs = () => () => new Promise<never>(() => {})
+const unanswered: Ports = {
+  sendRecord:
+    ({ invoice, app, send }) =>
+    async () =>
+      E.right({ type: 'tax.sendTaken', invoice, app, send, record: null }),
+}
+const unread: Ports = {
+  readRecord:
+    ({ invoice }) =>
+    async () =>
+      E.left({ type: 'tax.notRead', invoice, fault: 'offline' }),
+}
+
+const invoices = [agedInvoice(1), agedInvoice(2)]
+const job = (days: number, task: TaxJob['task']): TaxJob => ({
+  ...{ invoice: `day-${days}`, app: 'app-1', task },
+  ...{ paymentReference: null, withFaults: false },
+})
+
+/** Where the sender stands, and what holds it there. */
+const places: readonly [string, Ports, TaxJob['task']][] = [
+  ['syncing', { awaitSynced: () => () => {} }, 'MAIN'],
+  ['asking', { readRecord: hangs }, 'MAIN'],
+  ['beginning', { beginSend: hangs }, 'MAIN'],
+  ['securing', { secureSend: () => () => {} }, 'MAIN'],
+  ['sending', { sendRecord: hangs }, 'MAIN'],
+  ['inquiring', { inquireRecord: hangs }, 'inquiry'],
+  ['awaitingAnswers', unanswered, 'MAIN'],
+  ['interrupted', unread, 'MAIN'],
+]
+
+const queuedAt = async (ports: Ports, task: TaxJob['task']) => {
+  const locks = createDeviceLocks()
+  const opened = await openTaxList({ invoices, ports, locks })
+  opened.desk.flows.taxSender?.send({ type: 'tax.queue', jobs: [job(1, task)] })
+  await opened.rest()
+  return { ...opened, locks }
+}
+
+describe.each(places)('while the sender is %s', (place, ports, task) => {
+  test('the list knows its run, and what joins it', async () => {
+    const { desk, list, sender, rest } = await queuedAt(ports, task)
+    expect([sender().value, list().context.run]).toEqual([place, ['day-1']])
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, task)] })
+    expect([sender().context.queue.at(-1), list().context.run]).toEqual([job(2, task), ['day-1', 'day-2']])
+    await rest()
+  })
+
+  test('and the page is lost, the next one knows its run', async () => {
+    const { desk, locks, store } = await queuedAt(ports, task)
+    desk.kill()
+    const after = await openTaxList({ store, locks, tab: 'tab-2', ports: { ...ports, noteLost: hangs } })
+    expect(after.list().context.run).toEqual(['day-1'])
+  })
+})
+
+describe('a run that was stopped', () => {
+  const stopped = async () => {
+    const opened = await queuedAt({ readRecord: hangs }, 'MAIN')
+    opened.desk.ask('taxSender', { type: 'tax.stop' })
+    return opened
+  }
+
+  test('is known after a reload, joined by more, and let go', async () => {
+    const { desk, store, locks, sender } = await stopped()
+    expect(sender().value).toBe('stopped')
+    await desk.calm()
+    desk.kill()
+    const after = await openTaxList({ store, locks, tab: 'tab-2', ports: { readRecord: hangs } })
+    expect([after.sender().value, after.list().context.run]).toEqual(['stopped', ['day-1']])
+    after.desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, 'MAIN')] })
+    expect([after.sender().value, after.list().context.run]).toEqual(['syncing', ['day-1', 'day-2']])
+  })
+
+  test('is let go whole: the list knows of no run', async () => {
+    const { desk, list, sender } = await stopped()
+    desk.ask('taxSender', { type: 'tax.letGo' })
+    expect([sender().value, sender().context.queue, list().context.run]).toEqual(['idle', [], []])
+  })
+})
+
+test('a run that is lost in mid-send is known while that is noted, after another reload and by what joins it', async () => {
+  const { desk, locks, store } = await queuedAt({ sendRecord: hangs }, 'MAIN')
+  desk.kill()
+  const noting = await openTaxList({ store, locks, tab: 'tab-2', ports: { noteLost: hangs } })
+  expect([noting.sender().value, noting.list().context.run]).toEqual(['losing', ['day-1']])
+  noting.desk.kill()
+  const again = await openTaxList({ store, locks, tab: 'tab-3', ports: { noteLost: hangs } })
+  expect([again.sender().value, again.list().context.run]).toEqual(['losing', ['day-1']])
+  again.desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, 'MAIN')] })
+  expect(again.list().context.run).toEqual(['day-1', 'day-2'])
+})
+
+test('an interrupted run that is let go, and answers that are waited for no more, leave no run', async () => {
+  const interrupted = await queuedAt(unread, 'MAIN')
+  interrupted.desk.ask('taxSender', { type: 'tax.letGo' })
+  expect([interrupted.sender().value, interrupted.list().context.run]).toEqual(['idle', []])
+  const waiting = await queuedAt(unanswered, 'MAIN')
+  waiting.desk.ask('taxSender', { type: 'tax.stop' })
+  expect([waiting.sender().value, waiting.list().context.run]).toEqual(['idle', []])
+})
+
+test('a new run takes the place of the one that ended', async () => {
+  const { desk, list, rest } = await queuedAt({}, 'MAIN')
+  expect(list().context.run).toEqual(['day-1'])
+  desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, 'MAIN')] })
+  await rest()
+  expect([list().context.run, list().context.ids, createOffice().sends]).toEqual([['day-2'], ['day-2'], []])
+})
+
+test('a run that was opened again in the middle is known after another reload, and goes on with what joins it', async () => {
+  const { desk, locks, store } = await queuedAt({ readRecord: hangs }, 'MAIN')
+  desk.kill()
+  const ports: Ports = { readRecord: hangs }
+  const resuming = await openTaxList({ store, locks, ports, tab: 'tab-2' })
+  expect([resuming.sender().value, resuming.list().context.run]).toEqual(['resuming', ['day-1']])
+  resuming.desk.kill()
+  const again = await openTaxList({ store, locks, ports, tab: 'tab-3' })
+  expect([again.sender().value, again.list().context.run]).toEqual(['resuming', ['day-1']])
+  again.desk.flows.taxSender.send({ type: 'tax.ofAccess', allowed: false })
+  expect(again.sender().value).toBe('resuming')
+  again.desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, 'MAIN')] })
+  const { queue } = again.sender().context
+  expect([again.sender().value, queue, again.list().context.run]).toEqual([
+    'syncing',
+    [job(1, 'MAIN'), job(2, 'MAIN')],
+    ['day-1', 'day-2'],
+  ])
+})
