@@ -76,7 +76,3 @@ interface TaxSend {
 /** What the app sent to the tax office, in order. */
 export const taxSends = async (request: APIRequestContext, app: string): Promise<readonly TaxSend[]> =>
   (await request.get(`${services}/tax-sends?app=${app}`)).json()
-
-export const answersAfter = async (request: APIRequestContext, wait: number): Promise<void> => {
-  expect((await request.put(`${services}/tax-office`, { data: { wait } })).status()).toBe(204)
-}

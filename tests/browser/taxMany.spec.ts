@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { complaintsOf, openDesk, said } from './desk.ts'
+import { chooseApp, freshName, syncNow } from './devices.ts'
+import { signIn } from './identity.ts'
+import { appOf, soldElsewhere, taxSends } from './taxShop.ts'
+
+for (const language of ['fa', 'en'] as const) {
+  test(`thirty invoices sent in one go go on after a reload in the middle, each once (${language})`, async ({
+    page,
+    context,
+    request,
+  }, { parallelIndex }) => {
+    test.setTimeout(240_000)
+    const complaints = complaintsOf(context)
+    const text = await openDesk(page, { language })
+    await signIn(page, text, 'shop')
+    await chooseApp(page, text, freshName(parallelIndex))
+    const app = await appOf(page)
+    await soldElsewhere(request, app, 30)
+    await syncNow(page, text)
+
+    const dialog = page.getByRole('dialog', { name: text.taxList.title })
+    const progress = dialog.getByRole('progressbar')
+    const done = async () => Number(await progress.getAttribute('aria-valuenow'))
+    await page.getByRole('button', { name: text.invoices.unsent }).click()
+    await expect(dialog.locator('.many-rows > li')).toHaveCount(20)
+    await dialog.getByRole('button', { name: said(text.taxList.pickAll) }).click()
+    await dialog.getByRole('button', { name: text.taxList.send, exact: true }).click()
+    await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(9)
+    expect(await done()).toBeLessThan(30)
+
+    await page.reload()
+    await page.getByRole('button', { name: text.invoices.unsent }).click()
+    await expect.poll(done, { timeout: 120_000 }).toBe(30)
+    const sends = await taxSends(request, app)
+    expect(sends.map(({ kind }) => kind)).toEqual(Array.from({ length: 30 }, () => 'MAIN'))
+    expect(new Set(sends.map(({ factor }) => factor)).size).toBe(30)
+    await expect(dialog.getByRole('status').last()).toContainText(/30|۳۰/)
+    expect(complaints).toEqual([])
+  })
+}
