@@ -3,6 +3,7 @@ import { instantOf } from '../../events/values/dates.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { TaxQr } from '../ui/TaxQr.tsx'
 import { codeText } from './findingText.ts'
 
 /** Memory id, day, serial and check digit, as they are read out. */
@@ -15,34 +16,37 @@ export const Seal = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { taxId = null, referenceNumber = null } = tax?.record ?? {}
   return (
     <div className="record-body">
-      <dl className="record-seal">
-        {taxId !== null && (
-          <div>
-            <dt>{t('taxRecord.taxId')}</dt>
-            <dd>
-              <bdi dir="ltr" className="record-code">
-                {groupsOf(taxId).map((group) => (
-                  <span key={group}>{group}</span>
-                ))}
-              </bdi>
-            </dd>
-          </div>
-        )}
-        {referenceNumber !== null && (
-          <div>
-            <dt>{t('taxRecord.referenceNumber')}</dt>
-            <dd>{codeText(referenceNumber, language)}</dd>
-          </div>
-        )}
-        {tax?.readAt != null && (
-          <div>
-            <dt>{t('taxRecord.answered')}</dt>
-            <dd>
-              <DateText instant={instantOf(tax.readAt)} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <div className="record-seal">
+        <dl>
+          {taxId !== null && (
+            <div>
+              <dt>{t('taxRecord.taxId')}</dt>
+              <dd>
+                <bdi dir="ltr" className="record-code">
+                  {groupsOf(taxId).map((group) => (
+                    <span key={group}>{group}</span>
+                  ))}
+                </bdi>
+              </dd>
+            </div>
+          )}
+          {referenceNumber !== null && (
+            <div>
+              <dt>{t('taxRecord.referenceNumber')}</dt>
+              <dd>{codeText(referenceNumber, language)}</dd>
+            </div>
+          )}
+          {tax?.readAt != null && (
+            <div>
+              <dt>{t('taxRecord.answered')}</dt>
+              <dd>
+                <DateText instant={instantOf(tax.readAt)} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        {taxId !== null && <TaxQr taxId={taxId} />}
+      </div>
       <p className="record-note">
         <Icon name="lock" small />
         {t('taxRecord.locked')}

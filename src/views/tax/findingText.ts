@@ -10,7 +10,9 @@ import type { Mended } from './useMended.ts'
 
 /** A code as it is read: Latin letters keep their order among Farsi words. */
 export const codeText = (code: string, language: Language): string =>
-  /^[\d.\s×]+$/.test(code) ? formatDigits(code, language) : `\u2066${code}\u2069`
+  /^[\d.\s×]+$/.test(code)
+    ? formatDigits(language === 'fa' ? code.replaceAll('.', '٫') : code, language)
+    : `\u2066${code}\u2069`
 
 const flawText = (field: TaxField, flaw: TaxFlaw | null, stands: string): readonly string[] => {
   if (flaw === 'empty' || flaw === null) return []
@@ -18,7 +20,9 @@ const flawText = (field: TaxField, flaw: TaxFlaw | null, stands: string): readon
 }
 
 const moneyText = (stands: string, language: Language): string =>
-  Number.isFinite(Number(stands)) ? formatNumber(Number(stands), language) : codeText(stands, language)
+  Math.abs(Number(stands)) <= Number.MAX_SAFE_INTEGER
+    ? formatNumber(Number(stands), language)
+    : codeText(stands, language)
 
 interface Of extends Pick<Mended, 'name' | 'known' | 'buyer'> {
   language: Language

@@ -83,10 +83,10 @@ export const taxRecord = words({
   lostWords:
     'The invoice was sent, and the connection broke before an answer came. It may be registered; so it is not sent again, lest it count twice. An inquiry settles it.',
   lostAsked:
-    'Asked {{when}}: the tax office did not have it yet. The server may still be at it; inquire again in two minutes.',
+    '{{when}}: asked, and the tax office did not have it yet. The server may still be at it; inquire again in two minutes.',
   notFound: 'The inquiry found nothing',
   notFoundWords:
-    'It was asked {{when}}, and the tax office had no such invoice. The server’s time for an answer is over, too.',
+    '{{when}}: asked, and the tax office had no such invoice. The server’s time for an answer is over, too.',
   again: 'Send it again?',
   againWords: 'This send takes a new serial number.',
   awaited: 'The tax office has not answered yet',
@@ -181,7 +181,7 @@ export const taxErrors = words({
 export const taxTold = words({
   nothingSent: 'Nothing was sent.',
   refused: 'The service did not take the invoice',
-  refusedWords: '{{why}} Nothing was sent.',
+  refusedWords: '{{why}} · Nothing was sent. Once that is settled, send it again.',
   missing: 'The invoice is not here any more',
   missingWords: 'It was deleted, here or on another device. Nothing was sent.',
   notSynced: 'The server does not have the invoice as it stands here',

@@ -180,7 +180,7 @@ export const taxErrors: Translation<typeof en.taxErrors> = {
 export const taxTold: Translation<typeof en.taxTold> = {
   nothingSent: 'چیزی فرستاده نشد.',
   refused: 'سرور فاکتور را نگرفت',
-  refusedWords: '{{why}} چیزی فرستاده نشد.',
+  refusedWords: '{{why}} · چیزی فرستاده نشد. وقتی برطرف شد دوباره بفرستید.',
   missing: 'این فاکتور دیگر اینجا نیست',
   missingWords: 'اینجا یا در دستگاهی دیگر حذف شده است. چیزی فرستاده نشد.',
   notSynced: 'سرور فاکتور را آن‌طور که اینجاست ندارد',

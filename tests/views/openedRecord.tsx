@@ -1,0 +1,82 @@
+import { act } from '@testing-library/react'
+import type { Fact } from '../../src/events/catalogue.ts'
+import type { Product } from '../../src/events/entities.ts'
+import type { Finding } from '../../src/events/tax/findings.ts'
+import type { TaxRecordEvent, TaxStage } from '../../src/events/tax/taxRecord.ts'
+import { TaxRecordDialog } from '../../src/views/tax/TaxRecordDialog.tsx'
+import { happened, openDesk } from '../scenarios/desk.ts'
+import { pull, stocked } from '../scenarios/goods.ts'
+import { taxFactsOf } from '../scenarios/taxed.ts'
+import { drawnIn } from './drawn.ts'
+import { bought } from './openedInvoice.tsx'
+import { dialog, heard, showOf } from './show.tsx'
+
+export type Facts = ReturnType<typeof taxFactsOf>
+
+interface Opened {
+  stage: TaxStage
+  findings?: readonly Finding[]
+  paymentReference?: string | null
+  invoice?: ReturnType<typeof bought>
+  facts?: (said: Facts) => readonly Fact[]
+  language?: 'en' | 'fa'
+  /** As the server has them by now. */
+  products?: readonly Product[]
+  /** Opened over its own sheet. */
+  beneath?: boolean
+}
+
+/** With the track in one line: each station's picture and name, and how it stands. */
+const withTrack = (lines: readonly string[]): readonly string[] => {
+  const begins = lines.findIndex((line) => line.startsWith('ol.record-track'))
+  if (begins < 0) return lines
+  const ends = lines.findLastIndex((line) => line.startsWith('.hidden :')) + 1
+  return [
+    ...lines.slice(0, begins),
+    lines.slice(begins, ends).join(' ').replaceAll(' .hidden', ''),
+    ...lines.slice(ends),
+  ]
+}
+
+/** The sheet of an invoice's tax record, which stands so; what is asked there, and what is drawn. */
+export const openRecord = async (opened: Opened) => {
+  const { stage, findings = [], paymentReference = null, invoice = bought(), facts = () => [] } = opened
+  const store = await stocked(invoice)
+  const { products = [] } = opened
+  if (products.length > 0) await pull(store, 'pull-2', { products: { rows: products, deleted: [] } })
+  await happened(store, ...facts(taxFactsOf(invoice)))
+  const stands = { invoice: invoice.id, app: invoice.app, stage, findings, paymentReference }
+  const { asked, desk } = heard(
+    await openDesk({
+      store,
+      tax: {
+        watchRecord: (_, tell) => {
+          tell({ type: 'taxRecord.stands', ...stands })
+          return () => {}
+        },
+        awaitSynced: () => () => {},
+      },
+    }),
+  )
+  if (opened.beneath === true) {
+    desk.ask('invoice', { type: 'invoice.open', invoice: invoice.id })
+    await desk.calm()
+  }
+  desk.ask('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })
+  await desk.calm()
+  await showOf(desk, opened.language ?? 'en', <TaxRecordDialog />)
+  await act(() => desk.calm())
+  asked.length = 0
+  const told = (event: Omit<Extract<TaxRecordEvent, { type: 'taxRecord.told' }>, 'type' | 'invoice'>) =>
+    act(async () => {
+      desk.flows.taxRecord?.send({ type: 'taxRecord.told', invoice: invoice.id, ...event })
+      await desk.calm()
+    })
+  return { asked, desk, told, drawn: () => withTrack(drawnIn(dialog())) }
+}
+
+export const threeFindings: readonly Finding[] = [
+  { what: 'stuffId', line: 1, stands: null },
+  { what: 'buyerNationalId', line: null, stands: '0084575940' },
+  { what: 'future', line: null, stands: '2026-11-23T07:12:00.000Z' },
+]

@@ -1,0 +1,176 @@
+import { cleanup } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { opening } from '../scenarios/desk.ts'
+import { openRecord, threeFindings } from './openedRecord.tsx'
+import { press } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+vi.useFakeTimers({ toFake: ['Date'], now: opening })
+
+describe('a tax record of which nothing was sent', () => {
+  test('that is sound lists the checks, and sends', async () => {
+    const en = await openRecord({ stage: 'notSent', language: 'en' })
+    expect(en.drawn()).toEqual([
+      'h2 Tax record',
+      '.tag-plain (plain: <clock>Not sent)',
+      'button.round-plain [Close] <close>',
+      'dt Payer',
+      'dd مریم احمدی',
+      'dt Payable',
+      'dd IRR 1,729,750',
+      'ol.record-track [How far the invoice is] <check> Check : done li.track-now current=step <send> Send : now <receipt> Answer : not yet',
+      'h3 Ready to be sent',
+      'p All six checks were made, and nothing is missing.',
+      'li The shop’s ids',
+      '<check>',
+      'li Buyer',
+      '<check>',
+      'li A stuff id on each row',
+      '<check>',
+      'li Sums of the rows',
+      '<check>',
+      'li VAT of each row',
+      '<check>',
+      'li Date of the invoice',
+      '<check>',
+      'button.button-primary.button-wide <send>Send to the tax office',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'notSent', language: 'fa' })
+    expect(fa.drawn()).toEqual([
+      'h2 پروندهٔ مالیاتی',
+      '.tag-plain (plain: <clock>ارسال نشده)',
+      'button.round-plain [بستن] <close>',
+      'dt خریدار',
+      'dd مریم احمدی',
+      'dt قابل پرداخت',
+      'dd ۱٬۷۲۹٬۷۵۰ ﷼',
+      'ol.record-track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد li.track-now current=step <send> ارسال : اکنون <receipt> پاسخ : هنوز نه',
+      'h3 آمادهٔ ارسال است',
+      'p هر شش مورد بررسی شد و کم‌وکسری ندارد.',
+      'li شناسه‌های فروشگاه',
+      '<check>',
+      'li خریدار',
+      '<check>',
+      'li شناسهٔ کالای هر ردیف',
+      '<check>',
+      'li حساب ردیف‌ها',
+      '<check>',
+      'li مالیات هر ردیف',
+      '<check>',
+      'li تاریخ فاکتور',
+      '<check>',
+      'button.button-primary.button-wide <send>ارسال به سازمان مالیاتی',
+    ])
+  })
+
+  test('that is not names each thing to mend, its place and the way there', async () => {
+    const en = await openRecord({ stage: 'notSent', findings: threeFindings, language: 'en' })
+    expect(en.drawn()).toEqual([
+      'h2 Tax record',
+      '.tag-saffron (saffron: <warning>3 things to mend)',
+      'button.round-plain [Close] <close>',
+      'ol.record-track [How far the invoice is] li.track-stopped current=step <warning> Check : something is wrong <send> Send : not yet <receipt> Answer : not yet',
+      'h3 Before it is sent, mend these 3 things',
+      '<error>',
+      'b “Bread” has no stuff id',
+      'p Row 2 · a stuff id has 13 digits',
+      'button.button-soft Go to the product: “Bread” has no stuff id <forward>',
+      '<error>',
+      'b The buyer’s national id is not right',
+      'p مریم احمدی · the last digit of 0084575940 does not fit the others',
+      'button.button-soft Go to the buyer: The buyer’s national id is not right <forward>',
+      '<error>',
+      'b The date of the invoice is in the future',
+      'p Nov 23, 2026, 10:42; today is Nov 21, 2026',
+      'button.button-soft Go to the date: The date of the invoice is in the future <forward>',
+      'button.button-bare.button-wide Send it all the same…',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'notSent', findings: threeFindings, language: 'fa' })
+    expect(fa.drawn()).toEqual([
+      'h2 پروندهٔ مالیاتی',
+      '.tag-saffron (saffron: <warning>۳ مورد ناقص)',
+      'button.round-plain [بستن] <close>',
+      'ol.record-track [فاکتور تا کجا رفته است] li.track-stopped current=step <warning> بررسی : ایراد دارد <send> ارسال : هنوز نه <receipt> پاسخ : هنوز نه',
+      'h3 پیش از ارسال، این ۳ مورد را درست کنید',
+      '<error>',
+      'b «نان» شناسهٔ کالا ندارد',
+      'p ردیف ۲ · شناسه ۱۳ رقم است',
+      'button.button-soft رفتن به کالا: «نان» شناسهٔ کالا ندارد <forward>',
+      '<error>',
+      'b شناسهٔ ملی خریدار درست نیست',
+      'p مریم احمدی · رقم آخر ۰۰۸۴۵۷۵۹۴۰ با بقیه نمی‌خواند',
+      'button.button-soft رفتن به خریدار: شناسهٔ ملی خریدار درست نیست <forward>',
+      '<error>',
+      'b تاریخ فاکتور در آینده است',
+      'p ۲ آذر ۱۴۰۵، ۱۰:۴۲؛ امروز ۳۰ آبان ۱۴۰۵ است',
+      'button.button-soft رفتن به تاریخ: تاریخ فاکتور در آینده است <forward>',
+      'button.button-bare.button-wide با این حال فرستاده شود…',
+    ])
+  })
+
+  test('is sent with faults by a second step', async () => {
+    const en = await openRecord({ stage: 'notSent', findings: threeFindings, language: 'en' })
+    await press('Send it all the same…')
+    expect(en.drawn()).toEqual([
+      'h2 Tax record',
+      '.tag-saffron (saffron: <warning>3 things to mend)',
+      'button.round-plain [Close] <close>',
+      'ol.record-track [How far the invoice is] li.track-stopped current=step <warning> Check : something is wrong <send> Send : not yet <receipt> Answer : not yet',
+      'h3 Send it with 3 faults?',
+      'p Most likely it is refused, and a serial number is wasted. A wasted number does not come back.',
+      'button.button-primary Go back and mend',
+      'button.button-danger Send with faults',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'notSent', findings: threeFindings, language: 'fa' })
+    await press('با این حال فرستاده شود…')
+    expect(fa.drawn()).toEqual([
+      'h2 پروندهٔ مالیاتی',
+      '.tag-saffron (saffron: <warning>۳ مورد ناقص)',
+      'button.round-plain [بستن] <close>',
+      'ol.record-track [فاکتور تا کجا رفته است] li.track-stopped current=step <warning> بررسی : ایراد دارد <send> ارسال : هنوز نه <receipt> پاسخ : هنوز نه',
+      'h3 با ۳ مورد ناقص فرستاده شود؟',
+      'p به احتمال زیاد رد می‌شود و یک شمارهٔ سریال هدر می‌رود. شمارهٔ هدررفته برنمی‌گردد.',
+      'button.button-primary برگشتن و درست کردن',
+      'button.button-danger با نقص بفرست',
+    ])
+  })
+
+  test('says what the sender does, and has no second button', async () => {
+    const en = await openRecord({ stage: 'notSent', language: 'en' })
+    await press('<send>Send to the tax office')
+    expect(en.drawn()).toEqual([
+      'h2 Tax record',
+      '.tag-brand (brand: <clock>To be sent)',
+      'button.round-plain [Close] <close>',
+      'dt Payer',
+      'dd مریم احمدی',
+      'dt Payable',
+      'dd IRR 1,729,750',
+      'ol.record-track [How far the invoice is] <check> Check : done li.track-now current=step <sync> Send : now <receipt> Answer : not yet',
+      'status',
+      'h3 Waiting for sync',
+      'p First the server gets the invoice as it stands here. Without a network that waits.',
+      'p.small.mute You can close this sheet and go on working. What came of it stands in the list of invoices.',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'notSent', language: 'fa' })
+    await press('<send>ارسال به سازمان مالیاتی')
+    expect(fa.drawn()).toEqual([
+      'h2 پروندهٔ مالیاتی',
+      '.tag-brand (brand: <clock>در صف ارسال)',
+      'button.round-plain [بستن] <close>',
+      'dt خریدار',
+      'dd مریم احمدی',
+      'dt قابل پرداخت',
+      'dd ۱٬۷۲۹٬۷۵۰ ﷼',
+      'ol.record-track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد li.track-now current=step <sync> ارسال : اکنون <receipt> پاسخ : هنوز نه',
+      'status',
+      'h3 در انتظار همگام‌سازی',
+      'p اول باید سرور فاکتور را همان‌طور که اینجاست داشته باشد. بدون اینترنت می‌ماند تا وصل شوید.',
+      'p.small.mute می‌توانید این برگه را ببندید و به کارتان ادامه دهید. نتیجه در فهرست فاکتورها دیده می‌شود.',
+    ])
+  })
+})

@@ -1,0 +1,151 @@
+import { cleanup } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import { opening } from '../scenarios/desk.ts'
+import type { Facts } from './openedRecord.tsx'
+import { openRecord } from './openedRecord.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+vi.useFakeTimers({ toFake: ['Date'], now: opening })
+
+const errors = ['body[0].sstid: not registered', 'header.tinb: does not match bid']
+const accepted = (said: Facts) => [said.begun(), said.taken(taxRecords.accepted)]
+const amended = (said: Facts) => [
+  said.begun('MAIN', { content: 'other', payable: 16_346_000 }),
+  said.taken(taxRecords.accepted),
+]
+const rejected = (said: Facts) => [said.begun(), said.taken({ ...taxRecords.rejected, errors })]
+
+describe('a tax record that was answered', () => {
+  test('is locked once it is accepted, and says why', async () => {
+    const en = await openRecord({ stage: 'accepted', facts: accepted, beneath: true, language: 'en' })
+    expect(en.drawn()).toEqual([
+      'h2 Tax record',
+      '.tag-success (success: <done>Accepted)',
+      'button.round-plain [Close] <close>',
+      'ol.record-track [How far the invoice is] <check> Check : done <send> Send : done li.track-done current=step <check> Answer : done',
+      'dt Tax id',
+      'dd DEF5GH 0481F 0000001FED 8',
+      'dt Reference number',
+      'dd 741802936',
+      'dt Answer read',
+      'dd Nov 21, 2026, 06:14',
+      '<picture>',
+      'p.record-note <lock>Accepted without a fault: no inquiry and no correction is needed any more.',
+      'status.small.mute',
+      'button.button-quiet <copy>Copy the number',
+      'button.button-quiet <printer>Print',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'accepted', facts: accepted, beneath: true, language: 'fa' })
+    expect(fa.drawn()).toEqual([
+      'h2 پروندهٔ مالیاتی',
+      '.tag-success (success: <done>پذیرفته شد)',
+      'button.round-plain [بستن] <close>',
+      'ol.record-track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد <send> ارسال : انجام شد li.track-done current=step <check> پاسخ : انجام شد',
+      'dt شمارهٔ منحصربه‌فرد مالیاتی',
+      'dd DEF5GH 0481F 0000001FED 8',
+      'dt شمارهٔ مرجع',
+      'dd ۷۴۱۸۰۲۹۳۶',
+      'dt پاسخ سازمان',
+      'dd ۳۰ آبان ۱۴۰۵، ۰۶:۱۴',
+      '<picture>',
+      'p.record-note <lock>پذیرفته شده و خطایی ندارد؛ استعلام و اصلاح دیگر لازم نیست.',
+      'status.small.mute',
+      'button.button-quiet <copy>کپی شماره',
+      'button.button-quiet <printer>چاپ',
+    ])
+  })
+
+  test('that was changed since shows both amounts, and sends a correction', async () => {
+    const en = await openRecord({ stage: 'amended', facts: amended, paymentReference: '308814072', language: 'en' })
+    expect(en.drawn()).toEqual([
+      'h2 Send correction',
+      '.tag-saffron (saffron: <edit>Correction needed)',
+      'button.round-plain [Close] <close>',
+      'h3 This invoice was sent before',
+      'p Your change is on this device only. To change it at the tax office, too, send a correction. Buyer and stuff ids stay; rows, quantities and prices may change.',
+      'dt At the tax office',
+      'dd IRR 16,346,000',
+      '<forward>',
+      'dt After the correction',
+      'dd IRR 1,729,750',
+      'label.field-label Payment reference',
+      'input inputmode=numeric maxlength=1000 placeholder=  “308814072”',
+      'alert.field-error hidden',
+      'button.button-bare Later',
+      'button.button-primary <send>Send correction',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'amended', facts: amended, paymentReference: '308814072', language: 'fa' })
+    expect(fa.drawn()).toEqual([
+      'h2 ارسال اصلاحی',
+      '.tag-saffron (saffron: <edit>اصلاحی لازم است)',
+      'button.round-plain [بستن] <close>',
+      'h3 این فاکتور پیش‌تر ارسال شده است',
+      'p تغییر شما روی همین دستگاه ماند. برای آنکه در سازمان هم عوض شود، اصلاحی بفرستید. خریدار و شناسهٔ کالاها همان می‌ماند؛ ردیف، تعداد و قیمت می‌تواند عوض شود.',
+      'dt در سازمان',
+      'dd ۱۶٬۳۴۶٬۰۰۰ ﷼',
+      '<forward>',
+      'dt پس از اصلاح',
+      'dd ۱٬۷۲۹٬۷۵۰ ﷼',
+      'label.field-label شمارهٔ مرجع پرداخت',
+      'input inputmode=numeric maxlength=1000 placeholder=  “308814072”',
+      'alert.field-error hidden',
+      'button.button-bare بعداً',
+      'button.button-primary <send>ارسال اصلاحی',
+    ])
+  })
+
+  test('that was refused says each error in plain words, and has the office’s own', async () => {
+    const en = await openRecord({ stage: 'rejected', facts: rejected, language: 'en' })
+    expect(en.drawn()).toEqual([
+      'h2 Tax record',
+      '.tag-danger (danger: <close>Refused)',
+      'button.round-plain [Close] <close>',
+      'ol.record-track [How far the invoice is] <check> Check : done <send> Send : done li.track-stopped current=step <close> Answer : something is wrong',
+      'h3 The tax office found 2 faults',
+      '<error>',
+      'b The stuff id of “Milk” is not registered at the tax office',
+      'p Row 1',
+      'button.button-soft Go to the product: The stuff id of “Milk” is not registered at the tax office <forward>',
+      '<error>',
+      'b The buyer’s economic code does not fit the national id',
+      'p مریم احمدی',
+      'button.button-soft Go to the economic code: The buyer’s economic code does not fit the national id <forward>',
+      'summary The answer’s own words',
+      '<down>',
+      'pre body[0].sstid: not registered header.tinb: does not match bid',
+      'label.field-label Payment reference',
+      'input inputmode=numeric maxlength=1000 placeholder=  “”',
+      'alert.field-error hidden',
+      'button.button-quiet <search>Inquire',
+      'button.button-primary <send>Send correction',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'rejected', facts: rejected, language: 'fa' })
+    expect(fa.drawn()).toEqual([
+      'h2 پروندهٔ مالیاتی',
+      '.tag-danger (danger: <close>رد شد)',
+      'button.round-plain [بستن] <close>',
+      'ol.record-track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد <send> ارسال : انجام شد li.track-stopped current=step <close> پاسخ : ایراد دارد',
+      'h3 سازمان ۲ ایراد گرفت',
+      '<error>',
+      'b شناسهٔ «شیر» در سازمان ثبت نیست',
+      'p ردیف ۱',
+      'button.button-soft رفتن به کالا: شناسهٔ «شیر» در سازمان ثبت نیست <forward>',
+      '<error>',
+      'b کد اقتصادی خریدار با کد ملی او نمی‌خواند',
+      'p مریم احمدی',
+      'button.button-soft رفتن به کد اقتصادی: کد اقتصادی خریدار با کد ملی او نمی‌خواند <forward>',
+      'summary متن اصلی پاسخ',
+      '<down>',
+      'pre body[0].sstid: not registered header.tinb: does not match bid',
+      'label.field-label شمارهٔ مرجع پرداخت',
+      'input inputmode=numeric maxlength=1000 placeholder=  “”',
+      'alert.field-error hidden',
+      'button.button-quiet <search>استعلام',
+      'button.button-primary <send>ارسال اصلاحی',
+    ])
+  })
+})

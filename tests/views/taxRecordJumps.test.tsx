@@ -1,0 +1,275 @@
+import { cleanup } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Finding } from '../../src/events/tax/findings.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import { opening } from '../scenarios/desk.ts'
+import { maryam, milk } from '../scenarios/goods.ts'
+import { bought } from './openedInvoice.tsx'
+import type { Facts } from './openedRecord.tsx'
+import { openRecord } from './openedRecord.tsx'
+import { press } from './show.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+vi.useFakeTimers({ toFake: ['Date'], now: opening })
+
+const { lines, payer, date, zone } = bought()
+const toInvoice = [
+  ['taxRecord', { type: 'taxRecord.close' }],
+  ['invoice', { type: 'invoice.edit', lines, payer, date: { instant: date, zone } }],
+]
+const toSettings = (field: string) => [['dialogs', { type: 'settings.openTab', tab: 'tax', field }]]
+const toBuyer = [['personEditor', { type: 'person.edit', person: maryam }]]
+const toProduct = [['productEditor', { type: 'product.edit', product: milk }]]
+
+/** What a single finding or error says in both languages, and what its jump asks. */
+const seen = async (state: Parameters<typeof openRecord>[0]) => {
+  const said: string[] = []
+  for (const language of ['fa', 'en'] as const) {
+    const { asked, drawn } = await openRecord({ ...state, language, beneath: true })
+    const lines = drawn()
+    const at = lines.indexOf('<error>')
+    const jump = lines.findIndex((line, index) => index > at && line.startsWith('button.button-soft'))
+    said.push(lines.slice(at + 1, jump).join(' | '))
+    const name = lines[jump]?.replace('button.button-soft ', '') ?? ''
+    if (language === 'en') {
+      await press(name)
+      return { said, way: name.split(':')[0], asked: [...asked] }
+    }
+    cleanup()
+  }
+  return null
+}
+
+const find = (what: Finding['what'], stands: string | null = null, line: number | null = null): Finding => ({
+  ...{ what, line, stands },
+})
+
+/** What is wrong, what is said of it in Farsi and in English, what its jump is called, and what that asks. */
+type Case<A> = readonly [A, string, string, string, unknown]
+
+const findings: readonly Case<Finding>[] = [
+  [
+    find('currency', 'USD'),
+    'b فاکتور به ریال نیست | p به دلار آمریکا است. سازمان فقط ریال می‌پذیرد.',
+    'b The invoice is not in rial | p It is in US dollar. The tax office takes rial only.',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('currency', 'CAD', 0),
+    'b «شیر» به ریال نیست | p ردیف ۱ · دلار کانادا',
+    'b “Milk” is not in rial | p Row 1 · Canadian dollar',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('shopNationalId', '10380285692'),
+    'b شناسهٔ ملی فروشگاه درست نیست | p رقم آخر ۱۰۳۸۰۲۸۵۶۹۲ با بقیه نمی‌خواند',
+    'b The shop’s national id is not right | p the last digit of 10380285692 does not fit the others',
+    'Go to the tax settings',
+    toSettings('nationalId'),
+  ],
+  [
+    find('shopNationalId'),
+    'b شناسهٔ ملی فروشگاه وارد نشده است',
+    'b The shop’s national id is missing',
+    'Go to the tax settings',
+    toSettings('nationalId'),
+  ],
+  [
+    find('shopEconomicCode', '123'),
+    'b کد اقتصادی فروشگاه درست نیست | p ۱۲۳ کوتاه یا بلند است: شخص ۱۴ رقم، شرکت ۱۱ رقم',
+    'b The shop’s economic code is not right | p 123 is too short or too long: 14 digits for a person, 11 for a company',
+    'Go to the tax settings',
+    toSettings('economicCode'),
+  ],
+  [
+    find('memoryId', 'DEF5'),
+    'b شناسهٔ یکتای حافظهٔ مالیاتی درست نیست | p \u2066DEF5\u2069 کوتاه یا بلند است: ۶ حرف و رقم دارد',
+    'b The tax memory id is not right | p \u2066DEF5\u2069 is too short or too long: it has 6 letters and digits',
+    'Go to the tax settings',
+    toSettings('memoryId'),
+  ],
+  [
+    find('privateKey'),
+    'b کلید خصوصی داده نشده است | p بدون آن چیزی امضا نمی‌شود.',
+    'b The private key is missing | p Without it nothing can be signed.',
+    'Go to the tax settings',
+    toSettings('privateKey'),
+  ],
+  [
+    find('certificate'),
+    'b گواهی امضا داده نشده است | p بدون آن چیزی امضا نمی‌شود.',
+    'b The signing certificate is missing | p Without it nothing can be signed.',
+    'Go to the tax settings',
+    toSettings('certificate'),
+  ],
+  [
+    find('buyerChanged', 'مریم احمدی'),
+    'b خریدار همانی نیست که فرستاده شد | p مریم احمدی · در اصلاحی خریدار عوض نمی‌شود. برای خریدار دیگر، فاکتور تازه بنویسید.',
+    'b The buyer is not the one that was sent | p مریم احمدی · A correction keeps the buyer. For another one write a new invoice.',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('buyerGone', 'مریم احمدی'),
+    'b خریدار دیگر میان اشخاص نیست | p مریم احمدی',
+    'b The buyer is not among the persons any more | p مریم احمدی',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('buyerNationalId'),
+    'b شناسهٔ ملی خریدار وارد نشده است | p مریم احمدی',
+    'b The buyer’s national id is missing | p مریم احمدی',
+    'Go to the buyer',
+    toBuyer,
+  ],
+  [
+    find('buyerEconomicCode', '41111'),
+    'b کد اقتصادی خریدار درست نیست | p مریم احمدی · ۴۱۱۱۱ کوتاه یا بلند است: شخص ۱۴ رقم، شرکت ۱۱ رقم',
+    'b The buyer’s economic code is not right | p مریم احمدی · 41111 is too short or too long: 14 digits for a person, 11 for a company',
+    'Go to the economic code',
+    toBuyer,
+  ],
+  [
+    find('noLines'),
+    'b فاکتور ردیفی ندارد | p دست‌کم یک کالا لازم دارد.',
+    'b The invoice has no rows | p It needs at least one product.',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('stuffId', '27100', 0),
+    'b شناسهٔ کالای «شیر» درست نیست | p ردیف ۱ · ۲۷۱۰۰ · شناسه ۱۳ رقم است',
+    'b The stuff id of “Milk” is not right | p Row 1 · 27100 · a stuff id has 13 digits',
+    'Go to the product',
+    toProduct,
+  ],
+  [
+    find('stuffChanged', '2710000138624', 0),
+    'b شناسهٔ کالای «شیر» همانی نیست که فرستاده شد | p ردیف ۱ · ۲۷۱۰۰۰۰۱۳۸۶۲۴ · در اصلاحی عوض نمی‌شود',
+    'b The stuff id of “Milk” is not the one that was sent | p Row 1 · 2710000138624 · a correction keeps it',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('arithmetic', '0.001 × 0.5', 0),
+    'b قیمت ضربدر تعداد «شیر» مبلغ دقیقی نمی‌شود | p ردیف ۱ · ۰٫۰۰۱ × ۰٫۵',
+    'b Price times quantity of “Milk” is no exact amount | p Row 1 · 0.001 × 0.5',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('arithmetic', '970000'),
+    'b جمع ردیف‌ها با مبلغ کل نمی‌خواند | p ۹۷۰٬۰۰۰',
+    'b The rows do not sum up to the total | p 970,000',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('tooLarge', '9007199254740993'),
+    'b مبلغ بزرگ‌تر از آن است که دقیق باشد | p ۹۰۰۷۱۹۹۲۵۴۷۴۰۹۹۳',
+    'b The amount is too large to be exact | p 9007199254740993',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    find('future', '2026-11-23T07:12:00.000Z'),
+    'b تاریخ فاکتور در آینده است | p ۲ آذر ۱۴۰۵، ۱۰:۴۲؛ امروز ۳۰ آبان ۱۴۰۵ است',
+    'b The date of the invoice is in the future | p Nov 23, 2026, 10:42; today is Nov 21, 2026',
+    'Go to the date',
+    toInvoice,
+  ],
+]
+
+const errors: readonly Case<string>[] = [
+  [
+    'header.tins: does not match the national id',
+    'b کد اقتصادی فروشگاه با شناسهٔ ملی آن نمی‌خواند',
+    'b The shop’s economic code does not fit its national id',
+    'Go to the tax settings',
+    toSettings('economicCode'),
+  ],
+  [
+    'header.bid: check digit does not match',
+    'b سازمان شناسهٔ ملی خریدار را نمی‌شناسد | p مریم احمدی',
+    'b The tax office does not know the buyer’s national id | p مریم احمدی',
+    'Go to the buyer',
+    toBuyer,
+  ],
+  [
+    'header.tinb: does not match bid',
+    'b کد اقتصادی خریدار با کد ملی او نمی‌خواند | p مریم احمدی',
+    'b The buyer’s economic code does not fit the national id | p مریم احمدی',
+    'Go to the economic code',
+    toBuyer,
+  ],
+  [
+    'body[0].sstid: not registered',
+    'b شناسهٔ «شیر» در سازمان ثبت نیست | p ردیف ۱',
+    'b The stuff id of “Milk” is not registered at the tax office | p Row 1',
+    'Go to the product',
+    toProduct,
+  ],
+  [
+    'body.sstid: not registered',
+    'b شناسهٔ کالایی در سازمان ثبت نیست',
+    'b A stuff id is not registered at the tax office',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    'body[1].prdis: is not fee times am',
+    'b سازمان مبلغ «نان» را طور دیگری حساب می‌کند | p ردیف ۲',
+    'b The tax office makes the amount of “Bread” something else | p Row 2',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    'header.tbill: is too large',
+    'b سازمان مبلغ‌ها را طور دیگری حساب می‌کند',
+    'b The tax office makes the amounts something else',
+    'Go to the invoice',
+    toInvoice,
+  ],
+  [
+    'header.indatim: is in the future',
+    'b سازمان تاریخ فاکتور را نمی‌پذیرد',
+    'b The tax office does not take the date of the invoice',
+    'Go to the date',
+    toInvoice,
+  ],
+  [
+    '0100: something else',
+    'b سازمان ایرادی گرفت که اینجا معنای روشنی ندارد | p 0100: something else',
+    'b The tax office says something that has no plain words here | p 0100: something else',
+    'Go to the invoice',
+    toInvoice,
+  ],
+]
+
+test.each(findings)('%o has its sentence and its jump', async (finding, fa, en, way, asked) => {
+  expect(await seen({ stage: 'notSent', findings: [finding] })).toEqual({ said: [fa, en], way, asked })
+})
+
+test.each(errors)('the office’s %s has its sentence and its jump', async (error, fa, en, way, asked) => {
+  const facts = (said: Facts) => [said.begun(), said.taken({ ...taxRecords.rejected, errors: [error] })]
+  expect(await seen({ stage: 'rejected', facts })).toEqual({ said: [fa, en], way, asked })
+})
+
+test('what the product has by now is taken into the invoice, to be looked at and saved', async () => {
+  const stuffId = '2710000138624'
+  const { asked, desk } = await openRecord({
+    stage: 'notSent',
+    findings: [find('stuffId', null, 0)],
+    beneath: true,
+    products: [{ ...milk, stuffId, stuffDescription: 'شیر' }],
+  })
+  await press('Take the product’s id: “Milk” has no stuff id <forward>')
+  expect(asked).toEqual([
+    ...toInvoice,
+    ['invoice', { type: 'line.stuffAs', line: 0, stuffId, stuffDescription: 'شیر' }],
+  ])
+  expect(desk.flows.invoice.getSnapshot().context.draft?.lines.map((line) => line.stuffId)).toEqual([stuffId, null])
+})
