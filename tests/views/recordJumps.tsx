@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react'
+import { maryam, milk } from '../scenarios/goods.ts'
+import { bought } from './openedInvoice.tsx'
+import { openRecord } from './openedRecord.tsx'
+import { press } from './show.tsx'
+
+const { lines, payer, date, zone } = bought()
+/** What each jump asks. */
+export const toInvoice = [
+  ['taxRecord', { type: 'taxRecord.close' }],
+  ['invoice', { type: 'invoice.edit', lines, payer, date: { instant: date, zone } }],
+]
+export const toSettings = (field: string) => [['dialogs', { type: 'settings.openTab', tab: 'tax', field }]]
+export const toBuyer = [['personEditor', { type: 'person.edit', person: maryam }]]
+export const toProduct = [['productEditor', { type: 'product.edit', product: milk }]]
+
+/** What a single finding or error says in both languages, and what its jump asks. */
+export const seen = async (state: Parameters<typeof openRecord>[0]) => {
+  const said: string[] = []
+  for (const language of ['fa', 'en'] as const) {
+    const { asked, drawn } = await openRecord({ ...state, language, beneath: true })
+    const lines = drawn()
+    const at = lines.indexOf('<error>')
+    const jump = lines.findIndex((line, index) => index > at && line.startsWith('button.button-soft'))
+    said.push(lines.slice(at + 1, jump).join(' | '))
+    const name = lines[jump]?.replace('button.button-soft ', '') ?? ''
+    if (language === 'en') {
+      await press(name)
+      return { said, way: name.split(':')[0], asked: [...asked] }
+    }
+    cleanup()
+  }
+  return null
+}
+
+/** What is wrong, what is said of it in Farsi and in English, what its jump is called, and what that asks. */
+export type Case<A> = readonly [A, string, string, string, unknown]
