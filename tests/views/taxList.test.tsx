@@ -1,0 +1,227 @@
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { productOf } from '../journal/facts.ts'
+import { createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
+import { press } from './show.tsx'
+import { foot, invoices, rows, shownList } from './taxListShown.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => vi.restoreAllMocks())
+
+describe('the list', () => {
+  test('says of each how old it is, how long there is, how it stands and what it comes to', async () => {
+    const { drawn } = await shownList(await openTaxList({ invoices, products: [productOf({ stuffId: null })] }))
+    expect(drawn()).toEqual([
+      'h2 Not yet at the tax office',
+      'button.round-plain [Close] <close>',
+      'status 4 invoices · a deadline has passed',
+      'p.small.mute Rial invoices of the last 90 days.',
+      'button.button-bare <box>Products without a stuff id · 1',
+      'label.field-label Days to send in',
+      'select “12”',
+      '<down>',
+      'alert.field-error hidden',
+      'fieldset.many-filters [Which]',
+      'button pressed All · 4',
+      'button Within 3 days · 2',
+      'button To mend · 0',
+      'button Outcome unknown · 0',
+      'button.button-bare <check>Choose all of these · 4',
+      'ul.many-rows [Invoices]',
+      'input [Choose مریم احمدی] type=checkbox “on”',
+      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 8, 2026 · 1 item',
+      '13 days ago',
+      'b deadline passed',
+      '<picture>',
+      '.tag-plain (plain: <clock>Not sent)',
+      'b.many-sum IRR 1,067,000',
+      'input [Choose مریم احمدی] type=checkbox “on”',
+      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 10, 2026 · 1 item',
+      '11 days ago',
+      'b 1 day left',
+      '<picture>',
+      '.tag-plain (plain: <clock>Not sent)',
+      'b.many-sum IRR 1,067,000',
+      'input [Choose مریم احمدی] type=checkbox “on”',
+      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 14, 2026 · 1 item',
+      '7 days ago',
+      'b 5 days left',
+      '<picture>',
+      '.tag-plain (plain: <clock>Not sent)',
+      'b.many-sum IRR 1,067,000',
+      'input [Choose Walk-in customer] type=checkbox “on”',
+      'button.many-who [Tax record of Walk-in customer] haspopup=dialog Walk-in customer Today, 10:42 · 1 item',
+      'today',
+      'b 12 days left',
+      '<picture>',
+      '.tag-plain (plain: <clock>Not sent)',
+      'b.many-sum IRR 1,067,000',
+    ])
+  })
+
+  test('in Farsi', async () => {
+    const { drawn } = await shownList(await openTaxList({ invoices, products: [productOf({ stuffId: null })] }), 'fa')
+    expect(drawn()).toEqual([
+      'h2 فاکتورهای ارسال‌نشده',
+      'button.round-plain [بستن] <close>',
+      'status ۴ فاکتور · مهلتی گذشته است',
+      'p.small.mute فاکتورهای ریالی ۹۰ روز گذشته.',
+      'button.button-bare <box>کالاهای بی‌شناسه · ۱',
+      'label.field-label مهلت ارسال',
+      'select “12”',
+      '<down>',
+      'alert.field-error hidden',
+      'fieldset.many-filters [کدام‌ها]',
+      'button pressed همه · ۴',
+      'button تا ۳ روز · ۲',
+      'button نیازمند اصلاح · ۰',
+      'button نتیجه نامعلوم · ۰',
+      'button.button-bare <check>انتخاب همهٔ این‌ها · ۴',
+      'ul.many-rows [فاکتورها]',
+      'input [انتخاب مریم احمدی] type=checkbox “on”',
+      'button.many-who [پروندهٔ مالیاتی مریم احمدی] haspopup=dialog مریم احمدی ۱۷ آبان ۱۴۰۵ · ۱ قلم',
+      '۱۳ روز پیش',
+      'b مهلت گذشت',
+      '<picture>',
+      '.tag-plain (plain: <clock>ارسال نشده)',
+      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
+      'input [انتخاب مریم احمدی] type=checkbox “on”',
+      'button.many-who [پروندهٔ مالیاتی مریم احمدی] haspopup=dialog مریم احمدی ۱۹ آبان ۱۴۰۵ · ۱ قلم',
+      '۱۱ روز پیش',
+      'b ۱ روز مانده',
+      '<picture>',
+      '.tag-plain (plain: <clock>ارسال نشده)',
+      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
+      'input [انتخاب مریم احمدی] type=checkbox “on”',
+      'button.many-who [پروندهٔ مالیاتی مریم احمدی] haspopup=dialog مریم احمدی ۲۳ آبان ۱۴۰۵ · ۱ قلم',
+      '۷ روز پیش',
+      'b ۵ روز مانده',
+      '<picture>',
+      '.tag-plain (plain: <clock>ارسال نشده)',
+      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
+      'input [انتخاب مشتری گذری] type=checkbox “on”',
+      'button.many-who [پروندهٔ مالیاتی مشتری گذری] haspopup=dialog مشتری گذری امروز، ۱۰:۴۲ · ۱ قلم',
+      'امروز',
+      'b ۱۲ روز مانده',
+      '<picture>',
+      '.tag-plain (plain: <clock>ارسال نشده)',
+      'b.many-sum ۱٬۰۶۷٬۰۰۰ ﷼',
+    ])
+  })
+
+  test('of none says that everything is there, of a filter that there is none of the kind', async () => {
+    const { drawn, calm } = await shownList(await openTaxList())
+    expect(drawn()).toEqual([
+      'h2 Not yet at the tax office',
+      'button.round-plain [Close] <close>',
+      'status 0 invoices',
+      'p.small.mute Rial invoices of the last 90 days.',
+      'label.field-label Days to send in',
+      'select “12”',
+      '<down>',
+      'alert.field-error hidden',
+      'fieldset.many-filters [Which]',
+      'button pressed All · 0',
+      'button Within 3 days · 0',
+      'button To mend · 0',
+      'button Outcome unknown · 0',
+      '<picture>',
+      'h3 Everything is at the tax office',
+      'p Of the last 90 days no rial invoice is left to be sent or asked about.',
+    ])
+    await press('Outcome unknown · 0')
+    await calm()
+    expect(drawn().slice(-3)).toEqual(['button pressed Outcome unknown · 0', '<picture>', 'h3 None of this kind'])
+  })
+})
+
+describe('what is chosen', () => {
+  test('is told with what it comes to, and asked to be sent, or asked about', async () => {
+    const { asked, calm } = await shownList(await openTaxList({ invoices }))
+    await press('Choose مریم احمدی')
+    await calm()
+    expect(foot()).toEqual([
+      'status',
+      'b 1 invoice chosen',
+      'p.small Together IRR 1,067,000',
+      'button.button-quiet disabled <search>Inquire',
+      'button.button-primary Send',
+    ])
+    await press('<check>Choose all of these · 4')
+    await calm()
+    expect(foot()).toEqual([
+      'status',
+      'b 4 invoices chosen',
+      'p.small Together IRR 4,268,000',
+      'button.button-quiet disabled <search>Inquire',
+      'button.button-primary Send',
+    ])
+    await press('Choose none')
+    await calm()
+    expect([foot(), asked]).toEqual([
+      [],
+      [
+        ['taxList', { invoice: 'day-13', on: true, type: 'taxList.pick' }],
+        ['taxList', { type: 'taxList.pickAll' }],
+        ['taxList', { type: 'taxList.pickNone' }],
+      ],
+    ])
+  })
+})
+
+test('products without a stuff id are in one place, with the way to each', async () => {
+  const lacking = productOf({ stuffId: null })
+  const { asked, calm, drawn } = await shownList(await openTaxList({ invoices, products: [lacking] }))
+  await press('<box>Products without a stuff id · 1')
+  await calm()
+  expect(drawn()).toEqual([
+    'h2 Not yet at the tax office',
+    'button.round-plain [Close] <close>',
+    'h3 Products without a stuff id',
+    'p.small.mute An invoice with one of these would be rejected. A stuff id has 13 digits.',
+    'button.button-quiet <back>Back to the invoices',
+    'ul.results [Products without a stuff id]',
+    'button.result [Go to Low-fat milk 1 l] <edit> Low-fat milk 1 l 6260001234567',
+  ])
+  await press('Go to Low-fat milk 1 l')
+  await press('<back>Back to the invoices')
+  await calm()
+  expect(asked).toEqual([
+    ['taxList', { type: 'taxList.showProducts' }],
+    ['productEditor', { type: 'product.edit', product: lacking }],
+    ['taxList', { type: 'taxList.showInvoices' }],
+  ])
+})
+
+test('a store that cannot be read is said in the list', async () => {
+  const office = createOffice()
+  const ports: typeof office.ports = {
+    watchTaxList: (_, tell) => {
+      tell({ type: 'taxList.failed', fault: 'lost' })
+      return () => {}
+    },
+  }
+  const { asked, drawn } = await shownList(await openTaxList({ office, ports }))
+  expect(drawn()).toEqual([
+    'h2 Not yet at the tax office',
+    'button.round-plain [Close] <close>',
+    '<picture>',
+    'h3 The invoices could not be read',
+    'p Your work is kept in this tab. Reload the page to connect again.',
+    'button.button-quiet <refresh>Try again',
+  ])
+  await press('<refresh>Try again')
+  expect(asked).toEqual([['taxList', { type: 'taxList.retry' }]])
+})
+
+test('the deadline is chosen in the list', async () => {
+  const { asked, calm } = await shownList(await openTaxList({ invoices }))
+  const select = document.querySelector('select')
+  if (select === null) throw new Error('No deadline')
+  await userEvent.selectOptions(select, '20')
+  await calm()
+  expect([asked, rows().filter((line) => line.includes('left'))]).toEqual([
+    [['settings', { days: 20, type: 'taxDeadline.choose' }]],
+    ['b 7 days left', 'b 9 days left', 'b 13 days left', 'b 20 days left'],
+  ])
+})

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { agedInvoice, createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
+import { drawnIn } from './drawn.ts'
+import { press } from './show.tsx'
+import { foot, invoices, rows, shownList } from './taxListShown.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => vi.restoreAllMocks())
+
+describe('a run', () => {
+  const runs = async (office = createOffice()) => {
+    const opened = await openTaxList({ invoices, office })
+    const shown = await shownList(opened)
+    await press('<check>Choose all of these · 4')
+    await shown.calm()
+    await press('Send')
+    await shown.calm()
+    return { ...opened, ...shown }
+  }
+
+  test('tells how far it is and what came of it, row by row, and is stopped', async () => {
+    const office = createOffice()
+    office.answer('day-13', 'rejected')
+    office.answer('day-11', 'lost')
+    office.answer('day-7', 'hung')
+    const { asked, calm } = await runs(office)
+    expect([...rows(), ...foot()]).toEqual([
+      'input [Choose مریم احمدی] type=checkbox “on”',
+      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 8, 2026 · 1 item',
+      '13 days ago',
+      'b deadline passed',
+      '<picture>',
+      '.tag-danger (danger: <close>Rejected)',
+      'b.many-sum IRR 1,067,000',
+      'input [Choose مریم احمدی] type=checkbox “on”',
+      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 10, 2026 · 1 item',
+      '11 days ago',
+      'b 1 day left',
+      '<picture>',
+      '.tag-saffron (saffron: <ask>Outcome unknown)',
+      'b.many-sum IRR 1,067,000',
+      'input [Choose مریم احمدی] disabled type=checkbox on “on”',
+      'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 14, 2026 · 1 item',
+      '7 days ago',
+      'b 5 days left',
+      '<picture>',
+      '.tag-brand (brand: <sync>Sending)',
+      'b.many-sum IRR 1,067,000',
+      'input [Choose Walk-in customer] disabled type=checkbox on “on”',
+      'button.many-who [Tax record of Walk-in customer] haspopup=dialog Walk-in customer Today, 10:42 · 1 item',
+      'today',
+      'b 12 days left',
+      '<picture>',
+      '.tag-plain (plain: <clock>In the queue)',
+      'b.many-sum IRR 1,067,000',
+      'status',
+      'b 2 of 4',
+      '.small.mute · 1 rejected',
+      '.small.mute · 1 unknown',
+      'button.button-quiet <stop>Stop',
+      'progressbar.many-line [2 of 4] valuenow=2',
+    ])
+    await press('<stop>Stop')
+    await calm()
+    expect([foot(), asked.at(-1)]).toEqual([
+      [
+        'status',
+        'b 2 of 4',
+        '.small.mute · 1 rejected',
+        '.small.mute · 1 unknown',
+        'p.small It stops after the one that is under way.',
+        'button.button-quiet aria-disabled StopWorking…',
+        'progressbar.many-line [2 of 4] valuenow=2',
+      ],
+      ['taxSender', { type: 'tax.stop' }],
+    ])
+  })
+
+  test('that is interrupted says why, and is gone on with', async () => {
+    const office = createOffice()
+    office.goes(false)
+    const { asked, calm } = await runs(office)
+    expect(foot()).toEqual([
+      'status',
+      'b 0 of 4, interrupted',
+      'p.small The server cannot be reached. 4 invoices are left. What was sent is not sent again.',
+      'button.button-quiet Leave the rest',
+      'button.button-primary Continue',
+      'progressbar.many-line [0 of 4, interrupted] valuenow=0',
+    ])
+    office.goes(true)
+    await press('Continue')
+    await calm()
+    expect(foot()).toEqual([
+      'status',
+      'b 4 of 4, finished',
+      '.small.mute · 4 accepted',
+      'button.button-quiet Done',
+      'progressbar.many-line [4 of 4, finished] valuenow=4',
+    ])
+    await press('Done')
+    await calm()
+    expect([foot(), asked.slice(-2)]).toEqual([
+      [],
+      [
+        ['taxSender', { type: 'tax.goOn' }],
+        ['taxSender', { type: 'tax.letGo' }],
+      ],
+    ])
+  })
+
+  test('that is stopped is left', async () => {
+    const office = createOffice()
+    office.goes(false)
+    const { asked, calm, desk } = await runs(office)
+    await press('Leave the rest')
+    await calm()
+    expect([foot(), asked.at(-1), desk.flows.taxSender.getSnapshot().value]).toEqual([
+      [],
+      ['taxSender', { type: 'tax.letGo' }],
+      'idle',
+    ])
+  })
+
+  test('tells what it left as it was, with the way to its record', async () => {
+    const faulty = [agedInvoice(1, { lines: [] }), agedInvoice(2)]
+    const opened = await openTaxList({ invoices: faulty })
+    const { asked, calm } = await shownList(opened)
+    await press('<check>Choose all of these · 2')
+    await calm()
+    await press('Send')
+    await calm()
+    expect([...drawnIn(document.querySelector('.many-skipped')), ...foot()]).toEqual([
+      'h3 Left as they were',
+      'b مریم احمدی',
+      '.small.mute The check before sending found something.',
+      'button.button-soft Tax record',
+      'status',
+      'b 2 of 2, finished',
+      '.small.mute · 1 accepted',
+      '.small.mute · 1 left as they were',
+      'button.button-quiet Done',
+      'progressbar.many-line [2 of 2, finished] valuenow=2',
+    ])
+    await press('Tax record')
+    expect(asked.at(-1)).toEqual(['taxRecord', { type: 'taxRecord.open', invoice: 'day-1' }])
+  })
+})
