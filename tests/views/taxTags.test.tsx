@@ -19,11 +19,12 @@ const day = 86_400_000
 const ago = (days: number) => ({ date: new Date(opening - days * day).toISOString() })
 
 /** The tags of one invoice's row after these facts. */
-const tagsOf = async (of: Invoice, facts: readonly Fact[], language: 'en' | 'fa') => {
+const tagsOf = async (of: Invoice, facts: readonly Fact[], language: 'en' | 'fa', deadline: number | null = null) => {
   vi.spyOn(Date, 'now').mockReturnValue(opening)
   const store = await stocked(of)
   await happened(store, ...facts)
   const desk = await openDesk({ store })
+  if (deadline !== null) desk.ask('settings', { type: 'taxDeadline.choose', days: deadline })
   const { container, unmount } = await showOf(desk, language, <IssuedInvoice id={of.id} />)
   await act(() => desk.calm())
   const tags = drawnIn(container).flatMap((line) => line.match(/\(.*\)/) ?? [])
@@ -99,10 +100,15 @@ test.each([
   ['in another currency', { ...ago(12), currency: 'USD', lines: [soldOf(tea)], total: 12 } as const, [], []],
 ])('an invoice that was not sent, %s', async (_, more, en, fa) => {
   const of = invoice('invoice-1', more)
-  expect([await tagsOf(of, [], 'en'), await tagsOf(of, [], 'fa')]).toEqual([en, fa])
+  expect([await tagsOf(of, [], 'en', 12), await tagsOf(of, [], 'fa', 12)]).toEqual([en, fa])
+})
+
+test('the deadline is the chosen one, and none is told of to a shop that sends nothing to the tax office', async () => {
+  const of = invoice('invoice-1', ago(12))
+  expect([await tagsOf(of, [], 'en', 14), await tagsOf(of, [], 'en')]).toEqual([['(saffron: <clock>2 days left)'], []])
 })
 
 test('what is in several currencies cannot be sent, and has no deadline', async () => {
   const of = invoice('invoice-1', { ...ago(12), lines: [soldOf(milk), soldOf(tea)] })
-  expect(await tagsOf(of, [], 'en')).toEqual(['(danger: Several currencies)'])
+  expect(await tagsOf(of, [], 'en', 12)).toEqual(['(danger: Several currencies)'])
 })

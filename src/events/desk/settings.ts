@@ -49,6 +49,8 @@ export const settingsEvents = {
   'readerPace.choose': ask({ pace: ReaderPace }, [{ pace: 'slow' }]),
   /** Days from an invoice's date to the deadline of its send to the tax office. */
   'taxDeadline.choose': ask({ days: Natural }, [{ days: 15 }]),
+  /** From the sender: an invoice was sent to the tax office, so that deadlines matter to this shop. */
+  ...messages('taxDeadline.begin'),
   'currency.choose': ask({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   'settings.rested': checkpoint({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),

@@ -24,7 +24,10 @@ const choose = <E extends SettingsEvent>(change: (event: E) => Partial<Settings>
 
 export const settingsMachine = setup({
   types: types<SettingsContext, SettingsEvent | DeskEvent>(),
-  guards: { isNewHere: ({ context }) => !context.settings.tutorialSeen },
+  guards: {
+    isNewHere: ({ context }) => !context.settings.tutorialSeen,
+    hasNoDeadline: ({ context }) => context.settings.taxDeadline === undefined,
+  },
   actions: { offerTour: sendTo(flowNamed('guide'), { type: 'tour.offer' }) },
 }).createMachine({
   id: 'settings',
@@ -39,6 +42,10 @@ export const settingsMachine = setup({
     'saveButton.choose': { actions: choose(({ saveButton }) => ({ saveButton })) },
     'readerPace.choose': { actions: choose(({ pace }) => ({ readerPace: pace })) },
     'taxDeadline.choose': { actions: choose(({ days }) => ({ taxDeadline: days })) },
+    'taxDeadline.begin': {
+      guard: 'hasNoDeadline',
+      actions: choose(() => ({ taxDeadline: taxDeadlineDays })),
+    },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },

@@ -27,11 +27,12 @@ export const toCorrect = (row: Row<'invoice'>): 'amended' | 'rejected' | null =>
   return stage === 'amended' || stage === 'rejected' ? stage : null
 }
 
-/** Null where there is nothing to say. */
-export const taxTagOf = (row: Row<'invoice'>, now: number): TaxTag | null => {
+/** Null where there is nothing to say. `deadline` in days; null for a shop that has sent nothing yet, which is not told of any. */
+export const taxTagOf = (row: Row<'invoice'>, now: number, deadline: number | null): TaxTag | null => {
   const stage = taxStageOf(row)
   if (stage !== 'notSent') return { says: taxTagOfStage(stage) }
-  const days = taxDaysLeft(row.date, now)
+  if (deadline === null) return null
+  const days = taxDaysLeft(row.date, now, deadline)
   if (!canBeSent(row) || days > near) return null
   return days > 0 ? { says: 'daysLeft', days } : { says: 'overdue' }
 }

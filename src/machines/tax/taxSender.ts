@@ -49,6 +49,7 @@ export const taxSenderMachine = setup({
     stopSoon: assign({ stopping: true }),
     goOn: assign({ stopping: false, fault: null }),
     letGo: assign(atRest),
+    beginDeadline: sendTo(flowNamed('settings'), { type: 'taxDeadline.begin' }),
     tellRecord: sendTo(flowNamed('taxRecord'), ({ context, event }) => toldOf(context, event)),
     tellList: sendTo(flowNamed('taxList'), ({ context }) => ({ type: 'taxList.ofRun', run: context.run })),
     answerLater: raise({ type: 'tax.answerDue' }, { id: 'answer', delay: 'taxAnswer' }),
@@ -127,7 +128,7 @@ export const taxSenderMachine = setup({
       on: {
         ...joins,
         'tax.stop': { actions: 'stopSoon' },
-        'tax.sendTaken': { target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
+        'tax.sendTaken': { target: 'next', actions: ['beginDeadline', 'tellRecord', 'awaitAnswer', 'advance'] },
         'tax.sendRefused': { target: 'next', actions: ['tellRecord', 'advance'] },
         'tax.outcomeLost': { target: 'next', actions: ['tellRecord', 'advance'] },
         'desk.opened': { target: 'losing', actions: 'tellList' },

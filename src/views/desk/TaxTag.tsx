@@ -6,6 +6,7 @@ import { formatNumber } from '../ui/format.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { TagKind } from '../ui/Tag.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { useFlow } from '../useDesk.tsx'
 
 const looks: Record<Said['says'], { kind: TagKind; icon: IconName }> = {
   daysLeft: { kind: 'saffron', icon: 'clock' },
@@ -21,7 +22,8 @@ const looks: Record<Said['says'], { kind: TagKind; icon: IconName }> = {
 /** How an invoice stands at the tax office, where there is something to say. */
 export const TaxTag = ({ invoice, now }: { invoice: Row<'invoice'>; now: number }) => {
   const { t, language } = useTexts()
-  const tag = taxTagOf(invoice, now)
+  const deadline = useFlow('settings', ({ context }) => context.settings.taxDeadline ?? null)
+  const tag = taxTagOf(invoice, now, deadline)
   if (tag === null) return null
   const text =
     tag.says === 'daysLeft'

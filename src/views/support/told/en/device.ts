@@ -21,6 +21,7 @@ export const device = {
     of: { floating: 'chose the floating save button', else: 'chose the wide save button' },
   },
   'readerPace.choose': 'set the barcode reader to {pace:pace}',
+  'taxDeadline.begin': 'invoices have a deadline to be sent to the tax office by',
   'taxDeadline.choose': 'gave invoices {days} days to be sent to the tax office in',
   'currency.choose': {
     by: 'currency',

@@ -43,7 +43,10 @@ export const tax = {
   'taxRecord.back': 'went back to mend',
   'taxRecord.inquire': 'pressed inquire',
   'taxRecord.correct': 'pressed send correction',
-  'taxRecord.reference': 'typed the payment reference {text}',
+  'taxRecord.reference': {
+    by: 'text',
+    of: { '': 'cleared the payment reference', else: 'typed the payment reference {text}' },
+  },
   'taxRecord.told': 'the tax record heard: {came:taxCame}',
   'taxProfile.fill': 'typed the {field:taxPart}',
   'taxProfile.settled': 'the {field:taxPart} did not change for a while',

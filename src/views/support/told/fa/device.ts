@@ -15,6 +15,7 @@ export const device = {
     of: { floating: 'دکمهٔ ذخیرهٔ شناور را برگزید', else: 'دکمهٔ ذخیرهٔ پهن را برگزید' },
   },
   'readerPace.choose': 'تندی بارکدخوان را برگزید: {pace:pace}',
+  'taxDeadline.begin': 'فاکتورها از این پس مهلت ارسال به سازمان مالیاتی دارند',
   'taxDeadline.choose': 'مهلت ارسال به سازمان مالیاتی را {days} روز کرد',
   'currency.choose': {
     by: 'currency',

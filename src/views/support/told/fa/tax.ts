@@ -40,7 +40,10 @@ export const tax = {
   'taxRecord.back': 'برگشت تا درست کند',
   'taxRecord.inquire': 'استعلام را زد',
   'taxRecord.correct': 'ارسال اصلاحی را زد',
-  'taxRecord.reference': 'شمارهٔ مرجع پرداخت را نوشت: {text}',
+  'taxRecord.reference': {
+    by: 'text',
+    of: { '': 'شمارهٔ مرجع پرداخت را پاک کرد', else: 'شمارهٔ مرجع پرداخت را نوشت: {text}' },
+  },
   'taxRecord.told': 'پروندهٔ مالیاتی شنید: {came:taxCame}',
   'taxProfile.fill': 'در کادر {field:taxPart} نوشت',
   'taxProfile.settled': '{field:taxPart} مدتی تغییر نکرد',

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { createOffice, jobs, openTaxDesk, problem, queue } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const deadline = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings.taxDeadline
+
+test('a shop has a deadline from its first send on', async () => {
+  const office = createOffice()
+  office.fates.send.push(problem(400))
+  const desk = await openTaxDesk(office)
+  await queue(desk, ...jobs('one'))
+  expect([office.sends, deadline(desk)]).toEqual([[], undefined])
+  await queue(desk, ...jobs('one'))
+  expect(deadline(desk)).toBe(12)
+})
+
+test('the deadline that was chosen stays', async () => {
+  const desk = await openTaxDesk(createOffice())
+  desk.ask('settings', { type: 'taxDeadline.choose', days: 20 })
+  await queue(desk, ...jobs('one'))
+  expect(deadline(desk)).toBe(20)
+})
