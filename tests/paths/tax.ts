@@ -3,13 +3,20 @@ import { flawOf } from '../../src/events/values/taxIds.ts'
 import type { AreaPaths } from './area.ts'
 import { taxListFixture } from './fixtures/taxList.ts'
 import { taxProfileFixture } from './fixtures/taxProfile.ts'
+import { taxRecordFixture } from './fixtures/taxRecord.ts'
+import { taxSenderFixture } from './fixtures/taxSender.ts'
 import { taxListGestures } from './gestures/taxList.ts'
 import { taxProfileGestures } from './gestures/taxProfile.ts'
 import { taxRecordGestures } from './gestures/taxRecord.ts'
 import { taxSenderGestures } from './gestures/taxSender.ts'
 
 export const taxPaths: AreaPaths<typeof taxEvents> = {
-  fixtures: { taxProfile: taxProfileFixture, taxList: taxListFixture },
+  fixtures: {
+    taxProfile: taxProfileFixture,
+    taxRecord: taxRecordFixture,
+    taxSender: taxSenderFixture,
+    taxList: taxListFixture,
+  },
   gestures: { ...taxProfileGestures, ...taxRecordGestures, ...taxSenderGestures, ...taxListGestures },
   testStateKeys: {
     /** Two values: the other three stand as these do, and all of them at once would be more states than can be walked. */
