@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import type { TaxJob } from '../../src/events/tax/taxSender.ts'
+import { taxSenderMachine } from '../../src/machines/tax/taxSender.ts'
+import { openAlone } from './alone.ts'
+
+const job = (invoice: string, task: TaxJob['task'] = 'MAIN'): TaxJob => ({
+  ...{ invoice, app: 'app-1', task, paymentReference: null, withFaults: false },
+})
+const of = { invoice: 'one', app: 'app-1' }
+const queue = (...jobs: readonly TaxJob[]) => ({ type: 'tax.queue', jobs }) as const
+const openedAgain = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
+const begun = {
+  type: 'tax.sendBegun',
+  ...of,
+  kind: 'MAIN',
+  ...{ paymentReference: null, content: 'a', payable: 1, buyer: null, stuffs: [], seller: null },
+} as const
+const offline = { type: 'tax.notRead', invoice: 'one', fault: 'offline' } as const
+
+const opened = (...jobs: readonly TaxJob[]) => {
+  const flow = openAlone(taxSenderMachine, 'taxRecord', 'taxList')
+  flow.hear(queue(...jobs))
+  return flow
+}
+type Flow = ReturnType<typeof opened>
+const sendOf = (flow: Flow) => flow.snapshot().context.send ?? ''
+const queued = (flow: Flow) => flow.snapshot().context.queue.map(({ invoice }) => invoice)
+
+/** A run of one, as far as each state. */
+const ways = {
+  syncing: () => opened(job('one')),
+  asking: () => {
+    const flow = ways.syncing()
+    flow.answer('awaitSynced', { type: 'tax.synced', invoice: 'one' })
+    return flow
+  },
+  beginning: () => {
+    const flow = ways.asking()
+    flow.answer('readRecord', { type: 'tax.recordRead', ...of, record: null })
+    return flow
+  },
+  securing: () => {
+    const flow = ways.beginning()
+    flow.answer('beginSend', begun)
+    return flow
+  },
+  sending: () => {
+    const flow = ways.securing()
+    flow.answer('secureSend', { type: 'tax.sendStored', send: sendOf(flow) })
+    return flow
+  },
+  losing: () => {
+    const flow = ways.sending()
+    flow.hear(openedAgain)
+    return flow
+  },
+  inquiring: () => opened(job('one', 'inquiry')),
+  awaitingAnswers: () => {
+    const flow = ways.sending()
+    flow.answer('sendRecord', { type: 'tax.sendTaken', ...of, send: sendOf(flow), record: taxRecords.sent })
+    return flow
+  },
+  resuming: () => {
+    const flow = ways.asking()
+    flow.hear(openedAgain)
+    return flow
+  },
+  stopped: () => {
+    const flow = ways.asking()
+    flow.hear({ type: 'tax.stop' })
+    return flow
+  },
+  interrupted: () => {
+    const flow = ways.asking()
+    flow.answer('readRecord', offline)
+    return flow
+  },
+} as const
+const names = Object.keys(ways)
+const isWay = (name: string): name is keyof typeof ways => Object.hasOwn(ways, name)
+const at = (name: string): Flow => {
+  if (!isWay(name)) throw new Error(`There is no way to ${name}`)
+  const flow = ways[name]()
+  expect(flow.state()).toBe(name)
+  flow.said()
+  return flow
+}
+const run = (...invoices: readonly string[]) => ({ type: 'taxList.ofRun', run: invoices })
+const toldList = (flow: Flow) => flow.said().filter(({ type }) => type === 'taxList.ofRun')
+const toldRecord = (flow: Flow) => flow.said().filter(({ type }) => type === 'taxRecord.told')
+const told = (came: string, more = {}) => ({
+  ...{ type: 'taxRecord.told', invoice: 'one', came, why: null, fault: null, refusal: null },
+  ...more,
+})
+
+describe('what is queued', () => {
+  test.each(names)('in %s stands at the end, and the list is told of it', (name) => {
+    const flow = at(name)
+    const before = queued(flow)
+    flow.hear(queue(job('two')))
+    expect([queued(flow), toldList(flow)]).toEqual([[...before, 'two'], [run('one', 'two')]])
+    expect(flow.snapshot().context.stopping).toBe(false)
+  })
+
+  test('begins the next run, without what the last one left', () => {
+    const flow = at('beginning')
+    flow.answer('beginSend', { type: 'tax.skipped', ...of, why: 'faulty' })
+    expect(flow.snapshot().context).toMatchObject({ run: ['one'], skipped: [{ invoice: 'one', why: 'faulty' }] })
+    flow.said()
+    flow.hear(queue(job('two')))
+    expect([flow.snapshot().context.skipped, toldList(flow)]).toEqual([[], [run('two')]])
+  })
+
+  test('goes on with a run that was stopped or interrupted, and forgets why', () => {
+    for (const name of ['stopped', 'interrupted']) {
+      const flow = at(name)
+      flow.hear(queue(job('two')))
+      expect([flow.state(), flow.snapshot().context.fault]).toEqual(['syncing', null])
+    }
+    const stopping = at('sending')
+    stopping.hear(queue(job('two')), { type: 'tax.stop' })
+    stopping.answer('sendRecord', { type: 'tax.outcomeLost', ...of, send: sendOf(stopping) })
+    expect([stopping.state(), stopping.snapshot().context.stopping]).toEqual(['stopped', true])
+    stopping.hear(queue(job('three')))
+    expect([stopping.state(), queued(stopping)]).toEqual(['syncing', ['two', 'three']])
+  })
+})
+
+describe('a desk that is opened again', () => {
+  test.each(names)('in %s tells the list of the run', (name) => {
+    const flow = at(name)
+    flow.hear(openedAgain)
+    expect(toldList(flow)).toEqual([run('one')])
+  })
+
+  test('notes a send as lost, tells its sheet, and goes on', () => {
+    const flow = at('losing')
+    flow.hear(queue(job('two')))
+    flow.said()
+    flow.answer('noteLost', { type: 'tax.outcomeLost', ...of, send: sendOf(flow) })
+    expect([flow.state(), queued(flow), toldRecord(flow), flow.snapshot().context.send]).toEqual([
+      ...['syncing', ['two'], [told('lost')], null],
+    ])
+  })
+})
+
+describe('a run', () => {
+  test.each(['securing', 'sending'])('that is stopped in %s ends what is under way', (name) => {
+    const flow = at(name)
+    flow.hear({ type: 'tax.stop' })
+    expect([flow.state(), flow.snapshot().context.stopping]).toEqual([name, true])
+  })
+
+  test.each(['stopped', 'interrupted'])('that is %s can be let go, and the list is told', (name) => {
+    const flow = at(name)
+    flow.hear({ type: 'tax.letGo' })
+    expect([flow.state(), flow.snapshot().context.run, toldList(flow)]).toEqual(['idle', [], [run()]])
+  })
+
+  test('that waits for answers is let go where it is stopped', () => {
+    const flow = at('awaitingAnswers')
+    flow.hear({ type: 'tax.stop' })
+    expect([flow.state(), flow.snapshot().context.answers, toldList(flow)]).toEqual(['idle', [], [run()]])
+  })
+})
+
+test('a begin that cannot be stored says why, until it is; one that another came before tells its sheet', () => {
+  const flow = at('securing')
+  flow.answer('secureSend', { type: 'tax.sendWaits', fault: 'full' })
+  expect([flow.state(), flow.snapshot().context.storeFault]).toEqual(['securing', 'full'])
+  flow.answer('secureSend', { type: 'tax.alreadyBegun', send: sendOf(flow) })
+  expect([flow.state(), flow.snapshot().context.storeFault, toldRecord(flow)]).toEqual([
+    ...['idle', null, [told('skipped', { why: 'unknown' })]],
+  ])
+})
+
+test('an inquiry that cannot be made says why', () => {
+  const flow = at('inquiring')
+  flow.answer('inquireRecord', offline)
+  expect([flow.state(), flow.snapshot().context.fault, toldRecord(flow)]).toEqual([
+    ...['interrupted', 'offline', [told('notRead', { fault: 'offline' })]],
+  ])
+})
