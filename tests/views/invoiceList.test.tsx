@@ -44,6 +44,7 @@ describe('the list of invoices', () => {
     expect(drawn()).toEqual([
       'section.card.invoices [Invoices]',
       'h2 Invoices',
+      'button.button-bare <send>Not sent',
       '<search>',
       'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
       'status',
@@ -59,6 +60,7 @@ describe('the list of invoices', () => {
     expect(drawn()).toEqual([
       'section.card.invoices [فاکتورها]',
       'h2 فاکتورها',
+      'button.button-bare <send>ارسال‌نشده‌ها',
       '<search>',
       'input [جستجو در فاکتورها] type=search maxlength=1000 placeholder=جستجو در فاکتورها “”',
       'status',
@@ -158,7 +160,7 @@ describe('the list of invoices', () => {
       await desk.calm()
     })
     act(() => desk.flows.invoices.send({ type: 'list.failed', fault: 'lost', id: 'failed', at: 1 }))
-    expect(drawn().slice(3)).toEqual([
+    expect(drawn().slice(4)).toEqual([
       'input [Search invoices] type=search maxlength=1000 placeholder=Search invoices “”',
       'status 1 invoice',
       '<picture>',

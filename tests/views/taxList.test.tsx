@@ -31,7 +31,7 @@ describe('the list', () => {
       'input [Choose مریم احمدی] type=checkbox “on”',
       'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 8, 2026 · 1 item',
       '13 days ago',
-      'b deadline passed',
+      'b overdue',
       '<picture>',
       '.tag-plain (plain: <clock>Not sent)',
       'b.many-sum IRR 1,067,000',

@@ -28,7 +28,7 @@ describe('a run', () => {
       'input [Choose مریم احمدی] type=checkbox “on”',
       'button.many-who [Tax record of مریم احمدی] haspopup=dialog مریم احمدی Nov 8, 2026 · 1 item',
       '13 days ago',
-      'b deadline passed',
+      'b overdue',
       '<picture>',
       '.tag-danger (danger: <close>Rejected)',
       'b.many-sum IRR 1,067,000',

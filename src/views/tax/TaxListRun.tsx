@@ -89,7 +89,12 @@ export const TaxListRun = () => {
     const value = { accepted, rejected, unknown, unanswered, skipped }[what]
     return value === 0 ? [] : [t(`taxList.${what}`, { n: n(value) })]
   })
-  const part = (value: number) => ({ inlineSize: `${(value / of) * 100}%` })
+  const parts = [
+    ['good', accepted],
+    ['bad', rejected],
+    ['doubt', unknown],
+    ['rest', unanswered + skipped],
+  ] as const
   return (
     <div className="many-go">
       <div role="status">
@@ -111,10 +116,11 @@ export const TaxListRun = () => {
         aria-valuemax={of}
         aria-valuenow={done}
       >
-        <i className="many-line-good" style={part(accepted)} />
-        <i className="many-line-bad" style={part(rejected)} />
-        <i className="many-line-doubt" style={part(unknown)} />
-        <i className="many-line-rest" style={part(unanswered + skipped)} />
+        {parts.map(([look, value]) =>
+          value === 0 ? null : (
+            <i key={look} className={`many-line-${look}`} style={{ inlineSize: `${(value / of) * 100}%` }} />
+          ),
+        )}
       </div>
     </div>
   )

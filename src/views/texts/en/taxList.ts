@@ -33,7 +33,7 @@ export const taxList = words({
   ago_other: '{{n}} days ago',
   left_one: '{{n}} day left',
   left_other: '{{n}} days left',
-  passed: 'deadline passed',
+  passed: 'overdue',
   inTime: 'in time',
   late: 'late',
   notSent: 'Not sent',
