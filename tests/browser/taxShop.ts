@@ -47,7 +47,12 @@ const factorOf = (app: string, at: number) => {
 }
 
 /** What was sold elsewhere, and is at the server: the shop can send to the tax office, and has two products without a stuff id. */
-export const soldElsewhere = async (request: APIRequestContext, app: string, count: number): Promise<void> => {
+export const soldElsewhere = async (
+  request: APIRequestContext,
+  app: string,
+  count: number,
+  nationalId = '0084575948',
+): Promise<void> => {
   const headers = await headersOf(request)
   for (const [field, value] of Object.entries(profile)) {
     const answer = await request.put(`${services}/invoice/v1/tax-profile/${app}/${field}`, { headers, data: { value } })
@@ -58,7 +63,7 @@ export const soldElsewhere = async (request: APIRequestContext, app: string, cou
     request.post(`${services}/${path}/${app}?last_pulled_at=null`, { headers, data: changes })
   const factors = Array.from({ length: count }, (_, at) => factorOf(app, at))
   const persons = buyers.map((name, at) =>
-    personRow(app, idOf(900 + at), { name, national_id: '0084575948', detail: '{"fields":[]}' }),
+    personRow(app, idOf(900 + at), { name, national_id: nationalId, detail: '{"fields":[]}' }),
   )
   const products = [0, 1].map((at) => productRow(app, gtinOf(at), { name: `Milk ${at}`, name_fa: `شیر ${at}` }))
   const answers = [
@@ -71,6 +76,7 @@ export const soldElsewhere = async (request: APIRequestContext, app: string, cou
 interface TaxSend {
   factor: string
   kind: string
+  taxId: string
 }
 
 /** What the app sent to the tax office, in order. */

@@ -1,0 +1,83 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Words } from './desk.ts'
+import { invoiceRows, openDesk } from './desk.ts'
+import { chooseApp, freshName, syncNow } from './devices.ts'
+import { signIn } from './identity.ts'
+import { appOf, soldElsewhere, taxSends } from './taxShop.ts'
+
+/** A shop with one invoice, whose record is open. */
+const openRecord = async (page: Page, request: APIRequestContext, opening: Opening) => {
+  const { language, worker, nationalId } = opening
+  const text = await openDesk(page, { language })
+  await signIn(page, text, 'shop')
+  await chooseApp(page, text, freshName(worker))
+  const app = await appOf(page)
+  await soldElsewhere(request, app, 1, nationalId)
+  await syncNow(page, text)
+  await invoiceRows(page).first().getByRole('button').first().click()
+  return { text, app, record: await reopened(page, text) }
+}
+
+interface Opening {
+  language: 'fa' | 'en'
+  worker: number
+  nationalId?: string
+}
+
+const recordOf = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.record-track') })
+
+const reopened = async (page: Page, text: Words) => {
+  await page.getByRole('button', { name: text.taxRecord.open }).last().click()
+  return recordOf(page)
+}
+
+/** Inquires until the tax office has answered. */
+const inquiredUntil = async (page: Page, text: Words, tag: string): Promise<void> => {
+  const record = recordOf(page)
+  await expect(async () => {
+    const inquire = record.getByRole('button', { name: text.taxRecord.inquire })
+    if (await inquire.isVisible()) await inquire.click({ timeout: 1000 })
+    await expect(record.locator('.tag')).toHaveText(tag, { timeout: 1500 })
+  }).toPass({ timeout: 30_000 })
+}
+
+for (const language of ['fa', 'en'] as const) {
+  test(`a good invoice is sent and accepted: ${language}`, async ({ page, request }, { parallelIndex: worker }) => {
+    const { text, app, record } = await openRecord(page, request, { language, worker })
+    await expect(record.getByRole('heading', { name: text.taxRecord.ready })).toBeVisible()
+    await record.getByRole('button', { name: text.taxRecord.send }).click()
+    await expect(page.getByText(text.taxRecord.sent)).toBeVisible()
+    await expect(record).toHaveCount(0)
+
+    await reopened(page, text)
+    await inquiredUntil(page, text, text.taxRecord.tags.accepted)
+    const [sent] = await taxSends(request, app)
+    expect((await record.locator('.record-code').textContent()).replace(/\s/g, '')).toBe(sent?.taxId)
+    await expect(record.locator('.tax-qr')).toBeVisible()
+    await expect(record.getByText(text.taxRecord.locked)).toBeVisible()
+    await expect(record.getByRole('button', { name: text.taxRecord.inquire })).toHaveCount(0)
+  })
+
+  test(`a faulty invoice is stopped, mended by its jump, and sent: ${language}`, async ({ page, request }, {
+    parallelIndex: worker,
+  }) => {
+    const { text, app, record } = await openRecord(page, request, { language, worker, nationalId: '0084575940' })
+    await expect(record.getByText(text.taxFindings.buyerNationalId).first()).toBeVisible()
+    await record.getByRole('button', { name: text.taxRecord.sendAnyway }).click()
+    await record.getByRole('button', { name: text.taxRecord.back }).click()
+    expect(await taxSends(request, app)).toEqual([])
+
+    await record.getByRole('button', { name: text.taxJumps.buyer }).click()
+    const editor = page.getByRole('dialog', { name: text.personEditor.editTitle })
+    await editor.getByLabel(text.personEditor.nationalId).fill('0084575948')
+    await editor.getByRole('button', { name: text.personEditor.save }).click()
+    await expect(editor).toHaveCount(0)
+    await expect(record.getByRole('heading', { name: text.taxRecord.ready })).toBeVisible()
+    await record.getByRole('button', { name: text.taxRecord.send }).click()
+    await expect(page.getByText(text.taxRecord.sent)).toBeVisible({ timeout: 15_000 })
+    await reopened(page, text)
+    await inquiredUntil(page, text, text.taxRecord.tags.accepted)
+    expect((await taxSends(request, app)).map(({ kind }) => kind)).toEqual(['MAIN'])
+  })
+}
