@@ -34,7 +34,9 @@ const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
     const fact = factOf(entry)
     return E.isRight(fact) && fact.right?.type === 'tax.sendBegun' && fact.right.kind === 'MAIN' ? [fact.right] : []
   })
-  const first = sent.at(-1)
+  // Of two tabs' sends the second was none.
+  const made = new Set([row.tax?.send, row.tax?.before?.send])
+  const first = sent.findLast(({ id }) => made.has(id)) ?? sent.at(-1)
   if (first === undefined) return null
   const errors = (row.tax?.record?.errors ?? []).map(taxErrorOf)
   const isRefused = (line: number) => errors.some((error) => error.kind === 'stuffId' && error.line === line)

@@ -1,0 +1,112 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { beginSend, findingsOf } from '../../../src/events/decisions/taxSend.ts'
+import type { Entry } from '../../../src/events/event.ts'
+import type { Row } from '../../../src/events/projections/rows.ts'
+import type { TaxMark } from '../../../src/events/projections/tax.ts'
+import { contentOf } from '../../../src/events/projections/tax.ts'
+import { invoice, lineOf, maryam, milk, person } from '../../../src/events/samples.ts'
+import { taxRecords } from '../../../src/events/tax/record.ts'
+import '../../../src/events/foldedEvents.ts'
+
+const at = Date.parse(invoice.date)
+const profile = {
+  ...{ nationalId: '10380284790', economicCode: '10380284790', memoryId: 'DEF5GH' },
+  ...{ privateKey: true, certificate: true },
+}
+const job = {
+  ...{ invoice: invoice.id, app: invoice.app, paymentReference: null, withFaults: false },
+  task: 'MAIN',
+} as const
+const other = '2710000099999'
+
+const mark: TaxMark = {
+  ...{ stage: 'rejected', kind: 'MAIN', send: 'send-1', begunAt: at, content: contentOf(invoice), buyer: maryam.id },
+  ...{ payable: 1_067_000, seller: null, record: taxRecords.rejected, readAt: at, soughtAt: null },
+}
+
+const begun = (id: string, more: { buyer?: string | null; stuffId?: string } = {}): Entry => {
+  const { buyer = maryam.id, stuffId = milk.stuffId } = more
+  const data = {
+    ...{ invoice: invoice.id, app: invoice.app, kind: 'MAIN', paymentReference: null, content: 'a.b', payable: 1 },
+    ...{ buyer, stuffs: [{ product: milk.product, stuffId }], seller: null },
+  }
+  return { seq: 1, id, at, tab: 'tab', flow: 'taxSender', type: 'tax.sendBegun', v: 1, data }
+}
+
+const standing = (row: Row<'invoice'> | undefined, story: readonly Entry[] = []) => ({
+  ...{ row, buyer: person, profile, story, at },
+})
+
+const skippedOf = (row: Row<'invoice'> | undefined) => {
+  const said = beginSend(job, standing(row))
+  return E.isLeft(said) ? said.left : null
+}
+
+describe('a send', () => {
+  test('is begun of what stands here, with all that a correction must keep', () => {
+    expect(beginSend(job, standing(invoice))).toEqual(
+      E.right({
+        type: 'tax.sendBegun',
+        ...{ invoice: invoice.id, app: invoice.app, kind: 'MAIN', paymentReference: null },
+        ...{ content: contentOf(invoice), payable: 1_067_000, buyer: maryam.id },
+        stuffs: [{ product: milk.product, stuffId: milk.stuffId }],
+        seller: { nationalId: '10380284790', economicCode: '10380284790' },
+      }),
+    )
+  })
+
+  test.each([
+    ['that is not here', undefined, 'missing'],
+    ['of another app', { ...invoice, app: 'app-2' }, 'missing'],
+    ['that waits to be pushed', { ...invoice, unpushed: { kind: 'created', touches: [] } } as const, 'notSynced'],
+    ['in conflict', { ...invoice, conflict: { kind: 'deleted' } } as const, 'notSynced'],
+    ['with faults', { ...invoice, currency: 'USD' } as const, 'faulty'],
+    ['that was sent', { ...invoice, tax: mark }, 'locked'],
+    ['whose outcome is unknown', { ...invoice, tax: { ...mark, stage: 'unknown' } } as const, 'unknown'],
+  ])('of an invoice %s is none', (_, row, why) => {
+    expect(skippedOf(row)).toEqual({ type: 'tax.skipped', invoice: invoice.id, app: invoice.app, why })
+  })
+
+  test('with faults is begun where that was said a second time', () => {
+    const faulty = { ...invoice, date: new Date(at + 1).toISOString() }
+    expect([
+      E.isRight(beginSend(job, standing(faulty))),
+      E.isRight(beginSend({ ...job, withFaults: true }, standing(faulty))),
+    ]).toEqual([false, true])
+  })
+
+  test('bears no numbers of a shop that is not known here', () => {
+    expect(beginSend(job, { ...standing(invoice), profile: null })).toMatchObject({ right: { seller: null } })
+  })
+})
+
+describe('a correction', () => {
+  const findings = (row: Row<'invoice'>, ...story: readonly Entry[]) =>
+    findingsOf({ ...standing(row, story), row }, 'CORRECTION').map(({ what, line }) => [what, line])
+  const sent = { ...invoice, tax: { ...mark, record: { ...taxRecords.rejected, errors: ['header.bid: wrong'] } } }
+
+  test('keeps the buyer and each stuff id of what was sent', () => {
+    const changed = { ...sent, payer: null, lines: [{ ...lineOf(milk, 2), stuffId: other }] }
+    expect([findings(sent, begun('send-1')), findings(changed, begun('send-1'))]).toEqual([
+      [],
+      [
+        ['buyerChanged', null],
+        ['stuffChanged', 0],
+      ],
+    ])
+  })
+
+  test('may have another stuff id where the tax office refused that one', () => {
+    const mended = { ...invoice, lines: [{ ...lineOf(milk, 2), stuffId: other }], tax: mark }
+    expect(findings(mended, begun('send-1'))).toEqual([])
+  })
+
+  test('goes by the send that was made: of two tabs’ the second was none', () => {
+    expect(findings(sent, begun('send-1'), begun('send-2', { buyer: null, stuffId: other }))).toEqual([])
+  })
+
+  test('keeps nothing that is not known here', () => {
+    expect(findings({ ...sent, payer: null })).toEqual([])
+  })
+})
