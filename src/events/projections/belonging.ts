@@ -3,7 +3,7 @@ import { decode } from '../catalogue.ts'
 import { ownerOf, User } from '../desk/user.ts'
 import { App } from '../entities.ts'
 import type { Entry, NewEntry } from '../event.ts'
-import { localApp } from '../values/ids.ts'
+import { isId, localApp } from '../values/ids.ts'
 import { factOf } from './batch.ts'
 import { isOfApps, movedElsewhere } from './owner.ts'
 
@@ -23,11 +23,11 @@ export const ownerAfter = (entry: Pick<Entry, 'type' | 'v' | 'data'>): O.Option<
   return User.is(user) ? O.some(ownerOf(user)) : O.some(null)
 }
 
-/** The owner that an entry bears, as a user or by name. */
+/** The owner that an entry bears, as a user or by name; of the tax profile it is an app, whose name is an id, which no user's is. */
 const ownerIn = ({ data }: NewEntry): string | null => {
   if (typeof data !== 'object' || data === null) return null
   if ('user' in data && User.is(data.user)) return ownerOf(data.user)
-  return 'owner' in data && typeof data.owner === 'string' ? data.owner : null
+  return 'owner' in data && typeof data.owner === 'string' && !isId(data.owner) ? data.owner : null
 }
 
 const idsIn = (data: object): readonly string[] => {
