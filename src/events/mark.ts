@@ -18,7 +18,7 @@ export const mark = {
 
 const refusal = /(?:\.|[a-z])(?:[rR]efused|[dD]enied)$/
 const failure =
-  /(?:\.|[a-z])(?:[fF]ailed|SetAside|Waits)$|\.(?:cut|lost|givenUp|overtaken|ended|unread|unreached|stayed)$|\.not(?!SignedIn)[A-Z]\w*$/
+  /(?:\.|[a-z])(?:[fF]ailed|SetAside|Waits|Lost)$|\.(?:cut|lost|givenUp|overtaken|ended|unread|unreached|stayed)$|\.not(?!SignedIn)[A-Z]\w*$/
 /** The desk is made for it: nothing went wrong. */
 const usual: ReadonlySet<string> = new Set(['session.unreached', 'storage.persistDenied'])
 const conflict = /conflict/i

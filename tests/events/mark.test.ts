@@ -8,7 +8,7 @@ const having = (bit: number) =>
     .toSorted()
 
 test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {
-  expect(having(mark.refusal)).toEqual([...['copy.refused', 'invoice.refused', 'sync.rowRefused']])
+  expect(having(mark.refusal)).toEqual(['copy.refused', 'invoice.refused', 'sync.rowRefused', 'tax.sendRefused'])
   expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
   expect(having(mark.failure)).toMatchInlineSnapshot(`
     [
@@ -45,6 +45,13 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "support.notGathered",
       "support.notSaved",
       "sync.failed",
+      "sync.rowsLost",
+      "tax.notRead",
+      "tax.outcomeLost",
+      "tax.sendWaits",
+      "taxList.failed",
+      "taxProfile.notLoaded",
+      "taxProfile.notSaved",
       "trouble.notSettled",
       "user.notDescribed",
     ]
