@@ -22,6 +22,11 @@ test('these are flushed before anybody is told that they are saved', () => {
     'person.registered',
     'product.amended',
     'product.listed',
+    'tax.outcomeLost',
+    'tax.recordRead',
+    'tax.sendBegun',
+    'tax.sendRefused',
+    'tax.sendTaken',
   ])
 })
 

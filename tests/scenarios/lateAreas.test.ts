@@ -73,6 +73,9 @@ describe('a visitor’s desk', () => {
         'stuff',
         'personEditor',
         'taxProfile',
+        'taxRecord',
+        'taxSender',
+        'taxList',
         'support',
       ],
     ])

@@ -115,7 +115,7 @@ describe('the list of invoices', () => {
       'button.row haspopup=dialog - ۲۴ آبان ۱۴۰۵ · ۱ قلم ۷٬۷۰۰ ﷼ قابل پرداخت',
       'button.row haspopup=dialog - ۲۳ آبان ۱۴۰۵ · ۱ قلم ۸٬۸۰۰ ﷼ قابل پرداخت',
       'button.row haspopup=dialog - ۲۲ آبان ۱۴۰۵ · ۱ قلم ۹٬۹۰۰ ﷼ قابل پرداخت',
-      'button.row haspopup=dialog - ۲۱ آبان ۱۴۰۵ · ۱ قلم (saffron: <clock>۳ روز مانده) ۱۱٬۰۰۰ ﷼ قابل پرداخت',
+      'button.row haspopup=dialog - ۲۱ آبان ۱۴۰۵ · ۱ قلم ۱۱٬۰۰۰ ﷼ قابل پرداخت',
       'nav.pages [صفحه‌ها]',
       'button [صفحهٔ قبلی] <back>',
       'button.num [صفحهٔ ۱] ۱',

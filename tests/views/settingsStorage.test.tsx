@@ -10,6 +10,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable } }))
+  desk.ask('dialogs', { type: 'settings.openTab', tab: 'device', field: null })
+  asked.length = 0
   await showOf(desk, language, <SettingsDialog />)
   return { asked, desk, drawn: () => drawnIn(dialog()) }
 }
