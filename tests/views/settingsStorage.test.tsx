@@ -13,6 +13,8 @@ const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
   desk.ask('dialogs', { type: 'settings.openTab', tab: 'device', field: null })
   asked.length = 0
   await showOf(desk, language, <SettingsDialog />)
+  act(() => desk.ask('dialogs', { type: 'settings.openTab', tab: 'device', field: null }))
+  asked.splice(0)
   return { asked, desk, drawn: () => drawnIn(dialog()) }
 }
 const stamp = { id: 'from-outside', at: 1 }
