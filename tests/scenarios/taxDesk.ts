@@ -59,10 +59,17 @@ export const createOffice = () => {
     return answer
   }
 
+  const told = async (part: string) => json(200, { value: says.profile[part] ?? null })
+  const keep = async (request: Request, part: string) => {
+    const { value } = await request.json()
+    says.profile = { ...says.profile, [part]: value }
+    return new Response(null, { status: 204 })
+  }
+
   const answer = (request: Request): Promise<Response> => {
     const [what = '', , of = '', verb = '', kind = ''] =
       new URL(request.url).pathname.split('/v1/')[1]?.split('/') ?? []
-    if (what === 'tax-profile') return Promise.resolve(json(200, { value: says.profile[of] ?? null }))
+    if (what === 'tax-profile') return request.method === 'PUT' ? keep(request, of) : told(of)
     if (what !== 'tax-record') return Promise.resolve(problem(404))
     if (verb === 'send') return met(fates.send.shift() ?? 'ok', request, () => take(request, of, kind))
     asked.push(`${verb === 'inquiry' ? 'inquiry' : 'record'} ${of}`)

@@ -95,6 +95,22 @@ describe('faults need a second step', () => {
     expect(sheet(desk).context.findings).toEqual([{ what: 'memoryId', line: null, stands: null }])
   })
 
+  test('are looked at again when a value of the shop’s is saved in the settings', async () => {
+    const office = createOffice()
+    office.says.profile = { ...office.says.profile, 'memory-id': null }
+    const desk = await openTaxDesk(office)
+    await openSheet(desk)
+    const found = () => sheet(desk).context.findings.map(({ what }) => what)
+    const before = found()
+    desk.ask('taxProfile', { type: 'taxProfile.fill', field: 'memoryId', typed: 'DEF5GH' })
+    await desk.calm()
+    const typed = found()
+    desk.ask('taxProfile', { type: 'taxProfile.leave', field: 'memoryId' })
+    await desk.calm()
+    await desk.calm()
+    expect([before, typed, found()]).toEqual([['memoryId'], ['memoryId'], []])
+  })
+
   test('are looked at again when the buyer is mended', async () => {
     const office = createOffice()
     const person = {

@@ -13,10 +13,9 @@ interface Deps {
   rows: Rows
 }
 
-/** Reads now and whenever something of it moved; one read at a time, the last one counts. */
-export const watchMoved = <A>(
-  journal: Journal,
-  isOfIt: (moved: Moved) => boolean,
+/** Reads now and whenever it is heard of; one read at a time, the last one counts. */
+export const watchHeard = <A>(
+  hear: (again: () => void) => () => void,
   read: () => Promise<E.Either<StoreFault, A>>,
   told: (answer: E.Either<StoreFault, A>) => void,
   threw: (thrown: unknown) => void,
@@ -41,15 +40,31 @@ export const watchMoved = <A>(
     }
     reading = false
   }
-  const unwatch = journal.watch((moved) => {
-    if (isOfIt(moved)) void run()
-  })
+  const unwatch = hear(() => void run())
   void run()
   return () => {
     wanted = false
     unwatch()
   }
 }
+
+/** Reads now and whenever something of it moved. */
+export const watchMoved = <A>(
+  journal: Journal,
+  isOfIt: (moved: Moved) => boolean,
+  read: () => Promise<E.Either<StoreFault, A>>,
+  told: (answer: E.Either<StoreFault, A>) => void,
+  threw: (thrown: unknown) => void,
+): (() => void) =>
+  watchHeard(
+    (again) =>
+      journal.watch((moved) => {
+        if (isOfIt(moved)) again()
+      }),
+    read,
+    told,
+    threw,
+  )
 
 /** The same of rows of a model. */
 export const watchModel = <A>(

@@ -24,11 +24,10 @@ interface Deps {
 export const createTaxPorts = ({ invoice, secrets, store, journal, now, deadline }: Deps): LatePorts['tax'] => {
   const profile = createTaxProfilePorts({ invoice, secrets, saved: () => known.forget() })
   const known = createKnownProfile({ read: profile.readTaxProfile, now })
-  const { profileOf } = known
   return {
     ...profile,
-    ...createTaxRecordPorts({ store, journal, now, profileOf }),
-    ...createTaxSenderPorts({ store, journal, now, office: createOfficeService(invoice), profileOf }),
+    ...createTaxRecordPorts({ store, journal, now, known }),
+    ...createTaxSenderPorts({ store, journal, now, office: createOfficeService(invoice), profileOf: known.profileOf }),
     ...createTaxListPorts({ store, journal, now, deadline }),
   }
 }

@@ -13,6 +13,7 @@ interface Deps {
 /** How an app is known to the tax office, as the server said a moment ago or says now; null where it cannot be asked. */
 export const createKnownProfile = ({ read, now }: Deps) => {
   let known: { app: string; at: number; profile: TaxProfile } | null = null
+  const hearers = new Set<() => void>()
   const profileOf = async (app: string, signal: AbortSignal): Promise<TaxProfile | null> => {
     if (known?.app === app && now() - known.at < goodFor) return known.profile
     const answer = await read({ owner: app }, { signal })()
@@ -25,7 +26,15 @@ export const createKnownProfile = ({ read, now }: Deps) => {
     /** What was said is so no more. */
     forget() {
       known = null
+      for (const told of hearers) told()
+    },
+    /** Tells whenever what was said is so no more. */
+    watchForgotten(told: () => void) {
+      hearers.add(told)
+      return () => {
+        hearers.delete(told)
+      }
     },
   }
 }
-export type KnownProfile = ReturnType<typeof createKnownProfile>['profileOf']
+export type KnownProfile = ReturnType<typeof createKnownProfile>

@@ -6,7 +6,7 @@ import { mayCorrect, taxStageOf } from '../../events/projections/tax.ts'
 import type { Store } from '../../events/store.ts'
 import type { TaxRecordEvent } from '../../events/tax/taxRecord.ts'
 import type { TaxRecordPorts } from '../../machines/tax/taxRecord.ts'
-import { watchModel } from '../desk/list.ts'
+import { watchHeard } from '../desk/list.ts'
 import type { KnownProfile } from './knownProfile.ts'
 import { readInvoice } from './standingOfInvoice.ts'
 
@@ -16,17 +16,17 @@ interface Deps {
   store: Store
   journal: Journal
   now: () => number
-  profileOf: KnownProfile
+  known: Pick<KnownProfile, 'profileOf' | 'watchForgotten'>
 }
 
-export const createTaxRecordPorts = ({ store, journal, now, profileOf }: Deps): TaxRecordPorts => ({
+export const createTaxRecordPorts = ({ store, journal, now, known }: Deps): TaxRecordPorts => ({
   watchRecord: ({ invoice }, tell, threw, { signal }) => {
     let last = ''
     const look = async () => {
       const found = await readInvoice(store, invoice)
       if (E.isLeft(found) || found.right.row === undefined) return E.right(null)
       const { row } = found.right
-      const profile = await profileOf(row.app, signal)
+      const profile = await known.profileOf(row.app, signal)
       return E.right({
         ...{ invoice, app: row.app, stage: taxStageOf(row) },
         findings: findingsOf({ ...found.right, row, profile, at: now() }, mayCorrect(row) ? 'CORRECTION' : 'MAIN'),
@@ -40,9 +40,17 @@ export const createTaxRecordPorts = ({ store, journal, now, profileOf }: Deps): 
       last = said
       tell(stands === null ? { type: 'taxRecord.gone', invoice } : { type: 'taxRecord.stands', ...stands })
     }
-    const stops = (['invoice', 'person'] as const).map((model) => watchModel(journal, model, look, told, threw))
-    return () => {
-      for (const stop of stops) stop()
+    const hear = (again: () => void) => {
+      const stops = [
+        known.watchForgotten(again),
+        journal.watch(({ models }) => {
+          if (models.includes('invoice') || models.includes('person')) again()
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
     }
+    return watchHeard(hear, look, told, threw)
   },
 })

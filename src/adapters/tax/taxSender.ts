@@ -19,7 +19,7 @@ interface Deps {
   journal: Journal
   now: () => number
   office: OfficeService
-  profileOf: KnownProfile
+  profileOf: KnownProfile['profileOf']
 }
 
 /** The service said that it did not take a send. After every other failure nobody knows. */
