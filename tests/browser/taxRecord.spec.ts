@@ -42,6 +42,17 @@ const inquiredUntil = async (page: Page, text: Words, tag: string): Promise<void
   }).toPass({ timeout: 30_000 })
 }
 
+/** The service took the send, and the network its answer; a browser repeats by itself what a server answers by closing a kept connection. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    '**/send/MAIN',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
 for (const language of ['fa', 'en'] as const) {
   test(`a good invoice is sent and accepted: ${language}`, async ({ page, request }, { parallelIndex: worker }) => {
     const { text, app, record } = await openRecord(page, request, { language, worker })
@@ -79,5 +90,38 @@ for (const language of ['fa', 'en'] as const) {
     await reopened(page, text)
     await inquiredUntil(page, text, text.taxRecord.tags.accepted)
     expect((await taxSends(request, app)).map(({ kind }) => kind)).toEqual(['MAIN'])
+  })
+
+  test(`an outcome that was lost is settled by inquiry: ${language}`, async ({ page, request }, {
+    parallelIndex: worker,
+  }) => {
+    const { text, app, record } = await openRecord(page, request, { language, worker })
+    const calls: string[] = []
+    page.on('request', (call) => {
+      if (/\/(?:send\/MAIN|inquiry)$/.test(call.url())) calls.push(`${call.method()} ${call.url().split('/').at(-1)}`)
+    })
+    await loseAnswer(page)
+    await record.getByRole('button', { name: text.taxRecord.send }).click()
+    await expect(record.getByRole('heading', { name: text.taxRecord.lost })).toBeVisible()
+    await expect(record.locator('.tag')).toHaveText(text.taxRecord.tags.unknown)
+    const row = invoiceRows(page).first()
+    await expect(row.locator('.tag')).toHaveText(text.taxTag.unknown)
+    const [sent] = await taxSends(request, app)
+
+    await page.reload()
+    await expect(row.locator('.tag')).toHaveText(text.taxTag.unknown)
+    await row.getByRole('button').first().click()
+    await reopened(page, text)
+    await expect(record.getByRole('heading', { name: text.taxRecord.lost })).toBeVisible()
+    await expect(record.locator('.tag')).toHaveText(text.taxRecord.tags.unknown)
+    await expect(record.getByRole('button', { name: text.taxRecord.send })).toHaveCount(0)
+    await expect.poll(() => Date.now() - (sent?.at ?? Date.now()), { timeout: 10_000 }).toBeGreaterThan(2000)
+    await record.getByRole('button', { name: text.taxRecord.inquire }).click()
+    await expect(record.locator('.tag')).toHaveText(text.taxRecord.tags.accepted)
+    await expect(record.locator('.record-code')).toHaveText(sent?.taxId ?? 'none')
+    expect(calls).toEqual(['POST MAIN', 'GET inquiry'])
+    expect(await taxSends(request, app)).toEqual([{ ...sent, kind: 'MAIN' }])
+    await record.getByRole('button', { name: text.a11y.close }).click()
+    await expect(row.locator('.tag')).toHaveText(text.taxTag.accepted)
   })
 }

@@ -77,6 +77,7 @@ interface TaxSend {
   factor: string
   kind: string
   taxId: string
+  at: number
 }
 
 /** What the app sent to the tax office, in order. */
