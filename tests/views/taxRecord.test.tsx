@@ -1,8 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { opening } from '../scenarios/desk.ts'
+import { bought } from './openedInvoice.tsx'
 import { openRecord, threeFindings } from './openedRecord.tsx'
-import { press } from './show.tsx'
+import { dialog, press } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
@@ -33,6 +34,9 @@ describe('a tax record of which nothing was sent', () => {
       '<check>',
       'li Date of the invoice',
       '<check>',
+      'Deadline',
+      'b 5 days left',
+      '<picture>',
       'button.button-primary.button-wide <send>Send to the tax office',
     ])
     cleanup()
@@ -60,7 +64,33 @@ describe('a tax record of which nothing was sent', () => {
       '<check>',
       'li تاریخ فاکتور',
       '<check>',
+      'مهلت ارسال',
+      'b ۵ روز مانده',
+      '<picture>',
       'button.button-primary.button-wide <send>ارسال به سازمان مالیاتی',
+    ])
+  })
+
+  test('that is sound tells the days left by the deadline that was chosen, and draws a tick for each', async () => {
+    const invoice = bought({ date: '2026-11-13T07:12:00.000Z' })
+    const { desk, drawn } = await openRecord({ stage: 'notSent', invoice, language: 'fa' })
+    const due = () => ({
+      words: drawn().slice(-4, -1),
+      ticks: dialog()?.querySelector('.tax-ticks')?.getAttribute('viewBox'),
+      gone: [...(dialog()?.querySelectorAll('.tax-ticks path + path') ?? [])].map((path) => [
+        ...[path.getAttribute('class'), path.getAttribute('d')],
+      ]),
+    })
+    const seen = [due()]
+    for (const days of [10, 5]) {
+      act(() => desk.ask('settings', { type: 'taxDeadline.choose', days }))
+      seen.push(due())
+    }
+    const said = (words: string) => ['مهلت ارسال', `b ${words}`, '<picture>']
+    expect(seen).toEqual([
+      { words: said('۴ روز مانده'), ticks: '0 0 240 8', gone: [['tax-ticks-gone', 'M0 4h160']] },
+      { words: said('۲ روز مانده'), ticks: '0 0 200 8', gone: [['tax-ticks-near', 'M0 4h160']] },
+      { words: said('مهلت گذشت'), ticks: '0 0 100 8', gone: [['tax-ticks-near', 'M0 4h100']] },
     ])
   })
 

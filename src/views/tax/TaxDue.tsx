@@ -1,11 +1,14 @@
 import type { taxListed } from '../../machines/tax/taxListed.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import './due.css'
 
 interface DueProps {
   listed: ReturnType<typeof taxListed>
   /** From its date to the deadline. */
   days: number
+  /** Said in place of its age. */
+  label?: string
 }
 
 /** Of a bar: one tick a day. */
@@ -14,20 +17,20 @@ const tick = 20
 const near = 3
 
 const Ticks = ({ days, gone, isNear }: { days: number; gone: number; isNear: boolean }) => (
-  <svg className="many-ticks" viewBox={`0 0 ${days * tick} 8`} preserveAspectRatio="none" aria-hidden="true">
+  <svg className="tax-ticks" viewBox={`0 0 ${days * tick} 8`} preserveAspectRatio="none" aria-hidden="true">
     <path d={`M0 4h${days * tick}`} />
-    {gone > 0 && <path className={isNear ? 'many-ticks-near' : 'many-ticks-gone'} d={`M0 4h${gone * tick}`} />}
+    {gone > 0 && <path className={isNear ? 'tax-ticks-near' : 'tax-ticks-gone'} d={`M0 4h${gone * tick}`} />}
   </svg>
 )
 
 /** How old an invoice is, and how many days are left to send it in. */
-export const TaxDue = ({ listed: { age, left, due, stage }, days }: DueProps) => {
+export const TaxDue = ({ listed: { age, left, due, stage }, days, label }: DueProps) => {
   const { t, language } = useTexts()
   const n = (value: number) => ({ count: value, n: formatNumber(value, language) })
   return (
-    <div className="many-due">
-      <span className="many-due-words">
-        <span>{age > 0 ? t('taxList.ago', n(age)) : t('taxList.today')}</span>
+    <div className="tax-due">
+      <span className="tax-due-words">
+        <span>{label ?? (age > 0 ? t('taxList.ago', n(age)) : t('taxList.today'))}</span>
         <b>{due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}</b>
       </span>
       {stage !== 'accepted' && <Ticks days={days} gone={Math.min(age, days)} isNear={left <= near} />}

@@ -1,16 +1,22 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { vatDiffers } from '../../events/values/taxVat.ts'
+import { deadlineDays } from '../../machines/desk/settings.ts'
+import { taxListed } from '../../machines/tax/taxListed.ts'
+import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useOwnFlow } from '../useDesk.tsx'
+import { useFlow, useOwnFlow } from '../useDesk.tsx'
 import { Findings } from './Findings.tsx'
 import { Say } from './Say.tsx'
+import { TaxDue } from './TaxDue.tsx'
 
 const checks = ['shop', 'buyer', 'stuffs', 'sums', 'vat', 'date'] as const
 
 const Sound = ({ row }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
+  const now = useNow()
+  const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   return (
     <div className="record-body">
       <Say title={t('taxRecord.ready')}>
@@ -25,6 +31,7 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
         ))}
       </ul>
       {vatDiffers(row.lines, row.total) && <p className="small mute">{t('taxRecord.vatDiffers')}</p>}
+      <TaxDue listed={taxListed(row, now, days)} days={days} label={t('taxRecord.deadline')} />
     </div>
   )
 }

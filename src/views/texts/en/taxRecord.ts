@@ -52,6 +52,7 @@ export const taxRecord = words({
     date: 'Date of the invoice',
   },
   vatDiffers: 'The tax office cuts VAT row by row, so this amount differs from that of the invoice.',
+  deadline: 'Deadline',
   mend_one: 'Before it is sent, mend this',
   mend_other: 'Before it is sent, mend these {{n}} things',
   mendForCorrection_one: 'For a correction, mend this',

@@ -53,6 +53,7 @@ export const taxRecord: Translation<typeof en.taxRecord> = {
     date: 'تاریخ فاکتور',
   },
   vatDiffers: 'سازمان مالیات را ردیف‌به‌ردیف گرد می‌کند؛ برای همین این مبلغ با مبلغ فاکتور فرق دارد.',
+  deadline: 'مهلت ارسال',
   mend_one: 'پیش از ارسال، این مورد را درست کنید',
   mend_other: 'پیش از ارسال، این {{n}} مورد را درست کنید',
   mendForCorrection_one: 'برای ارسال اصلاحی، این مورد را درست کنید',
