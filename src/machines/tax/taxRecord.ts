@@ -155,10 +155,7 @@ export const taxRecordMachine = setup({
             'taxRecord.confirm': { target: 'queued', actions: 'queueWithFaults' },
             'taxRecord.back': 'routing',
             'taxRecord.reference': { actions: 'takeReference' },
-            'taxRecord.stands': [
-              { guard: 'isSameStage', actions: 'takeStanding' },
-              { target: 'routing', actions: 'takeStanding' },
-            ],
+            'taxRecord.stands': { guard: 'isSameStage', actions: 'takeStanding' },
           },
         },
         queued: {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { TaxStage } from '../../src/events/tax/taxRecord.ts'
+import { taxRecordMachine } from '../../src/machines/tax/taxRecord.ts'
+import { openAlone } from './alone.ts'
+
+const missing = { what: 'stuffId', line: 0, stands: null } as const
+const stands = (stage: TaxStage, findings: readonly (typeof missing)[] = []) =>
+  ({
+    type: 'taxRecord.stands',
+    ...{ invoice: 'one', app: 'app-1', stage, findings, paymentReference: 'r-77' },
+  }) as const
+const told = { type: 'taxRecord.told', invoice: 'one', why: null, fault: null, refusal: null } as const
+
+/** The sheet of an invoice that stands so. */
+const opened = (...standing: Parameters<typeof stands>) => {
+  const flow = openAlone(taxRecordMachine, 'taxSender')
+  flow.hear({ type: 'taxRecord.open', invoice: 'one' })
+  flow.answer('watchRecord', stands(...standing))
+  return flow
+}
+const queue = (task: 'MAIN' | 'CORRECTION' | 'inquiry', paymentReference: string | null, withFaults = false) => ({
+  ...{ type: 'tax.queue', jobs: [{ invoice: 'one', app: 'app-1', task, paymentReference, withFaults }] },
+})
+
+describe('a record', () => {
+  test.each([
+    ['sending', null],
+    ['unknown', null],
+    ['notArrived', null],
+    ['waiting', null],
+    ['rejected', 'r-77'],
+  ] as const)('that is %s can be inquired of', (stage, reference) => {
+    const flow = opened(stage)
+    flow.hear({ type: 'taxRecord.inquire' })
+    expect([flow.state(), flow.said()]).toEqual([{ open: 'queued' }, [queue('inquiry', reference)]])
+  })
+
+  test.each(['notSent', 'accepted', 'amended'] as const)('that is %s cannot', (stage) => {
+    const flow = opened(stage)
+    flow.hear({ type: 'taxRecord.inquire' })
+    expect([flow.state(), flow.said()]).toEqual([{ open: stage }, []])
+  })
+
+  test.each(['amended', 'rejected'] as const)('that is %s is corrected with the reference as it was typed', (stage) => {
+    const flow = opened(stage)
+    flow.hear({ type: 'taxRecord.reference', text: '308814072' }, { type: 'taxRecord.correct' })
+    expect([flow.state(), flow.said()]).toEqual([{ open: 'queued' }, [queue('CORRECTION', '308814072')]])
+  })
+})
+
+test('a question about faults is dropped once the record stands otherwise', () => {
+  const flow = opened('notSent', [missing])
+  flow.hear({ type: 'taxRecord.send' })
+  flow.answer('watchRecord', stands('notSent', [missing, missing]))
+  expect([flow.state(), flow.snapshot().context.findings]).toEqual([{ open: 'confirming' }, [missing, missing]])
+  flow.answer('watchRecord', stands('sending'))
+  expect([flow.state(), flow.snapshot().context.findings, flow.said()]).toEqual([{ open: 'sending' }, [], []])
+})
+
+test('a send that was taken closes the sheet, which forgets the invoice', () => {
+  const flow = opened('notSent')
+  flow.hear({ type: 'taxRecord.send' })
+  flow.hear({ ...told, came: 'taken' })
+  expect([flow.state(), flow.context(), flow.underWay()]).toEqual([
+    'closed',
+    {
+      ...{ invoice: null, app: null, stage: null, findings: [] },
+      ...{ reference: null, knownReference: null, told: null },
+    },
+    [],
+  ])
+})
