@@ -104,6 +104,19 @@ describe('editing', () => {
     })
   })
 
+  test('takes the stuff id that the product has by now into one line, and keeps all else of it', async () => {
+    const desk = await opened(twoLines())
+    await edit(desk)
+    const stuff = { stuffId: '2710000138624', stuffDescription: 'شیر' }
+
+    desk.ask('invoice', { type: 'line.stuffAs', line: 1, ...stuff })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+
+    const [first, second] = twoLines().lines
+    expect((await desk.row('invoice', 'invoice-1'))?.lines).toEqual([first, { ...second, ...stuff }])
+  })
+
   test('takes what is weighed, with an exact total that bears decimals', async () => {
     const desk = await opened(twoLines())
     await edit(desk)
