@@ -63,13 +63,18 @@ test('Firefox sells, reloads, syncs and opens every sheet, and the policy refuse
   for (const [item = '', ...buttons] of [
     [text.desk.products, text.products.add],
     [text.desk.persons, text.persons.add],
-    [text.desk.settings, text.sample.fill],
     [text.desk.keyboard],
   ]) {
     await fromMenu(item)
     for (const button of buttons) await further(button)
     await closed()
   }
+  await fromMenu(text.desk.settings)
+  await dialogs.getByRole('tab', { name: text.settings.tax }).click()
+  await expect(dialogs.locator('[data-part="memoryId"]')).toBeVisible()
+  await dialogs.getByRole('tab', { name: text.settings.device }).click()
+  await further(text.storage.supportLog)
+  await closed()
   await status(page).click()
   await expect(dialogs).toHaveCount(1)
   await closed()
