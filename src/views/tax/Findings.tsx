@@ -5,32 +5,8 @@ import { useTexts } from '../texts/index.ts'
 import { useOwnFlow } from '../useDesk.tsx'
 import { Fault, Places } from './FaultList.tsx'
 import { findingPlaces, findingTitle } from './findingText.ts'
-import type { Jump, Jumps } from './useJumps.ts'
-import { useJumps } from './useJumps.ts'
+import { jumpOf, useJumps } from './useJumps.ts'
 import { useMended } from './useMended.ts'
-
-const jumpOf = ({ what }: Finding, jumps: Jumps): Jump => {
-  switch (what) {
-    case 'shopNationalId':
-      return jumps.settings('nationalId')
-    case 'shopEconomicCode':
-      return jumps.settings('economicCode')
-    case 'memoryId':
-    case 'privateKey':
-    case 'certificate':
-      return jumps.settings(what)
-    case 'buyerNationalId':
-      return jumps.person('buyer')
-    case 'buyerEconomicCode':
-      return jumps.person('economicCode')
-    case 'stuffId':
-      return jumps.stuff()
-    case 'future':
-      return jumps.date
-    default:
-      return jumps.invoice
-  }
-}
 
 const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
   const { language } = useTexts()
@@ -42,7 +18,7 @@ const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
     <Fault
       title={findingTitle(finding, mended)}
       note={places.length === 0 ? null : <Places places={places} />}
-      jump={jumpOf(finding, jumps)}
+      jump={jumpOf(finding.what, jumps)}
     />
   )
 }

@@ -5,27 +5,9 @@ import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Fault, Places } from './FaultList.tsx'
 import { codeText } from './findingText.ts'
-import type { Jump, Jumps } from './useJumps.ts'
-import { useJumps } from './useJumps.ts'
+import { jumpOf, useJumps } from './useJumps.ts'
 import type { Mended } from './useMended.ts'
 import { useMended } from './useMended.ts'
-
-const jumpOf = ({ kind }: TaxError, jumps: Jumps): Jump => {
-  switch (kind) {
-    case 'shopEconomicCode':
-      return jumps.settings('economicCode')
-    case 'buyerNationalId':
-      return jumps.person('buyer')
-    case 'buyerEconomicCode':
-      return jumps.person('economicCode')
-    case 'stuffId':
-      return jumps.stuff()
-    case 'date':
-      return jumps.date
-    default:
-      return jumps.invoice
-  }
-}
 
 const useTitle = ({ kind }: TaxError, { line, name }: Mended): string => {
   const { t } = useTexts()
@@ -62,7 +44,7 @@ const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: TaxError }) =
           <Places places={places} />
         )
       }
-      jump={jumpOf(error, jumps)}
+      jump={jumpOf(error.kind, jumps)}
     />
   )
 }

@@ -1,4 +1,6 @@
 import type { Row } from '../../events/projections/rows.ts'
+import type { FindingKind } from '../../events/tax/findings.ts'
+import type { TaxErrorKind } from '../../events/tax/officeErrors.ts'
 import { isTaxOpen } from '../../events/values/standing.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { newStuffOf } from '../desk/newStuff.ts'
@@ -49,4 +51,29 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
   }
   return { invoice, date, settings, person, stuff }
 }
-export type Jumps = ReturnType<typeof useJumps>
+type Jumps = ReturnType<typeof useJumps>
+
+/** The way to what the checker or the tax office speaks of. */
+export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump => {
+  switch (what) {
+    case 'shopNationalId':
+      return jumps.settings('nationalId')
+    case 'shopEconomicCode':
+      return jumps.settings('economicCode')
+    case 'memoryId':
+    case 'privateKey':
+    case 'certificate':
+      return jumps.settings(what)
+    case 'buyerNationalId':
+      return jumps.person('buyer')
+    case 'buyerEconomicCode':
+      return jumps.person('economicCode')
+    case 'stuffId':
+      return jumps.stuff()
+    case 'future':
+    case 'date':
+      return jumps.date
+    default:
+      return jumps.invoice
+  }
+}
