@@ -5,6 +5,7 @@ import type { sampleEvents } from './desk/sample.ts'
 import type { savingEvents } from './desk/saving.ts'
 import type { Definition, Definitions, Entry, EventsOf } from './event.ts'
 import { decodeData } from './event.ts'
+import type { attemptEvents } from './plans/attempts.ts'
 import type { localImportEvents } from './sync/localImport.ts'
 import type { syncEvents } from './sync/sync.ts'
 import type { taxSenderEvents } from './tax/taxSender.ts'
@@ -16,7 +17,8 @@ type Folded = typeof savingEvents &
   typeof sampleEvents &
   typeof syncEvents &
   typeof localImportEvents &
-  typeof taxSenderEvents
+  typeof taxSenderEvents &
+  typeof attemptEvents
 
 type FactTypes = { [T in keyof Folded]: Folded[T] extends Definition<'fact'> ? T : never }[keyof Folded]
 /** What read models fold. */

@@ -2,6 +2,7 @@ import { register } from './catalogue.ts'
 import { deskEvents } from './desk/desk.ts'
 import { personEvents } from './desk/person.ts'
 import { productEvents } from './desk/product.ts'
+import { attemptEvents } from './plans/attempts.ts'
 import { syncAreaEvents } from './sync/area.ts'
 import { taxSenderEvents } from './tax/taxSender.ts'
 
@@ -12,6 +13,7 @@ const foldedEvents = {
   personEditor: personEvents,
   ...syncAreaEvents,
   taxSender: taxSenderEvents,
+  payment: attemptEvents,
 }
 
 for (const [flow, definitions] of Object.entries(foldedEvents)) register(flow, definitions)

@@ -1,7 +1,10 @@
+import { adminEvents } from './admin/area.ts'
 import { register } from './catalogue.ts'
+import { cloudEvents } from './cloud/area.ts'
 import type { LateArea } from './desk/areas.ts'
 import type { Definitions } from './event.ts'
 import { identityEvents } from './identity/area.ts'
+import { plansEvents } from './plans/area.ts'
 import { recordsEvents } from './records/area.ts'
 import { supportAreaEvents } from './support/area.ts'
 import { syncAreaEvents } from './sync/area.ts'
@@ -16,6 +19,9 @@ export const lateEvents = {
   sync: syncAreaEvents,
   records: recordsEvents,
   tax: taxEvents,
+  plans: plansEvents,
+  cloud: cloudEvents,
+  admin: adminEvents,
   support: supportAreaEvents,
 } satisfies Record<LateArea, Record<string, Definitions>>
 

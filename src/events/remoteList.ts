@@ -61,5 +61,12 @@ export const rowFailed = outcome(
   { row: Id, fault: CallFault },
   sampleFaults.map((fault) => ({ row: 'row-1', fault })),
 )
+/** What a row was sent was answered, with this status. */
+export const rowSent = outcome({ row: Id, status: Count }, [
+  { row: 'row-1', status: 201 },
+  { row: 'row-1', status: 410 },
+  { row: 'row-2', status: 500 },
+  { row: 'row-2', status: 401 },
+])
 /** The answers to the question that may stand before it. */
 export const rowAnswers = asks('confirm', 'cancel')

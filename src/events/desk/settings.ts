@@ -1,16 +1,29 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { ask, checkpoint, messages } from '../event.ts'
+import { ask, checkpoint, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
 import { Currency, Language } from '../values/currency.ts'
+import { Id } from '../values/ids.ts'
 import { Natural } from '../values/money.ts'
+import { Owner, PublicText } from '../values/text.ts'
 
 const Hand = keyword('right', 'left')
 const SaveButton = keyword('floating', 'block')
 
 /** How slow the barcode reader that types may be. */
 const ReaderPace = keyword('fast', 'usual', 'slow')
+
+/** This device as the main API knows it, for one user. `mark` stands for the browser's subscription, and tells nothing of it. */
+export const WebPushDevice = t.strict({ owner: Owner, publicId: Id, deviceId: PublicText, mark: PublicText })
+export type WebPushDevice = t.TypeOf<typeof WebPushDevice>
+
+export const webPushDevice: WebPushDevice = {
+  owner: 'http://localhost:4174/identity shop',
+  publicId: 'push-1',
+  deviceId: 'Linux::Chrome::148',
+  mark: 'b0Qk2ZtYcUo',
+}
 
 const Always = t.type({
   language: Language,
@@ -25,7 +38,9 @@ const Always = t.type({
 })
 
 /** What the device remembers of how its user works (specification section 3, "Device-stored settings"). */
-export const Settings = t.exact(t.intersection([Always, t.partial({ readerPace: ReaderPace, taxDeadline: Natural })]))
+export const Settings = t.exact(
+  t.intersection([Always, t.partial({ readerPace: ReaderPace, taxDeadline: Natural, webPush: orNull(WebPushDevice) })]),
+)
 export type Settings = t.TypeOf<typeof Settings>
 
 export const defaultSettings: Settings = {
@@ -51,6 +66,8 @@ export const settingsEvents = {
   'taxDeadline.choose': ask({ days: Natural }, [{ days: 15 }]),
   /** From the sender: an invoice was sent to the tax office, so that deadlines matter to this shop. */
   ...messages('taxDeadline.begin'),
+  /** From this device's pushes: it was registered, or is no more. */
+  'webPush.kept': message({ device: orNull(WebPushDevice) }, [{ device: webPushDevice }, { device: null }]),
   'currency.choose': ask({ currency: orNull(Currency) }, [{ currency: 'USD' }, { currency: null }]),
   ...messages('tutorial.seen'),
   'settings.rested': checkpoint({ settings: Settings }, [{ settings: { ...defaultSettings, dark: true } }]),

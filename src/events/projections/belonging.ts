@@ -54,11 +54,11 @@ export const createPresent = () => {
 }
 
 /**
- * Tells what of a journal is the present owner's or the visitor's. All its entries are to be taken first, oldest first. A fact is its app's; every other
+ * Tells what of a journal is the present owner's or the visitor's. All its entries are to be taken first, oldest first. A fact is its app's, or its owner's; every other
  * entry belongs to who was signed in when it was stored. Settings are the device's.
  */
 export const createBelonging = ({ owner, apps }: Present) => {
-  const own = [localApp, ...apps]
+  const own = [localApp, ...apps, ...(owner === null ? [] : [owner])]
   const moved = new Set<string>()
   const turns: { seq: number; owner: string | null }[] = []
   const isOurs = (other: string | null) => other === null || other === owner

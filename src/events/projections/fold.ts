@@ -40,6 +40,9 @@ export const aboutOf = (fact: Fact): string | null => {
     case 'tax.sendTaken':
     case 'tax.sendRefused':
     case 'tax.outcomeLost':
+    case 'payment.begun':
+    case 'payment.returned':
+    case 'payment.notLeft':
       return fact.invoice
     default:
       return null

@@ -7,7 +7,7 @@ import { factOf } from './batch.ts'
 import { aboutOf, changesOf } from './fold.ts'
 import type { Model } from './rows.ts'
 
-/** The app that a fact belongs to. */
+/** The app that a fact belongs to; of a payment the user, to whom it belongs in all apps. */
 const appOf = (fact: Fact): string => {
   switch (fact.type) {
     case 'invoice.issued':
@@ -16,6 +16,10 @@ const appOf = (fact: Fact): string => {
       return fact.product.app
     case 'person.registered':
       return fact.person.app
+    case 'payment.begun':
+    case 'payment.returned':
+    case 'payment.notLeft':
+      return fact.owner
     default:
       return fact.app
   }

@@ -1,0 +1,43 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { asks, delays, message, messages, outcome } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
+import { Id } from '../values/ids.ts'
+import { Owner } from '../values/text.ts'
+
+/** A device of anybody's, as the main API tells admins. None of it is kept. */
+export interface AdminPush {
+  publicId: string
+  userId: string
+  deviceId: string
+  createdAt: string | null
+}
+
+/** So many are kept of a list, the latest. */
+export const maxAllPushes = 1000
+
+/** Every device at the main API. */
+export const adminPushesEvents = {
+  /** From the session: which admin's; null for nobody's, and for who is none. */
+  'adminPushes.ofOwner': message({ owner: orNull(Owner) }, [
+    { owner: 'http://localhost:4174/identity admin' },
+    { owner: 'http://localhost:4174/identity other' },
+    { owner: null },
+  ]),
+  ...asks('adminPushes.open', 'adminPushes.leave', 'adminPushes.load'),
+  'adminPushes.loaded': outcome({ rows: t.readonlyArray(Id) }, [{ rows: ['push-1', 'push-2'] }, { rows: [] }]),
+  'adminPushes.notLoaded': outcome(
+    { fault: CallFault },
+    sampleFaults.map((fault) => ({ fault })),
+  ),
+  ...named('adminPushes', {
+    ...{ send: rowWanted, sent: rowSent, notSent: rowFailed },
+    ...{ delete: rowWanted, deleted: rowDone, notDeleted: rowFailed, ...rowAnswers },
+  }),
+  ...delays('adminPushes.faded'),
+  /** The list is to be read again. */
+  ...messages('adminPushes.moved'),
+}
+export type AdminPushesEvent = EventsOf<typeof adminPushesEvents>

@@ -1,0 +1,58 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { named, rowAnswers, rowDone, rowFailed, rowWanted, sampleFaults } from '../remoteList.ts'
+import { keyword } from '../values/codecs.ts'
+import { Id } from '../values/ids.ts'
+import type { KeySample } from '../values/keySamples.ts'
+import { PublicText, Text } from '../values/text.ts'
+
+/** A key as the main API lists it: never its value. `createdAt` is ISO 8601, as the server has it. */
+export const ApiKey = t.strict({ publicId: Id, createdAt: PublicText, restrictions: t.readonlyArray(Text) })
+export type ApiKey = t.TypeOf<typeof ApiKey>
+
+/** So many are kept of a list, the latest. */
+export const maxApiKeys = 100
+
+const apiKey: ApiKey = { publicId: 'key-1', createdAt: '2026-11-23T08:30:00.000Z', restrictions: [] }
+
+/** A key that was just made, while it is shown: in memory alone (law 8). */
+export interface ShownKey {
+  value: string
+  /** Programs that use it as they stand. */
+  samples: Readonly<Record<KeySample, string>>
+}
+
+/** What is copied: the key, or a sample that uses it. */
+const Copied = keyword('key', 'curl', 'javascript', 'sdk')
+export type Copied = t.TypeOf<typeof Copied>
+
+/** The keys of the chosen app at the main API, and one that is made. */
+export const apiKeysEvents = {
+  'apiKeys.ofApp': message({ owner: orNull(Id) }, [{ owner: 'app-1' }, { owner: 'app-2' }, { owner: null }]),
+  'apiKeys.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
+  ...asks('apiKeys.open', 'apiKeys.leave', 'apiKeys.load'),
+  'apiKeys.loaded': outcome({ rows: t.readonlyArray(ApiKey) }, [{ rows: [apiKey] }, { rows: [] }]),
+  'apiKeys.notLoaded': outcome(
+    { fault: CallFault },
+    sampleFaults.map((fault) => ({ fault })),
+  ),
+  ...named('apiKeys', { delete: rowWanted, deleted: rowDone, notDeleted: rowFailed, ...rowAnswers }),
+  /** Makes a key, and shows it once. */
+  ...asks('apiKey.make'),
+  'apiKey.made': outcome({ publicId: orNull(Id) }, [{ publicId: apiKey.publicId }, { publicId: null }]),
+  /** Without an answer there may be a key that nobody has seen. */
+  'apiKey.notMade': outcome(
+    { fault: CallFault },
+    [...sampleFaults, { status: 403, detail: 'Forbidden', violation: null }].map((fault) => ({ fault })),
+  ),
+  'apiKey.copy': ask({ what: Copied }, [{ what: 'key' }, { what: 'curl' }]),
+  ...outcomes('apiKey.copied'),
+  'apiKey.notCopied': outcome({ why: keyword('unsupported', 'refused') }, [{ why: 'refused' }, { why: 'unsupported' }]),
+  ...delays('apiKey.faded'),
+  /** The key is shown no more. */
+  ...asks('apiKey.close'),
+}
+export type ApiKeysEvent = EventsOf<typeof apiKeysEvents>

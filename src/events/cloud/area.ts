@@ -1,0 +1,11 @@
+import { apiKeysEvents } from './apiKeys.ts'
+import { pushesEvents } from './pushes.ts'
+import { uptimeEvents } from './uptime.ts'
+import { webPushEvents } from './webPush.ts'
+
+export const cloudEvents = {
+  apiKeys: apiKeysEvents,
+  webPush: webPushEvents,
+  pushes: pushesEvents,
+  uptime: uptimeEvents,
+}

@@ -1,0 +1,45 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { asks, delays, message, messages, outcome } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
+import { Id } from '../values/ids.ts'
+import { Owner, PublicText, Text } from '../values/text.ts'
+
+/** A device that receives the user's pushes. `deviceId` is parts joined by `::`; `createdAt` is ISO 8601, as the server has it. */
+export const PushDevice = t.strict({ publicId: Id, deviceId: Text, createdAt: orNull(PublicText) })
+export type PushDevice = t.TypeOf<typeof PushDevice>
+
+/** So many are kept of a list, the latest. */
+export const maxPushDevices = 100
+
+const pushDevice: PushDevice = {
+  publicId: 'push-1',
+  deviceId: 'Linux::Chrome::148',
+  createdAt: '2026-11-23T08:30:00.000Z',
+}
+
+/** The user's devices at the main API. */
+export const pushesEvents = {
+  /** From the session: whose; null for nobody's. */
+  'pushes.ofOwner': message({ owner: orNull(Owner) }, [
+    { owner: 'http://localhost:4174/identity shop' },
+    { owner: 'http://localhost:4174/identity other' },
+    { owner: null },
+  ]),
+  ...asks('pushes.open', 'pushes.leave', 'pushes.load'),
+  /** From this device's pushes: it was registered, or is no more. */
+  ...messages('pushes.moved'),
+  'pushes.loaded': outcome({ rows: t.readonlyArray(PushDevice) }, [{ rows: [pushDevice] }, { rows: [] }]),
+  'pushes.notLoaded': outcome(
+    { fault: CallFault },
+    sampleFaults.map((fault) => ({ fault })),
+  ),
+  ...named('pushes', {
+    ...{ send: rowWanted, sent: rowSent, notSent: rowFailed },
+    ...{ delete: rowWanted, deleted: rowDone, notDeleted: rowFailed, ...rowAnswers },
+  }),
+  ...delays('pushes.faded'),
+}
+export type PushesEvent = EventsOf<typeof pushesEvents>

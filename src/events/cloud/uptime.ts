@@ -1,0 +1,75 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { asks, delays, message, outcome } from '../event.ts'
+import { orNull } from '../orNull.ts'
+import { named, remoteListEvents } from '../remoteList.ts'
+import { submissionEvents } from '../submission.ts'
+import { keyword } from '../values/codecs.ts'
+import { Id } from '../values/ids.ts'
+import { Natural } from '../values/money.ts'
+import { Name, Text } from '../values/text.ts'
+
+const Status = keyword('UP', 'DOWN', 'UNKNOWN')
+export type Status = t.TypeOf<typeof Status>
+
+/** One look at a monitor's target. `at`: milliseconds since 1970; `ms`: until its answer began, null where there was none. */
+interface Check {
+  at: number
+  up: boolean
+  ms: number | null
+}
+
+/** What a service may tell of the past. `uptime`: percent; `lost`: seconds; both over what it keeps. `since`: of the status of now. */
+export interface History {
+  checks: readonly Check[]
+  uptime: number | null
+  lost: number | null
+  since: number | null
+  reason: 'pending' | 'disabled' | 'notHere' | 'status' | 'timeout' | 'refused' | null
+}
+
+/** A monitor as the uptime service has it. `interval`: seconds. An address may name what is nobody else's business: it is not kept. */
+export interface Monitor {
+  id: string
+  name: string
+  target: string
+  interval: number
+  enabled: boolean
+  status: Status
+  history: History | null
+}
+
+const MonitorRow = t.strict({ id: Id, status: Status })
+
+/** As many as the service takes of an app. */
+export const maxMonitors = 50
+
+const ofRows = remoteListEvents(
+  'uptime',
+  { codec: Id, samples: ['app-1', 'app-2'] },
+  {
+    codec: MonitorRow,
+    samples: [
+      { id: 'monitor-1', status: 'UP' },
+      { id: 'monitor-2', status: 'DOWN' },
+    ],
+  },
+)
+
+/** The monitors of the chosen app at the uptime service, and the form of one. */
+export const uptimeEvents = {
+  ...ofRows,
+  'uptime.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
+  ...asks('uptime.open', 'uptime.leave'),
+  /** What was read is old enough to be read again. */
+  ...delays('uptime.due'),
+  /** `id`: null for a new one. */
+  ...submissionEvents('monitor', { id: orNull(Id), name: Name, target: Text, interval: Natural, enabled: t.boolean }, [
+    {},
+    { name: 'Shop front', target: 'https://shop.example' },
+    { id: 'monitor-1', name: 'Shop front', target: 'https://shop.example', interval: 600, enabled: false },
+    { name: '' },
+  ]),
+  ...named('monitor', { taken: outcome({ isNew: t.boolean }, [{ isNew: true }, { isNew: false }]) }),
+}
+export type UptimeEvent = EventsOf<typeof uptimeEvents>

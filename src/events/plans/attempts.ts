@@ -1,0 +1,37 @@
+import type { EventsOf } from '../event.ts'
+import { fact } from '../event.ts'
+import { keyword } from '../values/codecs.ts'
+import { Id } from '../values/ids.ts'
+import { Amount } from '../values/money.ts'
+import { Owner } from '../values/text.ts'
+import { planInvoice } from './planInvoice.ts'
+
+const owner = 'http://localhost:4174/identity shop'
+const of = { owner, invoice: planInvoice.publicId }
+const attempt = 'payment-1'
+
+/**
+ * Attempts to pay a plan's invoice on this device, as `projections/attempts.ts` folds them. `attempt` is the id of the fact that began it; its token is in
+ * no event.
+ */
+export const attemptEvents = {
+  /** The page is left for the bank once this is stored, and no other attempt was live before it. `total` in rial, as it was shown. */
+  'payment.begun': fact({ owner: Owner, invoice: Id, total: Amount }, [{ ...of, total: 3_000_000 }], {
+    strict: true,
+  }),
+  /** The bank led back, in the tab that had left for it. Whether anything was paid is the server's to say. */
+  'payment.returned': fact({ owner: Owner, invoice: Id, attempt: Id }, [{ ...of, attempt }], {
+    strict: true,
+  }),
+  /** The page was not left: the browser blocked it, the token was gone, or the page was closed or left before. */
+  'payment.notLeft': fact(
+    { owner: Owner, invoice: Id, attempt: Id, why: keyword('blocked', 'noToken', 'interrupted') },
+    [
+      { ...of, attempt, why: 'blocked' },
+      { ...of, attempt, why: 'noToken' },
+      { ...of, attempt, why: 'interrupted' },
+    ],
+    { strict: true },
+  ),
+}
+export type AttemptEvent = EventsOf<typeof attemptEvents>

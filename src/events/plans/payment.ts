@@ -1,0 +1,80 @@
+import * as t from 'io-ts'
+import { StoreFault } from '../desk/storage.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { sampleFaults } from '../remoteList.ts'
+import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+import { ProductName, Text } from '../values/text.ts'
+import { attemptEvents } from './attempts.ts'
+import { PlanInvoice, planInvoice } from './planInvoice.ts'
+
+const { publicId: invoice } = planInvoice
+const gone: CallFault = { status: 404, detail: 'Not Found', violation: null }
+
+/** An attempt that may still be paid at the bank, and until when, in milliseconds. */
+export const LiveAttempt = t.strict({ attempt: Id, begunAt: Count, until: Count })
+export type LiveAttempt = t.TypeOf<typeof LiveAttempt>
+const live: LiveAttempt = { attempt: 'payment-1', begunAt: 1_774_017_000_000, until: 1_774_018_200_000 }
+
+/** The invoice of a plan, and the way to the bank. Its token is in no event. */
+export const paymentEvents = {
+  ...attemptEvents,
+  /** The invoice's page was opened. */
+  'payment.open': ask({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
+  ...asks('payment.leave'),
+  /** From the page that the bank leads back to: it tells the rest. */
+  'payment.ofResult': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
+  /** Asks the server how the invoice stands. */
+  ...asks('payment.check'),
+  /** The same, unasked. */
+  ...delays('payment.checkDue'),
+  /** As the server has it; `live`: an attempt of this device that may still be under way at the bank. */
+  'payment.invoiceRead': outcome({ invoice: PlanInvoice, live: orNull(LiveAttempt) }, [
+    { invoice: planInvoice, live: null },
+    { invoice: planInvoice, live },
+    { invoice: { ...planInvoice, paid: true }, live: null },
+    { invoice: { ...planInvoice, total: null }, live: null },
+    { invoice: { ...planInvoice, items: [] }, live: null },
+  ]),
+  'payment.notRead': outcome(
+    { fault: CallFault },
+    [...sampleFaults, gone].map((fault) => ({ fault })),
+  ),
+  /** What the invoice's products are called, in their order, in Farsi and English; null for one without a name. */
+  'payment.named': outcome({ names: t.readonlyArray(orNull(t.strict({ name: ProductName, nameFa: ProductName }))) }, [
+    { names: [{ name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه' }] },
+    { names: [null] },
+  ]),
+  ...outcomes('payment.tokenObtained'),
+  /** The bank's service would give none; `why` as it says. */
+  'payment.tokenRefused': outcome({ why: Text }, [{ why: 'The amount is not the invoice’s' }, { why: '' }]),
+  'payment.notObtained': outcome(
+    { fault: CallFault },
+    sampleFaults.map((fault) => ({ fault })),
+  ),
+  /** The token is too old to be left with. */
+  ...delays('payment.tokenAged'),
+  ...asks('payment.start'),
+  /** The server has another invoice than the one on show: it was paid, or its total is another. */
+  'payment.invoiceMoved': outcome({ invoice: PlanInvoice }, [
+    { invoice: { ...planInvoice, paid: true } },
+    { invoice: { ...planInvoice, total: 1_000_000 } },
+  ]),
+  /** Another attempt is live: nothing was begun. */
+  'payment.forestalled': outcome({ live: LiveAttempt }, [{ live }]),
+  ...outcomes('payment.tokenGone'),
+  'payment.beginStored': outcome({ attempt: Id }, [{ attempt: live.attempt }]),
+  /** Another tab's attempt was stored first: the page is not left. */
+  'payment.alreadyBegun': outcome({ attempt: Id }, [{ attempt: live.attempt }]),
+  /** Not stored yet: it waits in memory and is tried again; the page is not left. */
+  'payment.beginWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
+  ...delays('payment.redirectDue'),
+  /** The browser shows the page again as it was left. */
+  ...outcomes('payment.cameBack'),
+  /** The page of the result could not be loaded. */
+  ...outcomes('payment.stayed'),
+}
+export type PaymentEvent = EventsOf<typeof paymentEvents>

@@ -1,0 +1,44 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, asks, delays, message, outcome, outcomes } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { sampleFaults } from '../remoteList.ts'
+import { Id } from '../values/ids.ts'
+import { PublicText } from '../values/text.ts'
+import { attemptEvents } from './attempts.ts'
+import { PlanInvoice, planInvoice } from './planInvoice.ts'
+
+const gone: CallFault = { status: 404, detail: 'Not Found', violation: null }
+const faults = [...sampleFaults, gone].map((fault) => ({ fault }))
+
+/** The page that the bank leads back to: what the server says of the invoice, and of the plan that it is for. */
+export const planResultEvents = {
+  'payment.returned': attemptEvents['payment.returned'],
+  /** From the session: whether services take this tab's calls. */
+  'planResult.ofAccess': message({ allowed: t.boolean }, [{ allowed: true }, { allowed: false }]),
+  /** The page was opened; null where its address names no invoice. */
+  'planResult.open': ask({ invoice: orNull(Id) }, [{ invoice: planInvoice.publicId }, { invoice: null }]),
+  ...asks('planResult.leave'),
+  /** This tab did not leave for that bank: the address was opened again, or elsewhere. */
+  ...outcomes('planResult.reopened'),
+  /** Asks the server again. */
+  ...asks('planResult.check'),
+  /** The same, unasked. */
+  ...delays('planResult.checkDue'),
+  'planResult.read': outcome({ invoice: PlanInvoice }, [
+    { invoice: planInvoice },
+    { invoice: { ...planInvoice, paid: true } },
+  ]),
+  'planResult.notRead': outcome({ fault: CallFault }, faults),
+  /** `until`: ISO 8601, as the server has it. */
+  'planResult.applied': outcome({ plan: PublicText, until: orNull(PublicText) }, [
+    { plan: 'STARTUP', until: '2027-02-21T08:30:00.000Z' },
+    { plan: 'STARTUP', until: null },
+  ]),
+  ...outcomes('planResult.notApplied'),
+  'planResult.unanswered': outcome({ fault: CallFault }, faults),
+  /** Asks who is signed in anew: the account says another date. */
+  ...asks('planResult.reloadUser'),
+}
+export type PlanResultEvent = EventsOf<typeof planResultEvents>

@@ -1,0 +1,32 @@
+import * as t from 'io-ts'
+import { orNull } from '../orNull.ts'
+import { Id } from '../values/ids.ts'
+import { Count } from '../values/money.ts'
+import { PublicText } from '../values/text.ts'
+import { planInvoice } from './planInvoice.ts'
+
+/** A plan that was ordered, as the main API lists it. Times are ISO 8601, as the server has them. */
+export const SupportPlan = t.strict({
+  type: PublicText,
+  period: PublicText,
+  trackingCode: Count,
+  invoice: Id,
+  createdAt: PublicText,
+  expiredAt: orNull(PublicText),
+  applied: t.boolean,
+})
+export type SupportPlan = t.TypeOf<typeof SupportPlan>
+
+/** So many are kept of a list, the latest. */
+export const maxPlans = 50
+
+export const supportPlan: SupportPlan = {
+  type: 'STARTUP',
+  period: 'THREE_MONTHS',
+  trackingCode: planInvoice.trackingCode,
+  invoice: planInvoice.publicId,
+  createdAt: '2026-11-21T08:30:00.000Z',
+  expiredAt: null,
+  applied: false,
+}
+export const appliedPlan: SupportPlan = { ...supportPlan, applied: true, expiredAt: '2027-02-21T08:30:00.000Z' }

@@ -1,0 +1,33 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { asks, delays, message, outcome } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { sampleFaults } from '../remoteList.ts'
+import { Owner } from '../values/text.ts'
+import { appliedPlan, SupportPlan, supportPlan } from './supportPlan.ts'
+
+/** The user's support plans at the main API, while a page shows them. */
+export const supportPlansEvents = {
+  /** From the session: whose, and that they can be asked for now; null for nobody's. */
+  'supportPlans.ofOwner': message({ owner: orNull(Owner) }, [
+    { owner: 'http://localhost:4174/identity shop' },
+    { owner: 'http://localhost:4174/identity other' },
+    { owner: null },
+  ]),
+  /** A page that shows them was opened, or left. */
+  ...asks('supportPlans.open', 'supportPlans.leave'),
+  /** It was open for as long as the specification asks (section 7). */
+  ...delays('supportPlans.due'),
+  ...asks('supportPlans.load'),
+  /** The latest first. */
+  'supportPlans.loaded': outcome({ plans: t.readonlyArray(SupportPlan) }, [
+    { plans: [supportPlan, appliedPlan] },
+    { plans: [] },
+  ]),
+  'supportPlans.notLoaded': outcome(
+    { fault: CallFault },
+    sampleFaults.map((fault) => ({ fault })),
+  ),
+}
+export type SupportPlansEvent = EventsOf<typeof supportPlansEvents>

@@ -1,0 +1,62 @@
+const day = 86_400_000
+const written = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** When a plan ends, and in which zone that is the day that was meant: the reader's own where it is empty. */
+export interface PlanEnd {
+  at: number
+  zone: '' | 'UTC'
+}
+
+const isDay = (date: string): boolean => {
+  const at = Date.parse(date)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date)
+}
+
+/** Reads an expiry in ISO 8601; without a zone it is in UTC, and a date alone is that whole day. Null for anything else. */
+export const planEndOf = (text: string): PlanEnd | null => {
+  const [, date = '', time, zone = 'Z'] = written.exec(text) ?? []
+  if (!isDay(date)) return null
+  if (time === undefined) return { at: Date.parse(date) + day - 1, zone: 'UTC' }
+  const at = Date.parse(`${date}T${time}${zone}`)
+  return Number.isNaN(at) || time.startsWith('24') ? null : { at, zone: '' }
+}
+
+interface PlanState {
+  tag: 'none' | 'active' | 'expired'
+  /** Null for no plan, and for one whose expiry is absent or cannot be read. */
+  until: PlanEnd | null
+}
+
+interface Subscriber {
+  plan: string | null
+  /** A date as the provider gives it. */
+  planExpire: string | null
+}
+
+/** Whether somebody has a plan at this time: one without an expiry that can be read is none (specification section 4). */
+export const planStateOf = (user: Subscriber | null, now: number): PlanState => {
+  const until = user === null || !user.plan ? null : planEndOf(user.planExpire ?? '')
+  if (until === null) return { tag: 'none', until }
+  return { tag: now <= until.at ? 'active' : 'expired', until }
+}
+
+interface BoughtState {
+  tag: 'unapplied' | 'applied' | 'ended'
+  /** Null for one that is not applied, and for an expiry that cannot be read. */
+  until: PlanEnd | null
+  /** It lasts, and the user's account says another expiry: what the server says of it is to be checked. */
+  differs: boolean
+}
+
+/** How a plan that was bought stands at this time (specification section 4). Expiries are compared as instants, however they are written. */
+export const boughtStateOf = (
+  { applied, expiredAt }: { applied: boolean; expiredAt: string | null },
+  user: Pick<Subscriber, 'planExpire'> | null,
+  now: number,
+): BoughtState => {
+  if (!applied) return { tag: 'unapplied', until: null, differs: false }
+  const until = planEndOf(expiredAt ?? '')
+  if (until === null) return { tag: 'applied', until, differs: false }
+  if (now > until.at) return { tag: 'ended', until, differs: false }
+  return { tag: 'applied', until, differs: planEndOf(user?.planExpire ?? '')?.at !== until.at }
+}
