@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { createMachine } from 'xstate'
 import { register } from '../events/catalogue.ts'
 import type { Definitions, EventsOf, Unstamped } from '../events/event.ts'
 import type { Effects } from './effect.ts'
@@ -17,6 +18,7 @@ export interface FlowRow<D extends Definitions = Definitions> extends Following<
 }
 
 const loaded = new Map<string, FlowRow>()
+const unread = new Set<string>()
 
 /** The flows of an area: their events become known, and they are told of what they belong to. */
 export const area = <E extends Record<string, Definitions>, R extends { readonly [F in keyof E]: FlowRow<E[F]> }>(
@@ -26,6 +28,7 @@ export const area = <E extends Record<string, Definitions>, R extends { readonly
   for (const [flow, definitions] of Object.entries(events)) register(flow, definitions)
   for (const [flow, row] of Object.entries<FlowRow<Definitions>>(rows)) {
     loaded.set(flow, row)
+    unread.delete(flow)
     follow(flow, row)
   }
   return rows
@@ -37,3 +40,14 @@ export const rowOf = (flow: string): FlowRow => {
   if (row === undefined) throw new Error(`The area of ${flow} has not been loaded`)
   return row
 }
+
+/** Whoever reads of any flow does without these, which were not loaded: a machine that does nothing stands for each. */
+export const doWithout = (flows: Readonly<Record<string, FlowRow['ownership']>>): void => {
+  for (const [flow, ownership] of Object.entries(flows)) {
+    if (loaded.has(flow)) continue
+    loaded.set(flow, { ownership, machine: createMachine({ id: flow }) })
+    unread.add(flow)
+  }
+}
+
+export const isDoneWithout = (flow: string): boolean => unread.has(flow)

@@ -23,6 +23,25 @@ export const delays = {
   areaRetry: 30_000,
   /** Ours: how long the tax office is given to answer before it is asked; each time twice as long. */
   taxAnswer: 2_000,
+  /** The list of support plans is asked for once its page was open for so long (section 7). */
+  plansAsked: 300,
+  /** What a push server said of a test push, where it was not taken. */
+  pushStatus: 3_000,
+  paymentRedirect: 300,
+  /** Ours: how old a bank's token gets before another is asked for; it is good for twice as long (`tokenAge`). */
+  paymentTokenAged: 600_000,
+  /** Ours: how long until the server is asked about a payment that is under way; each time twice as late. */
+  paymentCheck: 5_000,
+  /** Ours: how long a payment that was taken over is left to the page of its result. */
+  paymentTakenOver: 2_000,
+  /** Ours: how late it is asked again at most while it cannot be asked. */
+  paymentCheckMost: 300_000,
+  /** Ours: how long a server is given that has not heard from the bank yet; each time twice as late. */
+  resultCheck: 2_000,
+  /** Ours: how long it is said that something was copied. */
+  copied: 3_000,
+  /** Ours: how old what is said of monitors gets while it is looked at. */
+  uptimeAged: 60_000,
 } as const
 
 /** How slow a barcode reader that types may be where no text is written: milliseconds a key, over the whole burst. */
@@ -31,6 +50,7 @@ export const readerPaces = { fast: 60, usual: 150, slow: 350 } as const
 /** How long an input is debounced before what was typed becomes an event. */
 export const settles = {
   search: 500,
+  adminUsers: 300,
   price: 300,
   stuff: 2000,
   /** Of a secret that is typed or pasted: the field is emptied then. */

@@ -14,6 +14,9 @@ const known = new Map([
 /** The key of the words for what a server says; undefined where there are none. */
 export const wordsOf = (said: string): string | undefined => known.get(said)
 
+/** What was asked may have been done: there is no answer, none that can be read, or a failure of the server's. */
+export const nobodyKnows = ({ status }: Pick<CallFault, 'status'>): boolean => status <= 0 || status >= 500
+
 /**
  * A failed call in words: a violation by its title, field and message, status 0 as the failure says it, what is known translated, the rest by its
  * status.

@@ -1,5 +1,9 @@
 import { LateArea } from '../events/desk/areas.ts'
+import type { adminArea } from './admin/area.ts'
+import { doWithout } from './area.ts'
+import type { cloudArea } from './cloud/area.ts'
 import type { identityArea } from './identity/area.ts'
+import type { plansArea } from './plans/area.ts'
 import type { recordsArea } from './records/area.ts'
 import type { supportArea } from './support/area.ts'
 import type { syncArea } from './sync/area.ts'
@@ -11,6 +15,9 @@ export interface LateAreas {
   sync: typeof syncArea
   records: typeof recordsArea
   tax: typeof taxArea
+  plans: typeof plansArea
+  cloud: typeof cloudArea
+  admin: typeof adminArea
   support: typeof supportArea
 }
 
@@ -42,6 +49,18 @@ export const lateAreas: Roster = {
     flows: { taxProfile: 'tab', taxRecord: 'tab', taxSender: 'abandonable', taxList: 'tab' },
     load: async () => (await import('./tax/area.ts')).taxArea,
   },
+  plans: {
+    flows: { supportPlans: 'tab', planOrder: 'abandonable', payment: 'abandonable', planResult: 'tab' },
+    load: async () => (await import('./plans/area.ts')).plansArea,
+  },
+  cloud: {
+    flows: { apiKeys: 'tab', webPush: 'tab', pushes: 'tab', uptime: 'tab' },
+    load: async () => (await import('./cloud/area.ts')).cloudArea,
+  },
+  admin: {
+    flows: { adminUsers: 'tab', adminPushes: 'tab' },
+    load: async () => (await import('./admin/area.ts')).adminArea,
+  },
   support: {
     flows: { support: 'tab' },
     load: async () => (await import('./support/area.ts')).supportArea,
@@ -50,7 +69,20 @@ export const lateAreas: Roster = {
 
 export const lateAreaNames = Object.keys(lateAreas).filter(LateArea.is)
 
-/** Loads every area, for whoever reads of any flow: replays, support logs, the page of the machines. Nothing is started. */
-export const loadEveryArea = async (): Promise<void> => {
-  await Promise.all(lateAreaNames.map((name) => lateAreas[name].load()))
+/** What no device keeps: it comes from the network, for whom it is for. */
+const notKept: readonly LateArea[] = ['admin']
+
+/**
+ * Loads every area, for whoever reads of any flow: replays, support logs, the page of the machines. Nothing is started. What no device keeps is left out
+ * where it is not `wanted`, or cannot be had.
+ */
+export const loadEveryArea = async (wanted: 'all' | 'kept' = 'all'): Promise<void> => {
+  await Promise.all(
+    lateAreaNames.map(async (name) => {
+      const { flows, load } = lateAreas[name]
+      if (!notKept.includes(name)) await load()
+      else if (wanted === 'kept') doWithout(flows)
+      else await load().catch(() => doWithout(flows))
+    }),
+  )
 }

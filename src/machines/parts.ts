@@ -19,6 +19,12 @@ export function change(how: (given: Given<object, { type: string }>) => object) 
   return assign(how)
 }
 
+/** An action of XState's own as a part's, which reads and writes nothing of a context. */
+export function bare(action: (...given: never) => void): PartAction<object, { type: string }>
+export function bare(action: object) {
+  return action
+}
+
 type Failed = { type: string; fault?: CallFault }
 
 /** Says in red why a call gave nothing, as the event's `fault` has it. */

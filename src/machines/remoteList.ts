@@ -22,8 +22,10 @@ export const ownerGuards = {
 interface Deps<Effect extends string, Taken extends string> {
   /** The flow's own names of its events. */
   events: { ofOwner: string; load: string; loaded: string; notLoaded: string }
-  /** More events that have the list read anew, once it was read: an app was made, a key deleted. */
+  /** More events that have the list read anew, also one that is on its way, which may be older: a key was made, a device deleted. */
   reloadOn?: readonly string[]
+  /** Events that have only a list on its way asked for anew: the flow knows without one what they changed. */
+  overtakenBy?: readonly string[]
   /** The port that reads it: `{ owner }` to `loaded` or `notLoaded`. */
   effect: Effect
   /** The flow's action for what was read. */
@@ -32,12 +34,16 @@ interface Deps<Effect extends string, Taken extends string> {
 
 /**
  * A list at a server, as a region of a flow's machine: `nobodys` → `loading` → `shown` or `notLoaded`, again on demand, when it is another's, and for the
- * same owner when it could not be had. What is no longer waited for is heard no more. No transition of the region re-enters it: that would leave its
- * neighbours, too.
+ * same owner when it could not be had. What is no longer waited for is heard no more. Only `loading` is ever re-entered, never the region: that would leave
+ * its neighbours, too.
  */
 export const remoteList = <const Effect extends string, const Taken extends string>(deps: Deps<Effect, Taken>) => {
   const { ofOwner, load, loaded, notLoaded } = deps.events
-  const again = Object.fromEntries([load, ...(deps.reloadOn ?? [])].map((event) => [event, 'loading'] as const))
+  const { reloadOn = [], overtakenBy = [] } = deps
+  const each = <A>(events: readonly string[], goes: A): Record<string, A> =>
+    Object.fromEntries(events.map((event) => [event, goes]))
+  const again = each([load, ...reloadOn], 'loading' as const)
+  const anew = each([...reloadOn, ...overtakenBy], { target: 'loading', reenter: true } as const)
   const context: RemoteListContext = { owner: null, fault: null }
   return {
     context,
@@ -68,6 +74,7 @@ export const remoteList = <const Effect extends string, const Taken extends stri
             input: ({ context: { owner } }: { context: RemoteListContext }) => ({ owner: required(owner) }),
           },
           on: {
+            ...anew,
             [loaded]: { target: 'shown', actions: ['forgetFault', deps.taken] },
             [notLoaded]: { target: 'notLoaded', actions: 'takeFault' },
           },

@@ -27,14 +27,14 @@ interface Deps<Name extends string, Effect extends string, Done extends string> 
   actions: Readonly<Record<Name, ActionEvents>>
   /** The port that does it: `{ owner, action, row }` to the action's `done` or `failed`. */
   effect: Effect
-  /** The flow's action for what was done. */
-  done: Done
+  /** The flow's action for what was done; left out where nothing is to do but to read the list again. */
+  done?: Done
 }
 
 type AnyEvent = { type: string }
 
 /** What may be done to a row of a list at a server, as a region beside the list: one thing at a time, asked about first where that is said. */
-export const rowActions = <Name extends string, const Effect extends string, const Done extends string>({
+export const rowActions = <Name extends string, const Effect extends string, const Done extends string = never>({
   events: { ofOwner, confirm, cancel },
   actions,
   effect,
@@ -43,6 +43,7 @@ export const rowActions = <Name extends string, const Effect extends string, con
   type Context = RowActionContext<Name>
   const context: Context = { acting: null }
   const all: readonly ActionEvents[] = Object.values(actions)
+  const dones: readonly Done[] = done === undefined ? [] : [done]
   const nameOf = (type: string): Name | undefined => {
     for (const name in actions) if (actions[name].wanted === type) return name
     return undefined
@@ -82,7 +83,7 @@ export const rowActions = <Name extends string, const Effect extends string, con
           },
           on: {
             ...Object.fromEntries(
-              all.map((each) => [each.done, { target: 'idle', actions: [done, 'forgetRow'] }] as const),
+              all.map((each) => [each.done, { target: 'idle', actions: [...dones, 'forgetRow'] }] as const),
             ),
             ...Object.fromEntries(
               all.map((each) => [each.failed, { target: 'idle', actions: ['sayFault', 'forgetRow'] }] as const),

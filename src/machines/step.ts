@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { decode, definitionOf } from '../events/catalogue.ts'
 import type { Entry } from '../events/event.ts'
 import { eventOf } from '../events/event.ts'
+import { oncePerMachine } from './oncePerMachine.ts'
 import { withoutEffects } from './withoutEffects.ts'
 
 type Stored = Pick<Entry, 'id' | 'at' | 'type' | 'v' | 'data'>
@@ -30,7 +31,7 @@ export const dataOf = (entry: Stored): Data => {
 }
 
 /** An actor's surroundings in which nothing is carried out. One is enough for all steps of a machine, and spares what `transition()` makes anew for each. */
-const inert = (machine: AnyStateMachine): AnyActorScope => {
+export const inert = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)
   return {
     self,
@@ -45,9 +46,8 @@ const inert = (machine: AnyStateMachine): AnyActorScope => {
   }
 }
 
-const made = new WeakMap<AnyStateMachine, Stepper>()
-
-const makeStepper = (machine: AnyStateMachine): Stepper => {
+/** Steps through a machine's states by stored entries, with no effect under way. */
+export const stepperOf = oncePerMachine((machine): Stepper => {
   const still = withoutEffects(machine)
   const scope = inert(still)
   return {
@@ -62,11 +62,4 @@ const makeStepper = (machine: AnyStateMachine): Stepper => {
       }
     },
   }
-}
-
-/** Steps through a machine's states by stored entries, with no effect under way. */
-export const stepperOf = (machine: AnyStateMachine): Stepper => {
-  const found = made.get(machine) ?? makeStepper(machine)
-  made.set(machine, found)
-  return found
-}
+})

@@ -86,7 +86,10 @@ export const submission = <
         flaws: [],
         refusal: null,
       })),
-      takeFlaws: change(({ context }: Given<Context, AnyEvent>) => ({ flaws: check(context.draft) })),
+      takeFlaws: change(({ context, event }: Given<Context, Typed>) => {
+        const draft = filled(context, event)
+        return { draft, flaws: check(draft), refusal: null }
+      }),
       takeRefusal: change(({ event }: Given<Context, { type: string; fault?: CallFault }>) => ({
         refusal: event.fault ?? null,
       })),
@@ -104,7 +107,7 @@ export const submission = <
             [fill]: { target: '.open', actions: 'takeTyped' },
             [submit]: [
               { guard: 'isSound', target: 'submitting', actions: 'takeTyped' },
-              { target: '.open', actions: ['takeTyped', 'takeFlaws'] },
+              { target: '.open', actions: 'takeFlaws' },
             ],
             [leave]: [
               { guard: 'isEdited', target: 'confirmingDiscard' },

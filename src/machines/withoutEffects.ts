@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { createMachine } from 'xstate'
+import { oncePerMachine } from './oncePerMachine.ts'
 
 const withoutInvokes = (node: object): object =>
   Object.fromEntries(
@@ -13,5 +14,7 @@ const withoutInvokes = (node: object): object =>
   )
 
 /** The very machine with its effects taken off: they answer in ordinary events, so what is left is the test model, and what a replay folds. */
-export const withoutEffects = ({ config, implementations }: AnyStateMachine): AnyStateMachine =>
-  Reflect.apply(createMachine, null, [withoutInvokes(config), implementations])
+export const withoutEffects = oncePerMachine(
+  ({ config, implementations }): AnyStateMachine =>
+    Reflect.apply(createMachine, null, [withoutInvokes(config), implementations]),
+)

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { and, assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Settings, SettingsEvent } from '../../events/desk/settings.ts'
 import { defaultSettings } from '../../events/desk/settings.ts'
@@ -26,9 +26,14 @@ export const settingsMachine = setup({
   types: types<SettingsContext, SettingsEvent | DeskEvent>(),
   guards: {
     isNewHere: ({ context }) => !context.settings.tutorialSeen,
+    receivesPushes: ({ context }) => context.settings.webPush != null,
     hasNoDeadline: ({ context }) => context.settings.taxDeadline === undefined,
   },
-  actions: { offerTour: sendTo(flowNamed('guide'), { type: 'tour.offer' }) },
+  actions: {
+    offerTour: sendTo(flowNamed('guide'), { type: 'tour.offer' }),
+    /** Its subscription may have been rotated while no page was open. */
+    bringPushes: sendTo(flowNamed('areas'), { type: 'areas.needed', area: 'cloud' }),
+  },
 }).createMachine({
   id: 'settings',
   context: { settings: defaultSettings },
@@ -46,11 +51,21 @@ export const settingsMachine = setup({
       guard: 'hasNoDeadline',
       actions: choose(() => ({ taxDeadline: taxDeadlineDays })),
     },
+    'webPush.kept': { actions: choose(({ device }) => ({ webPush: device })) },
     'currency.choose': { actions: choose(({ currency }) => ({ currency })) },
     'tutorial.seen': { actions: choose(() => ({ tutorialSeen: true })) },
     'settings.rested': { actions: assign({ settings: ({ event }) => event.settings }) },
   },
   states: {
-    kept: { tags: 'idle', on: { 'desk.opened': { guard: 'isNewHere', actions: 'offerTour' } } },
+    kept: {
+      tags: 'idle',
+      on: {
+        'desk.opened': [
+          { guard: and(['isNewHere', 'receivesPushes']), actions: ['offerTour', 'bringPushes'] },
+          { guard: 'isNewHere', actions: 'offerTour' },
+          { guard: 'receivesPushes', actions: 'bringPushes' },
+        ],
+      },
+    },
   },
 })

@@ -33,6 +33,7 @@ const ofOwner = 'appList.ofOwner'
 
 const list = remoteList({
   events: { ofOwner, load: 'appList.load', loaded: 'appList.loaded', notLoaded: 'appList.notLoaded' },
+  overtakenBy: ['app.created'],
   effect: 'listApps',
   taken: 'tellKnown',
 })

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, cancel, raise, setup } from 'xstate'
 import type { CopyEvent } from '../../events/identity/copy.ts'
+import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'
 import { types } from '../flow.ts'
@@ -24,7 +25,7 @@ export type CopyPorts = PortsOf<typeof copyEffects>
 export const copyMachine = setup({
   types: types<CopyContext, CopyEvent>(),
   actors: actorsOf(copyEffects),
-  delays: { fade: 3_000 },
+  delays: { fade: delays.copied },
   guards: { isUnsupported: ({ event }) => event.type === 'copy.refused' && event.fault === 'unsupported' },
   actions: {
     takeItem: assign(({ event }) => (event.type === 'copy.begin' ? { publicId: event.publicId } : {})),

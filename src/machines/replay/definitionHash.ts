@@ -1,6 +1,7 @@
-import type { AnyStateMachine } from 'xstate'
+import { isDoneWithout } from '../area.ts'
 import type { Flow } from '../flows.ts'
 import { flowNames, machineOf } from '../flows.ts'
+import { oncePerMachine } from '../oncePerMachine.ts'
 import { textHash } from '../stateHash.ts'
 import { withoutEffects } from '../withoutEffects.ts'
 
@@ -13,9 +14,12 @@ const described = (value: unknown): unknown => {
 }
 
 /** Tells whether two builds have the same machine: a hash of its definition. The code of guards and actions is not in it: two bundles of one source spell it differently. */
-const definitionHashOf = (machine: AnyStateMachine): string =>
-  textHash(JSON.stringify(described(withoutEffects(machine).config)))
+const definitionHashOf = oncePerMachine((machine) =>
+  textHash(JSON.stringify(described(withoutEffects(machine).config))),
+)
 
-/** A definition hash of every flow's machine, for the header of a support log. */
+/** A definition hash of every flow's machine that was loaded, for the header of a support log. */
 export const definitionHashes = (): Record<string, string> =>
-  Object.fromEntries(flowNames.map((flow: Flow) => [flow, definitionHashOf(machineOf(flow))]))
+  Object.fromEntries(
+    flowNames.filter((flow) => !isDoneWithout(flow)).map((flow: Flow) => [flow, definitionHashOf(machineOf(flow))]),
+  )

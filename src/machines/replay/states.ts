@@ -4,6 +4,7 @@ import { definitionOf } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
 import type { Head } from '../../events/reading.ts'
 import { takesOver } from '../abandonedWork.ts'
+import { isDoneWithout } from '../area.ts'
 import type { Flow } from '../flows.ts'
 import { isFlow, machineOf, ownershipOf } from '../flows.ts'
 import { isComparable, stateHash } from '../stateHash.ts'
@@ -11,7 +12,7 @@ import { dataOf, stepperOf } from '../step.ts'
 
 /** What one entry did to its flow. */
 export interface Stepped {
-  /** Null for a flow that this build does not know. */
+  /** Null for a flow that this build does not know, or does without. */
   flow: Flow | null
   before: AnyMachineSnapshot | null
   after: AnyMachineSnapshot | null
@@ -88,7 +89,7 @@ export const createStates = () => {
   const take = (entry: Entry, data = dataOf(entry)): Stepped => {
     pass(entry)
     const { flow, tab } = entry
-    if (!isFlow(flow)) return unknownFlow
+    if (!isFlow(flow) || isDoneWithout(flow)) return unknownFlow
     const key = keyOf(flow, tab)
     const state = stateOf(flow, key)
     touched.add(key)

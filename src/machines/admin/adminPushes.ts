@@ -1,0 +1,59 @@
+import { assign, cancel, raise, setup } from 'xstate'
+import type { AdminPushesEvent } from '../../events/admin/adminPushes.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import { delays } from '../delays.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate } from '../effect.ts'
+import { types } from '../flow.ts'
+import type { PushAct, PushRowsContext } from '../pushRows.ts'
+import { pushRows } from '../pushRows.ts'
+import type { RowAction } from '../rowActions.ts'
+import { whileHeld } from './whileHeld.ts'
+
+type Of<T extends AdminPushesEvent['type']> = Extract<AdminPushesEvent, { type: T }>
+
+/** Of its rows the ids alone. */
+export type AdminPushesContext = PushRowsContext<string>
+
+const callFailed = { status: 0, detail: '', violation: null }
+
+export const adminPushesEffects = {
+  listAllPushes: immediate.once<unknown, Of<'adminPushes.loaded'> | Of<'adminPushes.notLoaded'>>(() => ({
+    type: 'adminPushes.notLoaded',
+    fault: callFailed,
+  })),
+  /** Forgets what they are once they are shown no more. */
+  holdAllPushes: immediate.often<unknown, never>(null),
+  actOnAnyPush: afterCommit.once<
+    RowAction<PushAct>,
+    Of<'adminPushes.sent'> | Of<'adminPushes.notSent'> | Of<'adminPushes.deleted'> | Of<'adminPushes.notDeleted'>
+  >(({ action, row }) => ({
+    type: action === 'send' ? 'adminPushes.notSent' : 'adminPushes.notDeleted',
+    row,
+    fault: callFailed,
+  })),
+}
+export type AdminPushesPorts = PortsOf<typeof adminPushesEffects>
+
+const parts = pushRows({ flow: 'adminPushes', lists: 'listAllPushes', acts: 'actOnAnyPush' })
+const { list, acts, told } = parts.regions
+
+/** Everybody's devices that receive pushes, for admins. What they are is shown and not kept. */
+export const adminPushesMachine = setup({
+  types: types<AdminPushesContext, AdminPushesEvent | DeskEvent>(),
+  actors: actorsOf(adminPushesEffects),
+  delays: { pushStatus: delays.pushStatus },
+  guards: parts.guards,
+  actions: {
+    ...parts.actions,
+    fadeLater: raise({ type: 'adminPushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
+    fadeNoMore: cancel('fade'),
+    takeRows: assign(({ event }) => (event.type === 'adminPushes.loaded' ? { rows: event.rows } : {})),
+    forgetRows: assign({ fault: null, rows: null }),
+  },
+}).createMachine({
+  id: 'adminPushes',
+  context: parts.context,
+  type: 'parallel',
+  states: { list: whileHeld(list, 'holdAllPushes', 'adminPushes.leave'), acts, told },
+})

@@ -1,0 +1,151 @@
+import { and, assign, sendTo, setup } from 'xstate'
+import type { AdminUsersEvent, Change } from '../../events/admin/adminUsers.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { EditsEvent } from '../../events/desk/edits.ts'
+import { placeOf } from '../../events/values/attributes.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate } from '../effect.ts'
+import { flowNamed, noticeOf, types } from '../flow.ts'
+import type { RemotePagesContext, RemoteQuery } from '../remotePages.ts'
+import { remotePages } from '../remotePages.ts'
+import type { Flaw, SubmissionContext } from '../submission.ts'
+import { submission } from '../submission.ts'
+import type { WhileOpenContext } from '../whileOpen.ts'
+import { whileOpen } from '../whileOpen.ts'
+import { whileHeld } from './whileHeld.ts'
+
+type Of<T extends AdminUsersEvent['type']> = Extract<AdminUsersEvent, { type: T }>
+
+/** What an admin changes of a user's attributes: only that, and not what there is. */
+export interface AttributesDraft {
+  /** Null before it was begun. */
+  user: string | null
+  changes: readonly Change[]
+  /** Of the one that is being added. */
+  key: string
+  value: string
+}
+
+export type AdminUsersContext = WhileOpenContext &
+  RemotePagesContext<{ id: string }> &
+  SubmissionContext<AttributesDraft> & {
+    /** The rows are the ones that were asked for last: no others take their place under a form. */
+    isRead: boolean
+  }
+
+const callFailed = { status: 0, detail: '', violation: null }
+
+export const adminUsersEffects = {
+  listUsers: immediate.once<RemoteQuery, Of<'adminUsers.loaded'> | Of<'adminUsers.notLoaded'>>(() => ({
+    type: 'adminUsers.notLoaded',
+    fault: callFailed,
+  })),
+  /** Forgets who they are once they are shown no more. */
+  holdUsers: immediate.often<unknown, never>(null),
+  saveAttributes: afterCommit.once<AttributesDraft, Of<'attributes.taken'> | Of<'attributes.refused'>>(() => ({
+    type: 'attributes.refused',
+    fault: callFailed,
+  })),
+}
+export type AdminUsersPorts = PortsOf<typeof adminUsersEffects>
+
+/** Users on a page (specification section 9). */
+export const usersOnPage = 10
+
+const ofOwner = 'adminUsers.ofOwner'
+const leave = 'adminUsers.leave'
+
+const list = remotePages<{ id: string }, 'listUsers'>({
+  events: {
+    ...{ ofOwner, load: 'adminUsers.load', search: 'adminUsers.search', turn: 'adminUsers.turn' },
+    ...{ loaded: 'adminUsers.loaded', notLoaded: 'adminUsers.notLoaded' },
+  },
+  reloadOn: ['attributes.taken'],
+  effect: 'listUsers',
+  pageSize: usersOnPage,
+})
+
+const shown = whileOpen({
+  events: { ofOwner, open: 'adminUsers.open', leave },
+  list: list.region,
+})
+
+const pages = whileHeld(shown.region, 'holdUsers', leave)
+const { opened } = pages.states
+
+const blank: AttributesDraft = { user: null, changes: [], key: '', value: '' }
+
+/** A key without a value, or the other way round, is none that can be added (specification section 5), and no value is left empty. */
+const flawsOf = ({ changes, key, value }: AttributesDraft): readonly Flaw[] => [
+  ...changes.flatMap(({ key: of, values }) =>
+    values.flatMap((left, at) =>
+      typeof left === 'string' && left.trim() === '' ? [{ field: placeOf(of, at), key: 'admin.valueNeeded' }] : [],
+    ),
+  ),
+  ...(key.trim() === '' && value.trim() !== '' ? [{ field: 'key', key: 'admin.keyNeeded' }] : []),
+  ...(key.trim() !== '' && value.trim() === '' ? [{ field: 'value', key: 'admin.valueNeeded' }] : []),
+]
+
+const form = submission({
+  events: {
+    ...{ ofOwner, begin: 'attributes.begin', fill: 'attributes.fill', submit: 'attributes.submit' },
+    ...{ leave: 'attributes.leave', taken: 'attributes.taken', refused: 'attributes.refused' },
+  },
+  blank,
+  isPrefilled: true,
+  typed: ({ draft = {} }: { type: string; draft?: Partial<AttributesDraft> }) => draft,
+  check: flawsOf,
+  effect: 'saveAttributes',
+  taken: 'sayUpdated',
+})
+
+/** All users, for admins, page by page, and the form of one's attributes. Who they are is shown and not kept. */
+export const adminUsersMachine = setup({
+  types: types<AdminUsersContext, AdminUsersEvent | EditsEvent | DeskEvent>(),
+  actors: actorsOf(adminUsersEffects),
+  guards: {
+    ...list.guards,
+    ...shown.guards,
+    ...form.guards,
+    isRead: ({ context }) => context.isRead,
+    isOnShow: ({ context: { rows }, event }) =>
+      event.type === 'attributes.begin' && rows.some(({ id }) => id === event.draft.user),
+  },
+  actions: {
+    ...list.actions,
+    ...shown.actions,
+    ...form.actions,
+    noteRead: assign({ isRead: true }),
+    noteMoved: assign({ isRead: false }),
+    forgetRows: assign({ ...list.context, owner: ({ context }) => context.owner }),
+    sayUpdated: sendTo(flowNamed('notices'), noticeOf('success', 'admin.updated')),
+  },
+}).createMachine({
+  id: 'adminUsers',
+  context: { ...list.context, ...shown.context, ...form.context, isRead: false },
+  type: 'parallel',
+  states: {
+    list: {
+      ...pages,
+      states: {
+        ...pages.states,
+        opened: {
+          ...opened,
+          states: { ...opened.states, shown: { ...opened.states.shown, entry: 'noteRead', exit: 'noteMoved' } },
+        },
+      },
+    },
+    form: {
+      ...form.region,
+      on: { ...form.region.on, [leave]: { target: '.closed', actions: 'forgetDraft' } },
+      states: {
+        ...form.region.states,
+        closed: {
+          on: {
+            'attributes.begin': { guard: and(['isRead', 'isOnShow']), target: 'editing', actions: 'beginDraft' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,200 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, cancel, raise, sendTo, setup } from 'xstate'
+import type { ApiKey, ApiKeysEvent, Copied } from '../../events/cloud/apiKeys.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { CallFault } from '../../events/identity/appList.ts'
+import { delays } from '../delays.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
+import { nobodyKnows } from '../fault.ts'
+import { flowNamed, noticeOf, types } from '../flow.ts'
+import { remoteList } from '../remoteList.ts'
+import type { RowAction, RowActionContext } from '../rowActions.ts'
+import { rowActions } from '../rowActions.ts'
+import type { WhileOpenContext } from '../whileOpen.ts'
+import { whileOpen } from '../whileOpen.ts'
+
+type Of<T extends ApiKeysEvent['type']> = Extract<ApiKeysEvent, { type: T }>
+
+export type ApiKeysContext = WhileOpenContext &
+  RowActionContext<'delete'> & {
+    /** Null before they came. */
+    rows: readonly ApiKey[] | null
+    /** Why no key came. Where nothing was answered one may have been made all the same. */
+    refusal: CallFault | null
+    /** What was copied last, or is being copied. */
+    copied: Copied | null
+  }
+
+const callFailed = { status: 0, detail: '', violation: null }
+
+export const apiKeysEffects = {
+  listKeys: immediate.once<{ owner: string }, Of<'apiKeys.loaded'> | Of<'apiKeys.notLoaded'>>(() => ({
+    type: 'apiKeys.notLoaded',
+    fault: callFailed,
+  })),
+  deleteKey: afterCommit.once<
+    { owner: string } & RowAction<'delete'>,
+    Of<'apiKeys.deleted'> | Of<'apiKeys.notDeleted'>
+  >(({ row }) => ({ type: 'apiKeys.notDeleted', row, fault: callFailed })),
+  /** Its value is put where it is shown from, and nowhere else. */
+  makeKey: afterCommit.once<{ owner: string }, Of<'apiKey.made'> | Of<'apiKey.notMade'>>(() => ({
+    type: 'apiKey.notMade',
+    fault: callFailed,
+  })),
+  /** Forgets the key once it is shown no more. */
+  holdKey: immediate.often<unknown, never>(null),
+  copyKey: immediate.once<{ what: Copied }, Of<'apiKey.copied'> | Of<'apiKey.notCopied'>>(() => ({
+    type: 'apiKey.notCopied',
+    why: 'refused',
+  })),
+}
+export type ApiKeysPorts = PortsOf<typeof apiKeysEffects>
+
+const ofApp = 'apiKeys.ofApp'
+
+const list = remoteList({
+  events: { ofOwner: ofApp, load: 'apiKeys.load', loaded: 'apiKeys.loaded', notLoaded: 'apiKeys.notLoaded' },
+  // Also without an answer: it may have been done.
+  reloadOn: ['apiKeys.deleted', 'apiKeys.notDeleted', 'apiKey.made', 'apiKey.notMade'],
+  effect: 'listKeys',
+  taken: 'takeRows',
+})
+
+const shown = whileOpen({
+  events: { ofOwner: ofApp, open: 'apiKeys.open', leave: 'apiKeys.leave', ofAccess: 'apiKeys.ofAccess' },
+  list: list.region,
+})
+
+const acts = rowActions({
+  events: { ofOwner: ofApp, confirm: 'apiKeys.confirm', cancel: 'apiKeys.cancel' },
+  actions: {
+    delete: { wanted: 'apiKeys.delete', done: 'apiKeys.deleted', failed: 'apiKeys.notDeleted', confirms: true },
+  },
+  effect: 'deleteKey',
+})
+
+const makes = { guard: 'hasOwner', target: 'open' } as const
+const makesAgain = { target: 'making', actions: 'forgetRefusal' } as const
+const refuses = ['takeRefusal', 'sayFault'] as const
+
+/** The chosen app's keys, and one that is made: shown once, and in no event. */
+export const apiKeysMachine = setup({
+  types: types<ApiKeysContext, ApiKeysEvent | DeskEvent>(),
+  actors: actorsOf(apiKeysEffects),
+  delays: { copied: delays.copied },
+  guards: {
+    ...list.guards,
+    ...shown.guards,
+    ...acts.guards,
+    hasOwner: ({ context }) => context.owner !== null,
+    nobodyKnows: ({ event }) => event.type === 'apiKey.notMade' && nobodyKnows(event.fault),
+    isUnsupported: ({ event }) => event.type === 'apiKey.notCopied' && event.why === 'unsupported',
+  },
+  actions: {
+    ...list.actions,
+    ...shown.actions,
+    ...acts.actions,
+    takeOwner: assign(({ event }) =>
+      event.type === ofApp ? { owner: event.owner, fault: null, rows: null, refusal: null } : {},
+    ),
+    takeRows: assign(({ event }) => (event.type === 'apiKeys.loaded' ? { rows: event.rows } : {})),
+    takeRefusal: assign(({ event }) => (event.type === 'apiKey.notMade' ? { refusal: event.fault } : {})),
+    forgetRefusal: assign({ refusal: null }),
+    takeCopied: assign(({ event }) => (event.type === 'apiKey.copy' ? { copied: event.what } : {})),
+    sayMade: sendTo(flowNamed('notices'), noticeOf('success', 'apiKeys.made')),
+    sayUnseen: sendTo(flowNamed('notices'), noticeOf('info', 'apiKeys.unseen')),
+    sayPerhaps: sendTo(flowNamed('notices'), noticeOf('danger', 'apiKeys.perhapsUnseen')),
+    fadeLater: raise({ type: 'apiKey.faded' }, { id: 'fade', delay: 'copied' }),
+    fadeNoMore: cancel('fade'),
+  },
+}).createMachine({
+  id: 'apiKeys',
+  context: { ...list.context, ...shown.context, ...acts.context, rows: null, refusal: null, copied: null },
+  type: 'parallel',
+  states: {
+    list: shown.region,
+    acts: acts.region,
+    key: {
+      initial: 'closed',
+      on: { [ofApp]: { guard: 'isAnother', target: '.closed' } },
+      states: {
+        closed: { on: { 'apiKey.make': makes } },
+        open: {
+          initial: 'making',
+          invoke: { src: 'holdKey', id: 'holdKey' },
+          on: { 'apiKey.close': 'closed', 'apiKeys.leave': 'closed' },
+          states: {
+            making: {
+              tags: 'busy',
+              initial: 'watched',
+              invoke: {
+                src: 'makeKey',
+                id: 'makeKey',
+                input: ({ context }) => ({ owner: required(context.owner) }),
+              },
+              on: { 'apiKey.close': '.unwatched', 'apiKeys.leave': '.unwatched' },
+              states: {
+                watched: {
+                  tags: 'key',
+                  on: {
+                    'apiKey.made': { target: '#apiKeys.key.open.shown', actions: 'sayMade' },
+                    'apiKey.notMade': [
+                      { guard: 'nobodyKnows', target: '#apiKeys.key.open.outcomeUnknown', actions: refuses },
+                      { target: '#apiKeys.key.open.refused', actions: refuses },
+                    ],
+                  },
+                },
+                /** It was closed meanwhile: whatever comes is not shown. */
+                unwatched: {
+                  on: {
+                    'apiKey.made': { target: '#apiKeys.key.closed', actions: 'sayUnseen' },
+                    'apiKey.notMade': [
+                      { guard: 'nobodyKnows', target: '#apiKeys.key.closed', actions: 'sayPerhaps' },
+                      { target: '#apiKeys.key.closed', actions: 'sayFault' },
+                    ],
+                  },
+                },
+              },
+            },
+            refused: { tags: 'key', on: { 'apiKey.make': makesAgain } },
+            /** There may be a key that nobody has seen. */
+            outcomeUnknown: { tags: 'key', on: { 'apiKey.make': makesAgain } },
+            shown: {
+              tags: 'key',
+              initial: 'uncopied',
+              on: { 'apiKey.copy': { target: '.copying', actions: 'takeCopied' } },
+              states: {
+                uncopied: {},
+                copying: {
+                  invoke: {
+                    src: 'copyKey',
+                    id: 'copyKey',
+                    input: ({ context }) => ({ what: required(context.copied) }),
+                  },
+                  on: {
+                    'apiKey.copied': 'copied',
+                    'apiKey.notCopied': [{ guard: 'isUnsupported', target: 'unsupported' }, { target: 'refused' }],
+                  },
+                },
+                copied: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'apiKey.faded': 'uncopied' } },
+                refused: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'apiKey.faded': 'uncopied' } },
+                unsupported: { entry: 'fadeLater', exit: 'fadeNoMore', on: { 'apiKey.faded': 'uncopied' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+const told = ['copied', 'refused', 'unsupported'] as const
+
+/** What came of copying this; idle for anything else. */
+export const selectCopied =
+  (what: Copied) =>
+  (snapshot: SnapshotFrom<typeof apiKeysMachine>): 'idle' | (typeof told)[number] =>
+    snapshot.context.copied === what
+      ? (told.find((state) => snapshot.matches({ key: { open: { shown: state } } })) ?? 'idle')
+      : 'idle'

@@ -1,0 +1,66 @@
+import { cancel, enqueueActions, raise, setup } from 'xstate'
+import type { PushDevice, PushesEvent } from '../../events/cloud/pushes.ts'
+import { maxPushDevices } from '../../events/cloud/pushes.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import { delays } from '../delays.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate } from '../effect.ts'
+import { flowNamed, types } from '../flow.ts'
+import type { PushAct, PushRowsContext } from '../pushRows.ts'
+import { pushRows } from '../pushRows.ts'
+import type { RowAction } from '../rowActions.ts'
+
+type Of<T extends PushesEvent['type']> = Extract<PushesEvent, { type: T }>
+
+export type PushesContext = PushRowsContext<PushDevice>
+
+const callFailed = { status: 0, detail: '', violation: null }
+
+export const pushesEffects = {
+  listPushes: immediate.once<unknown, Of<'pushes.loaded'> | Of<'pushes.notLoaded'>>(() => ({
+    type: 'pushes.notLoaded',
+    fault: callFailed,
+  })),
+  actOnPush: afterCommit.once<
+    RowAction<PushAct>,
+    Of<'pushes.sent'> | Of<'pushes.notSent'> | Of<'pushes.deleted'> | Of<'pushes.notDeleted'>
+  >(({ action, row }) => ({
+    type: action === 'send' ? 'pushes.notSent' : 'pushes.notDeleted',
+    row,
+    fault: callFailed,
+  })),
+}
+export type PushesPorts = PortsOf<typeof pushesEffects>
+
+const parts = pushRows({ flow: 'pushes', lists: 'listPushes', acts: 'actOnPush', done: 'tellDone' })
+
+/** The user's devices that receive pushes. */
+export const pushesMachine = setup({
+  types: types<PushesContext, PushesEvent | DeskEvent>(),
+  actors: actorsOf(pushesEffects),
+  delays: { pushStatus: delays.pushStatus },
+  guards: parts.guards,
+  actions: {
+    ...parts.actions,
+    fadeLater: raise({ type: 'pushes.faded' }, { id: 'fade', delay: 'pushStatus' }),
+    fadeNoMore: cancel('fade'),
+    takeRows: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'pushes.loaded') return
+      enqueue.assign({ rows: event.rows })
+      // A longer list is cut, and does not tell what is not in it.
+      if (event.rows.length >= maxPushDevices) return
+      const devices = event.rows.map(({ publicId }) => publicId)
+      enqueue.sendTo(flowNamed('webPush'), { type: 'webPush.known', devices })
+    }),
+    /** What is deleted, or gone at its push server, may be this device; of others the list tells that is read now. */
+    tellDone: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'pushes.deleted' || (event.type === 'pushes.sent' && event.status === 410))
+        enqueue.sendTo(flowNamed('webPush'), { type: 'webPush.gone', device: event.row })
+    }),
+  },
+}).createMachine({
+  id: 'pushes',
+  context: parts.context,
+  type: 'parallel',
+  states: parts.regions,
+})

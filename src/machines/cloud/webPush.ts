@@ -1,0 +1,223 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { WebPushEvent } from '../../events/cloud/webPush.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import { actorsOf, required } from '../effect.ts'
+import { faultNotice } from '../fault.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
+import { ownerGuards } from '../remoteList.ts'
+import type { WebPushContext } from './webPushContext.ts'
+import { webPushEffects } from './webPushContext.ts'
+
+const asks = { 'webPush.enable': { target: '#webPush.device.busy.asking', actions: 'begin' } } as const
+/** What ends something that was under way. */
+const again = { guard: 'hasMissed', target: 'reading', actions: 'forgetMissed' } as const
+const owner = ({ context }: { context: WebPushContext }) => ({ owner: required(context.owner) })
+
+/** Whether this device receives the user's pushes, as it is and not as it was wished. */
+export const webPushMachine = setup({
+  types: types<WebPushContext, WebPushEvent | DeskEvent>(),
+  actors: actorsOf(webPushEffects),
+  guards: {
+    ...ownerGuards,
+    isUnsupported: ({ event }) => event.type === 'webPush.read' && event.permission === 'unsupported',
+    hasNoPush: ({ event }) => event.type === 'webPush.read' && event.permission === 'noPush',
+    isDenied: ({ event }) => event.type === 'webPush.read' && event.permission === 'denied',
+    isOn: ({ event }) =>
+      event.type === 'webPush.read' &&
+      event.permission === 'granted' &&
+      event.subscription === 'same' &&
+      event.registered !== null,
+    /** It was on, and the browser or the server has moved on since. */
+    hasLapsed: ({ event }) =>
+      event.type === 'webPush.read' && event.permission === 'granted' && event.registered !== null,
+    /** There is a subscription that this user has not registered: another user's, or one of which no answer came. */
+    isLeftOver: ({ event }) => event.type === 'webPush.read' && event.subscription === 'changed',
+    lacksNotifications: ({ event }) => event.type === 'webPush.notSubscribed' && event.why === 'unsupported',
+    lacksPush: ({ event }) => event.type === 'webPush.notSubscribed' && event.why === 'noPush',
+    wasDismissed: ({ event }) => event.type === 'webPush.notSubscribed' && event.why === 'dismissed',
+    hasMissed: ({ context }) => context.missed,
+    isByHand: ({ context }) => context.byHand,
+    isForgotten: ({ context: { device }, event }) =>
+      event.type === 'webPush.known' && device !== null && !event.devices.includes(device.publicId),
+    isGone: ({ context: { device }, event }) => event.type === 'webPush.gone' && event.device === device?.publicId,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    takeOwner: assign(({ event }) =>
+      event.type === 'webPush.ofOwner'
+        ? { owner: event.owner, device: null, byHand: false, fault: null, missed: false }
+        : {},
+    ),
+    takeRead: assign(({ event }) => (event.type === 'webPush.read' ? { device: event.registered } : {})),
+    begin: assign({ byHand: true, fault: null }),
+    beginAnew: assign({ byHand: false, fault: null }),
+    takeDevice: assign(({ event }) => (event.type === 'webPush.registered' ? { device: event.device } : {})),
+    forgetDevice: assign({ device: null }),
+    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
+    /** What is done by itself is told by the toggle alone. */
+    sayFault: enqueueActions(({ context: { byHand }, event, enqueue }) => {
+      if (byHand && 'fault' in event) enqueue.sendTo(flowNamed('notices'), faultNotice(event.fault))
+    }),
+    sayNotSubscribed: enqueueActions(({ context: { byHand }, enqueue }) => {
+      if (byHand) enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'push.failed'))
+    }),
+    saySubscribed: enqueueActions(({ context: { byHand }, enqueue }) => {
+      if (byHand) enqueue.sendTo(flowNamed('notices'), noticeOf('success', 'push.subscribed'))
+    }),
+    keepDevice: sendTo(flowNamed('settings'), ({ context }) => ({ type: 'webPush.kept', device: context.device })),
+    noteMissed: assign({ missed: true }),
+    forgetMissed: assign({ missed: false }),
+    tellList: sendTo(flowNamed('pushes'), { type: 'pushes.moved' }),
+  },
+}).createMachine({
+  id: 'webPush',
+  context: { owner: null, device: null, byHand: false, fault: null, missed: false },
+  type: 'parallel',
+  states: {
+    watch: { invoke: { src: 'watchPush', id: 'watchPush' } },
+    look: {
+      initial: 'nobodys',
+      on: {
+        'webPush.ofOwner': [
+          { guard: 'isNobody', target: '.nobodys' },
+          { guard: 'isAnother', target: '.reading' },
+        ],
+      },
+      states: {
+        nobodys: {},
+        reading: {
+          invoke: { src: 'readPush', id: 'readPush', input: owner },
+          on: { 'webPush.moved': { target: 'reading', reenter: true }, 'webPush.read': 'read' },
+        },
+        read: {
+          on: {
+            'webPush.moved': 'reading',
+            'webPush.denied': again,
+            'webPush.notSubscribed': again,
+            'webPush.registered': again,
+            'webPush.notRegistered': again,
+            'webPush.dropped': again,
+            'webPush.stopped': again,
+            'webPush.notStopped': again,
+          },
+        },
+      },
+    },
+    device: {
+      initial: 'nobodys',
+      on: {
+        'webPush.ofOwner': [
+          { guard: 'isNobody', target: '.nobodys', actions: 'takeOwner' },
+          { guard: 'isAnother', target: '.idle', actions: 'takeOwner' },
+        ],
+      },
+      states: {
+        nobodys: {},
+        idle: {
+          initial: 'unread',
+          on: {
+            'webPush.read': [
+              { guard: 'isUnsupported', target: '.unsupported', actions: 'takeRead' },
+              { guard: 'hasNoPush', target: '.noPush', actions: 'takeRead' },
+              { guard: 'isDenied', target: '.blocked', actions: 'takeRead' },
+              { guard: 'isOn', target: '.on', actions: 'takeRead' },
+              { guard: 'hasLapsed', target: 'busy', actions: ['takeRead', 'beginAnew'] },
+              { guard: 'isLeftOver', target: 'busy.dropping', actions: 'takeRead' },
+              { target: '.off', actions: 'takeRead' },
+            ],
+            'webPush.known': { guard: 'isForgotten', actions: ['forgetDevice', 'keepDevice'] },
+          },
+          states: {
+            unread: {},
+            /** The browser shows no notifications. */
+            unsupported: { on: { 'webPush.enable': { actions: say('danger', 'push.unsupported') } } },
+            /** The browser receives no pushes. */
+            noPush: { on: { 'webPush.enable': { actions: say('danger', 'push.noPush') } } },
+            /** By the user, in the browser's own settings. */
+            blocked: { on: asks },
+            off: { on: asks },
+            on: {
+              tags: 'on',
+              on: {
+                'webPush.disable': { target: '#webPush.device.busy.ending', actions: 'begin' },
+                'webPush.known': { guard: 'isForgotten', target: '#webPush.device.busy.ending', actions: 'beginAnew' },
+                'webPush.gone': {
+                  guard: 'isGone',
+                  target: '#webPush.device.busy.dropping',
+                  actions: ['forgetDevice', 'keepDevice'],
+                },
+              },
+            },
+          },
+        },
+        busy: {
+          initial: 'registering',
+          on: { 'webPush.read': { actions: 'noteMissed' } },
+          states: {
+            asking: {
+              invoke: { src: 'askPush', id: 'askPush' },
+              on: {
+                'webPush.allowed': 'registering',
+                'webPush.denied': { target: '#webPush.device.idle.blocked', actions: say('danger', 'push.denied') },
+                'webPush.notSubscribed': [
+                  {
+                    guard: 'lacksNotifications',
+                    target: '#webPush.device.idle.unsupported',
+                    actions: say('danger', 'push.unsupported'),
+                  },
+                  {
+                    guard: 'lacksPush',
+                    target: '#webPush.device.idle.noPush',
+                    actions: say('danger', 'push.noPush'),
+                  },
+                  { guard: 'wasDismissed', target: '#webPush.device.idle.off' },
+                  { target: '#webPush.device.idle.off', actions: say('danger', 'push.failed') },
+                ],
+              },
+            },
+            registering: {
+              invoke: { src: 'registerPush', id: 'registerPush', input: owner },
+              on: {
+                'webPush.registered': {
+                  target: '#webPush.device.idle.on',
+                  actions: ['takeDevice', 'keepDevice', 'saySubscribed', 'tellList'],
+                },
+                'webPush.notSubscribed': { target: '#webPush.device.idle.off', actions: 'sayNotSubscribed' },
+                'webPush.notRegistered': [
+                  { guard: 'isByHand', target: 'dropping', actions: ['takeFault', 'sayFault'] },
+                  { target: '#webPush.device.idle.off', actions: 'takeFault' },
+                ],
+              },
+            },
+            /** Off is said of a device that receives nothing. */
+            dropping: {
+              invoke: { src: 'dropPush', id: 'dropPush', input: owner },
+              on: {
+                'webPush.dropped': '#webPush.device.idle.off',
+                'webPush.registered': { target: '#webPush.device.idle.on', actions: 'takeDevice' },
+              },
+            },
+            ending: {
+              tags: 'on',
+              invoke: {
+                src: 'endPush',
+                id: 'endPush',
+                input: ({ context }) => ({ device: required(context.device) }),
+              },
+              on: {
+                'webPush.stopped': {
+                  target: '#webPush.device.idle.off',
+                  actions: ['forgetDevice', 'keepDevice', 'tellList'],
+                },
+                'webPush.notStopped': {
+                  target: '#webPush.device.idle.off',
+                  actions: ['forgetDevice', 'keepDevice', 'takeFault', 'sayFault', 'tellList'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import type { WebPushEvent } from '../../events/cloud/webPush.ts'
+import type { WebPushDevice } from '../../events/desk/settings.ts'
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { PortsOf } from '../effect.ts'
+import { afterCommit, immediate } from '../effect.ts'
+
+type Of<T extends WebPushEvent['type']> = Extract<WebPushEvent, { type: T }>
+
+export interface WebPushContext {
+  /** Whose pushes; null for nobody's. */
+  owner: string | null
+  /** This device as it is registered for them; null where it is not. */
+  device: WebPushDevice | null
+  /** Somebody asked for what is under way, and hears what came of it. */
+  byHand: boolean
+  /** Why it could not be registered, or taken off the list, when that was last tried. */
+  fault: CallFault | null
+  /** The browser was read while something was under way, which may have changed since. */
+  missed: boolean
+}
+
+const callFailed = { status: 0, detail: '', violation: null }
+
+export const webPushEffects = {
+  /** When the permission, the subscription or what another tab registered is no longer what it was. */
+  watchPush: immediate.often<unknown, Of<'webPush.moved'>>(null),
+  readPush: immediate.once<{ owner: string }, Of<'webPush.read'>>(() => ({
+    type: 'webPush.read',
+    permission: 'unsupported',
+    subscription: 'none',
+    registered: null,
+  })),
+  /** Begins within the click: a browser asks nobody about a permission that nobody pressed for. */
+  askPush: immediate.often<unknown, Of<'webPush.allowed'> | Of<'webPush.denied'> | Of<'webPush.notSubscribed'>>(() => ({
+    type: 'webPush.notSubscribed',
+    why: 'failed',
+  })),
+  /** Gets or makes the browser's subscription and has the main API know it, in the place of the one that was registered before. */
+  registerPush: afterCommit.once<
+    { owner: string },
+    Of<'webPush.registered'> | Of<'webPush.notRegistered'> | Of<'webPush.notSubscribed'>
+  >(() => ({ type: 'webPush.notRegistered', fault: callFailed })),
+  /** Gives up a subscription that is not registered for this user; it may be by now, by another tab. */
+  dropPush: afterCommit.once<{ owner: string }, Of<'webPush.dropped'> | Of<'webPush.registered'>>(() => ({
+    type: 'webPush.dropped',
+  })),
+  /** Gives up the browser's subscription, and takes the device off the main API's list. */
+  endPush: afterCommit.once<{ device: WebPushDevice }, Of<'webPush.stopped'> | Of<'webPush.notStopped'>>(() => ({
+    type: 'webPush.notStopped',
+    fault: callFailed,
+  })),
+}
+export type WebPushPorts = PortsOf<typeof webPushEffects>

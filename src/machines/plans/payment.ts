@@ -1,0 +1,245 @@
+import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { PaymentEvent } from '../../events/plans/payment.ts'
+import { delays } from '../delays.ts'
+import { actorsOf, required } from '../effect.ts'
+import { faultNotice } from '../fault.ts'
+import { flowNamed, saidNotice, say, types } from '../flow.ts'
+import type { PaymentContext } from './paymentContext.ts'
+import { afterFault, afterRead, begun, nothing, opened, openedNext, paymentEffects } from './paymentContext.ts'
+
+type Given = { context: PaymentContext }
+
+const ofInvoice = ({ context }: Given) => ({ invoice: required(context.invoice) })
+const ofOwn = ({ context }: Given) => required(context.own)
+
+const lets = { target: 'closed', actions: 'letGo' } as const
+/** The page is left or was lost: a live attempt is looked after all the same. */
+const follows = [{ guard: 'hasLive', actions: 'hide' }, lets] as const
+/** The page of the result may be about to open, and says it: the server is asked a little later. */
+const followsAnew = [{ guard: 'hasLive', target: 'away', actions: 'awaitResult' }, lets] as const
+const toResult = { 'payment.ofResult': { guard: 'isSame', target: 'closed', actions: 'letGo' } } as const
+const abandons = { target: '#payment.abandoning', actions: 'hide' } as const
+
+/**
+ * The invoice of a plan, from its page to the bank. An attempt begins with a stored fact, and no second one begins while it may be live: the page is left
+ * only once the fact is stored and was the first. What became of it is the server's to say, whichever way somebody comes back.
+ */
+export const paymentMachine = setup({
+  types: types<PaymentContext, PaymentEvent | DeskEvent>(),
+  actors: actorsOf(paymentEffects),
+  delays: {
+    paymentCheck: ({ context }) => context.checkIn,
+    paymentRedirect: delays.paymentRedirect,
+    paymentTokenAged: delays.paymentTokenAged,
+  },
+  guards: {
+    isShown: ({ context }) => context.shown,
+    hasLive: ({ context }) => context.live !== null,
+    isSame: ({ context, event }) => event.type === 'payment.ofResult' && event.invoice === context.invoice,
+    isPaid: ({ event }) => 'invoice' in event && typeof event.invoice === 'object' && event.invoice.paid,
+    isLive: ({ event }) => event.type === 'payment.invoiceRead' && event.live !== null,
+    isPayable: ({ event }) => event.type === 'payment.invoiceRead' && (event.invoice.total ?? 0) > 0,
+    isGone: ({ event }) => event.type === 'payment.notRead' && event.fault.status === 404,
+  },
+  actions: {
+    say: sendTo(flowNamed('notices'), saidNotice),
+    sayFault: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'payment.notRead') enqueue.sendTo(flowNamed('notices'), faultNotice(event.fault))
+    }),
+    open: assign(({ context, event }) => (event.type === 'payment.open' ? opened(context, event.invoice) : {})),
+    openNext: assign(({ context, event }) => (event.type === 'payment.open' ? openedNext(context, event.invoice) : {})),
+    hide: assign({ shown: false, rounds: 0 }),
+    awaitResult: assign({ shown: false, rounds: 0, checkIn: delays.paymentTakenOver }),
+    letGo: assign(nothing),
+    takeRead: assign(({ context, event }) => (event.type === 'payment.invoiceRead' ? afterRead(context, event) : {})),
+    takeMoved: assign(({ event }) => (event.type === 'payment.invoiceMoved' ? { read: event.invoice } : {})),
+    takeFault: assign(({ event }) =>
+      'fault' in event && typeof event.fault === 'object' ? { fault: event.fault } : {},
+    ),
+    takeUnread: assign(({ context, event }) => (event.type === 'payment.notRead' ? afterFault(context, event) : {})),
+    takeNames: assign(({ event }) => (event.type === 'payment.named' ? { names: event.names } : {})),
+    takeRefusal: assign(({ event }) => (event.type === 'payment.tokenRefused' ? { refusal: event.why } : {})),
+    takeBegun: assign(({ event }) => (event.type === 'payment.begun' ? begun(event) : {})),
+    takeLive: assign(({ event }) => (event.type === 'payment.forestalled' ? { live: event.live } : {})),
+    takeStoreFault: assign(({ event }) => (event.type === 'payment.beginWaits' ? { storeFault: event.fault } : {})),
+    takeNotLeft: assign(({ event }) =>
+      event.type === 'payment.notLeft' ? { notLeft: event.why, own: null, live: null } : {},
+    ),
+    dropOwn: assign({ own: null, live: null }),
+    forgetFaults: assign({ fault: null, refusal: null, storeFault: null, notLeft: null }),
+    checkLater: raise({ type: 'payment.checkDue' }, { id: 'check', delay: 'paymentCheck' }),
+    checkNoMore: cancel('check'),
+  },
+}).createMachine({
+  id: 'payment',
+  context: nothing,
+  initial: 'closed',
+  on: { 'payment.open': { target: '.reading', actions: 'open' } },
+  states: {
+    closed: { tags: 'idle' },
+    reading: {
+      tags: 'busy',
+      invoke: { src: 'readPlanInvoice', id: 'readPlanInvoice', input: ofInvoice },
+      on: {
+        ...toResult,
+        'payment.leave': follows,
+        'desk.opened': followsAnew,
+        'payment.invoiceRead': [
+          { guard: and(['isPaid', 'isShown']), target: 'leavingForResult', actions: 'takeRead' },
+          { guard: 'isPaid', target: 'closed', actions: ['letGo', say('success', 'payment.arrived')] },
+          { guard: 'isLive', target: 'away', actions: 'takeRead' },
+          { guard: not('isShown'), target: 'closed', actions: ['letGo', say('info', 'payment.notMade')] },
+          { guard: 'isPayable', target: 'unpaid', actions: 'takeRead' },
+          { target: 'unpayable', actions: 'takeRead' },
+        ],
+        'payment.notRead': [
+          { guard: 'isGone', target: 'missing', actions: 'takeFault' },
+          { target: 'unread', actions: 'takeUnread' },
+        ],
+      },
+    },
+    unread: {
+      tags: 'failed',
+      entry: 'checkLater',
+      exit: 'checkNoMore',
+      on: {
+        ...toResult,
+        'payment.leave': follows,
+        'desk.opened': followsAnew,
+        'payment.check': 'reading',
+        'payment.checkDue': 'reading',
+      },
+    },
+    missing: { tags: 'failed', on: { 'payment.leave': lets, 'desk.opened': lets } },
+    /** No total that could be paid. */
+    unpayable: {
+      tags: 'failed',
+      on: { 'payment.leave': lets, 'desk.opened': lets, 'payment.check': 'reading' },
+    },
+    leavingForResult: {
+      initial: 'leaving',
+      on: { 'payment.leave': lets, 'desk.opened': lets },
+      states: {
+        leaving: {
+          invoke: { src: 'goToResult', id: 'goToResult', input: ofInvoice },
+          on: { 'payment.stayed': 'stayed' },
+        },
+        stayed: {},
+      },
+    },
+    /** An attempt may be under way at the bank. */
+    away: {
+      entry: 'checkLater',
+      exit: 'checkNoMore',
+      on: {
+        ...toResult,
+        'payment.leave': { actions: 'hide' },
+        'desk.opened': { target: 'away', reenter: true, actions: 'awaitResult' },
+        'payment.check': 'reading',
+        'payment.checkDue': 'reading',
+      },
+    },
+    unpaid: {
+      tags: 'unpaid',
+      initial: 'obtaining',
+      invoke: {
+        src: 'nameProducts',
+        id: 'nameProducts',
+        input: ({ context }) => ({ products: required(context.read).items.map(({ product }) => product) }),
+      },
+      on: { 'payment.leave': lets, 'desk.opened': lets, 'payment.named': { actions: 'takeNames' } },
+      states: {
+        obtaining: {
+          tags: 'busy',
+          entry: 'forgetFaults',
+          invoke: {
+            src: 'obtainToken',
+            id: 'obtainToken',
+            input: ({ context }) => ({ invoice: required(context.read) }),
+          },
+          on: {
+            'payment.tokenObtained': 'ready',
+            'payment.tokenRefused': { target: 'tokenless', actions: 'takeRefusal' },
+            'payment.notObtained': { target: 'tokenless', actions: 'takeFault' },
+          },
+        },
+        tokenless: { tags: 'failed', on: { 'payment.check': '#payment.reading' } },
+        ready: {
+          entry: raise({ type: 'payment.tokenAged' }, { id: 'tokenAged', delay: 'paymentTokenAged' }),
+          exit: cancel('tokenAged'),
+          on: { 'payment.start': 'beginning', 'payment.tokenAged': 'obtaining' },
+        },
+        beginning: {
+          tags: 'busy',
+          invoke: {
+            src: 'beginPayment',
+            id: 'beginPayment',
+            input: ({ context }) => ({ shown: required(context.read) }),
+          },
+          on: {
+            'payment.begun': { target: 'securing', actions: 'takeBegun' },
+            'payment.forestalled': { target: '#payment.away', actions: 'takeLive' },
+            'payment.invoiceMoved': [
+              { guard: 'isPaid', target: '#payment.leavingForResult', actions: 'takeMoved' },
+              { target: '#payment.reading', actions: say('info', 'payment.moved') },
+            ],
+            'payment.tokenGone': 'obtaining',
+            'payment.notRead': { target: 'ready', actions: 'sayFault' },
+          },
+        },
+        securing: {
+          tags: 'busy',
+          invoke: { src: 'securePayment', id: 'securePayment', input: ofOwn },
+          on: {
+            'payment.open': [{ guard: 'isShown' }, { target: '#payment.abandoning', actions: 'openNext' }],
+            'payment.leave': { actions: 'hide' },
+            'desk.opened': abandons,
+            'payment.beginWaits': { actions: 'takeStoreFault' },
+            'payment.beginStored': [{ guard: 'isShown', target: 'departing' }, { target: '#payment.abandoning' }],
+            'payment.alreadyBegun': [
+              { guard: 'isShown', target: '#payment.reading', actions: 'dropOwn' },
+              { target: '#payment.closed', actions: 'letGo' },
+            ],
+          },
+        },
+        departing: {
+          tags: ['busy', 'leaving'],
+          entry: raise({ type: 'payment.redirectDue' }, { id: 'redirect', delay: 'paymentRedirect' }),
+          exit: cancel('redirect'),
+          on: {
+            'payment.open': {},
+            'payment.leave': abandons,
+            'desk.opened': abandons,
+            'payment.redirectDue': 'leaving',
+          },
+        },
+        leaving: {
+          tags: ['busy', 'leaving'],
+          invoke: { src: 'postToBank', id: 'postToBank', input: ofOwn },
+          on: {
+            'payment.check': '#payment.reading',
+            'payment.leave': { actions: 'hide' },
+            'desk.opened': { target: '#payment.away', actions: 'awaitResult' },
+            'payment.cameBack': '#payment.reading',
+            'payment.notLeft': { target: 'notLeft', actions: 'takeNotLeft' },
+          },
+        },
+        notLeft: { tags: 'failed', on: { 'payment.check': '#payment.reading' } },
+      },
+    },
+    /** Begun, and surely not left: the way is free again. */
+    abandoning: {
+      tags: 'busy',
+      invoke: { src: 'noteNotLeft', id: 'noteNotLeft', input: ofOwn },
+      on: {
+        'payment.open': { actions: 'openNext' },
+        'desk.opened': { target: 'abandoning', reenter: true, actions: 'hide' },
+        'payment.notLeft': [
+          { guard: 'isShown', target: 'reading', actions: 'dropOwn' },
+          { target: 'closed', actions: 'letGo' },
+        ],
+      },
+    },
+  },
+})

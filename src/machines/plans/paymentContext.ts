@@ -1,0 +1,129 @@
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { LiveAttempt, PaymentEvent } from '../../events/plans/payment.ts'
+import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
+import { tokenAge } from '../../events/projections/attempts.ts'
+import { delays } from '../delays.ts'
+import type { PortsOf } from '../effect.ts'
+import { afterCommit, immediate } from '../effect.ts'
+
+type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>
+
+/** An attempt of this tab, by the fact that began it. */
+export interface OwnAttempt {
+  attempt: string
+  invoice: string
+  owner: string
+}
+
+export interface PaymentContext {
+  invoice: string | null
+  /** Its page is open in this tab. */
+  shown: boolean
+  /** The server's word; null before it was heard. */
+  read: PlanInvoice | null
+  /** Of its items, in their order; null before they came. */
+  names: Of<'payment.named'>['names'] | null
+  /** An attempt that may still be under way at the bank. */
+  live: LiveAttempt | null
+  own: OwnAttempt | null
+  fault: CallFault | null
+  /** Why the bank's service gave no token, in its words; null where it was not asked, or had none. */
+  refusal: string | null
+  storeFault: StoreFault | null
+  /** Why the page was not left for the bank. */
+  notLeft: Of<'payment.notLeft'>['why'] | null
+  /** Times in a row that the server was asked about a live attempt. */
+  rounds: number
+  /** Milliseconds until it is asked again. */
+  checkIn: number
+}
+
+export const nothing: PaymentContext = {
+  ...{ invoice: null, shown: false, read: null, names: null, live: null, own: null },
+  ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
+  ...{ rounds: 0, checkIn: delays.paymentCheck },
+}
+
+const failed: CallFault = { status: 0, detail: '', violation: null }
+const notRead = (): Omit<Of<'payment.notRead'>, 'id' | 'at'> => ({
+  type: 'payment.notRead',
+  fault: failed,
+})
+
+export const paymentEffects = {
+  readPlanInvoice: immediate.once<{ invoice: string }, Of<'payment.invoiceRead'> | Of<'payment.notRead'>>(notRead),
+  nameProducts: immediate.once<{ products: readonly string[] }, Of<'payment.named'>>(() => ({
+    type: 'payment.named',
+    names: [],
+  })),
+  /** The token is kept in memory until the page is left. */
+  obtainToken: afterCommit.once<
+    { invoice: PlanInvoice },
+    Of<'payment.tokenObtained'> | Of<'payment.tokenRefused'> | Of<'payment.notObtained'>
+  >(() => ({ type: 'payment.notObtained', fault: failed })),
+  /** Asks the server and the journal once more, and begins where nothing moved. */
+  beginPayment: immediate.once<
+    { shown: PlanInvoice },
+    | Of<'payment.begun'>
+    | Of<'payment.forestalled'>
+    | Of<'payment.invoiceMoved'>
+    | Of<'payment.tokenGone'>
+    | Of<'payment.notRead'>
+  >(notRead),
+  securePayment: immediate.often<
+    OwnAttempt,
+    Of<'payment.beginStored'> | Of<'payment.alreadyBegun'> | Of<'payment.beginWaits'>
+  >(({ attempt }) => ({ type: 'payment.alreadyBegun', attempt })),
+  /** Posts the token to the bank, and the page is gone; answers where it is still here. */
+  postToBank: afterCommit.often<OwnAttempt, Of<'payment.notLeft'> | Of<'payment.cameBack'>>((own) => ({
+    type: 'payment.notLeft',
+    ...own,
+    why: 'blocked',
+  })),
+  noteNotLeft: immediate.once<OwnAttempt, Of<'payment.notLeft'>>((own) => ({
+    type: 'payment.notLeft',
+    ...own,
+    why: 'interrupted',
+  })),
+  /** Opens the page of the result, loaded anew (specification section 4). */
+  goToResult: afterCommit.once<{ invoice: string }, Of<'payment.stayed'>>(() => ({ type: 'payment.stayed' })),
+}
+export type PaymentPorts = PortsOf<typeof paymentEffects>
+
+/** The page of an invoice is opened: what is known of it stays. */
+export const opened = (context: PaymentContext, invoice: string): PaymentContext =>
+  context.invoice === invoice
+    ? { ...context, shown: true, fault: null, refusal: null, storeFault: null, notLeft: null, rounds: 0 }
+    : { ...nothing, invoice, shown: true }
+
+/** The same while an attempt is still to be given up. */
+export const openedNext = (context: PaymentContext, invoice: string): PaymentContext => ({
+  ...opened(context, invoice),
+  own: context.own,
+})
+
+/** Each time twice as late, as long as `most` allows. */
+const nextCheck = (rounds: number, most: number) => ({
+  rounds: rounds + 1,
+  checkIn: Math.min(delays.paymentCheck * 2 ** rounds, most),
+})
+
+/** A live attempt is asked after when it is over, at the latest. */
+export const afterRead = (
+  { rounds }: PaymentContext,
+  { invoice, live, at }: Of<'payment.invoiceRead'>,
+): Partial<PaymentContext> => ({
+  ...{ read: invoice, live, fault: null },
+  ...(live === null ? { rounds: 0 } : nextCheck(rounds, Math.max(live.until - at, 0) + 1_000)),
+})
+
+export const afterFault = ({ rounds }: PaymentContext, { fault }: Of<'payment.notRead'>): Partial<PaymentContext> => ({
+  fault,
+  ...nextCheck(rounds, delays.paymentCheckMost),
+})
+
+export const begun = ({ id, at, invoice, owner }: Of<'payment.begun'>): Partial<PaymentContext> => ({
+  own: { attempt: id, invoice, owner },
+  live: { attempt: id, begunAt: at, until: at + tokenAge },
+})

@@ -1,0 +1,176 @@
+import { either as E } from 'fp-ts'
+import { assign, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { PlanOrderEvent } from '../../events/plans/planOrder.ts'
+import type { PlanPeriod } from '../../events/values/planPeriod.ts'
+import { periodOf } from '../../events/values/planPeriod.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
+import { faultNotice } from '../fault.ts'
+import { flowNamed, types } from '../flow.ts'
+
+type Of<T extends PlanOrderEvent['type']> = Extract<PlanOrderEvent, { type: T }>
+
+/** The plan's invoice, once the server made it. */
+export interface MadeInvoice {
+  invoice: string
+  trackingCode: number
+}
+
+export interface PlanOrderContext {
+  owner: string | null
+  period: PlanPeriod | null
+  /** What was asked for and is no period: 'Months not found for …'. */
+  unknown: string | null
+  made: MadeInvoice | null
+  /** Why it was refused, or could not be asked for. */
+  fault: CallFault | null
+  /** An answer was lost, and the list was asked: the server has no such plan. */
+  notArrived: boolean
+}
+
+interface Ordered {
+  period: PlanPeriod
+  made: MadeInvoice
+}
+
+const failed: CallFault = { status: 0, detail: '', violation: null }
+
+export const planOrderEffects = {
+  /** Whose order it is. */
+  beginOrder: immediate.once<unknown, Of<'planOrder.begun'>>(() => ({ type: 'planOrder.begun', owner: null })),
+  makeInvoice: afterCommit.once<
+    { owner: string; period: PlanPeriod },
+    Of<'planOrder.invoiceMade'> | Of<'planOrder.refused'> | Of<'planOrder.unanswered'>
+  >(() => ({ type: 'planOrder.unanswered' })),
+  makePlan: afterCommit.once<Ordered, Of<'planOrder.made'> | Of<'planOrder.refused'> | Of<'planOrder.unanswered'>>(
+    () => ({ type: 'planOrder.unanswered' }),
+  ),
+  /** Looks for the invoice's plan in the server's list. */
+  findPlan: immediate.once<
+    { invoice: string | null },
+    Of<'planOrder.made'> | Of<'planOrder.notArrived'> | Of<'planOrder.notFound'>
+  >(() => ({ type: 'planOrder.notFound', fault: failed })),
+}
+export type PlanOrderPorts = PortsOf<typeof planOrderEffects>
+
+const nothing = { owner: null, period: null, unknown: null, made: null, fault: null, notArrived: false }
+
+const leaves = { target: 'closed', actions: 'letGo' } as const
+
+/**
+ * Orders a plan: its invoice, then the plan that waits for it. Where an answer was lost the server's list is asked before anything is made again, and
+ * again only when the user says so; an invoice that was made is kept for it.
+ */
+export const planOrderMachine = setup({
+  types: types<PlanOrderContext, PlanOrderEvent | DeskEvent>(),
+  actors: actorsOf(planOrderEffects),
+  guards: {
+    isAnothers: ({ context: { owner }, event }) =>
+      event.type === 'planOrder.ofOwner' && owner !== null && event.owner !== owner,
+    hasInvoice: ({ context }) => context.made !== null,
+    isChosen: ({ context }) => context.owner !== null && context.period !== null,
+    allows: ({ event }) => event.type === 'planOrder.ofAccess' && event.allowed,
+  },
+  actions: {
+    takeOwner: assign(({ event }) => (event.type === 'planOrder.begun' ? { owner: event.owner } : {})),
+    /** An invoice is of its period. */
+    choose: assign(({ context: { owner, period, made }, event }) => {
+      if (event.type !== 'planOrder.choose') return {}
+      const known = periodOf(event.period)
+      if (E.isLeft(known)) return { unknown: known.left }
+      return { ...nothing, owner, period: known.right, made: known.right === period ? made : null }
+    }),
+    takeInvoice: assign(({ event }) =>
+      event.type === 'planOrder.invoiceMade'
+        ? { made: { invoice: event.invoice, trackingCode: event.trackingCode } }
+        : {},
+    ),
+    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
+    sayFault: sendTo(flowNamed('notices'), ({ event }) => faultNotice(required('fault' in event ? event.fault : null))),
+    forgetFault: assign({ fault: null, notArrived: false, unknown: null }),
+    takeNotArrived: assign({ notArrived: true, fault: null }),
+    letGo: assign(nothing),
+  },
+}).createMachine({
+  id: 'planOrder',
+  context: nothing,
+  initial: 'closed',
+  on: {
+    'planOrder.ofOwner': { guard: 'isAnothers', target: '.closed', actions: 'letGo' },
+  },
+  states: {
+    closed: { tags: 'idle', on: { 'planOrder.open': 'choosing' } },
+    choosing: {
+      tags: 'form',
+      invoke: { src: 'beginOrder', id: 'beginOrder' },
+      on: {
+        'planOrder.begun': { actions: 'takeOwner' },
+        'planOrder.leave': leaves,
+        'desk.opened': leaves,
+        'planOrder.choose': { actions: 'choose' },
+        'planOrder.submit': [
+          { guard: 'hasInvoice', target: 'makingPlan', actions: 'forgetFault' },
+          { guard: 'isChosen', target: 'makingInvoice', actions: 'forgetFault' },
+        ],
+      },
+    },
+    makingInvoice: {
+      tags: ['form', 'busy'],
+      invoke: {
+        src: 'makeInvoice',
+        id: 'makeInvoice',
+        input: ({ context: { owner, period } }) => ({ owner: required(owner), period: required(period) }),
+      },
+      on: {
+        'planOrder.invoiceMade': { target: 'makingPlan', actions: 'takeInvoice' },
+        'planOrder.refused': { target: 'choosing', actions: ['takeFault', 'sayFault'] },
+        'planOrder.unanswered': 'finding',
+        'desk.opened': 'outcomeUnknown',
+      },
+    },
+    makingPlan: {
+      tags: ['form', 'busy'],
+      invoke: {
+        src: 'makePlan',
+        id: 'makePlan',
+        input: ({ context: { period, made } }) => ({ period: required(period), made: required(made) }),
+      },
+      on: {
+        'planOrder.made': 'made',
+        'planOrder.refused': { target: 'choosing', actions: ['takeFault', 'sayFault'] },
+        'planOrder.unanswered': 'finding',
+        'desk.opened': 'outcomeUnknown',
+      },
+    },
+    /** What became of it is asked by itself as soon as services take this tab's calls, and by hand. */
+    outcomeUnknown: {
+      tags: 'form',
+      on: {
+        'planOrder.find': 'finding',
+        'planOrder.ofAccess': { guard: 'allows', target: 'finding' },
+      },
+    },
+    finding: {
+      tags: ['form', 'busy'],
+      entry: 'forgetFault',
+      invoke: {
+        src: 'findPlan',
+        id: 'findPlan',
+        input: ({ context: { made } }) => ({ invoice: made?.invoice ?? null }),
+      },
+      on: {
+        'planOrder.made': 'made',
+        'planOrder.notArrived': { target: 'choosing', actions: 'takeNotArrived' },
+        'planOrder.notFound': { target: 'outcomeUnknown', actions: 'takeFault' },
+        'desk.opened': 'outcomeUnknown',
+      },
+    },
+    /** Its invoice is gone on with. */
+    made: {
+      tags: ['made', 'idle'],
+      on: { 'planOrder.leave': leaves, 'planOrder.open': { target: 'choosing', actions: 'letGo' } },
+    },
+  },
+})

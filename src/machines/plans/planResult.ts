@@ -1,0 +1,162 @@
+import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { Stamp } from '../../events/event.ts'
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
+import type { PlanResultEvent } from '../../events/plans/planResult.ts'
+import { delays } from '../delays.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate, required } from '../effect.ts'
+import { flowNamed, types } from '../flow.ts'
+
+type Of<T extends PlanResultEvent['type']> = Extract<PlanResultEvent, { type: T }>
+
+export interface PlanResultContext {
+  invoice: string | null
+  /** Services take this tab's calls: somebody is signed in here. */
+  allowed: boolean
+  /** The server's word; null before it was heard. */
+  read: PlanInvoice | null
+  plan: string | null
+  /** ISO 8601, as the server has it. */
+  until: string | null
+  fault: CallFault | null
+  /** Times that the server was asked again by itself. */
+  rounds: number
+  /** Of the server's word that it was applied. */
+  applied: Stamp | null
+}
+
+const nothing = {
+  ...{ invoice: null, read: null, plan: null, until: null, fault: null },
+  ...{ rounds: 0, applied: null },
+}
+
+/** So often the server is asked again by itself. */
+const maxRounds = 3
+
+const failed: CallFault = { status: 0, detail: '', violation: null }
+
+export const planResultEffects = {
+  /** The attempt that this tab left for has returned, where that is so; it is told once. */
+  noteReturn: immediate.once<{ invoice: string }, Of<'payment.returned'> | Of<'planResult.reopened'>>(() => ({
+    type: 'planResult.reopened',
+  })),
+  readResult: immediate.once<{ invoice: string }, Of<'planResult.read'> | Of<'planResult.notRead'>>(() => ({
+    type: 'planResult.notRead',
+    fault: failed,
+  })),
+  /** May be asked again: the server applies a plan once. */
+  applyPlan: afterCommit.once<
+    { invoice: string },
+    Of<'planResult.applied'> | Of<'planResult.notApplied'> | Of<'planResult.unanswered'>
+  >(() => ({ type: 'planResult.unanswered', fault: failed })),
+}
+export type PlanResultPorts = PortsOf<typeof planResultEffects>
+
+const ofInvoice = ({ context }: { context: PlanResultContext }) => ({ invoice: required(context.invoice) })
+
+const asksAgain = {
+  'planResult.check': 'reading',
+  'planResult.checkDue': { guard: 'mayAskAgain', target: 'reading', actions: 'countRound' },
+} as const
+
+/** What the server says of an invoice and its plan, on the page that the bank leads back to. Nothing of the page's address counts but which invoice it is. */
+export const planResultMachine = setup({
+  types: types<PlanResultContext, PlanResultEvent | DeskEvent>(),
+  actors: actorsOf(planResultEffects),
+  delays: { resultCheck: ({ context }) => delays.resultCheck * 2 ** context.rounds },
+  guards: {
+    isNamed: ({ event }) => event.type === 'planResult.open' && event.invoice !== null,
+    isPaid: ({ event }) => event.type === 'planResult.read' && event.invoice.paid,
+    isGone: ({ event }) => 'fault' in event && event.fault.status === 404,
+    mayAskAgain: ({ context }) => context.rounds < maxRounds,
+    isAllowed: ({ context }) => context.allowed,
+  },
+  actions: {
+    takeOpened: assign(({ event }) => (event.type === 'planResult.open' ? { ...nothing, invoice: event.invoice } : {})),
+    takeAccess: assign(({ event }) => (event.type === 'planResult.ofAccess' ? { allowed: event.allowed } : {})),
+    takeRead: assign(({ event }) => (event.type === 'planResult.read' ? { read: event.invoice, fault: null } : {})),
+    takeFault: assign(({ event }) => ('fault' in event ? { fault: event.fault } : {})),
+    takeApplied: assign(({ event }) =>
+      event.type === 'planResult.applied'
+        ? { plan: event.plan, until: event.until, applied: { id: event.id, at: event.at }, fault: null }
+        : {},
+    ),
+    letGo: assign(nothing),
+    countRound: assign({ rounds: ({ context }) => context.rounds + 1 }),
+    /** The invoice's own flow need not tell what is on show here. */
+    tellPayment: sendTo(flowNamed('payment'), ({ context }) => ({
+      type: 'payment.ofResult',
+      invoice: required(context.invoice),
+    })),
+    /** By its own id where it was asked for, else by that of what the server said. */
+    reloadUser: enqueueActions(({ context: { applied }, event, enqueue }) => {
+      const { id, at } = event.type === 'planResult.reloadUser' ? event : required(applied)
+      enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id, at })
+    }),
+    checkLater: raise({ type: 'planResult.checkDue' }, { id: 'check', delay: 'resultCheck' }),
+    checkNoMore: cancel('check'),
+  },
+}).createMachine({
+  id: 'planResult',
+  context: { allowed: false, ...nothing },
+  initial: 'closed',
+  on: {
+    'planResult.open': [
+      { guard: 'isNamed', target: '.returning', actions: ['takeOpened', 'tellPayment'] },
+      { target: '.missing', actions: 'takeOpened' },
+    ],
+    'planResult.leave': { target: '.closed', actions: 'letGo' },
+    'planResult.ofAccess': { actions: 'takeAccess' },
+  },
+  states: {
+    closed: {},
+    returning: {
+      tags: 'busy',
+      invoke: { src: 'noteReturn', id: 'noteReturn', input: ofInvoice },
+      on: { 'payment.returned': 'reading', 'planResult.reopened': 'reading' },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: { src: 'readResult', id: 'readResult', input: ofInvoice },
+      on: {
+        'planResult.read': [
+          { guard: 'isPaid', target: 'applying', actions: 'takeRead' },
+          { target: 'unpaid', actions: 'takeRead' },
+        ],
+        'planResult.notRead': [
+          { guard: 'isGone', target: 'missing', actions: 'takeFault' },
+          { target: 'unread', actions: 'takeFault' },
+        ],
+      },
+    },
+    unread: { tags: 'failed', entry: 'checkLater', exit: 'checkNoMore', on: asksAgain },
+    missing: { tags: 'failed' },
+    unpaid: { entry: 'checkLater', exit: 'checkNoMore', on: asksAgain },
+    applying: {
+      tags: 'busy',
+      invoke: { src: 'applyPlan', id: 'applyPlan', input: ofInvoice },
+      on: {
+        'planResult.applied': 'applied',
+        'planResult.notApplied': 'notApplied',
+        'planResult.unanswered': [
+          { guard: 'isGone', target: 'missing', actions: 'takeFault' },
+          { target: 'notApplied', actions: 'takeFault' },
+        ],
+      },
+    },
+    /** Paid, and not applied as far as the server said. */
+    notApplied: { entry: 'checkLater', exit: 'checkNoMore', on: asksAgain },
+    applied: {
+      initial: 'awaitingSession',
+      entry: 'takeApplied',
+      on: { 'planResult.reloadUser': { actions: 'reloadUser' } },
+      states: {
+        awaitingSession: { always: { guard: 'isAllowed', target: 'told' } },
+        /** Who is signed in was asked for anew (specification section 4). */
+        told: { entry: 'reloadUser' },
+      },
+    },
+  },
+})
