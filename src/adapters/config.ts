@@ -27,8 +27,18 @@ export const Config = t.intersection([
     /** Names the desk to the main API; public. */
     applicationKey: t.string,
   }),
-  /** Where pictures of people come from; nobody's are shown without it. */
-  t.exact(t.partial({ avatars: Address })),
+  t.exact(
+    t.partial({
+      /** Where pictures of people come from; nobody's are shown without it. */
+      avatars: Address,
+      /** The id of the app that invoices of plans belong to; nothing can be bought without it. */
+      plansApp: t.string,
+      /** The public half of the key pair that pushes are signed with, in unpadded base64url; nobody receives any without it. */
+      vapidKey: t.string,
+      /** Further hosts over which the bank redirects. */
+      bankHops: t.array(Address),
+    }),
+  ),
 ])
 export type Config = t.TypeOf<typeof Config>
 

@@ -1,4 +1,5 @@
-const lastBuild = 'daftar-last-build'
+/** The cache that the service worker looks into, too. */
+export const lastBuild = 'daftar-last-build'
 
 /** What the worker that takes over keeps for itself; where that is not known, nothing. */
 const keptBy = (worker: ServiceWorker): Promise<string> =>

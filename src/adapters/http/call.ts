@@ -10,8 +10,8 @@ interface Call {
   /** Sent as JSON; `json`: a text that is JSON already. */
   body?: unknown
   json?: string
-  /** Bears no token (specification section 6). */
-  isPublic?: boolean
+  /** Whose token it bears: nobody's (specification section 6), or the session's where there is one; else it is not made without. */
+  bearer?: 'none' | 'optional'
 }
 
 /** A call that changes nothing: it may be made at any time, and again. */

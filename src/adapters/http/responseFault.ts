@@ -6,6 +6,8 @@ import { retryAfter } from './backOff.ts'
 import { isNoAnswer } from './page.ts'
 
 const Titled = t.type({ title: t.string })
+/** How the main API refuses a support plan. */
+const Erring = t.type({ error: t.string })
 const optional = t.union([t.string, t.undefined])
 const Violated = t.type({ violations: t.array(t.type({ field: optional, message: optional })) })
 
@@ -14,10 +16,10 @@ const cut = (text: string): string => text.slice(0, maxText)
 /** What a service says was wrong with a call (specification section 8). */
 const problemIn = (body: string) => {
   const json = E.getOrElse((): unknown => null)(E.tryCatch((): unknown => JSON.parse(body), String))
-  const titled = Titled.decode(json)
+  const said = Titled.is(json) ? json.title : Erring.is(json) ? json.error : ''
   const violated = Violated.decode(json)
   return {
-    title: E.isRight(titled) ? cut(titled.right.title) : '',
+    title: cut(said),
     violations: E.isRight(violated)
       ? violated.right.violations.map(({ field = '', message = '' }) => ({ field: cut(field), message: cut(message) }))
       : [],

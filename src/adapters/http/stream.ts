@@ -46,7 +46,7 @@ export const thrownFault = (error: unknown): Fault =>
  */
 export const openStream = async (
   { fetch, session, now, later, isOnline, base, headers: own, silence = usualSilence }: Deps,
-  { method, path, query, body, json, isPublic = false }: Asks | Changes,
+  { method, path, query, body, json, bearer }: Asks | Changes,
   outer: AbortSignal,
 ): Promise<E.Either<Fault, Stream>> => {
   const { within, signal, stop } = createPatience(later, outer)
@@ -71,20 +71,26 @@ export const openStream = async (
       }),
     )
 
-  const token = () => within(tokenSilence, session.token)
+  /** What may be made without a token waits for no session that cannot be reached. */
+  const token = () =>
+    within(tokenSilence, session.token).catch((error: unknown) => {
+      if (bearer === 'optional') return O.none
+      throw error
+    })
 
-  /** Null where nobody is signed in. */
+  /** Null where nobody is signed in, and somebody has to be. */
   const answer = async (): Promise<Response | null> => {
-    if (isPublic) return send(null)
+    if (bearer === 'none') return send(null)
     const first = await token()
-    if (O.isNone(first)) return null
+    if (O.isNone(first)) return bearer === 'optional' ? send(null) : null
     const response = await send(first.value)
     if (response.status !== 401 || isNoAnswer(response)) return response
     session.refused(first.value)
     const second = await token()
-    if (O.isNone(second) || second.value === first.value) return response
+    const other = O.isSome(second) && second.value !== first.value ? second.value : null
+    if (other === null && bearer !== 'optional') return response
     await response.body?.cancel()
-    return send(second.value)
+    return send(other)
   }
 
   try {

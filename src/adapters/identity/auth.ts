@@ -19,6 +19,8 @@ interface Deps {
   store: Pick<Store, 'forget'>
   /** The apps of the user that this device knows. */
   apps: () => readonly string[]
+  /** Has the browser give up its subscription to pushes, if it can be done soon: they are of whoever signs out. */
+  endPushes: () => Promise<void>
   /** Between 0 and 1. */
   chance: () => number
 }
@@ -98,7 +100,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
     endSession: () => async () => {
       left = deps.apps()
       debt.owe()
-      const kept = await session.end()
+      const [kept] = await Promise.all([session.end(), deps.endPushes()])
       if (kept !== null && E.isRight(await provider.reach())) {
         const [asked] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
         farewell = asked

@@ -33,6 +33,8 @@ export const browserPage: AuthPage = {
     }
     document.body.append(form)
     form.submit()
+    // A page that stays, or is shown again, would keep what it carried.
+    form.remove()
   },
   reload: () => location.reload(),
   canLoad: () => navigator.onLine || navigator.serviceWorker?.controller != null,

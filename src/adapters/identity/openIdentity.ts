@@ -4,6 +4,7 @@ import { localTexts, sessionTexts } from '../webStorage.ts'
 import type { SessionPorts } from './auth.ts'
 import { createAuthPorts } from './auth.ts'
 import { createDebt } from './debt.ts'
+import { endPushes } from './endPushes.ts'
 import { createIdentitySession } from './identitySession.ts'
 import { inTurn } from './inTurn.ts'
 import { createProvider, noProvider } from './provider.ts'
@@ -15,7 +16,7 @@ import { createMemoryVault, createVault } from './vault.ts'
 /** How long a call waits for a token, in milliseconds: three requests to the provider at most. */
 const patience = 9_000
 
-type Deps = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' | 'debt'> & {
+type Deps = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' | 'debt' | 'endPushes'> & {
   config: Pick<Config, 'identity' | 'identityClient'> | null
   language: () => string
 }
@@ -47,7 +48,7 @@ export const openIdentity = ({ config, language, ...deps }: Deps): { ports: Sess
     patience: () => new Promise((done) => void later(patience, () => done())),
   })
   return {
-    ports: createAuthPorts({ ...deps, provider, session, debt: createDebt(localTexts) }),
+    ports: createAuthPorts({ ...deps, provider, session, debt: createDebt(localTexts), endPushes }),
     session,
   }
 }

@@ -27,7 +27,7 @@ export const createOwnCalls = (deps: Deps) => {
     /** The issuer that the provider itself names, asked for anew. */
     discover: async (issuer: string): Promise<E.Either<Fault, string>> => {
       const path = ['.well-known', 'openid-configuration']
-      const answer = await serviceAt(issuer, '').ask({ ...asked, path, answer: Discovered, isPublic: true }, signal)
+      const answer = await serviceAt(issuer, '').ask({ ...asked, path, answer: Discovered, bearer: 'none' }, signal)
       return E.map(({ body }: { body: t.TypeOf<typeof Discovered> }) => body.issuer)(answer)
     },
     userInfo: async (url: string, access: string): Promise<E.Either<Fault, unknown>> => {

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import { beginSend } from '../../events/decisions/taxSend.ts'
-import type { Fault } from '../../events/faults.ts'
 import { callFaultOf, taxFaultOf } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
@@ -10,6 +9,7 @@ import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel } from '../desk/list.ts'
 import { secured } from '../desk/secure.ts'
 import { standing } from '../desk/standing.ts'
+import { isRefusal } from '../http/refusal.ts'
 import type { KnownProfile } from './knownProfile.ts'
 import type { OfficeService } from './officeService.ts'
 import { readInvoice } from './standingOfInvoice.ts'
@@ -20,22 +20,6 @@ interface Deps {
   now: () => number
   office: OfficeService
   profileOf: KnownProfile['profileOf']
-}
-
-/** The service said that it did not take a send. After every other failure nobody knows. */
-const isRefusal = (fault: Fault): boolean => {
-  switch (fault._tag) {
-    case 'SignedOut':
-    case 'Forbidden':
-    case 'NotFound':
-    case 'Conflicted':
-    case 'Refused':
-      return true
-    case 'Busy':
-      return fault.status === 429
-    default:
-      return false
-  }
 }
 
 export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }: Deps): TaxSenderPorts => {

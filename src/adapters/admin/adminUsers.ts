@@ -1,0 +1,45 @@
+import { either as E } from 'fp-ts'
+import type { AdminUser } from '../../events/admin/adminUsers.ts'
+import { callFaultOf } from '../../events/faults.ts'
+import type { Unkept } from '../../events/unkept.ts'
+import { amended, changesOf } from '../../events/values/attributes.ts'
+import type { AdminUsersPorts } from '../../machines/admin/adminUsers.ts'
+import type { Service } from '../http/call.ts'
+import { ignored } from '../http/call.ts'
+import { UsersAnswer } from './wire.ts'
+
+interface Deps {
+  /** The main API, with its application key. */
+  main: Service
+  /** What is shown of users. */
+  users: Unkept<AdminUser>
+}
+
+export const createAdminUsersPorts = ({ main, users }: Deps): AdminUsersPorts => ({
+  holdUsers: () => () => users.put([]),
+  listUsers:
+    ({ query, page, pageSize }, { signal }) =>
+    async () => {
+      const path = ['v1', 'admin', 'users', query, String((page - 1) * pageSize), String(pageSize)]
+      const answer = await main.ask({ method: 'GET', changes: false, path, answer: UsersAnswer }, signal)
+      if (E.isLeft(answer)) return E.left({ type: 'adminUsers.notLoaded', fault: callFaultOf(answer.left) })
+      const found = answer.right.body.slice(0, pageSize)
+      if (!signal.aborted) users.put(found.map((user) => [user.id, user]))
+      return E.right({ type: 'adminUsers.loaded', rows: found.map(({ id }) => ({ id })), total: null })
+    },
+  saveAttributes:
+    (draft, { stored, signal }) =>
+    async () => {
+      const user = draft.user === null ? undefined : users.get(draft.user)
+      // Nothing may take the place of attributes that nobody has seen.
+      if (user?.attributes == null)
+        return E.left({ type: 'attributes.refused', fault: callFaultOf({ _tag: 'Unreadable' }) })
+      const attributes = amended(user.attributes, changesOf(user.attributes, draft))
+      const path = ['v1', 'admin', 'users', 'updateCustomAttributes']
+      const body = { id: user.id, attributes }
+      const answer = await main.change({ method: 'POST', changes: true, path, body, answer: ignored }, stored, signal)
+      return E.isRight(answer)
+        ? E.right({ type: 'attributes.taken' })
+        : E.left({ type: 'attributes.refused', fault: callFaultOf(answer.left) })
+    },
+})

@@ -1,0 +1,20 @@
+import type { UnkeptOf } from '../../events/unkept.ts'
+import type { Language } from '../../events/values/currency.ts'
+import type { LatePorts } from '../../machines/provide.ts'
+import type { Service } from '../http/call.ts'
+import { greetingIn } from '../pushGreeting.ts'
+import { createAdminPushesPorts } from './adminPushes.ts'
+import { createAdminUsersPorts } from './adminUsers.ts'
+
+interface Deps {
+  /** The main API, with its application key. */
+  main: Service
+  language: () => Language
+  unkept: Pick<UnkeptOf, 'users' | 'pushes'>
+}
+
+/** The ports of what admins look after. */
+export const createAdminPorts = ({ main, language, unkept }: Deps): LatePorts['admin'] => ({
+  ...createAdminUsersPorts({ main, users: unkept.users }),
+  ...createAdminPushesPorts({ main, greeting: () => greetingIn(language()), pushes: unkept.pushes }),
+})

@@ -1,0 +1,74 @@
+import { either as E } from 'fp-ts'
+import type { ShownKey } from '../../events/cloud/apiKeys.ts'
+import { callFaultOf } from '../../events/faults.ts'
+import type { Unkept } from '../../events/unkept.ts'
+import { samplesOf } from '../../events/values/keySamples.ts'
+import type { ApiKeysPorts } from '../../machines/cloud/apiKeys.ts'
+import { createCopy } from '../clipboard.ts'
+import type { Service } from '../http/call.ts'
+import { ignored } from '../http/call.ts'
+import { KeysAnswer, MadeKeyAnswer } from './wire.ts'
+
+interface Deps {
+  /** The main API, with its application key. */
+  main: Service
+  /** Its address, as samples call it. */
+  address: string
+  /** Whose devices samples list. */
+  user: () => string
+  /** Where the key is while it is shown. */
+  keys: Unkept<ShownKey>
+  clipboard: () => Pick<Clipboard, 'writeText'> | undefined
+}
+
+/** The place of the one key that is shown. */
+const shownKey = 'shown'
+
+const path = (...parts: readonly string[]) => ['v1', 'api-keys', ...parts]
+
+export const createApiKeysPorts = ({ main, address, user, keys, clipboard }: Deps): ApiKeysPorts => ({
+  listKeys:
+    ({ owner }, { signal }) =>
+    async () => {
+      const asked = { method: 'GET', changes: false, path: path(owner), answer: KeysAnswer } as const
+      const answer = await main.ask(asked, signal)
+      return E.isRight(answer)
+        ? E.right({ type: 'apiKeys.loaded', rows: answer.right.body })
+        : E.left({ type: 'apiKeys.notLoaded', fault: callFaultOf(answer.left) })
+    },
+  deleteKey:
+    ({ owner, row }, { stored, signal }) =>
+    async () => {
+      const asked = { method: 'DELETE', changes: true, path: path(owner, row), answer: ignored } as const
+      const answer = await main.change(asked, stored, signal)
+      // Deleted already, from another tab say: it is what was asked for.
+      return E.isRight(answer) || answer.left._tag === 'NotFound'
+        ? E.right({ type: 'apiKeys.deleted', row })
+        : E.left({ type: 'apiKeys.notDeleted', row, fault: callFaultOf(answer.left) })
+    },
+  makeKey:
+    ({ owner }, { stored, signal }) =>
+    async () => {
+      const asked = { method: 'POST', changes: true, path: path(owner), answer: MadeKeyAnswer } as const
+      const answer = await main.change(asked, stored, signal)
+      if (E.isLeft(answer)) return E.left({ type: 'apiKey.notMade', fault: callFaultOf(answer.left) })
+      const { publicId, keyValue: value } = answer.right.body
+      if (!signal.aborted) {
+        const samples = samplesOf({ key: value, main: address, user: user() })
+        keys.put([[shownKey, { value, samples }]])
+      }
+      return E.right({ type: 'apiKey.made', publicId })
+    },
+  holdKey: () => () => keys.put([]),
+  copyKey:
+    ({ what }) =>
+    async () => {
+      const shown = keys.get(shownKey)
+      if (shown === undefined) return E.left({ type: 'apiKey.notCopied', why: 'refused' })
+      const text = what === 'key' ? shown.value : shown.samples[what]
+      const copied = await createCopy(clipboard())(text)()
+      return E.isRight(copied)
+        ? E.right({ type: 'apiKey.copied' })
+        : E.left({ type: 'apiKey.notCopied', why: copied.left })
+    },
+})

@@ -1,0 +1,46 @@
+import type { WebPushDevice } from '../../events/desk/settings.ts'
+import type { UnkeptOf } from '../../events/unkept.ts'
+import type { Language } from '../../events/values/currency.ts'
+import type { Later } from '../../machines/patiently.ts'
+import type { LatePorts } from '../../machines/provide.ts'
+import type { Service } from '../http/call.ts'
+import { greetingIn } from '../pushGreeting.ts'
+import { createApiKeysPorts } from './apiKeys.ts'
+import type { PushBrowser } from './pushBrowser.ts'
+import { createPushesPorts } from './pushes.ts'
+import { createUptimePorts } from './uptime.ts'
+import { createWebPushPorts } from './webPush.ts'
+
+/** What the cloud's flows need of the world beside its services. */
+export interface CloudWorld {
+  browser: PushBrowser
+  /** The main API's address, as samples call it. */
+  address: string
+  clipboard: () => Pick<Clipboard, 'writeText'> | undefined
+  unkept: UnkeptOf
+  uptime: Service
+}
+
+interface Deps extends CloudWorld {
+  /** The main API, with its application key. */
+  main: Service
+  /** The user's name at the identity provider. */
+  user: () => string
+  /** The chosen app. */
+  app: () => string
+  language: () => Language
+  kept: () => WebPushDevice | null
+  watchKept: (moved: () => void) => () => void
+  later: Later
+}
+
+/** The ports of keys, pushes and monitors. */
+export const createCloudPorts = (deps: Deps): LatePorts['cloud'] => {
+  const { browser, address, clipboard, unkept, uptime, main, user, app, language, kept, watchKept, later } = deps
+  return {
+    ...createApiKeysPorts({ main, address, user, keys: unkept.keys, clipboard }),
+    ...createWebPushPorts({ main, browser, user, kept, watchKept, later }),
+    ...createPushesPorts({ main, user, greeting: () => greetingIn(language()) }),
+    ...createUptimePorts({ uptime, app, monitors: unkept.monitors }),
+  }
+}

@@ -1,0 +1,46 @@
+import { either as E } from 'fp-ts'
+import { callFaultOf } from '../../events/faults.ts'
+import type { PushesPorts } from '../../machines/cloud/pushes.ts'
+import type { Service } from '../http/call.ts'
+import { ignored } from '../http/call.ts'
+import { statusOf } from '../sentStatus.ts'
+import { PushesAnswer } from './wire.ts'
+
+interface Deps {
+  /** The main API, with its application key. */
+  main: Service
+  /** The user's name at the identity provider. */
+  user: () => string
+  /** What is sent as a test: a fixed greeting, as JSON text (specification section 9). */
+  greeting: () => string
+}
+
+export const createPushesPorts = ({ main, user, greeting }: Deps): PushesPorts => ({
+  listPushes:
+    (_, { signal }) =>
+    async () => {
+      const path = ['v1', 'web-push', user()]
+      const answer = await main.ask({ method: 'GET', changes: false, path, answer: PushesAnswer }, signal)
+      return E.isRight(answer)
+        ? E.right({ type: 'pushes.loaded', rows: answer.right.body })
+        : E.left({ type: 'pushes.notLoaded', fault: callFaultOf(answer.left) })
+    },
+  actOnPush:
+    ({ action, row }, { stored, signal }) =>
+    async () => {
+      if (action === 'send') {
+        const path = ['v1', 'web-push', 'send']
+        const body = { publicId: row, payload: greeting() }
+        const sent = await main.change({ method: 'POST', changes: true, path, body, answer: ignored }, stored, signal)
+        const status = statusOf(sent)
+        return E.isRight(status)
+          ? E.right({ type: 'pushes.sent', row, status: status.right })
+          : E.left({ type: 'pushes.notSent', row, fault: status.left })
+      }
+      const path = ['v1', 'web-push', row]
+      const deleted = await main.change({ method: 'DELETE', changes: true, path, answer: ignored }, stored, signal)
+      return E.isRight(deleted) || deleted.left._tag === 'NotFound'
+        ? E.right({ type: 'pushes.deleted', row })
+        : E.left({ type: 'pushes.notDeleted', row, fault: callFaultOf(deleted.left) })
+    },
+})

@@ -1,0 +1,149 @@
+import { either as E } from 'fp-ts'
+import type { WebPushDevice } from '../../events/desk/settings.ts'
+import { callFaultOf } from '../../events/faults.ts'
+import { isId } from '../../events/values/ids.ts'
+import type { WebPushPorts } from '../../machines/cloud/webPushContext.ts'
+import type { Later } from '../../machines/patiently.ts'
+import type { Service } from '../http/call.ts'
+import { ignored } from '../http/call.ts'
+import type { PushBrowser, Subscribed } from './pushBrowser.ts'
+import { SubscribedAnswer } from './wire.ts'
+
+interface Deps {
+  /** The main API, with its application key. */
+  main: Service
+  browser: PushBrowser
+  /** The user's name at the identity provider. */
+  user: () => string
+  /** What this device remembers of its registration; null where it is not registered. */
+  kept: () => WebPushDevice | null
+  /** Tells when that is another. */
+  watchKept: (moved: () => void) => () => void
+  later: Later
+}
+
+/** Milliseconds for what another tab registered to be heard of here. */
+const patience = 1_000
+
+/** Stands for a subscription, and tells nothing of its address. */
+const markOf = async ({ endpoint, key }: Subscribed): Promise<string> => {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${endpoint} ${key}`))
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 12)))
+}
+
+export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later }: Deps): WebPushPorts => {
+  const registeredOf = (owner: string): WebPushDevice | null => {
+    const known = kept()
+    return known?.owner === owner ? known : null
+  }
+
+  /** The device, if this subscription is registered for the owner; another tab may have done that a moment ago. */
+  const registeredAs = async (owner: string, found: Subscribed, waited: boolean): Promise<WebPushDevice | null> => {
+    const mark = await markOf(found)
+    const known = () => {
+      const device = registeredOf(owner)
+      return found.isOurs && device?.mark === mark ? device : null
+    }
+    if (known() === null && waited)
+      await new Promise<void>((heard) => {
+        const done = () => {
+          stop()
+          cancel()
+          heard()
+        }
+        const stop = watchKept(done)
+        const cancel = later(patience, done)
+      })
+    return known()
+  }
+
+  const remove = (publicId: string, ...live: [Parameters<Service['change']>[1], AbortSignal]) =>
+    main.change({ method: 'DELETE', changes: true, path: ['v1', 'web-push', publicId], answer: ignored }, ...live)
+
+  return {
+    watchPush: (_, tell) => {
+      const moved = () => tell({ type: 'webPush.moved' })
+      const stops = [browser.watch(moved), watchKept(moved)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    readPush:
+      ({ owner }) =>
+      async () => {
+        const permission = browser.permission()
+        const registered = registeredOf(owner)
+        const found = permission === 'granted' ? await browser.subscription() : null
+        const isSame = found !== null && (await registeredAs(owner, found, false)) !== null
+        const subscription = isSame ? 'same' : found === null ? 'none' : 'changed'
+        return E.right({ type: 'webPush.read', permission, subscription, registered })
+      },
+    askPush: (_, tell, threw) => {
+      const permission = browser.permission()
+      if (permission === 'unsupported' || permission === 'noPush') {
+        tell({ type: 'webPush.notSubscribed', why: permission })
+        return () => {}
+      }
+      const said = (given: NotificationPermission) => {
+        if (given === 'granted') tell({ type: 'webPush.allowed' })
+        else if (given === 'denied') tell({ type: 'webPush.denied' })
+        else tell({ type: 'webPush.notSubscribed', why: 'dismissed' })
+      }
+      // In the task of the click.
+      browser.askPermission().then(said).catch(threw)
+      return () => {}
+    },
+    registerPush:
+      ({ owner }, { stored, signal }) =>
+      () =>
+        browser.alone(async (waited) => {
+          const before = registeredOf(owner)
+          // Another user's, or one of which no answer came, would bring their pushes here.
+          const subscribed = await browser.subscribe({ mayStay: waited || before !== null })
+          if (E.isLeft(subscribed)) return E.left({ type: 'webPush.notSubscribed', why: 'failed' })
+          const found = subscribed.right
+          const known = await registeredAs(owner, found, waited)
+          if (known !== null) return E.right({ type: 'webPush.registered', device: known })
+          const { endpoint, key, auth } = found
+          const deviceId = browser.deviceId()
+          const answer = await main.change(
+            {
+              ...{ method: 'POST', changes: true, path: ['v1', 'web-push', 'subscribe'], answer: SubscribedAnswer },
+              body: { endpoint, key, auth, userId: user(), deviceId },
+            },
+            stored,
+            signal,
+          )
+          if (E.isLeft(answer)) return E.left({ type: 'webPush.notRegistered', fault: callFaultOf(answer.left) })
+          const { publicId } = answer.right.body
+          if (!isId(publicId))
+            return E.left({ type: 'webPush.notRegistered', fault: callFaultOf({ _tag: 'Unreadable' }) })
+          // Its subscription is no more: whether it stays on the list matters to nobody here.
+          if (before !== null && before.publicId !== publicId) await remove(before.publicId, stored, signal)
+          return E.right({
+            type: 'webPush.registered',
+            device: { owner, publicId, deviceId, mark: await markOf(found) },
+          })
+        }),
+    dropPush:
+      ({ owner }) =>
+      () =>
+        browser.alone(async (waited) => {
+          const found = await browser.subscription()
+          const known = found === null ? null : await registeredAs(owner, found, waited)
+          if (known !== null) return E.right({ type: 'webPush.registered', device: known })
+          await browser.unsubscribe()
+          return E.right({ type: 'webPush.dropped' })
+        }),
+    endPush:
+      ({ device: { publicId } }, { stored, signal }) =>
+      () =>
+        browser.alone(async () => {
+          await browser.unsubscribe()
+          const answer = await remove(publicId, stored, signal)
+          return E.isRight(answer) || answer.left._tag === 'NotFound'
+            ? E.right({ type: 'webPush.stopped' })
+            : E.left({ type: 'webPush.notStopped', fault: callFaultOf(answer.left) })
+        }),
+  }
+}

@@ -1,0 +1,66 @@
+import * as t from 'io-ts'
+import type { ApiKey } from '../../events/cloud/apiKeys.ts'
+import { ApiKey as ApiKeyCodec, maxApiKeys } from '../../events/cloud/apiKeys.ts'
+import type { PushDevice } from '../../events/cloud/pushes.ts'
+import { maxPushDevices, PushDevice as PushDeviceCodec } from '../../events/cloud/pushes.ts'
+import { isId } from '../../events/values/ids.ts'
+import { listOf } from '../http/listOf.ts'
+
+const KeyWire = t.type({ publicId: t.string, createdAt: t.string })
+const Restrictions = t.readonlyArray(t.string)
+/** As many as are shown of a key. */
+const maxRestrictions = 50
+
+const keyIn = (body: unknown): readonly ApiKey[] => {
+  if (!KeyWire.is(body)) return []
+  const { publicId, createdAt } = body
+  const told: unknown = Reflect.get(body, 'restrictions')
+  const key = { publicId, createdAt, restrictions: Restrictions.is(told) ? told.slice(0, maxRestrictions) : [] }
+  return ApiKeyCodec.is(key) ? [key] : []
+}
+
+export const KeysAnswer = listOf('ApiKeys', {
+  read: keyIn,
+  idOf: ({ publicId }) => publicId,
+  madeAt: ({ createdAt }) => createdAt,
+  most: maxApiKeys,
+})
+
+interface MadeKey {
+  /** Null where the service does not say. */
+  publicId: string | null
+  keyValue: string
+}
+
+/** A key as it may stand in a header. */
+const isKeyValue = (text: unknown): text is string => typeof text === 'string' && /^[\x21-\x7e]{1,512}$/.test(text)
+
+export const MadeKeyAnswer = new t.Type<MadeKey, unknown>(
+  'MadeKey',
+  (value): value is MadeKey => t.type({ publicId: t.union([t.string, t.null]), keyValue: t.string }).is(value),
+  (value, context) => {
+    if (!t.UnknownRecord.is(value) || !isKeyValue(value.keyValue)) return t.failure(value, context)
+    const { publicId, keyValue } = value
+    return t.success({ publicId: typeof publicId === 'string' && isId(publicId) ? publicId : null, keyValue })
+  },
+  t.identity,
+)
+
+const PushWire = t.type({ publicId: t.string, deviceId: t.string })
+
+const pushIn = (body: unknown): readonly PushDevice[] => {
+  if (!PushWire.is(body)) return []
+  const { publicId, deviceId } = body
+  const told: unknown = Reflect.get(body, 'createdAt')
+  const device = { publicId, deviceId, createdAt: typeof told === 'string' ? told : null }
+  return PushDeviceCodec.is(device) ? [device] : []
+}
+
+export const PushesAnswer = listOf('Pushes', {
+  read: pushIn,
+  idOf: ({ publicId }) => publicId,
+  madeAt: ({ createdAt }) => createdAt,
+  most: maxPushDevices,
+})
+
+export const SubscribedAnswer = t.type({ publicId: t.string })

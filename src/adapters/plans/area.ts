@@ -1,0 +1,45 @@
+import type { Journal } from '../../events/journal.ts'
+import type { Store } from '../../events/store.ts'
+import type { LatePorts } from '../../machines/provide.ts'
+import type { Service } from '../http/call.ts'
+import type { GtinService } from '../http/gtin.ts'
+import { createAttempts } from './attempts.ts'
+import type { BankPage } from './bankPage.ts'
+import { createPaymentPorts } from './payment.ts'
+import { createPlanOrderPorts } from './planOrder.ts'
+import { createPlanResultPorts } from './planResult.ts'
+import { createPlansService } from './plansService.ts'
+import { createSupportPlansPorts } from './supportPlans.ts'
+
+/** What plans need of the world beside its services. */
+export interface PlansWorld {
+  page: BankPage
+  /** Where tokens are posted to. */
+  bank: string
+  /** The app id of plans' invoices. */
+  app: string
+  /** The invoice service as its client library calls it. */
+  library: Service
+}
+
+interface Deps extends PlansWorld {
+  main: Service
+  gtins: GtinService
+  store: Store
+  journal: Journal
+  now: () => number
+  owner: () => string | null
+}
+
+/** The ports of plans and their payment. */
+export const createPlansPorts = (deps: Deps): LatePorts['plans'] => {
+  const { page, bank, app, library, main, gtins, store, journal, now, owner } = deps
+  const service = createPlansService({ main, library, app })
+  const attempts = createAttempts({ store, journal, now })
+  return {
+    ...createSupportPlansPorts(service),
+    ...createPlanOrderPorts({ service, now, owner }),
+    ...createPaymentPorts({ service, attempts, journal, gtins, page, bank, now, owner }),
+    ...createPlanResultPorts({ service, attempts, page }),
+  }
+}

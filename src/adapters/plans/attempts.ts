@@ -1,0 +1,49 @@
+import { either as E, option as O } from 'fp-ts'
+import { decode } from '../../events/catalogue.ts'
+import type { Entry } from '../../events/event.ts'
+import { eventOf } from '../../events/event.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { AttemptEvent } from '../../events/plans/attempts.ts'
+import { attemptEvents } from '../../events/plans/attempts.ts'
+import type { LiveAttempt } from '../../events/plans/payment.ts'
+import type { AttemptBegun } from '../../events/projections/attempts.ts'
+import { liveAttempt, tokenAge } from '../../events/projections/attempts.ts'
+import type { Store } from '../../events/store.ts'
+
+const isAttempt = (event: { type: string }): event is AttemptEvent => event.type in attemptEvents
+
+const eventIn = (entry: Entry): readonly AttemptEvent[] => {
+  const data = decode(entry)
+  if (E.isLeft(data)) return []
+  const event = eventOf(entry, data.right)
+  return isAttempt(event) ? [event] : []
+}
+
+interface Deps {
+  store: Pick<Store, 'about'>
+  journal: Pick<Journal, 'settled'>
+  now: () => number
+}
+
+/** What the journal has of attempts to pay an invoice, of all tabs of the device. */
+export const createAttempts = ({ store, journal, now }: Deps) => {
+  const events = async (invoice: string): Promise<O.Option<readonly AttemptEvent[]>> => {
+    if (E.isLeft(await journal.settled())) return O.none
+    const entries = await store.about(invoice)()
+    return E.isRight(entries) ? O.some(entries.right.flatMap(eventIn)) : O.none
+  }
+  return {
+    /** The attempt that may be under way; null for none. None where the journal cannot be read now. */
+    live: async (invoice: string): Promise<O.Option<AttemptBegun | null>> =>
+      O.map((known: readonly AttemptEvent[]) => liveAttempt(known, now()))(await events(invoice)),
+    /** An attempt by its id, also one that is over. */
+    begun: async (invoice: string, attempt: string): Promise<AttemptBegun | null> => {
+      const known = await events(invoice)
+      const all = O.isSome(known) ? known.value : []
+      return all.flatMap((event) => (event.type === 'payment.begun' && event.id === attempt ? [event] : []))[0] ?? null
+    },
+  }
+}
+export type Attempts = ReturnType<typeof createAttempts>
+
+export const liveOf = ({ id, at }: AttemptBegun): LiveAttempt => ({ attempt: id, begunAt: at, until: at + tokenAge })

@@ -1,0 +1,123 @@
+import { either as E, option as O } from 'fp-ts'
+import { callFaultOf } from '../../events/faults.ts'
+import type { Journal } from '../../events/journal.ts'
+import { tokenAge } from '../../events/projections/attempts.ts'
+import { ownRoute, routes } from '../../events/values/routes.ts'
+import { cleanText, maxText } from '../../events/values/text.ts'
+import type { PaymentPorts } from '../../machines/plans/paymentContext.ts'
+import { secured } from '../desk/secure.ts'
+import type { GtinService } from '../http/gtin.ts'
+import type { Attempts } from './attempts.ts'
+import { liveOf } from './attempts.ts'
+import type { BankPage } from './bankPage.ts'
+import type { PlansService } from './plansService.ts'
+import { tokenIn } from './wire.ts'
+
+interface Deps {
+  service: PlansService
+  attempts: Attempts
+  journal: Journal
+  gtins: Pick<GtinService, 'look'>
+  page: BankPage
+  /** Where tokens are posted to. */
+  bank: string
+  now: () => number
+  /** Whose payment it is; null for a visitor's. */
+  owner: () => string | null
+}
+
+const unstored = { status: 0, detail: 'The journal cannot be read', violation: null }
+/** A token is not left with that may run out on the way: milliseconds from when it was asked for, at most, until it is begun with and until it is posted. */
+const mostAge = { begun: tokenAge - 120_000, posted: tokenAge - 60_000 }
+
+export const createPaymentPorts = (deps: Deps): PaymentPorts => {
+  const { service, attempts, journal, gtins, page, bank, now, owner } = deps
+  /** In memory alone, and until the page is left (law 8). */
+  const tokens = new Map<string, { token: string; at: number; total: number | null }>()
+
+  const read = async (id: string, signal: AbortSignal) => {
+    const [invoice, live] = await Promise.all([service.invoice(id, signal), attempts.live(id)])
+    if (E.isLeft(invoice)) return E.left(callFaultOf(invoice.left))
+    return O.isNone(live) ? E.left(unstored) : E.right({ invoice: invoice.right, live: live.value })
+  }
+
+  return {
+    readPlanInvoice:
+      ({ invoice }, { signal }) =>
+      async () => {
+        const found = await read(invoice, signal)
+        if (E.isLeft(found)) return E.left({ type: 'payment.notRead', fault: found.left })
+        const { live } = found.right
+        return E.right({ ...found.right, type: 'payment.invoiceRead', live: live === null ? null : liveOf(live) })
+      },
+    nameProducts:
+      ({ products }, { signal }) =>
+      async () => {
+        const found = await Promise.all(products.map((gtin) => gtins.look(gtin, 'IRR', signal)))
+        const names = found.map((each) => {
+          if (E.isLeft(each)) return null
+          const { name, nameFa } = each.right
+          return name === '' && nameFa === '' ? null : { name, nameFa }
+        })
+        return E.right({ type: 'payment.named', names })
+      },
+    obtainToken:
+      ({ invoice }, { stored, signal }) =>
+      async () => {
+        const at = now()
+        const answer = await service.token(invoice, stored, signal)
+        if (E.isLeft(answer)) return E.left({ type: 'payment.notObtained', fault: callFaultOf(answer.left) })
+        const token = tokenIn(answer.right)
+        const why = cleanText((answer.right.errorDesc ?? '').slice(0, maxText))
+        if (E.isLeft(token)) return E.left({ type: 'payment.tokenRefused', why })
+        tokens.set(invoice.publicId, { token: token.right, at, total: invoice.total })
+        return E.right({ type: 'payment.tokenObtained' })
+      },
+    beginPayment:
+      ({ shown }, { signal }) =>
+      async () => {
+        const { publicId } = shown
+        const found = await read(publicId, signal)
+        if (E.isLeft(found)) return E.left({ type: 'payment.notRead', fault: found.left })
+        const { invoice, live } = found.right
+        if (invoice.paid || invoice.total !== shown.total) return E.left({ type: 'payment.invoiceMoved', invoice })
+        if (live !== null) return E.left({ type: 'payment.forestalled', live: liveOf(live) })
+        const held = tokens.get(publicId)
+        const [by, { total }] = [owner(), invoice]
+        if (held === undefined || by === null || total === null) return E.left({ type: 'payment.tokenGone' })
+        return held.total !== total || now() - held.at > mostAge.begun
+          ? E.left({ type: 'payment.tokenGone' })
+          : E.right({ type: 'payment.begun', owner: by, invoice: publicId, total })
+      },
+    securePayment: secured(
+      journal,
+      (fault) => ({ type: 'payment.beginWaits', fault }),
+      async ({ attempt, invoice }) => {
+        const live = await attempts.live(invoice)
+        const isFirst = O.isSome(live) && live.value?.id === attempt
+        return { type: isFirst ? 'payment.beginStored' : 'payment.alreadyBegun', attempt }
+      },
+    ),
+    postToBank: (own, tell) => {
+      const stays = (why: 'blocked' | 'noToken') => tell({ type: 'payment.notLeft', ...own, why })
+      const held = tokens.get(own.invoice)
+      tokens.delete(own.invoice)
+      if (held === undefined || now() - held.at > mostAge.posted) {
+        stays('noToken')
+        return () => {}
+      }
+      page.departed(own.attempt, own.invoice)
+      return page.leave(bank, held.token, {
+        blocked: () => stays('blocked'),
+        cameBack: () => tell({ type: 'payment.cameBack' }),
+      })
+    },
+    noteNotLeft: (own) => async () => E.right({ type: 'payment.notLeft', ...own, why: 'interrupted' }),
+    goToResult:
+      ({ invoice }) =>
+      async () => {
+        page.open(ownRoute(`${routes.planCallback}?publicId=${invoice}`))
+        return new Promise(() => {})
+      },
+  }
+}

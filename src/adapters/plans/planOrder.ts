@@ -1,0 +1,56 @@
+import { either as E } from 'fp-ts'
+import type { Fault } from '../../events/faults.ts'
+import { callFaultOf } from '../../events/faults.ts'
+import type { PlanOrderPorts } from '../../machines/plans/planOrder.ts'
+import { isRefusal } from '../http/refusal.ts'
+import type { PlansService } from './plansService.ts'
+
+interface Deps {
+  service: PlansService
+  now: () => number
+  owner: () => string | null
+}
+
+/** What a service says itself is shown as it says it: status 0 is for that (specification section 8). */
+const said = (detail: string) => ({ type: 'planOrder.refused', fault: { status: 0, detail, violation: null } }) as const
+
+const failedBy = (fault: Fault) => {
+  if (!isRefusal(fault)) return { type: 'planOrder.unanswered' } as const
+  const told = callFaultOf(fault)
+  return told.status === 400 && told.violation === null && told.detail !== ''
+    ? said(told.detail)
+    : ({ type: 'planOrder.refused', fault: told } as const)
+}
+
+/** A subject, of the owner's issuer and subject. */
+const subjectOf = (owner: string): string => owner.split(' ').at(-1) ?? owner
+
+export const createPlanOrderPorts = ({ service, now, owner }: Deps): PlanOrderPorts => ({
+  beginOrder: () => async () => E.right({ type: 'planOrder.begun', owner: owner() }),
+  makeInvoice:
+    ({ owner, period }, { stored, signal }) =>
+    async () => {
+      const made = await service.makeInvoice({ period, payer: subjectOf(owner), at: now() }, stored, signal)
+      if (E.isLeft(made)) return E.left(failedBy(made.left))
+      const { publicId: invoice, trackingCode } = made.right
+      return E.right({ type: 'planOrder.invoiceMade', invoice, trackingCode })
+    },
+  makePlan:
+    ({ period, made }, { stored, signal }) =>
+    async () => {
+      const answer = await service.makePlan(period, made, stored, signal)
+      if (E.isLeft(answer)) return E.left(failedBy(answer.left))
+      const { error } = answer.right
+      return error === null ? E.right({ type: 'planOrder.made', invoice: made.invoice }) : E.left(said(error))
+    },
+  findPlan:
+    ({ invoice }, { signal }) =>
+    async () => {
+      const plans = await service.plans(signal)
+      if (E.isLeft(plans)) return E.left({ type: 'planOrder.notFound', fault: callFaultOf(plans.left) })
+      const found = plans.right.find((plan) => plan.invoice === invoice)
+      return E.right(
+        found === undefined ? { type: 'planOrder.notArrived' } : { type: 'planOrder.made', invoice: found.invoice },
+      )
+    },
+})

@@ -1,0 +1,113 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
+import { maxPlanItems, PlanInvoice as PlanInvoiceCodec } from '../../events/plans/planInvoice.ts'
+import type { SupportPlan } from '../../events/plans/supportPlan.ts'
+import { maxPlans, SupportPlan as SupportPlanCodec } from '../../events/plans/supportPlan.ts'
+
+const FactorWire = t.type({
+  publicId: t.string,
+  trackingCode: t.number,
+  appPublicId: t.string,
+  currency: t.string,
+  total: t.number,
+  items: t.array(t.type({ i: t.union([t.string, t.number]), p: t.number, q: t.number })),
+  factorDate: t.string,
+  paid: t.union([t.boolean, t.null, t.undefined]),
+})
+
+const isPayable = ({ currency, total, items }: t.TypeOf<typeof FactorWire>): boolean =>
+  currency === 'IRR' &&
+  Number.isSafeInteger(total) &&
+  total > 0 &&
+  items.reduce((sum, { p, q }) => sum + p * q, 0) === total
+
+const invoiceIn = (body: unknown): PlanInvoice | null => {
+  if (!FactorWire.is(body)) return null
+  const { publicId, trackingCode, appPublicId: app, total, paid, factorDate: date, items } = body
+  const invoice = {
+    ...{ publicId, trackingCode, app, date, paid: paid === true },
+    total: isPayable(body) ? total : null,
+    items: items
+      .slice(0, maxPlanItems)
+      .map(({ i, p: price, q: quantity }) => ({ product: String(i), price, quantity })),
+  }
+  return PlanInvoiceCodec.is(invoice) ? invoice : null
+}
+
+/** A plan's invoice as the invoice service has it. A total that its items do not come to is none that may be paid. */
+export const FactorAnswer = new t.Type<PlanInvoice, unknown>(
+  'Factor',
+  PlanInvoiceCodec.is,
+  (value, context) => {
+    const invoice = invoiceIn(value)
+    return invoice === null ? t.failure(value, context) : t.success(invoice)
+  },
+  t.identity,
+)
+
+const SupportPlanWire = t.type({
+  type: t.string,
+  period: t.string,
+  factorTrackingCode: t.number,
+  factorPublicId: t.string,
+  createdAt: t.string,
+  expiredAt: t.union([t.string, t.null, t.undefined]),
+  applied: t.boolean,
+})
+
+const planIn = (body: unknown): readonly SupportPlan[] => {
+  if (!SupportPlanWire.is(body)) return []
+  const { type, period, factorTrackingCode: trackingCode, factorPublicId: invoice, createdAt, applied } = body
+  const plan = { type, period, trackingCode, invoice, createdAt, expiredAt: body.expiredAt ?? null, applied }
+  return SupportPlanCodec.is(plan) ? [plan] : []
+}
+
+const timeOf = ({ createdAt }: SupportPlan): number => Date.parse(createdAt) || 0
+
+const Plans = t.readonlyArray(SupportPlanCodec)
+
+/** The latest first; one that cannot be read is left out. */
+export const PlansAnswer = new t.Type<readonly SupportPlan[], unknown>(
+  'SupportPlans',
+  Plans.is,
+  (value, context) =>
+    Array.isArray(value)
+      ? t.success(
+          value
+            .flatMap(planIn)
+            .sort((one, other) => timeOf(other) - timeOf(one))
+            .slice(0, maxPlans),
+        )
+      : t.failure(value, context),
+  t.identity,
+)
+
+/** What the main API says of a plan that it makes: nothing that is needed, or why it does not. */
+export const MadeAnswer = new t.Type<{ error: string | null }, unknown>(
+  'SupportPlanMade',
+  (value): value is { error: string | null } => t.type({ error: t.union([t.string, t.null]) }).is(value),
+  (value, context) => {
+    if (!t.UnknownRecord.is(value)) return t.failure(value, context)
+    const { error } = value
+    return t.success({ error: typeof error === 'string' && error !== '' ? error : null })
+  },
+  t.identity,
+)
+
+export const AppliedAnswer = t.type({
+  type: t.string,
+  applied: t.boolean,
+  expiredAt: t.union([t.string, t.null, t.undefined]),
+})
+
+/** `status` 1 is success (specification section 4). */
+export const TokenAnswer = t.type({
+  status: t.number,
+  token: t.union([t.string, t.null, t.undefined]),
+  errorDesc: t.union([t.string, t.null, t.undefined]),
+})
+
+/** A bank's token as it may be posted; none where it looks otherwise. */
+export const tokenIn = ({ status, token }: t.TypeOf<typeof TokenAnswer>): E.Either<null, string> =>
+  status === 1 && typeof token === 'string' && /^[\w.~+/=-]{1,512}$/.test(token) ? E.right(token) : E.left(null)
