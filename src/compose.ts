@@ -1,11 +1,13 @@
 import { either as E } from 'fp-ts'
 import type { AnyEventObject, InspectionEvent } from 'xstate'
+import type { CloudWorld } from './adapters/cloud/area.ts'
 import type { Equipment } from './adapters/desk/area.ts'
 import { createDeskPorts } from './adapters/desk/area.ts'
 import type { StorageWire } from './adapters/desk/storage.ts'
 import type { Service } from './adapters/http/call.ts'
 import type { GtinService } from './adapters/http/gtin.ts'
 import type { Translate } from './adapters/http/translate.ts'
+import type { PlansWorld } from './adapters/plans/area.ts'
 import type { Rows } from './adapters/rows.ts'
 import { createRows } from './adapters/rows.ts'
 import type { SecretSlot } from './adapters/tax/secretSlot.ts'
@@ -15,6 +17,7 @@ import type { Journal } from './events/journal.ts'
 import { createJournal } from './events/journal.ts'
 import type { Present } from './events/projections/belonging.ts'
 import type { Store } from './events/store.ts'
+import type { UnkeptOf } from './events/unkept.ts'
 import type { Checkpoints } from './machines/checkpoint.ts'
 import { appsHere } from './machines/desk/appsListed.ts'
 import { chosenCurrency, deadlineDays } from './machines/desk/settings.ts'
@@ -54,6 +57,8 @@ export interface Outside {
   equipment: Equipment
   /** Where the hand that gives a secret puts it. */
   secrets: Pick<SecretSlot, 'take'>
+  /** What is shown and never stored. */
+  unkept: UnkeptOf
   inspected?: (seen: InspectionEvent) => void
   /** The ports that are each world's own, and those that it has in the place of the usual ones. */
   ports: OwnPorts
@@ -63,6 +68,9 @@ export interface Outside {
     sync: () => Promise<LatePorts['sync']>
     records?: () => Promise<Partial<LatePorts['records']>>
     tax?: () => Promise<Partial<LatePorts['tax']>>
+    plans: () => Promise<PlansWorld & { ports?: Partial<LatePorts['plans']> }>
+    cloud: () => Promise<Omit<CloudWorld, 'unkept'> & { ports?: Partial<LatePorts['cloud']> }>
+    admin?: () => Promise<Partial<LatePorts['admin']>>
     support: () => Promise<LatePorts['support']>
   }
 }
@@ -103,11 +111,13 @@ export const compose = async <O extends Outside>(
   const contextOfApps = () => desk().flows.apps.getSnapshot().context
   const settings = () => desk().flows.settings.getSnapshot().context.settings
   const apps = () => appsHere(contextOfApps())
+  const user = () => desk().flows.user.getSnapshot().context.user?.sub ?? ''
+  const language = () => settings().language
   const rows = createRows(store, journal)
   const present = () => ({ owner: contextOfApps().owner, apps: apps() })
   const kept: Kept = { store, journal, rows, desk, apps, present, settings }
   const outside = world.outside(kept)
-  const { services, equipment, secrets, inspected, ports, areas } = outside
+  const { services, equipment, secrets, unkept, inspected, ports, areas } = outside
   const { main, invoice, gtins, translate } = services
 
   const usual: UsualPorts = createDeskPorts({
@@ -147,10 +157,40 @@ export const compose = async <O extends Outside>(
           ...(await areas.tax?.()),
         }
       },
+      plans: async () => {
+        const [{ createPlansPorts }, world] = await Promise.all([import('./adapters/plans/area.ts'), areas.plans()])
+        const owner = () => contextOfApps().owner
+        return { ...createPlansPorts({ ...world, main, gtins, store, journal, now, owner }), ...world.ports }
+      },
+      cloud: async () => {
+        const [{ createCloudPorts }, world] = await Promise.all([import('./adapters/cloud/area.ts'), areas.cloud()])
+        const kept = () => settings().webPush ?? null
+        const watchKept = (moved: () => void) => {
+          let last = kept()
+          const { unsubscribe } = desk().flows.settings.subscribe(() => {
+            if (kept() === last) return
+            last = kept()
+            moved()
+          })
+          return unsubscribe
+        }
+        const app = () => contextOfApps().app?.publicId ?? ''
+        return {
+          ...createCloudPorts({ ...world, main, unkept, user, app, language, kept, watchKept, later }),
+          ...world.ports,
+        }
+      },
+      admin: async () => {
+        const { createAdminPorts } = await import('./adapters/admin/area.ts')
+        return { ...createAdminPorts({ main, language, unkept }), ...(await areas.admin?.()) }
+      },
     },
   })
   return E.map((ready: Desk) => {
     running = ready
+    // A subscription that was rotated while no page was open is registered by any.
+    const { webPush } = settings()
+    if (webPush && webPush.owner === contextOfApps().owner) ready.ask('areas', { type: 'areas.needed', area: 'cloud' })
     return { ...kept, outside }
   })(started)
 }

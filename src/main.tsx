@@ -14,10 +14,12 @@ import { createConsole, showConsole } from './adapters/support/console.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createSecretSlot } from './adapters/tax/secretSlot.ts'
 import { localTexts } from './adapters/webStorage.ts'
+import { listenToLinks } from './adapters/workerMessages.ts'
 import type { StoreFault } from './events/desk/storage.ts'
 import { models } from './events/projections/rows.ts'
 import type { Store } from './events/store.ts'
 import { routes } from './events/values/routes.ts'
+import { isAdmin } from './machines/desk/user.ts'
 import { loadEveryArea } from './machines/lateAreas.ts'
 import { dressAsLast, dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
@@ -83,7 +85,7 @@ const begin = async () => {
       save: saveBlob,
       show: async (make) => (await import('./adapters/support/handOver.ts')).handOver(window, make),
       createReplay: async () => {
-        await loadEveryArea()
+        await loadEveryArea(isAdmin(desk.flows.user.getSnapshot().context.user) ? 'all' : 'kept')
         return (await import('./machines/replay/replay.ts')).createReplay
       },
     }),
@@ -112,7 +114,9 @@ const begin = async () => {
           supportLog: outside.supportLog,
           showCamera: camera.show,
           offerSecret: secrets.put,
+          unkept: outside.unkept,
           canReach,
+          listenToLinks,
         }}
       />
     </StrictMode>,

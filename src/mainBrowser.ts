@@ -17,9 +17,11 @@ import { createInspectorPort } from './adapters/inspector.ts'
 import { once } from './adapters/lazy.ts'
 import type { Support } from './adapters/support/support.ts'
 import type { SecretSlot } from './adapters/tax/secretSlot.ts'
+import { sessionTexts } from './adapters/webStorage.ts'
 import type { Kept } from './compose.ts'
 import type { Invoice } from './events/entities.ts'
 import type { Store } from './events/store.ts'
+import { createUnkeptOf } from './events/unkept.ts'
 import type { Later } from './machines/patiently.ts'
 import { invoiceText } from './views/desk/invoice/invoiceText.ts'
 import { version } from './views/shell/version.ts'
@@ -74,6 +76,7 @@ export const outsideOf =
           ...{ fetch: fetchAsUser, session, now, later, isOnline, base, headers },
         }),
       )
+    const key = { 'x-taak-api-key': config?.applicationKey ?? '' }
     const gtin = service(config?.gtin)
     const invoice = service(config?.invoice)
     let opened: Support | null = null
@@ -100,7 +103,7 @@ export const outsideOf =
       support,
       supportLog: () => opened?.log,
       services: {
-        main: service(config?.main, { 'x-taak-api-key': config?.applicationKey ?? '' }),
+        main: service(config?.main, key),
         invoice,
         gtins: createGtinService(gtin),
         translate: createTranslate(service(config?.translate)),
@@ -112,6 +115,7 @@ export const outsideOf =
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
       },
       secrets,
+      unkept: createUnkeptOf(),
       inspected: inspector.inspected,
       ports: {
         ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),
@@ -131,6 +135,25 @@ export const outsideOf =
             locks: browserLocks,
             page: browserPage,
           })
+        },
+        plans: async () => {
+          const { createBrowserBank, ledFrom } = await import('./adapters/plans/browserBank.ts')
+          const hosts = config === null ? [] : [config.bank, ...(config.bankHops ?? [])]
+          return {
+            page: createBrowserBank(sessionTexts, () => ledFrom(hosts)),
+            bank: config?.bank ?? '',
+            app: config?.plansApp ?? '',
+            library: service(config?.invoice, key),
+          }
+        },
+        cloud: async () => {
+          const { createBrowserPush } = await import('./adapters/cloud/browserPush.ts')
+          return {
+            browser: createBrowserPush(config?.vapidKey ?? ''),
+            address: config?.main ?? '',
+            clipboard: () => navigator.clipboard,
+            uptime: service(config?.uptime),
+          }
         },
         support: async () => ({ ...(await support()).ports, attachInspector: inspector.attachInspector }),
       },

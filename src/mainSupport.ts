@@ -2,6 +2,7 @@ import { saveBlob } from './adapters/desk/page.ts'
 import { once } from './adapters/lazy.ts'
 import type { Support } from './adapters/support/support.ts'
 import { createSupport } from './adapters/support/support.ts'
+import { isAdmin } from './machines/desk/user.ts'
 import type { FlowRefs } from './machines/flowRefs.ts'
 import { flowNames } from './machines/flows.ts'
 import { loadEveryArea } from './machines/lateAreas.ts'
@@ -24,7 +25,7 @@ export const openSupport = ({ flows, ...deps }: Deps): Support =>
         }),
       ),
     machines: once(async () => {
-      await loadEveryArea()
+      await loadEveryArea(isAdmin(flows.user.getSnapshot().context.user) ? 'all' : 'kept')
       return {
         createBeginning: (await import('./machines/replay/beginning.ts')).createBeginning,
         createRehash: (await import('./machines/replay/rehash.ts')).createRehash,

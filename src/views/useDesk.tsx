@@ -6,6 +6,7 @@ import type { Entry } from '../events/event.ts'
 import type { Model, Row } from '../events/projections/rows.ts'
 import type { RowsPort } from '../events/rowsPort.ts'
 import type { SupportLogPort } from '../events/supportLogPort.ts'
+import type { UnkeptOf } from '../events/unkept.ts'
 import type { TaxSecret } from '../events/values/taxParts.ts'
 import type { FlowRefs } from '../machines/flowRefs.ts'
 import type { DeskFlow, Flow, LateFlow, Machines } from '../machines/flows.ts'
@@ -23,8 +24,12 @@ export interface DeskView {
   showCamera: (video: HTMLVideoElement | null) => void
   /** Hands over a secret, a text or a file, which is forgotten once it was sent; left out where nothing is sent. */
   offerSecret?: (secret: TaxSecret, offered: string | Blob) => void
+  /** What is shown and never stored; left out where nothing of it is. */
+  unkept?: UnkeptOf
   /** Whether the server of the program can be reached now; left out where nothing is loaded lazily. */
   canReach?: () => Promise<boolean>
+  /** Hears where a notification of ours that was clicked leads; left out where none is shown. */
+  listenToLinks?: (visit: (route: string) => void) => () => void
   /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */
   past?: Past
 }

@@ -3,7 +3,11 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useAsk } from '../useDesk.tsx'
 
 /** Asked before a sheet with edits closes. */
-export const DiscardQuestion = ({ flow }: { flow: 'appList' | 'invoice' | 'personEditor' | 'productEditor' }) => {
+export const DiscardQuestion = ({
+  flow,
+}: {
+  flow: 'adminUsers' | 'appList' | 'invoice' | 'personEditor' | 'productEditor' | 'uptime'
+}) => {
   const { t } = useTexts()
   const ask = useAsk()
   return (

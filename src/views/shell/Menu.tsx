@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { localApp } from '../../events/values/ids.ts'
+import { planStateOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
+import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -11,6 +15,8 @@ import { Switch } from '../ui/Switch.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useMenu } from './menu.ts'
+
+const PushSwitch = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushSwitch }))
 
 const AppPicker = () => {
   const { t } = useTexts()
@@ -40,6 +46,7 @@ const Settings = () => {
   const { t, language } = useTexts()
   const ask = useAsk()
   const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  const isUser = useFlow('user', ({ context }) => context.user !== null)
   return (
     <div className="shell-settings">
       <Segmented
@@ -54,7 +61,24 @@ const Settings = () => {
         on={dark}
         onSwitch={(on) => ask('settings', { type: 'theme.choose', dark: on })}
       />
+      {isUser && (
+        <Suspense>
+          <PushSwitch />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+/** Until when the user has the Startup plan, while that lasts. */
+const WithPlan = () => {
+  const { t, language } = useTexts()
+  const now = useNow()
+  const user = useFlow('user', ({ context }) => context.user)
+  const { tag, until } = planStateOf(user, now)
+  if (tag !== 'active' || until === null) return null
+  return (
+    <small className="shell-plan">{t('shell.planUntil', { date: formatDate(until.at, language, until.zone) })}</small>
   )
 }
 
@@ -69,9 +93,12 @@ const Who = () => {
       <span className="shell-face" aria-hidden="true">
         {[...name][0]}
       </span>
-      <b>
-        <Name text={name} />
-      </b>
+      <div>
+        <b>
+          <Name text={name} />
+        </b>
+        <WithPlan />
+      </div>
       <button
         type="button"
         className="round round-plain"

@@ -24,12 +24,8 @@ const Page = () => {
   return (
     <Routes>
       <Route path={routes.desk} element={<Desk />} />
-      {pageRoutes.map(({ path, gate, view: View }) => (
-        <Route
-          key={path}
-          path={path}
-          element={gate === 'visitor' && View !== null ? <View /> : <Gated gate={gate} view={View} />}
-        />
+      {pageRoutes.map(({ path, gate, view: View, bare = false }) => (
+        <Route key={path} path={path} element={bare && View !== null ? <View /> : <Gated gate={gate} view={View} />} />
       ))}
       <Route path="*" element={<Gated gate="visitor" view={null} />} />
     </Routes>

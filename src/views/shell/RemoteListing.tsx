@@ -6,14 +6,36 @@ import { settles } from '../../machines/delays.ts'
 import { faultText } from '../identity/faultText.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useSearchKey } from './useSearchKey.ts'
 import './listing.css'
+
+interface ListSearch {
+  label: string
+  query: string
+  /** How long what is typed stands before it is searched for. */
+  ms?: number
+  onSearch: (text: string) => void
+}
+
+const Search = ({ ms = settles.search, onSearch, ...search }: ListSearch & { resultsId: string }) => (
+  <DebouncedSearch
+    {...search}
+    ref={useSearchKey()}
+    shortcut="/"
+    ms={ms}
+    onSearch={(text) => onSearch(text.slice(0, maxText))}
+  />
+)
 
 interface RemoteListingProps<Row> {
   label: string
+  /** The label is seen, too. */
+  heading?: boolean
   /** As the flow has them (see `machines/remotePages.ts`). */
   rows: readonly Row[]
   idOf: (row: Row) => string
@@ -23,17 +45,25 @@ interface RemoteListingProps<Row> {
   onRetry: () => void
   /** What stands there when there is nothing at all. */
   empty: ReactNode
+  /** Stands over the rows: what their parts are. */
+  head?: ReactNode
+  /** Heads of its columns, where it is a table: `row` draws cells then, and `empty` stands under the heads. */
+  columns?: readonly string[]
   /** Draws one; `busy` while something is done to it. */
   row: (row: Row, busy: boolean) => ReactNode
   /** The row that something is being done to. */
   acting?: string | null
-  search?: { label: string; query: string; onSearch: (text: string) => void }
+  search?: ListSearch
   pages?: { page: number; pages: number; onTurn: (page: number) => void }
 }
 
+/** The server knows who asks, and lets them see nothing. */
+const forbidden = 403
+
 const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; onRetry: () => void }) => {
   const { t, language } = useTexts()
-  const why = faultText(language, fault)
+  const said = faultText(language, fault)
+  const why = fault.status === forbidden ? t('remote.refused', { said }) : said
   const again = (
     <Button icon="refresh" onPress={onRetry}>
       {t('remote.again')}
@@ -59,35 +89,54 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
 
 /** A list at a server: searched and paged, with what stands there while it loads, when it is empty, and when it could not be had. Rows that were read stay. */
 export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
-  const { label, rows, idOf, loading, fault, empty, row, acting = null, search, pages } = props
+  const { label, heading = false, rows, idOf, loading, fault, empty, head, row, acting = null, search, pages } = props
   const { t } = useTexts()
   const listId = useId()
   const query = search?.query ?? ''
   const body = () => {
     if (loading && rows.length === 0) return <Skeleton rows={4} label={t('remote.loading')} />
-    if (rows.length === 0 && fault === null)
-      return query === '' ? empty : <EmptyState picture="search" title={t('remote.noneFound', { query })} />
+    const none =
+      query === '' ? (
+        empty
+      ) : (
+        <EmptyState picture="search" title={t('remote.noneFound', { query })} words={t('remote.noneFoundWords')} />
+      )
+    if (props.columns !== undefined)
+      return (
+        <DataTable
+          label={label}
+          columns={props.columns}
+          rows={rows}
+          idOf={idOf}
+          row={row}
+          acting={acting}
+          none={none}
+        />
+      )
+    if (rows.length === 0 && fault === null) return none
     return (
-      <ul id={listId} className="remote-rows" aria-label={label}>
-        {rows.map((each) => (
-          <li key={idOf(each)} className="remote-row" aria-busy={acting === idOf(each)}>
-            {row(each, acting === idOf(each))}
-          </li>
-        ))}
-      </ul>
+      <>
+        {head}
+        <ul id={listId} className="remote-rows" aria-label={label}>
+          {rows.map((each) => (
+            <li key={idOf(each)} className="remote-row" aria-busy={acting === idOf(each)}>
+              {row(each, acting === idOf(each))}
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   return (
     <section className="remote" aria-label={label} aria-busy={loading}>
+      {heading && (
+        <div className="card-head">
+          <h2>{label}</h2>
+        </div>
+      )}
       {search !== undefined && (
         <div className="remote-search">
-          <DebouncedSearch
-            label={search.label}
-            query={query}
-            resultsId={listId}
-            ms={settles.search}
-            onSearch={(text) => search.onSearch(text.slice(0, maxText))}
-          />
+          <Search {...search} resultsId={listId} />
         </div>
       )}
       {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={props.onRetry} />}

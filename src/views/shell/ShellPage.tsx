@@ -3,6 +3,8 @@ import { useTitle } from '../useTitle.ts'
 
 interface ShellPageProps {
   title: string
+  /** Names the browser's tab where the title is a sentence. */
+  tab?: string
   /** Under the title: what there is here, in a sentence. */
   words?: string
   /** Beside the title: what can be begun here. */
@@ -11,8 +13,8 @@ interface ShellPageProps {
 }
 
 /** A page in the shell, under its title. */
-export const ShellPage = ({ title, words, actions, children }: ShellPageProps) => {
-  useTitle(title)
+export const ShellPage = ({ title, tab = title, words, actions, children }: ShellPageProps) => {
+  useTitle(tab)
   return (
     <main className="shell-main">
       <header className="shell-title">

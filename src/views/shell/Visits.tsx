@@ -1,7 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { rememberedRoute, routes, visitedRoute } from '../../events/values/routes.ts'
-import { useAsk } from '../useDesk.tsx'
+import { useFlush } from '../pendingInputs.ts'
+import { useAsk, useDesk } from '../useDesk.tsx'
+
+/** A notification's link is as any other of the page: what is typed is taken first. */
+const useLinks = (path: string): void => {
+  const { listenToLinks } = useDesk()
+  const go = useNavigate()
+  const flush = useFlush()
+  const visit = (route: string) => {
+    flush()
+    if (route !== path) void go(route)
+  }
+  const latest = useRef(visit)
+  latest.current = visit
+  useEffect(() => listenToLinks?.((route) => latest.current(route)), [listenToLinks])
+}
 
 /** Tells the flows which page of ours is open; the router alone knows. A load of the page stands at the desk until it says something else. */
 export const Visits = () => {
@@ -9,6 +24,7 @@ export const Visits = () => {
   const { pathname, search } = useLocation()
   const path = visitedRoute(pathname + search)
   const last = useRef<string>(routes.desk)
+  useLinks(path)
   useEffect(() => {
     if (path === last.current) return
     last.current = path

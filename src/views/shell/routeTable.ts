@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { routes } from '../../events/values/routes.ts'
 import { loadEveryArea } from '../../machines/lateAreas.ts'
 import { restOfTexts } from '../texts/index.ts'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 
 /** Who gets to see a page: anybody, users, users inside one of their apps, admins. */
 export type Gate = 'visitor' | 'user' | 'app' | 'admin'
@@ -12,6 +13,8 @@ interface PageRoute {
   gate: Gate
   /** Null where the page is not there yet. */
   view: ComponentType | null
+  /** It is for anybody and has a frame of its own: it is drawn without the shell. */
+  bare?: true
 }
 
 /** A page and the texts that the first load does without. */
@@ -21,31 +24,67 @@ const page = (load: () => Promise<ComponentType>) =>
     return { default: view }
   })
 
+/** A page that no device keeps: where it cannot be had, that is said, and it is tried again on demand. */
+const unkeptPage = (load: () => Promise<ComponentType>) => lazyDialog(load)
+
 /** A page that is on the way in or out: it waits for no more than itself. */
 const passing = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 /** Every page beside the desk: its address, who gets to see it, and what is drawn there. What is not in it is not found. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: routes.apps, gate: 'user', view: page(async () => (await import('../identity/Apps.tsx')).Apps) },
-  { path: routes.credentials, gate: 'app', view: null },
-  { path: routes.webPush, gate: 'app', view: null },
-  { path: routes.uptime, gate: 'app', view: null },
+  {
+    path: routes.credentials,
+    gate: 'app',
+    view: page(async () => (await import('../cloud/CredentialsPage.tsx')).CredentialsPage),
+  },
+  { path: routes.webPush, gate: 'app', view: page(async () => (await import('../cloud/PushPage.tsx')).PushPage) },
+  { path: routes.uptime, gate: 'app', view: page(async () => (await import('../cloud/Uptime.tsx')).Uptime) },
   { path: routes.billing, gate: 'app', view: null },
-  { path: routes.adminWebPush, gate: 'admin', view: null },
-  { path: routes.adminUsers, gate: 'admin', view: null },
+  {
+    path: routes.adminWebPush,
+    gate: 'admin',
+    view: unkeptPage(async () => (await import('../admin/PushesPage.tsx')).PushesPage),
+  },
+  {
+    path: routes.adminUsers,
+    gate: 'admin',
+    view: unkeptPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage),
+  },
   { path: routes.account, gate: 'user', view: null },
-  { path: routes.planSelect, gate: 'user', view: null },
-  { path: routes.planInvoice, gate: 'user', view: null },
-  { path: routes.login, gate: 'visitor', view: passing(async () => (await import('../identity/Login.tsx')).Login) },
+  { path: routes.plans, gate: 'visitor', view: page(async () => (await import('../plans/PlansPage.tsx')).PlansPage) },
+  {
+    path: routes.planSelect,
+    gate: 'user',
+    view: page(async () => (await import('../plans/SelectPage.tsx')).SelectPage),
+  },
+  {
+    path: routes.planInvoice,
+    gate: 'user',
+    view: page(async () => (await import('../plans/InvoicePage.tsx')).InvoicePage),
+  },
+  {
+    path: routes.planCallback,
+    gate: 'visitor',
+    view: page(async () => (await import('../plans/ResultPage.tsx')).ResultPage),
+  },
+  {
+    path: routes.login,
+    gate: 'visitor',
+    view: passing(async () => (await import('../identity/Login.tsx')).Login),
+    bare: true,
+  },
   {
     path: routes.authCallback,
     gate: 'visitor',
     view: passing(async () => (await import('../identity/AuthCallback.tsx')).AuthCallback),
+    bare: true,
   },
   {
     path: routes.endSession,
     gate: 'visitor',
     view: passing(async () => (await import('../identity/EndSession.tsx')).EndSession),
+    bare: true,
   },
   {
     path: routes.supportMachines,
@@ -54,6 +93,7 @@ export const pageRoutes: readonly PageRoute[] = [
       await loadEveryArea()
       return (await import('../support/machines/MachinesPage.tsx')).MachinesPage
     }),
+    bare: true,
   },
 ]
 

@@ -3,7 +3,8 @@ import { AskButton } from '../AskButton.tsx'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatWhen } from '../ui/format.ts'
-import { Say } from './Say.tsx'
+import { Say } from '../ui/Say.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
 
 const useWhen = () => {
   const { language } = useTexts()
@@ -17,12 +18,12 @@ export const Unknown = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const when = useWhen()
   const asked = tax?.soughtAt ?? null
   return (
-    <div className="record-body">
+    <SheetBody>
       <Say title={t('taxRecord.lost')}>
         <p>{t('taxRecord.lostWords')}</p>
         {asked !== null && <p role="status">{t('taxRecord.lostAsked', { when: when(asked) })}</p>}
       </Say>
-    </div>
+    </SheetBody>
   )
 }
 
@@ -31,7 +32,7 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const when = useWhen()
   return (
-    <div className="record-body">
+    <SheetBody>
       <Say title={t('taxRecord.notFound')}>
         <p>{t('taxRecord.notFoundWords', { when: when(tax?.soughtAt ?? 0) })}</p>
       </Say>
@@ -47,7 +48,7 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
           </AskButton>
         </div>
       </div>
-    </div>
+    </SheetBody>
   )
 }
 
@@ -57,11 +58,11 @@ export const Waiting = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const when = useWhen()
   const read = tax?.readAt ?? null
   return (
-    <div className="record-body">
+    <SheetBody>
       <Say title={t('taxRecord.awaited')}>
         <p>{t('taxRecord.awaitedWords')}</p>
         {read !== null && <p role="status">{t('taxRecord.awaitedSince', { when: when(read) })}</p>}
       </Say>
-    </div>
+    </SheetBody>
   )
 }

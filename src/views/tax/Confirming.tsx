@@ -1,6 +1,7 @@
 import { AskButton } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { SheetBody } from '../ui/SheetBody.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
 
 /** The deliberate second step of a send that has faults. */
@@ -8,7 +9,7 @@ export const Confirming = () => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', ({ context }) => context.findings.length)
   return (
-    <div className="record-body">
+    <SheetBody>
       <div className="record-sure">
         <h3>{t('taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
         <p>{t('taxRecord.sureWords')}</p>
@@ -21,6 +22,6 @@ export const Confirming = () => {
           </AskButton>
         </div>
       </div>
-    </div>
+    </SheetBody>
   )
 }

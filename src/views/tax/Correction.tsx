@@ -5,8 +5,9 @@ import { useTexts } from '../texts/index.ts'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Say } from '../ui/Say.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
 import { useAsk, useOwnFlow } from '../useDesk.tsx'
-import { Say } from './Say.tsx'
 import { ToMend } from './Unsent.tsx'
 
 export const ReferenceField = () => {
@@ -14,7 +15,7 @@ export const ReferenceField = () => {
   const ask = useAsk()
   const reference = useOwnFlow('taxRecord', ({ context }) => context.reference ?? context.knownReference ?? '')
   return (
-    <div className="record-body">
+    <SheetBody>
       <DebouncedField
         label={t('taxRecord.reference')}
         value={reference}
@@ -22,7 +23,7 @@ export const ReferenceField = () => {
         maxLength={maxText}
         onDebounced={(text) => ask('taxRecord', { type: 'taxRecord.reference', text: text.slice(0, maxText) })}
       />
-    </div>
+    </SheetBody>
   )
 }
 
@@ -32,7 +33,7 @@ export const Amended = ({ row }: { row: Row<'invoice'> }) => {
   const sent = row.tax?.payable ?? null
   return (
     <>
-      <div className="record-body">
+      <SheetBody>
         <Say title={t('taxRecord.amended')}>
           <p>{t('taxRecord.amendedWords')}</p>
         </Say>
@@ -59,7 +60,7 @@ export const Amended = ({ row }: { row: Row<'invoice'> }) => {
             </dd>
           </div>
         </dl>
-      </div>
+      </SheetBody>
       <ToMend row={row} correction />
       <ReferenceField />
     </>

@@ -5,6 +5,7 @@ import { usePayerName } from '../desk/invoice/PayerName.tsx'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { DetailPair } from '../ui/DetailPair.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 
@@ -15,23 +16,22 @@ export const RecordPair = ({ row, sent }: { row: Row<'invoice'>; sent: boolean }
   const buyer = usePayerName(row.payer)
   const amount = (row.tax?.stage === 'sending' ? row.tax.payable : null) ?? taxPayableOf(row)
   return (
-    <dl className="record-pair">
-      <div>
-        <dt>{t('drafts.payer')}</dt>
-        <dd>
-          <Name text={row.payer === null ? t('taxFindings.walkIn') : buyer} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t(sent ? 'taxRecord.sentAt' : 'basket.payable')}</dt>
-        <dd>
-          {sent && row.tax !== undefined ? (
-            <DateText instant={instantOf(row.tax.begunAt)} now={now} />
-          ) : (
-            <Money amount={amount} currency={row.currency} />
-          )}
-        </dd>
-      </div>
-    </dl>
+    <DetailPair
+      details={[
+        {
+          term: t('drafts.payer'),
+          value: <Name text={row.payer === null ? t('taxFindings.walkIn') : buyer} />,
+        },
+        {
+          term: t(sent ? 'taxRecord.sentAt' : 'basket.payable'),
+          value:
+            sent && row.tax !== undefined ? (
+              <DateText instant={instantOf(row.tax.begunAt)} now={now} />
+            ) : (
+              <Money amount={amount} currency={row.currency} />
+            ),
+        },
+      ]}
+    />
   )
 }

@@ -1,11 +1,9 @@
 import { useTexts } from '../texts/index.ts'
-import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { Standing } from '../ui/Track.tsx'
+import { Track } from '../ui/Track.tsx'
 import type { Shown } from './shownRecord.ts'
 
-/** How a station of the track stands. */
-type Standing = 'done' | 'now' | 'later' | 'unknown' | 'stopped'
 type Station = 'check' | 'send' | 'answer'
 
 const stations: readonly Station[] = ['check', 'send', 'answer']
@@ -35,31 +33,20 @@ const pictureOf = (station: Station, standing: Standing, shown: Shown): IconName
   return standing === 'done' && station === 'answer' ? 'check' : own[station]
 }
 
-/** Where what goes to the tax office stands: full only by the server's word, dashed where nobody knows. */
+/** Where what goes to the tax office stands. */
 export const RecordTrack = ({ shown, faulty }: { shown: Shown; faulty: boolean }) => {
   const { t } = useTexts()
   const all = standings[shown === 'notSent' && faulty ? 'confirming' : shown]
-  const current = all.findLastIndex((standing) => standing !== 'later' && standing !== 'done')
   return (
-    <ol className="record-track" aria-label={t('taxRecord.track.label')}>
-      {stations.map((station, at) => {
+    <Track
+      label={t('taxRecord.track.label')}
+      stations={stations.map((station, at) => {
         const standing = all[at] ?? 'later'
-        return (
-          <li
-            key={station}
-            className={`track-${standing}`}
-            aria-current={at === (current === -1 ? 2 : current) ? 'step' : undefined}
-          >
-            <span className="track-stop">
-              <Icon name={pictureOf(station, standing, shown)} small />
-            </span>
-            <span>
-              {t(`taxRecord.track.${station}`)}
-              <VisuallyHidden>: {t(`taxRecord.track.${standing}`)}</VisuallyHidden>
-            </span>
-          </li>
-        )
+        return {
+          ...{ key: station, standing, icon: pictureOf(station, standing, shown) },
+          ...{ text: t(`taxRecord.track.${station}`), hint: t(`taxRecord.track.${standing}`) },
+        }
       })}
-    </ol>
+    />
   )
 }

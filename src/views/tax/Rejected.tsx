@@ -2,9 +2,10 @@ import type { Row } from '../../events/projections/rows.ts'
 import { officeErrorsOf } from '../../machines/tax/officeErrors.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Say } from '../ui/Say.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
 import { ReferenceField } from './Correction.tsx'
 import { OfficeErrors } from './OfficeErrors.tsx'
-import { Say } from './Say.tsx'
 import { ToMend } from './Unsent.tsx'
 
 /** The tax office's errors, and what a correction needs. */
@@ -14,7 +15,7 @@ export const Rejected = ({ row }: { row: Row<'invoice'> }) => {
   const count = errors.length
   return (
     <>
-      <div className="record-body">
+      <SheetBody>
         <Say
           title={
             count === 0
@@ -22,7 +23,7 @@ export const Rejected = ({ row }: { row: Row<'invoice'> }) => {
               : t('taxRecord.faults', { count, n: formatNumber(count, language) })
           }
         />
-      </div>
+      </SheetBody>
       {count > 0 && <OfficeErrors row={row} errors={errors} />}
       <ToMend row={row} correction />
       <ReferenceField />

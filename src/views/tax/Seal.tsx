@@ -2,7 +2,8 @@ import type { Row } from '../../events/projections/rows.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Note } from '../ui/Note.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
 import { TaxQr } from '../ui/TaxQr.tsx'
 import { codeText } from './findingText.ts'
 
@@ -15,7 +16,7 @@ export const Seal = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const { taxId = null, referenceNumber = null } = tax?.record ?? {}
   return (
-    <div className="record-body">
+    <SheetBody>
       <div className="record-seal">
         <dl>
           {taxId !== null && (
@@ -47,10 +48,9 @@ export const Seal = ({ row: { tax } }: { row: Row<'invoice'> }) => {
         </dl>
         {taxId !== null && <TaxQr taxId={taxId} />}
       </div>
-      <p className="record-note">
-        <Icon name="lock" small />
+      <Note icon="lock" kind="mute">
         {t('taxRecord.locked')}
-      </p>
-    </div>
+      </Note>
+    </SheetBody>
   )
 }

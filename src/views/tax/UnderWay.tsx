@@ -1,8 +1,10 @@
 import { AskButton } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { BusyBar } from '../ui/BusyBar.tsx'
+import { Say } from '../ui/Say.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
-import { Say } from './Say.tsx'
 import { useStep } from './shownRecord.ts'
 
 /** What the sender does of it. The sheet may be closed meanwhile. */
@@ -11,15 +13,13 @@ export const UnderWay = () => {
   const step = useStep()
   const fault = useOwnFlow('taxSender', ({ context }) => context.storeFault)
   return (
-    <div className="record-body">
+    <SheetBody>
       {fault !== null && (
         <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('taxRecord.waits')} />
       )}
-      <div role="status">
-        <Say title={t(`taxRecord.queue.${step}`)}>
-          <p>{t(`taxRecord.queue.${step}Words`)}</p>
-        </Say>
-      </div>
+      <Say title={t(`taxRecord.queue.${step}`)} role="status">
+        <p>{t(`taxRecord.queue.${step}Words`)}</p>
+      </Say>
       {step === 'paused' && (
         <AskButton flow="taxSender" event={{ type: 'tax.goOn' }} kind="primary">
           {t('taxSender.goOn')}
@@ -27,12 +27,10 @@ export const UnderWay = () => {
       )}
       {step !== 'paused' && step !== 'elsewhere' && (
         <>
-          <div className="record-doing" aria-hidden="true">
-            <span />
-          </div>
+          <BusyBar />
           <p className="small mute">{t('taxRecord.queue.close')}</p>
         </>
       )}
-    </div>
+    </SheetBody>
   )
 }

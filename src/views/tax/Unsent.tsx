@@ -6,9 +6,10 @@ import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Say } from '../ui/Say.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
 import { useFlow, useOwnFlow } from '../useDesk.tsx'
 import { Findings } from './Findings.tsx'
-import { Say } from './Say.tsx'
 import { TaxDue } from './TaxDue.tsx'
 
 const checks = ['shop', 'buyer', 'stuffs', 'sums', 'vat', 'date'] as const
@@ -18,7 +19,7 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
   const now = useNow()
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   return (
-    <div className="record-body">
+    <SheetBody>
       <Say title={t('taxRecord.ready')}>
         <p>{t('taxRecord.readyWords')}</p>
       </Say>
@@ -32,7 +33,7 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
       </ul>
       {vatDiffers(row.lines, row.total) && <p className="small mute">{t('taxRecord.vatDiffers')}</p>}
       <TaxDue listed={taxListed(row, now, days)} days={days} label={t('taxRecord.deadline')} />
-    </div>
+    </SheetBody>
   )
 }
 
@@ -44,9 +45,9 @@ export const ToMend = ({ row, correction = false }: { row: Row<'invoice'>; corre
   const n = formatNumber(count, language)
   return (
     <>
-      <div className="record-body">
+      <SheetBody>
         <Say title={t(correction ? 'taxRecord.mendForCorrection' : 'taxRecord.mend', { count, n })} />
-      </div>
+      </SheetBody>
       <Findings row={row} />
     </>
   )

@@ -1,11 +1,16 @@
+import * as admin from './en/admin.ts'
 import * as apps from './en/apps.ts'
 import * as auth from './en/auth.ts'
+import * as credentials from './en/credentials.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as editors from './en/editors.ts'
 import * as keys from './en/keys.ts'
 import * as machines from './en/machines.ts'
 import * as pages from './en/pages.ts'
+import * as payment from './en/payment.ts'
+import * as plans from './en/plans.ts'
+import * as pushes from './en/pushes.ts'
 import * as records from './en/records.ts'
 import * as replay from './en/replay.ts'
 import * as shell from './en/shell.ts'
@@ -14,10 +19,13 @@ import * as sync from './en/sync.ts'
 import * as tax from './en/tax.ts'
 import * as taxList from './en/taxList.ts'
 import * as taxRecord from './en/taxRecord.ts'
+import * as uptime from './en/uptime.ts'
 
 export const en = {
+  ...admin,
   ...apps,
   ...auth,
+  ...credentials,
   ...desk,
   ...records,
   ...replay,
@@ -26,10 +34,14 @@ export const en = {
   ...keys,
   ...machines,
   ...pages,
+  ...payment,
+  ...plans,
+  ...pushes,
   ...shell,
   ...support,
   ...sync,
   ...taxList,
   ...taxRecord,
   ...tax,
+  ...uptime,
 }

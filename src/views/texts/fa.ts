@@ -1,25 +1,43 @@
 import type { en } from './en.ts'
+import * as admin from './fa/admin.ts'
+import * as credentials from './fa/credentials.ts'
+import { dialogs } from './fa/dialogs.ts'
 import * as editors from './fa/editors.ts'
 import { first } from './fa/first.ts'
 import * as keys from './fa/keys.ts'
 import * as machines from './fa/machines.ts'
+import * as plans from './fa/plans.ts'
+import * as pushes from './fa/pushes.ts'
 import * as replay from './fa/replay.ts'
 import * as shell from './fa/shell.ts'
 import * as support from './fa/support.ts'
 import * as tax from './fa/tax.ts'
 import * as taxList from './fa/taxList.ts'
 import * as taxRecord from './fa/taxRecord.ts'
+import * as uptime from './fa/uptime.ts'
 import type { Translation } from './words.ts'
 
 export const fa: Translation<typeof en> = {
   ...first,
+  ...admin,
+  ...credentials,
   ...editors,
   ...keys,
   ...machines,
+  ...plans,
+  ...pushes,
   ...replay,
   ...shell,
   ...support,
   ...taxList,
   ...taxRecord,
   ...tax,
+  ...uptime,
+  apps: { ...first.apps, ...dialogs.apps },
+  auth: { ...first.auth, ...dialogs.auth },
+  fields: { ...first.fields, ...dialogs.fields },
+  invoice: { ...first.invoice, ...dialogs.invoice },
+  scanner: { ...first.scanner, ...dialogs.scanner },
+  settings: { ...first.settings, ...dialogs.settings },
+  sync: { ...first.sync, ...dialogs.sync },
 }

@@ -14,6 +14,8 @@ export interface ButtonProps {
   wide?: boolean
   /** Submits the form that it stands in. */
   submits?: boolean
+  /** Whether the menu that it opens is open now. */
+  menu?: boolean
   ref?: Ref<HTMLButtonElement>
   onPress?: () => void
 }
@@ -27,6 +29,8 @@ export const Button = (props: ButtonProps) => {
       type={submits ? 'submit' : 'button'}
       className={`button button-${kind}${wide ? ' button-wide' : ''}`}
       disabled={disabled}
+      aria-haspopup={props.menu === undefined ? undefined : 'menu'}
+      aria-expanded={props.menu}
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

@@ -9,6 +9,8 @@ interface DebouncedSearchProps {
   query?: string
   /** The id of the list of results: arrow down goes there. */
   resultsId?: string
+  /** The key that leads here, shown as a key cap. */
+  shortcut?: string
   small?: boolean
   ref?: Ref<HTMLInputElement>
   /** Milliseconds. */

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
 import { AriaLocale } from './AriaLocale.tsx'
 import { Icon } from './Icon.tsx'
@@ -39,6 +40,18 @@ const DialItem = ({ entry }: { entry: DialEntry }) => (
   </MenuItem>
 )
 
+/** The item that has the focus has it in the page, too: opened by a key, the menu has it instead, and an only item would hear no Enter. */
+const useFocused = () => {
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === menu.current) menu.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return menu
+}
+
 /** The speed dial's actions and toggles. It is open for as long as it is rendered. */
 export const DialMenu = ({ label, sections, trigger, onClose }: DialMenuProps) => (
   <AriaLocale>
@@ -53,7 +66,7 @@ export const DialMenu = ({ label, sections, trigger, onClose }: DialMenuProps) =
         if (!open) onClose()
       }}
     >
-      <Menu className="dial" aria-label={label} autoFocus="first" onClose={onClose}>
+      <Menu ref={useFocused()} className="dial" aria-label={label} autoFocus="first" onClose={onClose}>
         {sections.map((section) => {
           const toggles = section.entries.every((entry) => entry.on !== undefined)
           const on = section.entries.filter((entry) => entry.on === true).map((entry) => entry.id)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type PictureName = 'basket' | 'invoices' | 'search' | 'people' | 'shelf' | 'camera' | 'lost'
+export type PictureName = 'basket' | 'invoices' | 'search' | 'people' | 'shelf' | 'camera' | 'bell' | 'lost'
 
 const drawn: Record<PictureName, ReactNode> = {
   basket: (
@@ -40,6 +40,12 @@ const drawn: Record<PictureName, ReactNode> = {
     <>
       <path d="M24 32h14l6-9h24l6 9h14v40H24V32Z" />
       <circle className="picture-brand" cx="56" cy="51" r="12" />
+    </>
+  ),
+  bell: (
+    <>
+      <path className="picture-brand" d="M38 60V44a18 18 0 0 1 36 0v16l7 8H31l7-8Z" />
+      <path d="M49 75a7 7 0 0 0 14 0M28 38c1-7 4-12 9-16M84 38c-1-7-4-12-9-16" />
     </>
   ),
   lost: (

@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx'
 interface Choice<Value extends string> {
   value: Value
   text: string
+  /** It is shown and cannot be chosen. */
+  disabled?: boolean
 }
 
 interface SelectProps<Value extends string> extends FieldWords {
@@ -22,6 +24,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => (
           id={id}
           value={props.value}
           disabled={props.disabled}
+          aria-invalid={(props.error !== undefined && props.error !== null) || undefined}
           aria-describedby={describedBy}
           onChange={(event) => {
             const chosen = props.choices.find((choice) => choice.value === event.currentTarget.value)
@@ -29,7 +32,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => (
           }}
         >
           {props.choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
               {choice.text}
             </option>
           ))}

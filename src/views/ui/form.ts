@@ -3,13 +3,15 @@ export const beginHere = (field: HTMLInputElement | null): void => {
   if (field !== null && matchMedia('(hover: hover) and (pointer: fine)').matches) field.focus({ preventScroll: true })
 }
 
-const isWrong = (input: HTMLInputElement): boolean =>
+const isWrong = (input: HTMLInputElement | HTMLSelectElement): boolean =>
   input.getAttribute('aria-invalid') === 'true' ||
   (input.getAttribute('aria-required') === 'true' && input.value.trim() === '')
 
 /** The first field that cannot stand as it is gets the focus; false where there is none. */
 export const goToWrong = (within: HTMLElement | null): boolean => {
-  const field = [...(within?.querySelectorAll('input') ?? [])].find(isWrong)
+  const field = [...(within?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])].find(
+    isWrong,
+  )
   field?.focus()
   return field !== undefined
 }

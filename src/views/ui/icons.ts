@@ -6,4 +6,13 @@ export const icons = paths
 export type IconName = keyof typeof icons
 
 /** Icons that point along the line of reading, and so turn round in right-to-left. */
-export const turning: ReadonlySet<IconName> = new Set(['forward', 'back', 'undo', 'redo', 'login', 'logout', 'send'])
+export const turning: ReadonlySet<IconName> = new Set([
+  'forward',
+  'back',
+  'undo',
+  'redo',
+  'login',
+  'logout',
+  'send',
+  'out',
+])

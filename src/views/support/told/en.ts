@@ -1,10 +1,24 @@
 import type { Sentences } from '../../../machines/replay/sentences.ts'
+import { admin } from './en/admin.ts'
+import { cloud } from './en/cloud.ts'
 import { device } from './en/device.ts'
 import { lists } from './en/lists.ts'
+import { plans } from './en/plans.ts'
 import { records } from './en/records.ts'
 import { sale } from './en/sale.ts'
 import { sync } from './en/sync.ts'
 import { tax } from './en/tax.ts'
 import { whose } from './en/whose.ts'
 
-export const en: Sentences = { ...device, ...lists, ...records, ...sale, ...sync, ...tax, ...whose }
+export const en: Sentences = {
+  ...admin,
+  ...cloud,
+  ...device,
+  ...lists,
+  ...plans,
+  ...records,
+  ...sale,
+  ...sync,
+  ...tax,
+  ...whose,
+}

@@ -2,7 +2,7 @@ import { words } from '../words.ts'
 
 export const keys = words({
   title: 'Keyboard shortcuts',
-  search: 'Search for a product',
+  search: 'Search for a product, on other pages in their list',
   save: 'Save the invoice',
   undo: 'Undo',
   redo: 'Redo',

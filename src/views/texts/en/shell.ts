@@ -15,6 +15,7 @@ export const shell = words({
   about: 'About',
   account: 'Account',
   plans: 'Plans',
+  planUntil: 'Startup, valid until {{date}}',
   support: 'Support',
   admin: 'Admin',
   users: 'Users',
@@ -24,8 +25,10 @@ export const shell = words({
 export const remote = words({
   notLoaded: 'This could not be loaded',
   again: 'Try again',
+  refused: '{{said}}: the server does not let this account see it.',
   stale: 'What stands here was read before.',
   noneFound: 'Nothing found for “{{query}}”',
+  noneFoundWords: 'Look at the spelling, try a shorter part, or clear the search.',
   loading: 'Loading…',
 })
 

@@ -88,4 +88,7 @@ export const fields = words({
   gtin: 'Barcode',
   tax_ir_stuff_id: 'Tax id',
   detail: 'Details',
+  target: 'Address',
+  interval: 'Interval',
+  appPublicId: 'App',
 })

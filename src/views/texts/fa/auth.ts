@@ -1,7 +1,6 @@
-import type { en } from '../en.ts'
-import type { Translation } from '../words.ts'
+import type { First } from './dialogs.ts'
 
-export const auth: Translation<typeof en.auth> = {
+export const auth: First<'auth'> = {
   loginTitle: 'ورود به دفتر',
   login: 'ورود',
   loginWords:
@@ -20,18 +19,8 @@ export const auth: Translation<typeof en.auth> = {
     unconfigured: 'نشانی سرویس ورود هنوز معلوم نیست. به اینترنت وصل شوید و صفحه را دوباره باز کنید.',
     failed: 'سرویس ورود دچار خطا شده است. کمی بعد دوباره تلاش کنید.',
   },
-  signInFirst: 'این صفحه برای کاربران واردشده است.',
-  selectAppFirst: 'این صفحه درون یکی از برنامه‌های شما کار می‌کند.',
   endedTitle: 'دوباره وارد شوید',
   ended: 'نشست شما به پایان رسیده است. چیزی از دست نرفته: هر چه بسازید همین‌جا می‌ماند و پس از ورود ارسال می‌شود.',
-  signOutTitle: 'خارج می‌شوید؟',
-  signOutUnsent_one: '{{n}} مورد هنوز ارسال نشده است. روی همین دستگاه می‌ماند و با ورود دوبارهٔ شما ارسال می‌شود.',
-  signOutUnsent_other: '{{n}} مورد هنوز ارسال نشده‌اند. روی همین دستگاه می‌مانند و با ورود دوبارهٔ شما ارسال می‌شوند.',
-  signOutBasket_one: 'سبد با {{n}} قلم خالی می‌شود.',
-  signOutBasket_other: 'سبد با {{n}} قلم خالی می‌شود.',
-  signOutKept: 'آنچه روی این دستگاه می‌ماند به کس دیگری که این‌جا وارد شود نشان داده نمی‌شود.',
-  signOutForget: 'خروج و حذف داده‌های همگام‌شده',
-  signOutForgetHint: 'با حذف، آنچه در سرور هست از این دستگاه پاک می‌شود؛ آنچه ارسال نشده حذف نمی‌شود.',
   notSignedOut: 'هنوز وارد هستید: خروج انجام نشد. دوباره تلاش کنید.',
   notForgotten: 'خارج شدید، اما داده‌ها از این دستگاه حذف نشدند.',
 }

@@ -1,5 +1,6 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
+import type { First } from './dialogs.ts'
 
 export const desk: Translation<typeof en.desk> = {
   title: 'میز فاکتور',
@@ -136,28 +137,8 @@ export const panel: Translation<typeof en.panel> = {
   empty: 'کالاهای پرفروش شما اینجا می‌ایستند، با یک لمس.',
 }
 
-export const scanner: Translation<typeof en.scanner> = {
+export const scanner: First<'scanner'> = {
   title: 'اسکن بارکد',
-  starting: 'در حال روشن کردن دوربین…',
-  aim: 'بارکد را درون کادر بگیرید',
-  faults: {
-    denied: {
-      title: 'اجازهٔ دوربین داده نشد',
-      words: 'در مرورگر به این سایت اجازهٔ دوربین بدهید و دوباره تلاش کنید. می‌توانید شماره را هم بنویسید.',
-    },
-    missing: {
-      title: 'دوربینی پیدا نشد',
-      words: 'این دستگاه دوربینی ندارد که مرورگر بتواند به کار ببرد. می‌توانید شماره را بنویسید.',
-    },
-    busy: {
-      title: 'دوربین در حال استفاده است',
-      words: 'برنامه یا زبانهٔ دیگری از دوربین استفاده می‌کند. آن را ببندید و دوباره تلاش کنید.',
-    },
-    unsupported: {
-      title: 'این مرورگر نمی‌تواند از دوربین استفاده کند',
-      words: 'میز فاکتور را با نشانی امن یا در مرورگر دیگری باز کنید. می‌توانید شماره را بنویسید.',
-    },
-  },
   unread: 'کالاها خوانده نشدند. دوباره اسکن کنید.',
   notRead: 'خوانده نشد، دوباره اسکن کنید: {{label}}',
   inField:
@@ -165,12 +146,5 @@ export const scanner: Translation<typeof en.scanner> = {
   inSearch: '{{label}} بارکد است: برای افزودن کالا کلید ورود را بزنید.',
   behind: 'برای فاکتور جاری اسکن شد: {{name}}',
   editorOpen: '{{label}} هنوز شناخته نیست. کار کالایی را که باز است تمام کنید، بعد دوباره اسکنش کنید.',
-  more: 'یکی دیگر',
-  read: 'خوانده شد. آن را بردارید و بعدی را جلوی دوربین بگیرید.',
   foundAgain: '{{name}}: {{n}} عدد در فاکتور',
-  notACode: 'این بارکد معتبر نیست.',
-  typeCode: 'نوشتن بارکد',
-  typed: 'ثبت کد',
-  again: 'تلاش دوباره',
-  picture: 'تصویر دوربین',
 }

@@ -1,65 +1,28 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
+import type { First } from './dialogs.ts'
 
-export const settings: Translation<typeof en.settings> = {
-  title: 'تنظیمات',
+export const settings: First<'settings'> = {
   general: 'عمومی',
-  tax: 'مالیات',
   device: 'این دستگاه',
-  tabs: 'بخش‌های تنظیمات',
   language: 'زبان',
-  languageHint: 'صفحه با زبان تازه باز می‌شود و کار شما می‌ماند.',
-  farsi: 'فارسی',
-  english: 'English',
-  theme: 'ظاهر',
-  light: 'روشن',
-  dark: 'تیره',
-  hand: 'دست',
-  handHint: 'جای دکمهٔ ذخیره و منو.',
-  right: 'راست',
-  left: 'چپ',
-  beep: 'صدا هنگام خواندن بارکد',
-  readerPace: 'سرعت بارکدخوان',
-  readerPaces: { fast: 'تند', usual: 'معمولی', slow: 'کند' },
-  readerPaceHint: 'اگر اسکن‌ها خوانده نمی‌شوند کند، و اگر تایپ شما اسکن به شمار می‌آید تند.',
-  scannerButton: 'نمایش دکمهٔ بارکدخوان',
-  saveButton: 'دکمهٔ ذخیره',
-  saveFloating: 'شناور',
-  saveBlock: 'زیر جمع',
-  storage: 'ذخیره‌سازی',
-  storageKept: 'مرورگر قول داده که داده‌های شما را نگه دارد.',
-  storageNotKept: 'شاید مرورگر هنگام کمبود جا داده‌های شما را پاک کند.',
-  storageAsk: 'درخواست نگهداری از مرورگر',
   storageRefused: 'مرورگر فعلاً نپذیرفت. نصب برنامه معمولاً کمک می‌کند.',
   exported: 'رونوشت ذخیره شد.',
-  currency: 'ارز کالاهای تازه',
-  currencyDefault: 'بر پایهٔ زبان',
-  install: 'نصب برنامه',
-  installed: 'روی این دستگاه نصب است',
-  rebuild: 'بررسی و بازسازی فهرست‌ها',
   rebuilding: 'در حال بازسازی فهرست‌ها…',
   rebuildFailed: 'فهرست‌ها بازسازی نشدند. دوباره تلاش کنید.',
   rebuilt: 'فهرست‌ها بازسازی شدند و با گزارش یکی هستند.',
-  export: 'ذخیرهٔ رونوشت همهٔ داده‌ها',
 }
 
-export const apps: Translation<typeof en.apps> = {
+export const apps: First<'apps'> = {
   title: 'برنامه‌ها',
   onlyHere: 'فقط این دستگاه',
   onlyHereHint: 'بدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.',
-  working: 'در {{name}} کار می‌کنید',
-  none: 'برنامه‌ای پیدا نشد. با دکمهٔ ساختن یکی بسازید.',
   create: 'ساختن برنامه',
   name: 'نام برنامه',
   nameNeeded: 'نباید خالی باشد',
   created: 'برنامه ساخته شد.',
   exists: 'این برنامه از پیش هست.',
-  signIn: 'برای دیدن برنامه‌هایتان وارد شوید',
-  signInHint: 'برنامه‌های خودتان با ورود در دسترس‌اند و میان دستگاه‌هایتان مشترک‌اند.',
-  leave: 'خروج از این برنامه',
   loading: 'در حال خواندن برنامه‌ها…',
-  chosen: 'انتخاب‌شده',
-  appId: 'شناسهٔ برنامه',
   copy: 'کپی',
 }
 

@@ -3,8 +3,9 @@ import * as auth from './auth.ts'
 import * as desk from './desk.ts'
 import * as device from './device.ts'
 import * as pages from './pages.ts'
+import * as payment from './payment.ts'
 import * as records from './records.ts'
 import * as sync from './sync.ts'
 
 /** What the desk says from its first load on. */
-export const first = { ...apps, ...auth, ...desk, ...records, ...device, ...pages, ...sync }
+export const first = { ...apps, ...auth, ...desk, ...payment, ...records, ...device, ...pages, ...sync }

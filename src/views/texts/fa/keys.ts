@@ -3,7 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const keys: Translation<typeof en.keys> = {
   title: 'میان‌برهای صفحه‌کلید',
-  search: 'جستجوی کالا',
+  search: 'جستجوی کالا؛ در صفحه‌های دیگر، جستجو در فهرست',
   save: 'ذخیرهٔ فاکتور',
   undo: 'واگرد',
   redo: 'ازنو',

@@ -1,5 +1,6 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
+import type { First } from './dialogs.ts'
 
 export const invoices: Translation<typeof en.invoices> = {
   title: 'فاکتورها',
@@ -18,12 +19,8 @@ export const invoices: Translation<typeof en.invoices> = {
   unsent: 'ارسال‌نشده‌ها',
 }
 
-export const invoice: Translation<typeof en.invoice> = {
+export const invoice: First<'invoice'> = {
   title: 'فاکتور',
-  titleOf: 'فاکتور {{name}}',
-  number: 'شمارهٔ فاکتور',
-  loading: 'در حال خواندن…',
-  takeStuff: 'گذاشتن شناسهٔ کالا: {{stuff}}',
   refusals: {
     missing: 'پیدا نشد',
     paid: 'فاکتور پرداخت‌شده تغییر یا حذف نمی‌شود.',
@@ -35,11 +32,7 @@ export const invoice: Translation<typeof en.invoice> = {
     taxOpen: 'هنوز معلوم نیست ارسالش به سازمان مالیاتی چه شد: اول استعلام کنید.',
   },
   edit: 'ویرایش',
-  editing: 'در حال ویرایش',
-  save: 'ذخیرهٔ تغییرات',
-  cancel: 'انصراف',
   delete: 'حذف',
-  deleteConfirm: 'حذف شود؟',
   deleted: 'فاکتور حذف شد',
   amended: 'فاکتور تغییر کرد',
   print: 'چاپ',
@@ -50,53 +43,4 @@ export const invoice: Translation<typeof en.invoice> = {
     unsupported: 'این مرورگر هم‌رسانی ندارد.',
     failed: 'هم‌رسانی روی این دستگاه انجام نشد.',
   },
-  waits: 'تغییر هنوز ذخیره نشده. همین‌جا می‌ماند و دوباره تلاش می‌شود.',
-  item: 'شرح',
-  price: 'قیمت واحد',
-  quantity: 'تعداد',
-  sum: 'مبلغ',
-  row: 'ردیف',
-  thanks: 'از خرید شما سپاسگزاریم',
-  madeWith: 'ساخته‌شده با دفتر',
-  storedAs: 'با جمع سادهٔ {{total}} ذخیره شده است.',
-  history: 'تاریخچه',
-  happenedIssued: 'صادر شد · {{amounts}}',
-  happenedAmended: 'تغییر کرد: {{what}}',
-  happenedWithdrawn: 'حذف شد',
-  happenedPrinted: 'چاپ شد روی {{paper}}',
-  happenedShared: 'هم‌رسانی شد',
-  taxSent: { MAIN: 'به سازمان مالیاتی ارسال شد', CORRECTION: 'اصلاحی به سازمان مالیاتی ارسال شد' },
-  taxTaken: 'برای سازمان مالیاتی دریافت شد',
-  taxRefused: 'دریافت نشد: ارسال انجام نشد',
-  taxLost: 'پاسخ نرسید: نتیجه نامعلوم است',
-  taxSaid: {
-    accepted: 'سازمان مالیاتی پذیرفت',
-    rejected: 'سازمان مالیاتی رد کرد',
-    waiting: 'سازمان مالیاتی هنوز پاسخ نداده است',
-    nothing: 'در استعلام پیدا نشد',
-  },
-  taxId: 'شمارهٔ منحصربه‌فرد مالیاتی',
-  seller: { nationalId: 'شناسهٔ ملی فروشنده', economicCode: 'کد اقتصادی فروشنده' },
-  buyer: { nationalId: 'شناسهٔ ملی خریدار', economicCode: 'کد اقتصادی خریدار' },
-  vat: 'مالیات',
-  copy: 'المثنی',
-  taxOpenTitle: 'فعلاً تغییر نمی‌کند',
-  taxSentTitle: 'این فاکتور به سازمان مالیاتی ارسال شده است',
-  taxSentWords: 'تغییر شما همین‌جا می‌ماند تا اصلاحی بفرستید. خریدار و شناسهٔ کالاها باید همان بماند.',
-  taxToCorrect: {
-    amended: {
-      title: 'نسخهٔ سازمان مالیاتی با این یکی یکسان نیست',
-      words: 'پس از ارسال، اینجا تغییر کرده است. اصلاحی بفرستید تا آنجا هم عوض شود.',
-    },
-    rejected: {
-      title: 'سازمان مالیاتی این فاکتور را رد کرد',
-      words: 'علتش در پروندهٔ مالیاتی است. همین‌جا درستش کنید و سپس اصلاحی بفرستید.',
-    },
-  },
-  deleteSent: 'به سازمان مالیاتی ارسال شده و آنجا می‌ماند: حذف اینجا آن را از سازمان پس نمی‌گیرد.',
-  taxQr: 'رمزینهٔ شمارهٔ مالیاتی',
-  papers: { a5: 'کاغذ A۵', roll80: 'رول ۸۰ میلی‌متری' },
-  amendedPayer: 'خریدار',
-  amendedDate: 'تاریخ',
-  amendedItems: 'اقلام',
 }

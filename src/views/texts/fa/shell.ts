@@ -16,6 +16,7 @@ export const shell: Translation<typeof en.shell> = {
   about: 'درباره',
   account: 'حساب کاربری',
   plans: 'طرح‌ها',
+  planUntil: 'استارتاپ، معتبر تا {{date}}',
   support: 'پشتیبانی',
   admin: 'مدیریت',
   users: 'کاربران',
@@ -24,14 +25,16 @@ export const shell: Translation<typeof en.shell> = {
 
 export const remote: Translation<typeof en.remote> = {
   notLoaded: 'دریافت نشد',
+  refused: '{{said}}: سرور به این حساب اجازهٔ دیدن آن را نمی‌دهد.',
   again: 'تلاش دوباره',
   stale: 'آنچه اینجاست پیش‌تر خوانده شده است.',
   noneFound: 'برای «{{query}}» چیزی پیدا نشد',
+  noneFoundWords: 'املا را بررسی کنید، بخش کوتاه‌تری را امتحان کنید یا جستجو را پاک کنید.',
   loading: 'در حال دریافت…',
 }
 
 export const copying: Translation<typeof en.copying> = {
-  copied: 'رونوشت گرفته شد!',
-  refused: 'مرورگر اجازه نداد. آن را انتخاب کنید و خودتان رونوشت بگیرید.',
-  unsupported: 'این مرورگر نمی‌تواند رونوشت بگیرد. آن را انتخاب کنید و خودتان رونوشت بگیرید.',
+  copied: 'کپی شد!',
+  refused: 'مرورگر اجازه نداد. آن را انتخاب و خودتان کپی کنید.',
+  unsupported: 'این مرورگر خودش نمی‌تواند کپی کند. آن را انتخاب و خودتان کپی کنید.',
 }

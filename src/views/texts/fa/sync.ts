@@ -1,7 +1,6 @@
-import type { en } from '../en.ts'
-import type { Translation } from '../words.ts'
+import type { First } from './dialogs.ts'
 
-export const sync: Translation<typeof en.sync> = {
+export const sync: First<'sync'> = {
   title: 'همگام‌سازی',
   open: 'همگام‌سازی: {{status}}',
   synced: 'همگام',
@@ -17,18 +16,6 @@ export const sync: Translation<typeof en.sync> = {
   signedOut: 'برای همگام‌سازی وارد شوید',
   failed: 'همگام نشد',
   now: 'همین حالا همگام شود',
-  received_one: '{{n}} ردیف دریافت شد',
-  received_other: '{{n}} ردیف دریافت شد',
-  words: {
-    off: 'آنچه در برنامهٔ خودتان بسازید روی سرور هم نگه داشته می‌شود.',
-    synced: 'هرچه اینجاست روی سرور هم هست.',
-    waiting: 'آنچه در انتظار است روی این دستگاه می‌ماند و خودش فرستاده می‌شود.',
-    syncing: 'می‌توانید به کارتان ادامه دهید.',
-    offline: 'هرچه بسازید روی این دستگاه می‌ماند و با برگشتن شبکه فرستاده می‌شود.',
-    needsYou: 'بقیه همگام است. موارد زیر تصمیم شما را می‌خواهند.',
-    signedOut: 'هرچه بسازید روی این دستگاه می‌ماند. وارد شوید تا فرستاده شود.',
-    failed: 'چیزی گم نشده است: آنچه در انتظار است روی این دستگاه می‌ماند و دوباره فرستاده می‌شود.',
-  },
   faults: {
     offline: 'دسترسی به سرور ممکن نیست.',
     behind: 'سرور از آنچه پیش‌تر گفته بود عقب‌تر است. اگر همین‌طور ماند، همه‌چیز را با آن مقایسه کنید.',
@@ -42,37 +29,16 @@ export const sync: Translation<typeof en.sync> = {
     storage: 'آنچه رسید روی این دستگاه ذخیره نشد.',
     failed: 'سرور خطا داد.',
   },
-  troubles: 'نیازمند بررسی شما',
-  gone: 'ردیف حذف‌شده',
-  refusedBy: 'سرور نپذیرفت',
   refusal: '{{field}}: {{message}}',
-  release: 'دوباره فرستاده شود',
   compare: 'مقایسهٔ همه‌چیز با سرور',
-  releaseAll: 'همه دوباره فرستاده شود',
-  look: 'باز کردن',
-  settle: 'بررسی',
-  conflictDeleted: 'وقتی اینجا تغییرش می‌دادید، روی دستگاه دیگری حذف شد.',
-  conflictPaid: 'وقتی اینجا تغییرش می‌دادید، جای دیگری پرداخت شد؛ فاکتور پرداخت‌شده تغییر نمی‌کند.',
-  conflictPaidDeleted: 'اینجا حذفش کردید، اما جای دیگری پرداخت شده بود: برگردانده شد.',
-  replaced: 'روی دستگاه دیگری هم تغییر کرده بود. تغییر شما ماند و جای این را گرفت:',
-  replacedHere: 'روی دستگاه دیگری هم تغییر کرده بود: تغییر شما جای آن را گرفت.',
-  replacedPaid: 'روی دستگاه دیگری هم تغییر کرده بود و سپس پرداخت شد. تغییر شما ماند و جای این را گرفت:',
-  replacedMine: 'نسخهٔ من بماند',
-  replacedTheirs: 'این برگردد',
-  deletedMine: 'نسخهٔ من بماند',
-  deletedTheirs: 'اینجا هم حذف شود',
-  paidMine: 'تغییراتم فاکتور جدید شود',
-  paidTheirs: 'تغییراتم کنار گذاشته شود',
-  understood: 'متوجه شدم',
   setAside: 'بخشی از آنچه سرور فرستاد خوانده نشد و کنار گذاشته شد. بقیه اینجاست.',
   conflictGone: 'این مورد پیش از این حل شده است.',
   notSettled: 'این مورد خوانده نشد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
   tagConflict: 'نیازمند بررسی',
   tagRefused: 'پذیرفته نشد',
-  mine: 'نسخهٔ شما، {{lines}} · {{amounts}}',
 }
 
-export const fields: Translation<typeof en.fields> = {
+export const fields: First<'fields'> = {
   name: 'نام',
   name_fa: 'نام فارسی',
   currency: 'واحد پول',

@@ -54,7 +54,22 @@ export const words = {
     unread: 'the journal could not be read',
   },
   app: { local: 'only this device' },
-  area: { identity: 'signing in', sync: 'sync', records: 'editors', tax: 'tax', support: 'support' },
+  area: {
+    identity: 'signing in',
+    sync: 'sync',
+    records: 'editors',
+    tax: 'tax',
+    plans: 'plans',
+    cloud: 'console',
+    admin: 'admin',
+    support: 'support',
+  },
+  planPeriod: { ONE_MONTH: 'one month', THREE_MONTHS: 'three months', SIX_MONTHS: 'six months', ONE_YEAR: 'one year' },
+  notLeft: {
+    blocked: 'the browser would not',
+    noToken: 'the token was gone',
+    interrupted: 'it was closed or left before',
+  },
   settingsTab: { general: 'general', tax: 'tax', device: 'this device' },
   taxPart: {
     nationalId: 'national id',
@@ -91,6 +106,18 @@ export const words = {
   person: { REAL: 'a natural person', COMPANY: 'a company' },
   inspector: { blocked: 'its window was blocked', notLoaded: 'it was not loaded' },
   copy: { unsupported: 'not in this browser', refused: 'the browser refused' },
+  copied: {
+    key: 'the API key',
+    curl: 'the curl sample',
+    javascript: 'the JavaScript sample',
+    sdk: 'the library’s sample',
+  },
+  notSubscribed: {
+    unsupported: 'it shows no notifications',
+    noPush: 'it receives no pushes',
+    dismissed: 'the question was left unanswered',
+    failed: 'it failed',
+  },
   taxSkip: {
     missing: 'it is not here',
     notSynced: 'the server does not have it as it stands here',

@@ -48,7 +48,22 @@ export const words: Dictionary = {
   label: { noProduct: 'بارکد کالا نیست', inField: 'کادر متنی باز بود', inSearch: 'کادر جستجو باز بود' },
   part: { offline: 'سرور برنامه در دسترس نیست', gone: 'سرور دیگر آن را ندارد', unread: 'دفتر رویدادها خوانده نشد' },
   app: { local: 'فقط همین دستگاه' },
-  area: { identity: 'ورود', sync: 'همگام‌سازی', records: 'ویرایشگرها', tax: 'مالیات', support: 'پشتیبانی' },
+  area: {
+    identity: 'ورود',
+    sync: 'همگام‌سازی',
+    records: 'ویرایشگرها',
+    cloud: 'کنسول',
+    admin: 'مدیریت',
+    tax: 'مالیات',
+    plans: 'طرح‌ها',
+    support: 'پشتیبانی',
+  },
+  planPeriod: { ONE_MONTH: 'یک ماه', THREE_MONTHS: 'سه ماه', SIX_MONTHS: 'شش ماه', ONE_YEAR: 'یک سال' },
+  notLeft: {
+    blocked: 'مرورگر نگذاشت',
+    noToken: 'توکن از دست رفته بود',
+    interrupted: 'پیش از آن بسته یا ترک شد',
+  },
   settingsTab: { general: 'عمومی', tax: 'مالیات', device: 'این دستگاه' },
   taxPart: {
     nationalId: 'شناسهٔ ملی',
@@ -85,6 +100,13 @@ export const words: Dictionary = {
   person: { REAL: 'شخص حقیقی', COMPANY: 'شرکت' },
   inspector: { blocked: 'جلوی پنجره‌اش گرفته شد', notLoaded: 'بار نشد' },
   copy: { unsupported: 'در این مرورگر نیست', refused: 'مرورگر نپذیرفت' },
+  copied: { key: 'کلید API', curl: 'نمونهٔ curl', javascript: 'نمونهٔ JavaScript', sdk: 'نمونهٔ کتابخانه' },
+  notSubscribed: {
+    unsupported: 'اعلان نشان نمی‌دهد',
+    noPush: 'اعلان فوری نمی‌گیرد',
+    dismissed: 'پرسش بی‌پاسخ ماند',
+    failed: 'ناکام ماند',
+  },
   taxSkip: {
     missing: 'این‌جا نیست',
     notSynced: 'سرور آن را آن‌گونه که این‌جاست ندارد',

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import type { Attributes, Change } from '../../events/admin/adminUsers.ts'
+import { placeOf, textOf, typedAt } from '../../events/values/attributes.ts'
+import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Name } from '../ui/Name.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
+import { useAttributes } from './useAttributes.ts'
+import { wrongAt } from './wrongAt.ts'
+
+/** What has none, such as a telephone number, is written from left to right. */
+const hasLetters = /\p{L}/u
+
+interface AttributeProps {
+  attributes: Attributes
+  attribute: Change
+  /** Nothing can be typed now. */
+  busy: boolean
+  /** Nothing is changed yet: the first letter is told at once. */
+  untouched: boolean
+  onChange: (how: (attribute: Change) => Change) => void
+}
+
+const Attribute = ({ attributes, attribute: { key, values }, busy, untouched, onChange }: AttributeProps) => {
+  const { t, language } = useTexts()
+  const id = useId()
+  const form = useOwnFlow('adminUsers', ({ context }) => context)
+  // What no event can hold is shown, and stays as it is.
+  const fixed = busy || key.length > maxLabel
+  return (
+    <fieldset className="attribute" aria-labelledby={id}>
+      <div className="attribute-head">
+        <h3 id={id}>
+          <Name text={key} />
+        </h3>
+        <Button
+          kind="bare"
+          icon="plus"
+          disabled={fixed}
+          onPress={() => onChange((now) => ({ ...now, values: [...now.values, ''] }))}
+        >
+          {t('admin.addValue')}
+        </Button>
+        <RoundButton
+          icon="trash"
+          label={t('admin.removeKey', { key })}
+          disabled={fixed}
+          onPress={() => onChange((now) => ({ ...now, values: [] }))}
+        />
+      </div>
+      {values.map((left, at) => {
+        const text = textOf(attributes, key, left) ?? ''
+        const n = formatNumber(at + 1, language)
+        return (
+          <DebouncedField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a value has no other name than its place
+            key={at}
+            first={left === ''}
+            label={t('admin.valueNumber', { n, key })}
+            value={text}
+            readOnly={fixed || text.length > maxFieldValue}
+            maxLength={maxFieldValue}
+            direction={text === '' || hasLetters.test(text) ? 'auto' : 'ltr'}
+            error={wrongAt(placeOf(key, at), form, language)}
+            isUrgent={() => untouched}
+            onDebounced={(typed) => onChange((now) => typedAt(attributes, now, at, typed))}
+            end={
+              <RoundButton
+                icon="close"
+                label={t('admin.removeValue', { n, key })}
+                disabled={fixed}
+                onPress={() => onChange((now) => ({ ...now, values: now.values.filter((_, place) => place !== at) }))}
+              />
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** A user's attributes as they are left by now, with what was typed. */
+export const AttributeValues = ({ attributes, ...form }: Pick<AttributeProps, 'attributes' | 'busy' | 'untouched'>) => {
+  const { t } = useTexts()
+  const left = useAttributes(attributes)
+  if (left.length === 0) return <p className="mute">{t('admin.noAttributes')}</p>
+  return left.map(({ attribute, change }) => (
+    <Attribute key={attribute.key} {...form} attributes={attributes} attribute={attribute} onChange={change} />
+  ))
+}

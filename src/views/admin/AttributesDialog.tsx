@@ -1,0 +1,91 @@
+import { flushSync } from 'react-dom'
+import type { AdminUser } from '../../events/admin/adminUsers.ts'
+import { isSame } from '../../events/values/same.ts'
+import { nobodyKnows } from '../../machines/fault.ts'
+import { faultText } from '../identity/faultText.ts'
+import { useFlush } from '../pendingInputs.ts'
+import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
+import { useGoToRefused } from '../shell/refusedField.ts'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { goToWrong } from '../ui/form.ts'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { useUnkept } from '../useUnkept.ts'
+import { AttributeValues } from './AttributeValues.tsx'
+import { NewAttribute } from './NewAttribute.tsx'
+import { nameOfUser } from './nameOfUser.ts'
+import '../ui/dialogs.css'
+
+const Fields = ({ user, busy }: { user: AdminUser; busy: boolean }) => {
+  const { t } = useTexts()
+  const untouched = useOwnFlow('adminUsers', ({ context: { draft, begun } }) => isSame(draft, begun))
+  if (user.attributes === null) return <Banner kind="warning" title={t('admin.unreadable')} />
+  return (
+    <>
+      <AttributeValues attributes={user.attributes} busy={busy} untouched={untouched} />
+      <NewAttribute attributes={user.attributes} busy={busy} />
+    </>
+  )
+}
+
+/** The attributes of one user: what is changed of them is in events, what there is is not. */
+export const AttributesDialog = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const flush = useFlush()
+  const { draft, begun, refusal } = useOwnFlow('adminUsers', ({ context }) => context)
+  const busy = useOwnFlow('adminUsers', (state) => state.hasTag('busy'))
+  const leaving = useOwnFlow('adminUsers', (state) => state.matches({ form: 'confirmingDiscard' }))
+  const form = useGoToRefused(useOwnFlow('adminUsers', (state) => state.matches({ form: { editing: 'refused' } })))
+  const users = useUnkept((all) => all.users)
+  const user = draft.user === null ? undefined : users?.get(draft.user)
+  const canSave = user?.attributes != null && !isSame(draft, begun)
+
+  const save = () => {
+    flush()
+    flushSync(() => ask('adminUsers', { type: 'attributes.submit' }))
+    goToWrong(form.current)
+  }
+
+  return (
+    <>
+      <Dialog
+        title={user === undefined ? t('admin.attributes') : t('admin.edit', { name: nameOfUser(user) })}
+        onClose={() => ask('adminUsers', { type: 'attributes.leave' })}
+        foot={
+          <Button kind="primary" busy={busy} disabled={!canSave} onPress={save}>
+            {t('a11y.save')}
+          </Button>
+        }
+      >
+        <form
+          ref={form}
+          className="form"
+          data-submits
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy && canSave) save()
+          }}
+        >
+          {refusal !== null && (
+            <Banner
+              kind="danger"
+              title={faultText(language, refusal)}
+              {...(nobodyKnows(refusal) && { words: t('admin.stillHere') })}
+            />
+          )}
+          {user === undefined ? (
+            <Banner kind="warning" title={t('admin.notOnShow')} />
+          ) : (
+            <Fields user={user} busy={busy} />
+          )}
+          <button type="submit" hidden />
+        </form>
+      </Dialog>
+      {leaving && <DiscardQuestion flow="adminUsers" />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AdminPush } from '../../events/admin/adminPushes.ts'
+import { PushListing } from '../pushes/PushListing.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
+import { useUnkept } from '../useUnkept.ts'
+import type { Visit } from '../useVisit.ts'
+import { useVisit } from '../useVisit.ts'
+
+const visit: Visit<'adminPushes', null> = {
+  open: () => [{ type: 'adminPushes.open' }],
+  leave: { type: 'adminPushes.leave' },
+}
+
+/** As a past moment shows one, of which only the id was kept. */
+const unknown = (publicId: string): AdminPush => ({ publicId, userId: '', deviceId: publicId, createdAt: null })
+
+const Listed = () => {
+  const { t } = useTexts()
+  const pushes = useUnkept((all) => all.pushes)
+  const ids = useOwnFlow('adminPushes', ({ context }) => context.rows)
+  useVisit('adminPushes', visit, null)
+  return (
+    <PushListing
+      flow="adminPushes"
+      label={t('admin.pushes')}
+      rows={(ids ?? []).map((id) => pushes?.get(id) ?? unknown(id))}
+      about={({ userId }) => userId !== '' && <code dir="ltr">{userId}</code>}
+      empty={<EmptyState picture="people" title={t('push.none')} />}
+    />
+  )
+}
+
+/** Everybody's devices that receive pushes. */
+export const PushesPage = () => {
+  const { t } = useTexts()
+  return (
+    <ShellPage title={t('admin.pushes')} words={t('admin.pushesWords')}>
+      <WithArea area="admin">
+        <Listed />
+      </WithArea>
+    </ShellPage>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AdminUser } from '../../events/admin/adminUsers.ts'
+import { planStateOf } from '../../events/values/planState.ts'
+import { AskRoundButton } from '../AskButton.tsx'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatDate } from '../ui/format.ts'
+import { Name } from '../ui/Name.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { nameOfUser } from './nameOfUser.ts'
+
+const Plan = ({ user }: { user: AdminUser }) => {
+  const { t, language } = useTexts()
+  const { tag, until } = planStateOf(user, useNow())
+  if (until === null) return <span className="small mute">{t('admin.noPlan')}</span>
+  const plan = user.plan === 'STARTUP' ? t('plans.startup') : (user.plan ?? '')
+  const date = formatDate(until.at, language, until.zone)
+  return tag === 'active' ? (
+    <Tag kind="success" icon="done" text={t('admin.plan', { plan, date })} />
+  ) : (
+    <Tag kind="danger" icon="clock" text={t('admin.planEnded', { plan, date })} />
+  )
+}
+
+/** Somebody who has an account: who, what they may, which plan, and the way to their attributes. */
+export const UserRow = ({ user }: { user: AdminUser }) => {
+  const { t } = useTexts()
+  return (
+    <div className="admin-user">
+      <div className="admin-who">
+        <b>
+          <Name text={nameOfUser(user)} />
+        </b>
+        <p className="admin-account small mute">
+          <code dir="ltr">{user.username}</code>
+          {user.email !== '' && <bdi>{user.email}</bdi>}
+        </p>
+      </div>
+      <div className="admin-tags">
+        {user.roles.length > 0 && (
+          <ul className="admin-roles" aria-label={t('admin.roles')}>
+            {[...new Set(user.roles)].map((role) => (
+              <li key={role} dir="ltr">
+                <Tag kind={role === 'ROLE_ADMIN' ? 'brand' : 'plain'} text={role} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="admin-plan">
+          <Plan user={user} />
+        </div>
+      </div>
+      <AskRoundButton
+        flow="adminUsers"
+        event={{ type: 'attributes.begin', draft: { user: user.id } }}
+        icon="edit"
+        label={t('admin.edit', { name: nameOfUser(user) })}
+        opens="dialog"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AdminUser } from '../../events/admin/adminUsers.ts'
+import { usersOnPage } from '../../machines/admin/adminUsers.ts'
+import { settles } from '../../machines/delays.ts'
+import { pagesOf } from '../../machines/remotePages.ts'
+import { RemoteListing } from '../shell/RemoteListing.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { useUnkept } from '../useUnkept.ts'
+import type { Visit } from '../useVisit.ts'
+import { useVisit } from '../useVisit.ts'
+import { AttributesDialog } from './AttributesDialog.tsx'
+import { UserRow } from './UserRow.tsx'
+import './admin.css'
+
+const visit: Visit<'adminUsers', null> = {
+  open: () => [{ type: 'adminUsers.open' }],
+  leave: { type: 'adminUsers.leave' },
+}
+
+/** As a past moment shows one, of whom only the id was kept. */
+const unknown = (id: string): AdminUser => ({
+  ...{ id, username: id, firstName: '', lastName: '', email: '' },
+  ...{ attributes: {}, roles: [], plan: null, planExpire: null },
+})
+
+const Head = () => {
+  const { t } = useTexts()
+  return (
+    <div className="admin-head" aria-hidden="true">
+      <span>{t('admin.user')}</span>
+      <div className="admin-tags">
+        <span>{t('admin.roles')}</span>
+        <span>{t('admin.planHead')}</span>
+      </div>
+    </div>
+  )
+}
+
+const Listed = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const users = useUnkept((all) => all.users)
+  const context = useOwnFlow('adminUsers', (state) => state.context)
+  const loading = useOwnFlow('adminUsers', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
+  const editing = useOwnFlow('adminUsers', (state) => state.hasTag('form'))
+  useVisit('adminUsers', visit, null)
+  return (
+    <>
+      <RemoteListing
+        label={t('admin.users')}
+        rows={context.rows.map(({ id }) => users?.get(id) ?? unknown(id))}
+        idOf={({ id }) => id}
+        loading={loading}
+        fault={context.fault}
+        onRetry={() => ask('adminUsers', { type: 'adminUsers.load' })}
+        empty={<EmptyState picture="people" title={t('admin.none')} />}
+        head={<Head />}
+        row={(user) => <UserRow user={user} />}
+        search={{
+          label: t('admin.search'),
+          query: context.query,
+          ms: settles.adminUsers,
+          onSearch: (text) => ask('adminUsers', { type: 'adminUsers.search', text }),
+        }}
+        pages={{
+          page: context.page,
+          pages: pagesOf(context, usersOnPage),
+          onTurn: (page) => ask('adminUsers', { type: 'adminUsers.turn', page }),
+        }}
+      />
+      {editing && <AttributesDialog />}
+    </>
+  )
+}
+
+/** Everybody who has an account, page by page. */
+export const UsersPage = () => {
+  const { t } = useTexts()
+  return (
+    <ShellPage title={t('admin.users')} words={t('admin.usersWords')}>
+      <WithArea area="admin">
+        <Listed />
+      </WithArea>
+    </ShellPage>
+  )
+}

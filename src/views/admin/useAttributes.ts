@@ -1,0 +1,38 @@
+import type { Attributes, Change } from '../../events/admin/adminUsers.ts'
+import { changedTo, leftOf } from '../../events/values/attributes.ts'
+import type { AttributesDraft } from '../../machines/admin/adminUsers.ts'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+
+const untouched: AttributesDraft = { user: null, changes: [], key: '', value: '' }
+
+type Fill = (typed: (draft: AttributesDraft) => Partial<AttributesDraft>) => void
+
+/** Fills the form by what it holds once all that is typed has reached it. */
+export const useFill = (): Fill => {
+  const ask = useAsk()
+  return (typed) =>
+    ask('adminUsers', ({ adminUsers }) => ({
+      type: 'attributes.fill',
+      draft: typed(adminUsers?.getSnapshot().context.draft ?? untouched),
+    }))
+}
+
+interface OneAttribute {
+  attribute: Change
+  /** Makes another of it, as it stands by then. */
+  change: (how: (attribute: Change) => Change) => void
+}
+
+/** The user's attributes as they are left by now. */
+export const useAttributes = (attributes: Attributes): readonly OneAttribute[] => {
+  const fill = useFill()
+  const changes = useOwnFlow('adminUsers', ({ context }) => context.draft.changes)
+  return leftOf(attributes, changes).map((attribute) => ({
+    attribute,
+    change: (how) =>
+      fill((draft) => {
+        const now = leftOf(attributes, draft.changes).find(({ key }) => key === attribute.key) ?? attribute
+        return { changes: changedTo(attributes, draft.changes, how(now)) }
+      }),
+  }))
+}

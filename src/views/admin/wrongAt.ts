@@ -1,0 +1,16 @@
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { Language } from '../../events/values/currency.ts'
+import type { Flaw } from '../../machines/submission.ts'
+import { textIn } from '../violationText.ts'
+
+interface Wrong {
+  flaws: readonly Flaw[]
+  refusal: CallFault | null
+}
+
+/** What is wrong at a place: what the check found, or what the server answered; null for nothing. */
+export const wrongAt = (place: string, { flaws, refusal }: Wrong, language: Language): string | null => {
+  const flaw = flaws.find(({ field }) => field === place)
+  if (flaw !== undefined) return textIn(language, flaw.key) ?? flaw.key
+  return refusal?.violation?.field === place ? refusal.violation.message : null
+}

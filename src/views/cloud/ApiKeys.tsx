@@ -1,0 +1,109 @@
+import type { ApiKey } from '../../events/cloud/apiKeys.ts'
+import { NoSession } from '../identity/NoSession.tsx'
+import { RemoteListing } from '../shell/RemoteListing.tsx'
+import { useTexts } from '../texts/index.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { formatDateTime } from '../ui/format.ts'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
+import type { Visit } from '../useVisit.ts'
+import { useVisit } from '../useVisit.ts'
+
+/** In words; as the server has it where it is no time. */
+const useMadeAt = () => {
+  const { language } = useTexts()
+  return ({ createdAt }: ApiKey): string =>
+    Number.isNaN(Date.parse(createdAt)) ? createdAt : formatDateTime(createdAt, language)
+}
+
+const Key = ({ of, onDelete }: { of: ApiKey; onDelete: () => void }) => {
+  const { t } = useTexts()
+  const date = useMadeAt()(of)
+  return (
+    <>
+      <td>
+        <span className="credentials-date">{date}</span>
+      </td>
+      <td>
+        {of.restrictions.length === 0 ? (
+          <span className="mute">{t('apiKeys.unrestricted')}</span>
+        ) : (
+          <ul className="credentials-restrictions">
+            {of.restrictions.map((restriction) => (
+              <li key={restriction} dir="ltr">
+                <Tag text={restriction} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>
+        <RoundButton icon="trash" label={t('apiKeys.delete', { date })} onPress={onDelete} />
+      </td>
+    </>
+  )
+}
+
+const Sure = ({ of }: { of: ApiKey | undefined }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const madeAt = useMadeAt()
+  return (
+    <ConfirmDialog
+      title={t('apiKeys.sure')}
+      fact={of && madeAt(of)}
+      words={t('apiKeys.sureWords')}
+      yes={t('apiKeys.yes')}
+      no={t('a11y.cancel')}
+      danger
+      onYes={() => ask('apiKeys', { type: 'apiKeys.confirm' })}
+      onNo={() => ask('apiKeys', { type: 'apiKeys.cancel' })}
+    />
+  )
+}
+
+const visit: Visit<'apiKeys', null> = {
+  open: () => [{ type: 'apiKeys.open' }],
+  leave: { type: 'apiKeys.leave' },
+}
+
+/** The chosen app's keys, the latest first: when each was made, never what it is. */
+export const ApiKeys = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { rows, fault, acting } = useOwnFlow('apiKeys', ({ context }) => context)
+  const loading = useOwnFlow('apiKeys', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
+  const confirming = useOwnFlow('apiKeys', (state) => state.matches({ acts: 'confirming' }))
+  const resuming = useFlow('auth', (state) => state.matches({ session: { signedIn: 'resuming' } })) ?? true
+  const unasked = useOwnFlow('apiKeys', (state) => state.matches({ list: { opened: 'waiting' } })) && !resuming
+  useVisit('apiKeys', visit, null)
+  const keys = rows ?? []
+  return (
+    <>
+      <RemoteListing
+        label={t('apiKeys.title')}
+        heading
+        columns={[t('apiKeys.createdAt'), t('apiKeys.restrictions'), t('apiKeys.actions')]}
+        rows={keys}
+        idOf={({ publicId }) => publicId}
+        loading={loading && !unasked}
+        fault={fault}
+        onRetry={() => ask('apiKeys', { type: 'apiKeys.load' })}
+        acting={acting?.row ?? null}
+        empty={
+          unasked ? (
+            <NoSession unreached={t('apiKeys.noSession')} />
+          ) : (
+            <>
+              <p>{t('apiKeys.none')}</p>
+              <p className="small mute">{t('apiKeys.noneWords')}</p>
+            </>
+          )
+        }
+        row={(key) => <Key of={key} onDelete={() => ask('apiKeys', { type: 'apiKeys.delete', row: key.publicId })} />}
+      />
+      {confirming && <Sure of={keys.find(({ publicId }) => publicId === acting?.row)} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ShownKey } from '../../events/cloud/apiKeys.ts'
+import { selectCopied } from '../../machines/cloud/apiKeys.ts'
+import { faultText } from '../identity/faultText.ts'
+import { useTexts } from '../texts/index.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { BusyBar } from '../ui/BusyBar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Say } from '../ui/Say.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { useUnkept } from '../useUnkept.ts'
+import { KeySamples } from './KeySamples.tsx'
+
+/** It stands in no field: nothing that fills forms in, or keeps what is filled in, takes it. */
+const Shown = ({ value, samples }: ShownKey) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const copied = useOwnFlow('apiKeys', selectCopied('key'))
+  return (
+    <>
+      <Banner kind="warning" title={t('apiKeys.new.once')} words={t('apiKeys.new.onceWords')} />
+      <div className="key-value">
+        <p className="small mute">{t('apiKeys.new.value')}</p>
+        <div>
+          <code dir="ltr" translate="no">
+            {value}
+          </code>
+          <CopyButton
+            what={t('apiKeys.new.value')}
+            state={copied}
+            onCopy={() => ask('apiKeys', { type: 'apiKey.copy', what: 'key' })}
+          />
+        </div>
+      </div>
+      <KeySamples samples={samples} />
+    </>
+  )
+}
+
+/** No key came: why, and what there is to do about one that nobody has seen. */
+const NotMade = () => {
+  const { t, language } = useTexts()
+  const { refusal } = useOwnFlow('apiKeys', ({ context }) => context)
+  const unknown = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'outcomeUnknown' } }))
+  const why = refusal === null ? '' : faultText(language, refusal)
+  if (!unknown) return <Banner kind="danger" title={t('apiKeys.new.refused')} words={why} />
+  return (
+    <>
+      <Banner kind="warning" title={t('apiKeys.new.unknown')} words={t('apiKeys.new.unknownWords')} />
+      <Note icon="info" kind="mute">
+        {t('apiKeys.new.why', { why })}
+      </Note>
+    </>
+  )
+}
+
+/** A key that is made, and shown this once. */
+export const KeyDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const open = useOwnFlow('apiKeys', (state) => state.hasTag('key'))
+  const making = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'making' } }))
+  const made = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'shown' } }))
+  const refused = useOwnFlow('apiKeys', (state) => state.matches({ key: { open: 'refused' } }))
+  const key = useUnkept(({ keys }) => keys)?.all()[0]
+  if (!open) return null
+  const close = () => ask('apiKeys', { type: 'apiKey.close' })
+  const body = () => {
+    if (making)
+      return (
+        <Say title={t('apiKeys.new.making')} role="status">
+          <BusyBar />
+        </Say>
+      )
+    if (!made) return <NotMade />
+    return key === undefined ? null : <Shown {...key} />
+  }
+  const foot = made ? (
+    <Button kind="primary" onPress={close}>
+      {t('apiKeys.new.done')}
+    </Button>
+  ) : (
+    !making && (
+      <>
+        <Button onPress={() => ask('apiKeys', { type: 'apiKey.make' })}>
+          {t(refused ? 'remote.again' : 'apiKeys.new.again')}
+        </Button>
+        <Button kind="primary" onPress={close}>
+          {t('apiKeys.new.toList')}
+        </Button>
+      </>
+    )
+  )
+  return (
+    <Dialog title={t('apiKeys.new.title')} size={made ? 'large' : 'medium'} alert={made} onClose={close} foot={foot}>
+      <div className="key-dialog">{body()}</div>
+    </Dialog>
+  )
+}

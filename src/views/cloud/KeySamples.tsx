@@ -1,0 +1,53 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { KeySample } from '../../events/values/keySamples.ts'
+import { selectCopied } from '../../machines/cloud/apiKeys.ts'
+import { useTexts } from '../texts/index.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+
+const names = ['curl', 'javascript', 'sdk'] as const satisfies readonly KeySample[]
+
+const Sample = ({ name, text }: { name: KeySample; text: string }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const copied = useOwnFlow('apiKeys', selectCopied(name))
+  return (
+    <>
+      <div className="key-hint">
+        <p className="small mute">{t(`apiKeys.new.${name}Hint`)}</p>
+        <CopyButton
+          what={t('apiKeys.new.sample')}
+          state={copied}
+          onCopy={() => ask('apiKeys', { type: 'apiKey.copy', what: name })}
+        />
+      </div>
+      <pre dir="ltr" translate="no">
+        {text}
+      </pre>
+    </>
+  )
+}
+
+/** Programs that use the new key as they stand, of which one is seen. */
+export const KeySamples = ({ samples }: { samples: Readonly<Record<KeySample, string>> }) => {
+  const { t } = useTexts()
+  return (
+    <section className="key-samples" aria-label={t('apiKeys.new.use')}>
+      <h3>{t('apiKeys.new.use')}</h3>
+      <Tabs>
+        <TabList className="tabs" aria-label={t('apiKeys.new.samples')}>
+          {names.map((name) => (
+            <Tab key={name} id={name} className="tab">
+              {t(`apiKeys.new.${name}`)}
+            </Tab>
+          ))}
+        </TabList>
+        {names.map((name) => (
+          <TabPanel key={name} id={name} className="tabpanel">
+            <Sample name={name} text={samples[name]} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { flushSync } from 'react-dom'
+import type { CallFault } from '../../events/identity/appList.ts'
+import { maxName, maxText } from '../../events/values/text.ts'
+import type { MonitorDraft } from '../../machines/cloud/uptime.ts'
+import { nobodyKnows } from '../../machines/fault.ts'
+import { faultText } from '../identity/faultText.ts'
+import { DiscardQuestion } from '../shell/DiscardQuestion.tsx'
+import { useGoToRefused, wrongOf } from '../shell/refusedField.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { DebouncedField } from '../ui/DebouncedField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { goToWrong } from '../ui/form.ts'
+import { Note } from '../ui/Note.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+import { minutesText } from './durationText.ts'
+
+/** Seconds (specification section 5). */
+const intervals = [60, 120, 300, 600, 1800, 3600]
+const taken = [300, 600, 1800, 3600]
+
+const fields = ['name', 'target', 'interval'] as const
+
+/** The refusal is of none of the fields. */
+const isOfNone = ({ violation }: CallFault): boolean =>
+  !fields.some((field) => violation?.field.split('.').at(-1) === field)
+
+const Fields = ({ busy }: { busy: boolean }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { draft, flaws, refusal } = useOwnFlow('uptime', ({ context }) => context)
+  const fill = (filled: Partial<MonitorDraft>) => ask('uptime', { type: 'monitor.fill', draft: filled })
+  const [name, target, interval] = fields.map((field) => wrongOf(field, { flaws, refusal }, language))
+  const choices = intervals.includes(draft.interval) ? intervals : [...intervals, draft.interval]
+  return (
+    <>
+      <DebouncedField
+        first
+        required
+        label={t('uptime.name')}
+        value={draft.name}
+        maxLength={maxName}
+        readOnly={busy}
+        error={name}
+        onDebounced={(text) => fill({ name: text.slice(0, maxName) })}
+      />
+      <DebouncedField
+        required
+        label={t('uptime.target')}
+        hint={t('uptime.targetHint')}
+        value={draft.target}
+        maxLength={maxText}
+        readOnly={busy}
+        direction="ltr"
+        keyboard="url"
+        error={target}
+        onDebounced={(text) => fill({ target: text.slice(0, maxText) })}
+      />
+      <Select
+        label={t('uptime.interval')}
+        value={String(draft.interval)}
+        disabled={busy}
+        error={interval}
+        choices={choices.map((seconds) => ({
+          value: String(seconds),
+          text: minutesText(seconds, language),
+          disabled: !taken.includes(seconds),
+        }))}
+        onChoose={(seconds) => fill({ interval: Number(seconds) })}
+      />
+      <Switch
+        label={t('uptime.enabled')}
+        hint={t('uptime.enabledHint')}
+        on={draft.enabled}
+        disabled={busy}
+        onSwitch={(enabled) => fill({ enabled })}
+      />
+      {refusal !== null && isOfNone(refusal) && (
+        <Note icon="error" kind="danger">
+          {faultText(language, refusal)}
+          {nobodyKnows(refusal) && (
+            <>
+              <br />
+              {draft.id === null ? t('uptime.maybeThere') : t('uptime.stillHere')}
+            </>
+          )}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** The window of a monitor, a new one or one that is there. */
+export const MonitorForm = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const isNew = useOwnFlow('uptime', ({ context }) => context.draft.id === null)
+  const busy = useOwnFlow('uptime', (state) => state.hasTag('busy'))
+  const leaving = useOwnFlow('uptime', (state) => state.matches({ form: 'confirmingDiscard' }))
+  const form = useGoToRefused(useOwnFlow('uptime', (state) => state.matches({ form: { editing: 'refused' } })))
+  const submit = () => {
+    if (busy) return
+    flushSync(() => ask('uptime', { type: 'monitor.submit' }))
+    goToWrong(form.current)
+  }
+  return (
+    <>
+      <Dialog
+        title={isNew ? t('uptime.newTitle') : t('uptime.editTitle')}
+        size="small"
+        onClose={() => ask('uptime', { type: 'monitor.leave' })}
+        foot={
+          <Button kind="primary" busy={busy} onPress={submit}>
+            {t('a11y.save')}
+          </Button>
+        }
+      >
+        <form
+          ref={form}
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Fields busy={busy} />
+          <button type="submit" hidden />
+        </form>
+      </Dialog>
+      {leaving && <DiscardQuestion flow="uptime" />}
+    </>
+  )
+}

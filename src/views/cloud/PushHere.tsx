@@ -1,0 +1,41 @@
+import { faultText } from '../identity/faultText.ts'
+import { useTexts } from '../texts/index.ts'
+import { BusyBar } from '../ui/BusyBar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Note } from '../ui/Note.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
+import { PushToggle } from './PushSwitch.tsx'
+import { isKept, selectPush } from './shownPush.ts'
+
+/** The words of the specification (section 8) for what keeps a device from receiving pushes. */
+const keeping = { unsupported: 'push.unsupported', noPush: 'push.noPush', blocked: 'push.denied' } as const
+
+/** Adds this device to the list, or takes it off. */
+export const PushHere = () => {
+  const { t, language } = useTexts()
+  const shown = useOwnFlow('webPush', selectPush)
+  const fault = useOwnFlow('webPush', ({ context }) => context.fault)
+  const busy = useOwnFlow('webPush', (state) => state.matches({ device: 'busy' }))
+  return (
+    <Card label={t('push.here')} look="push-here">
+      <PushToggle />
+      {busy && <BusyBar />}
+      <div className="push-told" role="status">
+        {isKept(shown) && (
+          <p className="push-kept">
+            <Icon name="error" />
+            <span>{t(keeping[shown])}</span>
+          </p>
+        )}
+        {shown === 'off' && <p className="push-off">{t('push.enableFirst')}</p>}
+        <p>{t(`push.states.${shown}`)}</p>
+      </div>
+      {shown === 'off' && fault !== null && (
+        <Note icon="error" kind="danger">
+          {t('push.lastFault', { why: faultText(language, fault) })}
+        </Note>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { PushDevices } from './PushDevices.tsx'
+import { PushHere } from './PushHere.tsx'
+import './push.css'
+
+/** Which of the user's devices receive pushes, this one among them. */
+export const PushPage = () => {
+  const { t } = useTexts()
+  return (
+    <ShellPage title={t('push.title')} words={t('push.lead')}>
+      <WithArea area="cloud" meanwhile={<Skeleton rows={4} label={t('remote.loading')} />}>
+        <PushHere />
+        <PushDevices />
+      </WithArea>
+    </ShellPage>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Monitor } from '../../events/cloud/uptime.ts'
+import { monitorsOnPage } from '../../machines/cloud/uptime.ts'
+import { pagesOf } from '../../machines/remotePages.ts'
+import { NoSession } from '../identity/NoSession.tsx'
+import { RemoteListing } from '../shell/RemoteListing.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
+import { useUnkept } from '../useUnkept.ts'
+import type { Visit } from '../useVisit.ts'
+import { useVisit } from '../useVisit.ts'
+import { MonitorForm } from './MonitorForm.tsx'
+import { MonitorRow } from './MonitorRow.tsx'
+import { UptimeCards } from './UptimeCards.tsx'
+import './uptime.css'
+
+const visit: Visit<'uptime', null> = {
+  open: () => [{ type: 'uptime.open' }],
+  leave: { type: 'uptime.leave' },
+}
+
+/** What there is, and how often it is looked at. */
+const useWords = (monitors: readonly Monitor[]): string => {
+  const { t, language } = useTexts()
+  const n = (value: number) => formatNumber(value, language)
+  const minutes = monitors.filter(({ enabled }) => enabled).map(({ interval }) => interval / 60)
+  const counted = t('uptime.monitors', { count: monitors.length, n: n(monitors.length) })
+  const [from, to] = [Math.min(...minutes), Math.max(...minutes)]
+  if (monitors.length === 0) return t('uptime.lead')
+  if (minutes.length === 0) return t('uptime.unchecked', { monitors: counted, count: monitors.length })
+  if (from === to) return t('uptime.checkedEvery', { monitors: counted, count: from, n: n(from) })
+  return t('uptime.checkedBetween', { monitors: counted, from: n(from), to: n(to) })
+}
+
+const NewMonitor = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <Button kind="primary" icon="plus" onPress={() => ask('uptime', { type: 'monitor.begin', draft: {} })}>
+      {t('uptime.new')}
+    </Button>
+  )
+}
+
+const Head = ({ past }: { past: boolean }) => {
+  const { t } = useTexts()
+  return (
+    <div className={`uptime-head uptime-row${past ? ' uptime-row-past' : ''}`} aria-hidden="true">
+      <span>{t('uptime.name')}</span>
+      <span>{t('uptime.status')}</span>
+      {past && (
+        <>
+          <span className="uptime-bar-head">{t('uptime.lastChecks')}</span>
+          <span>{t('uptime.answer')}</span>
+          <span className="uptime-percent">{t('uptime.uptime')}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const held = useUnkept(({ monitors: kept }) => kept)
+  const context = useOwnFlow('uptime', (state) => state.context)
+  const loading = useOwnFlow('uptime', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
+  /** What is read anew by itself takes nothing from the eye. */
+  const quiet = useOwnFlow('uptime', (state) => state.matches({ age: 'fresh' })) && context.rows.length > 0
+  const resuming = useFlow('auth', (state) => state.matches({ session: { signedIn: 'resuming' } })) ?? true
+  const unasked = useOwnFlow('uptime', (state) => state.matches({ list: { opened: 'waiting' } })) && !resuming
+  const past = monitors.some(({ history }) => history !== null)
+  const { rows, query, page, fault } = context
+  return (
+    <RemoteListing
+      label={t('uptime.title')}
+      rows={rows}
+      idOf={({ id }) => id}
+      loading={loading && !quiet && !unasked}
+      fault={fault}
+      onRetry={() => ask('uptime', { type: 'uptime.load' })}
+      empty={
+        unasked ? (
+          <NoSession unreached={t('uptime.noSession')} />
+        ) : (
+          <EmptyState picture="shelf" title={t('uptime.none')} words={t('uptime.noneWords')}>
+            <NewMonitor />
+          </EmptyState>
+        )
+      }
+      {...((rows.length > 0 || query !== '') && {
+        search: {
+          label: t('uptime.search'),
+          query,
+          onSearch: (text) => ask('uptime', { type: 'uptime.search', text }),
+        },
+      })}
+      pages={{
+        page,
+        pages: pagesOf(context, monitorsOnPage),
+        onTurn: (to) => ask('uptime', { type: 'uptime.turn', page: to }),
+      }}
+      head={<Head past={past} />}
+      row={({ id }) => {
+        const monitor = held?.get(id)
+        return monitor === undefined ? <code dir="ltr">{id}</code> : <MonitorRow monitor={monitor} past={past} />
+      }}
+    />
+  )
+}
+
+const Monitors = () => {
+  const { t } = useTexts()
+  const held = useUnkept(({ monitors: kept }) => kept)
+  const isRead = useOwnFlow('uptime', ({ context }) => context.rows.length > 0 || context.query !== '')
+  /** Nothing to begin with beside what the list offers. */
+  const bare = useOwnFlow(
+    'uptime',
+    (state) =>
+      state.matches({ list: { opened: 'waiting' } }) ||
+      (state.matches({ list: { opened: 'shown' } }) && state.context.rows.length === 0 && state.context.query === ''),
+  )
+  const editing = useOwnFlow('uptime', (state) => state.hasTag('form'))
+  const monitors = isRead ? (held?.all() ?? []) : []
+  useVisit('uptime', visit, null)
+  return (
+    <ShellPage title={t('uptime.title')} words={useWords(monitors)} actions={!bare && <NewMonitor />}>
+      {monitors.length > 0 && <UptimeCards monitors={monitors} />}
+      <Listed monitors={monitors} />
+      {editing && <MonitorForm />}
+    </ShellPage>
+  )
+}
+
+const Meanwhile = () => {
+  const { t } = useTexts()
+  return (
+    <ShellPage title={t('uptime.title')} words={t('uptime.lead')}>
+      <section className="remote" aria-label={t('uptime.title')} aria-busy="true">
+        <Skeleton rows={4} label={t('remote.loading')} />
+      </section>
+    </ShellPage>
+  )
+}
+
+/** The chosen app's monitors. */
+export const Uptime = () => (
+  <WithArea area="cloud" meanwhile={<Meanwhile />}>
+    <Monitors />
+  </WithArea>
+)

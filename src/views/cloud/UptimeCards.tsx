@@ -1,0 +1,71 @@
+import type { Monitor } from '../../events/cloud/uptime.ts'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber, formatPercent } from '../ui/format.ts'
+import { durationText } from './durationText.ts'
+import { answersOf, lastDaysOf, shareOf, upNowOf } from './uptimeFigures.ts'
+
+interface StatProps {
+  label: string
+  figure: string
+  more: string
+  /** It wants to be looked at. */
+  alarming?: boolean
+}
+
+const Stat = ({ label, figure, more, alarming = false }: StatProps) => (
+  <div className="uptime-stat">
+    <dt>{label}</dt>
+    <dd>
+      <b>{figure}</b>
+      <span className={`small ${alarming ? 'uptime-alarm' : 'mute'}`}>{more}</span>
+    </dd>
+  </div>
+)
+
+const useUpNow = (monitors: readonly Monitor[]): StatProps => {
+  const { t, language } = useTexts()
+  const now = useNow()
+  const { up, of, down, unknown, since } = upNowOf(monitors)
+  const n = (value: number) => formatNumber(value, language)
+  const more = () => {
+    if (down === 0) return unknown === 0 ? t('uptime.noneDown') : t('uptime.unknown', { n: n(unknown) })
+    if (since === null) return t('uptime.down', { count: down, n: n(down) })
+    return t('uptime.downFor', { count: down, n: n(down), time: durationText((now - since) / 1000, language) })
+  }
+  if (of === 0) return { label: t('uptime.upNow'), figure: '–', more: t('uptime.allOff') }
+  return {
+    label: t('uptime.upNow'),
+    figure: t('uptime.upOf', { n: n(up), of: n(of) }),
+    more: more(),
+    alarming: down > 0,
+  }
+}
+
+/** All monitors at a glance: what is up now, and, where the service tells of the past, the last 30 days and how long answers took. */
+export const UptimeCards = ({ monitors }: { monitors: readonly Monitor[] }) => {
+  const { t, language } = useTexts()
+  const upNow = useUpNow(monitors)
+  const lastDays = lastDaysOf(monitors)
+  const answers = answersOf(monitors.flatMap(({ history }) => history?.checks ?? []))
+  const ms = (value: number) => t('uptime.ms', { n: formatNumber(Math.round(value), language) })
+  return (
+    <dl className="uptime-stats">
+      <Stat {...upNow} />
+      {lastDays !== null && (
+        <Stat
+          label={t('uptime.lastDays')}
+          figure={formatPercent(shareOf(lastDays.uptime), language)}
+          more={
+            lastDays.lost === 0
+              ? t('uptime.nothingLost')
+              : t('uptime.lost', { time: durationText(lastDays.lost, language) })
+          }
+        />
+      )}
+      {answers !== null && (
+        <Stat label={t('uptime.median')} figure={ms(answers.median)} more={t('uptime.p95', { ms: ms(answers.p95) })} />
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../../events/values/currency.ts'
+import { localeOf } from '../ui/format.ts'
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+type Unit = (typeof units)[number][0]
+
+const partText = (value: number, unit: Unit, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+
+/** `5 minutes`, `60 minutes`: an interval in the unit of the specification. */
+export const minutesText = (seconds: number, language: Language): string => partText(seconds / 60, 'minute', language)
+
+/** `12 minutes`, `1 hour 54 minutes`: what is whole of the largest unit, and of the next one where the largest is hours or days. */
+export const durationText = (seconds: number, language: Language): string => {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = units.map(([unit, length], index) => {
+    const [, above] = units[index - 1] ?? ['', Number.POSITIVE_INFINITY]
+    return { unit, value: Math.floor((whole % above) / length) }
+  })
+  const first = parts.findIndex(({ value }) => value > 0)
+  if (first < 0) return partText(0, 'second', language)
+  return parts
+    .slice(first, first < 2 ? first + 2 : first + 1)
+    .filter(({ value }) => value > 0)
+    .map(({ unit, value }) => partText(value, unit, language))
+    .join(language === 'fa' ? ' و ' : ' ')
+}

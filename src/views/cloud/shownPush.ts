@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Machines } from '../../machines/flows.ts'
+
+const idle = ['unsupported', 'noPush', 'blocked', 'off', 'on'] as const
+const busy = ['asking', 'registering', 'dropping', 'ending'] as const
+
+/** How it stands with the pushes of this device; `unknown` until the browser was asked, and while nobody has a session. */
+type ShownPush = 'unknown' | (typeof idle)[number] | (typeof busy)[number]
+
+/** Something outside of the page keeps this device from receiving pushes. */
+export const isKept = (shown: ShownPush): shown is 'unsupported' | 'noPush' | 'blocked' =>
+  shown === 'unsupported' || shown === 'noPush' || shown === 'blocked'
+
+export const selectPush = (state: SnapshotFrom<Machines['webPush']>): ShownPush =>
+  idle.find((each) => state.matches({ device: { idle: each } })) ??
+  busy.find((each) => state.matches({ device: { busy: each } })) ??
+  'unknown'

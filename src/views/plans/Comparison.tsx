@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { responseHours } from '../../events/values/planPeriod.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { Hours, Included, Limited, Unlimited } from './PlanDrawings.tsx'
+import { StartupName, StartupPrice } from './StartupPrice.tsx'
+
+interface OfferProps {
+  drawing: ReactNode
+  text: string
+  hint: string
+}
+
+/** Drawn first, said second. */
+const Offer = ({ drawing, text, hint }: OfferProps) => (
+  <div className="plan-offer">
+    {drawing}
+    <p>
+      <b>{text}</b>
+      <small>{hint}</small>
+    </p>
+  </div>
+)
+
+interface FeatureProps {
+  name: string
+  hint: string
+  base: OfferProps
+  startup: OfferProps
+}
+
+const Feature = ({ name, hint, base, startup }: FeatureProps) => (
+  <tr>
+    <th className="plan-feature" scope="row">
+      {name} <small>{hint}</small>
+    </th>
+    <td className="plan-base">
+      <Offer {...base} />
+    </td>
+    <td className="plan-startup">
+      <Offer {...startup} />
+    </td>
+  </tr>
+)
+
+const Features = () => {
+  const { t, language } = useTexts()
+  const hours = (n: number) => ({
+    drawing: <Hours hours={n} />,
+    text: t('plans.hours', { n: formatNumber(n, language) }),
+  })
+  const included = { drawing: <Included />, text: t('plans.included'), hint: t('plans.allPages') }
+  const limited = { drawing: <Limited />, text: t('plans.limited'), hint: t('plans.toBegin') }
+  const unlimited = { drawing: <Unlimited />, text: t('plans.unlimited') }
+  return (
+    <>
+      <Feature
+        name={t('plans.answers')}
+        hint={t('plans.answersHint')}
+        base={{ ...hours(responseHours.base), hint: t('plans.day') }}
+        startup={{ ...hours(responseHours.startup), hint: t('plans.third') }}
+      />
+      <Feature name={t('plans.papers')} hint={t('plans.papersHint')} base={included} startup={included} />
+      <Feature
+        name={t('plans.push')}
+        hint={t('plans.pushHint')}
+        base={limited}
+        startup={{ ...unlimited, hint: t('plans.everyPush') }}
+      />
+      <Feature
+        name={t('plans.storage')}
+        hint={t('plans.storageHint')}
+        base={limited}
+        startup={{ ...unlimited, hint: t('plans.everyInvoice') }}
+      />
+    </>
+  )
+}
+
+/** The plans beside each other. */
+export const Comparison = () => {
+  const { t } = useTexts()
+  return (
+    <table className="card plan-table" aria-label={t('plans.comparison')}>
+      <thead>
+        <tr>
+          <td className="plan-corner" />
+          <th className="plan-base plan-head" scope="col">
+            <span className="plan-name">{t('plans.base')}</span>
+          </th>
+          <th className="plan-startup plan-head" scope="col">
+            <StartupName />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th className="plan-feature plan-price-name" scope="row">
+            {t('plans.price')} <small>{t('plans.inToman')}</small>
+          </th>
+          <td className="plan-base plan-terms">
+            <p className="plan-price">{t('plans.free')}</p>
+            <p className="small mute">{t('plans.freeHint')}</p>
+          </td>
+          <td className="plan-startup plan-terms">
+            <StartupPrice />
+          </td>
+        </tr>
+        <Features />
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { planPeriods, tomanOf, totalOf } from '../../events/values/planPeriod.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+
+/** Each period with its price in Toman, one of them chosen. */
+export const Periods = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const name = useId()
+  const chosen = useOwnFlow('planOrder', ({ context }) => context.period)
+  const closed = useOwnFlow('planOrder', (state) => state.hasTag('busy') || state.matches('outcomeUnknown'))
+  return (
+    <fieldset className="plan-periods" disabled={closed}>
+      <legend>
+        <VisuallyHidden>{t('plans.select.period')}</VisuallyHidden>
+      </legend>
+      {planPeriods.map((period) => (
+        <label key={period} className="plan-period">
+          <input
+            type="radio"
+            name={name}
+            checked={period === chosen}
+            onChange={() => ask('planOrder', { type: 'planOrder.choose', period })}
+          />
+          <b>{t(`plans.select.periods.${period}`)}</b>{' '}
+          <span>{t('plans.select.toman', { n: formatNumber(tomanOf(totalOf(period)), language) })}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { generatePath, Link } from 'react-router'
+import type { SupportPlan } from '../../events/plans/supportPlan.ts'
+import { PlanPeriod } from '../../events/values/planPeriod.ts'
+import type { PlanEnd } from '../../events/values/planState.ts'
+import { boughtStateOf, planEndOf } from '../../events/values/planState.ts'
+import { routes } from '../../events/values/routes.ts'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatDate, formatDigits } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useFlow } from '../useDesk.tsx'
+
+/** The type and period in words; one that this build does not know as the server has it. */
+const usePlanName = ({ type, period }: SupportPlan): string => {
+  const { t } = useTexts()
+  return t('plans.previous.name', {
+    plan: type === 'STARTUP' ? t('plans.startup') : type,
+    period: PlanPeriod.is(period) ? t(`plans.select.periods.${period}`) : period,
+  })
+}
+
+const tags = {
+  unapplied: { kind: 'plain', icon: 'clock' },
+  applied: { kind: 'success', icon: 'done' },
+  ended: { kind: 'plain', icon: 'done' },
+} as const
+
+/** A plan that was bought: when, until when, and the way on with it. */
+export const PreviousPlan = ({ plan }: { plan: SupportPlan }) => {
+  const { t, language } = useTexts()
+  const now = useNow()
+  const user = useFlow('user', ({ context }) => context.user)
+  const name = usePlanName(plan)
+  const { tag, until, differs } = boughtStateOf(plan, user, now)
+  const created = planEndOf(plan.createdAt)
+  const dateOf = ({ at, zone }: PlanEnd) => formatDate(at, language, zone)
+  const details = [
+    ...(created === null ? [] : [dateOf(created)]),
+    t('plans.previous.tracking', { code: formatDigits(String(plan.trackingCode), language) }),
+    ...(until === null ? [] : [t('plans.previous.until', { date: dateOf(until) })]),
+    ...(differs ? [t('plans.previous.differs')] : []),
+  ]
+  return (
+    <div className="plan-previous">
+      <div>
+        <b>{name}</b>
+        <ul className="plan-details">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      </div>
+      <Tag {...tags[tag]} text={t(`plans.previous.${tag}`)} />
+      {tag === 'unapplied' && (
+        <Link className="button button-soft" to={generatePath(routes.planInvoice, { factorPublicId: plan.invoice })}>
+          {t('plans.select.continue')}
+          <Icon name="forward" />
+        </Link>
+      )}
+      {differs && (
+        <Link
+          className="button button-quiet"
+          to={`${routes.planCallback}?${String(new URLSearchParams({ publicId: plan.invoice }))}`}
+        >
+          {t('plans.previous.check')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { NoSession } from '../identity/NoSession.tsx'
+import { RemoteListing } from '../shell/RemoteListing.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useAsk, useFlow, useOwnFlow } from '../useDesk.tsx'
+import type { Visit } from '../useVisit.ts'
+import { useVisit } from '../useVisit.ts'
+import { PreviousPlan } from './PreviousPlan.tsx'
+import './previous.css'
+
+const visit: Visit<'supportPlans', null> = {
+  open: () => [{ type: 'supportPlans.open' }],
+  leave: { type: 'supportPlans.leave' },
+}
+
+const Listed = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { plans, fault } = useOwnFlow('supportPlans', ({ context }) => context)
+  const loading = useOwnFlow('supportPlans', (state) => state.hasTag('loading') || state.matches('closed'))
+  const unasked = useOwnFlow('supportPlans', (state) => state.matches({ opened: 'nobodys' }))
+  useVisit('supportPlans', visit, null)
+  return (
+    <RemoteListing
+      label={t('plans.previous.title')}
+      heading
+      rows={plans ?? []}
+      idOf={({ invoice }) => invoice}
+      loading={loading}
+      fault={fault}
+      onRetry={() => ask('supportPlans', { type: 'supportPlans.load' })}
+      empty={
+        unasked ? (
+          <NoSession unreached={t('plans.previous.noSession')} words={t('plans.previous.signIn')} />
+        ) : (
+          <EmptyState picture="invoices" title={t('plans.previous.none')} words={t('plans.previous.noneWords')} />
+        )
+      }
+      row={(plan) => <PreviousPlan plan={plan} />}
+    />
+  )
+}
+
+/** What the user bought before; nothing for a visitor. */
+export const PreviousPlans = () => {
+  const isUser = useFlow('user', ({ context }) => context.user !== null)
+  return isUser ? (
+    <WithArea area="plans">
+      <Listed />
+    </WithArea>
+  ) : null
+}

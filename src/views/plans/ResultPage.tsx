@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { isId } from '../../events/values/ids.ts'
+import { AskButton } from '../AskButton.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { BusyBar } from '../ui/BusyBar.tsx'
+import { Say } from '../ui/Say.tsx'
+import { SheetBody } from '../ui/SheetBody.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
+import type { Visit } from '../useVisit.ts'
+import { useVisit } from '../useVisit.ts'
+import { Missing } from './Missing.tsx'
+import { resultFault } from './planFault.ts'
+import { ResultApplied } from './ResultApplied.tsx'
+import { ResultTrack } from './ResultTrack.tsx'
+import type { ShownResult } from './shownResult.ts'
+import { selectResult } from './shownResult.ts'
+import './payment.css'
+
+const Check = ({ kind = 'primary' }: { kind?: 'primary' | 'quiet' }) => {
+  const { t } = useTexts()
+  const busy = useOwnFlow('planResult', (state) => state.hasTag('busy'))
+  return (
+    <AskButton flow="planResult" event={{ type: 'planResult.check' }} kind={kind} icon="sync" busy={busy}>
+      {t('plans.result.checkAgain')}
+    </AskButton>
+  )
+}
+
+/** Why the server's word was not heard; null where it was. */
+const Fault = () => {
+  const { language } = useTexts()
+  const fault = useOwnFlow('planResult', ({ context }) => context.fault)
+  return fault === null ? null : (
+    <p className="pay-fault" dir="auto">
+      {resultFault(language, fault)}
+    </p>
+  )
+}
+
+const Said = ({
+  title,
+  words,
+  role = 'status',
+  foot,
+}: {
+  title: string
+  words: string
+  role?: 'status' | 'alert'
+  foot: ReactNode
+}) => (
+  <>
+    <SheetBody>
+      <Say title={title} role={role}>
+        <p>{words}</p>
+        <Fault />
+      </Say>
+    </SheetBody>
+    <footer className="pay-foot">{foot}</footer>
+  </>
+)
+
+const Waiting = ({ title }: { title: string }) => (
+  <SheetBody>
+    <Say title={title} role="status" />
+    <BusyBar />
+  </SheetBody>
+)
+
+const Unpaid = () => {
+  const { t } = useTexts()
+  const invoice = useOwnFlow('planResult', ({ context }) => context.invoice)
+  const again = (
+    <>
+      <Check kind="quiet" />
+      <Link className="button button-primary" to={`/plan/invoice/${invoice}`}>
+        {t('plans.result.again')}
+      </Link>
+    </>
+  )
+  return <Said title={t('plans.result.isUnpaid')} words={t('plans.result.unpaidWords')} foot={again} />
+}
+
+const Body = ({ shown }: { shown: Exclude<ShownResult, 'missing'> }) => {
+  const { t } = useTexts()
+  switch (shown) {
+    case 'reading':
+      return <Waiting title={t('plans.result.reading')} />
+    case 'applying':
+      return <Waiting title={t('plans.result.isApplying')} />
+    case 'unread':
+      return (
+        <Said title={t('plans.result.unread')} words={t('plans.result.unreadWords')} role="alert" foot={<Check />} />
+      )
+    case 'unpaid':
+      return <Unpaid />
+    case 'notApplied':
+      return <Said title={t('plans.result.isPaid')} words={t('plans.result.notAppliedWords')} foot={<Check />} />
+    case 'applied':
+      return <ResultApplied />
+  }
+}
+
+const Result = () => {
+  const shown = useOwnFlow('planResult', selectResult)
+  if (shown === 'missing') return <Missing />
+  return (
+    <>
+      <ResultTrack shown={shown} />
+      <Body shown={shown} />
+    </>
+  )
+}
+
+const visit: Visit<'planResult', string | null> = {
+  open: (invoice) => [{ type: 'planResult.open', invoice }],
+  leave: { type: 'planResult.leave' },
+}
+
+/** The page that the bank leads back to. Of its address nothing counts but which invoice it is; what became of it is the server's to say. */
+export const ResultPage = () => {
+  const { t } = useTexts()
+  const [query] = useSearchParams()
+  const named = query.get('publicId') ?? ''
+  useVisit('planResult', visit, isId(named) ? named : null)
+  return (
+    <ShellPage title={t('plans.result.title')}>
+      <section className="card pay-alone" aria-label={t('plans.result.title')}>
+        <WithArea area="plans" meanwhile={<Waiting title={t('plans.result.reading')} />}>
+          <Result />
+        </WithArea>
+      </section>
+    </ShellPage>
+  )
+}

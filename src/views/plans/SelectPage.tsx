@@ -1,0 +1,35 @@
+import { useParams } from 'react-router'
+import { NotFound } from '../shell/NotFound.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { WithArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFlow } from '../useDesk.tsx'
+import { PreviousPlans } from './PreviousPlans.tsx'
+import { SelectPeriod } from './SelectPeriod.tsx'
+import './select.css'
+
+/** Another user's choice is begun anew. */
+const UsersChoice = () => {
+  const user = useFlow('user', ({ context }) => context.user?.sub)
+  return <SelectPeriod key={user} />
+}
+
+/** For how long the plan of the address is bought, and what was bought before; a plan that there is not is not found. */
+export const SelectPage = () => {
+  const { t } = useTexts()
+  const { planType } = useParams()
+  if (planType !== 'STARTUP') return <NotFound secret />
+  return (
+    <ShellPage title={t('plans.select.title')} tab={t('plans.startup')} words={t('plans.select.lead')}>
+      <div className="plan-select">
+        <section className="card sheet" aria-label={t('plans.select.period')}>
+          <WithArea area="plans" meanwhile={<Skeleton rows={4} label={t('remote.loading')} />}>
+            <UsersChoice />
+          </WithArea>
+        </section>
+        <PreviousPlans />
+      </div>
+    </ShellPage>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
+import { tomanOf } from '../../events/values/planPeriod.ts'
+import { nameIn } from '../desk/names.ts'
+import { useTexts } from '../texts/index.ts'
+import { DetailPair } from '../ui/DetailPair.tsx'
+import { formatDigits } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
+import { Name } from '../ui/Name.tsx'
+import { NumberText } from '../ui/NumberText.tsx'
+import { useOwnFlow } from '../useDesk.tsx'
+import { planDate } from './planDate.ts'
+
+const Pair = ({ invoice: { trackingCode, date } }: { invoice: PlanInvoice }) => {
+  const { t, language } = useTexts()
+  return (
+    <DetailPair
+      details={[
+        {
+          term: t('plans.invoice.trackingCode'),
+          value: <bdi className="num">{formatDigits(String(trackingCode), language)}</bdi>,
+        },
+        { term: t('plans.invoice.date'), value: <bdi className="num">{planDate(date, language) ?? date}</bdi> },
+      ]}
+    />
+  )
+}
+
+/** What was bought: its name as it comes, 'Not found' for one without (specification section 8); where names are not asked for, none. */
+const Items = ({ items }: Pick<PlanInvoice, 'items'>) => {
+  const { t, language } = useTexts()
+  const names = useOwnFlow('payment', ({ context }) => context.names)
+  const isNamed = useOwnFlow('payment', (state) => state.hasTag('unpaid'))
+  const nameAt = (at: number) => {
+    if (names === null) return isNamed ? '…' : null
+    const name = names[at]
+    return name == null ? t('notices.notFound') : nameIn(language, name)
+  }
+  const lines = items.map((item, at) => ({ ...item, key: `${item.product} ${at}`, name: nameAt(at) }))
+  return (
+    <ul className="pay-items" aria-label={t('plans.invoice.items')}>
+      {lines.map(({ key, name, price, quantity }) => (
+        <li key={key}>
+          <div>
+            {name !== null && (
+              <b>
+                <Name text={name} />
+              </b>
+            )}
+            <p className="small mute">
+              <NumberText value={quantity} /> × <NumberText value={price} />
+            </p>
+          </div>
+          <b>
+            <NumberText value={price * quantity} />
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Sums = ({ total }: { total: number }) => {
+  const { t } = useTexts()
+  return (
+    <dl className="pay-sums">
+      <div className="pay-sum">
+        <dt>{t('plans.invoice.equals')}</dt>
+        <dd>
+          <NumberText value={tomanOf(total)} /> {t('plans.invoice.toman')}
+        </dd>
+      </div>
+      <div className="pay-sum pay-total">
+        <dt>{t('plans.invoice.payable')}</dt>
+        <dd>
+          <Money amount={total} currency="IRR" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Where the slip was torn off. */
+const teeth = `M.5 0v1${'l10 7 10-7'.repeat(19)}l10 7 9-7V0`
+
+interface SlipProps {
+  label: string
+  invoice: PlanInvoice
+  tag: ReactNode
+  children: ReactNode
+}
+
+/** The invoice of a plan as the server has it, and under it what can be done. */
+export const Slip = ({ label, invoice, tag, children }: SlipProps) => (
+  <section className="pay-slip" aria-label={label}>
+    <div className="card pay-sheet">
+      <header className="card-head">
+        <h2>{label}</h2>
+        {tag}
+      </header>
+      <Pair invoice={invoice} />
+      <Items items={invoice.items} />
+      {invoice.total !== null && <Sums total={invoice.total} />}
+      {children}
+    </div>
+    <svg className="pay-edge" viewBox="0 0 400 9" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={teeth} />
+    </svg>
+  </section>
+)

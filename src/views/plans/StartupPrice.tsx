@@ -1,0 +1,71 @@
+import { generatePath, Link } from 'react-router'
+import { monthlyRial, months, planPeriods, tomanOf } from '../../events/values/planPeriod.ts'
+import { planStateOf } from '../../events/values/planState.ts'
+import { routes } from '../../events/values/routes.ts'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatDate, formatNumber } from '../ui/format.ts'
+import { NumberText } from '../ui/NumberText.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useFlow } from '../useDesk.tsx'
+
+const usePlanState = () => {
+  const now = useNow()
+  const user = useFlow('user', ({ context }) => context.user)
+  return planStateOf(user, now)
+}
+
+/** The plan's name, and how it stands with this user. */
+export const StartupName = () => {
+  const { t } = useTexts()
+  const { tag } = usePlanState()
+  return (
+    <>
+      <span className="plan-name">{t('plans.startup')}</span>
+      {tag === 'active' && <Tag kind="success" icon="done" text={t('plans.active')} />}
+      {tag === 'expired' && <Tag kind="danger" icon="clock" text={t('plans.expired')} />}
+    </>
+  )
+}
+
+const Months = () => {
+  const { t, language } = useTexts()
+  const counts = planPeriods.map((period) => formatNumber(months[period], language))
+  const some = counts.slice(0, -1).join(language === 'fa' ? '، ' : ', ')
+  return <p className="small mute">{t('plans.months', { some, last: counts.at(-1) ?? '' })}</p>
+}
+
+const Until = () => {
+  const { t, language } = useTexts()
+  const { tag, until } = usePlanState()
+  if (until === null) return null
+  const date = formatDate(until.at, language, until.zone)
+  return tag === 'expired' ? (
+    <p className="plan-until plan-over">{t('plans.ended', { date })}</p>
+  ) : (
+    <p className="plan-until">{t('plans.until', { date })}</p>
+  )
+}
+
+/** What Startup costs, until when this user has it, and the way to it. */
+export const StartupPrice = () => {
+  const { t } = useTexts()
+  const { tag } = usePlanState()
+  return (
+    <>
+      <p className="plan-price">
+        <NumberText value={tomanOf(monthlyRial)} /> <small>{t('plans.monthly')}</small>
+      </p>
+      <Months />
+      <Until />
+      {tag === 'active' ? (
+        <Button disabled>{t('plans.active')}</Button>
+      ) : (
+        <Link className="button button-primary" to={generatePath(routes.planSelect, { planType: 'STARTUP' })}>
+          {t('plans.activate')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { Language } from '../../events/values/currency.ts'
+import { wordsOf } from '../../machines/fault.ts'
+import { faultText } from '../identity/faultText.ts'
+import { t } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+
+const saidBy = (language: Language, fault: CallFault): string =>
+  fault.violation === null && fault.detail !== '' && wordsOf(fault.detail) === undefined
+    ? fault.detail
+    : faultText(language, fault)
+
+/** Why an invoice cannot be had: '{status} - {error}' (specification section 8). */
+export const fetchFault = (language: Language, fault: CallFault): string =>
+  t('notices.fetchFailed', { status: formatNumber(fault.status, language), error: saidBy(language, fault) })
+
+/** Why the result cannot be had: 'Error {status}', or what the exception says where no service answered (specification section 8). */
+export const resultFault = (language: Language, fault: CallFault): string =>
+  fault.status > 0 ? t('notices.error', { status: formatNumber(fault.status, language) }) : saidBy(language, fault)

@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Machines } from '../../machines/flows.ts'
+
+type State = SnapshotFrom<Machines['payment']>
+
+/** What stands under an invoice that was read. */
+export type PaymentTurn =
+  | 'ready'
+  | 'busy'
+  | 'unread'
+  | 'unpayable'
+  | 'tokenless'
+  | 'securing'
+  | 'leaving'
+  | 'notLeft'
+  | 'away'
+  | 'paid'
+
+/** What the page of an invoice shows. */
+export type ShownPayment = 'reading' | 'unread' | 'missing' | PaymentTurn
+
+/** Where an attempt that may be under way is asked after. */
+const asking = ['away', 'reading', 'unread'] as const
+const turns = ['ready', 'tokenless', 'securing', 'notLeft'] as const
+
+/** As the flow has it of this invoice; what is known of it stays on show while it is asked for again. */
+export const selectShown =
+  (invoice: string) =>
+  (state: State): ShownPayment => {
+    const { read, live } = state.context
+    if (state.context.invoice !== invoice || state.matches('closed')) return 'reading'
+    if (state.matches('missing')) return 'missing'
+    if (read === null) return state.matches('unread') ? 'unread' : 'reading'
+    if (live !== null && asking.some((each) => state.matches(each))) return 'away'
+    if (state.matches('unread')) return 'unread'
+    if (state.matches('unpayable')) return 'unpayable'
+    if (state.matches('leavingForResult')) return 'paid'
+    if (state.hasTag('leaving')) return 'leaving'
+    return turns.find((each) => state.matches({ unpaid: each })) ?? 'busy'
+  }

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Machines } from '../../machines/flows.ts'
+
+/** What the page of the result shows. */
+export type ShownResult = 'reading' | 'unread' | 'missing' | 'unpaid' | 'applying' | 'notApplied' | 'applied'
+
+const settled = ['unread', 'missing', 'notApplied', 'applied'] as const
+
+/** What the server said stays on show while it is asked again. */
+export const selectResult = (state: SnapshotFrom<Machines['planResult']>): ShownResult => {
+  const shown = settled.find((each) => state.matches(each))
+  if (shown !== undefined) return shown
+  const { read } = state.context
+  if (read === null) return 'reading'
+  return read.paid ? 'applying' : 'unpaid'
+}

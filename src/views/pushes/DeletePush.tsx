@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/index.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DeviceChips } from './DeviceChips.tsx'
+
+interface DeletePushProps {
+  deviceId: string
+  /** Whose it is, or that it is this one. */
+  children?: ReactNode
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asked before a device is deleted. */
+export const DeletePush = ({ deviceId, children = false, onYes, onNo }: DeletePushProps) => {
+  const { t } = useTexts()
+  return (
+    <ConfirmDialog
+      title={t('push.deleteTitle')}
+      words={t('push.deleteWords')}
+      fact={
+        <div className="push-what">
+          <DeviceChips deviceId={deviceId} />
+          {children !== false && <p className="push-about small mute">{children}</p>}
+        </div>
+      }
+      yes={t('push.deleteYes')}
+      no={t('a11y.cancel')}
+      danger
+      onYes={onYes}
+      onNo={onNo}
+    />
+  )
+}

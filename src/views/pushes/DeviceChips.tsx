@@ -1,0 +1,21 @@
+import { Tag } from '../ui/Tag.tsx'
+
+const partsOf = (deviceId: string): readonly string[] => [
+  ...new Set(deviceId.split('::').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))),
+]
+
+/** In a sentence. */
+export const deviceName = (deviceId: string): string => partsOf(deviceId).join(' ')
+
+/** What tells one device from another: its own id, or where that says nothing the server's. */
+export const shownId = ({ deviceId, publicId }: { deviceId: string; publicId: string }): string =>
+  partsOf(deviceId).length === 0 ? publicId : deviceId
+
+/** The parts of a device's id (specification section 2). */
+export const DeviceChips = ({ deviceId }: { deviceId: string }) => (
+  <span className="push-chips" dir="ltr">
+    {partsOf(deviceId).map((part) => (
+      <Tag key={part} text={part} />
+    ))}
+  </span>
+)

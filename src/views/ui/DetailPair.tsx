@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import './told.css'
+
+interface Detail {
+  term: string
+  value: ReactNode
+}
+
+/** Two details at the head of a sheet, side by side. */
+export const DetailPair = ({ details }: { details: readonly [Detail, Detail] }) => (
+  <dl className="detail-pair">
+    {details.map(({ term, value }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import './told.css'
+
+interface NoteProps {
+  icon: IconName
+  kind?: 'plain' | 'mute' | 'danger'
+  children: ReactNode
+}
+
+/** Small words beside what is done or was done; read out at once where something went wrong. */
+export const Note = ({ icon, kind = 'plain', children }: NoteProps) => (
+  <p className={`note note-${kind}`} role={kind === 'danger' ? 'alert' : undefined}>
+    <Icon name={icon} small />
+    <span>{children}</span>
+  </p>
+)

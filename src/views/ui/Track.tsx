@@ -1,0 +1,37 @@
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import './track.css'
+
+/** How a station of a track stands: `unknown` where nobody knows, `stopped` where it was refused. */
+export type Standing = 'done' | 'now' | 'later' | 'unknown' | 'stopped'
+
+export interface Station {
+  key: string
+  standing: Standing
+  icon: IconName
+  text: string
+  /** How it stands, where the text does not say so already. */
+  hint?: string
+}
+
+/** Where something that goes to others stands: full only by the server's word, dashed where nobody knows. */
+export const Track = ({ label, stations }: { label: string; stations: readonly Station[] }) => {
+  const current = stations.findLastIndex(({ standing }) => standing !== 'later' && standing !== 'done')
+  const at = current === -1 ? stations.length - 1 : current
+  return (
+    <ol className="track" aria-label={label}>
+      {stations.map(({ key, standing, icon, text, hint }, each) => (
+        <li key={key} className={`track-${standing}`} aria-current={each === at ? 'step' : undefined}>
+          <span className="track-stop">
+            <Icon name={icon} small />
+          </span>
+          <span>
+            {text}
+            {hint !== undefined && <VisuallyHidden>: {hint}</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
