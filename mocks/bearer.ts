@@ -10,9 +10,11 @@ const callerOf = async (callers: Callers, request: Request): Promise<Caller | nu
   return token === undefined ? null : callers(token)
 }
 
-/** Stands before a service's other handlers: it answers 401, or lets the request through to them. */
-export const requireBearer = (callers: Callers) =>
-  http.all('*', async ({ request }) => ((await callerOf(callers, request)) === null ? unauthorised() : undefined))
+/** Stands before a service's other handlers: it answers 401, or lets the request through to them. `isOpen` needs no token. */
+export const requireBearer = (callers: Callers, isOpen: (request: Request) => boolean = () => false) =>
+  http.all('*', async ({ request }) =>
+    isOpen(request) || (await callerOf(callers, request)) !== null ? undefined : unauthorised(),
+  )
 
 export interface Call {
   caller: Caller
@@ -28,3 +30,9 @@ export const asCaller =
     const caller = await callerOf(callers, request)
     return caller === null ? unauthorised() : answer({ caller, request, param: (name) => String(params[name] ?? '') })
   }
+
+/** The same for an admin alone; 403 to others. */
+export const asAdmin = (callers: Callers, answer: (call: Call) => Promise<Response>) =>
+  asCaller(callers, async (call) =>
+    call.caller.roles.includes('ROLE_ADMIN') ? answer(call) : problem(403, 'Forbidden'),
+  )

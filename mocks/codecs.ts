@@ -1,4 +1,6 @@
 import * as t from 'io-ts'
+import { checked } from '../src/events/values/codecs.ts'
+import { maxName } from '../src/events/values/text.ts'
 
 /** A text with a rule, whose message a violation carries. */
 export const text = (name: string, holds: (value: string) => boolean, message: string) =>
@@ -25,6 +27,23 @@ export const Count = new t.Type<number, number, unknown>(
 
 /** A text that a database keeps as it is. */
 export const Kept = text('Kept', (value) => value.isWellFormed() && !value.includes('\0'), 'must be a text')
+
+export const KeptOrNull = checked(
+  'KeptOrNull',
+  'must be null or a text',
+  (value): value is string | null => value === null || Kept.is(value),
+)
+
+/** What an owner calls an app or a monitor. */
+export const Name = text(
+  'Name',
+  (value) => value.trim() !== '' && value.length <= maxName && Kept.is(value),
+  `must be 1 to ${maxName} letters`,
+)
+
+/** What may be left out; `says` is what it has to be otherwise. */
+export const optional = <A>({ name, is }: t.Type<A>, says: string) =>
+  checked(`${name}?`, says, (value): value is A | undefined => value === undefined || is(value))
 
 export const ServiceName = t.keyof({
   main: null,

@@ -58,8 +58,11 @@ const answerIn = async (kind: string | undefined, answer: () => Promise<Response
   return response
 }
 
-/** Whether a call is for a service: `/gtin/…`. */
-export const isFor = ({ name }: Service, { url }: Request): boolean => new URL(url).pathname.startsWith(`/${name}/`)
+/** Whether a call is for a service: `/gtin/…`, or `/bank` itself. */
+export const isFor = ({ name }: Service, { url }: Request): boolean => {
+  const { pathname } = new URL(url)
+  return pathname === `/${name}` || pathname.startsWith(`/${name}/`)
+}
 
 /** Leaves out, before MSW looks closer at them all, the handlers of other methods and of paths that begin otherwise. */
 const mayTake = ({ method, url }: Request) => {

@@ -6,6 +6,7 @@ import { Currency } from '../src/events/values/currency.ts'
 import { isGtin, localGtin } from '../src/events/values/gtin.ts'
 import { matches, plainQuery } from '../src/events/values/query.ts'
 import { terms } from '../src/events/values/text.ts'
+import { hasApiKey } from './apiKey.ts'
 import { requireBearer } from './bearer.ts'
 import type { Callers } from './callers.ts'
 import { Kept, text } from './codecs.ts'
@@ -65,17 +66,21 @@ const knownOf = (store: GtinStore, gtin: string): Promise<Product | null> => {
 }
 
 /** The product under the first local number that is free. */
-const keepLocal = async (store: GtinStore, names: Names): Promise<Product> => {
+export const keepLocal = async (store: GtinStore, names: Names): Promise<Product> => {
   const gtin = localGtin(String(await store.nextNumber()))
   const kept = samples.has(gtin) ? null : await store.keep({ ...names, gtin, price: null })
   return kept?.isNew ? kept.product : keepLocal(store, names)
 }
 
+/** The platform's client library looks products up by its key alone. */
+const isOpen = (request: Request): boolean =>
+  hasApiKey(request) && new URL(request.url).pathname.includes('/gtin/v1/pip/')
+
 /** The lookups of the gtin service; its sync is `createSync`'s. */
 export const createGtin = (callers: Callers, store: GtinStore = createGtinStore()): Service => ({
   name: 'gtin',
   handlers: [
-    requireBearer(callers),
+    requireBearer(callers, isOpen),
 
     http.get('*/gtin/v1/pip/:gtin/:currency', async ({ params }) => {
       const lookup = check(Lookup, params)

@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw'
+import { createBank } from './bank/bank.ts'
 import type { Callers } from './callers.ts'
 import type { Fault } from './faults.ts'
 import { createFaults } from './faults.ts'
@@ -10,6 +11,7 @@ import type { Service, World } from './service.ts'
 import { createSync } from './sync/sync.ts'
 import { gtinScope } from './sync/tables.ts'
 import { createTranslate } from './translate.ts'
+import { createUptime } from './uptime/uptime.ts'
 
 /** The services that need no database: names of codes and stuffs, translations. */
 export const createLookups = (callers: Callers): readonly Service[] => [createGtin(callers), createTranslate(callers)]
@@ -22,6 +24,8 @@ export const createServices = (world: World): readonly Service[] => {
     createInvoice(world),
     { ...gtin, handlers: [...createSync(world, gtinScope), ...gtin.handlers] },
     createTranslate(callers),
+    createBank(world),
+    createUptime(world),
   ]
 }
 

@@ -23,6 +23,18 @@ Calls of tests, without a token and outside any fault
       the tax office answers that many milliseconds after a send, also after those that wait already; 1500 until then
   GET /tax-sends?app=…
       what was sent to the tax office, in order: factor, kind, taxId, at (milliseconds since 1970)
+  GET /payments?factor=…
+      what became of each token of a plan's invoice, in order: issuedAt, openedAt, paidAt, refusedAt (milliseconds or null)
+  POST /uptime-checks
+      every monitor that is enabled and on this machine is checked; answers when all are
+  PUT /uptime-history {"id": "…", "checks": [{"at": 1795420800000, "up": true, "ms": 40}]}
+      what was found of a monitor, in place of what was there; ms is null where nothing answered
+  POST /push/ID
+      a push server on this machine: 201 for an encrypted push that is signed (TTL, Authorization: vapid, Content-Encoding: aes128gcm)
+  GET /push/ID
+      what came for that device, in order, the last twenty: headers, body (base64); kept while this process runs
+  PUT /push/ID {"status": 410}
+      it answers so from then on; 201 takes that back
   POST /identity/stand-in/expire
       every access token that was issued so far is refused
 

@@ -5,6 +5,8 @@ import { isId } from '../src/events/values/ids.ts'
 import { ownsApp } from './apps.ts'
 import { asCaller, requireBearer } from './bearer.ts'
 import { Text, text } from './codecs.ts'
+import { createFactorRoutes } from './plans/factorRoutes.ts'
+import { createIpg } from './plans/ipg.ts'
 import { checkBody, notFound, problem } from './problem.ts'
 import type { Service, World } from './service.ts'
 import { markPaid, readRow } from './sync/rowAtServer.ts'
@@ -34,6 +36,10 @@ export const createInvoice = (world: World): Service => {
       ),
 
       ...createTax(world),
+
+      ...createFactorRoutes(database),
+
+      createIpg(world),
 
       requireBearer(callers),
     ],

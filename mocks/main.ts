@@ -1,29 +1,32 @@
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { HttpResponse, http } from 'msw'
-import { maxName } from '../src/events/values/text.ts'
+import { hasApiKey } from './apiKey.ts'
+import { createApiKeys } from './apiKeys.ts'
 import { appsOf, makeApp } from './apps.ts'
 import { asCaller, requireBearer } from './bearer.ts'
-import { text } from './codecs.ts'
+import { Name } from './codecs.ts'
+import { createApply } from './plans/apply.ts'
+import { createSupportPlans } from './plans/supportPlans.ts'
 import { checkBody, problem } from './problem.ts'
+import { createPushAdmin } from './push/admin.ts'
+import { createPushServer } from './push/pushServer.ts'
+import { createPushRoutes } from './push/routes.ts'
 import type { Service, World } from './service.ts'
+import { createUsers } from './users.ts'
 
-/** What names the desk to the services in `X-TAAK-API-KEY`: an identifier, no secret. */
-export const apiKey = 'daftar-stand-in'
-
-const isAppName = (name: string): boolean =>
-  name.trim() !== '' && name.length <= maxName && name.isWellFormed() && !name.includes('\0')
-
-const NewApp = t.type({ name: text('AppName', isAppName, `must be 1 to ${maxName} letters`) })
+const NewApp = t.type({ name: Name })
 
 export const createMain = ({ database, callers }: World): Service => ({
   name: 'main',
   handlers: [
+    createApply(database),
+
+    ...createPushRoutes({ database, callers }),
+
     requireBearer(callers),
 
-    http.all('*', ({ request }) =>
-      request.headers.get('x-taak-api-key') === apiKey ? undefined : problem(403, 'Forbidden'),
-    ),
+    http.all('*', ({ request }) => (hasApiKey(request) ? undefined : problem(403, 'Forbidden'))),
 
     http.get(
       '*/main/v1/apps',
@@ -39,5 +42,11 @@ export const createMain = ({ database, callers }: World): Service => ({
         return HttpResponse.json(app, { status: made ? 201 : 200 })
       }),
     ),
+
+    ...createSupportPlans({ database, callers }),
+    ...createUsers({ database, callers }),
+    ...createApiKeys({ database, callers }),
+    ...createPushAdmin({ database, callers }),
   ],
+  admin: createPushServer(),
 })

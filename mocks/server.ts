@@ -13,8 +13,10 @@ import { help } from './help.ts'
 import { createIdentity, identityOptionsOf } from './identity/identity.ts'
 import { overListener } from './listener.ts'
 import { notFound, problem } from './problem.ts'
+import { seedDevices } from './push/seeds.ts'
 import type { Service } from './service.ts'
 import { openDatabaseOf } from './sql/open.ts'
+import { startChecks } from './uptime/checks.ts'
 
 const allowedOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/
 
@@ -158,12 +160,15 @@ const serve = async () => {
   const port = Number(process.env.PORT ?? 4174)
   const database = await openDatabaseOf(process.env)
   const url = process.env.SERVICES_URL || `http://localhost:${port}`
-  const identity = await createIdentity({ database, url, ...identityOptionsOf(process.env) })
-  const services = createServices({ database, callers: identity.callers })
+  const options = identityOptionsOf(process.env)
+  const identity = await createIdentity({ database, url, ...options })
+  await seedDevices(database, url)
+  const services = createServices({ database, callers: identity.callers, desks: options.desks })
   const server = await startServer(port, { services, identity })
+  const checks = startChecks({ database })
   console.log(`Stand-in services at ${server.url}`)
   const stop = async () => {
-    await server.close()
+    await Promise.all([server.close(), checks.stop()])
     await database.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)

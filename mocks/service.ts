@@ -15,4 +15,8 @@ export interface Service {
 export interface World {
   database: Database
   callers: Callers
+  /** Origins of desks besides those on this machine. */
+  desks?: readonly string[]
+  /** Milliseconds that the target of a monitor may take; ten seconds. */
+  checkTimeout?: number
 }

@@ -4,7 +4,7 @@ import { passwords, people } from './people.ts'
 import { firstRow, readRow } from './tables.ts'
 
 /** What an account may carry besides its name: `plan` and `planExpire` (ISO 8601) become claims of the same name. */
-type Attributes = Readonly<Record<string, readonly string[]>>
+export type Attributes = Readonly<Record<string, readonly string[]>>
 
 export interface Account {
   sub: string
@@ -36,7 +36,7 @@ const Row = t.type({
   attributes: t.string,
 })
 const Roles = t.array(t.string)
-const AttributesRow = t.record(t.string, t.array(t.string))
+export const AttributesRow = t.record(t.string, t.array(t.string))
 
 export const readRoles = (json: string): readonly string[] => readRow(Roles, JSON.parse(json))
 
@@ -49,13 +49,10 @@ const toAccount = ({ given_name, family_name, roles, attributes, ...row }: t.Typ
 })
 
 const seed = `insert into identity_accounts (sub, username, given_name, family_name, email, roles, attributes)
-  values ($1, $1, $2, $3, $4, $5, '{}') on conflict do nothing`
+  values ($1, $1, $2, $3, $4, $5, $6) on conflict do nothing`
 
-export const createAccounts = async (sql: Sql): Promise<Accounts> => {
-  for (const { username, givenName, familyName, roles } of people) {
-    await sql.query(seed, [username, givenName, familyName, `${username}@daftar.example`, JSON.stringify(roles)])
-  }
-
+/** The accounts that the database has. */
+export const accountsIn = (sql: Sql): Accounts => {
   const one = async (column: 'sub' | 'username', value: string) => {
     const row = firstRow(Row, await sql.query(`select * from identity_accounts where ${column} = $1`, [value]))
     return row === null ? null : toAccount(row)
@@ -78,4 +75,13 @@ export const createAccounts = async (sql: Sql): Promise<Accounts> => {
       return (await sql.query(text, [sub, JSON.stringify(attributes)])).length > 0
     },
   }
+}
+
+/** The same, with those whom everybody knows. */
+export const createAccounts = async (sql: Sql): Promise<Accounts> => {
+  for (const { username, givenName, familyName, roles, attributes } of people) {
+    const email = `${username}@daftar.example`
+    await sql.query(seed, [username, givenName, familyName, email, JSON.stringify(roles), JSON.stringify(attributes)])
+  }
+  return accountsIn(sql)
 }

@@ -1,4 +1,4 @@
-import { policy } from './html.ts'
+import { pageHeaders } from '../html.ts'
 import type { PageLanguage } from './texts.ts'
 
 interface Heard {
@@ -23,12 +23,6 @@ interface Answer {
 export const show = (ctx: Answer, status: number, html: string, desk?: string): void => {
   ctx.status = status
   ctx.type = 'html'
-  ctx.set({
-    'Content-Security-Policy': policy(desk),
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-  })
+  ctx.set(pageHeaders(desk))
   ctx.body = html
 }

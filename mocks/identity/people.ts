@@ -1,4 +1,12 @@
-type Person = { username: string; givenName: string; familyName: string; roles: readonly string[] }
+import type { Attributes } from './accounts.ts'
+
+interface Person {
+  username: string
+  givenName: string
+  familyName: string
+  roles: readonly string[]
+  attributes: Attributes
+}
 
 /** Who may sign in, and with which password: these are known to everybody, and are for a developer's machine only. */
 export const passwords: ReadonlyMap<string, string> = new Map([
@@ -20,9 +28,34 @@ const ordinary = [
   ['leila', 'لیلا', 'شریفی'],
   ['omid', 'امید', 'زارعی'],
   ['nasrin', 'نسرین', 'یزدانی'],
+  ['behnam', 'بهنام', 'کاظمی'],
+  ['elham', 'الهام', 'رستمی'],
+  ['farhad', 'فرهاد', 'مرادی'],
+  ['golnaz', 'گلناز', 'سلیمانی'],
+  ['hamid', 'حمید', 'باقری'],
+  ['kaveh', 'کاوه', 'طاهری'],
+  ['mina', 'مینا', 'اکبری'],
+  ['navid', 'نوید', 'عباسی'],
+  ['parisa', 'پریسا', 'ملکی'],
+  ['saeed', 'سعید', 'فرهادی'],
+  ['shirin', 'شیرین', 'نجفی'],
+  ['yasaman', 'یاسمن', 'بهرامی'],
 ] as const
 
+/** Of people who cannot sign in: whoever can begins without a plan. */
+const attributes: Readonly<Record<string, Attributes>> = {
+  ali: { city: ['تهران'], phone: ['+982188881111', '+989121110001'] },
+  behnam: { plan: ['STARTUP'], planExpire: ['2027-03-20T20:30:00.000Z'], city: ['اصفهان'] },
+  fatemeh: { phone: ['+989131110002'] },
+  golnaz: { city: ['رشت', 'لاهیجان'] },
+  mina: { plan: ['STARTUP'], planExpire: ['2026-10-22T20:30:00.000Z'], phone: ['+989151110003'] },
+  parisa: { city: ['شیراز'] },
+}
+
 export const people: readonly Person[] = [
-  { username: 'admin', givenName: 'آرش', familyName: 'کریمی', roles: ['ROLE_ADMIN'] },
-  ...ordinary.map(([username, givenName, familyName]) => ({ username, givenName, familyName, roles: [] })),
+  { username: 'admin', givenName: 'آرش', familyName: 'کریمی', roles: ['ROLE_ADMIN'], attributes: {} },
+  ...ordinary.map(([username, givenName, familyName]) => ({
+    ...{ username, givenName, familyName, roles: [] },
+    attributes: attributes[username] ?? {},
+  })),
 ]

@@ -19,15 +19,6 @@ const tables = [
   )`,
   `create index if not exists identity_records_grant on identity_records (grant_id)`,
   `create index if not exists identity_records_uid on identity_records (uid)`,
-  `create table if not exists identity_accounts (
-    sub text primary key,
-    username text not null unique,
-    given_name text not null,
-    family_name text not null,
-    email text not null,
-    roles text not null,
-    attributes text not null
-  )`,
   `delete from identity_records where expires_at <= now()`,
 ]
 

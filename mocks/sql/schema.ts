@@ -4,6 +4,9 @@ import type { Database } from './database.ts'
  * `sync_counter.last` is the last number that an app's rows at a service were given: whoever gives numbers locks that row until
  * it commits, so no number is seen before a smaller one. `sync_row.body` is the row's JSON as text, as it was pushed; null once deleted.
  * `tax_profile.value` of a secret is its digest. `tax_send.content` and `errors` are JSON text: what was sent, and what the tax office will say of it.
+ * `plan_factor.items` is JSON text. `bank_payment.session` is what its page is reached by; `desk` the origin that asked for it.
+ * `uptime_monitor.revision` counts its targets and its being switched on and off; `next_check` is null where it is not checked.
+ * `api_key.digest` is of its value, which is kept nowhere.
  */
 const schema = [
   `create table if not exists app (
@@ -61,6 +64,90 @@ const schema = [
   `create table if not exists tax_office (
     only_one boolean primary key check (only_one),
     wait bigint not null
+  )`,
+  `create table if not exists identity_accounts (
+    sub text primary key,
+    username text not null unique,
+    given_name text not null,
+    family_name text not null,
+    email text not null,
+    roles text not null,
+    attributes text not null
+  )`,
+  'create sequence if not exists plan_tracking minvalue 1000000 maxvalue 9999999',
+  `create table if not exists plan_factor (
+    public_id text primary key,
+    tracking bigint not null unique,
+    app text not null,
+    currency text not null,
+    total bigint not null,
+    items text not null,
+    factor_date text not null,
+    payer text not null,
+    created_at bigint not null,
+    updated_at bigint,
+    paid_ref text
+  )`,
+  `create table if not exists support_plan (
+    number bigserial,
+    factor text primary key,
+    owner text not null,
+    tracking bigint not null,
+    type text not null,
+    period text not null,
+    created_at text not null,
+    expired_at text
+  )`,
+  `create table if not exists bank_payment (
+    number bigserial,
+    token text primary key,
+    session text not null unique,
+    ref text not null,
+    factor text not null,
+    desk text,
+    issued bigint not null,
+    opened bigint,
+    paid bigint,
+    refused bigint
+  )`,
+  `create table if not exists uptime_monitor (
+    id text primary key,
+    app text not null,
+    name text not null,
+    target text not null,
+    seconds integer not null,
+    enabled boolean not null,
+    revision integer not null default 0,
+    next_check bigint
+  )`,
+  'create index if not exists uptime_monitor_app on uptime_monitor (app)',
+  `create table if not exists uptime_check (
+    monitor text not null,
+    at bigint not null,
+    revision integer not null,
+    up boolean not null,
+    ms integer,
+    reason text,
+    primary key (monitor, at)
+  )`,
+  `create table if not exists api_key (
+    number bigserial,
+    public_id text primary key,
+    app text not null,
+    digest text not null unique,
+    created_at text not null
+  )`,
+  `create table if not exists web_push (
+    number bigserial,
+    public_id text primary key,
+    app text not null,
+    user_id text not null,
+    device_id text not null,
+    endpoint text not null,
+    key text not null,
+    auth text not null,
+    created_at text not null,
+    unique (app, endpoint)
   )`,
   `create unique index if not exists sync_row_modified on sync_row (service, app, name, last_modified)`,
 ]

@@ -2,12 +2,11 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import type { HttpHandler } from 'msw'
 import { HttpResponse, http } from 'msw'
-import { checked } from '../../src/events/values/codecs.ts'
 import { isId } from '../../src/events/values/ids.ts'
 import { ownsApp } from '../apps.ts'
 import type { Call } from '../bearer.ts'
 import { asCaller } from '../bearer.ts'
-import { Kept, Text } from '../codecs.ts'
+import { KeptOrNull, Text } from '../codecs.ts'
 import { checkBody, notFound, problem, violates } from '../problem.ts'
 import type { World } from '../service.ts'
 import type { Sql } from '../sql/database.ts'
@@ -18,11 +17,6 @@ import type { Send } from './sends.ts'
 import { isAnswered, Kind, keepSend, sendsOf, waitOf } from './sends.ts'
 
 const Value = t.type({ value: Text })
-const KeptOrNull = checked(
-  'KeptOrNull',
-  'must be null or a text',
-  (value): value is string | null => value === null || Kept.is(value),
-)
 const Sending = t.type({ paymentReferenceNumber: KeptOrNull })
 
 const pending = { status: 'PENDING', data: { error: [] } }
