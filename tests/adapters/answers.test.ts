@@ -4,6 +4,8 @@ import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { createOwnCalls } from '../../src/adapters/identity/ownCalls.ts'
+import { createPlanOrderPorts } from '../../src/adapters/plans/planOrder.ts'
+import { createPlansService } from '../../src/adapters/plans/plansService.ts'
 import { pullService } from '../../src/adapters/sync/pull.ts'
 import { pushItems } from '../../src/adapters/sync/push.ts'
 import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
@@ -78,7 +80,13 @@ const faultsIn = async (answering: Answering) => {
   const job = { invoice: 'i-1', app, task: 'MAIN', paymentReference: null, withFaults: false } as const
   const asked = await office.readRecord(job, live)()
   const sent = E.toUnion(await office.sendRecord({ ...job, send: 's-1' }, live)())
+  const plans = createPlansService({ main: service, library: service, app: 'daftar-plans' })
+  const order = createPlanOrderPorts({ service: plans, now: () => 0, owner: () => null })
+  const period = 'ONE_MONTH'
+  const invoiced = await order.makeInvoice({ owner: 'https://id.example shop', period }, live)()
+  const planned = await order.makePlan({ period, made: { invoice: 'i-1', trackingCode: 1 } }, live)()
   return {
+    order: [E.toUnion(invoiced), E.toUnion(planned)],
     record: [faultIn(asked), becameOf[sent.type]],
     main: [await main.listApps({}, live)(), await main.createApp({ name: 'a' }, live)()].map(faultIn),
     tax: [faultIn(read), faultIn(saved)],
@@ -213,7 +221,11 @@ describe('every service says the same of', () => {
   test.each(rows)('%s', async (name, answering, [status, detail], lookups, pull, push, identity, record) => {
     const violation = status === 400 || status === 413 ? { title: detail, field: 'token', message: '?' } : null
     const fault = { status, detail, violation }
+    const [, send] = record
+    const order = send === 'refused' ? { type: 'planOrder.refused', fault } : { type: 'planOrder.unanswered' }
     expect(await faultsIn(answering)).toEqual({
+      // Who orders a plan is told that it was refused where a send would be; after all else nobody knows.
+      order: [order, order],
       main: [fault, fault],
       // What was never set is not found, and of what is set nothing but the status counts.
       tax: [name === '404' ? 'taken' : fault, detail === unread[1] ? 'taken' : fault],

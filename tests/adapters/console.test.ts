@@ -205,7 +205,7 @@ describe('diff', () => {
       tabs: { before: 'tab-1', after: 'tab-1' },
       changes: [
         { what: 'saving.value', before: 'issuing', after: { securing: 'storing' } },
-        { what: 'saving.context.issued', before: null, after: { entry: 'tab-1-79', invoice: 'tab-1-77' } },
+        { what: 'saving.context.issued', before: null, after: { entry: 'tab-1-109', invoice: 'tab-1-107' } },
         { what: 'rows.invoice', before: 0, after: 1 },
       ],
     })

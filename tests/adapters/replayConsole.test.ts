@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createReplayConsole } from '../../src/adapters/replay/console.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
 import { logText } from '../replay/logFile.ts'
+import { readWhole } from '../replay/replayed.ts'
 import '../tools/catalogue.ts'
 
 const entries = [11, 12].map((seq) => ({
@@ -10,13 +10,10 @@ const entries = [11, 12].map((seq) => ({
 }))
 
 const given = ({ isOpen = true } = {}) => {
-  const replay = createReplay()
-  replay.take(new TextEncoder().encode(logText({ entries })))
-  const log = replay.finish()
-  if (log._tag === 'Left') throw new Error(log.left._tag)
+  const { replay, ...log } = readWhole(logText({ entries }))
   const jumped: number[] = []
   const daftar = createReplayConsole({
-    log: { opened: () => (isOpen ? log.right : null), moment: () => (isOpen ? replay.moment(1) : null) },
+    log: { opened: () => (isOpen ? log : null), moment: () => (isOpen ? replay.moment(1) : null) },
     jump: (to) => jumped.push(to),
   })
   return { daftar, jumped }

@@ -101,8 +101,42 @@ test('a call bears the token and the headers of its service, follows no redirect
 
 test('a public call asks for no token and bears none', async () => {
   const { service, sent, given } = createWorld([() => Response.json({})])
-  await service.ask({ ...asked, isPublic: true }, signal)
+  await service.ask({ ...asked, bearer: 'none' }, signal)
   expect([sent.map(({ init }) => init.headers), given]).toEqual([[{ accept: 'application/json', 'x-key': 'k' }], []])
+})
+
+describe('a call that may be made without a token', () => {
+  const optional = { ...asked, bearer: 'optional' } as const
+  const bearers = ({ sent }: ReturnType<typeof createWorld>) =>
+    sent.map(({ init }) => new Headers(init.headers).get('authorization'))
+  const none = () => new Response('{}', { status: 401 })
+  const taken = () => Response.json({})
+  const done = E.right({ status: 200, body: {} })
+
+  test.each([
+    ['bears the session’s', [taken], ['one'], ['Bearer one']],
+    ['bears none where nobody is signed in', [taken], [null], [null]],
+    ['bears another where the first is refused', [none, taken], ['one', 'two'], ['Bearer one', 'Bearer two']],
+    ['bears none where the first is refused and there is no other', [none, taken], ['one', null], ['Bearer one', null]],
+    ['bears none where the same is all there is', [none, taken], ['one'], ['Bearer one', null]],
+  ] as const)('%s', async (_, answers, tokens, seen) => {
+    const world = createWorld([...answers], tokens)
+    expect([await world.service.ask(optional, signal), bearers(world)]).toEqual([done, seen])
+  })
+
+  test('bears none where the session cannot be reached', async () => {
+    const sent: (string | null)[] = []
+    const service = serviceAt(
+      base,
+      async (_, init = {}) => {
+        sent.push(new Headers(init.headers).get('authorization'))
+        return Response.json({})
+      },
+      { session: { token: () => Promise.reject(new TypeError('Failed to fetch')), refused() {} } },
+    )
+    expect([await service.ask(optional, signal), sent]).toEqual([done, [null]])
+    expect([await service.ask(asked, signal), sent]).toEqual([offline, [null]])
+  })
 })
 
 describe('a token that the service would not take', () => {

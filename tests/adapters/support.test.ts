@@ -1,6 +1,5 @@
 import { either as E, taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Gathered } from '../../src/adapters/support/gather.ts'
 import { gather } from '../../src/adapters/support/gather.ts'
 import type { StoreFault } from '../../src/events/desk/storage.ts'
 import type { Entry, NewEntry } from '../../src/events/event.ts'
@@ -9,14 +8,14 @@ import type { Store } from '../../src/events/store.ts'
 import { supportLogVersion } from '../../src/events/supportLog.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { LogChoice } from '../../src/machines/support/support.ts'
 import { facts } from '../events/facts.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
+import { readWhole } from '../replay/replayed.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, opening, realTimers, rightOf } from '../scenarios/desk.ts'
 import { bread, maryam, milk, stocked } from '../scenarios/goods.ts'
-import { depsOf, device, linesOf, textOf } from './supportLog.ts'
+import { depsOf, device, gathered, linesOf, textOf } from './supportLog.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -27,12 +26,6 @@ const waited = { advanced: () => {}, isWanted: () => true }
 
 /** A log does not say what is idle: a replay folds it. */
 const asLogged = ({ idle: _, ...entry }: Entry): Entry => entry
-
-const gathered = async (kept: Pick<Desk, 'store' | 'journal'>, choice: LogChoice): Promise<Gathered> => {
-  const answer = await gather(depsOf(kept), choice, waited)
-  if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
-  return answer.right
-}
 
 /** A shop that sold milk yesterday and bread today, to a person with a name. */
 const shop = async (over: (store: Store) => Store = (store) => store): Promise<Desk> => {
@@ -94,12 +87,11 @@ test('a log of some days begins with how everything stood, and has what happened
 
 test('days are counted back from now', async () => {
   const desk = await shop()
-  const deps = { ...depsOf(desk), now: () => opening + day + day / 2 }
+  const now = () => opening + day + day / 2
 
-  const answer = await gather(deps, { range: { kind: 'days', days: 1 }, standIns: false }, waited)
+  const { file } = await gathered(desk, { range: { kind: 'days', days: 1 }, standIns: false }, { now })
 
-  if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
-  const { entries } = await linesOf(answer.right.file)
+  const { entries } = await linesOf(file)
   const ofToday = (await desk.entries()).map(asLogged).filter(({ at }) => at >= opening + day / 2)
   expect(entries.filter(({ at }) => at >= opening + day / 2)).toEqual(ofToday)
 })
@@ -163,10 +155,9 @@ test('what was stored while nobody heard of it is in the log once', async () => 
   const { seq: _, ...again } = newest
   const journal = { settled: desk.journal.settled, queued: () => [again] }
 
-  const answer = await gather({ ...depsOf(desk), journal }, whole, waited)
+  const { file } = await gathered({ store: desk.store, journal }, whole)
 
-  if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
-  expect((await linesOf(answer.right.file)).entries).toEqual(entries)
+  expect((await linesOf(file)).entries).toEqual(entries)
 })
 
 test.each([1, 2, 3])('a store that fails at the %i. read gives no log, and says why', async (failing) => {
@@ -236,11 +227,7 @@ test('where the device stood elsewhere than its entries lead, a replay says so a
   }
   const divergences = [false, true].map(async (standIns) => {
     const { file } = await gathered({ store, journal: desk.journal }, { ...whole, standIns })
-    const replay = createReplay()
-    replay.take(new TextEncoder().encode(await textOf(file)))
-    const opened = replay.finish()
-    if (E.isLeft(opened)) throw new Error(opened.left._tag)
-    const { divergence, counts, timeline } = opened.right
+    const { divergence, counts, timeline } = readWhole(await textOf(file))
     return [divergence, counts.diverged, timeline.seq[divergence ?? -1]]
   })
   const sold = (await desk.entries()).find(({ type }) => type === 'basket.sold')?.seq
@@ -268,18 +255,14 @@ test.each([
   const desk = await shop()
   const { file } = await gathered(desk, choice)
 
-  const replay = createReplay()
-  replay.take(new TextEncoder().encode(await textOf(file)))
-  const opened = replay.finish()
-  if (E.isLeft(opened)) throw new Error(opened.left._tag)
-  const { timeline, divergence, counts, cut } = opened.right
-  const { states } = replay.moment(timeline.length - 1)
+  const { replay, end, divergence, counts, cut } = readWhole(await textOf(file))
+  const { states } = replay.moment(end)
   const stands = flowNames.map((flow) => [flow, desk.flows[flow].getSnapshot().value])
   expect([divergence, counts, cut]).toEqual([null, { skipped: 0, diverged: 0, unreadable: 0 }, false])
   expect(flowNames.map((flow) => [flow, states[flow].value])).toEqual(stands)
   const invoices = await desk.all('invoice')
   const rows = replay.rows(
-    timeline.length - 1,
+    end,
     'invoice',
     invoices.map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { either as E } from 'fp-ts'
-import type { Deps } from '../../src/adapters/support/gather.ts'
+import type { Deps, Gathered } from '../../src/adapters/support/gather.ts'
 import { gather } from '../../src/adapters/support/gather.ts'
 import { createPreview } from '../../src/adapters/support/preview.ts'
 import { createSupport } from '../../src/adapters/support/support.ts'
@@ -8,6 +8,7 @@ import { readHeader, readLine } from '../../src/events/reading.ts'
 import { createBeginning } from '../../src/machines/replay/beginning.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import { createRehash } from '../../src/machines/replay/rehash.ts'
+import type { LogChoice } from '../../src/machines/support/support.ts'
 import { browser } from '../replay/logFile.ts'
 import { opening, owner } from '../scenarios/desk.ts'
 
@@ -30,6 +31,13 @@ export const depsOf = ({ store, journal }: Kept): Deps => ({
   states: () => ({ basket: 'empty' }),
   machines: async () => ({ definitionHashes: definitionHashes(), createBeginning, createRehash }),
 })
+
+/** The log that is gathered where nobody ends it; throws where there is none. */
+export const gathered = async (kept: Kept, choice: LogChoice, over: Partial<Deps> = {}): Promise<Gathered> => {
+  const answer = await gather({ ...depsOf(kept), ...over }, choice, { advanced: () => {}, isWanted: () => true })
+  if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
+  return answer.right
+}
 
 export const supportOf = (kept: Kept, saved: { name: string; file: Blob }[] = []) =>
   createSupport({

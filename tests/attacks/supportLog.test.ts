@@ -1,19 +1,17 @@
-import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
-import { gather } from '../../src/adapters/support/gather.ts'
 import type { Person, Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import type { Entry, NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { productId } from '../../src/events/values/ids.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
 import { stateHash } from '../../src/machines/stateHash.ts'
-import { depsOf, linesOf, textOf } from '../adapters/supportLog.ts'
+import { gathered, linesOf, textOf } from '../adapters/supportLog.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import { createRandom } from '../histories/random.ts'
 import { entryOf, invoiceOf, issued, lineOf, listed, registered } from '../journal/facts.ts'
+import { readWhole } from '../replay/replayed.ts'
 import type { Good } from './catalogue.ts'
 import { catalogueOf, namesOf, productOf } from './catalogue.ts'
 
@@ -76,10 +74,8 @@ const saved = async () => {
   const journal = createHeldJournal(store).journal
   const choice = { range: { kind: 'whole' }, standIns: true } as const
   // A key of its own: with another one a pseudonym may be somebody's name by chance.
-  const deps = { ...depsOf({ store, journal }), newKey: () => new Uint8Array(16).fill(35) }
-  const answer = await gather(deps, choice, { advanced: () => {}, isWanted: () => true })
-  if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
-  return answer.right.file
+  const log = await gathered({ store, journal }, choice, { newKey: () => new Uint8Array(16).fill(35) })
+  return log.file
 }
 const file = await saved()
 const shown = (await linesOf(file)).entries
@@ -182,10 +178,6 @@ test('no code of goods outside of the sample is in the file, nor in the hashes o
 })
 
 test('the log with pseudonyms is replayed as the one without', async () => {
-  const replay = createReplay()
-  replay.take(new TextEncoder().encode(await textOf(file)))
-  const read = replay.finish()
-  if (E.isLeft(read)) throw new Error(read.left._tag)
-  const { divergence, counts } = read.right
+  const { divergence, counts } = readWhole(await textOf(file))
   expect({ divergence, counts }).toEqual({ divergence: null, counts: { skipped: 0, diverged: 0, unreadable: 0 } })
 })

@@ -4,8 +4,6 @@ import { chips, goOffline, invoiceRows, openDesk, openShop, save, sheetsLeft } f
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { signIn } from './identity.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** Each theme in one of the languages: both directions and all colours are seen. */
 for (const [language, theme] of [
   ['fa', 'light'],
@@ -30,57 +28,61 @@ for (const [language, theme] of [
   })
 }
 
-for (const [language, theme] of [
-  ['fa', 'dark'],
-  ['en', 'light'],
-] as const) {
-  test(`axe finds nothing serious in apps and sync: ${language}, ${theme}`, async ({ page, request }) => {
-    const text = await openDesk(page, { language })
-    if (theme === 'dark') await page.getByRole('button', { name: text.desk.darkMode }).first().click()
-    await signIn(page, text, 'shop')
-    await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
-    expect(await serious(page)).toEqual([])
+test.describe('on a device that keeps the program', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-    await page.getByRole('button', { name: text.apps.create }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('button', { name: text.a11y.save })).toBeDisabled()
-    await dialog.getByRole('textbox').fill(' ')
-    await expect(dialog.getByText(text.apps.nameNeeded)).toBeVisible()
-    expect(await serious(page)).toEqual([])
-    await dialog.getByRole('textbox').fill(`axe ${language} ${Date.now()}`)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: text.apps.title }).first()).toBeFocused()
+  for (const [language, theme] of [
+    ['fa', 'dark'],
+    ['en', 'light'],
+  ] as const) {
+    test(`axe finds nothing serious in apps and sync: ${language}, ${theme}`, async ({ page, request }) => {
+      const text = await openDesk(page, { language })
+      if (theme === 'dark') await page.getByRole('button', { name: text.desk.darkMode }).first().click()
+      await signIn(page, text, 'shop')
+      await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
+      expect(await serious(page)).toEqual([])
 
-    await fillShelves(page, text)
-    await sell(page, 0)
-    await synced(page, text)
-    await goOffline(page)
-    await recount(page, text)
-    await pay(request, page)
-    await page.context().setOffline(false)
-    // After a call that failed with no network the next may be a minute off.
-    await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible({ timeout: 70_000 })
-    await openInvoice(page)
-    await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()
-    expect(await serious(page)).toEqual([])
-    await dialog.getByRole('button', { name: text.a11y.close }).click()
+      await page.getByRole('button', { name: text.apps.create }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: text.a11y.save })).toBeDisabled()
+      await dialog.getByRole('textbox').fill(' ')
+      await expect(dialog.getByText(text.apps.nameNeeded)).toBeVisible()
+      expect(await serious(page)).toEqual([])
+      await dialog.getByRole('textbox').fill(`axe ${language} ${Date.now()}`)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: text.apps.title }).first()).toBeFocused()
 
-    await status(page).click()
-    await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()
-    expect(await serious(page)).toEqual([])
-    await dialog.getByRole('button', { name: text.sync.paidTheirs }).click()
-    await expect(dialog.getByText(text.sync.conflictPaid)).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: text.sync.now })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(status(page)).toBeFocused()
-    await sheetsLeft(page)
+      await fillShelves(page, text)
+      await sell(page, 0)
+      await synced(page, text)
+      await goOffline(page)
+      await recount(page, text)
+      await pay(request, page)
+      await page.context().setOffline(false)
+      // After a call that failed with no network the next may be a minute off.
+      await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible({ timeout: 70_000 })
+      await openInvoice(page)
+      await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()
+      expect(await serious(page)).toEqual([])
+      await dialog.getByRole('button', { name: text.a11y.close }).click()
 
-    await page.goto('/apps')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await serious(page)).toEqual([])
-    await page.getByRole('button', { name: text.apps.leave }).click()
-    await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
-    expect(await serious(page)).toEqual([])
-  })
-}
+      await status(page).click()
+      await expect(dialog.getByText(text.sync.conflictPaid)).toBeVisible()
+      expect(await serious(page)).toEqual([])
+      await dialog.getByRole('button', { name: text.sync.paidTheirs }).click()
+      await expect(dialog.getByText(text.sync.conflictPaid)).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: text.sync.now })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(status(page)).toBeFocused()
+      await sheetsLeft(page)
+
+      await page.goto('/apps')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await serious(page)).toEqual([])
+      await page.getByRole('button', { name: text.apps.leave }).click()
+      await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
+      expect(await serious(page)).toEqual([])
+    })
+  }
+})

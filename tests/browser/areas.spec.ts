@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Words } from './desk.ts'
-import { chips, goOffline, openShop } from './desk.ts'
+import { chips, goOffline, often, openShop } from './desk.ts'
 import { openMenu } from './identity.ts'
 import { storedIn } from './stored.ts'
 
@@ -55,7 +55,7 @@ test('a visitor sells without any other area; each comes with its first need, an
 
   await beginPerson(page, t)
   await personName(page, t).fill('سارا موسوی')
-  await expect.poll(() => stateOf(page, 'personEditor')).toBe('editing')
+  await expect.poll(() => stateOf(page, 'personEditor'), often).toBe('editing')
   expect(asked.length).toBeGreaterThan(0)
   expect(await stateOf(page, 'support')).toBe(absent('support'))
   const typed = async () => {
@@ -63,7 +63,7 @@ test('a visitor sells without any other area; each comes with its first need, an
     return entries.filter(({ flow }) => flow === 'personEditor')
   }
   await expect
-    .poll(async () => (await typed()).map(({ type }) => type))
+    .poll(async () => (await typed()).map(({ type }) => type), often)
     .toEqual([...['desk.opened', 'person.begin', 'person.name']])
   const { seq = 0 } = (await typed()).at(-1) ?? {}
   const past = await page.evaluate(async (at) => (await daftar.at(at)).states.personEditor, seq)
@@ -143,7 +143,7 @@ test('work that a closed tab left half written brings its area, and goes on wher
     .poll(async () => {
       const [entries = []] = await storedIn<{ type: string }>(page, 'entries')
       return entries.some(({ type }) => type === 'person.name')
-    })
+    }, often)
     .toBe(true)
   const other = await context.newPage()
   await page.close()

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { chips, complaintsOf, invoiceRows, lines, openDesk, openShop } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, lines, often, openDesk, openShop } from './desk.ts'
 import { chooseApp, fillShelves, freshName, heldByServer, sell, synced } from './devices.ts'
 import {
   answerProvider,
@@ -24,7 +24,7 @@ test('who signs in comes back to the desk, and is still there after a reload', a
   await signIn(page, text, 'shop')
   expect(await nameInMenu(page, text)).toBe(maryam)
   await page.reload()
-  await expect.poll(() => seen.grants).toEqual(['authorization_code', 'refresh_token'])
+  await expect.poll(() => seen.grants, often).toEqual(['authorization_code', 'refresh_token'])
   expect(await nameInMenu(page, text)).toBe(maryam)
   expect(complaints).toEqual([])
 })
@@ -48,8 +48,8 @@ test('no token is anywhere but in memory', async ({ page, context }) => {
   const text = await openDesk(page)
   await signIn(page, text, 'shop')
   await page.reload()
-  await expect.poll(() => seen.tokens.length).toBe(6)
-  await expect.poll(() => nameInMenu(page, text)).toBe(maryam)
+  await expect.poll(() => seen.tokens.length, often).toBe(6)
+  await expect.poll(() => nameInMenu(page, text), often).toBe(maryam)
   const visited = async () => {
     const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory')
     return entries.map(({ url }) => url)
@@ -104,7 +104,7 @@ test('four tabs that are opened together refresh once, and call with the one tok
   const calls = tabs.map((tab) => tab.waitForRequest(isCall))
   await Promise.all(tabs.map((tab) => tab.goto('/')))
   const bearers = (await Promise.all(calls)).map((request) => request.headers().authorization ?? '')
-  await expect.poll(() => seen.access.length).toBe(1)
+  await expect.poll(() => seen.access.length, often).toBe(1)
   expect(bearers).toEqual(Array.from(tabs, () => `Bearer ${seen.access[0]}`))
   expect(seen.grants).toEqual(['refresh_token'])
 })
@@ -147,7 +147,7 @@ test('tokens that expire between pull and push of a sync are refreshed once, and
     await route.continue()
   })
   await sell(page, 1)
-  await expect.poll(() => pushes).toEqual([401, 200])
+  await expect.poll(() => pushes, often).toEqual([401, 200])
   await synced(page, text)
   expect([expired, seen.grants]).toEqual([[204], ['refresh_token']])
   await expect(invoiceRows(page)).toHaveCount(2)
@@ -168,7 +168,7 @@ test('a reload between the provider’s answer and its storing asks to sign in a
     answers.push((await route.fetch()).status())
   })
   await page.reload()
-  await expect.poll(() => answers).toEqual([200])
+  await expect.poll(() => answers, often).toEqual([200])
   const seen = watchTokens(context)
   await page.reload()
   await expect(page.getByText(text.auth.endedTitle)).toBeVisible()
@@ -191,13 +191,13 @@ test('a gateway that says 502, and a connection that drops, sign nobody out', as
     return route.fulfill({ status: 502, headers, body: '<h1>Bad Gateway</h1>' })
   })
   await page.reload()
-  await expect.poll(() => stopped.refreshes).toBeGreaterThan(2)
+  await expect.poll(() => stopped.refreshes, often).toBeGreaterThan(2)
   expect(await nameInMenu(page, text)).toBe(maryam)
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
   const seen = watchTokens(context)
   await context.unroute('**/identity/token')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => seen.access.length).toBe(1)
+  await expect.poll(() => seen.access.length, often).toBe(1)
   const name = await nameInMenu(page, text)
   expect([new Set(seen.grants), seen.access.length, name]).toEqual([new Set(['refresh_token']), 1, maryam])
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)

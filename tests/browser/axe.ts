@@ -6,12 +6,30 @@ import { still } from './desk.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe calls serious or critical, and where. */
-export const serious = async (page: Page) => {
+/** The rules about colours: a theme changes nothing else. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/** What axe calls serious or critical, and where; by these rules, else by all. */
+export const serious = async (page: Page, rules?: readonly string[]) => {
   await still(page)
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const options = JSON.stringify(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } })
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])
 }
+
+/** The same in either theme. What is open may cover the button that a user changes it with: the page is dressed as the desk dresses it. */
+export const seriousInBothThemes = async (page: Page) => {
+  const dress = (theme: string) => page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme)
+  const chosen = (await page.locator('html').getAttribute('data-theme')) ?? ''
+  const other = chosen === 'dark' ? 'light' : 'dark'
+  const found = { [chosen]: await serious(page) }
+  await dress(other)
+  found[other] = await serious(page, ofColours)
+  await dress(chosen)
+  return found
+}
+
+export const nothingSerious = { light: [], dark: [] }

@@ -35,7 +35,7 @@ export const serveBuild = async (first: string): Promise<Deployment> => {
     const body = await readFile(join('dist', path.replace(folder, '/hashed/')))
     if (!worded.includes(extname(path))) return body
     const text = body.toString().replaceAll('hashed/', folder.slice(1))
-    return path === '/sw.js' ? text.replaceAll('revision:"', `revision:"${build} `) : text
+    return path === '/sw.js' ? text.replaceAll('"revision":"', `"revision":"${build} `) : text
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://desk')

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
@@ -14,15 +14,22 @@ interface Opening {
 export const said = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\\\{\w+\\\}\\\}/g, '.+'))
 
+/** How often a helper looks: what comes after a third of a second is seen half a second late at the runner's own pace. */
+export const often = { intervals: [50, 100] }
+
+export const shown = (what: Locator): Promise<void> => expect.poll(() => what.isVisible(), often).toBe(true)
+
 /** The desk as a newcomer opens it, the tour left. */
 export const openDesk = async (page: Page, { language = 'fa' }: Opening = {}): Promise<Words> => {
   await page.goto('/')
-  await page.getByRole('button', { name: words.fa.tour.skip }).first().click()
+  const skip = page.getByRole('button', { name: words.fa.tour.skip }).first()
+  await shown(skip)
+  await skip.click()
   if (language === 'en') {
     await page.getByRole('button', { name: words.fa.desk.switchLanguage }).first().click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     // The page is loaded anew, and has its language before anybody listens to keys.
-    await expect(page.getByRole('button', { name: words.en.desk.switchLanguage }).first()).toBeVisible()
+    await shown(page.getByRole('button', { name: words.en.desk.switchLanguage }).first())
   }
   return words[language]
 }
@@ -42,18 +49,20 @@ export const lines = (page: Page) => page.locator('.items [data-row]')
 
 /** No sheet is open, and the entries in the history are left: a way back that is still under way ends a navigation that begins. */
 export const sheetsLeft = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0)
+  expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0), often).toBe(0)
 
 /** Nothing moves or fades any more, but for what never ends: what fades in is pale for a moment. */
 export const still = (page: Page): Promise<void> =>
   expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
+        ),
+      often,
     )
     .toBe(0)
 
@@ -68,9 +77,9 @@ export const save = async (page: Page): Promise<void> => {
 export const keptHere = async (page: Page): Promise<void> => {
   const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
   const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(worker, { timeout: 60_000 }).toBe('activated')
+  await expect.poll(worker, { ...often, timeout: 60_000 }).toBe('activated')
   if (!(await isServed())) await page.reload()
-  await expect.poll(isServed).toBe(true)
+  await expect.poll(isServed, often).toBe(true)
 }
 
 /** With no network from here on; first the device has kept the program. */
@@ -88,3 +97,7 @@ export const complaintsOf = (context: BrowserContext): string[] => {
   context.on('weberror', (error) => void complaints.push(String(error.error())))
   return complaints
 }
+
+/** The browser's own line of an answer that is none of success. */
+export const failedLoad = (status: string): string =>
+  `Failed to load resource: the server responded with a status of ${status}`

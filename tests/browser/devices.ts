@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Words } from './desk.ts'
-import { chips, lines, openDesk, said, save } from './desk.ts'
+import { chips, lines, often, openDesk, said, save, shown } from './desk.ts'
 import { openMenu, signIn } from './identity.ts'
 import { storedIn } from './stored.ts'
 
@@ -14,7 +14,7 @@ export const freshName = (worker: number): string => `shop ${worker} ${Date.now(
 export const chooseApp = async (page: Page, text: Words, app: string): Promise<void> => {
   await page.getByRole('button', { name: text.apps.title }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(text.apps.onlyHere)).toBeVisible()
+  await shown(dialog.getByText(text.apps.onlyHere))
   const known = dialog.getByText(app, { exact: true }).first()
   await expect(dialog.getByRole('button', { name: text.apps.create })).toBeEnabled()
   if (await known.isVisible()) await known.click()
@@ -51,7 +51,7 @@ const unsent = async (page: Page): Promise<number> => {
 
 /** All that was done here is at the server, and the desk says so: what was done just now may not be in its status yet. */
 export const synced = async (page: Page, text: Words): Promise<void> => {
-  await expect.poll(() => unsent(page)).toBe(0)
+  await expect.poll(() => unsent(page), often).toBe(0)
   await expect(status(page)).toHaveText(text.sync.synced)
 }
 
@@ -71,7 +71,7 @@ export const fillShelves = async (page: Page, text: Words): Promise<void> => {
 export const sell = async (page: Page, ...which: readonly number[]): Promise<void> => {
   for (const chip of which) await chips(page).nth(chip).click()
   await save(page)
-  await expect(lines(page)).toHaveCount(0)
+  await expect.poll(() => lines(page).count(), often).toBe(0)
 }
 
 /** App and id of some invoice of this device. */

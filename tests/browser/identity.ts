@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Words } from './desk.ts'
+import { often, shown } from './desk.ts'
 
 const isTokenCall = (request: Request) => request.method() === 'POST' && /\/identity\/token$/.test(request.url())
 
@@ -49,12 +50,17 @@ export const openMenu = async (page: Page, text: Words) => {
 /** From the desk to the provider's page. */
 export const leaveForProvider = async (page: Page, text: Words) => {
   await openMenu(page, text)
-  await page.getByRole('menuitem', { name: text.desk.signIn }).click()
-  await page.getByRole('button', { name: text.auth.login }).click()
+  const signIn = page.getByRole('menuitem', { name: text.desk.signIn })
+  await shown(signIn)
+  await signIn.click()
+  const login = page.getByRole('button', { name: text.auth.login })
+  await shown(login)
+  await login.click()
 }
 
 /** On the provider's page. */
 export const answerProvider = async (page: Page, username: string) => {
+  await shown(page.locator('#username'))
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(username)
   await page.getByRole('button').click()
@@ -69,16 +75,26 @@ export const signIn = async (page: Page, text: Words, username: string | null) =
   if (username !== null) await answerProvider(page, username)
   const desk = page.getByRole('button', { name: text.desk.menu, exact: true })
   const unreached = page.getByText(text.auth.faults.offline)
-  await expect(desk.or(unreached)).toBeVisible()
+  await shown(desk.or(unreached))
   if (await unreached.isVisible()) await page.getByRole('button', { name: text.auth.retry }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
+}
+
+/**
+ * Opens a page as who is signed in, and waits until it knows who that is: of a page that is left before, the refresh of its token may have been
+ * answered and its answer be lost, which ends the session.
+ */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  const known = page.waitForResponse('**/identity/me')
+  await page.goto(path)
+  await known
 }
 
 export const signOut = async (page: Page, text: Words, how: 'signOut' | 'signOutForget' = 'signOut') => {
   await openMenu(page, text)
   await page.getByRole('menuitem', { name: text.auth.signOut }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: text.auth[how], exact: true }).click()
-  await expect.poll(() => nameInMenu(page, text)).toBeNull()
+  await expect.poll(() => nameInMenu(page, text), often).toBeNull()
 }
 
 /** Whose name the menu tells; null where it offers to sign in. */

@@ -21,15 +21,17 @@ for (const [language, theme] of [
 
     await page.goto(`${routes.supportMachines}?flow=sync`)
     await expect(page.getByRole('heading', { level: 1, name: 'sync' })).toBeVisible()
-    expect(await lit(page)).toEqual([
-      'sync',
-      'sync.run',
-      'sync.run.closed',
-      'sync.count',
-      'sync.count.none',
-      'sync.troubles',
-      'sync.troubles.closed',
-    ])
+    await expect
+      .poll(() => lit(page))
+      .toEqual([
+        'sync',
+        'sync.run',
+        'sync.run.closed',
+        'sync.count',
+        'sync.count.none',
+        'sync.troubles',
+        'sync.troubles.closed',
+      ])
     expect(await serious(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -46,15 +48,17 @@ test('a flow is found by an event’s name, chosen by keyboard, and drawn as it 
 
   await expect(page.getByRole('heading', { level: 1, name: 'scanner' })).toBeVisible()
   await expect(list.getByRole('link', { name: 'scanner' })).toHaveAttribute('aria-current', 'page')
-  expect(await lit(page)).toEqual([
-    'scanner',
-    'scanner.camera',
-    'scanner.camera.closed',
-    'scanner.lookup',
-    'scanner.lookup.idle',
-    'scanner.reader',
-    'scanner.reader.listening',
-  ])
+  await expect
+    .poll(() => lit(page))
+    .toEqual([
+      'scanner',
+      'scanner.camera',
+      'scanner.camera.closed',
+      'scanner.lookup',
+      'scanner.lookup.idle',
+      'scanner.reader',
+      'scanner.reader.listening',
+    ])
 })
 
 test('the drawing is made larger, smaller and fitted by keys', async ({ page }) => {

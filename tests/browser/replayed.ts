@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { en } from '../../src/views/texts/en.ts'
 import { header } from '../replay/logFile.ts'
 import type { Words } from './desk.ts'
-import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { chips, invoiceRows, lines, often, openShop, save } from './desk.ts'
 import { openMenu } from './identity.ts'
 import { storedIn } from './stored.ts'
 
@@ -52,7 +52,7 @@ export const sellersLog = async (browser: Browser): Promise<Buffer> => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(async () => (await journalOf(page)).at(-1)?.type).toBe('notice.expired')
+  await expect.poll(async () => (await journalOf(page)).at(-1)?.type, often).toBe('notice.expired')
   const file = fileOf(await journalOf(page))
   await page.close()
   return file

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, openShop, said, save } from './desk.ts'
+import { chips, invoiceRows, often, openShop, said, save } from './desk.ts'
 
 /** How many entries of the history the sheets have now. */
-const entries = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0))
+const entries = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0), often)
 const length = (page: Page) => page.evaluate(() => history.length)
 const sheets = (page: Page) => page.locator('.dialog')
 

@@ -195,7 +195,7 @@ test('a row that the server refuses is named, and holds nothing else up', async 
 })
 
 test('what was made on this device alone is moved into an app, once', async ({ browser, request }) => {
-  const context = await browser.newContext({ baseURL: 'http://localhost:4173' })
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const text = await openShop(page)
   await sell(page, 0, 1)

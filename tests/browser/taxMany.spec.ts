@@ -1,8 +1,24 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { complaintsOf, openDesk, said } from './desk.ts'
+import { complaintsOf, often, openDesk, said } from './desk.ts'
 import { chooseApp, freshName, syncNow } from './devices.ts'
 import { signIn } from './identity.ts'
 import { appOf, soldElsewhere, taxSends } from './taxShop.ts'
+
+/** From its so many and first question on the office's record of an invoice is not told: no send is under way then, whose outcome a reload would lose. */
+const holdRecord = async (page: Page, first: number) => {
+  const isRecord = /\/v1\/tax-record\/[^/]+\/[^/]+$/
+  let reached = () => {}
+  const held = new Promise<void>((resolve) => {
+    reached = resolve
+  })
+  let asked = 0
+  await page.route(isRecord, (route) => {
+    asked += 1
+    return asked < first ? route.continue() : reached()
+  })
+  return { held, release: () => page.unroute(isRecord) }
+}
 
 for (const language of ['fa', 'en'] as const) {
   test(`thirty invoices sent in one go go on after a reload in the middle, each once (${language})`, async ({
@@ -24,14 +40,16 @@ for (const language of ['fa', 'en'] as const) {
     const done = async () => Number(await progress.getAttribute('aria-valuenow'))
     await page.getByRole('button', { name: text.invoices.unsent }).click()
     await expect(dialog.locator('.many-rows > li')).toHaveCount(20)
+    const record = await holdRecord(page, 13)
     await dialog.getByRole('button', { name: said(text.taxList.pickAll) }).click()
     await dialog.getByRole('button', { name: text.taxList.send, exact: true }).click()
-    await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(9)
-    expect(await done()).toBeLessThan(30)
+    await record.held
+    await expect.poll(done, often).toBe(12)
 
+    await record.release()
     await page.reload()
     await page.getByRole('button', { name: text.invoices.unsent }).click()
-    await expect.poll(done, { timeout: 120_000 }).toBe(30)
+    await expect.poll(done, { ...often, timeout: 120_000 }).toBe(30)
     const sends = await taxSends(request, app)
     expect(sends.map(({ kind }) => kind)).toEqual(Array.from({ length: 30 }, () => 'MAIN'))
     expect(new Set(sends.map(({ factor }) => factor)).size).toBe(30)

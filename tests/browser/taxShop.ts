@@ -22,7 +22,8 @@ export const appOf = async (page: Page): Promise<string> => {
   return chosen
 }
 
-const headersOf = async (request: APIRequestContext) => {
+/** The bearer of the scripts, which act for the shopkeeper. */
+export const headersOf = async (request: APIRequestContext) => {
   const granted = await request.post(`${services}/identity/token`, {
     form: { grant_type: 'client_credentials' },
     headers: { authorization: `Basic ${btoa('scripts:scripts')}` },

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Deployment } from './builds.ts'
 import { buildOf, serveBuild } from './builds.ts'
 import type { Words } from './desk.ts'
-import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+import { chips, invoiceRows, keptHere, lines, openShop, save } from './desk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,7 +22,7 @@ const worldTest = (title: string, told: (world: World) => Promise<void>) =>
     try {
       const page = await context.newPage()
       const text = await openShop(page)
-      await page.evaluate(() => navigator.serviceWorker.ready)
+      await keptHere(page)
       await page.reload()
       await told({ deployment, context, page, text })
     } finally {

@@ -5,7 +5,7 @@ import { goods } from '../paths/goods.ts'
 import { handStepsOf, shownAt } from '../paths/hands.ts'
 import { fixtureOf, walksOf } from '../paths/walks.ts'
 
-test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tehran' })
+test.use({ timezoneId: 'Asia/Tehran' })
 
 test('a printed test fails where the screen shows a wrong price, though the machine has the right one', async ({
   page,
@@ -25,5 +25,5 @@ test('a printed test fails where the screen shows a wrong price, though the mach
   await begin()
   await perform(step.event)
   await stands(step.after.value, fixtureOf('basket').look(step.after.context))
-  await expect(shows(shownAt('basket', step.after, 'fa'))).rejects.toThrow(wrong)
+  await expect(shows(shownAt('basket', step.after, 'fa'), { timeout: 2_000 })).rejects.toThrow(wrong)
 })

@@ -1,18 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createServices } from '../../mocks/handlers.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { help } from '../../mocks/help.ts'
-import { mockCallers } from '../../mocks/mockCallers.ts'
 import { startServer } from '../../mocks/server.ts'
-import { openDatabase } from '../../mocks/sql/open.ts'
+import { serveServices } from '../services/servedServices.ts'
 import { bearer, request, violation } from './call.ts'
 
-const database = await openDatabase()
-const services = createServices({ database, callers: mockCallers })
-const server = await startServer(0, { services })
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const server = await serveServices()
 
 const milk = '/gtin/v1/pip/6261011110018/USD'
 const milkBody = {
@@ -53,8 +45,27 @@ GET /
 GET /health
 PUT /faults
 DELETE /faults
+POST /push/:device
+PUT /push/:device
+GET /push/:device
+PUT /main/v1/support-plan/public/callback/:factor
+POST /main/v1/web-push/subscribe
+POST /main/v1/web-push/send
+GET /main/v1/web-push/:user
+DELETE /main/v1/web-push/:device
 GET /main/v1/apps
 POST /main/v1/apps
+POST /main/v1/support-plan/create
+GET /main/v1/support-plan/list
+GET /main/v1/admin/users//:offset/:size
+GET /main/v1/admin/users/:search/:offset/:size
+POST /main/v1/admin/users/updateCustomAttributes
+POST /main/v1/api-keys/:app
+GET /main/v1/api-keys/:app
+DELETE /main/v1/api-keys/:app/:key
+GET /main/v1/admin/web-push/all
+DELETE /main/v1/admin/web-push/:device
+POST /main/v1/admin/web-push/send/:device
 PUT /tax-office
 GET /tax-sends
 PUT /paid
@@ -66,6 +77,9 @@ PUT /invoice/v1/tax-profile/:app/:field
 GET /invoice/v1/tax-record/:app/:factor
 GET /invoice/v1/tax-record/:app/:factor/inquiry
 POST /invoice/v1/tax-record/:app/:factor/send/:kind
+POST /invoice/api/v1/factor/create
+GET /invoice/api/v1/factor/:factor
+POST /invoice/api/v1/ipg/token
 GET /gtin/v1/app-product/sync/:app
 POST /gtin/v1/app-product/sync/:app
 GET /gtin/v1/pip/:gtin/:currency
@@ -73,12 +87,20 @@ POST /gtin/v1/gs1-wiki/create
 POST /gtin/v1/gs1-wiki/create-local
 GET /gtin/v1/tax-ir/stuff/search/:text
 POST /translate/translate
+GET /payments
+POST /bank
+GET /bank/payment/:session
+POST /bank/payment/:session/:act
+POST /uptime-checks
+PUT /uptime-history
+POST /uptime/v1/uptime
+GET /uptime/v1/uptime/:app
 `,
   ])
 })
 
 test.each([
-  ...['PUT /faults', 'DELETE /faults', 'PUT /paid', 'PUT /tax-office', 'GET /tax-sends'],
+  ...['PUT /faults', 'DELETE /faults', 'PUT /paid', 'PUT /tax-office', 'GET /tax-sends', 'GET /payments'],
   'POST /identity/stand-in/expire',
 ])('the help explains %s', (call) => {
   expect(help.split('\n').filter((line) => line.trimStart().startsWith(call))).toHaveLength(1)
@@ -93,7 +115,7 @@ test.each(['127.0.0.1', 'localhost'])('it listens on %s', async (host) => {
 })
 
 test('a taken port is said so', async () => {
-  await expect(startServer(server.port, { services })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(startServer(server.port, server)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
 test('a call works over the wire, another path is not found', async () => {

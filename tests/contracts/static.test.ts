@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { expect, test } from 'vitest'
-import { apiKey } from '../../mocks/main.ts'
+import { apiKey } from '../../mocks/apiKey.ts'
+import { vapid } from '../../mocks/push/vapid.ts'
 import { normaliseFarsi } from '../../src/events/values/text.ts'
 
 const publicFile = (path: string) => fileURLToPath(new URL(`../../src/views/public${path}`, import.meta.url))
@@ -25,12 +26,14 @@ const Products = t.array(
   }),
 )
 
-test('the default addresses, application key and client are the mocks’', () => {
+test('the default addresses, keys and client are the mocks’', () => {
   const services = ['main', 'invoice', 'gtin', 'uptime', 'translate', 'identity', 'bank']
   expect(json('/config.json')).toEqual({
     ...Object.fromEntries(services.map((service) => [service, `http://localhost:4174/${service}`])),
     applicationKey: apiKey,
     identityClient: 'daftar',
+    plansApp: 'daftar-plans',
+    vapidKey: vapid.publicKey,
   })
 })
 

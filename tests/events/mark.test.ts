@@ -8,10 +8,21 @@ const having = (bit: number) =>
     .toSorted()
 
 test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {
-  expect(having(mark.refusal)).toEqual(['copy.refused', 'invoice.refused', 'sync.rowRefused', 'tax.sendRefused'])
+  expect(having(mark.refusal)).toEqual([
+    ...['attributes.refused', 'copy.refused', 'invoice.refused', 'monitor.refused', 'payment.tokenRefused'],
+    ...['planOrder.refused', 'sync.rowRefused', 'tax.sendRefused', 'webPush.denied'],
+  ])
   expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
   expect(having(mark.failure)).toMatchInlineSnapshot(`
     [
+      "adminPushes.notDeleted",
+      "adminPushes.notLoaded",
+      "adminPushes.notSent",
+      "adminUsers.notLoaded",
+      "apiKey.notCopied",
+      "apiKey.notMade",
+      "apiKeys.notDeleted",
+      "apiKeys.notLoaded",
       "app.notCreated",
       "appList.notLoaded",
       "areas.failed",
@@ -27,10 +38,22 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "moving.failed",
       "name.notTranslated",
       "page.stayed",
+      "payment.beginWaits",
+      "payment.notLeft",
+      "payment.notObtained",
+      "payment.notRead",
+      "payment.stayed",
       "person.notRegistered",
       "person.storingFailed",
+      "planOrder.notArrived",
+      "planOrder.notFound",
+      "planResult.notApplied",
+      "planResult.notRead",
       "product.notListed",
       "product.storingFailed",
+      "pushes.notDeleted",
+      "pushes.notLoaded",
+      "pushes.notSent",
       "rebuild.failed",
       "sample.failed",
       "session.ended",
@@ -44,6 +67,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "stuff.notFound",
       "support.notGathered",
       "support.notSaved",
+      "supportPlans.notLoaded",
       "sync.failed",
       "sync.rowsLost",
       "tax.notRead",
@@ -53,7 +77,11 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "taxProfile.notLoaded",
       "taxProfile.notSaved",
       "trouble.notSettled",
+      "uptime.notLoaded",
       "user.notDescribed",
+      "webPush.notRegistered",
+      "webPush.notStopped",
+      "webPush.notSubscribed",
     ]
   `)
 })

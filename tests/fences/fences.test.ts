@@ -186,6 +186,7 @@ describe('the fences stand', () => {
       'mainOpening.tsx',
       'mainReplay.tsx',
       'mainReplayWorker.ts',
+      'mainServiceWorker.ts',
       'mainSupport.ts',
     ])
   })

@@ -65,6 +65,23 @@ test('the headers are written for the addresses of a config, and for every serve
   expect(JSON.stringify(headers)).not.toContain('localhost')
 })
 
+test('forms may go to every host over which the bank redirects, once each', () => {
+  const bankHops = ['https://gate.example.bank/', 'https://pay.example.bank/two', 'https://3ds.example.org:8443/a/b']
+  expect(policyOf(headersOf({ ...elsewhere, bankHops }))['form-action']).toBe(
+    "'self' https://pay.example.bank https://gate.example.bank https://3ds.example.org:8443 https://login.example.com",
+  )
+  const { status, texts } = written({ ...elsewhere, bankHops })
+  expect([status, texts._headers?.includes('https://gate.example.bank https://3ds.example.org:8443')]).toEqual([
+    0,
+    true,
+  ])
+  expect(written({ ...elsewhere, bankHops: ['gate.example.bank'] })).toEqual({
+    status: 1,
+    said: 'config.json has not the addresses of a desk: bankHops.0: an http address',
+    texts: {},
+  })
+})
+
 test('a config that has not all addresses writes nothing and names what is wrong', () => {
   const { bank: _, ...bankless } = elsewhere
   expect(written({ ...bankless, main: 'javascript:alert(1)' })).toEqual({

@@ -6,11 +6,12 @@ import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { compose } from '../../src/compose.ts'
 import type { Entry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
+import { createUnkeptOf } from '../../src/events/unkept.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import { bareEquipment, localImport } from '../scenarios/equipment.ts'
 import { createMainApi } from '../scenarios/mainApi.ts'
-import { quiet } from '../scenarios/quiet.ts'
+import { quiet, quietBank, quietPushes } from '../scenarios/quiet.ts'
 import type { DeviceLocks } from '../scenarios/tabLocks.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
 import type { Random } from './random.ts'
@@ -70,6 +71,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         translate: createTranslate(offline),
       },
       secrets: createSecretSlot(),
+      unkept: createUnkeptOf(),
       equipment: { ...bareEquipment, chance: () => String(random.below(1e10)).padStart(10, '0') },
       ports: quiet,
       areas: {
@@ -77,6 +79,10 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         sync: () => coming({ ...quiet, ...localImport({ store, journal }) }),
         records: () => coming({}),
         tax: () => coming(quiet),
+        plans: () => coming({ page: quietBank, bank: '', app: '', library: offline, ports: quiet }),
+        cloud: () =>
+          coming({ browser: quietPushes, address: '', clipboard: () => undefined, uptime: offline, ports: quiet }),
+        admin: () => coming(quiet),
         support: () => coming(quiet),
       },
     }),

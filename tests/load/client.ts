@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:http'
-import { apiKey } from '../../mocks/main.ts'
+import { apiKey } from '../../mocks/apiKey.ts'
 
 export interface Answer {
   status: number

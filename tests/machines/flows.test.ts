@@ -25,41 +25,57 @@ describe('who is told', () => {
     const lists = (app: string | null) =>
       Object.fromEntries(['panel', 'invoices', 'products', 'persons'].map((flow) => [flow, ['app.chosen', app]]))
     expect(told(ofApp(mine))).toEqual({
+      apiKeys: ['apiKeys.ofApp', 'app-1'],
       areas: ['areas.ofApp', true],
       ...lists('app-1'),
       moving: ['moving.ofApp', mine],
       sync: ['sync.ofApp', 'app-1'],
       taxList: ['taxList.ofApp', 'app-1'],
       taxProfile: ['taxProfile.ofApp', 'app-1'],
+      uptime: ['uptime.ofOwner', 'app-1'],
     })
     expect(told(ofApp({ publicId: 'local', name: '' }))).toEqual({
+      apiKeys: ['apiKeys.ofApp', null],
       areas: ['areas.ofApp', false],
       ...lists('local'),
       moving: ['moving.ofApp', null],
       sync: ['sync.ofApp', null],
       taxList: ['taxList.ofApp', null],
       taxProfile: ['taxProfile.ofApp', null],
+      uptime: ['uptime.ofOwner', null],
     })
     expect(told(ofApp(null))).toEqual({
+      apiKeys: ['apiKeys.ofApp', null],
       areas: ['areas.ofApp', false],
       ...lists(null),
       moving: ['moving.ofApp', null],
       sync: ['sync.ofApp', null],
       taxList: ['taxList.ofApp', null],
       taxProfile: ['taxProfile.ofApp', null],
+      uptime: ['uptime.ofOwner', null],
     })
   })
 
   test('of the user, of the session, and whether services take its calls', () => {
     expect([told(ofUser(null)), told(ofSession(null)), told(ofAccess(true))]).toEqual([
-      { areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
-      { appList: ['appList.ofOwner', null] },
-      { sync: ['sync.allowed', true], taxSender: ['tax.ofAccess', true] },
+      { areas: ['areas.ofUser', false], auth: ['auth.ofUser', null], planOrder: ['planOrder.ofOwner', null] },
+      {
+        ...{ appList: ['appList.ofOwner', null], supportPlans: ['supportPlans.ofOwner', null] },
+        ...{ webPush: ['webPush.ofOwner', null], pushes: ['pushes.ofOwner', null] },
+        ...{ adminUsers: ['adminUsers.ofOwner', null], adminPushes: ['adminPushes.ofOwner', null] },
+      },
+      {
+        ...{ sync: ['sync.allowed', true], taxSender: ['tax.ofAccess', true] },
+        ...{ planOrder: ['planOrder.ofAccess', true], planResult: ['planResult.ofAccess', true] },
+        ...{ apiKeys: ['apiKeys.ofAccess', true], uptime: ['uptime.ofAccess', true] },
+      },
     ])
   })
 })
 
 test('what tabs share, and what one takes over from another, is a ruling of its own', () => {
   expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
-  expect(abandonableFlows).toEqual([...['productEditor', 'personEditor', 'taxSender', 'saving', 'invoice']])
+  expect(abandonableFlows).toEqual([
+    ...['productEditor', 'personEditor', 'taxSender', 'planOrder', 'payment', 'saving', 'invoice'],
+  ])
 })

@@ -70,7 +70,15 @@ test('what a user left under way who is gone is nobody’s, also once the user�
 test('every flow’s position knows who was signed in, so that work is given to nobody else, however far back another flow is read', () => {
   expect(positionsAfter(signedIn(), began(), rested(), named())).toEqual({
     ...{ settings: [3], user: [3], apps: [3], basket: [3], drafts: [3] },
-    ...{ saving: [3], productEditor: [3], personEditor: [2, 3, 4], taxSender: [3], invoice: [3] },
+    ...{
+      saving: [3],
+      productEditor: [3],
+      personEditor: [2, 3, 4],
+      taxSender: [3],
+      planOrder: [3],
+      payment: [3],
+      invoice: [3],
+    },
   })
 })
 

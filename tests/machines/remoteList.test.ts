@@ -30,7 +30,7 @@ test('every state, transition and guard of a flow that is made of all parts is r
     },
   })
   expect([states, transitions, guards].map(({ missed }) => missed)).toEqual([[], [], []])
-  expect([states.all, transitions.all, guards.all]).toEqual([18, 45, 8])
+  expect([states.all, transitions.all, guards.all]).toEqual([18, 47, 8])
 })
 
 describe('a list', () => {
@@ -63,6 +63,27 @@ describe('a list', () => {
     await flow.answer(flow.calls.at(-1), { type: 'monitor.deleted', row: 'row-1' })
     expect(flow.calls.slice(-2).map(({ effect }) => effect)).toEqual(['actOnMonitor', 'listMonitors'])
   })
+
+  test.each([
+    ['a row of it is deleted', ['monitor.delete', 'monitor.confirm'], 'actOnMonitor', 'monitor.deleted'],
+    ['a form is taken', ['form.begin', 'form.fill', 'form.submit'], 'sendMonitor', 'form.taken'],
+  ] as const)(
+    'that is on its way when %s is asked for anew, once, and what it was is heard no more',
+    async (_, asks, effect, done) => {
+      const flow = await opened()
+      for (const type of asks) await flow.ask({ type, row: 'row-1', draft: type === 'form.fill' ? { name: 'x' } : {} })
+      await flow.ask({ type: 'monitor.turn', page: 2 })
+      const late = flow.calls.at(-1)
+      await flow.answer(flow.waiting(effect)[0], { type: done, row: 'row-1' })
+      expect(flow.waiting('listMonitors').map(({ input }) => input)).toEqual([
+        { owner: 'app-1', query: '', page: 2, pageSize: 1 },
+      ])
+      await flow.answer(late, { type: 'monitor.loaded', rows: [shop], total: 3 })
+      expect(flow.value().list).toBe('loading')
+      await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', rows: [blog], total: 2 })
+      expect([flow.value().list, flow.context().rows]).toEqual(['shown', [blog]])
+    },
+  )
 
   test('keeps its rows on show while others are read, and loses them with its owner', async () => {
     const flow = await opened()
@@ -141,38 +162,50 @@ describe('an action on a row', () => {
   })
 })
 
-test('whatever is asked and however late it is answered, what is shown is what was asked for last', async () => {
+test('whatever is asked, deleted and however late it is answered, what is shown is what was asked for last, after the last deletion', async () => {
   const owner = fc.constantFrom('app-1', 'app-2', null)
   const step = fc.oneof(
     owner.map((each) => ({ type: 'monitor.ofOwner', owner: each }) as const),
     fc.constantFrom('a', 'b').map((text) => ({ type: 'monitor.search', text }) as const),
     fc.constantFrom(1, 2, 3).map((page) => ({ type: 'monitor.turn', page }) as const),
     fc.constant({ type: 'monitor.load' } as const),
-    fc.nat(3).map((late) => ({ type: 'answer', late }) as const),
+    { arbitrary: fc.constant({ type: 'delete' } as const), weight: 2 },
+    { arbitrary: fc.nat(3).map((late) => ({ type: 'answer', late }) as const), weight: 6 },
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
       const flow = openFlow()
-      const unanswered = () => flow.calls.filter((call) => !answered.has(call))
-      const answered = new Set<(typeof flow.calls)[number]>()
+      /** What a call that was not answered yet would say of deletions when it came to the server. */
+      const unanswered = new Map<(typeof flow.calls)[number], number>()
+      let begun = 0
+      let deletions = 0
       for (const each of steps) {
-        if (each.type !== 'answer') await flow.ask(each)
-        else {
-          const call = unanswered().at(-1 - each.late)
-          if (call === undefined) continue
-          answered.add(call)
-          await flow.answer(call, {
-            type: 'monitor.loaded',
-            rows: [{ id: 'row-1', name: JSON.stringify(call.input) }],
-            total: 3,
-          })
+        const call = each.type === 'answer' ? [...unanswered.keys()].at(-1 - each.late) : undefined
+        if (each.type === 'delete') {
+          if (flow.context().owner !== null)
+            await flow.ask({ type: 'monitor.delete', row: 'row-1' }, { type: 'monitor.confirm' })
+        } else if (each.type !== 'answer') await flow.ask(each)
+        else if (call !== undefined) {
+          const known = unanswered.get(call)
+          unanswered.delete(call)
+          const isList = call.effect === 'listMonitors'
+          if (!isList && !call.signal.aborted) deletions += 1
+          const rows = [{ id: 'row-1', name: JSON.stringify([call.input, known]) }]
+          await flow.answer(
+            call,
+            isList ? { type: 'monitor.loaded', rows, total: 3 } : { type: 'monitor.deleted', row: 'row-1' },
+          )
         }
+        for (const fresh of flow.calls.slice(begun)) unanswered.set(fresh, deletions)
+        begun = flow.calls.length
         const { owner: whose, query, page, rows } = flow.context()
         expect(flow.waiting('listMonitors').length).toBeLessThanOrEqual(1)
         if (flow.value().list === 'shown')
-          expect(rows).toEqual([{ id: 'row-1', name: JSON.stringify({ owner: whose, query, page, pageSize: 1 }) }])
+          expect(rows).toEqual([
+            { id: 'row-1', name: JSON.stringify([{ owner: whose, query, page, pageSize: 1 }, deletions]) },
+          ])
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   )
 }, 30_000)

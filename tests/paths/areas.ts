@@ -1,9 +1,12 @@
 import type { Flow } from '../../src/machines/flows.ts'
+import { adminPaths } from './admin.ts'
+import { cloudPaths } from './cloud.ts'
 import { deskPaths } from './desk.ts'
 import type { AnyFixture } from './fixture.ts'
 import type { Gestures } from './gesture.ts'
 import { deviceGestures } from './gestures/device.ts'
 import { identityPaths } from './identity.ts'
+import { plansPaths } from './plans.ts'
 import { recordsPaths } from './records.ts'
 import { supportPaths } from './support.ts'
 import { syncPaths } from './sync.ts'
@@ -15,6 +18,9 @@ export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
   ...recordsPaths.fixtures,
   ...deskPaths.fixtures,
   ...taxPaths.fixtures,
+  ...plansPaths.fixtures,
+  ...cloudPaths.fixtures,
+  ...adminPaths.fixtures,
   ...supportPaths.fixtures,
 }
 
@@ -26,6 +32,9 @@ export const gestures: Gestures = {
   ...recordsPaths.gestures,
   ...deskPaths.gestures,
   ...taxPaths.gestures,
+  ...plansPaths.gestures,
+  ...cloudPaths.gestures,
+  ...adminPaths.gestures,
   ...supportPaths.gestures,
 }
 
@@ -35,5 +44,8 @@ export const testStateKeys = {
   ...recordsPaths.testStateKeys,
   ...deskPaths.testStateKeys,
   ...taxPaths.testStateKeys,
+  ...plansPaths.testStateKeys,
+  ...cloudPaths.testStateKeys,
+  ...adminPaths.testStateKeys,
   ...supportPaths.testStateKeys,
 }

@@ -52,7 +52,7 @@ export const walkIn = (page: Page, flow: Flow) => {
         })
         .toEqual({ value, look }),
     /** These texts are on the screen, and no others where they stand. */
-    shows: (shown: Shown): Promise<void> =>
+    shows: (shown: Shown, patience: { timeout?: number } = {}): Promise<void> =>
       expect
         .poll(async () => {
           const found: Record<string, readonly string[] | number> = {}
@@ -61,7 +61,7 @@ export const walkIn = (page: Page, flow: Flow) => {
             found[selector] = typeof texts === 'number' ? there.length : there
           }
           return found
-        })
+        }, patience)
         .toEqual(
           Object.fromEntries(
             Object.entries(shown).map(([selector, texts]) => [

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { initialTransition } from 'xstate'
 import type { Deps, Edge, Graph, Path, Step, Transition } from './graph.ts'
-import { graphOf, stepFrom } from './graph.ts'
+import { stepFrom } from './graph.ts'
 
 /** A path that is longer is hard to follow. */
 export const longestCover = 24
@@ -60,9 +60,8 @@ const follow = ({ machine, events, look }: Deps, from: AnyMachineSnapshot, way: 
  * `longest` steps gives way to the next, which begins anew. States that look alike may differ in what they offer and where that leads: an edge that led
  * elsewhere is avoided from then on.
  */
-export const coverOf = (deps: Deps, longest: number): readonly Path[] => {
+export const coverOf = (deps: Deps, graph: Graph, longest: number): readonly Path[] => {
   const { machine, look } = deps
-  const graph = graphOf(deps)
   const taken = new Set<Transition>()
   const avoided = new Set<Edge>()
   const isWanted: Wanted = ({ transitions }) => transitions.some((each) => !taken.has(each))

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { initialTransition, transition } from 'xstate'
-import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+import { inert } from '../../src/machines/step.ts'
 
 /** What can happen to a machine in each of its states, and what tells two states apart. */
 export interface Deps {
@@ -30,19 +30,26 @@ const mostStates = 500_000
 
 /** Every state that the events lead to, with the events that some transition takes there. */
 export const graphOf = ({ machine, events, look }: Deps): Graph => {
-  const map = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, never>(machine, {
-    events: (state) => [...events(state)],
-    limit: mostStates,
-    serializeState: (state) => look(state),
-  })
-  const edges = new Map<string, Edge[]>()
-  for (const { state, event, nextState } of adjacencyMapToArray(map)) {
-    const transitions = machine.getTransitionData(state, event) ?? []
-    if (transitions.length === 0) continue
-    const from = look(state)
-    edges.set(from, [...(edges.get(from) ?? []), { event, to: look(nextState), transitions }])
+  const scope = inert(machine)
+  const first: AnyMachineSnapshot = machine.getInitialSnapshot(scope)
+  const start = look(first)
+  const states = new Map([[start, first]])
+  const edges = new Map<string, readonly Edge[]>()
+  for (const [from, state] of states) {
+    if (states.size > mostStates) throw new Error(`${machine.id} has more than ${mostStates} states`)
+    edges.set(
+      from,
+      events(state).flatMap((event) => {
+        const transitions = machine.getTransitionData(state, event) ?? []
+        if (transitions.length === 0) return []
+        const after: AnyMachineSnapshot = machine.transition(state, event, scope)
+        const to = look(after)
+        if (!states.has(to)) states.set(to, after)
+        return [{ event, to, transitions }]
+      }),
+    )
   }
-  return { start: look(initialTransition(machine)[0]), edges }
+  return { start, edges }
 }
 
 /** An event and what came of it. */

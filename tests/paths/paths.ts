@@ -1,5 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import type { AnyEventObject } from 'xstate'
 import type { Flow } from '../../src/machines/flows.ts'
 import { machineOf } from '../../src/machines/flows.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
@@ -8,6 +7,7 @@ import { testStateKeys } from './areas.ts'
 import { coverOf, longestCover } from './cover.ts'
 import type { Deps, Graph, Path } from './graph.ts'
 import { graphOf, walk } from './graph.ts'
+import { oncePerFlow } from './oncePerFlow.ts'
 import { isWalked, walksOf } from './walks.ts'
 
 export const kinds = ['hands', 'transitions', 'shortest', 'simple'] as const
@@ -35,24 +35,26 @@ const depsOf = (flow: Flow): Deps => {
   }
 }
 
+type Events = readonly AnyEventObject[]
+
 /** One path to each state that is at no path's way already. */
-const shortest = ({ machine, events, look }: Deps): Paths => {
-  const found = createTestModel(machine).getShortestPaths({
-    events: (state: AnyMachineSnapshot) => [...events(state)],
-    limit: 500_000,
-    serializeState: (state: AnyMachineSnapshot) => look(state),
-  })
-  const paths = found
-    .map(({ steps }) => steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'))
-    .filter((path) => path.length > 0)
-    .sort((one, other) => one.length - other.length)
+const shortest = ({ machine }: Deps, { edges, start }: Graph): Paths => {
+  const ways = new Map<string, Events>([[start, []]])
+  const ends = new Map(ways)
+  for (const [at, way] of ways)
+    for (const { event, to } of edges.get(at) ?? []) {
+      if (ways.has(to)) continue
+      const on = [...way, event]
+      ways.set(to, on)
+      ends.set(to, on)
+      ends.delete(at)
+    }
+  const paths = [...ends.values()].filter((path) => path.length > 0)
   return {
     paths: paths.slice(0, mostShown).map((path) => walk(machine, path)),
     left: Math.max(0, paths.length - mostShown),
   }
 }
-
-type Events = readonly AnyEventObject[]
 
 /** Ways that pass no state twice: each ends where it cannot go on, or at the greatest length. */
 function* simpleWays({ edges, start }: Graph): Generator<Events> {
@@ -64,24 +66,29 @@ function* simpleWays({ edges, start }: Graph): Generator<Events> {
   yield* onFrom(start, new Set([start]), [])
 }
 
-const simple = (deps: Deps): Paths => {
-  const ways = simpleWays(graphOf(deps))
+const simple = ({ machine }: Deps, graph: Graph): Paths => {
+  const ways = simpleWays(graph)
   const found: Events[] = []
   let next = ways.next()
   for (; next.done !== true && found.length < mostCounted; next = ways.next()) found.push(next.value)
   const isAll = next.done === true
   const paths = found.sort((one, other) => one.length - other.length).slice(0, mostShown)
   return {
-    paths: paths.map((path) => walk(deps.machine, path)),
+    paths: paths.map((path) => walk(machine, path)),
     left: isAll ? found.length - paths.length : null,
   }
 }
 
+const modelOf = oncePerFlow((flow) => {
+  const deps = depsOf(flow)
+  return { deps, graph: graphOf(deps) }
+})
+
 /** The paths of a flow, as many as a person can follow. */
 export const pathsOf = (flow: Flow, kind: Kind): Paths => {
   if (kind === 'hands') return { paths: isWalked(flow) ? walksOf(flow) : [], left: 0 }
-  const deps = depsOf(flow)
-  if (kind === 'transitions') return { paths: coverOf(deps, longestCover), left: 0 }
-  if (kind === 'shortest') return shortest(deps)
-  return simple(deps)
+  const { deps, graph } = modelOf(flow)
+  if (kind === 'transitions') return { paths: coverOf(deps, graph, longestCover), left: 0 }
+  if (kind === 'shortest') return shortest(deps, graph)
+  return simple(deps, graph)
 }

@@ -5,6 +5,7 @@ import { formatDigits } from '../../src/views/ui/format.ts'
 const en = {
   press: 'press “{0}”',
   pressAny: 'press {0}, whichever is there',
+  pressIn: 'press “{1}” in the row of {0}',
   apps: 'press the name of the app at the top (“{0}” where there is none)',
   menu: 'choose “{0}” from the menu',
   open: 'open “{0}” from the menu, unless it is open',
@@ -97,6 +98,7 @@ const en = {
 const fa: typeof en = {
   press: '«{0}» را بزنید',
   pressAny: '{0}، هر کدام که هست، را بزنید',
+  pressIn: '«{1}» را در ردیف {0} بزنید',
   apps: 'نام برنامه را در بالای صفحه بزنید (اگر برنامه‌ای نیست: «{0}»)',
   menu: 'از منو «{0}» را برگزینید',
   open: 'اگر «{0}» باز نیست، از منو بازش کنید',

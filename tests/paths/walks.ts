@@ -6,7 +6,8 @@ import { fixtures, testStateKeys } from './areas.ts'
 import { coverOf, longestCover } from './cover.ts'
 import type { AnyFixture } from './fixture.ts'
 import type { Path } from './graph.ts'
-import { stepFrom } from './graph.ts'
+import { graphOf, stepFrom } from './graph.ts'
+import { oncePerFlow } from './oncePerFlow.ts'
 
 /** The flows that can be walked in a browser. */
 export const walked: readonly Flow[] = flowNames.filter((flow) => fixtures[flow] !== undefined)
@@ -22,7 +23,7 @@ export const fixtureOf = (flow: Flow): AnyFixture => {
 const stamp = { id: 'invoice-1', at: 1_795_245_120_000 }
 
 /** Paths of what can be done at the desk, which take every transition that can be taken there, and end where the desk waits. */
-export const walksOf = (flow: Flow): readonly Path[] => {
+export const walksOf = oncePerFlow((flow): readonly Path[] => {
   const { offers, follows, apart } = fixtureOf(flow)
   const machine = withoutEffects(machineOf(flow))
   const see: (context: never) => unknown = testStateKeys[flow]
@@ -39,5 +40,6 @@ export const walksOf = (flow: Flow): readonly Path[] => {
       ? path
       : ended([...path, stepFrom(machine, last.after, { ...stamp, ...next })])
   }
-  return coverOf({ machine, events, look }, longestCover).map(ended)
-}
+  const deps = { machine, events, look }
+  return coverOf(deps, graphOf(deps), longestCover).map(ended)
+})

@@ -3,16 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { gather } from '../../src/adapters/support/gather.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { milk } from '../../src/events/samples.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
 import { loadEveryArea } from '../../src/machines/lateAreas.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
-import { depsOf } from '../adapters/supportLog.ts'
+import { gathered } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
 import { openShop, readAll } from '../histories/shop.ts'
 import { replayCommand } from './command.ts'
@@ -91,14 +89,10 @@ test.each(['whole', 'moment'] as const)(
     vi.useRealTimers()
     shop.desk.stop()
     const since = new Date(played[Math.floor(played.length / 2)]?.at ?? 0).toISOString()
-    const answer = await gather(
-      depsOf({ store, journal: shop.journal }),
-      { range: kind === 'whole' ? { kind } : { kind, since }, standIns: true },
-      { advanced: () => {}, isWanted: () => true },
-    )
-    if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
-    const file = join(folder, answer.right.name)
-    writeFileSync(file, new Uint8Array(await answer.right.file.arrayBuffer()))
+    const range = kind === 'whole' ? { kind } : { kind, since }
+    const log = await gathered({ store, journal: shop.journal }, { range, standIns: true })
+    const file = join(folder, log.name)
+    writeFileSync(file, new Uint8Array(await log.file.arrayBuffer()))
     const rows = [...(await allRows(store)).values()]
     const counts = ['invoice', 'person', 'product'].map(
       (model) => `${rows.filter((each) => each.model === model).length} ${model}s`,

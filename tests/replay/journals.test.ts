@@ -1,20 +1,16 @@
-import { either as E } from 'fp-ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gather } from '../../src/adapters/support/gather.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
 import { stepperOf } from '../../src/machines/step.ts'
 import type { LogChoice } from '../../src/machines/support/support.ts'
-import { depsOf, textOf } from '../adapters/supportLog.ts'
+import { gathered, textOf } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
 import type { Played } from './journals.ts'
 import { allRows, playJournal } from './journals.ts'
+import { readWhole } from './replayed.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-const hearing = { advanced: () => {}, isWanted: () => true }
 
 const faultless = {
   divergence: null,
@@ -25,15 +21,9 @@ const faultless = {
 
 /** Saved as the desk saves it, read again as the replay reads it. */
 const again = async ({ shop, store }: Played, choice: LogChoice) => {
-  const gathered = await gather(depsOf({ store, journal: shop.journal }), choice, hearing)
-  if (E.isLeft(gathered) || gathered.right === null) throw new Error('Nothing was gathered')
-  const replay = createReplay()
-  replay.take(new TextEncoder().encode(await textOf(gathered.right.file)))
-  const file = replay.finish()
-  if (E.isLeft(file)) throw new Error(file.left._tag)
-  const { divergence, counts, capped, cut, timeline } = file.right
+  const { file } = await gathered({ store, journal: shop.journal }, choice)
+  const { divergence, counts, capped, cut, timeline, replay, end } = readWhole(await textOf(file))
   expect({ divergence, counts, capped, cut }).toEqual(faultless)
-  const end = timeline.length - 1
   return { replay, end, states: replay.moment(end).states, from: timeline.seq[0] }
 }
 

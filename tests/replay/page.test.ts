@@ -1,12 +1,11 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { milk } from '../../src/events/samples.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
 import { createRandom } from '../histories/random.ts'
 import { openShop, readAll } from '../histories/shop.ts'
 import { logText } from './logFile.ts'
+import { readWhole } from './replayed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,10 +31,7 @@ const journalOf = async (...loads: readonly (readonly string[])[]): Promise<read
 
 /** Where each load of the page stood at each tap. */
 const pagesOf = (entries: readonly Entry[]) => {
-  const replay = createReplay()
-  replay.take(new TextEncoder().encode(logText({ entries })))
-  const opened = replay.finish()
-  if (E.isLeft(opened)) throw new Error(opened.left._tag)
+  const { replay } = readWhole(logText({ entries }))
   return entries.flatMap(({ type, tab }, index) =>
     type === 'basket.add' ? [[tab, replay.moment(index).states.page.context] as const] : [],
   )

@@ -1,14 +1,12 @@
-import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { gather } from '../../src/adapters/support/gather.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { basesAfter } from '../../src/events/projections/merge.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { LogChoice } from '../../src/machines/support/support.ts'
-import { depsOf, linesOf, textOf } from '../adapters/supportLog.ts'
+import { gathered, linesOf, textOf } from '../adapters/supportLog.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import { amended, invoiceOf, lineOf, listed, productOf, pulled } from '../journal/facts.ts'
+import { readWhole } from './replayed.ts'
 
 const own = productOf({ id: 'app-1_6269999912341', gtin: '6269999912341' })
 const line = (quantity: number) => lineOf({ product: own.id, quantity })
@@ -33,17 +31,10 @@ const logOf = async (choice: LogChoice) => {
   const store = createMemoryStore()
   const from = told.length - ofLater
   await store.append(told.map((entry, at) => ({ ...entry, at: at < from ? 1_000 : 2_000_000 })))()
-  const answer = await gather(depsOf({ store, journal: createHeldJournal(store).journal }), choice, {
-    advanced: () => {},
-    isWanted: () => true,
-  })
-  if (E.isLeft(answer) || answer.right === null) throw new Error('Nothing was gathered')
-  const { file } = answer.right
-  const replay = createReplay()
+  const { file } = await gathered({ store, journal: createHeldJournal(store).journal }, choice)
   const text = await textOf(file)
-  replay.take(new TextEncoder().encode(text))
-  if (E.isLeft(replay.finish())) throw new Error('It cannot be replayed')
-  const rows = [...replay.everyRow(replay.taken() - 1)].map(({ row }) => row)
+  const { replay, end } = readWhole(text)
+  const rows = [...replay.everyRow(end)].map(({ row }) => row)
   return { text, lines: await linesOf(file), rows }
 }
 

@@ -7,18 +7,23 @@ import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { header, logText } from './logFile.ts'
 
+/** A support log that is read to its end, and its last entry; throws where it is none. */
+export const readWhole = (text: string, part: Parameters<typeof createReplay>[0] = {}) => {
+  const replay = createReplay(part)
+  replay.take(new TextEncoder().encode(text))
+  const opened = replay.finish()
+  if (E.isLeft(opened)) throw new Error(opened.left._tag)
+  return { ...opened.right, replay, end: opened.right.timeline.length - 1 }
+}
+
 /** What today's machines make of entries of a support log: the states of their last tab's flows, and all rows. */
 export const replayed = (
   entries: readonly Entry[],
   starts: readonly Start[] = [],
 ): { states: Record<Flow, FlowState>; rows: readonly object[] } => {
-  const replay = createReplay()
   const text = logText({ entries, starts, header: header({ tab: entries.at(-1)?.tab ?? 'none' }) })
-  replay.take(new TextEncoder().encode(text))
-  const opened = replay.finish()
-  if (E.isLeft(opened)) throw new Error(opened.left._tag)
-  const last = opened.right.timeline.length - 1
-  return { states: replay.moment(last).states, rows: [...replay.everyRow(last)].map(({ row }) => row) }
+  const { replay, end } = readWhole(text)
+  return { states: replay.moment(end).states, rows: [...replay.everyRow(end)].map(({ row }) => row) }
 }
 
 const entriesIn = (lines: string): readonly Entry[] =>

@@ -3,12 +3,12 @@ import type { Entry } from '../../src/events/event.ts'
 import { placeOf } from '../../src/machines/replay/goTo.ts'
 import { foldingOf, loadsOf } from '../../src/machines/replay/loads.ts'
 import type { Opened } from '../../src/machines/replay/moment.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
 import { shownPlaces } from '../../src/machines/replay/shownEntries.ts'
 import { createTelling } from '../../src/machines/replay/telling.ts'
 import { speechIn } from '../../src/views/support/told/speech.ts'
 import '../tools/catalogue.ts'
 import { logText } from './logFile.ts'
+import { readWhole } from './replayed.ts'
 
 const milk = {
   ...{ product: 'app-1_6260001234567', name: 'Low-fat milk', nameFa: 'شیر کم‌چرب', currency: 'IRR', price: 1_250_000 },
@@ -41,13 +41,11 @@ const entries: readonly Entry[] = [
 ]
 
 const opening = async (language: 'en' | 'fa') => {
-  const replay = createReplay({ telling: createTelling(await speechIn(language)) })
-  replay.take(new TextEncoder().encode(logText({ entries })))
-  const log = replay.finish()
-  if (log._tag === 'Left') throw new Error(log.left._tag)
-  const seqs = (places: Iterable<number>) => [...places].map((place) => log.right.timeline.seq[place])
+  const telling = createTelling(await speechIn(language))
+  const { replay, ...opened } = readWhole(logText({ entries }), { telling })
+  const seqs = (places: Iterable<number>) => [...places].map((place) => opened.timeline.seq[place])
   return {
-    opened: log.right,
+    opened,
     found: (text: string, zone = 'Asia/Tehran') => seqs(replay.search({ text, zone }, 100)),
   }
 }
@@ -117,10 +115,8 @@ test('one goes to an entry by its number, and to a time: the next that is of it,
 test('to be without network is no failure, whichever worker marks it', () => {
   const failures = (of: Opened) =>
     [...of.timeline.mark].flatMap((marks, place) => ((marks & 4) !== 0 ? [of.timeline.seq[place]] : []))
-  const part = createReplay({ folds: () => false, rows: false })
-  part.take(new TextEncoder().encode(logText({ entries })))
-  const other = part.finish()
-  expect([failures(en.opened), other._tag === 'Right' && failures(other.right)]).toEqual([[250], [250]])
+  const other = readWhole(logText({ entries }), { folds: () => false, rows: false })
+  expect([failures(en.opened), failures(other)]).toEqual([[250], [250]])
 })
 
 describe('a load of the page', () => {
@@ -148,10 +144,8 @@ describe('a load of the page', () => {
 
   test('ends with another tab, with an ask, and after some seconds', () => {
     const of = (...more: Entry[]) => {
-      const replay = createReplay()
-      replay.take(new TextEncoder().encode(logText({ entries: [...entries.slice(0, 2), ...more] })))
-      const log = replay.finish()
-      return log._tag === 'Right' ? loadsOf(log.right.timeline) : null
+      const { timeline } = readWhole(logText({ entries: [...entries.slice(0, 2), ...more] }))
+      return loadsOf(timeline)
     }
     const found = { ids: [] }
     expect(of(entry(243, 5, 'panel', 'chips.found', found))).toEqual([{ first: 0, end: 3 }])

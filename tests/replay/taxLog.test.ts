@@ -1,12 +1,10 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { gather } from '../../src/adapters/support/gather.ts'
 import { taxStageOf } from '../../src/events/projections/tax.ts'
-import { createReplay } from '../../src/machines/replay/replay.ts'
-import { depsOf, textOf } from '../adapters/supportLog.ts'
+import { gathered, textOf } from '../adapters/supportLog.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { fakeTimers, openDesk, realTimers } from '../scenarios/desk.ts'
 import { invoice, maryam, stocked } from '../scenarios/goods.ts'
+import { readWhole } from './replayed.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -55,19 +53,9 @@ test.each([true, false])(
     await desk.pass(2_000)
     await sentAndLost(desk)
 
-    const gathered = await gather(
-      depsOf(desk),
-      { range: { kind: 'whole' }, standIns },
-      { advanced: () => {}, isWanted: () => true },
-    )
-    if (E.isLeft(gathered) || gathered.right === null) throw new Error('Nothing was gathered')
-    const text = await textOf(gathered.right.file)
-    const replay = createReplay()
-    replay.take(new TextEncoder().encode(text))
-    const file = replay.finish()
-    if (E.isLeft(file)) throw new Error(file.left._tag)
-    const { divergence, counts, timeline } = file.right
-    const end = timeline.length - 1
+    const { file } = await gathered(desk, { range: { kind: 'whole' }, standIns })
+    const text = await textOf(file)
+    const { divergence, counts, replay, end } = readWhole(text)
     const { states } = replay.moment(end)
 
     expect({ divergence, counts }).toEqual({

@@ -171,6 +171,28 @@ describe('a new app', () => {
     ])
   })
 
+  test('that is made while the list is on its way stays chosen: that list is older, and is asked for anew', async () => {
+    const main = createMainApi(grocer)
+    let come = () => {}
+    main.state.late = [
+      new Promise((done) => {
+        come = done
+      }),
+    ]
+    const { desk } = await signedIn(main)
+    await create(desk, 'نانوایی')
+    come()
+    await desk.calm()
+
+    const made = { publicId: 'app-2', name: 'نانوایی' }
+    expect([apps(desk), list(desk).value, desk.told()]).toEqual([
+      { app: made, owner, known: [grocer, made], gone: [], dropped: [] },
+      { list: 'shown', making: 'closed' },
+      ['apps.created'],
+    ])
+    expect(main.state.calls).toEqual(['GET /v1/apps', 'POST /v1/apps', 'GET /v1/apps'])
+  })
+
   test('whose name exists is that app, and chosen: "App already exist."', async () => {
     const { desk } = await signedIn()
     await create(desk, tailor.name)

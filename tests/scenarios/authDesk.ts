@@ -49,8 +49,8 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
     describe: AuthFault | null
     leave: 'throws' | null
   } = { user: maryam, redeem: null, describe: null, leave: null }
-  const page: { gone: string[]; loadable: boolean; woken: () => void; used: () => void } = {
-    ...{ gone: [], loadable: true, woken() {}, used() {} },
+  const page: { gone: string[]; endedPushes: number; loadable: boolean; woken: () => void; used: () => void } = {
+    ...{ gone: [], endedPushes: 0, loadable: true, woken() {}, used() {} },
   }
 
   const storage = createStorage()
@@ -100,6 +100,9 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
               canLoad: () => page.loadable,
             },
             answer: returned ? 'https://desk.example/authcallback?code=1&state=1' : null,
+            endPushes: async () => {
+              page.endedPushes += 1
+            },
             chance: () => 0,
           }),
         }

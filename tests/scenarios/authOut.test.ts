@@ -41,6 +41,16 @@ describe('signing out', () => {
     expect(await shop.device.kept()).not.toBeNull()
   })
 
+  test('ends what the device receives of the user’s pushes, once it is confirmed', async () => {
+    const { desk, shop } = await working()
+    desk.ask('auth', { type: 'auth.signOut' })
+    await desk.calm()
+    expect(shop.page.endedPushes).toBe(0)
+    desk.ask('auth', { type: 'signOut.confirm', forget: false })
+    await desk.calm()
+    expect([shop.page.endedPushes, desk.user()]).toEqual([1, null])
+  })
+
   test('says first what is not sent and what is in the basket, and may be cancelled', async () => {
     const { desk } = await working()
     desk.save()

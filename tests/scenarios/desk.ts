@@ -3,11 +3,13 @@ import { getResponse } from 'msw'
 import { vi } from 'vitest'
 import { createHandlers, createLookups } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
+import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
 import type { Equipment } from '../../src/adapters/desk/area.ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
+import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
 import { compose } from '../../src/compose.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
@@ -19,6 +21,8 @@ import type { Journal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
+import type { UnkeptOf } from '../../src/events/unkept.ts'
+import { createUnkeptOf } from '../../src/events/unkept.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
 import type { FlowRefs } from '../../src/machines/flowRefs.ts'
@@ -31,7 +35,7 @@ import { bareEquipment, localImport } from './equipment.ts'
 import { everyArea } from './everyArea.ts'
 import type { MainApi } from './mainApi.ts'
 import { createMainApi } from './mainApi.ts'
-import { quiet } from './quiet.ts'
+import { quiet, quietBank, quietPushes } from './quiet.ts'
 import type { DeviceLocks } from './tabLocks.ts'
 import { createDeviceLocks } from './tabLocks.ts'
 
@@ -64,6 +68,18 @@ interface Deps {
   auth?: Partial<AuthPorts>
   /** What the tax area asks for and the scenario answers itself; `{}` has the service answer, else nothing does. */
   tax?: Partial<LatePorts['tax']>
+  /** What plans ask for and the scenario answers itself; `{}` has the services answer, else nothing does. */
+  plans?: Partial<LatePorts['plans']>
+  /** The same of keys, pushes and monitors, and of what admins look after. */
+  cloud?: Partial<LatePorts['cloud']>
+  admin?: Partial<LatePorts['admin']>
+  /** What is copied goes there; left out where the page has no clipboard. */
+  clipboard?: Pick<Clipboard, 'writeText'> | undefined
+  /** The browser, as far as pushes need it. */
+  pushes?: PushBrowser
+  unkept?: UnkeptOf
+  /** The browser's page, as far as payments leave it. */
+  bank?: BankPage
   /** The services, where the scenario answers for them itself. */
   fetch?: typeof fetch
   /** A clock that several desks share; else each has its own, which `pass` moves. */
@@ -134,6 +150,13 @@ const launched = async <F extends FlowRefs>(
     ports = {},
     auth = {},
     tax = quiet,
+    plans = quiet,
+    cloud = quiet,
+    admin = quiet,
+    clipboard,
+    pushes = quietPushes,
+    unkept = createUnkeptOf(),
+    bank = quietBank,
     support = () => ({}),
     fetch: services,
     now: shared,
@@ -197,6 +220,7 @@ const launched = async <F extends FlowRefs>(
         translate: createTranslate(service('translate')),
       },
       secrets,
+      unkept,
       equipment: {
         ...bareEquipment,
         print: (format) => Promise.resolve(void seen.printed.push(format)),
@@ -216,6 +240,17 @@ const launched = async <F extends FlowRefs>(
         sync: () => arrived('sync', { ...quiet, ...localImport({ store, journal }) }),
         records: () => arrived('records', {}),
         tax: () => arrived('tax', tax),
+        plans: () =>
+          arrived('plans', {
+            ...{ page: bank, bank: 'https://pay.example.bank', app: 'daftar-plans' },
+            ...{ library: service('invoice'), ports: plans },
+          }),
+        cloud: () =>
+          arrived('cloud', {
+            ...{ browser: pushes, address: 'http://localhost:4174/main', clipboard: () => clipboard },
+            ...{ uptime: service('uptime'), ports: cloud },
+          }),
+        admin: () => arrived('admin', admin),
         support: () => arrived('support', { ...quiet, ...support({ store, journal }) }),
       },
       ports: {
@@ -261,7 +296,7 @@ const launched = async <F extends FlowRefs>(
   await calm()
 
   return {
-    ...{ ask, flows, journal, store, rows, seen, calm, pass, tap, save },
+    ...{ ask, flows, journal, store, rows, unkept, seen, calm, pass, tap, save },
     /** What the store and the queue before it tell of themselves. */
     says: wire.say,
     calls: network.calls,

@@ -1,10 +1,8 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalLines } from '../../src/adapters/desk/storage.ts'
-import { gather } from '../../src/adapters/support/gather.ts'
 import type { App } from '../../src/events/entities.ts'
 import type { LogRange } from '../../src/events/support/support.ts'
-import { depsOf, linesOf } from '../adapters/supportLog.ts'
+import { gathered, linesOf } from '../adapters/supportLog.ts'
 import { invoiceOf, issued } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import { fakeTimers, grocer, realTimers, rightOf, tailor } from './desk.ts'
@@ -76,11 +74,9 @@ describe('of a device that another used before', () => {
     ['some days', { kind: 'days', days: 1 }],
   ])('a support log of %s does so, too', async (_, range) => {
     const { shop, second, kept, present } = await handedOver()
-    const deps = { ...depsOf({ store: shop.store, journal: second.journal }), present: () => present }
-    const choice = { range, standIns: false }
-    const made = await gather(deps, choice, { advanced: () => {}, isWanted: () => true })
-    if (E.isLeft(made) || made.right === null) throw new Error('Nothing was gathered')
-    const { starts, entries, unreadable, ends } = await linesOf(made.right.file)
+    const shared = { store: shop.store, journal: second.journal }
+    const { file } = await gathered(shared, { range, standIns: false }, { present: () => present })
+    const { starts, entries, unreadable, ends } = await linesOf(file)
     expect([tells(JSON.stringify([starts, entries]), kept), unreadable, ends]).toEqual([ours, 0, [entries.length]])
   })
 

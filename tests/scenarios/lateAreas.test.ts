@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LateArea } from '../../src/events/desk/areas.ts'
+import { defaultSettings, webPushDevice } from '../../src/events/desk/settings.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
@@ -76,6 +77,16 @@ describe('a visitor’s desk', () => {
         'taxRecord',
         'taxSender',
         'taxList',
+        'supportPlans',
+        'planOrder',
+        'payment',
+        'planResult',
+        'apiKeys',
+        'webPush',
+        'pushes',
+        'uptime',
+        'adminUsers',
+        'adminPushes',
         'support',
       ],
     ])
@@ -89,6 +100,19 @@ test('the desk of somebody who is signed in brings their session at once', async
   const desk = await late({ store, app: null })
   expect(desk.asked).toEqual(['identity'])
 })
+
+test.each([true, false])(
+  'the desk of a device that receives pushes brings the console at once, the tour seen: %s',
+  async (tutorialSeen) => {
+    const store = createMemoryStore()
+    const settings = { ...defaultSettings, tutorialSeen, webPush: webPushDevice }
+    await rightOf(store.append([entryOf('settings.rested', { settings }, { flow: 'settings' })]))
+    const desk = await late({ ...visitor, store })
+    expect(desk.asked).toEqual(['cloud'])
+    const offered = (await desk.entries()).filter(({ type }) => type === 'tour.offer')
+    expect(offered.length).toBe(tutorialSeen ? 0 : 1)
+  },
+)
 
 describe('what is asked of a flow that has not come', () => {
   test('waits in order, with the time of when it was asked, and comes after the flow was told that the desk is open', async () => {

@@ -14,6 +14,7 @@ import type { LogViewerPorts } from '../../src/machines/support/logViewer.ts'
 import { speechIn } from '../../src/views/support/told/speech.ts'
 import { playJournal } from '../replay/journals.ts'
 import { header, logText } from '../replay/logFile.ts'
+import { readWhole } from '../replay/replayed.ts'
 import { live } from './live.ts'
 
 type Said = Parameters<Parameters<LogViewerPorts['readLog']>[1]>[0]
@@ -133,9 +134,7 @@ describe('a file', () => {
 describe('a moment', () => {
   test('of two workers is that of one, whatever flow it is of', async () => {
     const { log } = await opened()
-    const replay = createReplay()
-    replay.take(new TextEncoder().encode(text))
-    replay.finish()
+    const { replay } = readWhole(text)
     for (let index = 0; index < entries.length; index++) {
       await log.ports.showMoment({ index }, live)()
       expect([index, log.view.moment()]).toEqual([index, structuredClone(replay.moment(index))])
@@ -146,9 +145,7 @@ describe('a moment', () => {
     const { log, shown } = await opened()
     const at = entries.length - 1
     expect(await log.ports.showMoment({ index: at }, live)()).toEqual(E.right({ type: 'moment.shown', index: at }))
-    const replay = createReplay()
-    replay.take(new TextEncoder().encode(text))
-    replay.finish()
+    const { replay } = readWhole(text)
     expect(log.view.moment()).toEqual(structuredClone(replay.moment(at)))
     expect(shown).toEqual([log.view.moment()?.states])
   })

@@ -10,10 +10,9 @@ const nameOf = (body: unknown): string =>
 
 /** The main API's apps in memory, for flows: what it says on the wire is the contract tests' to hold. */
 export const createMainApi = (...had: readonly App[]) => {
-  const state: { apps: readonly App[]; fault: Fault | null; calls: string[] } = {
-    apps: had,
-    fault: null,
-    calls: [],
+  /** `late`: the next answers are on their way for so long. */
+  const state: { apps: readonly App[]; fault: Fault | null; calls: string[]; late: Promise<void>[] } = {
+    ...{ apps: had, fault: null, calls: [], late: [] },
   }
   const create = (name: string): { status: number; body: App } => {
     const known = state.apps.find((app) => app.name === name)
@@ -26,6 +25,7 @@ export const createMainApi = (...had: readonly App[]) => {
     state.calls.push(`${method} /${path.join('/')}`)
     if (state.fault !== null) return E.left(state.fault)
     const { status, body: said } = method === 'POST' ? create(nameOf(body)) : { status: 200, body: state.apps }
+    await state.late.shift()
     const decoded = answer.decode(said)
     return E.isRight(decoded) ? E.right({ status, body: decoded.right }) : E.left({ _tag: 'Unreadable' })
   }

@@ -1,4 +1,6 @@
 import { either as E } from 'fp-ts'
+import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
+import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import type { Effect, Watch } from '../../src/machines/effect.ts'
 
 const watch: Watch<unknown, never> = () => () => {}
@@ -25,6 +27,42 @@ export const quiet = {
   leavePage: effect,
   readTaxProfile: effect,
   saveTaxValue: effect,
+  listPlans: effect,
+  makeInvoice: effect,
+  makePlan: effect,
+  findPlan: effect,
+  readPlanInvoice: effect,
+  nameProducts: effect,
+  obtainToken: effect,
+  beginPayment: effect,
+  securePayment: watch,
+  postToBank: watch,
+  noteNotLeft: effect,
+  goToResult: effect,
+  noteReturn: effect,
+  readResult: effect,
+  applyPlan: effect,
+  listKeys: effect,
+  deleteKey: effect,
+  makeKey: effect,
+  holdKey: watch,
+  copyKey: effect,
+  watchPush: watch,
+  readPush: effect,
+  askPush: watch,
+  registerPush: effect,
+  dropPush: effect,
+  endPush: effect,
+  listPushes: effect,
+  actOnPush: effect,
+  listMonitors: effect,
+  sendMonitor: effect,
+  listUsers: effect,
+  holdUsers: watch,
+  saveAttributes: effect,
+  listAllPushes: effect,
+  holdAllPushes: watch,
+  actOnAnyPush: effect,
   gatherLog: watch,
   keepLog: watch,
   saveLog: effect,
@@ -32,4 +70,24 @@ export const quiet = {
   watchUpdates: watch,
   applyUpdate: () => () => Promise.resolve(E.left({ type: 'update.postponed' as const })),
   installDesk: () => () => Promise.resolve(E.right({ type: 'install.done' as const })),
+}
+
+/** A browser whose page nothing leaves. */
+export const quietBank: BankPage = {
+  leave: () => () => {},
+  open() {},
+  departed() {},
+  returned: () => null,
+}
+
+/** A browser that shows no notifications. */
+export const quietPushes: PushBrowser = {
+  permission: () => 'unsupported',
+  askPermission: () => Promise.resolve('default'),
+  subscription: () => Promise.resolve(null),
+  subscribe: () => Promise.resolve(E.left('none')),
+  unsubscribe: () => Promise.resolve(),
+  alone: (work) => work(false),
+  watch: () => () => {},
+  deviceId: () => 'Linux::Chrome::148',
 }

@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { tokenOf } from '../../mocks/mockCallers.ts'
 import type { Database } from '../../mocks/sql/database.ts'
 import { idOf, personRow } from './rows.ts'
-import { openShop, refused, whole } from './world.ts'
+import { forbidden, missing, openShop, refused, unauthorised, whole } from './world.ts'
 
-const forbidden = { status: 403, body: { title: 'Forbidden', status: 403 } }
-const unauthorised = { status: 401, body: { title: 'Unable To Obtain Valid Token', status: 401 } }
-const missing = { status: 404, body: { title: 'Not found', status: 404 } }
 const one = idOf(1)
 
 export const appsSuite = (database: () => Database) =>

@@ -1,22 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest'
-import { createServices } from '../../mocks/handlers.ts'
-import { createIdentity, identityOptionsOf } from '../../mocks/identity/identity.ts'
-import { startServer } from '../../mocks/server.ts'
+import { expect, test, vi } from 'vitest'
+import { identityOptionsOf } from '../../mocks/identity/identity.ts'
 import type { Database } from '../../mocks/sql/database.ts'
-import { openDatabase } from '../../mocks/sql/open.ts'
-import { desk, form, freePort, read, refresh, session, startIdentity, tokensOf } from './identityWorld.ts'
+import { desk, form, read, refresh, session, startIdentity, tokensOf } from './identityWorld.ts'
+import { serveWithProvider } from './servedServices.ts'
 
-const database = await openDatabase()
-const port = await freePort()
-const url = `http://localhost:${port}`
-const identity = await createIdentity({ database, url })
-const services = createServices({ database, callers: identity.callers })
-const server = await startServer(port, { services, identity })
+const { database, url, identity } = await serveWithProvider()
 const { issuer, callers } = identity
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
 
 const forecast = async (kind: string) => {
   const body = JSON.stringify({ service: 'identity', kind, times: 1 })

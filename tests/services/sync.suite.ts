@@ -1,13 +1,24 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
+import { apiKeysSuite } from './apiKeys.suite.ts'
 import { appsSuite } from './apps.suite.ts'
+import { bankSuite } from './bank.suite.ts'
+import { bankPaymentSuite } from './bankPayment.suite.ts'
 import { convergenceSuite } from './convergence.suite.ts'
+import { plansSuite } from './plans.suite.ts'
 import { pullSuite } from './pull.suite.ts'
 import { pushSuite } from './push.suite.ts'
 import { streamSuite } from './stream.suite.ts'
 import { taxOfficeSuite } from './taxOffice.suite.ts'
 import { taxProfileSuite } from './taxProfile.suite.ts'
 import { taxSendSuite } from './taxSend.suite.ts'
+import { uptimeSuite } from './uptime.suite.ts'
+import { uptimeChecksSuite } from './uptimeChecks.suite.ts'
+import { uptimeHistorySuite } from './uptimeHistory.suite.ts'
+import { usersSuite } from './users.suite.ts'
+import { webPushSuite } from './webPush.suite.ts'
+import { webPushAdminSuite } from './webPushAdmin.suite.ts'
+import { webPushSendSuite } from './webPushSend.suite.ts'
 
 export interface Sizes {
   /** Of the largest app. */
@@ -32,6 +43,10 @@ export const syncSuite = (open: () => Promise<Database>, { rows, histories } = f
     return opened
   }
   appsSuite(database)
+  apiKeysSuite(database)
+  webPushSuite(database)
+  webPushSendSuite(database)
+  webPushAdminSuite(database)
   pullSuite(database)
   pushSuite(database)
   streamSuite(database, rows)
@@ -39,5 +54,12 @@ export const syncSuite = (open: () => Promise<Database>, { rows, histories } = f
   taxProfileSuite(database)
   taxSendSuite(database)
   taxOfficeSuite(database)
+  plansSuite(database)
+  bankSuite(database)
+  usersSuite(database)
+  uptimeSuite(database)
+  uptimeChecksSuite(database)
+  uptimeHistorySuite(database)
+  bankPaymentSuite(database)
   return database
 }

@@ -1,10 +1,6 @@
 import { either as E, option as O } from 'fp-ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServices } from '../../mocks/handlers.ts'
-import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
-import { startServer } from '../../mocks/server.ts'
-import type { Database } from '../../mocks/sql/database.ts'
-import { openDatabase } from '../../mocks/sql/open.ts'
+import { expect, test } from 'vitest'
+import { tokenOf } from '../../mocks/mockCallers.ts'
 import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { createTaxProfilePorts } from '../../src/adapters/tax/profile.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
@@ -14,24 +10,16 @@ import { serviceAt } from '../adapters/serviceAt.ts'
 import { certificateText, privateKeyText } from '../paths/secrets.ts'
 import { live } from '../scenarios/live.ts'
 import { idOf } from './rows.ts'
+import { serveServices } from './servedServices.ts'
 import { detailOf, one, openTaxShop } from './taxShop.ts'
 
-let database: Database
-let server: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  database = await openDatabase()
-  server = await startServer(0, { services: createServices({ database, callers: mockCallers }) })
-}, 60_000)
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const { database, url } = await serveServices()
 
 /** A shop at the server, and our client's adapters over HTTP. */
 const open = async () => {
   const shop = await openTaxShop(database)
   await shop.waits(3_600_000)
-  const service = serviceAt(`${server.url}/invoice`, fetch, {
+  const service = serviceAt(`${url}/invoice`, fetch, {
     session: { token: () => Promise.resolve(O.some(tokenOf(shop.sub))), refused() {} },
   })
   const office = createOfficeService(service)
@@ -96,7 +84,7 @@ test('our client asks after a send whose answer was lost, and finds it', async (
   await isWhole()
   await sells()
   const body = JSON.stringify({ service: 'invoice', kind: 'lost', path: '/send/', times: 1 })
-  await fetch(`${server.url}/faults`, { method: 'PUT', body })
+  await fetch(`${url}/faults`, { method: 'PUT', body })
   expect(await inquire(one)).toEqual(E.right(null))
   expect(await send('MAIN')).toEqual(E.left({ _tag: 'Offline' }))
   expect(await inquire(one)).toEqual(record('PENDING'))

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
 import { openTaxShop } from './taxShop.ts'
-import { done, refused } from './world.ts'
-
-const missing = { status: 404, body: { title: 'Not found', status: 404 } }
-const forbidden = { status: 403, body: { title: 'Forbidden', status: 403 } }
-const unauthorised = { status: 401, body: { title: 'Unable To Obtain Valid Token', status: 401 } }
+import { done, forbidden, missing, refused, unauthorised } from './world.ts'
 
 const nationalId = 'must be a national id of 10 or 11 digits with its check digit'
 const economicCode = 'must be 14 or 11 digits'

@@ -3,10 +3,8 @@ import type { Database } from '../../mocks/sql/database.ts'
 import { isTaxId, taxIdOf } from '../../src/events/values/taxId.ts'
 import { idOf } from './rows.ts'
 import { detailOf, failed, one, openTaxShop, pending, success } from './taxShop.ts'
-import { conflict, refused } from './world.ts'
+import { conflict, forbidden, missing, refused } from './world.ts'
 
-const missing = { status: 404, body: { title: 'Not found', status: 404 } }
-const forbidden = { status: 403, body: { title: 'Forbidden', status: 403 } }
 const now = Date.UTC(2026, 10, 22, 8)
 const today = now / (24 * 60 * 60 * 1000)
 

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServices } from '../../mocks/handlers.ts'
-import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
-import { startServer } from '../../mocks/server.ts'
-import type { Database } from '../../mocks/sql/database.ts'
-import { openDatabase } from '../../mocks/sql/open.ts'
+import { describe, expect, test } from 'vitest'
+import { tokenOf } from '../../mocks/mockCallers.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import { openDaftar } from './daftar.ts'
 import { cases, invoiceOf } from './meeting.ts'
 import type { Row } from './rows.ts'
 import { factorRow, idOf, meaningOf } from './rows.ts'
+import { serveServices } from './servedServices.ts'
 import { openWatermelon } from './watermelon.ts'
 import { createCaller, sendTo } from './world.ts'
 
-let database: Database
-let server: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  database = await openDatabase()
-  server = await startServer(0, { services: createServices({ database, callers: mockCallers }) })
-}, 60_000)
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const { url } = await serveServices()
 
 const tables = { invoice: 'factor', person: 'person', product: 'product' } as const
 const serviceOf = { invoice: 'invoice', person: 'invoice', product: 'gtin' } as const
@@ -30,10 +18,10 @@ const clean = { waiting: 0, troubles: [], fault: null }
 /** One shop at a real server: a device of ours, and one whose client is WatermelonDB. */
 const open = async (model: Model) => {
   const sub = `meeting-${crypto.randomUUID()}`
-  const caller = createCaller(sendTo(fetch, server.url), sub)
+  const caller = createCaller(sendTo(fetch, url), sub)
   const app = await caller.makeApp('خواربار')
   const service = serviceOf[model]
-  const ours = openDaftar({ url: server.url, token: tokenOf(sub), app, name: 'ours' })
+  const ours = openDaftar({ url, token: tokenOf(sub), app, name: 'ours' })
   const theirs = openWatermelon(caller, app)
   const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [String(row.id), meaningOf(row)]).sort())
   const atServer = async () => (await caller.pulled(service, app)).changes[tables[model]]?.created ?? []

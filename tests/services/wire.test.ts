@@ -1,35 +1,22 @@
 import { request as ask } from 'node:http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createServices } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import { startServer } from '../../mocks/server.ts'
 import type { Database } from '../../mocks/sql/database.ts'
-import { openDatabase } from '../../mocks/sql/open.ts'
 import { idOf, personRow } from './rows.ts'
+import { serveServices } from './servedServices.ts'
 import { createCaller, done, nothing, sendTo, whole } from './world.ts'
 
-let database: Database
-let server: Awaited<ReturnType<typeof startServer>>
 const identified: string[] = []
-
-beforeAll(async () => {
-  database = await openDatabase()
-  server = await startServer(0, {
-    services: createServices({ database, callers: mockCallers }),
-    identity: {
-      callers: mockCallers,
-      listener: (req, res) => {
-        identified.push(`${req.method} ${req.url} ${req.headers.host === new URL(server.url).host}`)
-        res.setHeader('set-cookie', ['a=1', 'b=2'])
-        res.writeHead(201, { 'content-type': 'application/json' })
-        req.pipe(res)
-      },
-    },
-  })
-}, 60_000)
-afterAll(async () => {
-  await server.close()
-  await database.close()
+const server = await serveServices({
+  callers: mockCallers,
+  listener: (req, res) => {
+    identified.push(`${req.method} ${req.url} ${req.headers.host === new URL(server.url).host}`)
+    res.setHeader('set-cookie', ['a=1', 'b=2'])
+    res.writeHead(201, { 'content-type': 'application/json' })
+    req.pipe(res)
+  },
 })
 
 const one = idOf(1)
@@ -81,8 +68,8 @@ test('a pull that the database fails in breaks off, and is not taken for a short
   const query: Database['query'] = (text, values) =>
     failing && text.includes('body is null')
       ? Promise.reject(new Error('The disk is gone'))
-      : database.query(text, values)
-  const services = createServices({ database: { ...database, query }, callers: mockCallers })
+      : server.database.query(text, values)
+  const services = createServices({ database: { ...server.database, query }, callers: mockCallers })
   const other = await startServer(0, { services })
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {

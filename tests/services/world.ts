@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { getResponse } from 'msw'
+import { apiKey } from '../../mocks/apiKey.ts'
 import { createHandlers, createServices } from '../../mocks/handlers.ts'
-import { apiKey } from '../../mocks/main.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
+import type { World } from '../../mocks/service.ts'
 import type { Database } from '../../mocks/sql/database.ts'
 import type { Row } from './rows.ts'
 
@@ -92,14 +93,17 @@ export const createCaller = (send: Send, sub: string) => {
 
 export type Caller = ReturnType<typeof createCaller>
 
-export const handlersOver = (database: Database) => createHandlers(createServices({ database, callers: mockCallers }))
+type Options = Pick<World, 'desks' | 'checkTimeout'>
+
+export const handlersOver = (database: Database, options: Options = {}) =>
+  createHandlers(createServices({ database, callers: mockCallers, ...options }))
 
 let shops = 0
 
 /** A subject of its own with an app of its own, on a database that other tests may share. */
-export const openShop = async (database: Database) => {
+export const openShop = async (database: Database, options: Options = {}) => {
   shops += 1
-  const handlers = handlersOver(database)
+  const handlers = handlersOver(database, options)
   const send = sendTo((request) => getResponse(handlers, request))
   const sub = `shop-${process.pid}-${shops}`
   const caller = createCaller(send, sub)
@@ -119,4 +123,7 @@ export const refused = (field: string, message: string) => ({
   status: 400,
   body: { title: 'Constraint Violation', status: 400, violations: [{ field, message }] },
 })
+export const missing = { status: 404, body: { title: 'Not found', status: 404 } }
+export const forbidden = { status: 403, body: { title: 'Forbidden', status: 403 } }
+export const unauthorised = { status: 401, body: { title: 'Unable To Obtain Valid Token', status: 401 } }
 export const nothing = { created: [], updated: [], deleted: [] }

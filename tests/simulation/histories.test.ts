@@ -1,7 +1,6 @@
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import type { Met } from './history.ts'
+import { test } from 'vitest'
 import { live } from './history.ts'
+import { liveThrough } from './runner.ts'
 import { script } from './script.ts'
 
 const runs = Number(process.env.HISTORIES ?? 2_000)
@@ -46,19 +45,6 @@ const telling = [
 
 test(
   `nothing said to be saved is lost or doubled, and all end the same, in ${runs} histories`,
-  async () => {
-    const met: Met = new Map()
-    let lived = 0
-    await fc.assert(
-      fc.asyncProperty(script, async (told) => {
-        await live(told, met)
-        lived += 1
-        if (lived % 1_000 === 0) console.log(`${lived} histories lived`)
-      }),
-      { numRuns: runs, seed, endOnFailure: false },
-    )
-    expect([...met.keys()].filter((what) => telling.includes(what)).sort()).toEqual([...telling].sort())
-    console.log([...met].map(([what, times]) => `${what}: ${times}`).join('\n'))
-  },
+  () => liveThrough({ script, live, runs, seed, telling }),
   mostTime,
 )

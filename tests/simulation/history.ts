@@ -5,12 +5,10 @@ import { createNetwork } from './network.ts'
 import { createMemory, markOf, perform, renamed } from './people.ts'
 import type { World } from './reckoning.ts'
 import { reckon } from './reckoning.ts'
+import type { Met } from './runner.ts'
 import type { Script, Step } from './script.ts'
 import { createServer } from './server.ts'
 import { createTime } from './time.ts'
-
-/** How often each telling case was met, over all histories of a run. */
-export type Met = Map<string, number>
 
 const parts = ['payer', 'date', 'lines'] as const
 
@@ -167,7 +165,8 @@ const calmDown = async (world: World): Promise<void> => {
     await settleTroubles(world)
     if (!(await isQuiet(world))) continue
     for (const device of devices) device.tabs[0]?.ask({ type: 'sync.start' })
-    await time.runUntil(time.now() + 2 * minute)
+    // Each tab has looked at the server once since, too: it does so twice a minute.
+    await time.runUntil(time.now() + 0.75 * minute)
     if (await isQuiet(world)) return
   }
   const pending = await Promise.all(devices.map(pendingOf))

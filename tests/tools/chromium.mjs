@@ -37,20 +37,31 @@ export const launchOptionsOfUsers = () => optionsOf([...browsers, shell])
 /** @param {string} name */
 const onPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 
-export const ensureChromium = () => {
-  if (findChromium([shell, ...browsers])) return
-  /** @type {import('node:child_process').ExecFileSyncOptions} */
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    execFileSync('apt-get', ['update'], options)
-    /** @param {string} name */
-    const install = (name) => execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
-    try {
-      install(shell)
-    } catch {
-      install('chromium')
-    }
-  } else {
-    execFileSync('npx', ['playwright', 'install', 'chromium'], options)
+/** @type {import('node:child_process').ExecFileSyncOptions} */
+const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+
+/** @param {string} name @param {number} [timeout] Milliseconds in which all of it has come, else it fails. */
+const install = (name, timeout = 0) => {
+  const words = ['install', '-y', '--no-install-recommends', name]
+  execFileSync('apt-get', ['update'], { ...options, timeout })
+  execFileSync('apt-get', [...words, '--download-only'], { ...options, timeout })
+  execFileSync('apt-get', words, options)
+}
+
+/** Installs the headless shell where that can be done; the machine's Chromium does as well, and takes longer. */
+const ensureShell = () => {
+  try {
+    install(shell, 45_000)
+  } catch {
+    console.log(`${shell} could not be installed: the tests take Chromium itself.`)
   }
+}
+
+/** The headless shell shows no notifications: tests of those need the whole browser beside it. */
+export const ensureChromium = () => {
+  const canInstall = process.getuid?.() === 0 && onPath('apt-get')
+  if (!findChromium([shell]) && canInstall) ensureShell()
+  if (findChromium(browsers)) return
+  if (canInstall) install('chromium')
+  else if (!findChromium([shell])) execFileSync('npx', ['playwright', 'install', 'chromium'], options)
 }

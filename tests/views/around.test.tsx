@@ -90,7 +90,7 @@ describe('the keys', () => {
     if (language === 'en')
       expect(seen.slice(2)).toEqual([
         'dt /',
-        'dd Search for a product',
+        'dd Search for a product, on other pages in their list',
         'dt F2',
         'dd Open the scanner',
         'dt Ctrl ⏎',
@@ -111,7 +111,7 @@ describe('the keys', () => {
     else
       expect(seen.slice(2)).toEqual([
         'dt /',
-        'dd جستجوی کالا',
+        'dd جستجوی کالا؛ در صفحه‌های دیگر، جستجو در فهرست',
         'dt F2',
         'dd باز کردن بارکدخوان',
         'dt Ctrl ⏎',

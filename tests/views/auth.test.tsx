@@ -26,7 +26,7 @@ test('the title is that of the page, and the desk has its own again afterwards',
   document.title = t('desk.title')
   show(await createShopDevice().open(), '/nowhere')
   await screen.findByText(t('pages.notFound'))
-  expect(document.title).toBe(t('pages.notFoundTitle'))
+  await waitFor(() => expect(document.title).toBe(t('pages.notFoundTitle')))
   await userEvent.click(screen.getByRole('link', { name: t('pages.backHome') }))
   await waitFor(() => expect(document.title).toBe(t('desk.title')))
 })
@@ -180,7 +180,7 @@ describe('a page for signed-in users', () => {
 
   test('that works in an app asks for one', async () => {
     const desk = await createShopDevice().open({ returned: true })
-    show(desk, '/apps/uptime')
+    show(desk, '/apps/billing')
     await screen.findByText(t('pages.pleaseSelectApp'))
     desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer], unsent: [] })
     desk.ask('apps', { type: 'app.choose', app: grocer })

@@ -28,7 +28,7 @@ interface Opened {
 
 /** With the track in one line: each station's picture and name, and how it stands. */
 const withTrack = (lines: readonly string[]): readonly string[] => {
-  const begins = lines.findIndex((line) => line.startsWith('ol.record-track'))
+  const begins = lines.findIndex((line) => line.startsWith('ol.track'))
   if (begins < 0) return lines
   const ends = lines.findLastIndex((line) => line.startsWith('.hidden :')) + 1
   return [
@@ -74,6 +74,18 @@ export const openRecord = async (opened: Opened) => {
     })
   return { asked, desk, told, drawn: () => withTrack(drawnIn(dialog())) }
 }
+
+/** What a record says of its invoice until it was sent. */
+export const payable = {
+  en: ['dt Payer', 'dd مریم احمدی', 'dt Payable', 'dd IRR 1,729,750'],
+  fa: ['dt خریدار', 'dd مریم احمدی', 'dt قابل پرداخت', 'dd ۱٬۷۲۹٬۷۵۰ ﷼'],
+} as const
+
+/** What it says of it once it was sent, and before it is answered. */
+export const sent = {
+  en: ['dt Payer', 'dd مریم احمدی', 'dt Sent', 'dd Today, 06:13'],
+  fa: ['dt خریدار', 'dd مریم احمدی', 'dt فرستاده شد', 'dd امروز، ۰۶:۱۳'],
+} as const
 
 export const threeFindings: readonly Finding[] = [
   { what: 'stuffId', line: 1, stands: null },

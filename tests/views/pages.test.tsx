@@ -23,11 +23,23 @@ describe('the menu of the pages', () => {
       'a.shell-link href=/apps <store>Apps',
       'h2 Account',
       'a.shell-link href=/login <login>Sign in',
+      'a.shell-link href=/plans <star>Plans',
       'legend Language',
       'radio فارسی',
       'radio on English',
       'switch.switch checked=false <moon> Dark mode',
     ])
+  })
+
+  test.each([
+    ['2099-03-01', 'Startup, valid until Mar 1, 2099'],
+    ['2020-03-01', undefined],
+    [null, undefined],
+  ])('tells a user until when the plan is valid: %s', async (planExpire, said) => {
+    const { desk } = await shown(<Menu />, 'en')
+    const user = { ...shopkeeper, plan: 'STARTUP', planExpire }
+    act(() => desk.flows.user.send({ type: 'auth.signedIn', user, id: 'in', at: 1 }))
+    expect(document.querySelector('.shell-plan')?.textContent).toBe(said)
   })
 
   test('of a user, in Farsi; it asks for what its entries say', async () => {
@@ -40,10 +52,16 @@ describe('the menu of the pages', () => {
       'nav.shell-nav [منو]',
       'a.shell-link.active href=/ current=page <receipt>میز فاکتور',
       'a.shell-link href=/apps <picture>داشبورد',
+      'a.shell-link href=/apps/credentials <picture>کلیدها',
+      'a.shell-link href=/apps/web-push <bell>اعلان‌های وب',
+      'a.shell-link href=/apps/uptime <picture>پایش دسترسی',
+      'h2 حساب کاربری',
+      'a.shell-link href=/plans <star>طرح‌ها',
       'legend زبان',
       'radio on فارسی',
       'radio English',
       'switch.switch checked=false <moon> حالت تیره',
+      'switch.switch disabled checked=false <bell> اعلان‌ها در حال بررسی…',
       '.shell-face م',
       'b مریم احمدی',
       'button.round-plain [خروج] <logout>',

@@ -97,6 +97,32 @@ describe('a list at a server', () => {
       ['turn', 2],
     ])
   })
+
+  test('is searched from anywhere on its page by the key /, but where something is typed, in a window, and with another key', async () => {
+    show({ row: ({ name }) => <input aria-label={name} /> })
+    const field = screen.getByRole('searchbox', { name: 'Search' })
+    expect(wordsOf(region().querySelector('kbd'))).toBe('/')
+    const led = async (from: HTMLElement | null, keys: string) => {
+      field.blur()
+      from?.focus()
+      await userEvent.keyboard(keys)
+      return document.activeElement === field
+    }
+    render(
+      <div role="dialog">
+        <button type="button">Save</button>
+      </div>,
+    )
+    expect(await led(null, '[Slash]')).toBe(true)
+    expect(await led(screen.getByRole('button', { name: 'Page 2' }), '[Slash]')).toBe(true)
+    expect(field).toHaveProperty('value', '')
+    expect(await led(screen.getByRole('textbox', { name: 'Shop' }), '[Slash]')).toBe(false)
+    expect(await led(screen.getByRole('button', { name: 'Save' }), '[Slash]')).toBe(false)
+    expect(await led(null, '{Control>}[Slash]{/Control}')).toBe(false)
+    expect(await led(null, '{Shift>}[Slash]{/Shift}')).toBe(false)
+    cleanup()
+    expect(await led(null, '[Slash]')).toBe(false)
+  })
 })
 
 describe('a copy button', () => {
@@ -115,7 +141,7 @@ describe('a copy button', () => {
       'This browser cannot copy by itself. Select it and copy it by hand.',
     ])
     await startTexts('fa')
-    expect(shown('copied')).toBe('رونوشت گرفته شد!')
+    expect(shown('copied')).toBe('کپی شد!')
   })
 
   test('is named by what it copies, and asks for it', async () => {

@@ -7,6 +7,7 @@ import type { User } from '../../src/events/desk/user.ts'
 import { App } from '../../src/views/App.tsx'
 import { Gated } from '../../src/views/identity/Gates.tsx'
 import type { Gate } from '../../src/views/shell/routeTable.ts'
+import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { startTexts, t } from '../../src/views/texts/index.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { grocer, openDesk } from '../scenarios/desk.ts'
@@ -60,7 +61,13 @@ describe('the menu', () => {
           [t('apps.title'), '/apps'],
         ],
       ],
-      [t('shell.account'), [[t('auth.login'), '/login']]],
+      [
+        t('shell.account'),
+        [
+          [t('auth.login'), '/login'],
+          [t('shell.plans'), '/plans'],
+        ],
+      ],
     ])
   })
 
@@ -74,8 +81,12 @@ describe('the menu', () => {
         [
           [t('shell.desk'), '/'],
           [t('shell.dashboard'), '/apps'],
+          [t('shell.credentials'), '/apps/credentials'],
+          [t('shell.webPush'), '/apps/web-push'],
+          [t('shell.uptime'), '/apps/uptime'],
         ],
       ],
+      [t('shell.account'), [[t('shell.plans'), '/plans']]],
     ])
     expect(screen.getByRole('link', { name: t('shell.dashboard') }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByText('مریم احمدی')).toBeDefined()
@@ -124,6 +135,7 @@ describe('the menu', () => {
       'برنامه‌ها',
       'حساب کاربری',
       'ورود',
+      'طرح‌ها',
     ])
     await userEvent.click(screen.getByRole('radio', { name: 'English' }))
     expect(desk.flows.settings.getSnapshot().context.settings.language).toBe('en')
@@ -166,19 +178,41 @@ describe('a gate', () => {
     expect(await seenAt(gate)).toEqual(seen)
   })
 
-  test('of admins tells a user of no page behind it, and an admin that it is not there yet', async () => {
+  test('of admins tells a user of no page behind it, and draws it for an admin', async () => {
     show(await openAs(maryam), '/admin/users')
     await screen.findByText(t('pages.notFound'))
     cleanup()
     show(await openAs(admin), '/admin/users')
-    await screen.findByText(t('pages.soon'))
+    await screen.findByRole('heading', { name: t('admin.users') })
   })
 
   test('of apps opens the picker', async () => {
     show(await openAs(maryam), '/apps/uptime')
     await userEvent.click(await screen.findByRole('button', { name: t('desk.pickApp'), description: '' }))
     await screen.findByRole('dialog', { name: t('apps.title') })
+    // The sheet's entry is taken back before another page is shown: a history goes back when it gets to it.
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect([screen.queryByRole('dialog'), history.state?.sheets ?? 0]).toEqual([null, 0]))
   })
+})
+
+test.each([
+  ['/login', 'auth.loginTitle', false],
+  ['/plans', 'plans.title', true],
+] as const)('%s, which is for anybody, stands in the shell or in a frame of its own', async (path, title, inShell) => {
+  show(await openAs(null), path)
+  const heading = await screen.findByRole('heading', { level: 1, name: t(title) })
+  expect(heading.closest('.shell') !== null).toBe(inShell)
+})
+
+test('on the way in and out nothing leads elsewhere, and the machines have a page as wide as the window', () => {
+  const framed = pageRoutes.filter(({ bare }) => bare).map(({ path, gate }) => [path, gate])
+  expect(framed).toEqual([
+    ['/login', 'visitor'],
+    ['/authcallback', 'visitor'],
+    ['/endsession', 'visitor'],
+    ['/support/machines', 'visitor'],
+  ])
 })
 
 test('the first Tab leads past the menu', async () => {

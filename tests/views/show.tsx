@@ -8,13 +8,13 @@ import type { Desk, LateDesk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { calledOf, drawnIn } from './drawn.ts'
 
-/** Draws a part of this desk's page. */
-export const showOf = async (desk: Desk | LateDesk, language: 'en' | 'fa', children: ReactNode) => {
+/** Draws a part of this desk's page, which stands at this address. */
+export const showOf = async (desk: Desk | LateDesk, language: 'en' | 'fa', children: ReactNode, at = '/') => {
   await startTexts(language)
-  const { flows, ask, rows, kill, offerSecret } = desk
+  const { flows, ask, rows, unkept, kill, offerSecret } = desk
   return render(
-    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, showCamera: () => {}, offerSecret }}>
-      <MemoryRouter>{children}</MemoryRouter>
+    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, unkept, showCamera: () => {}, offerSecret }}>
+      <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
     </DeskProvider>,
   )
 }

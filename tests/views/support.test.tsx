@@ -91,7 +91,10 @@ describe('the dialog', () => {
     for (const said of [text.replaced, text.guessable, text.kept]) expect(screen.getByText(said)).toBeTruthy()
     await vi.waitFor(() => expect(linesShown().length).toBeGreaterThan(0))
     const { figures } = desk.flows.support.getSnapshot().context
-    const shown = linesShown()
+    const first100 = linesShown()
+    await user.click(screen.getByRole('button', { name: en.a11y.nextPage }))
+    await vi.waitFor(() => expect(linesShown()[0]).not.toBe(first100[0]))
+    const shown = [...first100, ...linesShown()]
     await user.click(screen.getByRole('button', { name: text.save }))
 
     await screen.findByText(/Handed to the browser as .*daftar-2026-11-21-0712\.ndjson\.gz/)

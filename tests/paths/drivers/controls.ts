@@ -23,6 +23,15 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       words: names.length > 1 ? say('pressAny', either(names)) : say('press', names[0] ?? ''),
       perform: (page) => button(page, ...names).click(),
     }),
+    /** A button, by the beginning of its name, of the row in which all these stand. */
+    pressIn: (row: readonly string[], name: string): Move => ({
+      words: say('pressIn', row.join(' '), name),
+      perform: (page) =>
+        row
+          .reduce((rows, hasText) => rows.filter({ hasText }), page.locator('.remote-row'))
+          .getByRole('button', { name: beginning(name) })
+          .click(),
+    }),
     /** A button of the window on top, where what is below has one of the same name. */
     pressOnTop: (name: string): Move => ({
       words: say('press', name),
@@ -63,6 +72,11 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
         if (!(await page.getByRole('dialog', { name: title, exact: true }).isVisible())) await menuItem(page, item)
       },
     }),
+    /** Of a menu that is open. */
+    item: (name: string): Move => ({
+      words: say('press', name),
+      perform: (page) => page.getByRole('menuitem', { name, exact: true }).click(),
+    }),
     choose: (name: string): Move => ({
       words: say('choose', name),
       perform: (page) => page.locator('button.result', { hasText: name }).first().click(),
@@ -73,7 +87,15 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
     }),
     radio: (name: string): Move => ({
       words: say('choose', name),
-      perform: (page) => page.locator('label.segment', { hasText: whole(name) }).click(),
+      perform: (page) =>
+        page
+          .locator('label.segment', { hasText: whole(name) })
+          .or(page.locator('label.plan-period', { hasText: beginning(name) }))
+          .click(),
+    }),
+    link: (name: string): Move => ({
+      words: say('press', name),
+      perform: (page) => page.getByRole('link', { name, exact: true }).first().click(),
     }),
     select: (label: string, value: string, text: string): Move => ({
       words: say('select', label, text),

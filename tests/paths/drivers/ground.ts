@@ -57,6 +57,11 @@ export const groundIn = ({ t, language, say, quoted }: Speech) => {
         for (let at = 0; at < times; at += 1) for (const { perform } of moves) await perform(page)
       },
     }),
+    /** Pages may write to the clipboard: a browser without a head asks nobody, and refuses. */
+    clipboard: (): Move => ({
+      words: '',
+      perform: (page) => page.context().grantPermissions(['clipboard-write']),
+    }),
     /** `makeFull` fills it, and makes room again. */
     fillable: (): Move => ({ words: '', perform: async (page) => void (await fillable(page)) }),
   }

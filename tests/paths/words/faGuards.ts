@@ -3,6 +3,7 @@ export const guards: Readonly<Record<string, string>> = {
   isWanted: 'خواسته شده است',
   leavesMore: 'بخش دیگری هم لازم است',
   isNewHere: 'این‌جا تازه است',
+  receivesPushes: 'اعلان می‌گیرد',
   isOwnRoute: 'نشانی از خود ماست',
   isAnother: 'دیگری است',
   isSomebody: 'کسی هست',

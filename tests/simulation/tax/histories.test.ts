@@ -1,6 +1,5 @@
-import * as fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { Met } from './history.ts'
+import { afterEach, test, vi } from 'vitest'
+import { liveThrough } from '../runner.ts'
 import { live } from './history.ts'
 import { script } from './script.ts'
 
@@ -32,19 +31,6 @@ const telling = [
 
 test(
   `no device sends an invoice twice to the tax office, and all know in the end what became of it, in ${runs} histories`,
-  async () => {
-    const met: Met = new Map()
-    let lived = 0
-    await fc.assert(
-      fc.asyncProperty(script, async (told) => {
-        await live(told, met)
-        lived += 1
-        if (lived % 500 === 0) console.log(`${lived} histories lived`)
-      }),
-      { numRuns: runs, seed, endOnFailure: false },
-    )
-    expect([...met.keys()].filter((what) => telling.includes(what)).sort()).toEqual([...telling].sort())
-    console.log([...met].map(([what, times]) => `${what}: ${times}`).join('\n'))
-  },
+  () => liveThrough({ script, live, runs, seed, telling }),
   mostTime,
 )

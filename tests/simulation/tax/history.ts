@@ -5,16 +5,14 @@ import { taxStageOf } from '../../../src/events/projections/tax.ts'
 import type { TaxJob } from '../../../src/events/tax/taxSender.ts'
 import { opening, rightOf } from '../../scenarios/desk.ts'
 import { invoice as madeInvoice } from '../../scenarios/goods.ts'
-import type { Time } from '../time.ts'
+import type { Met } from '../runner.ts'
 import { createTime } from '../time.ts'
+import { timersBy } from '../timers.ts'
 import type { Device, Load } from './device.ts'
 import { createDevice } from './device.ts'
 import type { Office } from './office.ts'
 import { createOffice } from './office.ts'
 import type { Script, Step } from './script.ts'
-
-/** How often each telling case was met, over all histories of a run. */
-export type Met = Map<string, number>
 
 interface World {
   devices: readonly Device[]
@@ -130,13 +128,6 @@ const reckon = async ({ devices, office, met }: World): Promise<void> => {
     await rightOf(device.store.rebuild(() => {}))
     if (JSON.stringify(await rowsOf(device)) !== before) throw new Error(`${device.name} is not what its journal says`)
   }
-}
-
-/** Every timer of desks runs by the simulation's time. */
-const timersBy = ({ later }: Time) => {
-  const cancels = new Map<number, () => void>()
-  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => cancels.set(cancels.size, later(ms, run)).size - 1)
-  vi.stubGlobal('clearTimeout', (timer: number) => cancels.get(timer)?.())
 }
 
 /** Lives through a script, and throws where a promise was broken. */

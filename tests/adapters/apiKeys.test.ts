@@ -1,0 +1,112 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import { createApiKeysPorts } from '../../src/adapters/cloud/apiKeys.ts'
+import { KeysAnswer, MadeKeyAnswer } from '../../src/adapters/cloud/wire.ts'
+import { createUnkeptOf } from '../../src/events/unkept.ts'
+import { live } from '../scenarios/live.ts'
+import { serviceAt } from './serviceAt.ts'
+
+const time = '2026-11-23T08:30:00.000Z'
+
+describe('the list of keys on the wire', () => {
+  test('is read without what is no key, and without anything more of one', () => {
+    const more = { keyValue: 'CANARY', app: 'app-1' }
+    const answer = [
+      { publicId: 'key-1', createdAt: time, restrictions: ['127.0.0.1'], ...more },
+      { publicId: 'key-2', createdAt: 'soon' },
+      { publicId: 'key-3', createdAt: time, restrictions: [1] },
+      { publicId: 'no key', createdAt: time },
+      { publicId: 'key-4' },
+      { createdAt: time },
+      ...[null, 7, 'key', []],
+    ]
+    expect(KeysAnswer.decode(answer)).toEqual(
+      E.right([
+        { publicId: 'key-1', createdAt: time, restrictions: ['127.0.0.1'] },
+        { publicId: 'key-3', createdAt: time, restrictions: [] },
+        { publicId: 'key-2', createdAt: 'soon', restrictions: [] },
+      ]),
+    )
+  })
+
+  test('has a key once, and of its restrictions the first fifty', () => {
+    const restrictions = Array.from({ length: 60 }, (_, number) => `10.0.0.${number}`)
+    const answer = [
+      { publicId: 'key-1', createdAt: time, restrictions },
+      { publicId: 'key-1', createdAt: time },
+    ]
+    expect(KeysAnswer.decode(answer)).toEqual(
+      E.right([{ publicId: 'key-1', createdAt: time, restrictions: restrictions.slice(0, 50) }]),
+    )
+  })
+
+  test('has the latest hundred', () => {
+    const at = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()
+    const many = Array.from({ length: 130 }, (_, number) => ({ publicId: `key-${number}`, createdAt: at(number) }))
+    const read = KeysAnswer.decode(many)
+    const ids = E.isRight(read) ? read.right.map(({ publicId }) => publicId) : []
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'key-129', 'key-30'])
+  })
+
+  test.each([null, {}, 'keys', { keys: [] }])('is no list: %j', (answer) => {
+    expect(E.isLeft(KeysAnswer.decode(answer))).toBe(true)
+  })
+})
+
+describe('a new key on the wire', () => {
+  test.each([
+    [
+      { publicId: 'key-1', keyValue: 'taak_1', createdAt: time },
+      { publicId: 'key-1', keyValue: 'taak_1' },
+    ],
+    [{ keyValue: '~!"\'' }, { publicId: null, keyValue: '~!"\'' }],
+    [
+      { publicId: 'no id', keyValue: 'a' },
+      { publicId: null, keyValue: 'a' },
+    ],
+    [
+      { publicId: 7, keyValue: 'x'.repeat(512) },
+      { publicId: null, keyValue: 'x'.repeat(512) },
+    ],
+  ])('is read: %j', (answer, key) => {
+    expect(MadeKeyAnswer.decode(answer)).toEqual(E.right(key))
+  })
+
+  test.each([
+    ...[null, 'taak_1', [], {}, { publicId: 'key-1' }, { keyValue: 7 }, { keyValue: '' }],
+    ...[{ keyValue: 'a b' }, { keyValue: 'a\nb' }, { keyValue: 'کلید' }, { keyValue: 'x'.repeat(513) }],
+  ])('is none: %j', (answer) => {
+    expect(E.isLeft(MadeKeyAnswer.decode(answer))).toBe(true)
+  })
+})
+
+describe('a key that is made', () => {
+  const made = async (signal: AbortSignal) => {
+    const { keys } = createUnkeptOf()
+    const ports = createApiKeysPorts({
+      main: serviceAt('https://service.example', async () =>
+        Response.json({ publicId: 'key-1', keyValue: 'CANARY' }, { status: 201 }),
+      ),
+      ...{ address: 'https://service.example', user: () => 'shop', keys, clipboard: () => undefined },
+    })
+    const answer = await ports.makeKey({ owner: 'app-1' }, { ...live, signal })()
+    return { answer, ports, values: () => keys.all().map(({ value }) => value) }
+  }
+
+  test('is in the memory of what is shown, and its value not in what its flow hears; it is forgotten on demand', async () => {
+    const { answer, ports, values } = await made(live.signal)
+    expect([answer, values()]).toEqual([E.right({ type: 'apiKey.made', publicId: 'key-1' }), ['CANARY']])
+    ports.holdKey(
+      undefined,
+      () => {},
+      () => {},
+      live,
+    )()
+    expect(values()).toEqual([])
+    expect(await ports.copyKey({ what: 'key' }, live)()).toEqual(E.left({ type: 'apiKey.notCopied', why: 'refused' }))
+  })
+
+  test('is not remembered where nobody waits for it any more', async () => {
+    expect((await made(AbortSignal.abort())).values()).toEqual([])
+  })
+})

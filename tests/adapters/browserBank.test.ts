@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createBrowserBank } from '../../src/adapters/plans/browserBank.ts'
+import { createStorage } from './identityTabs.ts'
+
+const key = 'daftar.payment'
+const opened = (storage = createStorage(), isLed = true) => ({ storage, bank: createBrowserBank(storage, () => isLed) })
+
+test('which attempt a tab left for is told once, where the bank led back to its invoice', () => {
+  const { storage, bank } = opened()
+  bank.departed('attempt-1', 'invoice-1')
+  const next = opened(storage).bank
+  expect([next.returned('invoice-1'), next.returned('invoice-1'), storage.getItem(key)]).toEqual([
+    'attempt-1',
+    null,
+    null,
+  ])
+})
+
+test('it is kept where the page was not led to by the bank, and no other invoice’s', () => {
+  const { storage, bank } = opened()
+  bank.departed('attempt-1', 'invoice-1')
+  const kept = storage.getItem(key)
+  expect([opened(storage, false).bank.returned('invoice-1'), storage.getItem(key)]).toEqual([null, kept])
+  expect([bank.returned('invoice-2'), storage.getItem(key), bank.returned('invoice-1')]).toEqual([null, null, null])
+})
+
+test.each(['', '{', 'null', '7', '{"attempt":1,"invoice":"invoice-1"}'])(
+  'what is no mark of ours is none: %o',
+  (said) => {
+    const { storage, bank } = opened()
+    storage.setItem(key, said)
+    expect(bank.returned('invoice-1')).toBe(null)
+  },
+)
+
+test('a storage that is blocked or full is no fault of a payment', () => {
+  const refuses = () => {
+    throw new DOMException('Blocked', 'SecurityError')
+  }
+  const { bank } = opened({ ...createStorage(), getItem: refuses, setItem: refuses, removeItem: refuses })
+  bank.departed('attempt-1', 'invoice-1')
+  expect(bank.returned('invoice-1')).toBe(null)
+})

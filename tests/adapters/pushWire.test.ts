@@ -1,0 +1,40 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { PushesAnswer } from '../../src/adapters/cloud/wire.ts'
+
+const plain = { publicId: 'push-1', deviceId: 'Linux::Chrome::148' }
+const time = '2026-11-17T05:13:44.561Z'
+
+test.each([
+  ['no time', plain, null],
+  ['null for a time', { ...plain, createdAt: null }, null],
+  ['a number for a time', { ...plain, createdAt: 7 }, null],
+  ['a time that is none', { ...plain, createdAt: 'soon' }, 'soon'],
+  ['more than is shown', { ...plain, createdAt: time, endpoint: 'CANARY', key: 'CANARY', auth: 'CANARY' }, time],
+] as const)(
+  'a device of the user’s with %s is read: what is not in the list is taken for deleted',
+  (_, body, createdAt) => {
+    expect(PushesAnswer.decode([body])).toEqual(E.right([{ ...plain, createdAt }]))
+  },
+)
+
+test('what is no device is left out, and so is one that is there twice; the latest is the first', () => {
+  const noIds = ['', '__proto__', 'constructor', '..', '../x', 'x'.repeat(81), 7, null]
+  const answer = [
+    ...noIds.map((publicId) => ({ ...plain, publicId })),
+    ...[null, 7, 'push', [], {}, { publicId: 'push-3' }, { ...plain, deviceId: null }],
+    ...[
+      { ...plain, deviceId: 'x'.repeat(1001) },
+      { ...plain, createdAt: 'x'.repeat(1001) },
+    ],
+    plain,
+    { ...plain, publicId: 'push-2', createdAt: time },
+    { ...plain, deviceId: 'Other', createdAt: time },
+  ]
+  expect(PushesAnswer.decode(answer)).toEqual(
+    E.right([
+      { ...plain, publicId: 'push-2', createdAt: time },
+      { ...plain, createdAt: null },
+    ]),
+  )
+})

@@ -1,0 +1,158 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { apiKey } from '../../mocks/apiKey.ts'
+import { greetingIn } from '../../src/adapters/pushGreeting.ts'
+import { routes } from '../../src/events/values/routes.ts'
+import { formatDigits } from '../../src/views/ui/format.ts'
+import { filled } from '../paths/texts.ts'
+import { openBrowser } from '../services/pushBrowser.ts'
+import { launchOptionsOfUsers } from '../tools/chromium.mjs'
+import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { complaintsOf, failedLoad, openDesk, sheetsLeft } from './desk.ts'
+import { chooseApp, freshName } from './devices.ts'
+import { signIn } from './identity.ts'
+import { headersOf } from './taxShop.ts'
+
+test.use({ serviceWorkers: 'allow', launchOptions: launchOptionsOfUsers() })
+
+const services = 'http://localhost:4174'
+const pushes = `${services}/main/v1/web-push`
+
+type Keys = ReturnType<typeof openBrowser>['subscription']
+
+/**
+ * No push service is reachable here, so the browser cannot really subscribe: in its place it is given these, one after
+ * another, at the loopback push server, with keys that the test made. All else is the browser's own, its permission too.
+ */
+const offer = (page: Page, subscriptions: readonly Keys[]) =>
+  page.addInitScript((offered) => {
+    const bytesOf = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
+    const kept = 'subscribed in the test'
+    const subscriptionOf = (at: number, applicationServerKey: BufferSource | null) => ({
+      endpoint: offered[at]?.endpoint,
+      options: { userVisibleOnly: true, applicationServerKey },
+      getKey: (name: string) => bytesOf((name === 'auth' ? offered[at]?.auth : offered[at]?.key) ?? ''),
+      async unsubscribe() {
+        sessionStorage.setItem(kept, JSON.stringify({ at: at + 1, is: false }))
+        return true
+      },
+    })
+    const now = (): { at: number; is: boolean } => JSON.parse(sessionStorage.getItem(kept) ?? '{"at":0,"is":false}')
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        const { at, is } = now()
+        return is ? subscriptionOf(at, null) : null
+      },
+      async subscribe({ applicationServerKey }: { applicationServerKey: BufferSource }) {
+        const { at } = now()
+        sessionStorage.setItem(kept, JSON.stringify({ at, is: true }))
+        return subscriptionOf(at, applicationServerKey)
+      },
+    })
+  }, subscriptions)
+
+/** Another device of the shopkeeper, and the shopkeeper's list. */
+const openElsewhere = async (request: APIRequestContext, deviceId: string) => {
+  const headers = { ...(await headersOf(request)), 'x-taak-api-key': apiKey }
+  const { subscription } = openBrowser(services)
+  const data = { ...subscription, userId: 'shop', deviceId }
+  const { publicId } = await (await request.post(`${pushes}/subscribe`, { headers, data })).json()
+  return {
+    publicId,
+    async listed(): Promise<string[]> {
+      const devices: { publicId: string }[] = await (await request.get(`${pushes}/shop`, { headers })).json()
+      return devices.map((each) => each.publicId)
+    },
+    forget: () => request.delete(`${pushes}/${publicId}`, { headers }),
+  }
+}
+
+/** The hand of the user in the browser's own settings; what is set holds as long as the session that set it. */
+const openSettings = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const { browserContextId = '' } = (await session.send('Target.getTargetInfo')).targetInfo
+  const { origin } = new URL(page.url())
+  const permission = { name: 'notifications' }
+  return (setting: 'granted' | 'denied') =>
+    session.send('Browser.setPermission', { permission, setting, origin, browserContextId })
+}
+
+/** Wide and on a phone, each another user. */
+for (const [language, user, width, height] of [
+  ['fa', 'shop', 1360, 900],
+  ['en', 'other', 390, 844],
+] as const) {
+  test(`this device is allowed, turned on, tested, found gone, turned on again and deleted: ${language}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const complaints = complaintsOf(context)
+    const [first, second] = [openBrowser(services), openBrowser(services)]
+    await offer(page, [first.subscription, second.subscription])
+    const text = await openDesk(page, { language })
+    await signIn(page, text, user)
+    const shop = freshName(test.info().parallelIndex)
+    await chooseApp(page, text, shop)
+    await sheetsLeft(page)
+    await page.setViewportSize({ width, height })
+    const elsewhere = await openElsewhere(request, `Android::Firefox::${shop}`)
+
+    await page.goto(routes.webPush)
+    const main = page.getByRole('main')
+    const toggle = main.getByRole('switch')
+    const others = main.locator('.remote-row').filter({ hasText: shop })
+    const mine = main.locator('.remote-row').filter({ hasText: text.push.thisDevice })
+    const permit = await openSettings(page)
+    await permit('denied')
+    await expect(main.getByText(text.push.denied)).toBeVisible()
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-checked', 'false')
+    await permit('granted')
+    const permission = await page.evaluate(() => Notification.permission)
+    test.skip(permission !== 'granted', 'a headless shell allows no notifications: install chromium')
+    await expect(main.getByText(text.push.enableFirst)).toBeVisible()
+    await expect(others).toHaveCount(user === 'shop' ? 1 : 0)
+
+    const registering = page.waitForResponse(
+      (answer) => answer.url() === `${pushes}/subscribe` && answer.request().method() === 'POST',
+    )
+    await toggle.press('Space')
+    await expect(page.getByText(text.push.subscribed)).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-checked', 'true')
+    await expect(mine).toHaveCount(1)
+    const { publicId: id } = await (await registering).json()
+    expect((await elsewhere.listed()).filter((each) => each === id || each === elsewhere.publicId)).toEqual(
+      user === 'shop' ? [id, elsewhere.publicId] : [elsewhere.publicId],
+    )
+    await mine.getByRole('button', { name: text.push.send }).click()
+    await expect(page.getByText(text.push.sent)).toBeVisible()
+    expect(await first.texts()).toEqual([greetingIn(language)])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+
+    await first.answers(410)
+    await mine.getByRole('button', { name: text.push.send }).click()
+    await expect(main.locator('.tag-danger')).toHaveText(
+      filled(text.push.status, { code: formatDigits('410', language) }),
+    )
+    await expect(mine).toHaveCount(0)
+    await expect(toggle).toHaveAttribute('aria-checked', 'false')
+    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+
+    await toggle.click()
+    await expect(mine).toHaveCount(1)
+    await mine.getByRole('button', { name: filled(text.push.delete, { name: '' }).trim() }).press('Enter')
+    const sure = page.getByRole('alertdialog', { name: text.push.deleteTitle })
+    await expect(sure.getByText(text.push.deleteWords)).toBeVisible()
+    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    await sure.getByRole('button', { name: text.push.deleteYes, exact: true }).click()
+    await expect(mine).toHaveCount(0)
+    await expect(toggle).toHaveAttribute('aria-checked', 'false')
+    await expect(others).toHaveCount(user === 'shop' ? 1 : 0)
+    await elsewhere.forget()
+    // Of the test to a gone device.
+    expect(complaints).toEqual([failedLoad('410 (Gone)')])
+  })
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { dialogs } from '../../src/views/texts/fa/dialogs.ts'
+import type { Words } from '../../src/views/texts/words.ts'
+
+const root = join(import.meta.dirname, '../../src')
+const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
+
+/** Drawn before the rest of the texts has come: the first load, and parts that wait for nothing but themselves. */
+const without = [
+  'main.tsx',
+  'views/cloud/PushSwitch.tsx',
+  'views/identity/AuthCallback.tsx',
+  'views/identity/EndSession.tsx',
+  'views/identity/Login.tsx',
+  'views/ui/Sorting.tsx',
+]
+
+/** A file and what it imports at once. */
+const reached = (file: string, known: Set<string>): Set<string> => {
+  if (known.has(file)) return known
+  known.add(file)
+  for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import|\} from) (?!type).*?'(\.[^']+\.tsx?)'/gm,
+  )) {
+    const next = join(dirname(file), from)
+    if (existsSync(next)) reached(next, known)
+  }
+  return known
+}
+
+const drawn = new Set<string>()
+for (const file of without) reached(join(root, file), drawn)
+
+/** Flows, also late ones, say their notices wherever the user is by now. */
+const saying = ['machines', 'adapters', 'events'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(root, folder, file)),
+)
+
+const flat = (words: Words, path = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : [`${path}${key}`, ...flat(value, `${path}${key}.`)],
+  )
+const late = new Set(flat(dialogs).map((key) => key.replace(/_(?:one|other)$/, '')))
+
+test('what dialogs and pages alone say is named by nothing that does without their texts', () => {
+  const named = [...new Set([...drawn, ...saying])]
+    .filter((file) => !pathOf(file).startsWith('views/texts/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/['`](\w+(?:\.\w+)+)(?:\.?\$\{[^`]*|\.)?['`]/g)].flatMap(
+        ([, key = '']) => (late.has(key) ? [`${pathOf(file)}: ${key}`] : []),
+      ),
+    )
+  expect(named).toEqual([])
+})
+
+test('the desk, its machines and the parts that wait for no texts are looked at', () => {
+  const paths = [...drawn].map(pathOf)
+  expect(paths).toContain('views/desk/Desk.tsx')
+  expect(paths).toContain('views/desk/noticeText.ts')
+  expect(paths).not.toContain('views/desk/settings/SettingsDialog.tsx')
+})

@@ -1,0 +1,30 @@
+import type { cloudEvents } from '../../src/events/cloud/area.ts'
+import { isSame } from '../../src/events/values/same.ts'
+import { monitorsOnPage } from '../../src/machines/cloud/uptime.ts'
+import { pagesOf } from '../../src/machines/remotePages.ts'
+import type { AreaPaths } from './area.ts'
+import { apiKeysFixture } from './fixtures/apiKeys.ts'
+import { pushesFixture } from './fixtures/pushes.ts'
+import { uptimeFixture } from './fixtures/uptime.ts'
+import { webPushFixture } from './fixtures/webPush.ts'
+import { apiKeysGestures } from './gestures/apiKeys.ts'
+import { pushesGestures } from './gestures/pushes.ts'
+import { uptimeGestures } from './gestures/uptime.ts'
+import { webPushGestures } from './gestures/webPush.ts'
+
+export const cloudPaths: AreaPaths<typeof cloudEvents> = {
+  fixtures: { apiKeys: apiKeysFixture, webPush: webPushFixture, pushes: pushesFixture, uptime: uptimeFixture },
+  gestures: { ...apiKeysGestures, ...webPushGestures, ...pushesGestures, ...uptimeGestures },
+  testStateKeys: {
+    apiKeys: ({ owner, allowed, fault, acting }) => [owner, allowed, fault === null, acting],
+    webPush: ({ owner, device, byHand, missed }) => [owner, device?.publicId ?? null, byHand, missed],
+    pushes: ({ owner, acting, status }) => [owner, acting, status],
+    uptime: (context) => {
+      const { owner, allowed, fault, page, draft, begun, refusal } = context
+      return [
+        ...[owner, allowed, fault === null, page, pagesOf(context, monitorsOnPage)],
+        ...[draft.name === '', draft.target === '', isSame(draft, begun), refusal === null],
+      ]
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import type { plansEvents } from '../../src/events/plans/area.ts'
+import type { AreaPaths } from './area.ts'
+import { paymentFixture } from './fixtures/payment.ts'
+import { planOrderFixture } from './fixtures/planOrder.ts'
+import { planResultFixture } from './fixtures/planResult.ts'
+import { supportPlansFixture } from './fixtures/supportPlans.ts'
+import { paymentGestures } from './gestures/payment.ts'
+import { planOrderGestures } from './gestures/planOrder.ts'
+import { planResultGestures } from './gestures/planResult.ts'
+import { supportPlansGestures } from './gestures/supportPlans.ts'
+
+export const plansPaths: AreaPaths<typeof plansEvents> = {
+  fixtures: {
+    supportPlans: supportPlansFixture,
+    planOrder: planOrderFixture,
+    payment: paymentFixture,
+    planResult: planResultFixture,
+  },
+  gestures: { ...supportPlansGestures, ...planOrderGestures, ...paymentGestures, ...planResultGestures },
+  testStateKeys: {
+    supportPlans: ({ owner, plans }) => [owner, plans?.length ?? null],
+    planOrder: ({ owner, period, unknown, made, notArrived }) => [owner, period, unknown, made !== null, notArrived],
+    payment: ({ invoice, shown, read, live, own, rounds }) => [
+      ...[invoice, shown, read?.paid ?? null, live !== null, own !== null],
+      Math.min(rounds, 2),
+    ],
+    planResult: ({ invoice, allowed, read, until, rounds }) => [
+      ...[invoice, allowed, read?.paid ?? null, until !== null],
+      Math.min(rounds, 3),
+    ],
+  },
+}

@@ -1,0 +1,33 @@
+import { models } from '../../src/events/projections/rows.ts'
+import type { Flow } from '../../src/machines/flows.ts'
+import { flowNames } from '../../src/machines/flows.ts'
+import { gathered, textOf } from '../adapters/supportLog.ts'
+import type { Desk } from '../scenarios/desk.ts'
+import { readWhole } from './replayed.ts'
+
+/** Of what has pseudonyms only where the flows are: what they know is another's. */
+const standing = (standIns: boolean, stateOf: (flow: Flow) => { value: unknown; context: object }) =>
+  flowNames.map((flow) => {
+    const { value, context } = stateOf(flow)
+    return [flow, value, standIns ? null : context]
+  })
+
+/** A desk as it stands, and as its support log, replayed to the end, has it. */
+export const livedLog = async (desk: Desk, standIns: boolean) => {
+  const { file } = await gathered(desk, { range: { kind: 'whole' }, standIns })
+  const text = await textOf(file)
+  const { divergence, counts, replay, end } = readWhole(text)
+  const { states } = replay.moment(end)
+  return {
+    ...{ text, divergence, counts },
+    live: standing(standIns, (flow) => desk.flows[flow].getSnapshot()),
+    replayed: standing(standIns, (flow) => states[flow]),
+  }
+}
+
+/** All that a desk keeps: its entries, its rows and what its flows know. */
+export const keptBy = async (desk: Desk): Promise<string> => {
+  const rows = await Promise.all(models.map((model) => desk.all(model)))
+  const states = flowNames.map((flow) => desk.flows[flow].getSnapshot().context)
+  return JSON.stringify([await desk.entries(), rows, states])
+}

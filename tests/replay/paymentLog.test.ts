@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { models } from '../../src/events/projections/rows.ts'
+import { gathered, textOf } from '../adapters/supportLog.ts'
+import { realTimers } from '../scenarios/desk.ts'
+import { at, createPayer, fakeClock, left, payment } from '../scenarios/paymentDesk.ts'
+import { turns } from '../scenarios/taxDesk.ts'
+import { readWhole } from './replayed.ts'
+
+beforeEach(fakeClock)
+afterEach(() => {
+  vi.restoreAllMocks()
+  realTimers()
+})
+
+const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
+
+/** Somebody is at the bank, for all that the desk knows. */
+const away = async () => {
+  const payer = createPayer()
+  const paying = await left(payer)
+  paying.tab.cameBack()
+  await turns()
+  expect(at(paying.desk)).toBe('away')
+  return paying
+}
+
+test.each([true, false])(
+  'a support log of a payment under way replays to it, and holds no token (pseudonyms: %s)',
+  async (standIns) => {
+    const { desk, tab } = await away()
+    const { file } = await gathered(desk, { range: { kind: 'whole' }, standIns })
+    const text = await textOf(file)
+    const { divergence, counts, replay, end } = readWhole(text)
+    const { states } = replay.moment(end)
+
+    expect({ divergence, counts }).toEqual({ divergence: null, counts: { skipped: 0, diverged: 0, unreadable: 0 } })
+    expect(states.payment.value).toBe('away')
+    if (!standIns) expect(states.payment.context).toEqual(payment(desk).context)
+    expect(text).toContain('payment.begun')
+    expect([tab.posted.map(({ token }) => token), text.includes('CANARY')]).toEqual([['token-1-CANARY'], false])
+  },
+)
+
+test('a token is in no entry, no row, no state and not on the console', async () => {
+  const said = levels.map((level) => vi.spyOn(console, level))
+  const { desk, tab } = await away()
+  const rows = await Promise.all(models.map((model) => desk.all(model)))
+  const states = Object.values(desk.flows).map((flow) => flow.getSnapshot())
+  const all = [await desk.entries(), rows, states.map(({ value, context }) => [value, context])]
+  expect([tab.posted.length, JSON.stringify(all).includes('CANARY')]).toEqual([1, false])
+  expect(JSON.stringify(said.flatMap(({ mock }) => mock.calls))).not.toContain('CANARY')
+})

@@ -1,0 +1,147 @@
+import { option as O } from 'fp-ts'
+import { tokenOf } from '../../mocks/mockCallers.ts'
+import { createService } from '../../src/adapters/http/service.ts'
+import { createUnkeptOf } from '../../src/events/unkept.ts'
+import { noticeText } from '../../src/views/desk/noticeText.ts'
+import { startTexts } from '../../src/views/texts/index.ts'
+import type { Desk } from './desk.ts'
+import { openDesk } from './desk.ts'
+import { createMainApi } from './mainApi.ts'
+
+/** What becomes of a call: it is answered, it is done and its answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
+type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
+
+interface UserWire {
+  id: string
+  username: string
+  firstName?: unknown
+  lastName?: unknown
+  email?: unknown
+  attributes?: unknown
+  roles?: unknown
+}
+
+/** A user as the main API lists them. */
+export const user = (id: string, attributes?: unknown, more: Partial<UserWire> = {}): UserWire => ({
+  ...{ id, username: id, firstName: 'First', lastName: id, email: `${id}@shop.example`, roles: [] },
+  ...(attributes === undefined ? {} : { attributes }),
+  ...more,
+})
+
+/** A device as the main API lists it. */
+const device = (publicId: string, userId = 'ali') => ({
+  ...{ publicId, userId, deviceId: 'Android::Chrome::155', createdAt: '2026-11-17T05:13:44.561Z' },
+})
+
+export const problem = (status: number, more: object = {}) =>
+  Response.json({ title: `T${status}`, status, ...more }, { status })
+export const violation = (field: string, message: string) =>
+  Response.json({ title: 'Constraint Violation', status: 400, violations: [{ field, message }] }, { status: 400 })
+
+/** The main API, for admins, in memory, as the scenario has it answer. */
+export const createAdminApi = (...users: readonly UserWire[]) => {
+  const state = { users: [...users], devices: [device('push-1'), device('push-2', 'zahra')], status: 201 }
+  const asked: string[] = []
+  const sent: unknown[] = []
+  const fates: Fate[] = []
+  const done = (method: string, [of, ...rest]: readonly string[]): Response => {
+    if (of === 'users' && method === 'GET') {
+      const [search = '', offset = '0', size = '10'] = rest
+      const found = state.users.filter(({ username }) => username.includes(decodeURIComponent(search)))
+      return Response.json(found.slice(Number(offset), Number(offset) + Number(size)))
+    }
+    if (of === 'users') return Response.json({})
+    if (method === 'GET') return Response.json(state.devices)
+    if (method === 'POST') return Response.json({}, { status: state.status })
+    state.devices = state.devices.filter(({ publicId }) => publicId !== rest.at(-1))
+    return new Response(null, { status: 204 })
+  }
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/main/v1/admin/')) throw new TypeError('Failed to fetch')
+    const path = pathname.replace('/main/v1/admin/', '')
+    asked.push(`${request.method} ${path}${request.headers.has('authorization') ? '' : ' by nobody'}`)
+    const fate = fates.shift() ?? 'ok'
+    if (fate instanceof Response || fate instanceof Promise) return fate
+    if (fate === 'never') throw new TypeError('Failed to fetch')
+    if (fate === 'broken') throw new RangeError('Out of memory')
+    if (fate === 'silent')
+      return new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(new TypeError('Aborted'))))
+    const text = await request.text()
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    if (body !== null) sent.push(body)
+    const said = done(request.method, path.split('/'))
+    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    return said
+  }
+  return {
+    ...{ state, sent, fates, fetch: answer },
+    /** The calls since this was read last. */
+    asked: (): readonly string[] => asked.splice(0),
+  }
+}
+export type AdminApi = ReturnType<typeof createAdminApi>
+
+/** An answer that comes when the scenario says so. */
+export const createLate = () => {
+  let answer: (response: Response) => void = () => {}
+  const fate = new Promise<Response>((come) => {
+    answer = come
+  })
+  const come = async (response: Response) => {
+    answer(response)
+    await turns()
+  }
+  return { fate, come }
+}
+
+export const admin = 'http://localhost:4174/identity admin'
+
+type Opening = NonNullable<Parameters<typeof openDesk>[0]>
+
+/** A desk of an admin, with neither page open. */
+export const openAdminDesk = async (api: AdminApi, owner: string | null = admin, more: Opening = {}) => {
+  const unkept = createUnkeptOf()
+  const later = (ms: number, task: () => void) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  }
+  const service = createService({
+    ...{ fetch: api.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
+    session: { token: () => Promise.resolve(O.some(tokenOf('admin'))), refused() {} },
+    headers: { 'x-taak-api-key': 'key' },
+  })
+  const desk = await openDesk({ admin: {}, main: { ...createMainApi(), service }, unkept, ...more })
+  await isOf(desk, owner)
+  return { ...desk, unkept }
+}
+export type AdminDesk = Awaited<ReturnType<typeof openAdminDesk>>
+
+/** Until what is answered at once has happened; what is never answered goes on. */
+const turns = async () => {
+  for (let turn = 0; turn < 25; turn++) await new Promise((done) => setImmediate(done))
+}
+
+export const isOf = async ({ flows }: Desk, owner: string | null) => {
+  flows.adminUsers.send({ type: 'adminUsers.ofOwner', owner })
+  flows.adminPushes.send({ type: 'adminPushes.ofOwner', owner })
+  await turns()
+}
+
+export const askUsers = async (desk: Desk, event: Parameters<typeof desk.ask<'adminUsers'>>[1]) => {
+  desk.ask('adminUsers', event)
+  await turns()
+}
+export const askPushes = async (desk: Desk, event: Parameters<typeof desk.ask<'adminPushes'>>[1]) => {
+  desk.ask('adminPushes', event)
+  await turns()
+}
+
+/** The notices on show, in words. */
+export const said = async (desk: Desk, language: 'en' | 'fa' = 'en') => {
+  await startTexts(language)
+  return desk.flows.notices
+    .getSnapshot()
+    .context.shown.map(({ kind, key, values }) => [kind, noticeText(language, kind, key, values)])
+}

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AdminApi, AdminDesk } from './adminDesk.ts'
+import { admin, askPushes, createAdminApi, createLate, isOf, openAdminDesk, problem, said } from './adminDesk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const pushes = ({ flows }: AdminDesk) => flows.adminPushes.getSnapshot()
+const stands = (desk: AdminDesk, region: string) =>
+  Object.entries(pushes(desk).value).find(([name]) => name === region)?.[1]
+const rows = (desk: AdminDesk) => pushes(desk).context.rows
+
+const list = 'GET web-push/all'
+const send = (row: string) => `POST web-push/send/${row}`
+
+const opened = async (...fates: AdminApi['fates']) => {
+  const api = createAdminApi()
+  const desk = await openAdminDesk(api)
+  await askPushes(desk, { type: 'adminPushes.open' })
+  api.asked()
+  api.fates.push(...fates)
+  return { api, desk }
+}
+
+describe('all devices', () => {
+  test('are read when their page opens, and forgotten when it is left; events have their ids alone', async () => {
+    const api = createAdminApi()
+    const desk = await openAdminDesk(api)
+    expect(api.asked()).toEqual([])
+    await askPushes(desk, { type: 'adminPushes.open' })
+    expect([api.asked(), rows(desk), desk.unkept.pushes.get('push-2')]).toEqual([
+      [list],
+      ['push-1', 'push-2'],
+      {
+        ...{ publicId: 'push-2', userId: 'zahra', deviceId: 'Android::Chrome::155' },
+        createdAt: '2026-11-17T05:13:44.561Z',
+      },
+    ])
+    await askPushes(desk, { type: 'adminPushes.leave' })
+    expect([stands(desk, 'list'), rows(desk), pushes(desk).context.owner, desk.unkept.pushes.all()]).toEqual([
+      ...['closed', null, admin, []],
+    ])
+    expect(JSON.stringify(await desk.entries())).not.toMatch(/zahra|Chrome::155/)
+  })
+
+  test('are nobody’s for who is no admin; a refusal says so and keeps nothing', async () => {
+    const api = createAdminApi()
+    const desk = await openAdminDesk(api, null)
+    await askPushes(desk, { type: 'adminPushes.open' })
+    await askPushes(desk, { type: 'adminPushes.load' })
+    expect([api.asked(), stands(desk, 'list')]).toEqual([[], { opened: 'waiting' }])
+    api.fates.push(problem(403, { title: 'Forbidden' }))
+    await isOf(desk, admin)
+    expect([stands(desk, 'list'), pushes(desk).context.fault, rows(desk), desk.unkept.pushes.all()]).toEqual([
+      { opened: 'notLoaded' },
+      { status: 403, detail: 'Forbidden', violation: null },
+      null,
+      [],
+    ])
+    await askPushes(desk, { type: 'adminPushes.load' })
+    expect([stands(desk, 'list'), rows(desk), pushes(desk).context.fault]).toEqual([
+      ...[{ opened: 'shown' }, ['push-1', 'push-2'], null],
+    ])
+    await isOf(desk, null)
+    expect([stands(desk, 'list'), rows(desk)]).toEqual([{ opened: 'waiting' }, null])
+  })
+})
+
+/** What was sent before, and how its status stands when another is. */
+const before = {
+  gone: { status: 410, told: 'gone' },
+  fading: { status: 500, told: 'fading' },
+  silent: { status: 201, told: 'silent' },
+} as const
+
+describe.each(Object.values(before))('a test push after one of $status', ({ status, told }) => {
+  test.each([
+    [201, 'silent', null],
+    [410, 'gone', { row: 'push-2', status: 410 }],
+    [500, 'fading', { row: 'push-2', status: 500 }],
+  ] as const)('that is answered %i', async (next, stand, shown) => {
+    const fate = (code: number) => (code === 201 ? 'ok' : problem(code))
+    const { desk } = await opened(fate(status), fate(next))
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
+    expect([stands(desk, 'told'), stands(desk, 'acts'), pushes(desk).context.acting]).toEqual([told, 'idle', null])
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-2' })
+    const sayings = (await said(desk)).map(([kind]) => kind)
+    expect([stands(desk, 'told'), pushes(desk).context.status, sayings.length > 0]).toEqual([
+      ...[stand, shown, status === 201 || next === 201],
+    ])
+  })
+})
+
+describe('a list that could not be had', () => {
+  test('is read again once a device is deleted', async () => {
+    const { fate, come } = createLate()
+    const { api, desk } = await opened(fate, 'never')
+    await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'adminPushes.confirm' })
+    await askPushes(desk, { type: 'adminPushes.load' })
+    expect([stands(desk, 'list'), stands(desk, 'acts')]).toEqual([{ opened: 'notLoaded' }, 'acting'])
+    api.asked()
+    api.state.devices = api.state.devices.slice(1)
+    await come(new Response(null, { status: 204 }))
+    expect([api.asked(), stands(desk, 'list'), rows(desk)]).toEqual([[list], { opened: 'shown' }, ['push-2']])
+  })
+
+  test('is read again for the same admin, forgotten for nobody, and read for another', async () => {
+    const api = createAdminApi()
+    const desk = await openAdminDesk(api)
+    await askPushes(desk, { type: 'adminPushes.open' })
+    const at = () => [stands(desk, 'list'), rows(desk)?.length ?? null, pushes(desk).context.owner]
+    api.fates.push('never')
+    await isOf(desk, `${admin}-2`)
+    expect(at()).toEqual([{ opened: 'notLoaded' }, null, `${admin}-2`])
+    await isOf(desk, `${admin}-2`)
+    expect([at(), pushes(desk).context.fault]).toEqual([[{ opened: 'shown' }, 2, `${admin}-2`], null])
+    await askPushes(desk, { type: 'adminPushes.leave' })
+    api.fates.push('never')
+    await askPushes(desk, { type: 'adminPushes.open' })
+    await isOf(desk, null)
+    expect(at()).toEqual([{ opened: 'nobodys' }, null, null])
+    api.fates.push('never')
+    await isOf(desk, admin)
+    await isOf(desk, `${admin}-3`)
+    expect(at()).toEqual([{ opened: 'shown' }, 2, `${admin}-3`])
+  })
+})
+
+test('a device that is deleted while the list is on its way is not in it, and of it nothing is known any more', async () => {
+  const [deletion, older] = [createLate(), createLate()]
+  const { api, desk } = await opened(deletion.fate, older.fate)
+  await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
+  await askPushes(desk, { type: 'adminPushes.confirm' })
+  await askPushes(desk, { type: 'adminPushes.load' })
+  const before = api.state.devices
+  api.state.devices = before.slice(1)
+  api.asked()
+  await deletion.come(new Response(null, { status: 204 }))
+  await older.come(Response.json(before))
+  expect([api.asked(), stands(desk, 'list'), rows(desk), desk.unkept.pushes.get('push-1')]).toEqual([
+    ...[[list], { opened: 'shown' }, ['push-2'], undefined],
+  ])
+})
+
+test('a test push that was refused has a list that is on its way asked for anew', async () => {
+  const { api, desk } = await opened(problem(401), problem(401))
+  await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
+  await desk.pass(2_999)
+  api.fates.push('silent')
+  await askPushes(desk, { type: 'adminPushes.load' })
+  api.asked()
+  await desk.pass(1)
+  expect(api.asked()).toEqual([list])
+})
+
+describe('a test push', () => {
+  test('that is taken is said; it is a fixed greeting', async () => {
+    const { api, desk } = await opened()
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-2' })
+    expect([api.asked(), api.sent, pushes(desk).context.status, await said(desk)]).toEqual([
+      [send('push-2')],
+      [{ publicId: 'push-2', payload: expect.stringContaining('{') }],
+      null,
+      [['success', 'Success sending web push']],
+    ])
+  })
+
+  test('to a device that is gone says 410 beside it until another is sent', async () => {
+    const { api, desk } = await opened()
+    api.state.status = 410
+    api.fates.push(problem(410))
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
+    await desk.pass(60_000)
+    expect([stands(desk, 'told'), pushes(desk).context.status]).toEqual(['gone', { row: 'push-1', status: 410 }])
+    api.state.status = 201
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-2' })
+    expect([stands(desk, 'told'), pushes(desk).context.status]).toEqual(['silent', null])
+  })
+
+  test('of any other status says it for three seconds, each for its own', async () => {
+    const { desk } = await opened(problem(500), problem(404))
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
+    await desk.pass(2_000)
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-2' })
+    await desk.pass(2_999)
+    expect(pushes(desk).context.status).toEqual({ row: 'push-2', status: 404 })
+    await desk.pass(1)
+    expect([stands(desk, 'told'), pushes(desk).context.status]).toEqual(['silent', null])
+  })
+
+  test('of 401 has the list read again after three seconds', async () => {
+    const { api, desk } = await opened(problem(401), problem(401))
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
+    expect(pushes(desk).context.status).toEqual({ row: 'push-1', status: 401 })
+    api.asked()
+    await desk.pass(3_000)
+    expect([api.asked(), pushes(desk).context.status]).toEqual([[list], null])
+  })
+
+  test.each([
+    ['never', 'Network Error'],
+    ['broken', 'RangeError: Out of memory'],
+  ] as const)('that comes to nothing (%s) is said in red', async (fate, why) => {
+    const { desk } = await opened(fate)
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
+    expect([pushes(desk).context.status, pushes(desk).context.acting]).toEqual([null, null])
+    const [[kind, text] = []] = await said(desk)
+    expect([kind, why === 'Network Error' || String(text).includes(why)]).toEqual(['danger', true])
+  })
+})
+
+describe('a device', () => {
+  test('is deleted once it was asked about, and the list is read again', async () => {
+    const { api, desk } = await opened()
+    await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
+    expect([api.asked(), stands(desk, 'acts')]).toEqual([[], 'confirming'])
+    await askPushes(desk, { type: 'adminPushes.cancel' })
+    expect([stands(desk, 'acts'), pushes(desk).context.acting]).toEqual(['idle', null])
+    await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'adminPushes.confirm' })
+    expect([api.asked(), rows(desk), stands(desk, 'acts')]).toEqual([
+      ['DELETE web-push/push-1', list],
+      ['push-2'],
+      'idle',
+    ])
+    expect(pushes(desk).context.acting).toBeNull()
+  })
+
+  test('that somebody deleted before is deleted; one that cannot be is said, and stays', async () => {
+    const { api, desk } = await opened(problem(404), 'ok', 'never')
+    const remove = async (row: string) => {
+      await askPushes(desk, { type: 'adminPushes.delete', row })
+      await askPushes(desk, { type: 'adminPushes.confirm' })
+    }
+    await remove('push-1')
+    expect([api.asked(), await said(desk)]).toEqual([['DELETE web-push/push-1', list], []])
+    await remove('push-2')
+    expect([api.asked(), rows(desk), (await said(desk)).map(([kind]) => kind)]).toEqual([
+      ['DELETE web-push/push-2'],
+      ['push-1', 'push-2'],
+      ['danger'],
+    ])
+    expect(pushes(desk).context.acting).toBeNull()
+  })
+
+  test('that was deleted has no more said of it; another admin’s is not done', async () => {
+    const { api, desk } = await opened(problem(410))
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })
+    await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
+    await askPushes(desk, { type: 'adminPushes.confirm' })
+    expect([stands(desk, 'told'), pushes(desk).context.status]).toEqual(['silent', null])
+    api.fates.push(problem(410))
+    await askPushes(desk, { type: 'adminPushes.send', row: 'push-2' })
+    await askPushes(desk, { type: 'adminPushes.delete', row: 'push-2' })
+    api.asked()
+    await isOf(desk, `${admin}-2`)
+    await askPushes(desk, { type: 'adminPushes.confirm' })
+    const { status, acting } = pushes(desk).context
+    expect([api.asked(), stands(desk, 'acts'), stands(desk, 'told'), status, acting]).toEqual([
+      ...[[list], 'idle', 'silent', null, null],
+    ])
+  })
+})

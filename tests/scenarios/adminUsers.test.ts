@@ -1,0 +1,363 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AttributesDraft } from '../../src/machines/admin/adminUsers.ts'
+import type { AdminApi, AdminDesk } from './adminDesk.ts'
+import {
+  admin,
+  askUsers,
+  createAdminApi,
+  createLate,
+  isOf,
+  openAdminDesk,
+  problem,
+  said,
+  user,
+  violation,
+} from './adminDesk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const users = ({ flows }: AdminDesk) => flows.adminUsers.getSnapshot()
+const rows = (desk: AdminDesk) => users(desk).context.rows.map(({ id }) => id)
+const listIs = (desk: AdminDesk) => Object.entries(users(desk).value).find(([region]) => region === 'list')?.[1]
+const formIs = (desk: AdminDesk) => Object.entries(users(desk).value).find(([region]) => region === 'form')?.[1]
+const form = (desk: AdminDesk) => {
+  const { draft, begun, flaws, refusal } = users(desk).context
+  return { form: formIs(desk), draft, begun, flaws, refusal }
+}
+const list = (search = '', offset = 0) => `GET users/${search}/${offset}/10`
+const save = 'POST users/updateCustomAttributes'
+
+const blank: AttributesDraft = { user: null, changes: [], key: '', value: '' }
+const closed = { form: 'closed', draft: blank, begun: blank, flaws: [], refusal: null }
+
+const opened = async (api: AdminApi) => {
+  const desk = await openAdminDesk(api)
+  await askUsers(desk, { type: 'adminUsers.open' })
+  api.asked()
+  return desk
+}
+const many = (count: number) => Array.from({ length: count }, (_, at) => user(`user-${String(at).padStart(2, '0')}`))
+const fill = (desk: AdminDesk, draft: Partial<AttributesDraft>) => askUsers(desk, { type: 'attributes.fill', draft })
+const begin = (desk: AdminDesk, id: string) => askUsers(desk, { type: 'attributes.begin', draft: { user: id } })
+const submit = (desk: AdminDesk) => askUsers(desk, { type: 'attributes.submit' })
+
+const ali = () => user('ali', { city: ['Tehran'], phone: ['+98-1-CANARY', '+98-2-CANARY'] })
+const begun = async (...fates: AdminApi['fates']) => {
+  const api = createAdminApi(ali(), user('zahra', { plan: ['STARTUP'] }))
+  const desk = await opened(api)
+  await begin(desk, 'ali')
+  api.fates.push(...fates)
+  return { api, desk }
+}
+
+describe('the list of users', () => {
+  test('is read when its page opens, and what it told is forgotten when that is left', async () => {
+    const api = createAdminApi(ali())
+    const desk = await openAdminDesk(api)
+    expect([api.asked(), listIs(desk)]).toEqual([[], 'closed'])
+    await askUsers(desk, { type: 'adminUsers.open' })
+    expect([api.asked(), rows(desk), desk.unkept.users.all()]).toEqual([
+      [list()],
+      ['ali'],
+      [
+        {
+          ...{ id: 'ali', username: 'ali', firstName: 'First', lastName: 'ali', email: 'ali@shop.example' },
+          attributes: { city: ['Tehran'], phone: ['+98-1-CANARY', '+98-2-CANARY'] },
+          ...{ roles: [], plan: null, planExpire: null },
+        },
+      ],
+    ])
+    await askUsers(desk, { type: 'adminUsers.search', text: 'al' })
+    api.asked()
+    await askUsers(desk, { type: 'adminUsers.leave' })
+    const { context } = users(desk)
+    expect([listIs(desk), rows(desk), context.query, context.owner, desk.unkept.users.all()]).toEqual([
+      ...['closed', [], '', admin, []],
+    ])
+    await askUsers(desk, { type: 'adminUsers.open' })
+    expect([api.asked(), rows(desk)]).toEqual([[list()], ['ali']])
+  })
+
+  test('has ten on a page, searched by any text as one part of the address; the server does not say how many there are', async () => {
+    const api = createAdminApi(...many(25))
+    const desk = await opened(api)
+    expect(rows(desk)).toHaveLength(10)
+    await askUsers(desk, { type: 'adminUsers.turn', page: 2 })
+    await askUsers(desk, { type: 'adminUsers.turn', page: 3 })
+    await askUsers(desk, { type: 'adminUsers.turn', page: 4 })
+    expect([api.asked(), rows(desk), users(desk).context.page]).toEqual([
+      [list('', 10), list('', 20)],
+      ['user-20', 'user-21', 'user-22', 'user-23', 'user-24'],
+      3,
+    ])
+    await askUsers(desk, { type: 'adminUsers.search', text: 'user-0/..?' })
+    await askUsers(desk, { type: 'adminUsers.search', text: 'user-07' })
+    expect([api.asked(), rows(desk), users(desk).context.page]).toEqual([
+      [list('user-0%2F..%3F'), list('user-07')],
+      ['user-07'],
+      1,
+    ])
+  })
+
+  test('that is not for who asks says so, keeps nothing, and is read on demand', async () => {
+    const api = createAdminApi(ali())
+    const desk = await openAdminDesk(api)
+    api.fates.push(problem(403, { title: 'Forbidden' }), 'never')
+    await askUsers(desk, { type: 'adminUsers.open' })
+    expect([listIs(desk), users(desk).context.fault, desk.unkept.users.all()]).toEqual([
+      { opened: 'notLoaded' },
+      { status: 403, detail: 'Forbidden', violation: null },
+      [],
+    ])
+    await askUsers(desk, { type: 'adminUsers.load' })
+    expect(users(desk).context.fault).toEqual({ status: -1, detail: 'Network Error', violation: null })
+    await askUsers(desk, { type: 'adminUsers.load' })
+    expect([listIs(desk), rows(desk), users(desk).context.fault]).toEqual([{ opened: 'shown' }, ['ali'], null])
+  })
+
+  test('is nobody’s for who is no admin, and another’s from the next sign-in on', async () => {
+    const api = createAdminApi(ali())
+    const desk = await openAdminDesk(api, null)
+    await askUsers(desk, { type: 'adminUsers.open' })
+    await askUsers(desk, { type: 'adminUsers.load' })
+    await begin(desk, 'ali')
+    expect([api.asked(), listIs(desk), formIs(desk)]).toEqual([[], { opened: 'waiting' }, 'closed'])
+    await isOf(desk, admin)
+    expect([api.asked(), rows(desk)]).toEqual([[list()], ['ali']])
+    await begin(desk, 'ali')
+    await fill(desk, { key: 'k' })
+    await isOf(desk, null)
+    expect([rows(desk), form(desk)]).toEqual([[], closed])
+  })
+
+  test('that could not be had is read again for the same admin, forgotten for nobody, and read for another', async () => {
+    const api = createAdminApi(ali())
+    const desk = await openAdminDesk(api)
+    const at = () => [listIs(desk), rows(desk), users(desk).context.owner]
+    api.fates.push('never')
+    await askUsers(desk, { type: 'adminUsers.open' })
+    await isOf(desk, admin)
+    expect([at(), users(desk).context.fault]).toEqual([[{ opened: 'shown' }, ['ali'], admin], null])
+    await askUsers(desk, { type: 'adminUsers.leave' })
+    api.fates.push('never')
+    await askUsers(desk, { type: 'adminUsers.open' })
+    await isOf(desk, null)
+    expect(at()).toEqual([{ opened: 'nobodys' }, [], null])
+    api.fates.push('never')
+    await isOf(desk, admin)
+    await isOf(desk, `${admin}-2`)
+    expect(at()).toEqual([{ opened: 'shown' }, ['ali'], `${admin}-2`])
+  })
+
+  test('turns back from a page that is there no more', async () => {
+    const api = createAdminApi(...many(20))
+    const desk = await opened(api)
+    await askUsers(desk, { type: 'adminUsers.turn', page: 2 })
+    await askUsers(desk, { type: 'adminUsers.turn', page: 3 })
+    expect([api.asked(), rows(desk).length, users(desk).context.page]).toEqual([
+      [list('', 10), list('', 20), list('', 10)],
+      10,
+      2,
+    ])
+  })
+
+  test('leaves out what cannot be read, and reads the rest as far as it is there', async () => {
+    const api = createAdminApi(
+      user('no-attributes'),
+      user('wrong', { plan: 'STARTUP' }),
+      user('told', { plan: ['GOLD'], planExpire: ['2027-01-01'] }, { firstName: 7, lastName: null, roles: ['A', 1] }),
+      { id: '', username: 'nobody' },
+    )
+    const desk = await opened(api)
+    const none = { roles: [], plan: null, planExpire: null }
+    expect(desk.unkept.users.all()).toEqual([
+      {
+        ...{ id: 'no-attributes', username: 'no-attributes', firstName: 'First', lastName: 'no-attributes' },
+        ...{ email: 'no-attributes@shop.example', attributes: {}, ...none },
+      },
+      {
+        ...{ id: 'wrong', username: 'wrong', firstName: 'First', lastName: 'wrong' },
+        ...{ email: 'wrong@shop.example', attributes: null, ...none },
+      },
+      {
+        ...{ id: 'told', username: 'told', firstName: '', lastName: '', email: 'told@shop.example' },
+        ...{ attributes: { plan: ['GOLD'], planExpire: ['2027-01-01'] }, roles: [] },
+        ...{ plan: 'GOLD', planExpire: '2027-01-01' },
+      },
+    ])
+  })
+})
+
+describe('a user’s attributes', () => {
+  test('are sent whole, with what was changed of them; events have what was typed, and nothing of what there was', async () => {
+    const { api, desk } = await begun()
+    await fill(desk, { changes: [{ key: 'phone', values: [1, ' 9 '] }] })
+    await fill(desk, { key: ' city ', value: ' Rey ' })
+    await submit(desk)
+    expect(api.sent).toEqual([{ id: 'ali', attributes: { city: ['Tehran', 'Rey'], phone: ['+98-2-CANARY', '9'] } }])
+    expect([api.asked(), form(desk), await said(desk), await said(desk, 'fa')]).toEqual([
+      [save, list()],
+      closed,
+      [['success', 'Attributes updated']],
+      [['success', 'ویژگی‌ها به‌روز شد']],
+    ])
+    const stored = JSON.stringify(await desk.entries())
+    expect(stored).toContain('attributes.taken')
+    expect(stored).not.toMatch(/CANARY|Tehran|@shop\.example|First/)
+  })
+
+  test.each([
+    ['a key without a value', { key: 'k' }, ['value admin.valueNeeded']],
+    ['a value without a key', { value: 'v' }, ['key admin.keyNeeded']],
+    ['blanks', { key: ' ', value: 'v' }, ['key admin.keyNeeded']],
+    ['an empty value', { changes: [{ key: 'city', values: [0, ' '] }] }, ['attributes.city.1 admin.valueNeeded']],
+  ])('with %s are not sent; what is wrong is said until something is typed', async (_, draft, flaws) => {
+    const { api, desk } = await begun()
+    await fill(desk, draft)
+    await submit(desk)
+    expect([formIs(desk), form(desk).flaws.map(({ field, key }) => `${field} ${key}`), api.asked()]).toEqual([
+      ...[{ editing: 'open' }, flaws, []],
+    ])
+    await fill(desk, { key: 'other', value: 'one', changes: [] })
+    expect(form(desk).flaws).toEqual([])
+    await submit(desk)
+    expect(api.asked()).toEqual([save, list()])
+  })
+
+  test('are opened of who is on show alone, and not while another list is on its way', async () => {
+    const api = createAdminApi(ali(), user('zahra'))
+    const desk = await opened(api)
+    await begin(desk, 'nobody')
+    expect(formIs(desk)).toBe('closed')
+    api.fates.push('silent')
+    await askUsers(desk, { type: 'adminUsers.search', text: 'zahra' })
+    await begin(desk, 'ali')
+    expect(formIs(desk)).toBe('closed')
+    await askUsers(desk, { type: 'adminUsers.search', text: '' })
+    await begin(desk, 'ali')
+    expect(form(desk)).toMatchObject({ form: { editing: 'open' }, draft: { ...blank, user: 'ali' } })
+  })
+
+  test('that are taken while a list is on its way are in it', async () => {
+    const [saving, older] = [createLate(), createLate()]
+    const { api, desk } = await begun(saving.fate, older.fate)
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    await askUsers(desk, { type: 'adminUsers.load' })
+    const before = api.state.users
+    api.state.users = [user('ali', { k: ['v'] })]
+    api.asked()
+    await saving.come(Response.json({}))
+    await older.come(Response.json(before))
+    expect([api.asked(), listIs(desk), desk.unkept.users.all().map(({ attributes }) => attributes)]).toEqual([
+      ...[[list()], { opened: 'shown' }, [{ k: ['v'] }]],
+    ])
+  })
+
+  test('of whom nothing is on show any more, or which cannot be read, are not written over', async () => {
+    const { api, desk } = await begun()
+    await fill(desk, { key: 'k', value: 'v' })
+    desk.unkept.users.put([])
+    await submit(desk)
+    const refusal = { status: 0, detail: 'Unreadable answer', violation: null }
+    expect([api.asked(), api.sent, formIs(desk)]).toEqual([[], [], { editing: 'refused' }])
+    expect(form(desk).refusal?.status).toBe(refusal.status)
+
+    const wrong = createAdminApi(user('wrong', { plan: 'STARTUP' }))
+    const other = await opened(wrong)
+    await begin(other, 'wrong')
+    await fill(other, { key: 'k', value: 'v' })
+    await submit(other)
+    expect([wrong.asked(), formIs(other)]).toEqual([[], { editing: 'refused' }])
+  })
+
+  test('are not left unasked once something was typed', async () => {
+    const { desk } = await begun()
+    await askUsers(desk, { type: 'attributes.leave' })
+    expect(form(desk)).toEqual(closed)
+    await begin(desk, 'ali')
+    await fill(desk, { changes: [{ key: 'city', values: [] }] })
+    await askUsers(desk, { type: 'attributes.leave' })
+    expect(formIs(desk)).toBe('confirmingDiscard')
+    await askUsers(desk, { type: 'edits.keep' })
+    expect([formIs(desk), form(desk).draft.changes]).toEqual([{ editing: 'open' }, [{ key: 'city', values: [] }]])
+    await askUsers(desk, { type: 'attributes.leave' })
+    await askUsers(desk, { type: 'edits.discard' })
+    expect(form(desk)).toEqual(closed)
+  })
+
+  test('are given up with their page', async () => {
+    const { desk } = await begun()
+    await fill(desk, { key: 'k' })
+    await askUsers(desk, { type: 'adminUsers.leave' })
+    await askUsers(desk, { type: 'adminUsers.open' })
+    expect([listIs(desk), form(desk)]).toEqual([{ opened: 'shown' }, closed])
+  })
+})
+
+describe('a save that comes to nothing', () => {
+  test.each([
+    ['no answer', 'never', -1, 'Network Error'],
+    ['a lost answer', 'lost', -1, 'Network Error'],
+    ['a failure of the browser', 'broken', 0, 'RangeError: Out of memory'],
+    ['a refusal', problem(403, { title: 'Forbidden' }), 403, 'Forbidden'],
+    ['a failing server', problem(500, { title: 'Broken' }), 500, 'Broken'],
+  ] as const)('%s is said, and what was typed stays for another try', async (_, fate, status, detail) => {
+    const { api, desk } = await begun(fate)
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    expect(form(desk)).toMatchObject({
+      ...{ form: { editing: 'refused' }, draft: { ...blank, user: 'ali', key: 'k', value: 'v' } },
+      refusal: { status, detail },
+    })
+    expect((await said(desk)).map(([kind]) => kind)).toEqual(['danger'])
+    api.asked()
+    const { fate: late, come } = createLate()
+    api.fates.push(late)
+    await submit(desk)
+    expect([formIs(desk), form(desk).refusal]).toEqual(['submitting', null])
+    await come(Response.json({}))
+    expect([api.asked(), form(desk)]).toEqual([[save, list()], closed])
+  })
+
+  test('is not: a list that could not be had meanwhile is read again once it is taken', async () => {
+    const { fate, come } = createLate()
+    const { api, desk } = await begun(fate, 'never')
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    await askUsers(desk, { type: 'adminUsers.load' })
+    expect([listIs(desk), formIs(desk)]).toEqual([{ opened: 'notLoaded' }, 'submitting'])
+    api.asked()
+    await come(Response.json({}))
+    expect([api.asked(), listIs(desk), formIs(desk)]).toEqual([[list()], { opened: 'shown' }, 'closed'])
+  })
+
+  test('a violation is kept for its place until something is typed', async () => {
+    const { desk } = await begun(violation('attributes.k.0', 'must be 1 to 500 letters'))
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    expect(form(desk).refusal?.violation).toEqual({
+      ...{ title: 'Constraint Violation', field: 'attributes.k.0', message: 'must be 1 to 500 letters' },
+    })
+    await askUsers(desk, { type: 'attributes.leave' })
+    await askUsers(desk, { type: 'attributes.leave' })
+    expect(formIs(desk)).toEqual({ editing: 'refused' })
+    await fill(desk, { value: 'w' })
+    await askUsers(desk, { type: 'attributes.leave' })
+    await askUsers(desk, { type: 'attributes.leave' })
+    expect([formIs(desk), form(desk).refusal]).toEqual([{ editing: 'open' }, null])
+  })
+
+  test('another admin’s is heard no more, and what is under way is done once', async () => {
+    const { api, desk } = await begun('silent')
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    await submit(desk)
+    await askUsers(desk, { type: 'attributes.leave' })
+    expect([api.asked(), formIs(desk)]).toEqual([[save], 'submitting'])
+    await isOf(desk, `${admin}-2`)
+    expect([form(desk), api.asked(), await said(desk)]).toEqual([closed, [list()], []])
+  })
+})

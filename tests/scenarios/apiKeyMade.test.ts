@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { samplesOf } from '../../src/events/values/keySamples.ts'
+import { selectCopied } from '../../src/machines/cloud/apiKeys.ts'
+import { ask, canary, createKeysApi, keyState, keysOf, listOf, opened } from './apiKeysDesk.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers, tailor } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const value = `taak_${canary}_key-1`
+const samples = samplesOf({ key: value, main: 'http://localhost:4174/main', user: '' })
+const said = (status: number, title: string, more: object = {}) => Response.json({ title, ...more }, { status })
+const shown = (how: string) => ({ open: { shown: how } })
+const copies = (desk: Desk) =>
+  (['key', 'curl', 'javascript', 'sdk'] as const).map((what) => selectCopied(what)(keysOf(desk)))
+
+describe('a key that is made', () => {
+  test('is shown once, with programs that use it, said, and listed without its value', async () => {
+    const api = createKeysApi()
+    const desk = await opened(api)
+    expect([keyState(desk), desk.unkept.keys.all()]).toEqual(['closed', []])
+    await ask(desk, { type: 'apiKey.make' })
+    expect([keysOf(desk).value, keysOf(desk).hasTag('key'), desk.unkept.keys.all(), desk.told()]).toEqual([
+      { list: { opened: 'shown' }, acts: 'idle', key: shown('uncopied') },
+      true,
+      [{ value, samples }],
+      ['apiKeys.made'],
+    ])
+    expect([keysOf(desk).context, api.heard()]).toEqual([
+      {
+        ...{ owner: 'app-1', allowed: true, fault: null, acting: null, refusal: null, copied: null },
+        rows: [{ publicId: 'key-1', createdAt: '2026-11-01T07:12:00.000Z', restrictions: [] }],
+      },
+      ['list app-1', 'make app-1', 'list app-1'],
+    ])
+  })
+
+  test.each(['apiKey.close', 'apiKeys.leave'] as const)('is forgotten by %s, and another can be made', async (type) => {
+    const api = createKeysApi()
+    const desk = await opened(api)
+    await ask(desk, { type: 'apiKey.make' })
+    await ask(desk, { type })
+    expect([keyState(desk), keysOf(desk).hasTag('key'), desk.unkept.keys.all()]).toEqual(['closed', false, []])
+    await ask(desk, { type: 'apiKey.make' })
+    expect(desk.unkept.keys.all().map((each) => each.value)).toEqual([`taak_${canary}_key-2`])
+  })
+
+  test('is forgotten once another app is chosen', async () => {
+    const desk = await opened(createKeysApi())
+    await ask(desk, { type: 'apiKey.make' })
+    desk.ask('apps', { type: 'app.choose', app: tailor })
+    await desk.calm()
+    expect([keyState(desk), desk.unkept.keys.all()]).toEqual(['closed', []])
+  })
+
+  test('is not made twice while it is on its way', async () => {
+    const api = createKeysApi()
+    api.fates.make = ['silent']
+    const desk = await opened(api)
+    api.heard()
+    await ask(desk, { type: 'apiKey.make' })
+    await ask(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), keysOf(desk).hasTag('busy'), api.heard()]).toEqual([
+      { open: { making: 'watched' } },
+      true,
+      ['make app-1'],
+    ])
+  })
+})
+
+describe('what is copied', () => {
+  const made = async (clipboard: 'takes' | 'refuses' | 'waits' = 'takes') => {
+    const api = createKeysApi()
+    api.says.clipboard = clipboard
+    const desk = await opened(api)
+    await ask(desk, { type: 'apiKey.make' })
+    return { api, desk }
+  }
+
+  test.each([
+    ['key', value, ['copied', 'idle', 'idle', 'idle']],
+    ['curl', samples.curl, ['idle', 'copied', 'idle', 'idle']],
+    ['javascript', samples.javascript, ['idle', 'idle', 'copied', 'idle']],
+    ['sdk', samples.sdk, ['idle', 'idle', 'idle', 'copied']],
+  ] as const)('is the %s, which is said beside it for 3 s', async (what, text, told) => {
+    const { api, desk } = await made()
+    await ask(desk, { type: 'apiKey.copy', what })
+    expect([keyState(desk), api.copies, copies(desk)]).toEqual([shown('copied'), [text], told])
+    await desk.pass(2999)
+    expect(keyState(desk)).toEqual(shown('copied'))
+    await desk.pass(1)
+    expect([keyState(desk), copies(desk)]).toEqual([shown('uncopied'), ['idle', 'idle', 'idle', 'idle']])
+  })
+
+  test('is said for 3 s of what was copied last', async () => {
+    const { api, desk } = await made()
+    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await desk.pass(2000)
+    await ask(desk, { type: 'apiKey.copy', what: 'sdk' })
+    await desk.pass(2999)
+    expect([api.copies, copies(desk)]).toEqual([
+      [value, samples.sdk],
+      ['idle', 'idle', 'idle', 'copied'],
+    ])
+    await desk.pass(1)
+    expect(keyState(desk)).toEqual(shown('uncopied'))
+  })
+
+  test('and was not allowed to be says so for 3 s, of what was last, and is asked for again', async () => {
+    const { api, desk } = await made('refuses')
+    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await desk.pass(2000)
+    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await desk.pass(2999)
+    expect([keyState(desk), copies(desk)]).toEqual([shown('refused'), ['refused', 'idle', 'idle', 'idle']])
+    await desk.pass(1)
+    expect(keyState(desk)).toEqual(shown('uncopied'))
+    api.says.clipboard = 'takes'
+    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    expect([keyState(desk), api.copies]).toEqual([shown('copied'), [value]])
+  })
+
+  test('in a browser without a clipboard says that it cannot, for 3 s', async () => {
+    const desk = await opened(createKeysApi(), { clipboard: undefined })
+    await ask(desk, { type: 'apiKey.make' })
+    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    await desk.pass(2000)
+    await ask(desk, { type: 'apiKey.copy', what: 'curl' })
+    await desk.pass(2999)
+    expect([keyState(desk), copies(desk)]).toEqual([shown('unsupported'), ['idle', 'unsupported', 'idle', 'idle']])
+    await desk.pass(1)
+    expect(keyState(desk)).toEqual(shown('uncopied'))
+  })
+
+  test('can be closed while the clipboard thinks, and of another key nothing was copied yet', async () => {
+    const { desk } = await made('waits')
+    await ask(desk, { type: 'apiKey.copy', what: 'key' })
+    expect([keyState(desk), copies(desk)]).toEqual([shown('copying'), ['idle', 'idle', 'idle', 'idle']])
+    await ask(desk, { type: 'apiKey.close' })
+    await ask(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), copies(desk)]).toEqual([shown('uncopied'), ['idle', 'idle', 'idle', 'idle']])
+  })
+})
+
+const full = (): Response =>
+  said(400, 'Constraint Violation', { violations: [{ field: 'app', message: 'has 20 keys' }] })
+
+describe('a key that does not come', () => {
+  test.each([
+    [
+      'for 400',
+      full(),
+      {
+        status: 400,
+        detail: 'Constraint Violation',
+        violation: { title: 'Constraint Violation', field: 'app', message: 'has 20 keys' },
+      },
+      'notices.violation',
+    ],
+    [
+      'for 401',
+      said(401, 'Unauthorized'),
+      { status: 401, detail: 'Unable To Obtain Valid Token', violation: null },
+      'notices.tokenExpired',
+    ],
+    ['for 403', said(403, 'Forbidden'), { status: 403, detail: 'Forbidden', violation: null }, 'notices.failure'],
+    ['for 404', said(404, 'Not found'), { status: 404, detail: 'Not found', violation: null }, 'notices.notFound'],
+    ['for 499', said(499, ''), { status: 499, detail: '', violation: null }, 'notices.failure'],
+  ] as const)('%s was refused: why is said, and it may be asked for again', async (_, fate, refusal, told) => {
+    const api = createKeysApi()
+    api.fates.make = [fate]
+    const desk = await opened(api)
+    await ask(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), keysOf(desk).hasTag('key'), keysOf(desk).context.refusal, desk.told()]).toEqual([
+      ...[{ open: 'refused' }, true],
+      refusal,
+      [told],
+    ])
+    await ask(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), keysOf(desk).context.refusal]).toEqual([shown('uncopied'), null])
+  })
+
+  test.each([
+    [
+      'status -1: no answer',
+      'never',
+      { status: -1, detail: 'Network Error', violation: null },
+      'notices.networkError',
+      [],
+    ],
+    [
+      'status -1: the answer was lost',
+      'lost',
+      { status: -1, detail: 'Network Error', violation: null },
+      'notices.networkError',
+      ['key-1'],
+    ],
+    [
+      'status 0: the answer cannot be read',
+      Response.json({ publicId: 'key-1' }, { status: 201 }),
+      { status: 0, detail: 'The answer cannot be read', violation: null },
+      'ownApps.said',
+      [],
+    ],
+    ['status 500', said(500, 'T500'), { status: 500, detail: 'T500', violation: null }, 'notices.failure', []],
+  ] as const)(
+    'with %s may have been made all the same: that is said, and the list is read',
+    async (_, fate, refusal, told, listed) => {
+      const api = createKeysApi()
+      api.fates.make = [fate]
+      const desk = await opened(api)
+      await ask(desk, { type: 'apiKey.make' })
+      expect([
+        keyState(desk),
+        keysOf(desk).hasTag('key'),
+        keysOf(desk).context.refusal,
+        desk.told(),
+        listOf(desk),
+      ]).toEqual([...[{ open: 'outcomeUnknown' }, true], refusal, [told], listed])
+      expect([api.heard(), desk.unkept.keys.all()]).toEqual([['list app-1', 'make app-1', 'list app-1'], []])
+      await ask(desk, { type: 'apiKey.make' })
+      expect([keyState(desk), keysOf(desk).context.refusal, api.heard()]).toEqual([
+        shown('uncopied'),
+        null,
+        ['make app-1', 'list app-1'],
+      ])
+    },
+  )
+
+  test.each([
+    ['refused', full],
+    ['outcomeUnknown', (): 'lost' => 'lost'],
+  ] as const)('%s can be closed, or left with its page', async (state, fate) => {
+    for (const type of ['apiKey.close', 'apiKeys.leave'] as const) {
+      const api = createKeysApi()
+      api.fates.make = [fate()]
+      const desk = await opened(api)
+      await ask(desk, { type: 'apiKey.make' })
+      expect(keyState(desk)).toEqual({ open: state })
+      await ask(desk, { type })
+      expect(keyState(desk)).toBe('closed')
+    }
+  })
+
+  test('is nothing that the next app’s page says', async () => {
+    const api = createKeysApi()
+    api.fates.make = ['lost']
+    const desk = await opened(api)
+    await ask(desk, { type: 'apiKey.make' })
+    desk.ask('apps', { type: 'app.choose', app: tailor })
+    await desk.calm()
+    expect([keyState(desk), keysOf(desk).context.refusal]).toEqual(['closed', null])
+  })
+})
+
+describe('a key that is made while nobody looks', () => {
+  const unwatched = async (fate: 'lost' | 'never' | Response | null, type: 'apiKey.close' | 'apiKeys.leave') => {
+    const api = createKeysApi()
+    if (fate !== null) api.fates.make = [fate]
+    const desk = await opened(api)
+    desk.ask('apiKeys', { type: 'apiKey.make' })
+    desk.ask('apiKeys', { type })
+    const meanwhile = [keyState(desk), keysOf(desk).hasTag('key'), keysOf(desk).hasTag('busy')]
+    await desk.calm()
+    expect(meanwhile).toEqual([{ open: { making: 'unwatched' } }, false, true])
+    expect([keyState(desk), desk.unkept.keys.all(), keysOf(desk).context.refusal]).toEqual(['closed', [], null])
+    return { api, desk }
+  }
+
+  test.each(['apiKey.close', 'apiKeys.leave'] as const)(
+    'after %s is forgotten, and that nobody has seen it is said',
+    async (type) => {
+      const { desk } = await unwatched(null, type)
+      expect(desk.told()).toEqual(['apiKeys.unseen'])
+    },
+  )
+
+  test('stays unwatched where its page is left, too, and asks for no second', async () => {
+    const api = createKeysApi()
+    const desk = await opened(api)
+    api.heard()
+    for (const type of ['apiKey.make', 'apiKey.close', 'apiKeys.leave', 'apiKey.make'] as const)
+      desk.ask('apiKeys', { type })
+    await desk.calm()
+    expect([keyState(desk), api.heard(), desk.told()]).toEqual(['closed', ['make app-1'], ['apiKeys.unseen']])
+  })
+
+  test('and of which nothing was heard may be there: that is said, and the list is read', async () => {
+    const { api, desk } = await unwatched('lost', 'apiKey.close')
+    expect([desk.told(), listOf(desk), api.heard()]).toEqual([
+      ['apiKeys.perhapsUnseen'],
+      ['key-1'],
+      ['list app-1', 'make app-1', 'list app-1'],
+    ])
+  })
+
+  test('or is refused, says why', async () => {
+    const { desk } = await unwatched(said(403, 'Forbidden'), 'apiKey.close')
+    expect(desk.told()).toEqual(['notices.failure'])
+  })
+})

@@ -1,0 +1,108 @@
+import { option as O } from 'fp-ts'
+import { tokenOf } from '../../mocks/mockCallers.ts'
+import { createService } from '../../src/adapters/http/service.ts'
+import { createUnkeptOf } from '../../src/events/unkept.ts'
+import type { Desk } from './desk.ts'
+import { openDesk } from './desk.ts'
+import { createMainApi } from './mainApi.ts'
+
+/** What becomes of a call: it is done and its answer lost, or held for so long, it never comes, it is never answered, or something else answers. */
+type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void>
+
+/** A key's value: where this is found, a key was kept. */
+export const canary = 'CANARY'
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+
+/** The main API's keys in memory, and the device's clipboard, as the scenario has them answer. */
+export const createKeysApi = () => {
+  const keys = new Map<string, { app: string; publicId: string; createdAt: string; restrictions: readonly string[] }>()
+  const calls: string[] = []
+  const copies: string[] = []
+  const fates: { list: Fate[]; make: Fate[]; delete: Fate[] } = { list: [], make: [], delete: [] }
+  const says: { clipboard: 'takes' | 'refuses' | 'waits' } = { clipboard: 'takes' }
+  let made = 0
+  const add = (app = 'app-1', restrictions: readonly string[] = []) => {
+    const publicId = `key-${++made}`
+    keys.set(publicId, {
+      app,
+      publicId,
+      createdAt: new Date(Date.UTC(2026, 10, made, 7, 12)).toISOString(),
+      restrictions,
+    })
+    return publicId
+  }
+  const listed = (of: string) => [...keys.values()].filter(({ app }) => app === of).map(({ app: _, ...key }) => key)
+
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const [app = '', key = ''] = new URL(request.url).pathname.replace('/main/v1/api-keys/', '').split('/')
+    const call = { GET: 'list', POST: 'make', DELETE: 'delete' }[request.method]
+    if (call !== 'list' && call !== 'make' && call !== 'delete') return json(405, {})
+    calls.push([call, app, key, await request.text()].join(' ').trim())
+    const fate = fates[call].shift()
+    if (fate instanceof Response) return fate.clone()
+    if (fate === 'never') throw new TypeError('Failed to fetch')
+    if (fate === 'silent')
+      return new Promise((_, fail) =>
+        request.signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))),
+      )
+    const done = () => {
+      if (call === 'list') return json(200, listed(app))
+      if (call === 'delete')
+        return keys.delete(key) ? new Response(null, { status: 204 }) : json(404, { title: 'Not found' })
+      const publicId = add(app)
+      return json(201, { ...listed(app).at(-1), keyValue: `taak_${canary}_${publicId}` })
+    }
+    const said = done()
+    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    if (fate instanceof Promise) await fate
+    return said
+  }
+  const clipboard = {
+    async writeText(text: string) {
+      if (says.clipboard === 'waits') await new Promise(() => {})
+      if (says.clipboard === 'refuses') throw new DOMException('No', 'NotAllowedError')
+      copies.push(text)
+    },
+  }
+  /** The calls since this was asked the last time. */
+  const heard = () => calls.splice(0)
+  return { keys, copies, fates, says, add, heard, clipboard, fetch: answer }
+}
+export type KeysApi = ReturnType<typeof createKeysApi>
+
+type Opening = NonNullable<Parameters<typeof openDesk>[0]>
+
+/** A desk whose main API is the scenario's. */
+export const openKeysDesk = (api: KeysApi, { signedIn = true, ...more }: Opening = {}) => {
+  const later = (ms: number, task: () => void) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  }
+  const service = createService({
+    ...{ fetch: api.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
+    session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
+    headers: { 'x-taak-api-key': 'key' },
+  })
+  const main = { ...createMainApi(), service }
+  return openDesk({ cloud: {}, main, signedIn, clipboard: api.clipboard, unkept: createUnkeptOf(), ...more })
+}
+
+export const keysOf = ({ flows }: Desk) => flows.apiKeys.getSnapshot()
+export const listOf = (desk: Desk) => keysOf(desk).context.rows?.map(({ publicId }) => publicId) ?? null
+/** How the key that is made stands. */
+export const keyState = (desk: Desk) => keysOf(desk).value.key
+
+export const ask = async (desk: Desk, event: Parameters<Desk['ask']>[1] & { type: `apiKey${string}` }) => {
+  desk.ask('apiKeys', event)
+  await desk.calm()
+}
+
+/** A desk with its page of credentials open, whose services take calls. */
+export const opened = async (api: KeysApi, opening: Opening = {}) => {
+  const desk = await openKeysDesk(api, opening)
+  desk.flows.apiKeys.send({ type: 'apiKeys.ofAccess', allowed: true })
+  await ask(desk, { type: 'apiKeys.open' })
+  return desk
+}

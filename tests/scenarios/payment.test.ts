@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { owner, realTimers } from './desk.ts'
+import { at, createPayer, fakeClock, left, payment, press, ready, show } from './paymentDesk.ts'
+import { createTabPage } from './plansDesk.ts'
+import { turns } from './taxDesk.ts'
+
+beforeEach(fakeClock)
+afterEach(realTimers)
+
+const item = { product: '2900000000018', price: 1_000_000, quantity: 3 }
+const named = { name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه' }
+
+describe('an invoice that is to be paid', () => {
+  test('is shown by the server’s word, with its products by name', async () => {
+    const payer = createPayer()
+    const { desk, invoice } = await ready(payer)
+    expect([at(desk), payment(desk).context]).toEqual([
+      { unpaid: 'ready' },
+      {
+        ...{ invoice, shown: true, live: null, own: null, rounds: 0, checkIn: 5_000 },
+        ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
+        names: [named],
+        read: {
+          ...{ publicId: invoice, trackingCode: 4_829_101, app: 'daftar-plans', total: 3_000_000, paid: false },
+          ...{ date: '2026-11-21T07:12:00.000Z', items: [item] },
+        },
+      },
+    ])
+  })
+
+  test('asks for a token once, of its amount and under the application’s id', async () => {
+    const payer = createPayer()
+    const { invoice } = await ready(payer)
+    expect(payer.bank.calls.map(({ call }) => call)).toEqual(['invoice', 'name', 'token'])
+    expect(payer.bank.calls.at(-1)?.body).toEqual({
+      ...{ publicId: invoice, appPublicId: 'daftar-plans', ipgCompany: 'SAMAN', amount: 3_000_000 },
+    })
+  })
+
+  test('is left for the bank 300 ms after its attempt is stored', async () => {
+    const payer = createPayer()
+    const { desk, tab, invoice } = await ready(payer)
+    await press(desk, 'payment.start')
+    expect([at(desk), await payer.attempts()]).toEqual([
+      { unpaid: 'departing' },
+      [{ type: 'payment.begun', tab: 'tab-1', data: { owner, invoice, total: 3_000_000 } }],
+    ])
+    await payer.pass(299)
+    expect([tab.posted, at(desk)]).toEqual([[], { unpaid: 'departing' }])
+    await payer.pass(1)
+    expect([tab.posted, at(desk)]).toEqual([
+      [{ address: 'https://pay.example.bank', token: 'token-1-CANARY' }],
+      { unpaid: 'leaving' },
+    ])
+  })
+
+  test('is asked for once more before it is left', async () => {
+    const payer = createPayer()
+    await left(payer)
+    expect(payer.bank.calls.map(({ call }) => call)).toEqual(['invoice', 'name', 'token', 'invoice'])
+  })
+})
+
+describe('the products of an invoice', () => {
+  test.each([
+    ['is unknown', null],
+    ['has an empty name', { name: '', nameFa: '', price: 1_000_000 }],
+    ['cannot be read', { title: 'Startup' }],
+  ])('have none where a name %s, and it may be paid', async (_, name) => {
+    const payer = createPayer()
+    payer.bank.says.name = name
+    const { desk } = await ready(payer)
+    expect([at(desk), payment(desk).context.names]).toEqual([{ unpaid: 'ready' }, [null]])
+  })
+
+  test('are named as soon as the names come, and nothing waits for them', async () => {
+    const payer = createPayer()
+    payer.bank.fates.name = ['silent']
+    const { desk } = await ready(payer)
+    expect([at(desk), payment(desk).context.names]).toEqual([{ unpaid: 'ready' }, null])
+    await payer.pass(8_000)
+    expect([at(desk), payment(desk).context.names]).toEqual([{ unpaid: 'ready' }, [null]])
+  })
+})
+
+describe('an invoice that is paid', () => {
+  test('has its result’s page loaded anew, and asks for no token', async () => {
+    const payer = createPayer()
+    const tab = createTabPage()
+    const invoice = payer.bank.made(1, true)
+    const desk = await payer.open('tab-1', { tabPage: tab })
+    await show(desk, invoice)
+    expect([at(desk), tab.opened, payer.bank.count('token')]).toEqual([
+      { leavingForResult: 'leaving' },
+      [`/plan/invoice/callback?publicId=${invoice}`],
+      0,
+    ])
+    expect(payment(desk).context.read).toMatchObject({ paid: true })
+  })
+
+  test('by somebody else while it was on show is not paid again', async () => {
+    const payer = createPayer()
+    const { desk, tab, invoice } = await ready(payer)
+    payer.bank.found(invoice).paid = true
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), desk.told(), tab.posted, tab.opened, await payer.attempts()]).toEqual([
+      { leavingForResult: 'leaving' },
+      [],
+      [],
+      [`/plan/invoice/callback?publicId=${invoice}`],
+      [],
+    ])
+    expect(payment(desk).context.read).toMatchObject({ paid: true })
+  })
+
+  test('is said to be where its page could not be loaded', async () => {
+    const payer = createPayer()
+    const tab = createTabPage()
+    const invoice = payer.bank.made(1, true)
+    const open = () => {
+      throw new Error('Not allowed')
+    }
+    const desk = await payer.open('tab-1', { tabPage: { ...tab, page: { ...tab.page, open } } })
+    await show(desk, invoice)
+    expect(at(desk)).toEqual({ leavingForResult: 'stayed' })
+    await press(desk, 'payment.leave')
+    expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
+  })
+})
+
+describe('the amount that is paid', () => {
+  test('is the one on show: where the server has another nothing is begun, it is told, and all is asked anew', async () => {
+    const payer = createPayer()
+    const { desk, tab, invoice } = await ready(payer)
+    const factor = payer.bank.found(invoice)
+    factor.total = 6_000_000
+    await press(desk, 'payment.start')
+    expect([at(desk), desk.told(), tab.posted, await payer.attempts()]).toEqual([
+      { unpaid: 'ready' },
+      ['payment.moved'],
+      [],
+      [],
+    ])
+    expect(payment(desk).context.read).toMatchObject({ total: 6_000_000 })
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([tab.posted.map(({ token }) => token), (await payer.attempts()).map(({ data }) => data)]).toEqual([
+      ['token-2-CANARY'],
+      [{ owner, invoice, total: 6_000_000 }],
+    ])
+    expect(payer.bank.calls.findLast(({ call }) => call === 'token')?.body).toMatchObject({ amount: 6_000_000 })
+  })
+
+  const factor = {
+    ...{ publicId: 'plan-invoice-1', trackingCode: 4_829_101, appPublicId: 'daftar-plans', currency: 'IRR' },
+    ...{ total: 3_000_000, payer: 'shop', paid: false, factorDate: '2026-11-21T07:12:00.000Z' },
+    items: [{ i: '2900000000018', p: 1_000_000, q: 3, r: 1 }],
+  }
+  test.each([
+    ['its items come to more', { total: 2_999_999 }],
+    ['its items come to less', { items: [] }],
+    ['it is nothing', { total: 0, items: [] }],
+    ['it is below nothing', { total: -3_000_000 }],
+    ['it is no whole rial', { total: 3_000_000.5 }],
+    ['it is not in rial', { currency: 'USD' }],
+  ])('is none where %s: no token is asked for, and it may be asked again', async (_, wrong) => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = [Response.json({ ...factor, ...wrong })]
+    const { desk, tab } = await ready(payer)
+    expect([at(desk), payer.bank.count('token'), payment(desk).context.read?.total]).toEqual(['unpayable', 0, null])
+    await press(desk, 'payment.start')
+    expect([at(desk), tab.posted, await payer.attempts()]).toEqual(['unpayable', [], []])
+    await press(desk, 'payment.check')
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+  })
+
+  test('that is none is let go with its page', async () => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = [Response.json({ ...factor, total: 0 })]
+    const { desk } = await ready(payer)
+    await press(desk, 'payment.leave')
+    expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
+  })
+
+  test('is of that very invoice: an answer about another one is none', async () => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = [Response.json({ ...factor, publicId: 'plan-invoice-2' })]
+    const { desk } = await ready(payer)
+    expect([at(desk), payment(desk).context.fault, payer.bank.count('token')]).toEqual([
+      'unread',
+      { status: 0, detail: 'The answer cannot be read', violation: null },
+      0,
+    ])
+  })
+})
+
+test('another invoice that is opened is asked for alone, and the first one’s answers are heard no more', async () => {
+  const payer = createPayer()
+  const { desk } = await ready(payer)
+  const other = payer.bank.made(12)
+  payer.bank.fates.invoice = ['silent']
+  desk.ask('payment', { type: 'payment.open', invoice: other })
+  await turns()
+  expect([at(desk), payment(desk).context]).toMatchObject(['reading', { invoice: other, read: null, names: null }])
+  await show(desk, other)
+  expect([at(desk), payment(desk).context.read?.total]).toEqual([{ unpaid: 'ready' }, 12_000_000])
+})

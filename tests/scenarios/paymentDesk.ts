@@ -1,0 +1,94 @@
+import { vi } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import { opening, rightOf } from './desk.ts'
+import type { TabPage } from './plansDesk.ts'
+import { createBank, createTabPage, openPlansDesk } from './plansDesk.ts'
+import { createDeviceLocks } from './tabLocks.ts'
+import { turns } from './taxDesk.ts'
+
+export type PayingDesk = Awaited<ReturnType<typeof openPlansDesk>>
+type Opening = NonNullable<Parameters<typeof openPlansDesk>[1]>
+
+/** Beside the clock of delays the one that tells the time, which goes with it. */
+export const fakeClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: opening })
+
+/** A device with one journal, of which any number of tabs are open; its clock is the bank's, too: see `fakeClock`. */
+export const createPayer = (store: Store = createMemoryStore()) => {
+  const now = () => Date.now()
+  const bank = createBank(now)
+  const locks = createDeviceLocks()
+  const desks: PayingDesk[] = []
+  const open = async (tab = 'tab-1', more: Opening = {}) => {
+    const desk = await openPlansDesk(bank, { store, locks, now, tab, ...more })
+    desks.push(desk)
+    return desk
+  }
+  return {
+    ...{ bank, store, now, open },
+    /** Moves the clock of the bank and of all tabs, and what waits for it. */
+    async pass(ms: number) {
+      await vi.advanceTimersByTimeAsync(ms)
+      await turns()
+    },
+    /** The clock is put to another time, and nothing that waits hears of it. */
+    put(ms: number) {
+      vi.setSystemTime(now() + ms)
+    },
+    kill(desk: PayingDesk) {
+      desk.kill()
+      desks.splice(desks.indexOf(desk), 1)
+    },
+    /** What was stored of attempts, in the journal's order. */
+    attempts: async () => {
+      const entries = await rightOf(store.read(1, 100_000))
+      return entries.flatMap(({ type, tab, data }) =>
+        ['payment.begun', 'payment.returned', 'payment.notLeft'].includes(type) ? [{ type, tab, data }] : [],
+      )
+    },
+  }
+}
+export type Payer = ReturnType<typeof createPayer>
+
+export const payment = ({ flows }: PayingDesk) => flows.payment.getSnapshot()
+export const at = (desk: PayingDesk): unknown => payment(desk).value
+
+type Asked = 'payment.leave' | 'payment.check' | 'payment.start'
+
+export const press = async (desk: PayingDesk, ...types: readonly Asked[]) => {
+  for (const type of types) desk.ask('payment', { type })
+  await turns()
+}
+export const show = async (desk: PayingDesk, invoice: string) => {
+  desk.ask('payment', { type: 'payment.open', invoice })
+  await turns()
+}
+
+/** An invoice that is shown and may be paid. */
+export const ready = async (payer: Payer, months = 3) => {
+  const tab = createTabPage()
+  const invoice = payer.bank.made(months)
+  const desk = await payer.open('tab-1', { tabPage: tab })
+  await show(desk, invoice)
+  return { tab, invoice, desk }
+}
+
+/** A page that was left for the bank. */
+export const left = async (payer: Payer) => {
+  const shown = await ready(payer)
+  await press(shown.desk, 'payment.start')
+  await payer.pass(300)
+  return shown
+}
+
+/** The page is gone, and its tab shows another of ours: `newly` where it was led there, and did not go back or load it anew. */
+export const shownAgain = async (payer: Payer, { desk, tab }: { desk: PayingDesk; tab: TabPage }, newly = true) => {
+  payer.kill(desk)
+  tab.ledTo(newly)
+  return payer.open('tab-2', { tabPage: tab })
+}
+/** The bank leads back, to the page of the result. */
+export const openResult = async (desk: PayingDesk, invoice: string) => {
+  desk.ask('planResult', { type: 'planResult.open', invoice })
+  await turns()
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { realTimers } from './desk.ts'
+import { at, createPayer, fakeClock, left, payment, press, ready, show } from './paymentDesk.ts'
+import { page, problem } from './taxDesk.ts'
+
+beforeEach(fakeClock)
+afterEach(realTimers)
+
+const none = { violation: null }
+const offline = { status: -1, detail: 'Network Error', ...none }
+const cut = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }))
+
+/** What becomes of an answer, and what is told of it. */
+const faults = [
+  ['is lost', () => 'lost' as const, offline],
+  ['never comes, nor the call', () => 'never' as const, offline],
+  ['is cut', cut, offline],
+  ['is a page at 200', () => page(200), offline],
+  ['is a page at 502', () => page(502), { status: 502, detail: '', ...none }],
+  ['is 500', () => problem(500), { status: 500, detail: 'T500', ...none }],
+  ['is 503', () => problem(503), { status: 503, detail: 'T503', ...none }],
+  ['is 403', () => problem(403), { status: 403, detail: 'T403', ...none }],
+  [
+    'cannot be read',
+    () => Response.json({ of: 'something' }),
+    { status: 0, detail: 'The answer cannot be read', ...none },
+  ],
+] as const
+
+describe('the answer to the invoice', () => {
+  test.each(faults)('that %s is told, and asked for again by hand', async (_, fate, fault) => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = [fate()]
+    const { desk, tab } = await ready(payer)
+    expect([at(desk), payment(desk).context.fault, desk.told()]).toEqual(['unread', fault, []])
+    await press(desk, 'payment.start')
+    expect([at(desk), tab.posted, payer.bank.count('token')]).toEqual(['unread', [], 0])
+    await press(desk, 'payment.check')
+    expect([at(desk), payment(desk).context.fault]).toEqual([{ unpaid: 'ready' }, null])
+  })
+
+  test('that does not come in time is none', async () => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = ['silent']
+    const { desk } = await ready(payer)
+    expect(at(desk)).toBe('reading')
+    await payer.pass(8_000)
+    expect([at(desk), payment(desk).context.fault]).toEqual(['unread', offline])
+  })
+
+  test('that there is none says so, and nothing is asked any more', async () => {
+    const payer = createPayer()
+    const desk = await payer.open()
+    await show(desk, 'plan-invoice-9')
+    expect([at(desk), payment(desk).context.fault]).toEqual(['missing', { status: 404, detail: 'T404', ...none }])
+    await payer.pass(3_600_000)
+    expect([at(desk), payer.bank.calls.length]).toEqual(['missing', 1])
+    await press(desk, 'payment.leave')
+    expect([at(desk), payment(desk).context.fault]).toEqual(['closed', null])
+  })
+
+  test('is asked for again by itself, each time twice as late, at most every five minutes', async () => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = Array.from({ length: 9 }, () => 'never' as const)
+    const { desk } = await ready(payer)
+    const waits = [5, 10, 20, 40, 80, 160, 300, 300, 300].map((seconds) => seconds * 1_000)
+    for (const [asked, wait] of waits.entries()) {
+      await payer.pass(wait - 1)
+      expect([at(desk), payer.bank.count('invoice')]).toEqual(['unread', asked + 1])
+      await payer.pass(1)
+      expect(payer.bank.count('invoice')).toBe(asked + 2)
+    }
+    expect([at(desk), payment(desk).context]).toMatchObject([{ unpaid: 'ready' }, { rounds: 0, fault: null }])
+  })
+
+  test('is not asked for again once the page was left', async () => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = ['never']
+    const { desk } = await ready(payer)
+    await press(desk, 'payment.leave')
+    await payer.pass(600_000)
+    expect([at(desk), payer.bank.count('invoice')]).toEqual(['closed', 1])
+  })
+
+  test('that is asked for by hand is not asked for by itself beside that', async () => {
+    const payer = createPayer()
+    payer.bank.fates.invoice = ['never', 'silent']
+    const { desk } = await ready(payer)
+    await press(desk, 'payment.check')
+    await payer.pass(5_000)
+    expect([at(desk), payer.bank.count('invoice')]).toEqual(['reading', 2])
+  })
+})
+
+describe('the answer to the token', () => {
+  test.each(faults)('that %s is told, and asked for again by hand alone', async (_, fate, fault) => {
+    const payer = createPayer()
+    payer.bank.fates.token = [fate()]
+    const { desk, tab } = await ready(payer)
+    const told = { unpaid: 'tokenless' }
+    expect([at(desk), payment(desk).context]).toMatchObject([told, { fault, refusal: null }])
+    await press(desk, 'payment.start')
+    await payer.pass(3_600_000)
+    expect([at(desk), tab.posted, payer.bank.count('token')]).toEqual([told, [], 1])
+    await press(desk, 'payment.check')
+    expect([at(desk), payment(desk).context]).toMatchObject([{ unpaid: 'ready' }, { fault: null, refusal: null }])
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect(tab.posted.map(({ token }) => token)).toEqual([payer.bank.tokens.at(-1)?.token])
+  })
+
+  test('that does not come in time is none', async () => {
+    const payer = createPayer()
+    payer.bank.fates.token = ['silent']
+    const { desk } = await ready(payer)
+    expect(at(desk)).toEqual({ unpaid: 'obtaining' })
+    await payer.pass(9_000)
+    expect([at(desk), payment(desk).context.fault]).toEqual([{ unpaid: 'tokenless' }, offline])
+  })
+
+  test.each([
+    ['a status that is not 1', { status: -1, errorDesc: ' تراکنش نامعتبر\0 است ' }, 'تراکنش نامعتبر است'],
+    ['a status that is not 1, though with a token', { status: 2, token: 'CANARY', errorDesc: 'No' }, 'No'],
+    ['no reason', { status: 0 }, ''],
+    ['more of a reason than anybody reads', { status: 0, errorDesc: 'x'.repeat(5_000) }, 'x'.repeat(1_000)],
+    ['markup for a reason', { status: 0, errorDesc: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
+    ['no token', { status: 1 }, ''],
+    ['an empty token', { status: 1, token: '' }, ''],
+    ['a token of other signs', { status: 1, token: 'CANARY"><script>' }, ''],
+    ['a token of two lines', { status: 1, token: 'CANARY\nCANARY' }, ''],
+    ['a token that is too long', { status: 1, token: 'C'.repeat(513) }, ''],
+  ])('with %s is a refusal, in the bank’s words', async (_, answer, refusal) => {
+    const payer = createPayer()
+    payer.bank.fates.token = [Response.json(answer)]
+    const { desk, tab } = await ready(payer)
+    expect([at(desk), payment(desk).context]).toMatchObject([{ unpaid: 'tokenless' }, { refusal, fault: null }])
+    await press(desk, 'payment.start')
+    expect([tab.posted, await payer.attempts()]).toEqual([[], []])
+    await press(desk, 'payment.check')
+    expect([at(desk), payment(desk).context.refusal]).toEqual([{ unpaid: 'ready' }, null])
+  })
+
+  test('that could not be asked for as nobody is signed in is told', async () => {
+    const payer = createPayer()
+    const invoice = payer.bank.made(1)
+    const desk = await payer.open('tab-1', { signedIn: false })
+    await show(desk, invoice)
+    expect([at(desk), payment(desk).context.fault, payer.bank.count('token')]).toEqual([
+      { unpaid: 'tokenless' },
+      { status: 401, detail: 'Unable To Obtain Valid Token', ...none },
+      0,
+    ])
+  })
+})
+
+describe('the server’s last word before the bank', () => {
+  test.each(faults)('that %s: nothing is begun, it is told, and may be tried again', async (_, fate) => {
+    const payer = createPayer()
+    const { desk, tab } = await ready(payer)
+    payer.bank.fates.invoice = [fate()]
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), desk.told(), tab.posted, await payer.attempts()]).toEqual([
+      { unpaid: 'ready' },
+      [expect.stringMatching(/^(notices|ownApps)\./)],
+      [],
+      [],
+    ])
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), tab.posted.length]).toEqual([{ unpaid: 'leaving' }, 1])
+  })
+})
+
+test('without a network, what is known of a live attempt stays on show, and is asked about again', async () => {
+  const payer = createPayer()
+  const { desk } = await left(payer)
+  const { live } = payment(desk).context
+  payer.bank.fates.invoice = ['never', 'never']
+  await press(desk, 'payment.check')
+  expect([at(desk), payment(desk).context]).toMatchObject(['unread', { live, fault: offline }])
+  await payer.pass(5_000)
+  expect([at(desk), payment(desk).context]).toMatchObject(['unread', { live, fault: offline }])
+  await payer.pass(10_000)
+  expect([at(desk), payment(desk).context]).toMatchObject(['away', { live, fault: null }])
+})

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tokenAge } from '../../src/events/projections/attempts.ts'
+import { owner, realTimers } from './desk.ts'
+import type { Payer } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, left, openResult, payment, press, ready, show, shownAgain } from './paymentDesk.ts'
+import { createTabPage } from './plansDesk.ts'
+import { turns } from './taxDesk.ts'
+
+beforeEach(fakeClock)
+afterEach(realTimers)
+
+const begun = { type: 'payment.begun', tab: 'tab-1', data: { owner, invoice: 'plan-invoice-1', total: 3_000_000 } }
+const tokens = ({ posted }: { posted: readonly { token: string }[] }) => posted.map(({ token }) => token)
+
+/** Another tab beside, with the invoice on show. */
+const beside = async (payer: Payer, invoice: string) => {
+  const tab = createTabPage()
+  const desk = await payer.open('tab-2', { tabPage: tab })
+  await show(desk, invoice)
+  return { tab, desk }
+}
+
+describe('a payment is begun once', () => {
+  test('by two clicks', async () => {
+    const payer = createPayer()
+    const { desk, tab } = await ready(payer)
+    await press(desk, 'payment.start', 'payment.start')
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), tokens(tab), await payer.attempts()]).toEqual([
+      { unpaid: 'leaving' },
+      ['token-1-CANARY'],
+      [begun],
+    ])
+  })
+
+  test('by two tabs in the same moment: the one whose attempt is stored first leaves, the other asks and waits', async () => {
+    const payer = createPayer()
+    const here = await ready(payer)
+    const there = await beside(payer, here.invoice)
+    for (const { desk } of [here, there]) desk.ask('payment', { type: 'payment.start' })
+    await turns()
+    await payer.pass(300)
+    expect(await payer.attempts()).toEqual([begun, { ...begun, tab: 'tab-2' }])
+    expect([tokens(here.tab), tokens(there.tab)]).toEqual([['token-1-CANARY'], []])
+    const { live, own } = payment(here.desk).context
+    expect([at(here.desk), at(there.desk), payment(there.desk).context]).toMatchObject([
+      { unpaid: 'leaving' },
+      'away',
+      { live, own: null, shown: true },
+    ])
+    expect(live).toEqual({ attempt: own?.attempt, begunAt: payer.now() - 300, until: payer.now() - 300 + tokenAge })
+  })
+
+  test('by two tabs, one after the other: the second is told of the first, and waits', async () => {
+    const payer = createPayer()
+    const here = await ready(payer)
+    const there = await beside(payer, here.invoice)
+    await press(here.desk, 'payment.start')
+    await press(there.desk, 'payment.start')
+    await payer.pass(300)
+    const { live } = payment(here.desk).context
+    expect([at(there.desk), payment(there.desk).context.live, tokens(there.tab)]).toEqual(['away', live, []])
+    expect([await payer.attempts(), tokens(here.tab)]).toEqual([[begun], ['token-1-CANARY']])
+  })
+
+  test('and not in a tab that is opened later', async () => {
+    const payer = createPayer()
+    const here = await left(payer)
+    const there = await beside(payer, here.invoice)
+    await press(there.desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(there.desk), tokens(there.tab), await payer.attempts()]).toEqual(['away', [], [begun]])
+    expect(payer.bank.count('token')).toBe(1)
+  })
+
+  test.each(['payment.leave', 'payment.check'] as const)('and not after %s', async (asked) => {
+    const payer = createPayer()
+    const { desk, tab, invoice } = await left(payer)
+    await press(desk, asked)
+    await show(desk, invoice)
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), tokens(tab), await payer.attempts()]).toEqual(['away', ['token-1-CANARY'], [begun]])
+  })
+
+  test('and not when the browser shows the page again as it was left', async () => {
+    const payer = createPayer()
+    const { desk, tab } = await left(payer)
+    tab.cameBack()
+    await turns()
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), payment(desk).context.shown, tokens(tab), await payer.attempts()]).toEqual([
+      'away',
+      true,
+      ['token-1-CANARY'],
+      [begun],
+    ])
+  })
+
+  test('and not when the page is loaded anew', async () => {
+    const payer = createPayer()
+    const first = await left(payer)
+    const desk = await shownAgain(payer, first, false)
+    await show(desk, first.invoice)
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), tokens(first.tab), await payer.attempts()]).toEqual(['away', ['token-1-CANARY'], [begun]])
+  })
+
+  test('of each invoice: another one is not held up', async () => {
+    const payer = createPayer()
+    const { invoice } = await left(payer)
+    const other = payer.bank.made(1)
+    const there = await beside(payer, other)
+    await press(there.desk, 'payment.start')
+    await payer.pass(300)
+    expect([tokens(there.tab), (await payer.attempts()).map(({ data }) => data)]).toEqual([
+      ['token-2-CANARY'],
+      [
+        { owner, invoice, total: 3_000_000 },
+        { owner, invoice: other, total: 1_000_000 },
+      ],
+    ])
+  })
+})
+
+describe('the way is free again', () => {
+  /** May be begun once more, and leaves by a token of its own. */
+  const paysAnew = async (payer: Payer, invoice: string, desk: Awaited<ReturnType<typeof ready>>['desk']) => {
+    await show(desk, invoice)
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    return at(desk)
+  }
+
+  test('once its token is too old for the bank, and not a moment before', async () => {
+    const payer = createPayer()
+    const { desk, tab, invoice } = await left(payer)
+    tab.cameBack()
+    await turns()
+    await payer.pass(tokenAge - 301)
+    await press(desk, 'payment.check')
+    expect(at(desk)).toBe('away')
+    await payer.pass(1_001)
+    expect([at(desk), payment(desk).context.live]).toEqual([{ unpaid: 'ready' }, null])
+    expect(payer.bank.open('token-1-CANARY')).toBe(false)
+    expect(await paysAnew(payer, invoice, desk)).toEqual({ unpaid: 'leaving' })
+    expect(tokens(tab)).toHaveLength(2)
+  })
+
+  test('at once where the bank led back to the tab that had left', async () => {
+    const payer = createPayer()
+    const first = await left(payer)
+    const { invoice } = first
+    const attempt = payment(first.desk).context.own?.attempt
+    const desk = await shownAgain(payer, first)
+    await openResult(desk, invoice)
+    expect(await payer.attempts()).toEqual([
+      begun,
+      { type: 'payment.returned', tab: 'tab-2', data: { owner, invoice, attempt } },
+    ])
+    expect(await paysAnew(payer, invoice, desk)).toEqual({ unpaid: 'leaving' })
+    expect(tokens(first.tab)).toEqual(['token-1-CANARY', 'token-2-CANARY'])
+  })
+
+  test('where that page is opened once more it is not told again', async () => {
+    const payer = createPayer()
+    const first = await left(payer)
+    const desk = await shownAgain(payer, first)
+    for (const _ of [1, 2]) await openResult(desk, first.invoice)
+    expect((await payer.attempts()).map(({ type }) => type)).toEqual(['payment.begun', 'payment.returned'])
+  })
+
+  test.each([
+    ['that page is loaded anew or gone back to', false, 'plan-invoice-1'],
+    ['it is of another invoice', true, 'plan-invoice-2'],
+  ])('but not where %s', async (_, newly, of) => {
+    const payer = createPayer()
+    const first = await left(payer)
+    payer.bank.made(1)
+    const desk = await shownAgain(payer, first, newly)
+    await openResult(desk, of)
+    await show(desk, first.invoice)
+    expect([at(desk), await payer.attempts()]).toEqual(['away', [begun]])
+  })
+
+  test('but not where that page is opened in a tab that had not left', async () => {
+    const payer = createPayer()
+    const first = await left(payer)
+    const there = await payer.open('tab-2', { tabPage: createTabPage() })
+    await openResult(there, first.invoice)
+    await show(there, first.invoice)
+    expect([at(there), await payer.attempts()]).toEqual(['away', [begun]])
+  })
+
+  test('at once where the browser would not leave the page, which is told', async () => {
+    const payer = createPayer()
+    const { desk, tab, invoice } = await left(payer)
+    const attempt = payment(desk).context.own?.attempt
+    tab.blocked()
+    await turns()
+    expect([at(desk), payment(desk).context]).toMatchObject([
+      { unpaid: 'notLeft' },
+      { notLeft: 'blocked', own: null, live: null },
+    ])
+    expect(await payer.attempts()).toEqual([
+      begun,
+      { type: 'payment.notLeft', tab: 'tab-1', data: { owner, invoice, attempt, why: 'blocked' } },
+    ])
+    await press(desk, 'payment.check')
+    expect([at(desk), payment(desk).context.notLeft]).toEqual([{ unpaid: 'ready' }, null])
+    expect(await paysAnew(payer, invoice, desk)).toEqual({ unpaid: 'leaving' })
+    expect(tokens(tab)).toEqual(['token-1-CANARY', 'token-3-CANARY'])
+  })
+
+  test('to whichever tab starts next, where two began at once and the first one’s page was blocked', async () => {
+    const payer = createPayer()
+    const here = await ready(payer)
+    const there = await beside(payer, here.invoice)
+    for (const { desk } of [here, there]) desk.ask('payment', { type: 'payment.start' })
+    await turns()
+    await payer.pass(300)
+    here.tab.blocked()
+    await turns()
+    expect(await paysAnew(payer, here.invoice, there.desk)).toEqual({ unpaid: 'leaving' })
+    await show(here.desk, here.invoice)
+    expect([at(here.desk), tokens(here.tab), tokens(there.tab)]).toEqual([
+      'away',
+      ['token-1-CANARY'],
+      ['token-3-CANARY'],
+    ])
+  })
+})

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import { owner, realTimers } from './desk.ts'
+import { failingStore } from './failingStore.ts'
+import type { Payer } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, payment, press, ready, show } from './paymentDesk.ts'
+import { createTabPage } from './plansDesk.ts'
+
+beforeEach(fakeClock)
+afterEach(realTimers)
+
+const minute = 60_000
+const kept = 'The journal cannot be read'
+
+/** A store that is full from when something of that type is to be stored. */
+const fullAt = (at: string, below: Store = createMemoryStore()) => {
+  const { store, fail } = failingStore(below)
+  let isFull: boolean | null = null
+  const append: Store['append'] = (entries) => {
+    isFull ??= entries.some(({ type }) => type === at) || null
+    fail(isFull === true ? 'full' : null)
+    return store.append(entries)
+  }
+  const recover = () => {
+    isFull = false
+  }
+  return { store: { ...store, append }, below, recover }
+}
+
+/** An attempt that waits in memory to be stored. */
+const waiting = async () => {
+  const { store, below, recover } = fullAt('payment.begun')
+  const payer = createPayer(store)
+  const paying = await ready(payer)
+  await press(paying.desk, 'payment.start')
+  const isStored = async () => (await payer.attempts()).some(({ tab }) => tab === 'tab-1')
+  return {
+    ...{ payer, below, ...paying },
+    /** Until it is stored. */
+    async recover() {
+      recover()
+      for (let steps = 0; steps < 1_000 && !(await isStored()); steps++) await payer.pass(100)
+    },
+  }
+}
+
+describe('an attempt that cannot be stored', () => {
+  test('does not leave the page, which is told', async () => {
+    const { payer, desk, tab } = await waiting()
+    await payer.pass(10_000)
+    expect([at(desk), payment(desk).context.storeFault, tab.posted, await payer.attempts()]).toEqual([
+      { unpaid: 'securing' },
+      'full',
+      [],
+      [],
+    ])
+  })
+
+  test('leaves it by itself, 300 ms after it is stored', async () => {
+    const { payer, desk, tab, invoice, recover } = await waiting()
+    await recover()
+    expect(await payer.attempts()).toEqual([
+      { type: 'payment.begun', tab: 'tab-1', data: { owner, invoice, total: 3_000_000 } },
+    ])
+    await payer.pass(300)
+    expect([at(desk), tab.posted.length]).toEqual([{ unpaid: 'leaving' }, 1])
+  })
+
+  test('is begun once, however often it is pressed or its page opened', async () => {
+    const { payer, desk, tab, invoice, recover } = await waiting()
+    await press(desk, 'payment.start', 'payment.check')
+    await show(desk, invoice)
+    await show(desk, payer.bank.made(1))
+    expect([at(desk), payment(desk).context.invoice]).toEqual([{ unpaid: 'securing' }, invoice])
+    await recover()
+    await payer.pass(300)
+    expect([at(desk), tab.posted.length, (await payer.attempts()).length]).toEqual([{ unpaid: 'leaving' }, 1, 1])
+  })
+
+  test('is given up where its page was left meanwhile: once it is stored, it is noted that nothing left', async () => {
+    const { payer, desk, tab, invoice, recover } = await waiting()
+    const attempt = payment(desk).context.own?.attempt
+    await press(desk, 'payment.leave')
+    expect([at(desk), payment(desk).context.shown]).toEqual([{ unpaid: 'securing' }, false])
+    await recover()
+    expect([at(desk), payment(desk).context.own, tab.posted]).toEqual(['closed', null, []])
+    expect((await payer.attempts())[1]).toEqual({
+      ...{ type: 'payment.notLeft', tab: 'tab-1' },
+      data: { owner, invoice, attempt, why: 'interrupted' },
+    })
+    await show(desk, invoice)
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+  })
+
+  test.each([
+    ['the same', (invoice: string) => invoice],
+    ['another', (_: string, payer: Payer) => payer.bank.made(1)],
+  ])('is given up where its page was left and %s invoice is opened before it is stored', async (_, next) => {
+    const { payer, desk, tab, invoice, recover } = await waiting()
+    const attempt = payment(desk).context.own?.attempt
+    const opened = next(invoice, payer)
+    await press(desk, 'payment.leave')
+    await show(desk, opened)
+    await recover()
+    await payer.pass(60_000)
+    expect([at(desk), payment(desk).context.invoice, payment(desk).context.own]).toEqual([
+      { unpaid: 'ready' },
+      opened,
+      null,
+    ])
+    expect([tab.posted, (await payer.attempts()).map(({ type, data }) => [type, data])]).toEqual([
+      [],
+      [
+        ['payment.begun', { owner, invoice, total: 3_000_000 }],
+        ['payment.notLeft', { owner, invoice, attempt, why: 'interrupted' }],
+      ],
+    ])
+  })
+
+  test('gives way to another tab’s that was stored first', async () => {
+    const { payer, below, desk, tab, invoice, recover } = await waiting()
+    const there = createTabPage()
+    const other = await payer.open('tab-2', { tabPage: there, store: below })
+    await show(other, invoice)
+    await press(other, 'payment.start')
+    await payer.pass(300)
+    await recover()
+    await payer.pass(300)
+    expect([at(desk), payment(desk).context.own, tab.posted, there.posted.length]).toEqual(['away', null, [], 1])
+    expect(payment(desk).context.live).toEqual(payment(other).context.live)
+  })
+
+  test('gives way to another tab’s quietly, where its page was left meanwhile', async () => {
+    const { payer, below, desk, tab, invoice, recover } = await waiting()
+    const there = createTabPage()
+    const other = await payer.open('tab-2', { tabPage: there, store: below })
+    await show(other, invoice)
+    await press(other, 'payment.start')
+    await press(desk, 'payment.leave')
+    await recover()
+    await payer.pass(300)
+    expect([at(desk), payment(desk).context.invoice, tab.posted, there.posted.length]).toEqual(['closed', null, [], 1])
+  })
+
+  test('does not leave with a token that got too old meanwhile: it is told, and the way is free', async () => {
+    const { payer, desk, tab, invoice, recover } = await waiting()
+    const attempt = payment(desk).context.own?.attempt
+    payer.put(19 * minute + 10_000)
+    await recover()
+    await payer.pass(300)
+    expect([at(desk), payment(desk).context.notLeft, tab.posted]).toEqual([{ unpaid: 'notLeft' }, 'noToken', []])
+    expect((await payer.attempts())[1]).toEqual({
+      ...{ type: 'payment.notLeft', tab: 'tab-1' },
+      data: { owner, invoice, attempt, why: 'noToken' },
+    })
+    await press(desk, 'payment.check', 'payment.start')
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect([at(desk), tab.posted.map(({ token }) => token)]).toEqual([{ unpaid: 'leaving' }, ['token-2-CANARY']])
+  })
+
+  test('is over where it waited for longer than any token is good: the page is as before', async () => {
+    const { payer, desk, tab, recover } = await waiting()
+    payer.put(20 * minute)
+    await recover()
+    await payer.pass(300)
+    expect([at(desk), payment(desk).context.live, tab.posted]).toEqual([{ unpaid: 'ready' }, null, []])
+  })
+})
+
+describe('a journal that cannot be read', () => {
+  test('lets nobody pay: nobody knows what is under way; it goes on by itself', async () => {
+    const { store, fail } = failingStore()
+    const payer = createPayer(store)
+    const invoice = payer.bank.made(3)
+    const desk = await payer.open()
+    fail('full')
+    await show(desk, invoice)
+    expect([at(desk), payment(desk).context.fault, payer.bank.count('token')]).toEqual([
+      'unread',
+      { status: 0, detail: kept, violation: null },
+      0,
+    ])
+    fail(null)
+    await payer.pass(5_000)
+    expect(at(desk)).toEqual({ unpaid: 'ready' })
+  })
+
+  test('lets nothing be begun, which is told', async () => {
+    const { store, fail } = failingStore()
+    const payer = createPayer(store)
+    const { desk, tab } = await ready(payer)
+    fail('refused')
+    await press(desk, 'payment.start')
+    expect([at(desk), desk.flows.notices.getSnapshot().context.shown.at(-1)]).toMatchObject([
+      { unpaid: 'ready' },
+      { kind: 'danger', key: 'ownApps.said', values: { error: kept } },
+    ])
+    await payer.pass(300)
+    expect([tab.posted, await payer.attempts()]).toEqual([[], []])
+  })
+
+  test('asks for no token before its cause is stored', async () => {
+    const payer = createPayer()
+    const invoice = payer.bank.made(3)
+    const { store, recover } = fullAt('payment.invoiceRead', payer.store)
+    const desk = await payer.open('tab-1', { store })
+    await show(desk, invoice)
+    expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'obtaining' }, 0])
+    recover()
+    await payer.pass(10_000)
+    expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'ready' }, 1])
+  })
+})

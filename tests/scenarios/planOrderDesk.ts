@@ -1,0 +1,48 @@
+import type { PlanPeriod } from '../../src/events/values/planPeriod.ts'
+import type { AskOf } from '../../src/machines/start.ts'
+import type { Desk } from './desk.ts'
+import type { Bank } from './plansDesk.ts'
+import { openPlansDesk } from './plansDesk.ts'
+import { turns } from './taxDesk.ts'
+
+export const order = ({ flows }: Desk) => flows.planOrder.getSnapshot()
+/** Where the order is, and what is said of it. */
+export const told = (desk: Desk) => {
+  const { made, fault, notArrived } = order(desk).context
+  return [order(desk).value, { made, fault, notArrived }]
+}
+/** The calls that came, by their names. */
+export const called = (bank: Bank) => bank.calls.map(({ call }) => call)
+
+/** What the bank's first invoice is to the order. */
+export const first = { invoice: 'plan-invoice-1', trackingCode: 4_829_101 }
+export const fresh = { made: null, fault: null, notArrived: false }
+export const nothing = { owner: null, period: null, unknown: null, ...fresh }
+
+export const ask = async (desk: Desk, ...events: readonly AskOf<'planOrder'>[]) => {
+  for (const event of events) desk.ask('planOrder', event)
+  await turns()
+}
+export const submit = (desk: Desk) => ask(desk, { type: 'planOrder.submit' })
+
+type Opening = Parameters<typeof openPlansDesk>[1]
+
+/** A desk with the page of an order open, and a period chosen. */
+export const openOrder = async (bank: Bank, period: PlanPeriod = 'THREE_MONTHS', more: Opening = {}) => {
+  const desk = await openPlansDesk(bank, more)
+  await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period })
+  return desk
+}
+
+/** The same, ordered. */
+export const placed = async (bank: Bank, more: Opening = {}) => {
+  const desk = await openOrder(bank, 'THREE_MONTHS', more)
+  await submit(desk)
+  return desk
+}
+
+/** Services take this tab's calls, or take them no more. */
+export const isAllowed = async (desk: Desk, allowed: boolean) => {
+  desk.flows.planOrder.send({ type: 'planOrder.ofAccess', allowed })
+  await turns()
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { ask, called, first, fresh, isAllowed, nothing, order, placed, submit, told } from './planOrderDesk.ts'
+import type { Bank } from './plansDesk.ts'
+import { createBank } from './plansDesk.ts'
+import { page, problem } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const offline = { status: -1, detail: 'Network Error', violation: null }
+const cut = () => new Response(new ReadableStream({ pull: (answer) => answer.error(new TypeError('terminated')) }))
+
+/** Without the call having been done. */
+const losses = [
+  ['never came', () => 'never' as const],
+  ['was cut', cut],
+  ['is a page at 200', () => page(200)],
+  ['is a page at 403', () => page(403)],
+  ['is 500', () => problem(500)],
+  ['is 503', () => problem(503)],
+  ['cannot be read', () => Response.json([7])],
+] as const
+
+const find = (desk: Desk) => ask(desk, { type: 'planOrder.find' })
+
+describe('the answer about the invoice was lost: the list is asked before anything is made again', () => {
+  test.each(losses)('where it %s', async (_, fate) => {
+    const bank = createBank()
+    bank.fates.create = [fate()]
+    const desk = await placed(bank)
+    expect([told(desk), order(desk).hasTag('form'), order(desk).context.period, called(bank)]).toEqual([
+      ...[['choosing', { ...fresh, notArrived: true }], true, 'THREE_MONTHS'],
+      ['create', 'plans'],
+    ])
+    await desk.pass(60_000)
+    expect(called(bank)).toEqual(['create', 'plans'])
+    await submit(desk)
+    expect([told(desk), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'plans', 'create', 'makePlan'],
+    ])
+  })
+
+  test('where nothing is said in time', async () => {
+    const bank = createBank()
+    bank.fates.create = ['silent']
+    const desk = await placed(bank)
+    expect([order(desk).value, order(desk).hasTag('busy'), called(bank)]).toEqual(['makingInvoice', true, ['create']])
+    await submit(desk)
+    await desk.pass(60_000)
+    expect([told(desk), called(bank)]).toEqual([
+      ['choosing', { ...fresh, notArrived: true }],
+      ['create', 'plans'],
+    ])
+  })
+
+  test('where it was made all the same: another plan in the list is not this one', async () => {
+    const bank = createBank()
+    bank.plans.set(bank.made(1), { period: 'ONE_MONTH', applied: true, expiredAt: null, trackingCode: 1 })
+    bank.fates.create = ['lost']
+    const desk = await placed(bank)
+    expect([told(desk), called(bank)]).toEqual([
+      ['choosing', { ...fresh, notArrived: true }],
+      ['create', 'plans'],
+    ])
+  })
+})
+
+describe('the answer about the plan was lost: the list is asked', () => {
+  test('and has it: it is made, and nothing is made again', async () => {
+    const bank = createBank()
+    bank.plans.set(bank.made(1), { period: 'ONE_MONTH', applied: true, expiredAt: null, trackingCode: 1 })
+    bank.fates.makePlan = ['lost']
+    const desk = await placed(bank)
+    expect([told(desk), called(bank)]).toEqual([
+      ['made', { ...fresh, made: { invoice: 'plan-invoice-2', trackingCode: 4_829_102 } }],
+      ['create', 'makePlan', 'plans'],
+    ])
+  })
+
+  test.each(losses)('and does not have it, where it %s: the next try goes on with the invoice', async (_, fate) => {
+    const bank = createBank()
+    bank.fates.makePlan = [fate()]
+    const desk = await placed(bank)
+    expect([told(desk), called(bank)]).toEqual([
+      ['choosing', { made: first, fault: null, notArrived: true }],
+      ['create', 'makePlan', 'plans'],
+    ])
+    await desk.pass(60_000)
+    expect(called(bank)).toEqual(['create', 'makePlan', 'plans'])
+    await submit(desk)
+    expect([told(desk), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan', 'plans', 'makePlan'],
+    ])
+    expect(bank.calls[3]?.body).toEqual(bank.calls[1]?.body)
+  })
+
+  test('and another period that is chosen then has an invoice of its own', async () => {
+    const bank = createBank()
+    bank.fates.makePlan = ['never']
+    const desk = await placed(bank)
+    await ask(desk, { type: 'planOrder.choose', period: 'ONE_YEAR' })
+    expect(told(desk)).toEqual(['choosing', fresh])
+    await submit(desk)
+    expect(called(bank)).toEqual(['create', 'makePlan', 'plans', 'create', 'makePlan'])
+  })
+})
+
+describe('the list cannot be asked: the outcome is unknown', () => {
+  const unknown = async (bank: Bank, call: 'create' | 'makePlan') => {
+    bank.fates[call] = ['lost']
+    bank.fates.plans = ['never']
+    const desk = await placed(bank)
+    const made = call === 'create' ? null : first
+    expect(told(desk)).toEqual(['outcomeUnknown', { made, fault: offline, notArrived: false }])
+    return desk
+  }
+
+  test('and nothing is made again, whatever is asked for', async () => {
+    const bank = createBank()
+    const desk = await unknown(bank, 'makePlan')
+    await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' }, { type: 'planOrder.open' })
+    await desk.pass(60_000)
+    expect([order(desk).value, order(desk).tags, called(bank)]).toEqual([
+      'outcomeUnknown',
+      new Set(['form']),
+      ['create', 'makePlan', 'plans'],
+    ])
+  })
+
+  test.each([
+    ['by hand', find],
+    ['by itself once services take this tab’s calls', (desk: Desk) => isAllowed(desk, true)],
+  ])('until it is asked again %s', async (_, again) => {
+    const bank = createBank()
+    const desk = await unknown(bank, 'makePlan')
+    await isAllowed(desk, false)
+    expect([order(desk).value, bank.count('plans')]).toEqual(['outcomeUnknown', 1])
+    await again(desk)
+    expect([told(desk), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan', 'plans', 'plans'],
+    ])
+  })
+
+  test('and what was said of that is not said while it is asked again', async () => {
+    const bank = createBank()
+    const desk = await unknown(bank, 'create')
+    bank.fates.plans = ['silent']
+    await find(desk)
+    expect([told(desk), order(desk).tags]).toEqual([['finding', fresh], new Set(['form', 'busy'])])
+    await desk.pass(60_000)
+    expect(told(desk)).toEqual(['outcomeUnknown', { ...fresh, fault: offline }])
+    await find(desk)
+    expect(told(desk)).toEqual(['choosing', { ...fresh, notArrived: true }])
+  })
+})
+
+describe('a defect', () => {
+  const broken = () => () => {
+    throw new Error('broken')
+  }
+  const failed = { status: 0, detail: '', violation: null }
+
+  test.each([
+    ['of the invoice’s call', { makeInvoice: broken }, ['choosing', { ...fresh, notArrived: true }], ['plans']],
+    [
+      'of the plan’s call',
+      { makePlan: broken },
+      ['choosing', { ...fresh, made: first, notArrived: true }],
+      ['create', 'plans'],
+    ],
+    ['of every call', { makeInvoice: broken, findPlan: broken }, ['outcomeUnknown', { ...fresh, fault: failed }], []],
+  ])('%s is an answer that was lost', async (_, plans, where, calls) => {
+    const bank = createBank()
+    expect([told(await placed(bank, { plans })), called(bank)]).toEqual([where, calls])
+  })
+
+  test('of what says whose it is leaves it nobody’s', async () => {
+    const bank = createBank()
+    const desk = await placed(bank, { plans: { beginOrder: broken } })
+    expect([order(desk).context, bank.calls]).toEqual([{ ...nothing, period: 'THREE_MONTHS' }, []])
+  })
+})

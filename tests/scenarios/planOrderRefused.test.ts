@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CallFault } from '../../src/events/identity/appList.ts'
+import { fakeTimers, owner, realTimers } from './desk.ts'
+import { ask, called, first, fresh, nothing, order, placed, submit, told } from './planOrderDesk.ts'
+import { createBank } from './plansDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+describe('a refusal', () => {
+  const json = (status: number, body: object) => () => Response.json(body, { status })
+  const refused = (status: number, detail: string, violation: CallFault['violation'] = null) => ({
+    ...{ status, detail, violation },
+  })
+  const at400 = { title: 'Constraint Violation', violations: [{ field: 'payer', message: 'must not be blank' }] }
+  const violation = { title: at400.title, field: 'payer', message: 'must not be blank' }
+
+  const refusals: readonly (readonly [string, () => Response, CallFault, string])[] = [
+    ['400 with an error', json(400, { error: 'Active already' }), refused(0, 'Active already'), 'ownApps.said'],
+    ['400 with nothing', json(400, {}), refused(400, ''), 'notices.failure'],
+    ['a violation', json(400, at400), refused(400, at400.title, violation), 'notices.violation'],
+    ['401', json(401, {}), refused(401, 'Unable To Obtain Valid Token'), 'notices.tokenExpired'],
+    ['403', json(403, { title: 'T403' }), refused(403, 'T403'), 'notices.failure'],
+    ['404', json(404, { title: 'Not found' }), refused(404, 'Not found'), 'notices.notFound'],
+    ['409', json(409, { error: 'Twice' }), refused(409, 'Twice'), 'notices.failure'],
+    ['429', json(429, {}), refused(429, ''), 'notices.failure'],
+  ]
+
+  test.each(refusals)('of the invoice, %s, shows, and the button is back', async (_, answer, fault, notice) => {
+    const bank = createBank()
+    bank.fates.create = [answer()]
+    const desk = await placed(bank)
+    expect([order(desk).value, order(desk).tags, order(desk).context, desk.told(), called(bank)]).toEqual([
+      'choosing',
+      new Set(['form']),
+      { ...nothing, owner, period: 'THREE_MONTHS', fault },
+      [notice],
+      ['create'],
+    ])
+    bank.fates.makePlan = ['silent']
+    await submit(desk)
+    expect([order(desk).value, order(desk).context.fault, called(bank)]).toEqual([
+      'makingPlan',
+      null,
+      ['create', 'create', 'makePlan'],
+    ])
+  })
+
+  test.each([
+    ...refusals,
+    ['200 with an error', json(200, { error: 'Active already' }), refused(0, 'Active already'), 'ownApps.said'],
+  ] as const)('of the plan, %s, shows; its invoice is kept for the next try', async (_, answer, fault, notice) => {
+    const bank = createBank()
+    bank.fates.makePlan = [answer()]
+    const desk = await placed(bank)
+    expect([order(desk).value, order(desk).tags, order(desk).context, desk.told(), called(bank)]).toEqual([
+      'choosing',
+      new Set(['form']),
+      { ...nothing, owner, period: 'THREE_MONTHS', made: first, fault },
+      [notice],
+      ['create', 'makePlan'],
+    ])
+    await ask(desk, { type: 'planOrder.submit' }, { type: 'planOrder.submit' })
+    expect([told(desk), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan', 'makePlan'],
+    ])
+    expect(bank.calls[2]?.body).toEqual(bank.calls[1]?.body)
+  })
+
+  test('leaves an invoice that is of its period: another one has its own', async () => {
+    const bank = createBank()
+    bank.fates.makePlan = [Response.json({ error: 'Not now' }, { status: 400 })]
+    const desk = await placed(bank)
+    await ask(desk, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+    expect(order(desk).context).toEqual({ ...nothing, owner, period: 'THREE_MONTHS', made: first })
+    await ask(desk, { type: 'planOrder.choose', period: 'ONE_MONTH' })
+    expect(order(desk).context).toEqual({ ...nothing, owner, period: 'ONE_MONTH' })
+    await submit(desk)
+    expect([order(desk).context.made?.invoice, called(bank)]).toEqual([
+      'plan-invoice-2',
+      ['create', 'makePlan', 'create', 'makePlan'],
+    ])
+  })
+})

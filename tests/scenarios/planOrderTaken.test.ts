@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, owner, realTimers } from './desk.ts'
+import { ask, called, first, fresh, isAllowed, nothing, order, submit, told } from './planOrderDesk.ts'
+import type { Bank } from './plansDesk.ts'
+import { createBank, openPlansDesk } from './plansDesk.ts'
+import { createDeviceLocks } from './tabLocks.ts'
+import { turns } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const stamp = { id: 'signed-in', at: 0 }
+const signsIn = async (desk: Desk, user = shopkeeper) => {
+  desk.flows.user.send({ type: 'auth.signedIn', user, ...stamp })
+  await turns()
+}
+
+type Opening = Parameters<typeof openPlansDesk>[1]
+
+/** A period is chosen and ordered, by somebody who is signed in; `silent`: the call that is never answered. */
+const ordered = async (bank: Bank, silent?: 'create' | 'makePlan' | 'plans', more: Opening = {}) => {
+  if (silent !== undefined) bank.fates[silent] = ['silent']
+  const desk = await openPlansDesk(bank, more)
+  await signsIn(desk)
+  await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+  await submit(desk)
+  return desk
+}
+const gone = async (desk: Desk) => {
+  desk.kill()
+  await desk.journal.stored()
+}
+const next = async (bank: Bank, { store }: Desk, more: Opening = {}) => {
+  const desk = await openPlansDesk(bank, { store, tab: 'tab-2', app: null, ...more })
+  await turns()
+  return desk
+}
+const reopened = async (bank: Bank, desk: Desk) => {
+  await gone(desk)
+  return next(bank, desk)
+}
+const theirs = { owner, period: 'THREE_MONTHS', unknown: null }
+
+describe('a tab that is gone', () => {
+  test('with a period chosen leaves nothing', async () => {
+    const bank = createBank()
+    const desk = await openPlansDesk(bank)
+    await signsIn(desk)
+    await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+    const again = await reopened(bank, desk)
+    expect([order(again).value, order(again).context, bank.calls]).toEqual(['closed', nothing, []])
+  })
+
+  test('with a plan that was made leaves nothing', async () => {
+    const bank = createBank()
+    const again = await reopened(bank, await ordered(bank))
+    expect([order(again).value, order(again).context, called(bank)]).toEqual([
+      'closed',
+      nothing,
+      ['create', 'makePlan'],
+    ])
+  })
+
+  test('before its order was stored has made nothing, then or later', async () => {
+    const bank = createBank()
+    const desk = await openPlansDesk(bank)
+    await signsIn(desk)
+    await ask(desk, { type: 'planOrder.open' }, { type: 'planOrder.choose', period: 'THREE_MONTHS' })
+    desk.ask('planOrder', { type: 'planOrder.submit' })
+    desk.kill()
+    await desk.journal.stored()
+    const again = await next(bank, desk)
+    expect([order(again).value, bank.calls]).toEqual(['outcomeUnknown', []])
+  })
+
+  test('while its invoice was made leaves an unknown outcome; the list is asked once that can be, and nothing is repeated', async () => {
+    const bank = createBank()
+    const again = await reopened(bank, await ordered(bank, 'create'))
+    expect([order(again).value, order(again).context]).toEqual(['outcomeUnknown', { ...theirs, ...fresh }])
+    await submit(again)
+    await again.pass(60_000)
+    expect(called(bank)).toEqual(['create'])
+    await isAllowed(again, true)
+    expect([told(again), called(bank)]).toEqual([
+      ['choosing', { ...fresh, notArrived: true }],
+      ['create', 'plans'],
+    ])
+    await submit(again)
+    expect([told(again), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'plans', 'create', 'makePlan'],
+    ])
+  })
+
+  test('while its plan was made leaves its invoice, too: the plan is in the list', async () => {
+    const bank = createBank()
+    const desk = await ordered(bank, 'makePlan')
+    bank.plans.set(first.invoice, { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 1 })
+    const again = await reopened(bank, desk)
+    expect([order(again).value, order(again).context]).toEqual(['outcomeUnknown', { ...theirs, ...fresh, made: first }])
+    await isAllowed(again, true)
+    expect([told(again), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan', 'plans'],
+    ])
+  })
+
+  test('or is not: the next try goes on with the invoice that was made', async () => {
+    const bank = createBank()
+    const again = await reopened(bank, await ordered(bank, 'makePlan'))
+    await ask(again, { type: 'planOrder.find' })
+    expect(told(again)).toEqual(['choosing', { ...fresh, made: first, notArrived: true }])
+    await submit(again)
+    expect([told(again), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan', 'plans', 'makePlan'],
+    ])
+  })
+
+  test('while the list was asked leaves an unknown outcome, and the list is asked again', async () => {
+    const bank = createBank()
+    bank.fates.makePlan = ['lost']
+    const desk = await ordered(bank, 'plans')
+    expect(order(desk).value).toBe('finding')
+    const again = await reopened(bank, desk)
+    expect(told(again)).toEqual(['outcomeUnknown', { ...fresh, made: first }])
+    await isAllowed(again, true)
+    expect([told(again), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan', 'plans', 'plans'],
+    ])
+  })
+
+  test('with an unknown outcome leaves it, and so does the next', async () => {
+    const bank = createBank()
+    bank.fates.makePlan = ['lost']
+    bank.fates.plans = ['never']
+    const desk = await ordered(bank)
+    const { fault } = order(desk).context
+    expect(fault).toEqual({ status: -1, detail: 'Network Error', violation: null })
+    const second = await reopened(bank, desk)
+    expect(told(second)).toEqual(['outcomeUnknown', { made: first, fault, notArrived: false }])
+    await gone(second)
+    const third = await next(bank, second, { tab: 'tab-3' })
+    expect(told(third)).toEqual(['outcomeUnknown', { made: first, fault, notArrived: false }])
+    await isAllowed(third, true)
+    expect([told(third), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan', 'plans', 'plans'],
+    ])
+  })
+
+  test('after the server had no such plan leaves nothing: an invoice that nobody pays is none', async () => {
+    const bank = createBank()
+    bank.fates.makePlan = ['never']
+    const desk = await ordered(bank)
+    expect(told(desk)).toEqual(['choosing', { ...fresh, made: first, notArrived: true }])
+    const again = await reopened(bank, desk)
+    expect([order(again).value, order(again).context]).toEqual(['closed', nothing])
+  })
+})
+
+describe('work under way', () => {
+  test('of a tab that is open is its own', async () => {
+    const bank = createBank()
+    const locks = createDeviceLocks()
+    const desk = await ordered(bank, 'create', { locks })
+    const second = await next(bank, desk, { locks })
+    await isAllowed(second, true)
+    expect([order(desk).value, order(second).value, called(bank)]).toEqual(['makingInvoice', 'closed', ['create']])
+  })
+
+  test.each([
+    ['signed out', (desk: Desk) => desk.flows.user.send({ type: 'auth.signedOut', ...stamp })],
+    [
+      'made way for another',
+      (desk: Desk) => desk.flows.user.send({ type: 'auth.signedIn', user: otherShopkeeper, ...stamp }),
+    ],
+  ])('of somebody who has %s meanwhile is nobody’s to go on with', async (_, leaves) => {
+    const bank = createBank()
+    const locks = createDeviceLocks()
+    const desk = await ordered(bank, 'makePlan', { locks })
+    const second = await next(bank, desk, { locks })
+    await gone(desk)
+    leaves(second)
+    await turns()
+    await gone(second)
+    const third = await next(bank, second, { tab: 'tab-3', locks })
+    await isAllowed(third, true)
+    expect([order(third).value, order(third).context, called(bank)]).toEqual([
+      'closed',
+      nothing,
+      ['create', 'makePlan'],
+    ])
+  })
+
+  test('that was taken over is let go of when somebody else signs in', async () => {
+    const bank = createBank()
+    const again = await reopened(bank, await ordered(bank, 'makePlan'))
+    await signsIn(again)
+    expect(told(again)).toEqual(['outcomeUnknown', { ...fresh, made: first }])
+    await signsIn(again, otherShopkeeper)
+    expect([order(again).value, order(again).context]).toEqual(['closed', nothing])
+  })
+})

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { maxText } from '../../src/events/values/text.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { blank, invoice, isAllowed, opened, ordered, paid, result, shown, until } from './planResultDesk.ts'
+import { openPlansDesk } from './plansDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const reloads = async (desk: Desk) =>
+  (await desk.entries()).flatMap(({ flow, type, id }) => (type === 'user.reload' ? [`${flow} ${id}`] : []))
+const appliedBy = async (desk: Desk) => (await desk.entries()).find(({ type }) => type === 'planResult.applied')
+
+describe('an invoice that is paid', () => {
+  test('has its plan applied, by a call that bears no token; until when is what the server says', async () => {
+    const bank = ordered()
+    const desk = await opened(bank)
+    expect(bank.calls).toEqual([
+      { call: 'invoice', body: {}, bearer: true, key: null },
+      { call: 'apply', body: {}, bearer: false, key: 'key' },
+    ])
+    const by = await appliedBy(desk)
+    expect(by?.data).toEqual({ plan: 'STARTUP', until })
+    expect([result(desk).value, result(desk).context]).toEqual([
+      { applied: 'awaitingSession' },
+      { ...blank, read: paid, plan: 'STARTUP', until, applied: { id: by?.id, at: by?.at } },
+    ])
+    await desk.pass(60_000)
+    expect([bank.count('invoice'), bank.count('apply')]).toEqual([1, 1])
+  })
+
+  test('is told to somebody who is signed out, and no call bears a token', async () => {
+    const bank = ordered()
+    const desk = await opened(bank, { signedIn: false, app: null })
+    expect([result(desk).value, bank.calls.map(({ call, bearer }) => [call, bearer])]).toEqual([
+      { applied: 'awaitingSession' },
+      [
+        ['invoice', false],
+        ['apply', false],
+      ],
+    ])
+  })
+
+  test('may be applied without an end, and what the server says is cut to what can be kept', async () => {
+    const bank = ordered()
+    bank.fates.apply = [Response.json({ type: ` \0${'x'.repeat(maxText)}`, applied: true })]
+    const { context } = result(await opened(bank))
+    expect([context.plan, context.until]).toEqual(['x'.repeat(maxText - 2), null])
+    bank.fates.apply = [Response.json({ type: 'STARTUP', applied: true, expiredAt: ' soon ' })]
+    expect(result(await opened(bank)).context.until).toBe('soon')
+  })
+})
+
+describe('user info', () => {
+  test('is loaded again at once where the session lives', async () => {
+    const desk = await openPlansDesk(ordered())
+    await isAllowed(desk, true)
+    await shown(desk, invoice)
+    expect([result(desk).value, await reloads(desk)]).toEqual([
+      { applied: 'told' },
+      [`auth ${(await appliedBy(desk))?.id}`],
+    ])
+  })
+
+  test('is loaded again once the session lives, and once only', async () => {
+    const desk = await opened(ordered())
+    await isAllowed(desk, false)
+    expect([result(desk).value, result(desk).context.allowed, await reloads(desk)]).toEqual([
+      { applied: 'awaitingSession' },
+      false,
+      [],
+    ])
+    await isAllowed(desk, true)
+    const once = [`auth ${(await appliedBy(desk))?.id}`]
+    expect([result(desk).value, result(desk).context.allowed, await reloads(desk)]).toEqual([
+      { applied: 'told' },
+      true,
+      once,
+    ])
+    await isAllowed(desk, false)
+    await isAllowed(desk, true)
+    expect([result(desk).value, await reloads(desk)]).toEqual([{ applied: 'told' }, once])
+  })
+
+  test('is loaded again by hand, as often as is asked', async () => {
+    const desk = await openPlansDesk(ordered())
+    await isAllowed(desk, true)
+    await shown(desk, invoice)
+    desk.ask('planResult', { type: 'planResult.reloadUser' })
+    desk.ask('planResult', { type: 'planResult.reloadUser' })
+    await desk.calm()
+    const asked = (await desk.entries()).filter(({ type }) => type === 'planResult.reloadUser')
+    expect(await reloads(desk)).toEqual([`auth ${(await appliedBy(desk))?.id}`, ...asked.map(({ id }) => `auth ${id}`)])
+    expect(asked.length).toBe(2)
+  })
+
+  test('is not loaded again for what is not applied', async () => {
+    const desk = await openPlansDesk(ordered(false))
+    await isAllowed(desk, true)
+    await shown(desk, invoice)
+    desk.ask('planResult', { type: 'planResult.reloadUser' })
+    await desk.calm()
+    expect(await reloads(desk)).toEqual([])
+  })
+})

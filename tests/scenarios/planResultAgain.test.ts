@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { called } from './planOrderDesk.ts'
+import { blank, invoice, opened, ordered, paid, result, shown, unpaid, until } from './planResultDesk.ts'
+import { createBank } from './plansDesk.ts'
+import { page, problem } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** After 2, 4 and 8 s the server is asked again by itself, and then no more. */
+const asksThrice = async (desk: Desk, count: () => number) => {
+  const seen: number[] = [count()]
+  for (const ms of [1_999, 1, 3_999, 1, 7_999, 1, 3_600_000]) {
+    await desk.pass(ms)
+    seen.push(count())
+  }
+  return seen
+}
+const thrice = [1, 1, 2, 2, 3, 3, 4, 4]
+
+describe('an invoice that is not paid', () => {
+  test('is told, and nothing is applied; the server is asked again after 2, 4 and 8 s, and then no more', async () => {
+    const bank = ordered(false)
+    const desk = await opened(bank)
+    expect([result(desk).value, result(desk).context]).toEqual(['unpaid', { ...blank, read: unpaid }])
+    expect(await asksThrice(desk, () => bank.count('invoice'))).toEqual(thrice)
+    expect([result(desk).value, result(desk).context, bank.count('apply')]).toEqual([
+      'unpaid',
+      { ...blank, read: unpaid, rounds: 3 },
+      0,
+    ])
+  })
+
+  test('is paid when the server says so, by itself or by hand', async () => {
+    const bank = ordered(false)
+    const desk = await opened(bank)
+    bank.found(invoice).paid = true
+    await desk.pass(2_000)
+    expect([result(desk).value, result(desk).context.read]).toEqual([{ applied: 'awaitingSession' }, paid])
+
+    const again = ordered(false)
+    const other = await opened(again)
+    await asksThrice(other, () => 0)
+    again.found(invoice).paid = true
+    other.ask('planResult', { type: 'planResult.check' })
+    await other.calm()
+    expect([result(other).value, again.count('invoice'), again.count('apply')]).toEqual([
+      { applied: 'awaitingSession' },
+      5,
+      1,
+    ])
+  })
+})
+
+describe('a plan that is not applied', () => {
+  test('though it is paid is told, and asked for again after 2, 4 and 8 s, and then no more', async () => {
+    const bank = ordered()
+    const notYet = () => Response.json({ type: 'STARTUP', applied: false, expiredAt: null })
+    bank.fates.apply = [problem(500), notYet(), notYet(), notYet()]
+    const desk = await opened(bank)
+    expect(await asksThrice(desk, () => bank.count('apply'))).toEqual(thrice)
+    expect([result(desk).value, result(desk).context]).toEqual(['notApplied', { ...blank, read: paid, rounds: 3 }])
+    desk.ask('planResult', { type: 'planResult.check' })
+    await desk.calm()
+    expect([result(desk).value, result(desk).context.until]).toEqual([{ applied: 'awaitingSession' }, until])
+  })
+
+  test.each([
+    ['500', () => problem(500), { status: 500, detail: 'T500', violation: null }],
+    [
+      '400 with an error',
+      () => Response.json({ error: 'No' }, { status: 400 }),
+      { status: 400, detail: 'No', violation: null },
+    ],
+    ['a page', () => page(502), { status: 502, detail: '', violation: null }],
+    ['no network', () => 'never' as const, { status: -1, detail: 'Network Error', violation: null }],
+    ['no plan', () => Response.json({}), { status: 0, detail: 'The answer cannot be read', violation: null }],
+  ])('for %s says why until it is asked again', async (_, fate, fault) => {
+    const bank = ordered()
+    bank.fates.apply = [fate()]
+    const desk = await opened(bank)
+    expect([result(desk).value, result(desk).context]).toEqual(['notApplied', { ...blank, read: paid, fault }])
+    await desk.pass(2_000)
+    expect([result(desk).value, result(desk).context.fault]).toEqual([{ applied: 'awaitingSession' }, null])
+  })
+
+  test('is asked for again where the answer was lost: the server applies a plan once', async () => {
+    const bank = ordered()
+    bank.fates.apply = ['lost']
+    const desk = await opened(bank)
+    expect(result(desk).value).toBe('notApplied')
+    await desk.pass(2_000)
+    expect([result(desk).context.until, called(bank)]).toEqual([until, ['invoice', 'apply', 'invoice', 'apply']])
+  })
+
+  test('for an invoice of which the server has no plan is not found, and not asked for again', async () => {
+    const bank = ordered()
+    bank.plans.clear()
+    const desk = await opened(bank)
+    const fault = { status: 404, detail: 'T404', violation: null }
+    expect([result(desk).value, result(desk).hasTag('failed'), result(desk).context]).toEqual([
+      ...['missing', true],
+      { ...blank, read: paid, fault },
+    ])
+    await desk.pass(3_600_000)
+    expect(called(bank)).toEqual(['invoice', 'apply'])
+  })
+})
+
+describe('an invoice that cannot be had', () => {
+  test.each([
+    ['500', () => problem(500), { status: 500, detail: 'T500', violation: null }],
+    ['403', () => problem(403), { status: 403, detail: 'T403', violation: null }],
+    ['no network', () => 'never' as const, { status: -1, detail: 'Network Error', violation: null }],
+    [
+      'another shape',
+      () => Response.json({ paid: true }),
+      { status: 0, detail: 'The answer cannot be read', violation: null },
+    ],
+  ])('for %s says why, and is asked for again', async (_, fate, fault) => {
+    const bank = ordered()
+    bank.fates.invoice = [fate()]
+    const desk = await opened(bank)
+    expect([result(desk).value, result(desk).hasTag('failed'), result(desk).context]).toEqual([
+      ...['unread', true],
+      { ...blank, fault },
+    ])
+    await desk.pass(2_000)
+    expect([result(desk).value, result(desk).context.fault, called(bank)]).toEqual([
+      { applied: 'awaitingSession' },
+      null,
+      ['invoice', 'invoice', 'apply'],
+    ])
+  })
+
+  test('is asked for again after 2, 4 and 8 s, and then by hand alone', async () => {
+    const bank = ordered(false)
+    bank.fates.invoice = ['never', 'never', 'never', 'never']
+    const desk = await opened(bank)
+    expect(await asksThrice(desk, () => bank.count('invoice'))).toEqual(thrice)
+    desk.ask('planResult', { type: 'planResult.check' })
+    await desk.calm()
+    expect([result(desk).value, result(desk).context]).toEqual(['unpaid', { ...blank, read: unpaid, rounds: 3 }])
+  })
+
+  test('since the server does not know it is not found, and not asked for again', async () => {
+    const bank = createBank()
+    const desk = await opened(bank)
+    const fault = { status: 404, detail: 'T404', violation: null }
+    expect([result(desk).value, result(desk).context]).toEqual(['missing', { ...blank, fault }])
+    desk.ask('planResult', { type: 'planResult.check' })
+    await desk.pass(3_600_000)
+    expect([result(desk).value, called(bank)]).toEqual(['missing', ['invoice']])
+  })
+
+  test('since the address names none is not found, and nothing is asked', async () => {
+    const bank = ordered()
+    const desk = await opened(bank)
+    await shown(desk, null)
+    expect([result(desk).value, result(desk).context, called(bank)]).toEqual([
+      'missing',
+      { ...blank, invoice: null },
+      ['invoice', 'apply'],
+    ])
+  })
+})
+
+test.each([
+  ['could not be had', 'unread', true, 'invoice'],
+  ['is not paid', 'unpaid', false, null],
+  ['is not applied', 'notApplied', true, 'apply'],
+] as const)(
+  'what %s, and is asked by hand, is asked by itself 2 s after that and not before',
+  async (_, value, isPaid, lost) => {
+    const bank = ordered(isPaid)
+    if (lost !== null) bank.fates[lost] = ['never', 'never', 'never']
+    const desk = await opened(bank)
+    await desk.pass(1_999)
+    desk.ask('planResult', { type: 'planResult.check' })
+    await desk.calm()
+    expect([result(desk).value, bank.count('invoice')]).toEqual([value, 2])
+    await desk.pass(1_999)
+    expect([result(desk).value, bank.count('invoice'), result(desk).context.rounds]).toEqual([value, 2, 0])
+    await desk.pass(1)
+    expect([result(desk).value, bank.count('invoice'), result(desk).context.rounds]).toEqual([value, 3, 1])
+  },
+)

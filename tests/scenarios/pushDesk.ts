@@ -1,0 +1,256 @@
+import { either as E, option as O } from 'fp-ts'
+import { tokenOf } from '../../mocks/mockCallers.ts'
+import type { PushBrowser, PushPermission, Subscribed } from '../../src/adapters/cloud/pushBrowser.ts'
+import { createService } from '../../src/adapters/http/service.ts'
+import type { User } from '../../src/events/desk/user.ts'
+import { ownerOf } from '../../src/events/desk/user.ts'
+import { shopkeeper } from '../../src/events/samples.ts'
+import type { Desk } from './desk.ts'
+import { grocer, openDesk, tailor } from './desk.ts'
+import { createMainApi } from './mainApi.ts'
+
+/** What becomes of a call: it is done and its answer lost, it never comes, it is never answered, something else answers, it is held for so long, or something else comes later. */
+type Fate = 'lost' | 'never' | 'silent' | Response | Promise<void> | { comes: Promise<Response> }
+
+type PushCall = 'subscribe' | 'list' | 'send' | 'delete'
+
+interface Device {
+  publicId: string
+  userId: string
+  deviceId: string
+  createdAt: string
+  endpoint: string
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+
+/** The main API's web push in memory, as the scenario has it answer. */
+export const createPushApi = () => {
+  const devices = new Map<string, Device>()
+  const calls: string[] = []
+  const bodies: unknown[] = []
+  const fates: Partial<Record<PushCall, Fate[]>> = {}
+  const says = { sent: 201 }
+  let made = 0
+
+  const add = (userId: string, deviceId: string, endpoint = `https://push.example/${deviceId}`) => {
+    const known = [...devices.values()].find((each) => each.endpoint === endpoint)
+    const publicId = known?.publicId ?? `push-${++made}`
+    const createdAt = new Date(Date.UTC(2026, 10, 21, 7, made)).toISOString()
+    devices.set(publicId, { publicId, userId, deviceId, createdAt, endpoint })
+    return publicId
+  }
+
+  const callOf = (method: string, path: string): PushCall => {
+    if (method === 'GET') return 'list'
+    if (method === 'DELETE') return 'delete'
+    return path.endsWith('/send') ? 'send' : 'subscribe'
+  }
+
+  const done = (call: PushCall, of: string, body: Record<string, string>) => {
+    switch (call) {
+      case 'subscribe':
+        return json(201, { publicId: add(body.userId ?? '', body.deviceId ?? '', body.endpoint) })
+      case 'list':
+        return json(
+          200,
+          [...devices.values()].filter(({ userId }) => userId === of),
+        )
+      case 'send':
+        return new Response(null, { status: says.sent })
+      case 'delete':
+        return devices.delete(of) ? new Response(null, { status: 204 }) : json(404, { title: 'Not found' })
+    }
+  }
+
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const path = new URL(request.url).pathname
+    if (path.endsWith('/v1/apps')) return json(200, [grocer, tailor])
+    const call = callOf(request.method, path)
+    const text = await request.text()
+    const body = text === '' ? {} : JSON.parse(text)
+    calls.push(`${request.method} ${path.replace('/main/v1/web-push', '')}`)
+    if (text !== '') bodies.push(body)
+    const fate = fates[call]?.shift()
+    if (fate instanceof Response) return fate
+    if (typeof fate === 'object' && 'comes' in fate) return fate.comes
+    await fate
+    if (fate === 'never') throw new TypeError('Failed to fetch')
+    if (fate === 'silent')
+      return new Promise((_, fail) =>
+        request.signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))),
+      )
+    const said = done(call, decodeURIComponent(path.split('/').at(-1) ?? ''), body)
+    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    return said
+  }
+
+  /** The calls since this was asked the last time. */
+  const heard = () => calls.splice(0)
+  return { devices, bodies, fates, says, add, heard, fetch: answer }
+}
+export type PushApi = ReturnType<typeof createPushApi>
+
+type Step = 'ask' | 'subscription' | 'unsubscribe'
+
+/** A device's browser, as far as pushes need it; `answers` is what its user says when it asks. */
+export const createPushDevice = () => {
+  const state: {
+    permission: PushPermission
+    answers: NotificationPermission
+    subscription: (Subscribed & { serial: number }) | null
+    fails: boolean
+    asked: number
+    made: number
+  } = { permission: 'default', answers: 'granted', subscription: null, fails: false, asked: 0, made: 0 }
+  const watching = new Set<() => void>()
+  const moved = () => {
+    for (const each of watching) each()
+  }
+  const held: Partial<Record<Step, Promise<void>>> = {}
+  const make = (): Subscribed & { serial: number } => {
+    const serial = ++state.made
+    return {
+      ...{ serial, endpoint: `https://push.example/CANARY-${serial}` },
+      ...{ key: `CANARY-key-${serial}`, auth: `CANARY-auth-${serial}`, isOurs: true },
+    }
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  let working = 0
+  const browser: PushBrowser = {
+    permission: () => state.permission,
+    async askPermission() {
+      state.asked += 1
+      if (state.permission === 'default') state.permission = state.answers
+      const { permission } = state
+      await held.ask
+      return permission === 'granted' || permission === 'denied' ? permission : 'default'
+    },
+    async subscription() {
+      await held.subscription
+      return state.subscription
+    },
+    async subscribe({ mayStay }) {
+      if (state.fails) return E.left('AbortError')
+      if (state.subscription === null || !mayStay || !state.subscription.isOurs) state.subscription = make()
+      return E.right(state.subscription)
+    },
+    async unsubscribe() {
+      await held.unsubscribe
+      state.subscription = null
+    },
+    alone(work) {
+      const waited = working > 0
+      working += 1
+      const done = turn
+        .then(() => work(waited))
+        .finally(() => {
+          working -= 1
+        })
+      turn = done.catch(() => {})
+      return done
+    },
+    watch(tell) {
+      watching.add(tell)
+      return () => void watching.delete(tell)
+    },
+    deviceId: () => 'Linux::Chrome::148',
+  }
+  return {
+    ...{ state, browser, moved },
+    /** From here on it takes its time for that, until what is returned is called. */
+    hold(step: Step) {
+      let go = () => {}
+      held[step] = new Promise((done) => {
+        go = done
+      })
+      return () => {
+        delete held[step]
+        go()
+      }
+    },
+    /** The browser has another subscription than it had: rotated, or of another key of the server. */
+    rotate(how: Partial<Subscribed> = {}) {
+      state.subscription = { ...make(), ...how }
+    },
+    /** What its user does in the browser's own settings; it takes the subscription away with the permission. */
+    set(permission: PushPermission) {
+      state.permission = permission
+      if (permission !== 'granted') state.subscription = null
+      moved()
+    },
+  }
+}
+export type PushDevice = ReturnType<typeof createPushDevice>
+
+type Opening = NonNullable<Parameters<typeof openDesk>[0]>
+
+/** A desk whose main API and browser are the scenario's. */
+const openPushDesk = async (api: PushApi, device: PushDevice, more: Opening = {}) => {
+  const later = (ms: number, task: () => void) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  }
+  const service = createService({
+    ...{ fetch: api.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
+    session: { token: () => Promise.resolve(O.some(tokenOf('shop'))), refused() {} },
+    headers: { 'x-taak-api-key': 'key' },
+  })
+  return openDesk({ cloud: {}, pushes: device.browser, main: { ...createMainApi(), service }, ...more })
+}
+
+/** Until everything that is not waiting for the clock has happened, marks of subscriptions too, which are made beside the page. */
+export const settle = async (desk: Desk) => {
+  for (let turns = 0; turns < 10; turns++) {
+    await crypto.subtle.digest('SHA-256', new Uint8Array())
+    await desk.calm()
+  }
+}
+
+/** Signs somebody in, as far as pushes hear of it; null for nobody. */
+export const isOf = async (desk: Desk, user: User | null) => {
+  desk.ask('user', user === null ? { type: 'auth.signedOut' } : { type: 'auth.signedIn', user })
+  const owner = user === null ? null : ownerOf(user)
+  desk.flows.webPush.send({ type: 'webPush.ofOwner', owner })
+  desk.flows.pushes.send({ type: 'pushes.ofOwner', owner })
+  await settle(desk)
+}
+
+export const openedFor = async (
+  api: PushApi,
+  device: PushDevice,
+  user: User | null = shopkeeper,
+  more: Opening = {},
+) => {
+  const desk = await openPushDesk(api, device, more)
+  await isOf(desk, user)
+  return desk
+}
+
+export const turn = async (desk: Desk, on: boolean) => {
+  desk.ask('webPush', { type: on ? 'webPush.enable' : 'webPush.disable' })
+  await settle(desk)
+}
+
+export const push = ({ flows }: Desk) => flows.webPush.getSnapshot()
+/** `{ idle: 'on' }` and the like. */
+export const stands = (desk: Desk) => push(desk).value.device
+export const kept = ({ flows }: Desk) => flows.settings.getSnapshot().context.settings.webPush ?? null
+
+/** A desk whose user has turned pushes on, and was told so. */
+export const turnedOn = async () => {
+  const api = createPushApi()
+  const device = createPushDevice()
+  const desk = await openedFor(api, device)
+  await turn(desk, true)
+  await desk.pass(3_000)
+  await settle(desk)
+  api.heard()
+  return { api, device, desk }
+}
+
+export const moved = async (desk: Desk, device: PushDevice) => {
+  device.moved()
+  await settle(desk)
+}

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '../../src/events/desk/user.ts'
+import { ownerOf } from '../../src/events/desk/user.ts'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { createPushApi, createPushDevice, openedFor, settle, stands, turn } from './pushDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const list = ({ flows }: Desk) => flows.pushes.getSnapshot()
+const ids = (desk: Desk) => list(desk).context.rows?.map(({ publicId }) => publicId) ?? null
+type Asked = Parameters<Desk['ask']>[1]
+
+const ask = async (desk: Desk, ...events: Extract<Asked, { type: `pushes.${string}` }>[]) => {
+  for (const event of events) {
+    desk.ask('pushes', event)
+    await settle(desk)
+  }
+}
+
+const send = (desk: Desk, row: string) => ask(desk, { type: 'pushes.send', row })
+const remove = (desk: Desk, row: string) => ask(desk, { type: 'pushes.delete', row }, { type: 'pushes.confirm' })
+
+/** The session is another's, or nobody's. */
+const isOf = async (desk: Desk, user: User | null) => {
+  desk.ask('user', user === null ? { type: 'auth.signedOut' } : { type: 'auth.signedIn', user })
+  await settle(desk)
+}
+
+/** The session is told of again. */
+const isStill = async (desk: Desk, user: User) => {
+  desk.flows.pushes.send({ type: 'pushes.ofOwner', owner: ownerOf(user) })
+  await settle(desk)
+}
+
+/** The page is open, with two devices of the user's and one of another's. */
+const opened = async () => {
+  const api = createPushApi()
+  for (const user of ['shop', 'other', 'shop']) api.add(user, `${user} ${api.devices.size + 1}`)
+  const desk = await openedFor(api, createPushDevice())
+  await ask(desk, { type: 'pushes.open' })
+  api.heard()
+  return { api, desk }
+}
+
+/** The same, where the list could not be read again. */
+const failed = async () => {
+  const { api, desk } = await opened()
+  api.fates.list = ['never']
+  await ask(desk, { type: 'pushes.load' })
+  expect([list(desk).value.list, list(desk).context.fault?.status, ids(desk), api.heard()]).toEqual([
+    { opened: 'notLoaded' },
+    -1,
+    ['push-3', 'push-1'],
+    ['GET /shop'],
+  ])
+  return { api, desk }
+}
+
+describe('a list that could not be read', () => {
+  test('is read once a device of it was deleted', async () => {
+    const { api, desk } = await failed()
+    await remove(desk, 'push-1')
+    expect([list(desk).value.list, list(desk).context.fault, ids(desk), api.heard()]).toEqual([
+      { opened: 'shown' },
+      null,
+      ['push-3'],
+      ['DELETE /push-1', 'GET /shop'],
+    ])
+  })
+
+  test('is read for the same user, of whom is told again', async () => {
+    const { api, desk } = await failed()
+    await isStill(desk, shopkeeper)
+    expect([list(desk).value.list, ids(desk), api.heard()]).toEqual([
+      { opened: 'shown' },
+      ['push-3', 'push-1'],
+      ['GET /shop'],
+    ])
+  })
+
+  test('is another user’s as soon as there is one', async () => {
+    const { api, desk } = await failed()
+    await isOf(desk, otherShopkeeper)
+    expect([list(desk).context.owner, list(desk).context.fault, ids(desk)]).toEqual([
+      ownerOf(otherShopkeeper),
+      null,
+      ['push-2'],
+    ])
+    expect(api.heard()).toHaveLength(1)
+  })
+
+  test('shows nothing once nobody has a session', async () => {
+    const { api, desk } = await failed()
+    await isOf(desk, null)
+    const { owner, fault, rows } = list(desk).context
+    expect([list(desk).hasTag('failed'), owner, fault, rows, api.heard()]).toEqual([false, null, null, null, []])
+    await isOf(desk, shopkeeper)
+    expect([ids(desk), api.heard()]).toEqual([['push-3', 'push-1'], ['GET /shop']])
+  })
+})
+
+describe('deleting a device', () => {
+  test('has a list that is on its way read again: it may still have it', async () => {
+    const { api, desk } = await opened()
+    let go = () => {}
+    api.fates.delete = [
+      new Promise((done) => {
+        go = done
+      }),
+    ]
+    api.fates.list = ['silent']
+    await remove(desk, 'push-1')
+    await ask(desk, { type: 'pushes.load' })
+    go()
+    await settle(desk)
+    expect([ids(desk), api.heard()]).toEqual([['push-3'], ['DELETE /push-1', 'GET /shop', 'GET /shop']])
+  })
+
+  test('is done with once it is done: another can be asked about', async () => {
+    const { desk } = await opened()
+    await remove(desk, 'push-1')
+    expect([list(desk).value.acts, list(desk).context.acting]).toEqual(['idle', null])
+    await ask(desk, { type: 'pushes.delete', row: 'push-3' })
+    expect([list(desk).value.acts, list(desk).context.acting]).toEqual([
+      'confirming',
+      { action: 'delete', row: 'push-3' },
+    ])
+  })
+
+  test('that is this one turns it off before the list is read again', async () => {
+    const { api, desk } = await opened()
+    await turn(desk, true)
+    api.fates.list = ['silent']
+    api.heard()
+    await remove(desk, 'push-4')
+    expect([stands(desk), api.heard()]).toEqual([{ idle: 'off' }, ['DELETE /push-4', 'GET /shop']])
+  })
+
+  test('has nothing said of a test push any more', async () => {
+    const { api, desk } = await opened()
+    api.says.sent = 410
+    await send(desk, 'push-1')
+    expect([list(desk).value.told, list(desk).context.status]).toEqual(['gone', { row: 'push-1', status: 410 }])
+    await remove(desk, 'push-1')
+    expect([list(desk).value.told, list(desk).context.status]).toEqual(['silent', null])
+  })
+
+  test('that is asked about is asked about still, where the same user is told of again', async () => {
+    const { desk } = await opened()
+    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
+    await isStill(desk, shopkeeper)
+    expect([list(desk).value.acts, list(desk).context.acting]).toEqual([
+      'confirming',
+      { action: 'delete', row: 'push-1' },
+    ])
+  })
+})
+
+test('this device that is turned off without an answer is no more on a list that has it no more', async () => {
+  const { api, desk } = await opened()
+  await turn(desk, true)
+  api.heard()
+  api.fates.delete = ['lost']
+  await turn(desk, false)
+  expect([stands(desk), ids(desk), api.heard()]).toEqual([
+    { idle: 'off' },
+    ['push-3', 'push-1'],
+    ['DELETE /push-4', 'GET /shop'],
+  ])
+})
+
+describe('a test push', () => {
+  const said = (desk: Desk) => [list(desk).value.told, list(desk).context.status]
+
+  test('is done with whatever came of it', async () => {
+    const { api, desk } = await opened()
+    await send(desk, 'push-1')
+    expect([list(desk).value.acts, list(desk).context.acting]).toEqual(['idle', null])
+    api.fates.send = ['never']
+    await send(desk, 'push-1')
+    expect([list(desk).value.acts, list(desk).context.acting]).toEqual(['idle', null])
+  })
+
+  test.each([410, 500])('%s is not said to another user, and is to the same', async (status) => {
+    const { api, desk } = await opened()
+    api.says.sent = status
+    await send(desk, 'push-1')
+    await isStill(desk, shopkeeper)
+    expect(list(desk).context.status).toEqual({ row: 'push-1', status })
+    await isOf(desk, otherShopkeeper)
+    expect(said(desk)).toEqual(['silent', null])
+  })
+
+  test.each([410, 500])('after a %s: one that is taken is said, and nothing beside a row', async (status) => {
+    const { api, desk } = await opened()
+    api.says.sent = status
+    await send(desk, 'push-1')
+    api.says.sent = 201
+    await send(desk, 'push-3')
+    expect([said(desk), desk.told()]).toEqual([['silent', null], ['push.sent']])
+  })
+
+  test.each([410, 500])('after a %s: 410 of another stands', async (status) => {
+    const { api, desk } = await opened()
+    api.says.sent = status
+    await send(desk, 'push-1')
+    api.says.sent = 410
+    await send(desk, 'push-3')
+    await desk.pass(60_000)
+    expect(said(desk)).toEqual(['gone', { row: 'push-3', status: 410 }])
+  })
+
+  test('after a 410: another status is said for 3 seconds', async () => {
+    const { api, desk } = await opened()
+    api.says.sent = 410
+    await send(desk, 'push-1')
+    api.says.sent = 500
+    await send(desk, 'push-3')
+    await desk.pass(2_999)
+    expect(said(desk)).toEqual(['fading', { row: 'push-3', status: 500 }])
+    await desk.pass(1)
+    expect(said(desk)).toEqual(['silent', null])
+  })
+})

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { createPushApi, createPushDevice, openedFor, settle, stands, turn } from './pushDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const list = ({ flows }: Desk) => flows.pushes.getSnapshot()
+const ids = (desk: Desk) => list(desk).context.rows?.map(({ publicId }) => publicId) ?? null
+type Asked = Parameters<Desk['ask']>[1]
+
+const ask = async (desk: Desk, ...events: Extract<Asked, { type: `pushes.${string}` }>[]) => {
+  for (const event of events) {
+    desk.ask('pushes', event)
+    await settle(desk)
+  }
+}
+
+/** The page is open, with two devices of the user's, none of them this one. */
+const begun = async () => {
+  const api = createPushApi()
+  const device = createPushDevice()
+  for (const id of ['Mac OS::Safari::16', 'Android::Chrome::148']) api.add('shop', id)
+  const desk = await openedFor(api, device, shopkeeper, { living: ['tab-2'] })
+  await ask(desk, { type: 'pushes.open' })
+  api.heard()
+  return { api, device, desk }
+}
+
+// What is not on a list is taken for deleted, though the list may be the older of the two.
+describe('a list that is older than this device', () => {
+  test.fails('as it was on its way when another tab turned it on, is asked for anew', async () => {
+    const { api, device, desk } = await begun()
+    const there = await openedFor(api, device, shopkeeper, {
+      ...{ store: desk.store, tab: 'tab-2', living: ['tab-1'], app: null },
+    })
+    const older = Response.json([...api.devices.values()])
+    let go = () => {}
+    const comes = new Promise<Response>((done) => {
+      go = () => done(older)
+    })
+    api.fates.list = [{ comes }]
+    await ask(desk, { type: 'pushes.load' })
+    await turn(there, true)
+    desk.journal.hear({ models: [], flows: ['settings'] })
+    await settle(desk)
+    expect(stands(desk)).toEqual({ idle: 'on' })
+    go()
+    await settle(desk)
+    expect([stands(desk), stands(there), ids(desk)]).toEqual([
+      { idle: 'on' },
+      { idle: 'on' },
+      ['push-3', 'push-2', 'push-1'],
+    ])
+  })
+})

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appliedPlan, supportPlan } from '../../src/events/plans/supportPlan.ts'
+import { fakeTimers, openDesk, owner, realTimers } from './desk.ts'
+import { createBank, openPlansDesk } from './plansDesk.ts'
+import { ask, isOf, opened, plans, shown, wire } from './supportPlansDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const other = 'http://localhost:4174/identity other'
+
+describe('the list of support plans', () => {
+  test('is asked for once the page was open for 300 ms, with the session’s token, and not before', async () => {
+    const bank = createBank()
+    bank.made(3)
+    bank.plans.set('plan-invoice-1', { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 7 })
+    const desk = await opened(bank, owner, 299)
+    expect([plans(desk).value, plans(desk).hasTag('loading'), bank.calls]).toEqual([{ opened: 'opening' }, true, []])
+    await desk.pass(1)
+    expect(bank.calls).toEqual([{ call: 'plans', body: {}, bearer: true, key: 'key' }])
+    expect([plans(desk).value, plans(desk).context]).toEqual([
+      { opened: 'shown' },
+      {
+        ...{ owner, fault: null },
+        plans: [{ ...supportPlan, trackingCode: 7, createdAt: '2026-11-21T07:12:00.000Z' }],
+      },
+    ])
+  })
+
+  test('is never asked for where the page was left before', async () => {
+    const bank = createBank()
+    const desk = await opened(bank, owner, 299)
+    await ask(desk, 'supportPlans.leave')
+    await desk.pass(10_000)
+    expect([plans(desk).value, bank.calls]).toEqual(['closed', []])
+  })
+
+  test('waits 300 ms anew where the page is opened again', async () => {
+    const bank = createBank()
+    const desk = await opened(bank, owner, 200)
+    await ask(desk, 'supportPlans.leave')
+    await ask(desk, 'supportPlans.open')
+    await desk.pass(299)
+    expect(bank.count('plans')).toBe(0)
+    await desk.pass(1)
+    expect(bank.count('plans')).toBe(1)
+  })
+
+  test('is nothing to somebody who left while it was under way', async () => {
+    const bank = createBank()
+    bank.fates.plans = ['silent']
+    const desk = await openPlansDesk(bank)
+    await isOf(desk, owner)
+    desk.ask('supportPlans', { type: 'supportPlans.open' })
+    await desk.pass(300)
+    await ask(desk, 'supportPlans.leave')
+    expect([plans(desk).value, plans(desk).context]).toEqual(['closed', { owner, plans: null, fault: null }])
+    await ask(desk, 'supportPlans.open')
+    await desk.pass(300)
+    expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'shown' }, []])
+  })
+
+  test('has the latest first, at most 50, and not what cannot be read', async () => {
+    const bank = createBank()
+    const many = Array.from({ length: 60 }, (_, at) =>
+      wire(`plan-${at}`, new Date(Date.UTC(2026, 0, 1 + at)).toISOString()),
+    )
+    const odd = [
+      7,
+      wire('no id', '2027-01-01'),
+      { ...wire('no-type', '2027-01-01'), type: null },
+      wire('late', '2027-01-01', { applied: 'yes' }),
+    ]
+    bank.fates.plans = [Response.json([...many.slice(30), ...odd, ...many.slice(0, 30), wire('timeless', 'soon')])]
+    expect(shown(await opened(bank))).toEqual(
+      many
+        .slice(10)
+        .toReversed()
+        .map(({ factorPublicId }) => factorPublicId),
+    )
+  })
+
+  test('says of a plan that is applied until when', async () => {
+    const bank = createBank()
+    const { period, createdAt, expiredAt } = appliedPlan
+    const applied = { period, expiredAt, applied: true, factorTrackingCode: appliedPlan.trackingCode }
+    bank.fates.plans = [Response.json([wire(appliedPlan.invoice, createdAt, applied)])]
+    expect(plans(await opened(bank)).context.plans).toEqual([appliedPlan])
+  })
+})
+
+describe('the list that could not be had', () => {
+  const troubles = [
+    ['500', Response.json({ title: 'T500' }, { status: 500 }), { status: 500, detail: 'T500', violation: null }],
+    ['no network', 'never', { status: -1, detail: 'Network Error', violation: null }],
+    ['no list', Response.json({}), { status: 0, detail: 'The answer cannot be read', violation: null }],
+  ] as const
+
+  test.each(troubles)('for %s says why, and is asked for again', async (_, fate, fault) => {
+    const bank = createBank()
+    bank.made(1)
+    bank.plans.set('plan-invoice-1', { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 1 })
+    bank.fates.plans = [fate]
+    const desk = await opened(bank)
+    expect([plans(desk).value, plans(desk).hasTag('failed'), plans(desk).context]).toEqual([
+      ...[{ opened: 'notLoaded' }, true],
+      { owner, plans: null, fault },
+    ])
+    await desk.pass(60_000)
+    expect(bank.count('plans')).toBe(1)
+    await ask(desk, 'supportPlans.load')
+    expect([plans(desk).value, plans(desk).context.fault, shown(desk), bank.count('plans')]).toEqual([
+      { opened: 'shown' },
+      null,
+      ['plan-invoice-1'],
+      2,
+    ])
+  })
+
+  test('keeps what was known, and is read anew when the session comes back', async () => {
+    const bank = createBank()
+    bank.fates.plans = [Response.json([wire('known', '2026-01-01')]), 'never']
+    const desk = await opened(bank)
+    await ask(desk, 'supportPlans.load')
+    expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'notLoaded' }, ['known']])
+    await isOf(desk, owner)
+    expect([plans(desk).value, shown(desk), bank.count('plans')]).toEqual([{ opened: 'shown' }, [], 3])
+  })
+
+  test('is another user’s once they are signed in', async () => {
+    const bank = createBank()
+    bank.fates.plans = ['never']
+    const desk = await opened(bank)
+    await isOf(desk, other)
+    expect([plans(desk).value, plans(desk).context]).toEqual([
+      { opened: 'shown' },
+      { owner: other, plans: [], fault: null },
+    ])
+  })
+
+  test('is nobody’s once nobody is signed in', async () => {
+    const bank = createBank()
+    bank.fates.plans = ['never']
+    const desk = await opened(bank)
+    await isOf(desk, null)
+    expect([plans(desk).value, plans(desk).context]).toEqual([
+      { opened: 'nobodys' },
+      { owner: null, plans: null, fault: null },
+    ])
+  })
+})
+
+test('a defect of the call is a list that did not come', async () => {
+  const desk = await openDesk({
+    plans: {
+      listPlans: () => () => {
+        throw new Error('broken')
+      },
+    },
+  })
+  await isOf(desk, owner)
+  await ask(desk, 'supportPlans.open')
+  await desk.pass(300)
+  expect([plans(desk).value, plans(desk).context.fault, desk.seen.threw]).toEqual([
+    { opened: 'notLoaded' },
+    { status: 0, detail: '', violation: null },
+    ['Error: broken'],
+  ])
+})

@@ -1,0 +1,32 @@
+import type { Desk } from './desk.ts'
+import { owner } from './desk.ts'
+import type { Bank } from './plansDesk.ts'
+import { openPlansDesk } from './plansDesk.ts'
+
+export const plans = ({ flows }: Desk) => flows.supportPlans.getSnapshot()
+export const shown = (desk: Desk) => plans(desk).context.plans?.map(({ invoice }) => invoice) ?? null
+
+export const isOf = async (desk: Desk, whose: string | null) => {
+  desk.flows.supportPlans.send({ type: 'supportPlans.ofOwner', owner: whose })
+  await desk.calm()
+}
+export const ask = async (desk: Desk, type: 'supportPlans.open' | 'supportPlans.leave' | 'supportPlans.load') => {
+  desk.ask('supportPlans', { type })
+  await desk.calm()
+}
+
+/** A desk of this owner, with the page open for so long. */
+export const opened = async (bank: Bank, whose: string | null = owner, ms = 300) => {
+  const desk = await openPlansDesk(bank)
+  if (whose !== null) await isOf(desk, whose)
+  await ask(desk, 'supportPlans.open')
+  await desk.pass(ms)
+  return desk
+}
+
+/** A plan as the main API lists it. */
+export const wire = (factorPublicId: string, createdAt: string, more: object = {}) => ({
+  ...{ type: 'STARTUP', period: 'ONE_MONTH', factorTrackingCode: 1, factorPublicId, createdAt },
+  ...{ expiredAt: null, applied: false },
+  ...more,
+})

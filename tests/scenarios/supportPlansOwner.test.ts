@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeTimers, owner, realTimers } from './desk.ts'
+import { createBank } from './plansDesk.ts'
+import { ask, isOf, opened, plans, shown, wire } from './supportPlansDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const other = 'http://localhost:4174/identity other'
+
+describe('whose list it is', () => {
+  test('nobody’s is not asked for; once the session lives it is, without another wait', async () => {
+    const bank = createBank()
+    const desk = await opened(bank, null, 10_000)
+    expect([plans(desk).value, plans(desk).hasTag('loading'), bank.calls]).toEqual([{ opened: 'nobodys' }, false, []])
+    await isOf(desk, owner)
+    expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
+      { opened: 'shown' },
+      { owner, plans: [], fault: null },
+      1,
+    ])
+  })
+
+  test('a session that lives before 300 ms are over waits for them', async () => {
+    const bank = createBank()
+    const desk = await opened(bank, null, 200)
+    await isOf(desk, owner)
+    expect(bank.calls).toEqual([])
+    await desk.pass(100)
+    expect([plans(desk).context.owner, bank.count('plans')]).toEqual([owner, 1])
+  })
+
+  test('another user’s is asked for anew, and nothing of the first is on show meanwhile', async () => {
+    const bank = createBank()
+    bank.fates.plans = [Response.json([wire('first', '2026-01-01')]), 'silent']
+    const desk = await opened(bank)
+    expect(shown(desk)).toEqual(['first'])
+    await isOf(desk, other)
+    expect([plans(desk).value, plans(desk).context]).toEqual([
+      { opened: 'loading' },
+      { owner: other, plans: null, fault: null },
+    ])
+    await isOf(desk, owner)
+    expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
+      { opened: 'shown' },
+      { owner, plans: [], fault: null },
+      3,
+    ])
+  })
+
+  test('what was under way for one who signed out is not shown', async () => {
+    const bank = createBank()
+    bank.fates.plans = ['silent']
+    const desk = await opened(bank)
+    expect(plans(desk).value).toEqual({ opened: 'loading' })
+    await isOf(desk, null)
+    expect([plans(desk).value, plans(desk).context]).toEqual([
+      { opened: 'nobodys' },
+      { owner: null, plans: null, fault: null },
+    ])
+  })
+
+  test('and one who signs out sees nothing of it, also on a page that is opened later', async () => {
+    const bank = createBank()
+    bank.fates.plans = [Response.json([wire('first', '2026-01-01')])]
+    const desk = await opened(bank)
+    await isOf(desk, null)
+    expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'nobodys' }, null])
+    await ask(desk, 'supportPlans.leave')
+    await isOf(desk, other)
+    expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
+      'closed',
+      { owner: other, plans: null, fault: null },
+      1,
+    ])
+  })
+
+  test('the same one, of whom is told again, changes nothing', async () => {
+    const bank = createBank()
+    const desk = await opened(bank)
+    await isOf(desk, owner)
+    expect([plans(desk).value, bank.count('plans')]).toEqual([{ opened: 'shown' }, 1])
+  })
+})

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import * as at from './uptimeDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const { ask, createWatcher, list, names, opened, openUptimeDesk, rows, shownAs, uptime, wire } = at
+
+const others = 'GET /uptime/v1/uptime/app-2?name='
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => wire(`monitor-${index + 1}`, `Site ${index + 1}`))
+const idsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `monitor-${first + index}`)
+
+const isLoading = (desk: Desk) => uptime(desk).hasTag('loading')
+
+describe('the list of monitors', () => {
+  test('is asked for when its page opens, with the session’s token; events name ids and how each stands, and nothing else is kept', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [wire('shop', 'Shop front'), wire('cb', 'Callback', { status: 'DOWN' })]
+    const desk = await openUptimeDesk(watcher)
+    expect([watcher.asked(), at.stands(desk)]).toEqual([[], { list: 'closed', form: 'closed', age: 'fresh' }])
+    await ask(desk, { type: 'uptime.open' })
+    expect(watcher.asked()).toEqual([list])
+    expect(at.stands(desk)).toEqual({ list: { opened: 'shown' }, form: 'closed', age: 'ageing' })
+    expect(uptime(desk).context).toMatchObject({
+      ...{ owner: 'app-1', fault: null, query: '', page: 1, total: 2 },
+      rows: [
+        { id: 'shop', status: 'UP' },
+        { id: 'cb', status: 'DOWN' },
+      ],
+    })
+    expect(desk.unkept.monitors.all()).toEqual([
+      shownAs('shop', 'Shop front'),
+      shownAs('cb', 'Callback', { status: 'DOWN' }),
+    ])
+    const kept = JSON.stringify(await desk.entries())
+    expect([kept.includes('uptime.loaded'), kept.includes('cb.example'), kept.includes('Shop front')]).toEqual([
+      ...[true, false, false],
+    ])
+  })
+
+  test('is searched by name at the service, from its first page; figures go on to speak of all', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [...many(30), wire('blog', 'Blog')]
+    const desk = await opened(watcher)
+    await ask(desk, { type: 'uptime.turn', page: 2 })
+    await ask(desk, { type: 'uptime.search', text: 'Bl' })
+    expect(watcher.asked()).toEqual([list, `${list}Bl`])
+    expect([rows(desk), uptime(desk).context.total, uptime(desk).context.page, names(desk).length]).toEqual([
+      ...[['blog'], 1, 1, 31],
+    ])
+    await ask(desk, { type: 'uptime.search', text: '' })
+    expect([watcher.asked(), rows(desk), names(desk).length]).toEqual([[list], idsFrom(1, 25), 31])
+  })
+
+  test('has 25 on a page; one that is there no more becomes the last', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(30)
+    const desk = await opened(watcher)
+    expect([rows(desk), uptime(desk).context.total]).toEqual([idsFrom(1, 25), 30])
+    await ask(desk, { type: 'uptime.turn', page: 2 })
+    expect([rows(desk), uptime(desk).context.page]).toEqual([idsFrom(26, 30), 2])
+    await ask(desk, { type: 'uptime.turn', page: 3 })
+    await ask(desk, { type: 'uptime.turn', page: 0 })
+    expect([watcher.asked(), uptime(desk).context.page]).toEqual([[list], 2])
+    watcher.apps['app-1'] = many(20)
+    await ask(desk, { type: 'uptime.load' })
+    expect([watcher.asked(), rows(desk), uptime(desk).context.page]).toEqual([[list, list], idsFrom(1, 20), 1])
+  })
+
+  test('that could not be had says why, keeps what was read, and is asked for again', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(1)
+    const desk = await opened(watcher)
+    watcher.fates.list = ['never', Response.json({ title: 'Oops' }, { status: 500 })]
+    const network = { status: -1, detail: 'Network Error', violation: null }
+    await ask(desk, { type: 'uptime.load' })
+    expect([uptime(desk).hasTag('failed'), uptime(desk).context.fault, rows(desk), desk.told()]).toEqual([
+      ...[true, network, ['monitor-1'], []],
+    ])
+    await ask(desk, { type: 'uptime.load' })
+    expect(uptime(desk).context.fault).toEqual({ status: 500, detail: 'Oops', violation: null })
+    await ask(desk, { type: 'uptime.load' })
+    expect([uptime(desk).hasTag('failed'), uptime(desk).context.fault]).toEqual([false, null])
+  })
+})
+
+describe('what was read', () => {
+  const minute = 60_000
+
+  test('is read anew a minute later while its page is open, whether it came or not', async () => {
+    const watcher = createWatcher()
+    const desk = await opened(watcher)
+    await desk.pass(minute - 1)
+    expect(watcher.asked()).toEqual([])
+    watcher.fates.list = ['never']
+    await desk.pass(1)
+    expect([watcher.asked(), uptime(desk).hasTag('failed')]).toEqual([[list], true])
+    await desk.pass(minute)
+    expect([watcher.asked(), uptime(desk).hasTag('failed')]).toEqual([[list], false])
+    await desk.pass(minute)
+    expect(watcher.asked()).toEqual([list])
+  })
+
+  test('is as old as what was read last', async () => {
+    const watcher = createWatcher()
+    const desk = await opened(watcher)
+    await desk.pass(minute - 1)
+    await ask(desk, { type: 'uptime.search', text: 'a' })
+    expect(watcher.asked()).toEqual([`${list}a`])
+    await desk.pass(minute - 1)
+    expect(watcher.asked()).toEqual([])
+    await desk.pass(1)
+    expect(watcher.asked()).toEqual([`${list}a`])
+  })
+
+  test('is asked for anew with its minute over where nothing came of what was asked for meanwhile', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(2)
+    const desk = await opened(watcher)
+    await desk.pass(minute - 1)
+    watcher.fates.list = ['silent']
+    await ask(desk, { type: 'uptime.search', text: '2' })
+    await desk.pass(1)
+    expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[`${list}2`, `${list}2`], ['monitor-2'], false])
+  })
+
+  test('is left alone once the page is left, and is there while it is read anew when it is opened again', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(2)
+    const desk = await opened(watcher)
+    await ask(desk, { type: 'uptime.leave' })
+    await desk.pass(5 * minute)
+    expect([watcher.asked(), at.stands(desk)]).toEqual([[], { list: 'closed', form: 'closed', age: 'fresh' }])
+    watcher.fates.list = ['silent']
+    await ask(desk, { type: 'uptime.open' })
+    expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[list], ['monitor-1', 'monitor-2'], true])
+    await ask(desk, { type: 'uptime.leave' })
+    await ask(desk, { type: 'uptime.open' })
+    expect([watcher.asked(), isLoading(desk)]).toEqual([[list], false])
+  })
+})
+
+describe('monitors of another app', () => {
+  test('are asked for at once, and nothing of the first one’s is shown or waited for', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(3)
+    watcher.apps['app-2'] = [wire('tailor', 'Tailor')]
+    const desk = await opened(watcher)
+    await ask(desk, { type: 'uptime.search', text: 'Site' })
+    watcher.fates.list = ['silent', 'silent']
+    await ask(desk, { type: 'uptime.load' })
+    await at.isOf(desk, 'app-2')
+    expect([rows(desk), names(desk), uptime(desk).context.query, isLoading(desk)]).toEqual([[], [], '', true])
+    await ask(desk, { type: 'uptime.search', text: 'T' })
+    expect(watcher.asked()).toEqual([...[`${list}Site`, `${list}Site`], ...[others, `${others}T`]])
+    expect([rows(desk), names(desk)]).toEqual([['tailor'], ['Tailor']])
+  })
+
+  test('are nobody’s after a sign-out, and nothing is asked', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(3)
+    const desk = await opened(watcher)
+    await at.isOf(desk, null)
+    expect([at.stands(desk), rows(desk), uptime(desk).context.total]).toEqual([
+      ...[{ list: { opened: 'waiting' }, form: 'closed', age: 'ageing' }, [], null],
+    ])
+    await ask(desk, { type: 'uptime.search', text: 'a' })
+    await ask(desk, { type: 'uptime.turn', page: 1 })
+    await ask(desk, { type: 'monitor.begin', draft: {} })
+    await desk.pass(120_000)
+    expect([watcher.asked(), uptime(desk).hasTag('form')]).toEqual([[], false])
+    await at.isOf(desk, 'app-1')
+    expect([watcher.asked(), rows(desk).length]).toEqual([[list], 3])
+  })
+
+  test('are asked for once the services take calls, and again where they could not be had without', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(1)
+    const desk = await openUptimeDesk(watcher, { allowed: false })
+    await ask(desk, { type: 'uptime.open' })
+    expect([watcher.asked(), isLoading(desk)]).toEqual([[], true])
+    await at.isAllowed(desk, true)
+    expect([watcher.asked(), rows(desk)]).toEqual([[list], ['monitor-1']])
+    await at.isAllowed(desk, false)
+    watcher.fates.list = [Response.json({ title: 'No' }, { status: 401 })]
+    await desk.pass(60_000)
+    expect(uptime(desk).hasTag('failed')).toBe(true)
+    watcher.asked()
+    await at.isAllowed(desk, true)
+    expect([watcher.asked(), uptime(desk).hasTag('failed')]).toEqual([[list], false])
+  })
+
+  test('chosen while the page is closed are what it opens with', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-2'] = [wire('tailor', 'Tailor')]
+    const desk = await openUptimeDesk(watcher)
+    await at.isOf(desk, 'app-2')
+    expect(watcher.asked()).toEqual([])
+    await ask(desk, { type: 'uptime.open' })
+    expect(rows(desk)).toEqual(['tailor'])
+  })
+
+  test('wait for the services where these take no calls, and are asked for at once where they do', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = many(2)
+    const desk = await opened(watcher)
+    await at.isAllowed(desk, false)
+    await at.isOf(desk, 'app-1')
+    expect([at.stands(desk).list, rows(desk).length]).toEqual([{ opened: 'shown' }, 2])
+    await at.isOf(desk, 'app-2')
+    expect([at.stands(desk).list, rows(desk), uptime(desk).context.owner, watcher.asked()]).toEqual([
+      ...[{ opened: 'waiting' }, [], 'app-2', []],
+    ])
+    await at.isAllowed(desk, true)
+    await at.isOf(desk, 'app-1')
+    expect(watcher.asked()).toEqual([others, list])
+  })
+
+  test('are asked for at once where the services took calls before anybody’s were to be seen', async () => {
+    const watcher = createWatcher()
+    const desk = await opened(watcher)
+    await at.isAllowed(desk, false)
+    await at.isOf(desk, null)
+    await at.isAllowed(desk, true)
+    expect(watcher.asked()).toEqual([])
+    await at.isOf(desk, 'app-2')
+    expect(watcher.asked()).toEqual([others])
+  })
+
+  test('take the place of a list that could not be had, and so does nobody’s', async () => {
+    const watcher = createWatcher()
+    const desk = await opened(watcher)
+    const fail = async () => {
+      watcher.fates.list = ['never']
+      await ask(desk, { type: 'uptime.load' })
+      watcher.asked()
+    }
+    await fail()
+    await at.isOf(desk, 'app-2')
+    expect([watcher.asked(), uptime(desk).context.owner]).toEqual([[others], 'app-2'])
+    await fail()
+    await at.isOf(desk, null)
+    expect([watcher.asked(), uptime(desk).context.owner, uptime(desk).context.fault]).toEqual([[], null, null])
+    await at.isOf(desk, 'app-1')
+    expect(watcher.asked()).toEqual([list])
+  })
+
+  test('asked for again once the services take calls are those of a desk that has them', async () => {
+    const watcher = createWatcher()
+    const desk = await opened(watcher)
+    await at.isAllowed(desk, false)
+    watcher.fates.list = ['never']
+    await ask(desk, { type: 'uptime.load' })
+    await at.isAllowed(desk, true)
+    watcher.asked()
+    await at.isOf(desk, 'app-2')
+    expect(watcher.asked()).toEqual([others])
+  })
+})

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MonitorDraft } from '../../src/machines/cloud/uptime.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import * as at from './uptimeDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const { ask, createWatcher, list, opened, rows, said, send, uptime, violation, wire } = at
+
+const shop: MonitorDraft = { id: 'shop', name: 'Shop', target: 'https://shop.example', interval: 600, enabled: false }
+const blank = { id: null, name: '', target: '', interval: 300, enabled: true }
+
+const fill = (desk: Desk, draft: Partial<MonitorDraft>) => ask(desk, { type: 'monitor.fill', draft })
+const submit = (desk: Desk) => ask(desk, { type: 'monitor.submit' })
+const form = (desk: Desk) => {
+  const { value, context } = uptime(desk)
+  const { draft, flaws, refusal } = context
+  return { form: Object.entries(value).find(([region]) => region === 'form')?.[1], draft, flaws, refusal }
+}
+const begun = async (draft: Partial<MonitorDraft> = {}) => {
+  const watcher = createWatcher()
+  watcher.apps['app-1'] = [wire('shop', 'Shop', { interval: 600, enabled: false })]
+  const desk = await opened(watcher)
+  await ask(desk, { type: 'monitor.begin', draft })
+  return { watcher, desk }
+}
+
+describe('a new monitor', () => {
+  test('is every five minutes and switched on until something else is said; taken by the service it is in the list', async () => {
+    const { watcher, desk } = await begun()
+    expect(form(desk)).toEqual({ form: { editing: 'open' }, draft: blank, flaws: [], refusal: null })
+    await fill(desk, { name: ' Blog ' })
+    await fill(desk, { target: ' https://blog.example/health ' })
+    await submit(desk)
+    expect(watcher.sent).toEqual([
+      {
+        ...{ id: null, appPublicId: 'app-1', name: 'Blog', target: 'https://blog.example/health' },
+        ...{ interval: 300, enabled: true },
+      },
+    ])
+    expect([watcher.asked(), rows(desk), form(desk)]).toEqual([
+      [send, list],
+      ['shop', 'monitor-2'],
+      { form: 'closed', draft: blank, flaws: [], refusal: null },
+    ])
+    expect(await said(desk)).toEqual([['success', 'Uptime created successfully.']])
+  })
+
+  test('that is amended says so, by its id', async () => {
+    const { watcher, desk } = await begun(shop)
+    await fill(desk, { interval: 3600, enabled: true })
+    await submit(desk)
+    expect(watcher.sent).toEqual([
+      {
+        ...{ id: 'shop', appPublicId: 'app-1', name: 'Shop', target: 'https://shop.example' },
+        ...{ interval: 3600, enabled: true },
+      },
+    ])
+    expect([await said(desk), await said(desk, 'fa'), desk.unkept.monitors.get('shop')?.interval]).toEqual([
+      [['success', 'Uptime updated successfully.']],
+      [['success', 'پایش به‌روز شد.']],
+      3600,
+    ])
+  })
+
+  test.each([
+    ['neither', {}, ['name uptime.nameNeeded', 'target uptime.targetNeeded']],
+    ['blanks alone', { name: ' ', target: ' ' }, ['name uptime.nameNeeded', 'target uptime.targetNeeded']],
+    ['no name', { target: 'http://a.example' }, ['name uptime.nameNeeded']],
+    ['no target', { name: 'Blog' }, ['target uptime.targetNeeded']],
+    ['no scheme', { name: 'Blog', target: 'blog.example' }, ['target uptime.targetWrong']],
+    ['another scheme', { name: 'Blog', target: 'ftp://blog.example' }, ['target uptime.targetWrong']],
+    ['a password', { name: 'Blog', target: 'https://me:secret@blog.example' }, ['target uptime.targetWrong']],
+  ])('with %s is not sent; what is wrong is said until something is typed', async (_, draft, flaws) => {
+    const { watcher, desk } = await begun()
+    await fill(desk, draft)
+    await submit(desk)
+    expect([form(desk).form, form(desk).flaws.map(({ field, key }) => `${field} ${key}`), watcher.asked()]).toEqual([
+      { editing: 'open' },
+      flaws,
+      [],
+    ])
+    await fill(desk, { name: 'x' })
+    expect(form(desk).flaws).toEqual([])
+  })
+
+  test('is sent once however often it is submitted, and cannot be left meanwhile', async () => {
+    const { watcher, desk } = await begun(shop)
+    watcher.fates.send = ['silent']
+    await submit(desk)
+    await submit(desk)
+    await ask(desk, { type: 'monitor.leave' })
+    await fill(desk, { name: 'Other' })
+    expect([watcher.asked(), form(desk)]).toEqual([
+      [send],
+      { form: 'submitting', draft: shop, flaws: [], refusal: null },
+    ])
+  })
+})
+
+describe('a monitor that the service does not take', () => {
+  test('has its violation said, and at its field until something else is typed', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, { name: 'Blog', target: 'https://blog.example' })
+    watcher.fates.send = [violation('create.target', 'must be reachable')]
+    await submit(desk)
+    const refusal = {
+      ...{ status: 400, detail: 'Constraint Violation' },
+      violation: { title: 'Constraint Violation', field: 'create.target', message: 'must be reachable' },
+    }
+    const draft = { ...blank, name: 'Blog', target: 'https://blog.example' }
+    expect(form(desk)).toEqual({ form: { editing: 'refused' }, draft, flaws: [], refusal })
+    expect(await said(desk)).toEqual([['danger', 'Wrong input: Address must be reachable']])
+    await fill(desk, { target: 'https://blog.example/' })
+    expect(form(desk)).toMatchObject({ form: { editing: 'open' }, refusal: null })
+    await submit(desk)
+    expect([form(desk).form, rows(desk)]).toEqual(['closed', ['shop', 'monitor-2']])
+  })
+
+  test.each([
+    ['never came', 'never', -1, 'Network Error', 'Network Error'],
+    ['had its answer lost', 'lost', -1, 'Network Error', 'Network Error'],
+    [
+      'was answered by another page',
+      new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+      -1,
+      'Network Error',
+      'Network Error',
+    ],
+    ['failed in the browser', 'broken', 0, 'RangeError: Out of memory', 'RangeError: Out of memory'],
+    ['was forbidden', Response.json({ title: 'Forbidden' }, { status: 403 }), 403, 'Forbidden', 'Failure 403'],
+  ] as const)('because it %s stays as it was typed, and is told', async (_, fate, status, detail, words) => {
+    const { watcher, desk } = await begun(shop)
+    watcher.fates.send = [fate]
+    await submit(desk)
+    expect([form(desk), await said(desk), watcher.asked()]).toEqual([
+      { form: { editing: 'refused' }, draft: shop, flaws: [], refusal: { status, detail, violation: null } },
+      [['danger', words]],
+      [send, list],
+    ])
+  })
+})
+
+test.each(['ok', 'lost'] as const)(
+  'a list that is on its way when a monitor is sent (%s) is asked for anew',
+  async (fate) => {
+    const { watcher, desk } = await begun()
+    await fill(desk, { name: 'Blog', target: 'https://blog.example' })
+    watcher.fates.list = ['silent']
+    await ask(desk, { type: 'uptime.load' })
+    watcher.fates.send = [fate]
+    await submit(desk)
+    expect([watcher.asked(), rows(desk), uptime(desk).hasTag('loading')]).toEqual([
+      [list, send, list],
+      ['shop', 'monitor-2'],
+      false,
+    ])
+  },
+)
+
+describe('the form of a monitor', () => {
+  test('is left at once where nothing was typed, and else asks first', async () => {
+    const { desk } = await begun(shop)
+    await ask(desk, { type: 'monitor.leave' })
+    expect(form(desk)).toEqual({ form: 'closed', draft: blank, flaws: [], refusal: null })
+    await ask(desk, { type: 'monitor.begin', draft: shop })
+    await fill(desk, { enabled: true })
+    await ask(desk, { type: 'monitor.leave' })
+    expect(form(desk).form).toBe('confirmingDiscard')
+    await ask(desk, { type: 'edits.keep' })
+    expect(form(desk)).toMatchObject({ form: { editing: 'open' }, draft: { ...shop, enabled: true } })
+    await ask(desk, { type: 'monitor.leave' })
+    await ask(desk, { type: 'edits.discard' })
+    expect(form(desk)).toEqual({ form: 'closed', draft: blank, flaws: [], refusal: null })
+  })
+
+  test('begun a second time has nothing of the first', async () => {
+    const { watcher, desk } = await begun()
+    await fill(desk, { name: 'Blog', target: 'nowhere' })
+    await submit(desk)
+    await ask(desk, { type: 'monitor.leave' })
+    await ask(desk, { type: 'edits.discard' })
+    await ask(desk, { type: 'monitor.begin', draft: {} })
+    expect(form(desk)).toEqual({ form: { editing: 'open' }, draft: blank, flaws: [], refusal: null })
+    await fill(desk, { name: 'Blog', target: 'https://blog.example' })
+    watcher.fates.send = ['never']
+    await submit(desk)
+    await ask(desk, { type: 'monitor.leave' })
+    await ask(desk, { type: 'edits.discard' })
+    await ask(desk, { type: 'monitor.begin', draft: shop })
+    expect(form(desk)).toEqual({ form: { editing: 'open' }, draft: shop, flaws: [], refusal: null })
+  })
+
+  test('refused and asked whether it may go is still refused when it stays', async () => {
+    const { watcher, desk } = await begun(shop)
+    watcher.fates.send = ['never']
+    await submit(desk)
+    await ask(desk, { type: 'monitor.leave' })
+    expect(form(desk).form).toBe('confirmingDiscard')
+    await ask(desk, { type: 'edits.keep' })
+    expect(form(desk).form).toEqual({ editing: 'refused' })
+    await ask(desk, { type: 'monitor.leave' })
+    await ask(desk, { type: 'monitor.leave' })
+    expect(form(desk).form).toEqual({ editing: 'refused' })
+    await fill(desk, { name: 'Other' })
+    await ask(desk, { type: 'monitor.leave' })
+    await ask(desk, { type: 'monitor.leave' })
+    expect(form(desk).form).toEqual({ editing: 'open' })
+  })
+
+  test('sent again says no more of why it was refused', async () => {
+    const { watcher, desk } = await begun(shop)
+    watcher.fates.send = ['never', 'silent']
+    await submit(desk)
+    await submit(desk)
+    expect(form(desk)).toEqual({ form: 'submitting', draft: shop, flaws: [], refusal: null })
+  })
+
+  test.each([
+    ['took', 'ok'],
+    ['may have taken', 'lost'],
+  ] as const)('that the service %s has a list that could not be had read again', async (_, fate) => {
+    const { watcher, desk } = await begun(shop)
+    watcher.fates.list = ['never']
+    await ask(desk, { type: 'uptime.load' })
+    expect(uptime(desk).hasTag('failed')).toBe(true)
+    watcher.fates.send = [fate]
+    watcher.asked()
+    await submit(desk)
+    expect([watcher.asked(), uptime(desk).hasTag('failed')]).toEqual([[send, list], false])
+  })
+
+  test.each([
+    ['another app', 'app-2'],
+    ['a sign-out', null],
+  ])('is gone with %s, and an answer that was under way is nobody’s', async (_, owner) => {
+    const { watcher, desk } = await begun(shop)
+    watcher.fates.send = ['silent']
+    await submit(desk)
+    await at.isOf(desk, owner)
+    expect([form(desk), await said(desk)]).toEqual([{ form: 'closed', draft: blank, flaws: [], refusal: null }, []])
+    await at.isOf(desk, 'app-1')
+    await ask(desk, { type: 'monitor.begin', draft: shop })
+    await submit(desk)
+    expect([form(desk).form, await said(desk)]).toEqual(['closed', [['success', 'Uptime updated successfully.']]])
+  })
+
+  test('stays as it is when the page is left, and while the list is read anew', async () => {
+    const { desk } = await begun(shop)
+    await fill(desk, { name: 'Other' })
+    await desk.pass(60_000)
+    await ask(desk, { type: 'uptime.leave' })
+    await ask(desk, { type: 'uptime.open' })
+    expect(form(desk)).toMatchObject({ form: { editing: 'open' }, draft: { ...shop, name: 'Other' } })
+  })
+})

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import { fakeTimers, owner, realTimers } from './desk.ts'
+import { failingStore } from './failingStore.ts'
+import { createPushApi, createPushDevice, isOf, kept, openedFor, push, settle, stands, turn } from './pushDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const begun = async (how: Partial<ReturnType<typeof createPushDevice>['state']> = {}) => {
+  const api = createPushApi()
+  const device = createPushDevice()
+  Object.assign(device.state, how)
+  return { api, device, desk: await openedFor(api, device) }
+}
+
+/** A desk whose user has turned pushes on. */
+const on = async () => {
+  const all = await begun()
+  await turn(all.desk, true)
+  all.api.heard()
+  return all
+}
+
+const problem = (status: number) => Response.json({ title: 'Oops', violations: [] }, { status })
+
+describe('the toggle tells', () => {
+  test.each([
+    ['that the browser shows no notifications', 'unsupported', 'unsupported', 'push.unsupported'],
+    ['that the browser receives no pushes', 'noPush', 'noPush', 'push.noPush'],
+    ['that its user blocked them', 'denied', 'blocked', 'push.denied'],
+  ] as const)('%s, and says so when it is pressed', async (_, permission, state, said) => {
+    const { desk, device, api } = await begun({ permission })
+    expect(stands(desk)).toEqual({ idle: state })
+    await turn(desk, true)
+    expect([stands(desk), desk.told(), device.state.made, api.heard()]).toEqual([{ idle: state }, [said], 0, []])
+  })
+
+  test.each(['default', 'granted'] as const)('off where nothing was turned on: %s', async (permission) => {
+    const { desk, api } = await begun({ permission })
+    expect([stands(desk), push(desk).hasTag('on'), api.heard()]).toEqual([{ idle: 'off' }, false, []])
+  })
+
+  test('nothing while nobody has a session', async () => {
+    const desk = await openedFor(createPushApi(), createPushDevice(), null)
+    expect(push(desk).value).toEqual({ watch: {}, look: 'nobodys', device: 'nobodys' })
+    await turn(desk, true)
+    expect(stands(desk)).toBe('nobodys')
+  })
+})
+
+describe('turning pushes on', () => {
+  test('asks within the click', async () => {
+    const { desk, device } = await begun()
+    desk.ask('webPush', { type: 'webPush.enable' })
+    expect([device.state.asked, stands(desk)]).toEqual([1, { busy: 'asking' }])
+  })
+
+  test('subscribes, registers, remembers and says so', async () => {
+    const { desk, device, api } = await begun()
+    await turn(desk, true)
+    expect([stands(desk), push(desk).hasTag('on'), desk.told()]).toEqual([{ idle: 'on' }, true, ['push.subscribed']])
+    expect([api.heard(), api.bodies]).toEqual([
+      ['POST /subscribe'],
+      [
+        {
+          ...{ endpoint: 'https://push.example/CANARY-1', key: 'CANARY-key-1', auth: 'CANARY-auth-1' },
+          ...{ userId: 'shop', deviceId: 'Linux::Chrome::148' },
+        },
+      ],
+    ])
+    expect([kept(desk), device.state.made]).toEqual([
+      { owner, publicId: 'push-1', deviceId: 'Linux::Chrome::148', mark: expect.stringMatching(/^[\w+/]{16}$/) },
+      1,
+    ])
+    expect(push(desk).context.device).toEqual(kept(desk))
+  })
+
+  test('tells nobody but the service of the address and its keys', async () => {
+    const { desk } = await on()
+    await turn(desk, false)
+    expect(JSON.stringify([await desk.entries(), push(desk), desk.flows.settings.getSnapshot()])).not.toMatch('CANARY')
+  })
+
+  test('begins nothing at the push service before the wish is stored', async () => {
+    const api = createPushApi()
+    const device = createPushDevice()
+    const { store, fail } = failingStore()
+    const desk = await openedFor(api, device, shopkeeper, { store })
+    fail('full')
+    await turn(desk, true)
+    expect([stands(desk), device.state.made, api.heard()]).toEqual([{ busy: 'registering' }, 0, []])
+    fail(null)
+    await desk.pass(60_000)
+    await settle(desk)
+    expect([stands(desk), device.state.made, api.heard()]).toEqual([{ idle: 'on' }, 1, ['POST /subscribe']])
+  })
+
+  test('stays off without a word where the browser’s question is left', async () => {
+    const { desk, device } = await begun({ answers: 'default' })
+    await turn(desk, true)
+    expect([stands(desk), desk.told(), device.state.made]).toEqual([{ idle: 'off' }, [], 0])
+  })
+
+  test('is blocked and says how to unblock it where the answer is no', async () => {
+    const { desk } = await begun({ answers: 'denied' })
+    await turn(desk, true)
+    expect([stands(desk), desk.told()]).toEqual([{ idle: 'blocked' }, ['push.denied']])
+  })
+
+  test.each([
+    ['shows no notifications any more', 'unsupported', 'unsupported', 'push.unsupported'],
+    ['receives no pushes any more', 'noPush', 'noPush', 'push.noPush'],
+    ['was unblocked without a word', 'granted', 'on', 'push.subscribed'],
+  ] as const)('says of a browser what it is by now: it %s', async (_, permission, state, said) => {
+    const { desk, device } = await begun({ permission: 'denied' })
+    device.state.permission = permission
+    await turn(desk, true)
+    expect([stands(desk), desk.told()]).toEqual([{ idle: state }, [said]])
+  })
+
+  test('says that the browser could not ask', async () => {
+    const { desk, device } = await begun()
+    device.browser.askPermission = () => Promise.reject(new TypeError('Illegal invocation'))
+    await turn(desk, true)
+    expect([stands(desk), desk.told(), device.state.made]).toEqual([{ idle: 'off' }, ['push.failed'], 0])
+  })
+
+  test('says that the browser did not subscribe', async () => {
+    const { desk, api } = await begun({ fails: true })
+    await turn(desk, true)
+    expect([stands(desk), desk.told(), api.heard()]).toEqual([{ idle: 'off' }, ['push.failed'], []])
+  })
+
+  test.each([
+    ['no answer', -1, 'never' as const, 'notices.networkError'],
+    ['an answer that was lost', -1, 'lost' as const, 'notices.networkError'],
+    ['an answer that is none', 0, Response.json({}, { status: 201 }), 'ownApps.said'],
+    ['another status', 500, problem(500), 'notices.failure'],
+    ['an id that is none', 0, Response.json({ publicId: '../x' }, { status: 201 }), 'ownApps.said'],
+  ])('of which %s came is told with status %s, and leaves nothing that receives', async (_, status, fate, said) => {
+    const { desk, device, api } = await begun()
+    api.fates.subscribe = [fate]
+    await turn(desk, true)
+    expect([stands(desk), desk.told(), push(desk).context.fault?.status]).toEqual([{ idle: 'off' }, [said], status])
+    expect([device.state.subscription, kept(desk)]).toEqual([null, null])
+    await turn(desk, true)
+    expect([stands(desk), push(desk).context.fault, desk.told()]).toEqual([
+      { idle: 'on' },
+      null,
+      [said, 'push.subscribed'],
+    ])
+  })
+
+  test('says what the server says is wrong', async () => {
+    const { desk, api } = await begun()
+    const violations = [{ field: 'endpoint', message: 'must be an address' }]
+    api.fates.subscribe = [Response.json({ title: 'Constraint Violation', violations }, { status: 400 })]
+    await turn(desk, true)
+    expect(desk.told()).toEqual(['notices.violation'])
+  })
+})
+
+describe('turning pushes off', () => {
+  test('gives up the subscription, and takes the device off the list', async () => {
+    const { desk, device, api } = await on()
+    await turn(desk, false)
+    expect([stands(desk), device.state.subscription, kept(desk), api.heard(), desk.told()]).toEqual([
+      { idle: 'off' },
+      null,
+      null,
+      ['DELETE /push-1'],
+      ['push.subscribed'],
+    ])
+  })
+
+  test('is on until that was done', async () => {
+    const { desk, api } = await on()
+    api.fates.delete = ['silent']
+    await turn(desk, false)
+    expect([stands(desk), push(desk).hasTag('on')]).toEqual([{ busy: 'ending' }, true])
+  })
+
+  test('of a device that the list has no more is done', async () => {
+    const { desk, api } = await on()
+    api.devices.clear()
+    await turn(desk, false)
+    expect([stands(desk), desk.told()]).toEqual([{ idle: 'off' }, ['push.subscribed']])
+  })
+
+  test('holds without a network, too: the device receives nothing, and that it is still listed is told', async () => {
+    const { desk, device, api } = await on()
+    api.fates.delete = ['never']
+    await turn(desk, false)
+    expect([stands(desk), device.state.subscription, kept(desk), desk.told()]).toEqual([
+      { idle: 'off' },
+      null,
+      null,
+      ['push.subscribed', 'notices.networkError'],
+    ])
+    expect(push(desk).context.fault?.status).toBe(-1)
+  })
+})
+
+describe('whose pushes', () => {
+  test('another user sees off, and nothing of the first arrives any more', async () => {
+    const { desk, device, api } = await on()
+    await isOf(desk, otherShopkeeper)
+    expect([stands(desk), push(desk).context.device, device.state.subscription, api.heard()]).toEqual([
+      { idle: 'off' },
+      null,
+      null,
+      [],
+    ])
+    await turn(desk, true)
+    expect([stands(desk), kept(desk)?.owner, device.state.subscription?.serial]).toEqual([
+      { idle: 'on' },
+      'http://localhost:4174/identity other',
+      2,
+    ])
+    await isOf(desk, shopkeeper)
+    expect([stands(desk), device.state.subscription]).toEqual([{ idle: 'off' }, null])
+  })
+
+  test('a sign-out while it is being registered leaves nothing that receives', async () => {
+    const { desk, device, api } = await begun()
+    api.fates.subscribe = ['silent']
+    await turn(desk, true)
+    await isOf(desk, null)
+    expect([stands(desk), kept(desk), push(desk).context]).toEqual([
+      'nobodys',
+      null,
+      { owner: null, device: null, byHand: false, fault: null, missed: false },
+    ])
+    await isOf(desk, shopkeeper)
+    expect([stands(desk), device.state.subscription]).toEqual([{ idle: 'off' }, null])
+  })
+
+  test('whoever signs in again on the device is registered as before', async () => {
+    const { desk, api } = await on()
+    await isOf(desk, null)
+    await isOf(desk, shopkeeper)
+    expect([stands(desk), api.heard()]).toEqual([{ idle: 'on' }, []])
+  })
+})

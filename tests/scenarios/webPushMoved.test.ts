@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import { kept, moved, openedFor, push, settle, stands, turn, turnedOn } from './pushDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+describe('the toggle follows the browser', () => {
+  test('whose user took the permission back: it is blocked, and on again once it is given back', async () => {
+    const { desk, device, api } = await turnedOn()
+    device.set('denied')
+    await settle(desk)
+    expect([stands(desk), push(desk).hasTag('on'), api.heard()]).toEqual([{ idle: 'blocked' }, false, []])
+    device.set('granted')
+    await settle(desk)
+    expect([stands(desk), kept(desk)?.publicId, api.heard(), desk.told()]).toEqual([
+      { idle: 'on' },
+      'push-2',
+      ['POST /subscribe', 'DELETE /push-1'],
+      [],
+    ])
+  })
+
+  test('that is to be asked again', async () => {
+    const { desk, device } = await turnedOn()
+    device.set('default')
+    await settle(desk)
+    expect(stands(desk)).toEqual({ idle: 'off' })
+    await turn(desk, true)
+    expect([stands(desk), device.state.asked]).toEqual([{ idle: 'on' }, 2])
+  })
+
+  test.each([
+    ['was rotated', {}, 2],
+    ['is of another key of the server', { isOurs: false }, 3],
+  ] as const)(
+    'whose subscription %s: it is registered by itself, in the place of the old one',
+    async (_, how, last) => {
+      const { desk, device, api } = await turnedOn()
+      const before = kept(desk)
+      device.rotate(how)
+      await moved(desk, device)
+      expect([stands(desk), desk.told(), api.heard(), device.state.subscription?.serial]).toEqual([
+        { idle: 'on' },
+        [],
+        ['POST /subscribe', 'DELETE /push-1'],
+        last,
+      ])
+      expect([kept(desk)?.publicId, kept(desk)?.mark === before?.mark]).toEqual(['push-2', false])
+      await moved(desk, device)
+      expect(api.heard()).toEqual([])
+    },
+  )
+
+  test('whose subscription was rotated while no page was open, once one opens', async () => {
+    const { desk, device, api } = await turnedOn()
+    desk.kill()
+    device.rotate()
+    const next = await openedFor(api, device, shopkeeper, { store: desk.store, tab: 'tab-2' })
+    expect([stands(next), kept(next)?.publicId]).toEqual([{ idle: 'on' }, 'push-2'])
+    expect([...api.devices.values()].map(({ endpoint }) => endpoint)).toEqual(['https://push.example/CANARY-2'])
+  })
+
+  test('and is off where the server cannot be told, says why, and tries again', async () => {
+    const { desk, device, api } = await turnedOn()
+    device.rotate()
+    api.fates.subscribe = ['never', 'never']
+    await moved(desk, device)
+    expect([stands(desk), push(desk).context.fault?.status, desk.told(), api.heard()]).toEqual([
+      { idle: 'off' },
+      -1,
+      [],
+      ['POST /subscribe'],
+    ])
+    expect(device.state.subscription?.serial).toBe(2)
+    await moved(desk, device)
+    expect([stands(desk), api.heard()]).toEqual([{ idle: 'off' }, ['POST /subscribe']])
+    await moved(desk, device)
+    expect([stands(desk), push(desk).context.fault, api.heard()]).toEqual([
+      { idle: 'on' },
+      null,
+      ['POST /subscribe', 'DELETE /push-1'],
+    ])
+  })
+
+  test('and is off without a word where the browser does not subscribe by itself', async () => {
+    const { desk, device, api } = await turnedOn()
+    device.state.subscription = null
+    device.state.fails = true
+    await moved(desk, device)
+    expect([stands(desk), desk.told(), api.heard()]).toEqual([{ idle: 'off' }, [], []])
+  })
+
+  test('of which the old record stays on the list where it cannot be deleted', async () => {
+    const { desk, device, api } = await turnedOn()
+    device.rotate()
+    api.fates.delete = ['never']
+    await moved(desk, device)
+    expect([stands(desk), kept(desk)?.publicId, desk.told()]).toEqual([{ idle: 'on' }, 'push-2', []])
+  })
+
+  test('also where it turned while something was under way', async () => {
+    const { desk, device, api } = await turnedOn()
+    api.fates.delete = ['silent']
+    await turn(desk, false)
+    device.set('denied')
+    await settle(desk)
+    expect([stands(desk), push(desk).context.missed]).toEqual([{ busy: 'ending' }, true])
+    await desk.pass(120_000)
+    await settle(desk)
+    expect([stands(desk), push(desk).context.missed]).toEqual([{ idle: 'blocked' }, false])
+  })
+})
+
+describe('the toggle follows the list', () => {
+  const known = async (desk: Desk, ...devices: string[]) => {
+    desk.flows.webPush.send({ type: 'webPush.known', devices })
+    await settle(desk)
+  }
+
+  test('from which this device was deleted elsewhere: it is off, and receives nothing', async () => {
+    const { desk, device, api } = await turnedOn()
+    await known(desk, 'push-1', 'push-7')
+    expect(stands(desk)).toEqual({ idle: 'on' })
+    await known(desk, 'push-7')
+    expect([stands(desk), kept(desk), device.state.subscription, api.heard(), desk.told()]).toEqual([
+      { idle: 'off' },
+      null,
+      null,
+      ['DELETE /push-1'],
+      [],
+    ])
+  })
+
+  test('also while it is blocked: it is not registered again by itself', async () => {
+    const { desk, device, api } = await turnedOn()
+    device.set('denied')
+    await settle(desk)
+    await known(desk, 'push-1')
+    expect(kept(desk)?.publicId).toBe('push-1')
+    await known(desk)
+    device.set('granted')
+    await settle(desk)
+    expect([stands(desk), kept(desk), api.heard()]).toEqual([{ idle: 'off' }, null, []])
+  })
+
+  test('and a push server that knows the device no more', async () => {
+    const { desk, device, api } = await turnedOn()
+    const gone = async (row: string) => {
+      desk.flows.webPush.send({ type: 'webPush.gone', device: row })
+      await settle(desk)
+    }
+    await gone('push-7')
+    expect(stands(desk)).toEqual({ idle: 'on' })
+    await gone('push-1')
+    expect([stands(desk), kept(desk), device.state.subscription, api.heard()]).toEqual([
+      { idle: 'off' },
+      null,
+      null,
+      [],
+    ])
+  })
+})

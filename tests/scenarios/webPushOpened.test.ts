@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+import type { PushApi, PushDevice } from './pushDesk.ts'
+import { kept, moved, openedFor, push, settle, stands, turn, turnedOn } from './pushDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** The page of a device that receives pushes is closed, `meanwhile` something changes, and it is opened again. */
+const openedAgain = async (meanwhile: (of: { api: PushApi; device: PushDevice }) => void) => {
+  const { api, device, desk } = await turnedOn()
+  desk.kill()
+  meanwhile({ api, device })
+  const next = await openedFor(api, device, shopkeeper, { store: desk.store, tab: 'tab-2' })
+  return { api, device, desk: next }
+}
+
+const deletedElsewhere = async (desk: Desk) => {
+  desk.flows.webPush.send({ type: 'webPush.known', devices: [] })
+  await settle(desk)
+}
+
+describe('a device that was on when its page was closed is known', () => {
+  test.each([
+    ['unsupported', 'unsupported'],
+    ['noPush', 'noPush'],
+    ['denied', 'blocked'],
+  ] as const)('where the browser now is %s, and forgotten once the list has it no more', async (permission, state) => {
+    const { desk } = await openedAgain(({ device }) => Object.assign(device.state, { permission, subscription: null }))
+    expect([stands(desk), push(desk).context.device?.publicId]).toEqual([{ idle: state }, 'push-1'])
+    await deletedElsewhere(desk)
+    expect([stands(desk), push(desk).context.device, kept(desk)]).toEqual([{ idle: state }, null, null])
+  })
+
+  test('where what was rotated could not be registered; it is not tried again once the list has it no more', async () => {
+    const { desk, device, api } = await openedAgain((was) => {
+      was.device.rotate()
+      was.api.fates.subscribe = ['never']
+    })
+    expect([stands(desk), push(desk).context.device?.publicId, api.heard()]).toEqual([
+      { idle: 'off' },
+      'push-1',
+      ['POST /subscribe'],
+    ])
+    await deletedElsewhere(desk)
+    expect([stands(desk), push(desk).context.device, kept(desk), device.state.subscription, api.heard()]).toEqual([
+      { idle: 'off' },
+      ...[null, null, null, []],
+    ])
+  })
+
+  test('and turned off by hand: that it is still listed is told', async () => {
+    const { desk, api } = await openedAgain(({ api }) => {
+      api.fates.delete = ['never']
+    })
+    await turn(desk, false)
+    expect([stands(desk), desk.told(), api.heard()]).toEqual([
+      { idle: 'off' },
+      ['notices.networkError'],
+      ['DELETE /push-1'],
+    ])
+  })
+})
+
+test('one that another tab forgets while it is on receives nothing, and is no more', async () => {
+  const { desk, device, api } = await turnedOn()
+  desk.flows.settings.send({ type: 'webPush.kept', device: null })
+  await settle(desk)
+  expect([stands(desk), push(desk).context.device, device.state.subscription, api.heard()]).toEqual([
+    { idle: 'off' },
+    ...[null, null, []],
+  ])
+})
+
+test('one that is turned off by itself says nothing of a list that could not be told', async () => {
+  const { desk, api } = await turnedOn()
+  api.fates.delete = ['never']
+  await deletedElsewhere(desk)
+  expect([stands(desk), desk.told(), push(desk).context.fault?.status]).toEqual([{ idle: 'off' }, [], -1])
+})
+
+test('one that is as it was registered asks nobody anything, though its list is open', async () => {
+  const { desk, device, api } = await turnedOn()
+  desk.ask('pushes', { type: 'pushes.open' })
+  await settle(desk)
+  expect(api.heard()).toEqual(['GET /shop'])
+  await moved(desk, device)
+  expect([stands(desk), api.heard()]).toEqual([{ idle: 'on' }, []])
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import { fakeTimers, openLateDesk, realTimers } from './desk.ts'
+import type { PushApi, PushDevice } from './pushDesk.ts'
+import {
+  createPushApi,
+  createPushDevice,
+  isOf,
+  kept,
+  moved,
+  openedFor,
+  push,
+  settle,
+  stands,
+  turn,
+  turnedOn,
+} from './pushDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+describe('of two tabs', () => {
+  const two = async (api: PushApi, device: PushDevice) => {
+    const here = await openedFor(api, device, shopkeeper, { living: ['tab-2'] })
+    const there = await openedFor(api, device, shopkeeper, {
+      ...{ store: here.store, tab: 'tab-2', living: ['tab-1'], app: null },
+    })
+    const hears = async () => {
+      for (const { journal } of [here, there]) journal.hear({ models: [], flows: ['settings'] })
+      await settle(here)
+      await settle(there)
+    }
+    return { here, there, hears }
+  }
+
+  test('the one tells what the other did', async () => {
+    const api = createPushApi()
+    const { here, there, hears } = await two(api, createPushDevice())
+    await turn(here, true)
+    await hears()
+    expect([stands(there), push(there).context.device, there.told()]).toEqual([{ idle: 'on' }, kept(here), []])
+    await turn(there, false)
+    await hears()
+    expect([stands(here), push(here).context.device]).toEqual([{ idle: 'off' }, null])
+    expect(api.heard()).toEqual(['POST /subscribe', 'DELETE /push-1'])
+  })
+
+  test('one registers what both see rotated', async () => {
+    const api = createPushApi()
+    const device = createPushDevice()
+    const { here, there, hears } = await two(api, device)
+    await turn(here, true)
+    await hears()
+    api.heard()
+    device.rotate()
+    device.moved()
+    await settle(here)
+    await hears()
+    expect([stands(here), stands(there), kept(there), api.heard()]).toEqual([
+      { idle: 'on' },
+      { idle: 'on' },
+      kept(here),
+      ['POST /subscribe', 'DELETE /push-1'],
+    ])
+  })
+
+  test('the other registers it where the first could not', async () => {
+    const api = createPushApi()
+    const device = createPushDevice()
+    const { here, there, hears } = await two(api, device)
+    await turn(here, true)
+    await hears()
+    api.heard()
+    device.rotate()
+    api.fates.subscribe = ['never']
+    device.moved()
+    await settle(here)
+    expect([stands(here), stands(there)]).toEqual([{ idle: 'off' }, { busy: 'registering' }])
+    await there.pass(999)
+    await settle(there)
+    expect(stands(there)).toEqual({ busy: 'registering' })
+    await there.pass(1)
+    await settle(there)
+    await hears()
+    expect([stands(here), stands(there)]).toEqual([{ idle: 'on' }, { idle: 'on' }])
+  })
+
+  test('one does not give up what the other is registering', async () => {
+    const api = createPushApi()
+    const device = createPushDevice()
+    const { here, there, hears } = await two(api, device)
+    let go = () => {}
+    api.fates.subscribe = [
+      new Promise((done) => {
+        go = done
+      }),
+    ]
+    await turn(here, true)
+    device.moved()
+    await settle(there)
+    expect([stands(here), stands(there)]).toEqual([{ busy: 'registering' }, { busy: 'dropping' }])
+    go()
+    await settle(here)
+    await hears()
+    expect([stands(here), stands(there), push(there).context.device]).toEqual([
+      { idle: 'on' },
+      { idle: 'on' },
+      kept(here),
+    ])
+    expect(device.state.made).toBe(1)
+  })
+})
+
+test('a device that receives pushes brings what looks after them as it starts; others do without', async () => {
+  const { desk } = await turnedOn()
+  desk.kill()
+  const came: string[] = []
+  const arrives = async (area: string) => void came.push(area)
+  const { store } = desk
+  await openLateDesk(arrives, { store, tab: 'tab-2', cloud: {} })
+  await openLateDesk(arrives, { cloud: {} })
+  expect(came).toEqual(['identity', 'sync', 'cloud', 'sync'])
+})
+
+test('a subscription that nobody here registered is given up when it is seen', async () => {
+  const api = createPushApi()
+  const device = createPushDevice()
+  device.state.permission = 'granted'
+  device.rotate()
+  const desk = await openedFor(api, device, otherShopkeeper)
+  expect([stands(desk), device.state.subscription, api.heard()]).toEqual([{ idle: 'off' }, null, []])
+  await isOf(desk, null)
+  device.rotate()
+  await moved(desk, device)
+  expect([push(desk).value, device.state.subscription?.serial]).toEqual([
+    { watch: {}, look: 'nobodys', device: 'nobodys' },
+    2,
+  ])
+})

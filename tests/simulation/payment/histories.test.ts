@@ -1,0 +1,42 @@
+import { afterEach, test, vi } from 'vitest'
+import { liveThrough } from '../runner.ts'
+import { live } from './history.ts'
+import { script } from './script.ts'
+
+const runs = Number(process.env.PAYMENT_HISTORIES ?? 60)
+const seed = Number(process.env.SEED ?? 20_261_124)
+/** Milliseconds: seconds for each are far more than a busy machine takes. */
+const mostTime = Math.max(600_000, runs * 3_000)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A run is void if one of these was not met. */
+const telling = [
+  'a call that changes something: answerLost',
+  'a call that changes something: brokenAfter',
+  'a call that changes something: gateway',
+  'a call that changes something: late',
+  'a call that changes something: neverCame',
+  'a call that changes something: ok',
+  'a call that changes something: pageInstead',
+  'a call that changes something: refused',
+  'a callback was opened again',
+  'a form: blocked',
+  'a form: lost',
+  'a form: posted',
+  'a tab was closed at the bank',
+  'at the bank: pay',
+  'at the bank: payAndLoseTheWay',
+  'at the bank: refuse',
+  'back from the bank',
+  'paid in the end',
+  'the browser was killed in the middle of a payment',
+  'the page was loaded anew while it left',
+  'two tabs began in the same moment',
+]
+
+test(
+  `no invoice has two live attempts on a device or is paid twice, nothing is called paid that is not, and each can be paid in the end, in ${runs} histories`,
+  () => liveThrough({ script, live, runs, seed, telling }),
+  mostTime,
+)

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+
+/** How often each telling case was met, over all histories of a run. */
+export type Met = Map<string, number>
+
+interface Deps<S> {
+  script: fc.Arbitrary<S>
+  /** Throws where a promise was broken. */
+  live: (told: S, met: Met) => Promise<void>
+  runs: number
+  seed: number
+  /** The run is void if one of these was not met. */
+  telling: readonly string[]
+}
+
+const often = 500
+
+/** Lives through so many histories, and says how far it is and what was met. */
+export const liveThrough = async <S>({ script, live, runs, seed, telling }: Deps<S>): Promise<void> => {
+  const met: Met = new Map()
+  let lived = 0
+  await fc.assert(
+    fc.asyncProperty(script, async (told) => {
+      await live(told, met)
+      lived += 1
+      if (lived % often === 0) console.log(`${lived} histories lived`)
+    }),
+    { numRuns: runs, seed, endOnFailure: false },
+  )
+  expect([...met.keys()].filter((what) => telling.includes(what)).sort()).toEqual([...telling].sort())
+  console.log([...met].map(([what, times]) => `${what}: ${times}`).join('\n'))
+}

@@ -1,0 +1,257 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAdminApi, problem } from '../scenarios/adminDesk.ts'
+import { opening } from '../scenarios/desk.ts'
+import { opened } from './openedAdmin.tsx'
+import { dialog } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
+afterAll(() => void vi.useRealTimers())
+
+const failed = {
+  en: [
+    ...[
+      'h3 No user to display',
+      'h3 This could not be loaded',
+      'p Failure 403: the server does not let this account see it.',
+      'button.button-quiet <refresh>Try again',
+    ],
+    ...[
+      'h3 No record to display',
+      'h3 This could not be loaded',
+      'p Failure 403: the server does not let this account see it.',
+      'button.button-quiet <refresh>Try again',
+    ],
+  ],
+  fa: [
+    ...[
+      'h3 کاربری برای نمایش نیست',
+      'h3 دریافت نشد',
+      'p ناموفق ۴۰۳: سرور به این حساب اجازهٔ دیدن آن را نمی‌دهد.',
+      'button.button-quiet <refresh>تلاش دوباره',
+    ],
+    ...[
+      'h3 موردی برای نمایش نیست',
+      'h3 دریافت نشد',
+      'p ناموفق ۴۰۳: سرور به این حساب اجازهٔ دیدن آن را نمی‌دهد.',
+      'button.button-quiet <refresh>تلاش دوباره',
+    ],
+  ],
+}
+
+describe.each([
+  [
+    'en',
+    {
+      users: [
+        'h1 Users',
+        'p Everybody who has an account, and what their account says.',
+        'section.remote [Users]',
+        '<search>',
+        'input [Search users] type=search maxlength=1000 placeholder=Search users “”',
+        'kbd.kbd /',
+        ...['User', 'Roles', 'Plan'],
+        'ul.remote-rows [Users]',
+        'b First ali',
+        'p.admin-account.small.mute ali ali@shop.example',
+        'ul.admin-roles [Roles]',
+        '.tag-brand (brand: ROLE_ADMIN)',
+        '.tag-plain (plain: user)',
+        '.small.mute No plan',
+        'button.round-plain [Attributes of First ali] haspopup=dialog <edit>',
+        'b zahra',
+        'p.admin-account.small.mute zahra',
+        '.tag-success (success: <done>Startup until Mar 20, 2027)',
+        'button.round-plain [Attributes of zahra] haspopup=dialog <edit>',
+        'b First mina',
+        'p.admin-account.small.mute mina mina@shop.example',
+        '.tag-danger (danger: <clock>GOLD ended on Oct 22, 2026)',
+        'button.round-plain [Attributes of First mina] haspopup=dialog <edit>',
+      ],
+      dialog: [
+        'h2 Attributes of First ali',
+        'button.round-plain [Close] <close>',
+        'fieldset.attribute [city]',
+        'h3 city',
+        'button.button-bare <plus>Add a value',
+        'button.round-plain [Remove city] <trash>',
+        'label.field-label Value 1 of city',
+        'input inputmode=text maxlength=500 placeholder=  “تهران”',
+        'button.round-plain [Remove value 1 of city] <close>',
+        'alert.field-error hidden',
+        'fieldset.attribute [phone]',
+        'h3 phone',
+        'button.button-bare <plus>Add a value',
+        'button.round-plain [Remove phone] <trash>',
+        'label.field-label Value 1 of phone',
+        'input inputmode=text maxlength=500 placeholder=  “+1”',
+        'button.round-plain [Remove value 1 of phone] <close>',
+        'alert.field-error hidden',
+        'label.field-label Value 2 of phone',
+        'input inputmode=text maxlength=500 placeholder=  “+2”',
+        'button.round-plain [Remove value 2 of phone] <close>',
+        'alert.field-error hidden',
+        'section.part [New attribute]',
+        'h3 New attribute',
+        'p.field-hint A key and a value are needed. A key that is there already gets one more value.',
+        'label.field-label Key',
+        'input inputmode=text maxlength=100 placeholder=  “”',
+        'alert.field-error hidden',
+        'label.field-label Value',
+        'input inputmode=text maxlength=500 placeholder=  “”',
+        'alert.field-error hidden',
+        'button.button-soft disabled <plus>Add',
+        'button hidden type=submit',
+        'button.button-primary disabled Save',
+      ],
+      pushes: [
+        'h1 Admin Web Push',
+        'p The devices of all users that receive pushes.',
+        'section.remote [Admin Web Push]',
+        'ul.remote-rows [Admin Web Push]',
+        '.tag-plain (plain: Android)',
+        '.tag-plain (plain: Chrome)',
+        '.tag-plain (plain: 155)',
+        'p.push-about.small.mute ali Nov 17, 2026',
+        'status.push-status',
+        'button.button-quiet <send> Send a test to Android Chrome 155',
+        'button.round-plain [Delete Android Chrome 155] <trash>',
+        '.tag-plain (plain: Android)',
+        '.tag-plain (plain: Chrome)',
+        '.tag-plain (plain: 155)',
+        'p.push-about.small.mute zahra Nov 17, 2026',
+        'status.push-status',
+        'button.button-quiet <send> Send a test to Android Chrome 155',
+        'button.round-plain [Delete Android Chrome 155] <trash>',
+      ],
+    },
+  ],
+  [
+    'fa',
+    {
+      users: [
+        'h1 کاربران',
+        'p همهٔ کسانی که حساب دارند، و آنچه در حسابشان ثبت است.',
+        'section.remote [کاربران]',
+        '<search>',
+        'input [جستجوی کاربران] type=search maxlength=1000 placeholder=جستجوی کاربران “”',
+        'kbd.kbd /',
+        ...['کاربر', 'نقش‌ها', 'طرح'],
+        'ul.remote-rows [کاربران]',
+        'b First ali',
+        'p.admin-account.small.mute ali ali@shop.example',
+        'ul.admin-roles [نقش‌ها]',
+        '.tag-brand (brand: ROLE_ADMIN)',
+        '.tag-plain (plain: user)',
+        '.small.mute بدون طرح',
+        'button.round-plain [ویژگی‌های First ali] haspopup=dialog <edit>',
+        'b zahra',
+        'p.admin-account.small.mute zahra',
+        '.tag-success (success: <done>استارتاپ تا ۲۹ اسفند ۱۴۰۵)',
+        'button.round-plain [ویژگی‌های zahra] haspopup=dialog <edit>',
+        'b First mina',
+        'p.admin-account.small.mute mina mina@shop.example',
+        '.tag-danger (danger: <clock>GOLD، تمام‌شده در ۳۰ مهر ۱۴۰۵)',
+        'button.round-plain [ویژگی‌های First mina] haspopup=dialog <edit>',
+      ],
+      dialog: [
+        'h2 ویژگی‌های First ali',
+        'button.round-plain [بستن] <close>',
+        'fieldset.attribute [city]',
+        'h3 city',
+        'button.button-bare <plus>افزودن مقدار',
+        'button.round-plain [حذف city] <trash>',
+        'label.field-label مقدار ۱ از city',
+        'input inputmode=text maxlength=500 placeholder=  “تهران”',
+        'button.round-plain [حذف مقدار ۱ از city] <close>',
+        'alert.field-error hidden',
+        'fieldset.attribute [phone]',
+        'h3 phone',
+        'button.button-bare <plus>افزودن مقدار',
+        'button.round-plain [حذف phone] <trash>',
+        'label.field-label مقدار ۱ از phone',
+        'input inputmode=text maxlength=500 placeholder=  “+1”',
+        'button.round-plain [حذف مقدار ۱ از phone] <close>',
+        'alert.field-error hidden',
+        'label.field-label مقدار ۲ از phone',
+        'input inputmode=text maxlength=500 placeholder=  “+2”',
+        'button.round-plain [حذف مقدار ۲ از phone] <close>',
+        'alert.field-error hidden',
+        'section.part [ویژگی تازه]',
+        'h3 ویژگی تازه',
+        'p.field-hint هم کلید لازم است و هم مقدار. کلیدی که از پیش هست یک مقدار دیگر می‌گیرد.',
+        'label.field-label کلید',
+        'input inputmode=text maxlength=100 placeholder=  “”',
+        'alert.field-error hidden',
+        'label.field-label مقدار',
+        'input inputmode=text maxlength=500 placeholder=  “”',
+        'alert.field-error hidden',
+        'button.button-soft disabled <plus>افزودن',
+        'button hidden type=submit',
+        'button.button-primary disabled ذخیره',
+      ],
+      pushes: [
+        'h1 مدیریت اعلان‌های وب',
+        'p دستگاه‌های همهٔ کاربران که اعلان دریافت می‌کنند.',
+        'section.remote [مدیریت اعلان‌های وب]',
+        'ul.remote-rows [مدیریت اعلان‌های وب]',
+        '.tag-plain (plain: Android)',
+        '.tag-plain (plain: Chrome)',
+        '.tag-plain (plain: 155)',
+        'p.push-about.small.mute ali ۲۶ آبان ۱۴۰۵',
+        'status.push-status',
+        'button.button-quiet <send> ارسال آزمایشی به Android Chrome 155',
+        'button.round-plain [حذف Android Chrome 155] <trash>',
+        '.tag-plain (plain: Android)',
+        '.tag-plain (plain: Chrome)',
+        '.tag-plain (plain: 155)',
+        'p.push-about.small.mute zahra ۲۶ آبان ۱۴۰۵',
+        'status.push-status',
+        'button.button-quiet <send> ارسال آزمایشی به Android Chrome 155',
+        'button.round-plain [حذف Android Chrome 155] <trash>',
+      ],
+    },
+  ],
+] as const)('in %s', (language, screens) => {
+  test('users are shown with names, user name, e-mail, roles and plan, and the attributes of one in a window', async () => {
+    const { drawn, desk } = await opened('users', language)
+    expect(drawn()).toEqual(screens.users)
+    desk.ask('adminUsers', { type: 'attributes.begin', draft: { user: 'ali' } })
+    await waitFor(() => expect(dialog()).not.toBeNull())
+    expect(drawn()).toEqual(screens.dialog)
+  })
+
+  test('devices are shown with whose they are, their chips and dates', async () => {
+    const { drawn } = await opened('pushes', language)
+    expect(drawn()).toEqual(screens.pushes)
+  })
+
+  test('a device that says nothing of itself goes by its id, and the question before it is deleted says whose it is', async () => {
+    const api = createAdminApi()
+    api.state.devices = api.state.devices.map((each) => ({ ...each, deviceId: ' :: ' }))
+    const { drawn, desk } = await opened('pushes', language, api)
+    expect(drawn().filter((line) => line.startsWith('.tag'))).toEqual([
+      ...['.tag-plain (plain: push-1)', '.tag-plain (plain: push-2)'],
+    ])
+    desk.ask('adminPushes', { type: 'adminPushes.delete', row: 'push-2' })
+    await waitFor(() => expect(dialog()).not.toBeNull())
+    expect(drawn().slice(2, 4)).toEqual(['.tag-plain (plain: push-2)', 'p.push-about.small.mute zahra'])
+  })
+
+  test('nobody, no device, and a list that is not for who asks', async () => {
+    const none = createAdminApi()
+    none.state.devices = []
+    const words = []
+    for (const page of ['users', 'pushes'] as const) {
+      const empty = await opened(page, language, none)
+      words.push(empty.drawn().at(-1))
+      empty.unmount()
+      none.fates.push(problem(403, { title: 'Forbidden' }))
+      const refused = await opened(page, language, none)
+      words.push(...refused.drawn().slice(-3))
+      refused.unmount()
+    }
+    expect(words).toEqual(failed[language])
+  })
+})

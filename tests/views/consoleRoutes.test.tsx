@@ -1,0 +1,60 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Gated } from '../../src/views/identity/Gates.tsx'
+import { pageRoutes } from '../../src/views/shell/routeTable.ts'
+import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
+import { drawnIn } from './drawn.ts'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(cleanup)
+
+test('the console’s pages are behind their gates', () => {
+  const console = pageRoutes.filter(({ path }) => /^\/(?:apps|admin)\//.test(path))
+  expect(console.map(({ path, gate, view }) => [path, gate, view !== null])).toEqual([
+    ['/apps/credentials', 'app', true],
+    ['/apps/web-push', 'app', true],
+    ['/apps/uptime', 'app', true],
+    ['/apps/billing', 'app', false],
+    ['/admin/web-push', 'admin', true],
+    ['/admin/users', 'admin', true],
+  ])
+})
+
+const Secret = () => <main>secret</main>
+
+describe.each(['en', 'fa'] as const)('who comes to a page of an app, in %s,', (language) => {
+  const words = {
+    en: {
+      visitor: [
+        'h1 Please sign in first',
+        'p This page is for signed-in users.',
+        'button.button-primary <login>Sign in',
+      ],
+      user: [
+        'h1 Please select your App first',
+        'p This page works inside one of your apps.',
+        'button.button-primary <store>Choose an app',
+      ],
+    },
+    fa: {
+      visitor: ['h1 لطفاً اول وارد شوید', 'p این صفحه برای کاربران واردشده است.', 'button.button-primary <login>ورود'],
+      user: [
+        'h1 لطفاً اول برنامهٔ خود را انتخاب کنید',
+        'p این صفحه درون یکی از برنامه‌های شما کار می‌کند.',
+        'button.button-primary <store>انتخاب برنامه',
+      ],
+    },
+  }[language]
+
+  test.each(['visitor', 'user'] as const)(
+    'as a %s is told what is needed first, with the way on beside it',
+    async (who) => {
+      const shop = createShopDevice()
+      if (who === 'user') await shop.signedIn(maryam)
+      const desk = await shop.open({ returned: false })
+      const { container } = await showOf(desk, language, <Gated gate="app" view={Secret} />)
+      expect(drawnIn(container.querySelector('main') ?? container)).toEqual(['<picture>', ...words[who]])
+    },
+  )
+})

@@ -1,0 +1,54 @@
+import type { PlanInvoice } from '../../src/events/plans/planInvoice.ts'
+import { planInvoice } from '../../src/events/plans/planInvoice.ts'
+import { openInvoice } from './openedPayment.tsx'
+
+const id = planInvoice.publicId
+const at = (hours: number, minutes: number) => new Date(2026, 10, 23, hours, minutes).getTime()
+export const live = { attempt: 'payment-1', begunAt: at(10, 5), until: at(10, 25) }
+export const own = { invoice: id, attempt: 'e-1', owner: 'http://localhost:4174/identity shop' }
+export const names = [{ name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه' }]
+export const unreached = { status: -1, detail: 'Network Error', violation: null }
+export const failed = { status: 500, detail: 'Internal Server Error', violation: null }
+export const begun = { type: 'payment.begun', ...own, total: 3_000_000 } as const
+
+const named = (name: string | null) => (name === null ? [] : [`b ${name}`])
+
+/** The slip in one of its languages: what is on it beside its tag and what is under it. */
+export const slip = {
+  en: (tag: string, name: string | null) => [
+    ...['h1 Payment of the plan', 'section.pay-slip [Plan invoice]', 'h2 Plan invoice', tag],
+    ...['dt Tracking code', 'dd 4829103', 'dt Date', 'dd Nov 21, 2026'],
+    ...['ul.pay-items [What is bought]', ...named(name), 'p.small.mute 3 × 1,000,000', 'b 3,000,000'],
+    ...['dt Equal to', 'dd 300,000 Toman', 'dt To pay', 'dd IRR 3,000,000'],
+  ],
+  fa: (tag: string, name: string | null) => [
+    ...['h1 پرداخت طرح', 'section.pay-slip [فاکتور طرح]', 'h2 فاکتور طرح', tag],
+    ...['dt شمارهٔ پیگیری', 'dd ۴۸۲۹۱۰۳', 'dt تاریخ', 'dd ۳۰ آبان ۱۴۰۵'],
+    ...['ul.pay-items [آنچه می‌خرید]', ...named(name), 'p.small.mute ۳ × ۱٬۰۰۰٬۰۰۰', 'b ۳٬۰۰۰٬۰۰۰'],
+    ...['dt برابر', 'dd ۳۰۰٬۰۰۰ تومان', 'dt قابل پرداخت', 'dd ۳٬۰۰۰٬۰۰۰ ﷼'],
+  ],
+}
+export const unpaid = { en: '.tag-plain (plain: <clock>Unpaid)', fa: '.tag-plain (plain: <clock>پرداخت نشده)' }
+export const name = { en: 'Startup plan, monthly', fa: 'طرح استارتاپ، ماهانه' }
+export const words = {
+  en: 'p.note-plain <bank> You go to the bank’s page to pay, and come back here. If the page is closed or the network goes, do not worry: open this invoice again, and we ask the server what became of it.',
+  fa: 'p.note-plain <bank> برای پرداخت به صفحهٔ بانک می‌روید و پس از آن به همین‌جا برمی‌گردید. اگر صفحه بسته شد یا اینترنت رفت، نگران نباشید: همین فاکتور را باز کنید تا نتیجه را از سرور بپرسیم.',
+}
+
+/** A page that has this invoice by the server's word, its products named. */
+export const opened = async (language: 'en' | 'fa' = 'en', over: Partial<PlanInvoice> = {}) => {
+  const page = await openInvoice(language)
+  page.read(over)
+  page.says({ type: 'payment.named', names })
+  return page
+}
+/** The same once the bank's service gave a token. */
+export const ready = async (language: 'en' | 'fa' = 'en') => {
+  const page = await opened(language)
+  page.says({ type: 'payment.tokenObtained' })
+  page.asked.length = 0
+  return page
+}
+/** What stands under the invoice. */
+export const under = (lines: readonly string[]) =>
+  lines.slice(lines.findLastIndex((line) => line.startsWith('dd ')) + 1, -1)

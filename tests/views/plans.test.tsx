@@ -1,0 +1,137 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import { PlansPage } from '../../src/views/plans/PlansPage.tsx'
+import { onlyHere, openDesk, opening } from '../scenarios/desk.ts'
+import { drawnIn } from './drawn.ts'
+import { showOf, wordsOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
+afterAll(() => void vi.useRealTimers())
+
+interface Subscribed {
+  plan: string | null
+  planExpire: string | null
+}
+
+/** The page as a visitor sees it, or as the shopkeeper with this plan. */
+const plansOf = async (subscribed: Subscribed | null, language: 'en' | 'fa') => {
+  const desk = await openDesk({ app: onlyHere })
+  if (subscribed !== null)
+    desk.flows.user.send({ type: 'auth.signedIn', user: { ...shopkeeper, ...subscribed }, id: 'in', at: 1 })
+  cleanup()
+  const { container } = await showOf(desk, language, <PlansPage />)
+  return container
+}
+
+/** The head of Startup: its name with its tag, and what stands under it. */
+const startupOf = async (subscribed: Subscribed | null, language: 'en' | 'fa') => {
+  const [head, terms] = (await plansOf(subscribed, language)).querySelectorAll('.plan-startup')
+  return [...drawnIn(head ?? null), ...drawnIn(terms ?? null)]
+}
+
+const price = { en: 'p.plan-price 100,000 Toman a month', fa: 'p.plan-price ۱۰۰٬۰۰۰ تومان در ماه' }
+const months = { en: 'p.small.mute 1, 3, 6 or 12 months', fa: 'p.small.mute ۱، ۳، ۶ یا ۱۲ ماه' }
+const activate = {
+  en: 'a.button-primary href=/plan/select/STARTUP Activate',
+  fa: 'a.button-primary href=/plan/select/STARTUP فعال‌سازی',
+}
+const name = { en: '.plan-name Startup', fa: '.plan-name استارتاپ' }
+const free = (language: 'en' | 'fa') => [name[language], price[language], months[language], activate[language]]
+
+test.each([
+  [
+    'en',
+    'Plans',
+    [
+      ['', 'Base', 'Startup'],
+      ['Price in Toman', 'FreeNo activation needed', '100,000 Toman a month1, 3, 6 or 12 monthsActivate'],
+      ['Answers to tickets and email at the latest', '24 hoursa whole day', '8 hoursa third of the time'],
+      ['Technical documents guides and the API reference', 'Includedall pages', 'Includedall pages'],
+      [
+        'Sending web push notifications in your users’ browsers',
+        'Limitedto begin with',
+        'Unlimitedas many as you like',
+      ],
+      ['Storage for micro invoices synced invoices', 'Limitedto begin with', 'Unlimitedas many as you issue'],
+    ],
+  ],
+  [
+    'fa',
+    'طرح‌ها',
+    [
+      ['', 'پایه', 'استارتاپ'],
+      ['قیمت به تومان', 'رایگانفعال‌سازی لازم ندارد', '۱۰۰٬۰۰۰ تومان در ماه۱، ۳، ۶ یا ۱۲ ماهفعال‌سازی'],
+      ['پاسخ به تیکت و ایمیل دیرترین زمان', '۲۴ ساعتیک شبانه‌روز', '۸ ساعتیک‌سوم زمان'],
+      ['مستندات فنی راهنما و رابط برنامه‌نویسی', 'داردهمهٔ صفحه‌ها', 'داردهمهٔ صفحه‌ها'],
+      ['ارسال اعلان وب اعلان در مرورگر کاربران', 'محدودبرای شروع', 'نامحدودهر چند اعلان که بخواهید'],
+      ['فضای میکروفاکتور فاکتورهای همگام‌شده', 'محدودبرای شروع', 'نامحدودهر چند فاکتور که بزنید'],
+    ],
+  ],
+] as const)('the plans stand beside each other, row by row: %s', async (language, tab, rows) => {
+  const page = await plansOf(null, language)
+  expect([...page.querySelectorAll('tr')].map((row) => [...row.children].map(wordsOf))).toEqual(rows)
+  expect(document.title).toBe(tab)
+})
+
+test('the table names its rows and columns', async () => {
+  const page = await plansOf(null, 'en')
+  expect([...page.querySelectorAll('th')].map((cell) => cell.getAttribute('scope'))).toEqual([
+    ...['col', 'col'],
+    ...Array.from({ length: 5 }, () => 'row'),
+  ])
+})
+
+test('the dials tell the hours of a day', async () => {
+  const page = await plansOf(null, 'en')
+  const rings = [...page.querySelectorAll('path[pathLength]')]
+  expect(rings.map((ring) => [ring.getAttribute('pathLength'), ring.getAttribute('stroke-dasharray')])).toEqual([
+    ['24', '24 0'],
+    ['24', '8 16'],
+  ])
+})
+
+describe.each(['en', 'fa'] as const)('the way to Startup, in %s', (language) => {
+  test.each([
+    ['of a visitor', null],
+    ['of a user without a plan', { plan: null, planExpire: null }],
+    ['of a user whose plan has no expiry', { plan: 'STARTUP', planExpire: null }],
+    ['of a user whose expiry cannot be read', { plan: 'STARTUP', planExpire: 'soon' }],
+  ])('%s is Activate', async (_, subscribed) => {
+    expect(await startupOf(subscribed, language)).toEqual(free(language))
+  })
+
+  test.each([
+    ['2027-02-19T12:00:00.000Z', { en: 'Feb 19, 2027', fa: '۳۰ بهمن ۱۴۰۵' }],
+    ['2026-11-21', { en: 'Nov 21, 2026', fa: '۳۰ آبان ۱۴۰۵' }],
+  ])('while the plan is valid is closed, and it is said until when (%s)', async (planExpire, date) => {
+    const said = {
+      en: ['(success: <done>Active)', `Valid until ${date.en}`, 'button.button-quiet disabled Active'],
+      fa: ['(success: <done>فعال)', `تا ${date.fa} معتبر است`, 'button.button-quiet disabled فعال'],
+    }[language]
+    expect(await startupOf({ plan: 'STARTUP', planExpire }, language)).toEqual([
+      name[language],
+      `.tag-success ${said[0]}`,
+      price[language],
+      months[language],
+      `p.plan-until ${said[1]}`,
+      said[2],
+    ])
+  })
+
+  test('once the plan has expired is Activate again, and it is said when it ended', async () => {
+    const said = {
+      en: ['(danger: <clock>Expired)', 'Ended on Oct 25, 2026'],
+      fa: ['(danger: <clock>پایان‌یافته)', 'در ۳ آبان ۱۴۰۵ به پایان رسید'],
+    }[language]
+    expect(await startupOf({ plan: 'STARTUP', planExpire: '2026-10-25' }, language)).toEqual([
+      name[language],
+      `.tag-danger ${said[0]}`,
+      price[language],
+      months[language],
+      `p.plan-until.plan-over ${said[1]}`,
+      activate[language],
+    ])
+  })
+})

@@ -1,0 +1,335 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { opening } from '../scenarios/desk.ts'
+import { createWatcher, list, uptime, wire } from '../scenarios/uptimeDesk.ts'
+import { everyKind, showUptime } from './openedUptime.tsx'
+import { press, wordsOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
+afterAll(() => void vi.useRealTimers())
+
+const pages = {
+  en: {
+    full: [
+      'h1 Uptime',
+      'p 4 monitors, checked every 5 to 60 minutes.',
+      'button.button-primary <plus>New monitor',
+      'dt Up now',
+      'dd 1 of 3 one down for 12 minutes',
+      'dt Last 30 days',
+      'dd 99.3% 35 minutes lost',
+      'dt Median answer',
+      'dd 184 ms p95 410 ms',
+      'section.remote [Uptime]',
+      '<search>',
+      'input [Search by name] type=search maxlength=1000 placeholder=Search by name “”',
+      'kbd.kbd /',
+      'Name',
+      'Status',
+      '.uptime-bar-head Last 90 checks',
+      'Answer',
+      '.uptime-percent Uptime',
+      'ul.remote-rows [Uptime]',
+      'b Shop front',
+      'https://shop.example',
+      'li every 5 minutes',
+      '.tag-success (success: Up)',
+      '<picture>',
+      '<picture>',
+      '.small.mute 184 ms',
+      'b.uptime-percent Uptime 100%',
+      'button.round-plain [Edit Shop front] haspopup=dialog <edit>',
+      'b Callback',
+      'https://cb.example',
+      'li every 60 minutes',
+      'li down for 12 minutes',
+      'li it did not answer in time',
+      '.tag-danger (danger: Down)',
+      '<picture>',
+      '<picture>',
+      '.small.mute 410 ms',
+      'b.uptime-percent Uptime 98.61%',
+      'button.round-plain [Edit Callback] haspopup=dialog <edit>',
+      'b Blog',
+      'https://blog.example',
+      'li every 5 minutes',
+      'li this service checks addresses of its own machine alone',
+      '.tag-plain (plain: Unknown)',
+      '<picture>',
+      'b.uptime-percent Uptime –',
+      'button.round-plain [Edit Blog] haspopup=dialog <edit>',
+      'b Old site',
+      'https://old.example',
+      'li every 10 minutes',
+      'li switched off',
+      '.tag-plain (plain: Unknown)',
+      '<picture>',
+      'b.uptime-percent Uptime –',
+      'button.round-plain [Edit Old site] haspopup=dialog <edit>',
+    ],
+    bare: [
+      'h1 Uptime',
+      'p Your sites are asked on their interval, and you see here when one does not answer.',
+      'section.remote [Uptime]',
+      '<picture>',
+      'h3 No monitor yet',
+      'p Give the address of a site: it is asked every few minutes, and its answers are drawn here.',
+      'button.button-primary <plus>New monitor',
+    ],
+  },
+  fa: {
+    full: [
+      'h1 پایش دسترسی',
+      'p ۴ پایش، هر ۵ تا ۶۰ دقیقه بررسی می‌شود.',
+      'button.button-primary <plus>پایش تازه',
+      'dt اکنون برقرار',
+      'dd ۱ از ۳ یکی از ۱۲ دقیقه پیش قطع است',
+      'dt ۳۰ روز گذشته',
+      'dd ۹۹٫۳٪ ۳۵ دقیقه قطعی',
+      'dt میانهٔ زمان پاسخ',
+      'dd ۱۸۴ میلی‌ثانیه صدک ۹۵: ۴۱۰ میلی‌ثانیه',
+      'section.remote [پایش دسترسی]',
+      '<search>',
+      'input [جستجوی نام] type=search maxlength=1000 placeholder=جستجوی نام “”',
+      'kbd.kbd /',
+      'نام',
+      'وضعیت',
+      '.uptime-bar-head ۹۰ بررسی آخر',
+      'زمان پاسخ',
+      '.uptime-percent برقراری',
+      'ul.remote-rows [پایش دسترسی]',
+      'b Shop front',
+      'https://shop.example',
+      'li هر ۵ دقیقه',
+      '.tag-success (success: برقرار)',
+      '<picture>',
+      '<picture>',
+      '.small.mute ۱۸۴ میلی‌ثانیه',
+      'b.uptime-percent برقراری ۱۰۰٪',
+      'button.round-plain [ویرایش Shop front] haspopup=dialog <edit>',
+      'b Callback',
+      'https://cb.example',
+      'li هر ۶۰ دقیقه',
+      'li قطع از ۱۲ دقیقه پیش',
+      'li به‌موقع پاسخ نداد',
+      '.tag-danger (danger: قطع)',
+      '<picture>',
+      '<picture>',
+      '.small.mute ۴۱۰ میلی‌ثانیه',
+      'b.uptime-percent برقراری ۹۸٫۶۱٪',
+      'button.round-plain [ویرایش Callback] haspopup=dialog <edit>',
+      'b Blog',
+      'https://blog.example',
+      'li هر ۵ دقیقه',
+      'li این سرویس فقط نشانی‌های دستگاه خودش را بررسی می‌کند',
+      '.tag-plain (plain: نامعلوم)',
+      '<picture>',
+      'b.uptime-percent برقراری –',
+      'button.round-plain [ویرایش Blog] haspopup=dialog <edit>',
+      'b Old site',
+      'https://old.example',
+      'li هر ۱۰ دقیقه',
+      'li خاموش',
+      '.tag-plain (plain: نامعلوم)',
+      '<picture>',
+      'b.uptime-percent برقراری –',
+      'button.round-plain [ویرایش Old site] haspopup=dialog <edit>',
+    ],
+    bare: [
+      'h1 پایش دسترسی',
+      'p سایت‌های شما سر زمان خود بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
+      'section.remote [پایش دسترسی]',
+      '<picture>',
+      'h3 هنوز پایشی نیست',
+      'p نشانی یک سایت را بدهید: هر چند دقیقه بررسی می‌شود و پاسخ‌هایش اینجا رسم می‌شود.',
+      'button.button-primary <plus>پایش تازه',
+    ],
+  },
+}
+
+describe.each(['en', 'fa'] as const)('the page of monitors, %s', (language) => {
+  test('tells at the top how all of them are, and of each how it stands, how often it is looked at, and why it is not up', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = everyKind()
+    expect((await showUptime(watcher, language)).drawn()).toEqual(pages[language].full)
+  })
+
+  test('with none says what one is for, and has a single button to begin with', async () => {
+    expect((await showUptime(createWatcher(), language)).drawn()).toEqual(pages[language].bare)
+  })
+})
+
+const pictures = (container: Element) =>
+  [...container.querySelectorAll('[role=img]')].map((picture) => picture.getAttribute('aria-label'))
+
+describe('pictures of the past', () => {
+  test.each([
+    [
+      'en',
+      ['3 checks, 0 down', '95 of 100 answers within 300 ms', '3 checks, 2 down', '95 of 100 answers within 410 ms'],
+    ],
+    [
+      'fa',
+      [
+        '۳ بررسی، ۰ بار قطع',
+        '۹۵ درصد پاسخ‌ها تا ۳۰۰ میلی‌ثانیه',
+        '۳ بررسی، ۲ بار قطع',
+        '۹۵ درصد پاسخ‌ها تا ۴۱۰ میلی‌ثانیه',
+      ],
+    ],
+  ] as const)('say in words what they show: %s', async (language, words) => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = everyKind().slice(0, 2)
+    expect(pictures((await showUptime(watcher, language)).container)).toEqual(words)
+  })
+
+  test.each(['en', 'fa'] as const)('go from left to right, the newest at the right: %s', async (language) => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = everyKind().slice(1, 2)
+    const { container } = await showUptime(watcher, language)
+    const paths = [...container.querySelectorAll('.uptime-bar path, .uptime-spark path')].map((path) => [
+      path.getAttribute('class'),
+      path.getAttribute('d'),
+    ])
+    const stubs = Array.from({ length: 87 }, (_, at) => `M${at * 4} 14h2.8v14h-2.8z`).join('')
+    expect(paths).toEqual([
+      ['uptime-bar-none', stubs],
+      ['uptime-bar-up', 'M348 6h2.8v22h-2.8z'],
+      ['uptime-bar-down', 'M352 0h2.8v28h-2.8zM356 0h2.8v28h-2.8z'],
+      [null, 'M93.8 2.0h.1'],
+    ])
+    expect(container.querySelectorAll('[style]').length).toBe(0)
+  })
+
+  test('are not there where the service tells nothing of it', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [wire('a', 'A'), wire('b', 'B', { status: 'DOWN' }), wire('c', 'C', { enabled: false })]
+    const { container, drawn } = await showUptime(watcher)
+    expect([pictures(container), drawn().filter((line) => /^d[td] |^li |percent|checks/.test(line))]).toEqual([
+      [],
+      [
+        'dt Up now',
+        'dd 1 of 2 one is down',
+        'li every 5 minutes',
+        'li every 5 minutes',
+        'li every 5 minutes',
+        'li switched off',
+      ],
+    ])
+  })
+})
+
+describe('the words at the top', () => {
+  const down = (id: string, since: number | null) =>
+    wire(id, id, { status: 'DOWN', history: { checks: [], uptime: 50, lost: 0, since } })
+  test.each([
+    [
+      'one of each minute',
+      [wire('a', 'A', { interval: 60 })],
+      '1 monitor, checked every minute.',
+      ['1 of 1 none is down'],
+    ],
+    ['two alike', [wire('a', 'A'), wire('b', 'B')], '2 monitors, checked every 5 minutes.', ['2 of 2 none is down']],
+    ['one that is off', [wire('a', 'A', { enabled: false })], '1 monitor, switched off.', ['–nothing is checked']],
+    [
+      'none that is on',
+      [wire('a', 'A', { enabled: false }), wire('b', 'B', { enabled: false })],
+      ...['2 monitors, all switched off.', ['–nothing is checked']],
+    ],
+    ['an unknown one', [wire('a', 'A', { status: '?' })], '1 monitor, checked every 5 minutes.', ['0 of 1 1 unknown']],
+    [
+      'several that are down',
+      [down('a', opening - 7_200_000), down('b', opening)],
+      '2 monitors, checked every 5 minutes.',
+      ['0 of 2 2 down, one for 2 hours', '50% nothing lost'],
+    ],
+    [
+      'several that are down since nobody knows when',
+      [down('a', null), down('b', null)],
+      '2 monitors, checked every 5 minutes.',
+      ['0 of 2 2 are down', '50% nothing lost'],
+    ],
+  ])('speak of %s', async (_, monitors, words, figures) => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = monitors
+    const { container } = await showUptime(watcher)
+    expect([
+      wordsOf(container.querySelector('.shell-title p')),
+      [...container.querySelectorAll('dd')].map((dd) =>
+        wordsOf(dd)
+          .replace(/(of \d|%)/, '$1 ')
+          .replace('  ', ' '),
+      ),
+    ]).toEqual([words, figures])
+  })
+})
+
+describe('the list', () => {
+  test('is searched half a second after the last key, and says where nothing has that name; figures stay', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = everyKind()
+    const { asked, calm, drawn } = await showUptime(watcher)
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz')
+    expect(asked).toEqual([])
+    await vi.waitFor(() => expect(asked).toEqual([['uptime', { type: 'uptime.search', text: 'zzz' }]]), 2000)
+    await calm()
+    expect(watcher.asked()).toEqual([list, `${list}zzz`])
+    expect(drawn()).toContain('h3 Nothing found for “zzz”')
+    expect(drawn()).toContain('dd 1 of 3 one down for 12 minutes')
+  })
+
+  test('has pages of 25', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = Array.from({ length: 26 }, (_, index) => wire(`m-${index}`, `Site ${index}`))
+    const { calm, container } = await showUptime(watcher)
+    const named = () => [...container.querySelectorAll('.uptime-what b')].map(wordsOf)
+    expect(named().length).toBe(25)
+    await press('Page 2')
+    await calm()
+    expect(named()).toEqual(['Site 25'])
+  })
+
+  test('read anew by itself takes nothing from the eye; asked for it is marked', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = everyKind()
+    const { desk, container, calm } = await showUptime(watcher)
+    const isBusy = () => container.querySelector('.remote')?.getAttribute('aria-busy')
+    watcher.asked()
+    watcher.fates.list = ['silent', 'silent']
+    desk.flows.uptime.send({ type: 'uptime.due' })
+    await vi.waitFor(() => expect(watcher.asked()).toEqual([list]))
+    expect([uptime(desk).hasTag('loading'), isBusy()]).toEqual([true, 'false'])
+    desk.ask('uptime', { type: 'uptime.search', text: 'S' })
+    await vi.waitFor(() => expect(watcher.asked()).toEqual([`${list}S`]))
+    expect([uptime(desk).hasTag('loading'), isBusy()]).toEqual([true, 'false'])
+    desk.ask('uptime', { type: 'uptime.search', text: '' })
+    await calm()
+    watcher.asked()
+    watcher.fates.list = ['silent']
+    desk.ask('uptime', { type: 'uptime.search', text: 'S' })
+    await vi.waitFor(() => expect(isBusy()).toBe('true'))
+    desk.ask('uptime', { type: 'uptime.leave' })
+  })
+
+  test('that could not be had says why, and what to do', async () => {
+    const watcher = createWatcher()
+    watcher.fates.list = ['never']
+    const { asked, drawn } = await showUptime(watcher)
+    expect(drawn().slice(2)).toEqual([
+      ...['button.button-primary <plus>New monitor', 'section.remote [Uptime]', 'alert', '<picture>'],
+      ...['h3 This could not be loaded', 'p Network Error', 'button.button-quiet <refresh>Try again'],
+    ])
+    await press('<refresh>Try again')
+    expect(asked).toEqual([['uptime', { type: 'uptime.load' }]])
+  })
+
+  test('waits for the session’s return', async () => {
+    const { drawn } = await showUptime(createWatcher(), 'en', false)
+    expect(drawn()).toEqual([
+      ...['h1 Uptime', 'p Your sites are asked on their interval, and you see here when one does not answer.'],
+      ...['section.remote [Uptime]', '<picture>', 'h3 Your monitors come once the sign-in service is reached.'],
+    ])
+  })
+})
