@@ -8,7 +8,6 @@ import { chunks } from './scripts/chunks.ts'
 import { headersWithoutTls } from './scripts/headers.ts'
 import { mapsBeside } from './scripts/maps.ts'
 import { readConfig } from './scripts/readConfig.ts'
-import { routes } from './src/events/values/routes.ts'
 import { planted } from './tests/planted/planted.ts'
 
 const shipped = 'src/views/public/config.json'
@@ -43,27 +42,22 @@ export default defineConfig({
           { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      workbox: {
+      strategies: 'injectManifest',
+      integration: {
+        beforeBuildServiceWorker(options) {
+          options.swSrc = 'src/mainServiceWorker.ts'
+        },
+        configureCustomSWViteBuild(config) {
+          config.logLevel = 'warn'
+        },
+      },
+      injectManifest: {
+        // One classic script: a worker's importScripts is a sink of Trusted Types.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,json}'],
         // The addresses of the services may change without a new build.
-        globIgnores: ['config.json'],
-        navigateFallback: 'index.html',
-        // What else the origin serves (a provider of identity, say) is left alone.
-        navigateFallbackAllowlist: Object.values(routes).map(
-          (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`),
-        ),
-        runtimeCaching: [
-          {
-            // A tab of the last build asks for its parts; whoever took the update kept them (see `adapters/lastBuild.ts`).
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/hashed'),
-            handler: async ({ request }) =>
-              (await caches.match(request, { cacheName: 'daftar-last-build' })) ?? fetch(request),
-          },
-        ],
-        // The page that installs the worker is served by it at once: its late parts must come with no network, too.
-        clientsClaim: true,
-        // A worker's importScripts is a sink of Trusted Types: the runtime has to be in sw.js itself.
-        inlineWorkboxRuntime: true,
+        // What is for admins alone is kept on no device.
+        globIgnores: ['config.json', 'hashed/admin-*'],
         sourcemap: false,
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },
@@ -73,7 +67,18 @@ export default defineConfig({
     mapsBeside(),
   ],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildName()) },
-  worker: { format: 'es', plugins: () => [planted()] },
+  worker: {
+    format: 'es',
+    plugins: () => [planted()],
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/src/machines/admin/') === true
+            ? 'hashed/admin-worker-[hash].js'
+            : 'hashed/[name]-[hash].js',
+      },
+    },
+  },
   build: {
     // Not `assets`: the service worker takes names in this folder for hashed, and public/assets has plain ones.
     assetsDir: 'hashed',
@@ -91,9 +96,14 @@ export default defineConfig({
             // The client of the services, for whoever calls one first.
             { name: 'client', test: /src\/adapters\/http\// },
             // What areas that come late share, which need nothing of the dialogs.
-            { name: 'flows', minShareCount: 2, test: /src\/(?:machines|events|adapters\/(?!desk\/sample))/ },
+            {
+              name: 'flows',
+              minShareCount: 2,
+              test: /src\/(?:machines\/(?!admin\/)|events|adapters\/(?!desk\/sample|admin\/))/,
+            },
             // What dialogs share, in one file; the date picker needs as much again, and few open it.
-            { name: 'shared', minShareCount: 2, test: /src\/(?!views\/ui\/DateTimePicker)/ },
+            { name: 'shared', minShareCount: 2, test: /src\/(?!views\/ui\/DateTimePicker|\w+\/admin\/)/ },
+            { name: 'admin', test: /src\/(?:views|machines|adapters)\/admin\// },
           ],
         },
       },

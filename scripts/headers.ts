@@ -7,7 +7,7 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string =>
   [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))].join(' ')
 
 /** What the page may load, call and send forms to, for a desk with these addresses. */
-const policyOf = ({ main, invoice, gtin, uptime, translate, identity, bank, avatars }: Config) => ({
+const policyOf = ({ main, invoice, gtin, uptime, translate, identity, bank, bankHops = [], avatars }: Config) => ({
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': `'self' ${dialogRule}`,
@@ -21,7 +21,7 @@ const policyOf = ({ main, invoice, gtin, uptime, translate, identity, bank, avat
   'base-uri': "'none'",
   'object-src': "'none'",
   'frame-ancestors': "'none'",
-  'form-action': `'self' ${originsOf(bank, identity)}`,
+  'form-action': `'self' ${originsOf(bank, ...bankHops, identity)}`,
   'require-trusted-types-for': "'script'",
   'trusted-types': 'daftar default',
 })

@@ -6,6 +6,10 @@ import { Config } from '../src/adapters/config.ts'
 export const readConfig = (file: string): Config => {
   const read = Config.decode(JSON.parse(readFileSync(file, 'utf8')))
   if (E.isRight(read)) return read.right
-  const faults = read.left.map(({ context, message }) => `${context.at(-1)?.key ?? ''}: ${message ?? 'missing'}`)
+  // The root and the part of the intersection come before the key.
+  const faults = read.left.map(
+    ({ context, message }) =>
+      `${context.flatMap(({ key }, at) => (at < 2 ? [] : key)).join('.')}: ${message ?? 'missing'}`,
+  )
   throw new Error(`${file} has not the addresses of a desk: ${faults.join(', ')}`)
 }
