@@ -61,6 +61,7 @@ test('a payable is found as it was shown, in either digits, and the reader goes 
     await expect(rows(page, fa)).toHaveCount(2)
   }
   await row(page, 'invoice.issue').click()
+  await expect(page.locator('.re-about')).toContainText('invoice.issue')
   const number = /#[۰-۹]+/.exec((await page.locator('.re-about').textContent()) ?? '')?.[0] ?? ''
   const text = await shown(page).locator('b').textContent()
 
