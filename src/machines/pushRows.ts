@@ -39,19 +39,21 @@ export const pushRows = <const Lists extends string, const Acts extends string, 
   done,
 }: Deps<Lists, Acts, Done>) => {
   const ofOwner = `${flow}.ofOwner`
-  const [deleted, moved, sent] = [`${flow}.deleted`, `${flow}.moved`, `${flow}.sent`]
+  const [deleted, notDeleted, moved, sent] = [`${flow}.deleted`, `${flow}.notDeleted`, `${flow}.moved`, `${flow}.sent`]
+  const leave = `${flow}.leave`
   const list = remoteList({
     events: { ofOwner, load: `${flow}.load`, loaded: `${flow}.loaded`, notLoaded: `${flow}.notLoaded` },
-    reloadOn: [deleted, moved],
+    // Also without an answer: it may have been done.
+    reloadOn: [deleted, notDeleted, moved],
     effect: lists,
     taken: 'takeRows',
   })
-  const shown = whileOpen({ events: { ofOwner, open: `${flow}.open`, leave: `${flow}.leave` }, list: list.region })
+  const shown = whileOpen({ events: { ofOwner, open: `${flow}.open`, leave }, list: list.region })
   const acts = rowActions<PushAct, Acts, Done>({
-    events: { ofOwner, confirm: `${flow}.confirm`, cancel: `${flow}.cancel` },
+    events: { ofOwner, confirm: `${flow}.confirm`, cancel: `${flow}.cancel`, leave },
     actions: {
       send: { wanted: `${flow}.send`, done: sent, failed: `${flow}.notSent`, confirms: false },
-      delete: { wanted: `${flow}.delete`, done: deleted, failed: `${flow}.notDeleted`, confirms: true },
+      delete: { wanted: `${flow}.delete`, done: deleted, failed: notDeleted, confirms: true },
     },
     effect: act,
     ...(done === undefined ? {} : { done }),

@@ -23,7 +23,7 @@ interface ActionEvents {
 }
 
 interface Deps<Name extends string, Effect extends string, Done extends string> {
-  events: { ofOwner: string; confirm: string; cancel: string }
+  events: { ofOwner: string; confirm: string; cancel: string; leave: string }
   actions: Readonly<Record<Name, ActionEvents>>
   /** The port that does it: `{ owner, action, row }` to the action's `done` or `failed`. */
   effect: Effect
@@ -33,9 +33,9 @@ interface Deps<Name extends string, Effect extends string, Done extends string> 
 
 type AnyEvent = { type: string }
 
-/** What may be done to a row of a list at a server, as a region beside the list: one thing at a time, asked about first where that is said. */
+/** What may be done to a row of a list at a server, as a region beside the list: one thing at a time, asked about first where that is said, and asked no more once the page is left. */
 export const rowActions = <Name extends string, const Effect extends string, const Done extends string = never>({
-  events: { ofOwner, confirm, cancel },
+  events: { ofOwner, confirm, cancel, leave },
   actions,
   effect,
   done,
@@ -48,6 +48,7 @@ export const rowActions = <Name extends string, const Effect extends string, con
     for (const name in actions) if (actions[name].wanted === type) return name
     return undefined
   }
+  const unasked = { target: 'idle', actions: 'forgetRow' } as const
   return {
     context,
     guards: { ...ownerGuards },
@@ -71,7 +72,7 @@ export const rowActions = <Name extends string, const Effect extends string, con
             ),
           ),
         },
-        confirming: { on: { [confirm]: 'acting', [cancel]: { target: 'idle', actions: 'forgetRow' } } },
+        confirming: { on: { [confirm]: 'acting', [cancel]: unasked, [leave]: unasked } },
         acting: {
           tags: 'busy',
           invoke: {

@@ -4,7 +4,7 @@ import type { DeskEvent } from '../../src/events/desk/desk.ts'
 import type { EditsEvent } from '../../src/events/desk/edits.ts'
 import { editsEvents } from '../../src/events/desk/edits.ts'
 import type { EventsOf } from '../../src/events/event.ts'
-import { outcome } from '../../src/events/event.ts'
+import { asks, outcome } from '../../src/events/event.ts'
 import { named, remoteListEvents, rowAnswers, rowDone, rowFailed, rowWanted } from '../../src/events/remoteList.ts'
 import { submissionEvents } from '../../src/events/submission.ts'
 import { Id } from '../../src/events/values/ids.ts'
@@ -37,6 +37,7 @@ const ofForm = submissionEvents('form', { name: Text, target: Text }, [
 /** The events of a flow that there is only here: monitors of an app, with everything that a flow at a server is made of. */
 const monitorEvents = {
   ...ofRows,
+  ...asks('monitor.leave'),
   ...named('monitor', { delete: rowWanted, deleted: rowDone, notDeleted: rowFailed }),
   ...named('monitor', { test: rowWanted, tested: rowDone, notTested: rowFailed, ...rowAnswers }),
   ...ofForm,
@@ -81,7 +82,7 @@ const list = remotePages<Monitor, 'listMonitors'>({
 })
 
 const acts = rowActions({
-  events: { ofOwner, confirm: 'monitor.confirm', cancel: 'monitor.cancel' },
+  events: { ofOwner, confirm: 'monitor.confirm', cancel: 'monitor.cancel', leave: 'monitor.leave' },
   actions: {
     delete: { wanted: 'monitor.delete', done: 'monitor.deleted', failed: 'monitor.notDeleted', confirms: true },
     test: { wanted: 'monitor.test', done: 'monitor.tested', failed: 'monitor.notTested', confirms: false },

@@ -30,7 +30,7 @@ test('every state, transition and guard of a flow that is made of all parts is r
     },
   })
   expect([states, transitions, guards].map(({ missed }) => missed)).toEqual([[], [], []])
-  expect([states.all, transitions.all, guards.all]).toEqual([18, 47, 8])
+  expect([states.all, transitions.all, guards.all]).toEqual([18, 48, 8])
 })
 
 describe('a list', () => {
@@ -136,11 +136,14 @@ describe('a list', () => {
 })
 
 describe('an action on a row', () => {
-  test('is asked about first where that is said, and not done when it is not wanted', async () => {
+  test.each([
+    ['is not wanted', 'monitor.cancel'],
+    ['its page is left', 'monitor.leave'],
+  ] as const)('is asked about first where that is said, and not done when it %s', async (_, type) => {
     const flow = await opened()
     await flow.ask({ type: 'monitor.delete', row: 'row-1' })
     expect([flow.value().acts, flow.context().acting]).toEqual(['confirming', { action: 'delete', row: 'row-1' }])
-    await flow.ask({ type: 'monitor.cancel' })
+    await flow.ask({ type })
     expect([flow.value().acts, flow.context().acting, flow.waiting('actOnMonitor')]).toEqual(['idle', null, []])
   })
 

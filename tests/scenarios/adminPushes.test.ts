@@ -216,8 +216,13 @@ describe('a device', () => {
     const { api, desk } = await opened()
     await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
     expect([api.asked(), stands(desk, 'acts')]).toEqual([[], 'confirming'])
-    await askPushes(desk, { type: 'adminPushes.cancel' })
-    expect([stands(desk, 'acts'), pushes(desk).context.acting]).toEqual(['idle', null])
+    for (const type of ['adminPushes.cancel', 'adminPushes.leave'] as const) {
+      await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
+      await askPushes(desk, { type })
+      expect([stands(desk, 'acts'), pushes(desk).context.acting]).toEqual(['idle', null])
+    }
+    await askPushes(desk, { type: 'adminPushes.open' })
+    expect(api.asked()).toEqual([list])
     await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
     await askPushes(desk, { type: 'adminPushes.confirm' })
     expect([api.asked(), rows(desk), stands(desk, 'acts')]).toEqual([
@@ -238,7 +243,7 @@ describe('a device', () => {
     expect([api.asked(), await said(desk)]).toEqual([['DELETE web-push/push-1', list], []])
     await remove('push-2')
     expect([api.asked(), rows(desk), (await said(desk)).map(([kind]) => kind)]).toEqual([
-      ['DELETE web-push/push-2'],
+      ['DELETE web-push/push-2', list],
       ['push-1', 'push-2'],
       ['danger'],
     ])

@@ -112,12 +112,15 @@ describe('a key that is deleted', () => {
     ])
   })
 
-  test('stays where somebody says no', async () => {
+  test.each([
+    ['somebody says no', 'apiKeys.cancel'],
+    ['the page is left', 'apiKeys.leave'],
+  ] as const)('stays where %s', async (_, type) => {
     const api = createKeysApi()
     api.add()
     const desk = await opened(api)
     await ask(desk, { type: 'apiKeys.delete', row: 'key-1' })
-    await ask(desk, { type: 'apiKeys.cancel' })
+    await ask(desk, { type })
     expect([keysOf(desk).value.acts, keysOf(desk).context.acting, listOf(desk), api.heard()]).toEqual([
       ...['idle', null],
       ['key-1'],

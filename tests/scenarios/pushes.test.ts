@@ -199,14 +199,14 @@ describe('a test push', () => {
 })
 
 describe('deleting a device', () => {
-  test('is asked about first', async () => {
+  test.each(['pushes.cancel', 'pushes.leave'] as const)('is asked about first, and not done after %s', async (type) => {
     const { desk, api } = await opened()
     await ask(desk, { type: 'pushes.delete', row: 'push-1' })
     expect([list(desk).value.acts, list(desk).context.acting]).toEqual([
       'confirming',
       { action: 'delete', row: 'push-1' },
     ])
-    await ask(desk, { type: 'pushes.cancel' })
+    await ask(desk, { type })
     expect([list(desk).value.acts, list(desk).context.acting, api.heard()]).toEqual(['idle', null, ['GET /shop']])
   })
 
@@ -240,11 +240,25 @@ describe('deleting a device', () => {
     const { desk, device, api } = await opened()
     await turn(desk, true)
     api.fates.delete = ['never']
+    api.heard()
     await ask(desk, { type: 'pushes.delete', row: 'push-4' })
     await ask(desk, { type: 'pushes.confirm' })
-    expect([stands(desk), kept(desk)?.publicId, device.state.subscription?.serial, ids(desk)]).toEqual([
+    expect([stands(desk), kept(desk)?.publicId, device.state.subscription?.serial, ids(desk), api.heard()]).toEqual([
       ...[{ idle: 'on' }, 'push-4', 1],
       ['push-4', 'push-3', 'push-1'],
+      ['DELETE /push-4', 'GET /shop'],
+    ])
+  })
+
+  test('of which nobody heard that it was done is seen on the list, which is read again', async () => {
+    const { desk, api } = await opened()
+    api.fates.delete = ['lost']
+    await ask(desk, { type: 'pushes.delete', row: 'push-1' })
+    await ask(desk, { type: 'pushes.confirm' })
+    expect([ids(desk), api.heard(), desk.told()]).toEqual([
+      ['push-3'],
+      ['GET /shop', 'DELETE /push-1', 'GET /shop'],
+      ['notices.networkError'],
     ])
   })
 

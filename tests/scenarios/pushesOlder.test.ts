@@ -31,7 +31,7 @@ const begun = async () => {
 
 // What is not on a list is taken for deleted, though the list may be the older of the two.
 describe('a list that is older than this device', () => {
-  test.fails('as it was on its way when another tab turned it on, is asked for anew', async () => {
+  test('as it was on its way when another tab turned it on, is asked for anew', async () => {
     const { api, device, desk } = await begun()
     const there = await openedFor(api, device, shopkeeper, {
       ...{ store: desk.store, tab: 'tab-2', living: ['tab-1'], app: null },

@@ -67,7 +67,7 @@ const shown = whileOpen({
 })
 
 const acts = rowActions({
-  events: { ofOwner: ofApp, confirm: 'apiKeys.confirm', cancel: 'apiKeys.cancel' },
+  events: { ofOwner: ofApp, confirm: 'apiKeys.confirm', cancel: 'apiKeys.cancel', leave: 'apiKeys.leave' },
   actions: {
     delete: { wanted: 'apiKeys.delete', done: 'apiKeys.deleted', failed: 'apiKeys.notDeleted', confirms: true },
   },

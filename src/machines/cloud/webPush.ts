@@ -67,6 +67,11 @@ export const webPushMachine = setup({
     keepDevice: sendTo(flowNamed('settings'), ({ context }) => ({ type: 'webPush.kept', device: context.device })),
     noteMissed: assign({ missed: true }),
     forgetMissed: assign({ missed: false }),
+    /** Another tab registered it: a list that is on its way may be older. */
+    tellListOfNew: enqueueActions(({ context: { device }, event, enqueue }) => {
+      if (event.type === 'webPush.read' && event.registered?.publicId !== device?.publicId)
+        enqueue.sendTo(flowNamed('pushes'), { type: 'pushes.moved' })
+    }),
     tellList: sendTo(flowNamed('pushes'), { type: 'pushes.moved' }),
   },
 }).createMachine({
@@ -120,7 +125,7 @@ export const webPushMachine = setup({
               { guard: 'isUnsupported', target: '.unsupported', actions: 'takeRead' },
               { guard: 'hasNoPush', target: '.noPush', actions: 'takeRead' },
               { guard: 'isDenied', target: '.blocked', actions: 'takeRead' },
-              { guard: 'isOn', target: '.on', actions: 'takeRead' },
+              { guard: 'isOn', target: '.on', actions: ['tellListOfNew', 'takeRead'] },
               { guard: 'hasLapsed', target: 'busy', actions: ['takeRead', 'beginAnew'] },
               { guard: 'isLeftOver', target: 'busy.dropping', actions: 'takeRead' },
               { target: '.off', actions: 'takeRead' },
