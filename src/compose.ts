@@ -72,6 +72,7 @@ export interface Outside {
     cloud: () => Promise<Omit<CloudWorld, 'unkept'> & { ports?: Partial<LatePorts['cloud']> }>
     admin?: () => Promise<Partial<LatePorts['admin']>>
     support: () => Promise<LatePorts['support']>
+    public?: () => Promise<Partial<LatePorts['public']>>
   }
 }
 
@@ -184,6 +185,7 @@ export const compose = async <O extends Outside>(
         const { createAdminPorts } = await import('./adapters/admin/area.ts')
         return { ...createAdminPorts({ main, language, unkept }), ...(await areas.admin?.()) }
       },
+      public: async () => ({ ...(await areas.public?.()) }),
     },
   })
   return E.map((ready: Desk) => {

@@ -5,6 +5,7 @@ import type { LateArea } from './desk/areas.ts'
 import type { Definitions } from './event.ts'
 import { identityEvents } from './identity/area.ts'
 import { plansEvents } from './plans/area.ts'
+import { publicEvents } from './public/area.ts'
 import { recordsEvents } from './records/area.ts'
 import { supportAreaEvents } from './support/area.ts'
 import { syncAreaEvents } from './sync/area.ts'
@@ -23,6 +24,7 @@ export const lateEvents = {
   cloud: cloudEvents,
   admin: adminEvents,
   support: supportAreaEvents,
+  public: publicEvents,
 } satisfies Record<LateArea, Record<string, Definitions>>
 
 for (const [flow, definitions] of Object.values<Record<string, Definitions>>(lateEvents).flatMap(

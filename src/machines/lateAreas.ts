@@ -4,6 +4,7 @@ import { doWithout } from './area.ts'
 import type { cloudArea } from './cloud/area.ts'
 import type { identityArea } from './identity/area.ts'
 import type { plansArea } from './plans/area.ts'
+import type { publicArea } from './public/area.ts'
 import type { recordsArea } from './records/area.ts'
 import type { supportArea } from './support/area.ts'
 import type { syncArea } from './sync/area.ts'
@@ -19,6 +20,7 @@ export interface LateAreas {
   cloud: typeof cloudArea
   admin: typeof adminArea
   support: typeof supportArea
+  public: typeof publicArea
 }
 
 type OwnershipOf<R> = R extends { ownership: infer O } ? O : never
@@ -64,6 +66,10 @@ export const lateAreas: Roster = {
   support: {
     flows: { support: 'tab' },
     load: async () => (await import('./support/area.ts')).supportArea,
+  },
+  public: {
+    flows: {},
+    load: async () => (await import('./public/area.ts')).publicArea,
   },
 }
 

@@ -7,6 +7,7 @@ import type { Gestures } from './gesture.ts'
 import { deviceGestures } from './gestures/device.ts'
 import { identityPaths } from './identity.ts'
 import { plansPaths } from './plans.ts'
+import { publicPaths } from './public.ts'
 import { recordsPaths } from './records.ts'
 import { supportPaths } from './support.ts'
 import { syncPaths } from './sync.ts'
@@ -22,6 +23,7 @@ export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
   ...cloudPaths.fixtures,
   ...adminPaths.fixtures,
   ...supportPaths.fixtures,
+  ...publicPaths.fixtures,
 }
 
 /** What a person does for every ask; one that is missing does not compile. */
@@ -36,6 +38,7 @@ export const gestures: Gestures = {
   ...cloudPaths.gestures,
   ...adminPaths.gestures,
   ...supportPaths.gestures,
+  ...publicPaths.gestures,
 }
 
 export const testStateKeys = {
@@ -48,4 +51,5 @@ export const testStateKeys = {
   ...cloudPaths.testStateKeys,
   ...adminPaths.testStateKeys,
   ...supportPaths.testStateKeys,
+  ...publicPaths.testStateKeys,
 }

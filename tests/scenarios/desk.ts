@@ -252,6 +252,7 @@ const launched = async <F extends FlowRefs>(
           }),
         admin: () => arrived('admin', admin),
         support: () => arrived('support', { ...quiet, ...support({ store, journal }) }),
+        public: () => arrived('public', quiet),
       },
       ports: {
         ...quiet,

@@ -63,6 +63,7 @@ export const words = {
     cloud: 'console',
     admin: 'admin',
     support: 'support',
+    public: 'public pages',
   },
   planPeriod: { ONE_MONTH: 'one month', THREE_MONTHS: 'three months', SIX_MONTHS: 'six months', ONE_YEAR: 'one year' },
   notLeft: {

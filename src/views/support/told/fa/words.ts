@@ -57,6 +57,7 @@ export const words: Dictionary = {
     tax: 'مالیات',
     plans: 'طرح‌ها',
     support: 'پشتیبانی',
+    public: 'صفحه‌های همگانی',
   },
   planPeriod: { ONE_MONTH: 'یک ماه', THREE_MONTHS: 'سه ماه', SIX_MONTHS: 'شش ماه', ONE_YEAR: 'یک سال' },
   notLeft: {

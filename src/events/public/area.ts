@@ -1,0 +1,2 @@
+/** The flows of what anybody may see and write to us, signed in or not. */
+export const publicEvents = {}

@@ -1,0 +1,5 @@
+import { publicEvents } from '../../events/public/area.ts'
+import { area } from '../area.ts'
+
+/** What anybody may do beside selling, signed in or not. */
+export const publicArea = area(publicEvents, {})
