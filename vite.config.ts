@@ -57,7 +57,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,json}'],
         // The addresses of the services may change without a new build.
         // What is for admins alone is kept on no device.
-        globIgnores: ['config.json', 'hashed/admin-*'],
+        globIgnores: ['config.json', 'hashed/admin-*', 'seals/*'],
         sourcemap: false,
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },

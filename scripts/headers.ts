@@ -6,12 +6,26 @@ const dialogRule = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"
 const originsOf = (...addresses: readonly (string | undefined)[]): string =>
   [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))].join(' ')
 
+/** Where a picture comes from; nowhere else than from here, where it is named by a path. */
+const elsewhere = (picture: string) => (picture.startsWith('/') ? undefined : picture)
+
 /** What the page may load, call and send forms to, for a desk with these addresses. */
-const policyOf = ({ main, invoice, gtin, uptime, translate, identity, bank, bankHops = [], avatars }: Config) => ({
+const policyOf = ({
+  main,
+  invoice,
+  gtin,
+  uptime,
+  translate,
+  identity,
+  bank,
+  bankHops = [],
+  avatars,
+  seals = [],
+}: Config) => ({
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': `'self' ${dialogRule}`,
-  'img-src': `'self' data: blob: ${originsOf(avatars)}`.trim(),
+  'img-src': `'self' data: blob: ${originsOf(avatars, ...seals.map(({ image }) => elsewhere(image)))}`.trim(),
   'font-src': "'self'",
   'connect-src': `'self' ${originsOf(main, invoice, gtin, uptime, translate, identity)}`,
   'worker-src': "'self'",

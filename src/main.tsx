@@ -116,6 +116,7 @@ const begin = async () => {
           offerSecret: secrets.put,
           unkept: outside.unkept,
           canReach,
+          seals: config?.seals ?? [],
           listenToLinks,
         }}
       />

@@ -12,6 +12,18 @@ const Address = new t.Type<string, string, unknown>(
   t.identity,
 )
 
+/** A picture that this server has itself, or another. */
+const Picture = new t.Type<string, string, unknown>(
+  'Picture',
+  t.string.is,
+  (value, context) =>
+    typeof value === 'string' && /^\/(?![/\\])/.test(value) ? t.success(value) : Address.validate(value, context),
+  t.identity,
+)
+
+/** A trust seal of the foot: its picture, where it leads, and what it is called. */
+const Seal = t.strict({ image: Picture, link: Address, name: t.strict({ fa: t.string, en: t.string }) })
+
 /** The addresses of all services, asked for at run time from `/config.json`, so that one build runs anywhere. */
 export const Config = t.intersection([
   t.strict({
@@ -37,6 +49,8 @@ export const Config = t.intersection([
       vapidKey: t.string,
       /** Further hosts over which the bank redirects. */
       bankHops: t.array(Address),
+      /** In the order of the foot; a foot without any says nothing of seals. */
+      seals: t.array(Seal),
     }),
   ),
 ])

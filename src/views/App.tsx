@@ -5,6 +5,7 @@ import { Arriving } from './shell/Arriving.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Pages } from './shell/Pages.tsx'
+import { noSeals, Seals } from './shell/seals.ts'
 import { Visits } from './shell/Visits.tsx'
 import { CanReach } from './ui/lazyDialog.tsx'
 import { createSheets, SheetsOfPage } from './ui/sheets.ts'
@@ -19,17 +20,19 @@ export const App = ({ view }: { view: DeskView }) => {
   return (
     <DeskProvider view={view}>
       <CanReach value={view.canReach ?? nowhere}>
-        <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
-          <SheetsOfPage value={sheets}>
-            <BrowserRouter>
-              <Visits />
-              <Pages />
-              <Notices>
-                <Arriving />
-              </Notices>
-            </BrowserRouter>
-          </SheetsOfPage>
-        </ErrorBoundary>
+        <Seals value={view.seals ?? noSeals}>
+          <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
+            <SheetsOfPage value={sheets}>
+              <BrowserRouter>
+                <Visits />
+                <Pages />
+                <Notices>
+                  <Arriving />
+                </Notices>
+              </BrowserRouter>
+            </SheetsOfPage>
+          </ErrorBoundary>
+        </Seals>
       </CanReach>
     </DeskProvider>
   )

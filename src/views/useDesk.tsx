@@ -14,6 +14,7 @@ import { isLate } from '../machines/flows.ts'
 import type { AskOf, Desk } from '../machines/start.ts'
 import type { PendingInputs } from './pendingInputs.ts'
 import { createPendingInputs, Inputs } from './pendingInputs.ts'
+import type { Seal } from './shell/seals.ts'
 
 export interface DeskView {
   desk: Desk
@@ -28,6 +29,8 @@ export interface DeskView {
   unkept?: UnkeptOf
   /** Whether the server of the program can be reached now; left out where nothing is loaded lazily. */
   canReach?: () => Promise<boolean>
+  /** The trust seals of the foot; left out where none is given. */
+  seals?: readonly Seal[]
   /** Hears where a notification of ours that was clicked leads; left out where none is shown. */
   listenToLinks?: (visit: (route: string) => void) => () => void
   /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */

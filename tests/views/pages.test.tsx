@@ -82,7 +82,15 @@ describe('the menu of the pages', () => {
 
 test.each([
   [true, ['<receipt>', 'Daftar', 'h1 Title', 'p Words']],
-  [false, ['a.auth-home [Back to the desk] href=/ <receipt> Daftar', 'h1 Title', 'p Words', '© Daftar']],
+  [
+    false,
+    [
+      'a.auth-home [Back to the desk] href=/ <receipt> Daftar',
+      'h1 Title',
+      'p Words',
+      `© ${new Date().getFullYear()} Daftar`,
+    ],
+  ],
 ])('a page that is about to be left offers no way elsewhere (%s)', async (leaving, said) => {
   const { drawn } = await shown(<AuthFrame leaving={leaving} title="Title" words="Words" />)
   expect(drawn().slice(0, 4)).toEqual(said)

@@ -196,14 +196,29 @@ describe('a gate', () => {
   })
 })
 
-test.each([
-  ['/login', 'auth.loginTitle', false],
-  ['/plans', 'plans.title', true],
-] as const)('%s, which is for anybody, stands in the shell or in a frame of its own', async (path, title, inShell) => {
-  show(await openAs(null), path)
-  const heading = await screen.findByRole('heading', { level: 1, name: t(title) })
-  expect(heading.closest('.shell') !== null).toBe(inShell)
+test('signing in has a frame of its own', async () => {
+  show(await openAs(null), '/login')
+  const heading = await screen.findByRole('heading', { level: 1, name: t('auth.loginTitle') })
+  expect(heading.closest('.shell, .front')).toBe(null)
 })
+
+test.each([
+  ['/plans', 'Start free, grow when you need to', 'front', 'shell'],
+  ['/terms', 'Terms of use', 'front', 'shell'],
+  ['/privacy', 'Privacy', 'front', 'shell'],
+] as const)(
+  '%s stands in the frame of visitors for who is not signed in, else in the shell',
+  async (path, title, ...frames) => {
+    const seen: unknown[] = []
+    for (const user of [null, maryam]) {
+      show(await openAs(user), path)
+      const heading = await screen.findByRole('heading', { level: 1, name: title })
+      seen.push(heading.closest('.shell, .front')?.className ?? null)
+      cleanup()
+    }
+    expect(seen).toEqual(frames)
+  },
+)
 
 test('on the way in and out nothing leads elsewhere, and the machines have a page as wide as the window', () => {
   const framed = pageRoutes.filter(({ bare }) => bare).map(({ path, gate }) => [path, gate])

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { ownApp } from '../../machines/desk/appsListed.ts'
 import { isAdmin } from '../../machines/desk/user.ts'
+import { FrontShell } from '../front/FrontShell.tsx'
+import { Dialogs } from '../shell/Dialogs.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageShell } from '../shell/PageShell.tsx'
 import type { Gate } from '../shell/routeTable.ts'
@@ -34,13 +36,15 @@ const AppFirst = () => {
 interface GatedProps {
   gate: Gate
   view: ComponentType | null
+  /** In the visitors' frame, where nobody is signed in. */
+  front?: boolean
 }
 
 /**
  * A page in its shell, for those who get to see it; nobody else's is loaded. The desk goes on as the user it last knew, so an ended session still opens
  * theirs. That there is a page for admins is told to admins alone; the servers decide what they get.
  */
-export const Gated = ({ gate, view: View }: GatedProps) => {
+export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
   const user = useFlow('user', ({ context }) => context.user)
   const hasApp = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
   const body = () => {
@@ -49,5 +53,11 @@ export const Gated = ({ gate, view: View }: GatedProps) => {
     if (gate === 'app' && !hasApp) return <AppFirst />
     return View === null ? <NotFound /> : <View />
   }
-  return <PageShell>{body()}</PageShell>
+  if (!front || user !== null) return <PageShell>{body()}</PageShell>
+  return (
+    <>
+      <FrontShell>{body()}</FrontShell>
+      <Dialogs />
+    </>
+  )
 }

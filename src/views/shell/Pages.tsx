@@ -24,8 +24,12 @@ const Page = () => {
   return (
     <Routes>
       <Route path={routes.desk} element={<Desk />} />
-      {pageRoutes.map(({ path, gate, view: View, bare = false }) => (
-        <Route key={path} path={path} element={bare && View !== null ? <View /> : <Gated gate={gate} view={View} />} />
+      {pageRoutes.map(({ path, gate, view: View, bare = false, front = false }) => (
+        <Route
+          key={path}
+          path={path}
+          element={bare && View !== null ? <View /> : <Gated gate={gate} view={View} front={front} />}
+        />
       ))}
       <Route path="*" element={<Gated gate="visitor" view={null} />} />
     </Routes>

@@ -15,6 +15,8 @@ interface PageRoute {
   view: ComponentType | null
   /** It is for anybody and has a frame of its own: it is drawn without the shell. */
   bare?: true
+  /** Who is not signed in reads it in the visitors' frame. */
+  front?: true
 }
 
 /** A page and the texts that the first load does without. */
@@ -52,7 +54,12 @@ export const pageRoutes: readonly PageRoute[] = [
     view: unkeptPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage),
   },
   { path: routes.account, gate: 'user', view: null },
-  { path: routes.plans, gate: 'visitor', view: page(async () => (await import('../plans/PlansPage.tsx')).PlansPage) },
+  {
+    path: routes.plans,
+    gate: 'visitor',
+    view: page(async () => (await import('../plans/PlansPage.tsx')).PlansPage),
+    front: true,
+  },
   {
     path: routes.planSelect,
     gate: 'user',
@@ -67,6 +74,18 @@ export const pageRoutes: readonly PageRoute[] = [
     path: routes.planCallback,
     gate: 'visitor',
     view: page(async () => (await import('../plans/ResultPage.tsx')).ResultPage),
+  },
+  {
+    path: routes.terms,
+    gate: 'visitor',
+    view: page(async () => (await import('../front/TermsPage.tsx')).TermsPage),
+    front: true,
+  },
+  {
+    path: routes.privacy,
+    gate: 'visitor',
+    view: page(async () => (await import('../front/PrivacyPage.tsx')).PrivacyPage),
+    front: true,
   },
   {
     path: routes.login,

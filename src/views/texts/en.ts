@@ -5,6 +5,7 @@ import * as credentials from './en/credentials.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as editors from './en/editors.ts'
+import * as front from './en/front.ts'
 import * as keys from './en/keys.ts'
 import * as machines from './en/machines.ts'
 import * as pages from './en/pages.ts'
@@ -31,6 +32,7 @@ export const en = {
   ...replay,
   ...device,
   ...editors,
+  ...front,
   ...keys,
   ...machines,
   ...pages,

@@ -4,6 +4,7 @@ import * as credentials from './fa/credentials.ts'
 import { dialogs } from './fa/dialogs.ts'
 import * as editors from './fa/editors.ts'
 import { first } from './fa/first.ts'
+import * as front from './fa/front.ts'
 import * as keys from './fa/keys.ts'
 import * as machines from './fa/machines.ts'
 import * as plans from './fa/plans.ts'
@@ -22,6 +23,7 @@ export const fa: Translation<typeof en> = {
   ...admin,
   ...credentials,
   ...editors,
+  ...front,
   ...keys,
   ...machines,
   ...plans,

@@ -1,20 +1,47 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../events/values/currency.ts'
 import { useTexts } from '../texts/index.ts'
-import { formatDigits } from './format.ts'
+import { formatDigits, formatYear } from './format.ts'
+
+interface SealProps {
+  image: string
+  link: string
+  name: Record<Language, string>
+}
 
 interface FooterProps {
   version: string
+  seals: readonly SealProps[]
   /** Links: terms, privacy. */
   children: ReactNode
 }
 
-export const Footer = ({ version, children }: FooterProps) => {
+/** Who gives a seal out may want to know which site it is shown on, and is told no more. */
+const TrustSeal = ({ image, link, name }: SealProps) => {
+  const { language } = useTexts()
+  return (
+    <a href={link} target="_blank" rel="noopener" referrerPolicy="origin">
+      <img src={image} alt={name[language]} width={72} height={80} loading="lazy" referrerPolicy="origin" />
+    </a>
+  )
+}
+
+export const Footer = ({ version, seals, children }: FooterProps) => {
   const { t, language } = useTexts()
   return (
     <footer className="foot">
-      <span>{t('pages.copyright')}</span>
+      <span>{t('pages.copyright', { year: formatYear(Date.now(), language) })}</span>
       <span>{t('pages.version', { version: formatDigits(version, language) })}</span>
       {children}
+      {seals.length > 0 && (
+        <ul className="foot-seals" aria-label={t('pages.seals')}>
+          {seals.map((seal) => (
+            <li key={seal.image}>
+              <TrustSeal {...seal} />
+            </li>
+          ))}
+        </ul>
+      )}
     </footer>
   )
 }

@@ -56,20 +56,24 @@ export const formatMoney = (amount: number, currency: Currency, language: Langua
 
 export const currencyMark = (currency: Currency, language: Language): string => marks[language][currency]
 
-type Style = 'date' | 'time' | 'day' | 'month'
+type Style = 'date' | 'long' | 'time' | 'day' | 'month' | 'year'
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
   month: { year: 'numeric', month: 'long' },
+  year: { year: 'numeric' },
 }
 
 const clocks: Record<Style, (key: string) => Intl.DateTimeFormat> = {
   date: remember((key) => clockOf('date', key)),
+  long: remember((key) => clockOf('long', key)),
   time: remember((key) => clockOf('time', key)),
   day: remember((key) => clockOf('day', key)),
   month: remember((key) => clockOf('month', key)),
+  year: remember((key) => clockOf('year', key)),
 }
 
 const clockOf = (style: Style, key: string): Intl.DateTimeFormat => {
@@ -83,6 +87,14 @@ const format = (style: Style, instant: string | number, locale: string, zone: st
 /** `۳۰ آبان ۱۴۰۵`, `Nov 21, 2026`. No zone means the device's own. */
 export const formatDate = (instant: string | number, language: Language, zone = ''): string =>
   format('date', instant, localeOf(language), zone)
+
+/** `۹ مرداد ۱۴۰۱`, `July 31, 2022`. */
+export const formatLongDate = (instant: string | number, language: Language, zone = ''): string =>
+  format('long', instant, localeOf(language), zone)
+
+/** `۱۴۰۵`, `2026`. */
+export const formatYear = (instant: string | number, language: Language, zone = ''): string =>
+  format('year', instant, localeOf(language), zone)
 
 /** `۱۰:۴۲` on a clock of 24 hours. */
 export const formatTime = (instant: string | number, language: Language, zone = ''): string =>

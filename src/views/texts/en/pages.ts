@@ -13,10 +13,11 @@ export const home = words({
 })
 
 export const pages = words({
-  copyright: '© Daftar',
+  copyright: '© {{year}} Daftar',
   version: 'Version {{version}}',
   terms: 'Terms',
   privacy: 'Privacy',
+  seals: 'Trust seals',
   backToDesk: 'Back to the desk',
   notFoundTitle: 'Page not found',
   notFound: 'There is nothing at this address.',

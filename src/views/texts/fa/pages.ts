@@ -14,10 +14,11 @@ export const home: Translation<typeof en.home> = {
 }
 
 export const pages: Translation<typeof en.pages> = {
-  copyright: '© دفتر',
+  copyright: '© {{year}} دفتر',
   version: 'نسخهٔ {{version}}',
   terms: 'شرایط استفاده',
   privacy: 'حریم خصوصی',
+  seals: 'نمادهای اعتماد',
   backToDesk: 'بازگشت به میز فاکتور',
   notFoundTitle: 'صفحه پیدا نشد',
   notFound: 'در این نشانی چیزی نیست.',

@@ -1,0 +1,56 @@
+import { useTexts } from '../texts/index.ts'
+import { formatDigits, formatLongDate } from '../ui/format.ts'
+import { useTitle } from '../useTitle.ts'
+import type { Papers, Section } from './legal/paper.ts'
+import { modified } from './legal/paper.ts'
+import './paper.css'
+
+const Body = ({ body }: Pick<Section, 'body'>) =>
+  body.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{block}</p>
+    ) : (
+      <ul key={block.join()}>
+        {block.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    ),
+  )
+
+/** A paper to be read, with its table of contents. */
+export const PaperPage = ({ papers }: { papers: Papers }) => {
+  const { t, language } = useTexts()
+  const { title, lead, sections } = papers[language]
+  useTitle(title)
+  const named = sections.map(({ id, title: name, body }, at) => ({
+    ...{ id, body },
+    name: `${formatDigits(String(at + 1), language)}. ${name}`,
+  }))
+  return (
+    <main className="paper">
+      <header>
+        <h1>{title}</h1>
+        <p className="small mute">{t('front.modified', { date: formatLongDate(modified, language, 'UTC') })}</p>
+        <p className="paper-lead">{lead}</p>
+      </header>
+      <nav aria-label={t('front.contents')}>
+        <ol>
+          {named.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article>
+        {named.map(({ id, name, body }) => (
+          <section key={id} id={id}>
+            <h2>{name}</h2>
+            <Body body={body} />
+          </section>
+        ))}
+      </article>
+    </main>
+  )
+}

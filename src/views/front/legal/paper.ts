@@ -1,0 +1,24 @@
+import type { Language } from '../../../events/values/currency.ts'
+
+/** A paragraph, or the points of a list. */
+type Block = string | readonly string[]
+
+export interface Section {
+  /** Stands in the address: the same in every language. */
+  id: string
+  title: string
+  body: readonly Block[]
+}
+
+export interface Paper {
+  title: string
+  /** What it comes to, in a sentence or two. */
+  lead: string
+  sections: readonly Section[]
+}
+
+/** A paper in each language. */
+export type Papers = Record<Language, Paper>
+
+/** The day of the last change of the legal papers (specification section 9). */
+export const modified = '2022-07-31'

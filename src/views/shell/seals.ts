@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+import type { Language } from '../../events/values/currency.ts'
+
+export interface Seal {
+  image: string
+  link: string
+  name: Record<Language, string>
+}
+
+export const noSeals: readonly Seal[] = []
+
+/** The trust seals that this deployment has been given. */
+export const Seals = createContext(noSeals)

@@ -1,0 +1,99 @@
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { FrontShell } from '../../src/views/front/FrontShell.tsx'
+import { privacy as privacyEn } from '../../src/views/front/legal/en/privacy.ts'
+import { terms as termsEn } from '../../src/views/front/legal/en/terms.ts'
+import { privacy as privacyFa } from '../../src/views/front/legal/fa/privacy.ts'
+import { terms as termsFa } from '../../src/views/front/legal/fa/terms.ts'
+import type { Paper } from '../../src/views/front/legal/paper.ts'
+import { TermsPage } from '../../src/views/front/TermsPage.tsx'
+import { pageRoutes } from '../../src/views/shell/routeTable.ts'
+import { Seals } from '../../src/views/shell/seals.ts'
+import { startTexts } from '../../src/views/texts/index.ts'
+import { formatYear } from '../../src/views/ui/format.ts'
+import { drawnIn } from './drawn.ts'
+
+const frame = async (language: 'fa' | 'en', at: string, page = <main />) => {
+  await startTexts(language)
+  const seal = { image: '/seals/a.svg', link: 'https://seals.example.com/a', name: { fa: 'نماد', en: 'A seal' } }
+  const { container } = render(
+    <MemoryRouter initialEntries={[at]}>
+      <Seals value={[seal]}>
+        <FrontShell>{page}</FrontShell>
+      </Seals>
+    </MemoryRouter>,
+  )
+  return container
+}
+
+/** The places of the bar that have a page by now. */
+const places = [
+  ['/products', 'محصولات'],
+  ['/plans', 'طرح‌ها'],
+  ['/about', 'دربارهٔ ما'],
+  ['/support', 'پشتیبانی'],
+].filter(([path]) => pageRoutes.some((route) => route.path === path && route.view !== null))
+
+describe("the visitors' frame", () => {
+  test('has the bar twice, for wide and narrow screens, and the foot', async () => {
+    const drawn = drawnIn(await frame('fa', '/terms'))
+    const links = (at: string) =>
+      places.map(
+        ([path, text]) =>
+          `a.front-link${path === at ? '.active' : ''} href=${path} ${path === at ? 'current=page ' : ''}${text}`,
+      )
+    expect(drawn).toEqual([
+      'a.shell-skip href=#page رفتن به متن صفحه',
+      'a.front-home href=/ <receipt> دفتر',
+      'nav.front-places [صفحه‌ها]',
+      ...links('/terms'),
+      'a.front-link.front-language href=/terms?lang=en <globe> English',
+      'a.button-quiet href=/login ورود',
+      'summary.round [منو]',
+      '<menu>',
+      'nav [صفحه‌ها]',
+      ...links('/terms'),
+      `© ${formatYear(Date.now(), 'fa')} دفتر`,
+      'نسخهٔ ۰.۴.۹',
+      'a.active href=/terms current=page شرایط استفاده',
+      'a href=/privacy حریم خصوصی',
+      'ul.foot-seals [نمادهای اعتماد]',
+      'a href=https://seals.example.com/a',
+    ])
+  })
+
+  test('in English leads to the Farsi of the same page', async () => {
+    const page = await frame('en', '/privacy')
+    const link = page.querySelector('.front-language')
+    expect([link?.textContent, link?.getAttribute('href'), link?.getAttribute('hreflang')]).toEqual([
+      ...['فارسی', '/privacy?lang=fa', 'fa'],
+    ])
+  })
+})
+
+test.each([
+  ['fa', 'آخرین ویرایش: ۹ مرداد ۱۴۰۱', '۱. این سرویس چیست'],
+  ['en', 'Last modified July 31, 2022', '1. What this service is'],
+] as const)('a paper in %s tells its day and leads to each of its parts', async (language, day, first) => {
+  const page = await frame(language, '/terms', <TermsPage />)
+  expect(page.querySelector('main header .mute')?.textContent).toBe(day)
+  const contents = [...page.querySelectorAll('main nav a')].map((link) => [link.textContent, link.getAttribute('href')])
+  const parts = [...page.querySelectorAll('section')].map((part) => [
+    part.querySelector('h2')?.textContent,
+    `#${part.id}`,
+  ])
+  expect(contents[0]).toEqual([first, '#service'])
+  expect(contents).toEqual(parts)
+})
+
+test('both languages of a paper have the same parts, of the same paragraphs and points', () => {
+  const shape = ({ sections }: Paper) =>
+    sections.map(({ id, body }) => [id, body.map((block) => (typeof block === 'string' ? 1 : block.length))])
+  expect([shape(termsFa), shape(privacyFa)]).toEqual([shape(termsEn), shape(privacyEn)])
+})
+
+test('the Farsi of the papers is spelt with Persian letters, digits and half-spaces', () => {
+  const texts = JSON.stringify([termsFa, privacyFa]).replace(/"id":"[a-z]+"|SHA-256|stately\.ai/g, '')
+  expect(texts.match(/[كي٠-٩]|\d|(?<=\s)(?:می|نمی) |[,;?%]\s/g)).toBe(null)
+})
