@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { later, newId } from './adapters/clock.ts'
 import { loadConfig } from './adapters/config.ts'
+import { createCrashes } from './adapters/crashes.ts'
 import { createVideoSlot, saveBlob } from './adapters/desk/page.ts'
 import { createStorageWire } from './adapters/desk/storage.ts'
 import { takeAnswer } from './adapters/identity/answer.ts'
@@ -13,7 +14,7 @@ import { canReach } from './adapters/reach.ts'
 import { createConsole, showConsole } from './adapters/support/console.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createSecretSlot } from './adapters/tax/secretSlot.ts'
-import { localTexts } from './adapters/webStorage.ts'
+import { localTexts, sessionTexts } from './adapters/webStorage.ts'
 import { listenToLinks } from './adapters/workerMessages.ts'
 import type { StoreFault } from './events/desk/storage.ts'
 import { models } from './events/projections/rows.ts'
@@ -23,6 +24,7 @@ import { isAdmin } from './machines/desk/user.ts'
 import { loadEveryArea } from './machines/lateAreas.ts'
 import { dressAsLast, dressAsSettings, pageRoot, showNotOpened } from './mainOpening.tsx'
 import { App } from './views/App.tsx'
+import type { CrashPort } from './views/shell/crash.ts'
 import { Stuck } from './views/shell/Stuck.tsx'
 import '@fontsource-variable/vazirmatn/index.css'
 import './views/styles/index.css'
@@ -30,11 +32,19 @@ import { compose } from './compose.ts'
 import { outsideOf } from './mainBrowser.ts'
 
 const page = createRoot(pageRoot())
+const crashes: CrashPort = {
+  build: import.meta.env.VITE_BUILD,
+  ...createCrashes(sessionTexts, () => performance.now()),
+  copy: async (text) => {
+    const { createCopy } = await import('./adapters/clipboard.ts')
+    return E.isRight(await createCopy(navigator.clipboard)(text)())
+  },
+}
 let opened: Store | null = null
 
 const begin = async () => {
   // It has no store, and shows nothing but the file that it is given.
-  if (location.pathname === routes.supportReplay) return (await import('./mainReplay.tsx')).openReplay(page)
+  if (location.pathname === routes.supportReplay) return (await import('./mainReplay.tsx')).openReplay(page, crashes)
   const answer = takeAnswer(location, history)
   const wire = createStorageWire()
   const dressed = dressAsLast()
@@ -59,7 +69,7 @@ const begin = async () => {
   const secrets = createSecretSlot()
   const now = () => Date.now()
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-  const build = import.meta.env.VITE_BUILD
+  const { build } = crashes
   const composed = await compose({
     ...{ build, tab: tabs.tab, tabs, store, wire, now, newId, later, zone },
     outside: (kept) => {
@@ -118,10 +128,11 @@ const begin = async () => {
           canReach,
           seals: config?.seals ?? [],
           listenToLinks,
+          crashes,
         }}
       />
     </StrictMode>,
   )
 }
 
-void begin().catch((error: unknown) => showNotOpened(page, error, opened))
+void begin().catch((error: unknown) => showNotOpened(page, error, opened, crashes))

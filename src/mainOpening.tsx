@@ -6,6 +6,7 @@ import { localTexts } from './adapters/webStorage.ts'
 import type { Journal } from './events/journal.ts'
 import type { Store } from './events/store.ts'
 import type { FlowRefs } from './machines/flowRefs.ts'
+import type { CrashPort } from './views/shell/crash.ts'
 import { NotOpened } from './views/shell/NotOpened.tsx'
 import { startFirstTexts, t } from './views/texts/index.ts'
 
@@ -29,11 +30,17 @@ export const dressAsLast = async (): Promise<void> => {
 }
 
 /** What stands instead of the desk when something threw before the desk stood; `store` where that was opened. */
-export const showNotOpened = async (page: Root, error: unknown, store: Store | null): Promise<void> => {
+export const showNotOpened = async (
+  page: Root,
+  error: unknown,
+  store: Store | null,
+  port: CrashPort,
+): Promise<void> => {
   console.error(error)
+  const at = Date.now()
   await dressAsLast()
   const save = async (from: Store) => saveFile('daftar-journal.ndjson', (await journalLines(from)).lines)
-  page.render(<NotOpened error={error} {...(store !== null && { save: () => void save(store) })} />)
+  page.render(<NotOpened error={error} port={port} at={at} {...(store !== null && { save: () => void save(store) })} />)
 }
 
 /** Shows the page in the language and looks that the settings have, now and from now on; another language loads the page anew. */

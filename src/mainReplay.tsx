@@ -17,6 +17,9 @@ import { createStage } from './machines/replay/stage.ts'
 import { createEffects } from './machines/runEffects.ts'
 import { logViewerEffects, logViewerMachine } from './machines/support/logViewer.ts'
 import workerUrl from './mainReplayWorker.ts?worker&url'
+import { CrashPage } from './views/shell/CrashPage.tsx'
+import type { CrashPort } from './views/shell/crash.ts'
+import { ErrorBoundary } from './views/shell/ErrorBoundary.tsx'
 import { ReplayPage } from './views/support/replay/ReplayPage.tsx'
 import type { PageAsk } from './views/support/replay/useReplay.tsx'
 import { startTexts, t, textsBeside } from './views/texts/index.ts'
@@ -41,7 +44,7 @@ const languageOf = ({ search }: Location, { language }: Navigator): Language => 
  * The composition root of `/support/replay`. It knows no store, no journal, no session and no service: a support log is read in a worker, and
  * everything that is seen of it lives in memory.
  */
-export const openReplay = async (root: Root): Promise<void> => {
+export const openReplay = async (root: Root, crashes: CrashPort): Promise<void> => {
   const language = languageOf(location, navigator)
   await Promise.all([startTexts(language), loadEveryArea()])
   const stage = createStage()
@@ -72,25 +75,27 @@ export const openReplay = async (root: Root): Promise<void> => {
     ask({ type: 'log.choose', name: file.name.slice(0, 255), bytes: file.size })
   }
   root.render(
-    <ReplayPage
-      view={{
-        page,
-        ask,
-        open,
-        log: log.view,
-        desk: {
-          desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
-          rows: log.view.rows,
-          showCamera: () => {},
-          past: {
-            now: () => log.view.moment()?.entry?.at ?? 0,
-            subscribe: log.view.subscribe,
+    <ErrorBoundary instead={(crash) => <CrashPage crash={crash} port={crashes} />}>
+      <ReplayPage
+        view={{
+          page,
+          ask,
+          open,
+          log: log.view,
+          desk: {
+            desk: { flows: stage.flows, ask: () => {}, stop: stage.stop },
+            rows: log.view.rows,
+            showCamera: () => {},
+            past: {
+              now: () => log.view.moment()?.entry?.at ?? 0,
+              subscribe: log.view.subscribe,
+            },
           },
-        },
-        textsOf: once(textsBeside),
-        otherLanguage: `?lang=${language === 'fa' ? 'en' : 'fa'}`,
-      }}
-    />,
+          textsOf: once(textsBeside),
+          otherLanguage: `?lang=${language === 'fa' ? 'en' : 'fa'}`,
+        }}
+      />
+    </ErrorBoundary>,
   )
   showConsole(createReplayConsole({ log: log.view, jump: (to) => ask({ type: 'replay.jump', to }) }))
   takeHandedOver(window, open)

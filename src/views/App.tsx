@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { Notices } from './desk/Notices.tsx'
 import { Arriving } from './shell/Arriving.tsx'
+import { CrashPage } from './shell/CrashPage.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Pages } from './shell/Pages.tsx'
@@ -18,22 +19,24 @@ export const App = ({ view }: { view: DeskView }) => {
   const [sheets] = useState(() => createSheets(window))
   useEffect(() => sheets.listen(), [sheets])
   return (
-    <DeskProvider view={view}>
-      <CanReach value={view.canReach ?? nowhere}>
-        <Seals value={view.seals ?? noSeals}>
-          <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
-            <SheetsOfPage value={sheets}>
-              <BrowserRouter>
-                <Visits />
-                <Pages />
-                <Notices>
-                  <Arriving />
-                </Notices>
-              </BrowserRouter>
-            </SheetsOfPage>
-          </ErrorBoundary>
-        </Seals>
-      </CanReach>
-    </DeskProvider>
+    <ErrorBoundary instead={(crash) => <CrashPage crash={crash} port={view.crashes} />}>
+      <DeskProvider view={view}>
+        <CanReach value={view.canReach ?? nowhere}>
+          <Seals value={view.seals ?? noSeals}>
+            <ErrorBoundary instead={(crash) => <ErrorPage crash={crash} />}>
+              <SheetsOfPage value={sheets}>
+                <BrowserRouter>
+                  <Visits />
+                  <Pages />
+                  <Notices>
+                    <Arriving />
+                  </Notices>
+                </BrowserRouter>
+              </SheetsOfPage>
+            </ErrorBoundary>
+          </Seals>
+        </CanReach>
+      </DeskProvider>
+    </ErrorBoundary>
   )
 }

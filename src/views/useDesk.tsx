@@ -14,6 +14,7 @@ import { isLate } from '../machines/flows.ts'
 import type { AskOf, Desk } from '../machines/start.ts'
 import type { PendingInputs } from './pendingInputs.ts'
 import { createPendingInputs, Inputs } from './pendingInputs.ts'
+import type { CrashPort } from './shell/crash.ts'
 import type { Seal } from './shell/seals.ts'
 
 export interface DeskView {
@@ -33,6 +34,8 @@ export interface DeskView {
   seals?: readonly Seal[]
   /** Hears where a notification of ours that was clicked leads; left out where none is shown. */
   listenToLinks?: (visit: (route: string) => void) => () => void
+  /** For a page that has crashed; left out where none is said. */
+  crashes?: CrashPort
   /** Set where the desk is a picture of a past moment: its present is the moment's, and it hears no keys. */
   past?: Past
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ownRoute, rememberedRoute, routes, visitedRoute } from '../../src/events/values/routes.ts'
+import { ownRoute, rememberedRoute, routeOf, routes, visitedRoute } from '../../src/events/values/routes.ts'
 
 describe('the route to return to', () => {
   test.each([
@@ -77,4 +77,12 @@ describe('the route to return to', () => {
       }),
     )
   })
+})
+
+test('a page is named without the ids of its address', () => {
+  expect(
+    ['/', '/plans', '/plan/invoice/f-1', '/plan/invoice/callback', '/products/m-factor', '/nowhere', '/apps/Ali'].map(
+      routeOf,
+    ),
+  ).toEqual(['/', '/plans', '/plan/invoice/:factorPublicId', '/plan/invoice/callback', '/products/:id', null, null])
 })

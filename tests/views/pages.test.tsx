@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { AuthFrame } from '../../src/views/identity/AuthFrame.tsx'
@@ -127,14 +127,19 @@ describe('in place of a page', () => {
 
   test('a desk that did not open gives its data away as a file', async () => {
     const saved = vi.fn()
-    const { drawn } = await shown(<NotOpened error={new TypeError('x is "secret" 123456')} save={saved} />, 'fa')
-    expect(drawn().map((line) => line.replace(/TypeError.*/, 'TypeError'))).toEqual([
+    const error = Object.assign(new TypeError('x is "secret" 123456'), { stack: '' })
+    const port = { build: '7f3a', note: () => false, copy: () => Promise.resolve(true) }
+    const { drawn } = await shown(<NotOpened error={error} port={port} at={0} save={saved} />, 'fa')
+    await screen.findByText('جزئیات')
+    expect(drawn()).toEqual([
       'h1 میز باز نشد',
       'p هنگام باز شدن خطایی رخ داد. آنچه ذخیره کرده‌اید روی همین دستگاه مانده است؛ دوباره تلاش کنید.',
       'button.button-primary <refresh>باز کردن دوباره',
       'button.button-quiet <download>ذخیرهٔ رونوشت',
       'summary جزئیات',
-      `pre Daftar ${version} TypeError`,
+      `pre Daftar ${version} (7f3a) 1970-01-01T00:00:00.000Z TypeError on /`,
+      'button.button-bare <copy>کپی جزئیات',
+      'status',
     ])
     await press('<download>ذخیرهٔ رونوشت')
     expect(saved).toHaveBeenCalledTimes(1)

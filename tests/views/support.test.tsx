@@ -159,7 +159,7 @@ const Crash = (): ReactNode => {
 test('where the page has crashed, the log is still gathered and shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = await given(
-    <ErrorBoundary instead={(error) => <ErrorPage error={error} />}>
+    <ErrorBoundary instead={(crash) => <ErrorPage crash={crash} />}>
       <Crash />
     </ErrorBoundary>,
   )

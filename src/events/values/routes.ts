@@ -44,8 +44,11 @@ const fits = (route: string, path: string): boolean => {
   )
 }
 
+/** Which page of the table a path opens, without its ids; null for none. */
+export const routeOf = (path: string): string | null => table.find((route) => fits(route, path)) ?? null
+
 /** True for an address of the table: a path alone, spelt as we spell it. */
-export const isOwnPath = (path: string): boolean => table.some((route) => fits(route, path))
+export const isOwnPath = (path: string): boolean => routeOf(path) !== null
 
 /**
  * Where to return to: an address of ours, with its query where that is plain; the desk for anything else, such as `//evil`, `/\evil`, `javascript:`

@@ -1,26 +1,31 @@
-import type { ReactNode } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
 import { Component } from 'react'
+import type { Crash } from './crash.ts'
 
 interface Props {
   /** In the place of what crashed. */
-  instead: (error: unknown) => ReactNode
+  instead: (crash: Crash) => ReactNode
   children: ReactNode
 }
 
 interface State {
-  crash: { error: unknown } | null
+  crash: Crash | null
 }
 
 /** Only a class can catch what rendering throws. */
 export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): State {
-    return { crash: { error } }
+    return { crash: { error, components: '' } }
   }
 
   override state: State = { crash: null }
 
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    this.setState({ crash: { error, components: componentStack ?? '' } })
+  }
+
   override render(): ReactNode {
     const { crash } = this.state
-    return crash === null ? this.props.children : this.props.instead(crash.error)
+    return crash === null ? this.props.children : this.props.instead(crash)
   }
 }

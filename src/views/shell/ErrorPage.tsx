@@ -1,45 +1,61 @@
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import { Notices } from '../desk/Notices.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { MessagePage } from '../ui/MessagePage.tsx'
-import { ReloadButton } from '../ui/ReloadButton.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
+import { useAsk, useDesk, useFlow } from '../useDesk.tsx'
+import { Arriving } from './Arriving.tsx'
+import { CrashPage } from './CrashPage.tsx'
+import type { Crash } from './crash.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { traceOf } from './trace.ts'
 
 const SupportDialog = lazyDialog(async () => (await import('../support/SupportDialog.tsx')).SupportDialog)
 
-/** The flows live on when the page has crashed: what led there can be saved. */
+/** A part of the page that it can do without: it may be what crashed. */
+const Dispensable = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary instead={() => null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+)
+
 const Support = () => {
   const open = useFlow('support', (state) => state.hasTag('open'))
-  if (!open) return null
-  return (
-    <ErrorBoundary instead={() => null}>
-      <Suspense>
-        <SupportDialog />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return open ? <SupportDialog /> : null
 }
 
-/** After a render crash: nothing of the desk stands, so it leaves by loading the page anew. */
-export const ErrorPage = ({ error }: { error: unknown }) => {
+/** The desk's own page after a crash: the flows live on, so what led there can be saved. */
+export const ErrorPage = ({ crash }: { crash: Crash }) => {
   const { t } = useTexts()
   const ask = useAsk()
+  const { desk, crashes } = useDesk()
+  const [flows] = useState(() =>
+    Object.entries(desk.flows).flatMap(([flow, actor]) => {
+      if (actor === undefined) return []
+      const { status, value } = actor.getSnapshot()
+      return [{ flow, status, state: value }]
+    }),
+  )
   return (
-    <MessagePage
-      picture="lost"
-      title={t('pages.errorTitle')}
-      words={t('pages.error')}
-      details={{ label: t('pages.details'), text: traceOf(error) }}
-    >
-      <ReloadButton>{t('pages.refresh')}</ReloadButton>
-      <Button onPress={() => location.assign('/')}>{t('pages.backHome')}</Button>
-      <Button icon="download" onPress={() => ask('support', { type: 'support.open' })}>
-        {t('storage.supportLog')}
-      </Button>
-      <Support />
-    </MessagePage>
+    <>
+      <CrashPage
+        crash={crash}
+        port={crashes}
+        flows={flows}
+        actions={
+          <Button icon="download" onPress={() => ask('support', { type: 'support.open' })}>
+            {t('storage.supportLog')}
+          </Button>
+        }
+      />
+      <Dispensable>
+        <Support />
+      </Dispensable>
+      <Dispensable>
+        <Notices>
+          <Arriving />
+        </Notices>
+      </Dispensable>
+    </>
   )
 }

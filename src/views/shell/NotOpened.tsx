@@ -2,20 +2,23 @@ import { t } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
-import { traceOf } from './trace.ts'
+import { About } from './CrashPage.tsx'
+import type { CrashPort } from './crash.ts'
 
 interface Props {
   error: unknown
+  port: CrashPort
+  at: number
   /** Saves what the device holds as a file; left out where nothing of it was opened. */
   save?: () => void
 }
 
 /** Instead of the desk, where something failed before it stood. */
-export const NotOpened = ({ error, save }: Props) => (
+export const NotOpened = ({ error, port, at, save }: Props) => (
   <MessagePage
     title={t('pages.notOpenedTitle')}
     words={t('pages.notOpened')}
-    details={{ label: t('pages.details'), text: traceOf(error) }}
+    below={<About crash={{ error, components: '' }} port={port} at={at} />}
   >
     <ReloadButton>{t('storage.reload')}</ReloadButton>
     {save !== undefined && (

@@ -1,6 +1,7 @@
 import * as admin from './en/admin.ts'
 import * as apps from './en/apps.ts'
 import * as auth from './en/auth.ts'
+import * as crash from './en/crash.ts'
 import * as credentials from './en/credentials.ts'
 import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...admin,
   ...apps,
   ...auth,
+  ...crash,
   ...credentials,
   ...desk,
   ...records,

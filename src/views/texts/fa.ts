@@ -1,5 +1,6 @@
 import type { en } from './en.ts'
 import * as admin from './fa/admin.ts'
+import * as crash from './fa/crash.ts'
 import * as credentials from './fa/credentials.ts'
 import { dialogs } from './fa/dialogs.ts'
 import * as editors from './fa/editors.ts'
@@ -21,6 +22,7 @@ import type { Translation } from './words.ts'
 export const fa: Translation<typeof en> = {
   ...first,
   ...admin,
+  ...crash,
   ...credentials,
   ...editors,
   ...front,

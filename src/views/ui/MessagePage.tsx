@@ -7,27 +7,26 @@ export interface MessagePageProps {
   title: string
   words: string
   picture?: PictureName
-  /** Technical details, folded away. */
-  details?: { label: string; text: string }
+  /** Said at once to who does not see it: it took the place of what was there. */
+  urgent?: boolean
+  /** Beneath the buttons. */
+  below?: ReactNode
   /** Buttons and links. */
   children?: ReactNode
 }
 
 /** A whole page that says one thing: not found, error, sign in, home. */
-export const MessagePage = ({ title, words, picture, details, children }: MessagePageProps) => {
+export const MessagePage = ({ title, words, picture, urgent = false, below, children }: MessagePageProps) => {
   useTitle(title)
   return (
     <main className="page">
       {picture !== undefined && <Picture name={picture} />}
-      <h1>{title}</h1>
-      <p>{words}</p>
+      <div role={urgent ? 'alert' : undefined}>
+        <h1>{title}</h1>
+        <p>{words}</p>
+      </div>
       {children !== undefined && <div className="page-actions">{children}</div>}
-      {details !== undefined && (
-        <details>
-          <summary>{details.label}</summary>
-          <pre dir="ltr">{details.text}</pre>
-        </details>
-      )}
+      {below}
     </main>
   )
 }

@@ -1,8 +1,13 @@
+import type { ButtonProps } from './Button.tsx'
 import { Button } from './Button.tsx'
 
+interface ReloadButtonProps extends Pick<ButtonProps, 'kind'> {
+  children: string
+}
+
 /** Loads the page anew. */
-export const ReloadButton = ({ children }: { children: string }) => (
-  <Button kind="primary" icon="refresh" onPress={() => location.reload()}>
+export const ReloadButton = ({ kind = 'primary', children }: ReloadButtonProps) => (
+  <Button kind={kind} icon="refresh" onPress={() => location.reload()}>
     {children}
   </Button>
 )

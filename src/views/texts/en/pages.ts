@@ -29,7 +29,6 @@ export const pages = words({
   notOpenedTitle: 'The desk did not open',
   notOpened: 'Something failed while it was opening. What you saved is still on this device: try again.',
   refresh: 'Refresh page',
-  details: 'Details',
   loading: 'Loading…',
   pleaseSignIn: 'Please sign in first',
   pleaseSelectApp: 'Please select your App first',

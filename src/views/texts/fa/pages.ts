@@ -30,7 +30,6 @@ export const pages: Translation<typeof en.pages> = {
   notOpenedTitle: 'میز باز نشد',
   notOpened: 'هنگام باز شدن خطایی رخ داد. آنچه ذخیره کرده‌اید روی همین دستگاه مانده است؛ دوباره تلاش کنید.',
   refresh: 'باز کردن دوبارهٔ صفحه',
-  details: 'جزئیات',
   loading: 'در حال آماده‌سازی…',
   pleaseSignIn: 'لطفاً اول وارد شوید',
   pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',

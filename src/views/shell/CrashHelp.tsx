@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { AskButton, useCan } from '../AskButton.tsx'
+import { useTexts } from '../texts/index.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { useFlow } from '../useDesk.tsx'
+
+const Way = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <li>
+    {children}
+    <p className="small">{hint}</p>
+  </li>
+)
+
+const Update = () => {
+  const { t } = useTexts()
+  const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
+  if (!useCan('update', { type: 'update.apply' }) && !applying) return null
+  return (
+    <Way hint={t('crash.updateHint')}>
+      <AskButton flow="update" event={{ type: 'update.apply' }} icon="refresh" kind="primary" busy={applying}>
+        {t('update.apply')}
+      </AskButton>
+    </Way>
+  )
+}
+
+const Rebuild = () => {
+  const { t } = useTexts()
+  const { done, of } = useFlow('storage', ({ context }) => context.rebuilding)
+  const rebuilding = useFlow('storage', (state) => state.matches({ upkeep: 'rebuilding' }))
+  return (
+    <Way hint={t('crash.rebuildHint')}>
+      {rebuilding ? (
+        <ProgressBar label={t('settings.rebuilding')} value={of === 0 ? null : done / of} />
+      ) : (
+        <AskButton flow="storage" event={{ type: 'storage.rebuild' }} icon="sync">
+          {t('settings.rebuild')}
+        </AskButton>
+      )}
+    </Way>
+  )
+}
+
+const Export = () => {
+  const { t } = useTexts()
+  const exporting = useFlow('storage', (state) => state.matches({ upkeep: 'exporting' }))
+  return (
+    <Way hint={t('crash.exportHint')}>
+      <AskButton flow="storage" event={{ type: 'storage.export' }} icon="download" busy={exporting}>
+        {t('settings.export')}
+      </AskButton>
+    </Way>
+  )
+}
+
+/** Where loading anew did not help: what usually does, and none of it takes anything away. */
+export const CrashHelp = () => {
+  const { t } = useTexts()
+  return (
+    <section className="crash-help" aria-labelledby="crash-again">
+      <h2 id="crash-again">{t('crash.again')}</h2>
+      <p>{t('crash.againWords')}</p>
+      <ul>
+        <Update />
+        <Rebuild />
+        <Export />
+      </ul>
+    </section>
+  )
+}

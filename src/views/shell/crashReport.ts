@@ -1,0 +1,69 @@
+import { routeOf } from '../../events/values/routes.ts'
+import type { Crash, FlowStood, State } from './crash.ts'
+import { version } from './version.ts'
+
+const mostPlaces = 12
+
+/** React says what went wrong by a number, which holds nothing of the user's. */
+const reactNumber = /^Minified React error #(\d{1,4})\b/
+
+const kindOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return `thrown ${typeof error}`
+  const name = /^[A-Z]\w{0,39}$/.test(error.name) ? error.name : 'Error'
+  const number = reactNumber.exec(error.message)?.[1]
+  return number === undefined ? name : `${name} (React ${number})`
+}
+
+/** The last parts of addresses: files and places in them. */
+const place = /([\w.$-]{1,80}\.[jt]sx?)(?:\?[^:)]*)?(:\d+:\d+)/
+
+const placesOf = (error: unknown): readonly string[] => {
+  if (!(error instanceof Error)) return []
+  // A stack may begin with both, and a message may look like anything.
+  const own = [error.message, error.name].filter((said) => said !== '')
+  const frames = own.reduce((left, said) => left.replaceAll(said, ''), error.stack ?? '')
+  return frames.split('\n').flatMap((line) => {
+    const [, file, at] = place.exec(line) ?? []
+    return file === undefined ? [] : [`${file}${at}`]
+  })
+}
+
+const componentsOf = (stack: string): readonly string[] =>
+  stack.split('\n').flatMap((line) => {
+    const [, name] = /^\s*(?:at )?([\w$.]{1,80})(?: \(|@)/.exec(line) ?? []
+    const [, file, at] = place.exec(line) ?? []
+    return name === undefined || file === undefined ? [] : [`${name} ${file}${at}`]
+  })
+
+const pathsOf = (state: State): readonly string[] =>
+  typeof state === 'string'
+    ? [state]
+    : Object.entries(state).flatMap(([name, below]) => {
+        const paths = below === undefined ? [] : pathsOf(below)
+        return paths.length === 0 ? [name] : paths.map((path) => `${name}.${path}`)
+      })
+
+const flowText = ({ flow, status, state }: FlowStood): string =>
+  `${flow}: ${pathsOf(state).join(', ')}${status === 'active' ? '' : ` (${status})`}`
+
+const part = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [title, ...lines.slice(0, mostPlaces).map((line) => `  ${line}`)]
+
+interface Circumstances {
+  build: string | undefined
+  /** The page's own address; of it only which page it is gets told. */
+  address: string
+  at: number
+  flows: readonly FlowStood[]
+}
+
+/** A crash for who mends it: what kind of error, where in the code and on which page. Nothing that anybody wrote is in it: no message, no id, no context. */
+export const crashReport = ({ error, components }: Crash, { build, address, at, flows }: Circumstances): string =>
+  [
+    `Daftar ${version}${build === undefined ? '' : ` (${build})`}`,
+    new Date(at).toISOString(),
+    `${kindOf(error)} on ${routeOf(address) ?? 'an unknown page'}`,
+    ...part('at', placesOf(error)),
+    ...part('in', componentsOf(components)),
+    ...(flows.length === 0 ? [] : ['flows', ...flows.map((flow) => `  ${flowText(flow)}`)]),
+  ].join('\n')
