@@ -53,5 +53,6 @@ export const ServiceName = t.keyof({
   translate: null,
   identity: null,
   bank: null,
+  avatars: null,
 })
 export type ServiceName = t.TypeOf<typeof ServiceName>

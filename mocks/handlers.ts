@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw'
+import { createAvatars } from './avatars.ts'
 import { createBank } from './bank/bank.ts'
 import type { Callers } from './callers.ts'
 import type { Fault } from './faults.ts'
@@ -26,6 +27,7 @@ export const createServices = (world: World): readonly Service[] => {
     createTranslate(callers),
     createBank(world),
     createUptime(world),
+    createAvatars(),
   ]
 }
 

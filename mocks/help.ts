@@ -13,7 +13,7 @@ Who may sign in: shop/shop, other/other, and admin/admin with ROLE_ADMIN; the cl
 
 Calls of tests, without a token and outside any fault
   PUT /faults {"service": "invoice", "kind": "lost", "times": 1}
-      of the service's next calls; services are main, invoice, gtin, uptime, translate, identity (its token endpoint), bank;
+      of the service's next calls; services are main, invoice, gtin, uptime, translate, identity (its token endpoint), bank, avatars;
       with "path": "/send/" of the next ones whose path has that in it
   DELETE /faults
       all faults are taken back

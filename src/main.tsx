@@ -125,6 +125,7 @@ const begin = async () => {
           showCamera: camera.show,
           offerSecret: secrets.put,
           unkept: outside.unkept,
+          findPicture: outside.findPicture,
           canReach,
           seals: config?.seals ?? [],
           listenToLinks,

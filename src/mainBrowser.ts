@@ -116,6 +116,8 @@ export const outsideOf =
       },
       secrets,
       unkept: createUnkeptOf(),
+      findPicture: async (email: string) =>
+        (await import('./adapters/account/picture.ts')).findPicture(config?.avatars, email),
       inspected: inspector.inspected,
       ports: {
         ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { Sql } from '../sql/database.ts'
-import { passwords, people } from './people.ts'
+import { emailOf, passwords, people } from './people.ts'
 import { firstRow, readRow } from './tables.ts'
 
 /** What an account may carry besides its name: `plan` and `planExpire` (ISO 8601) become claims of the same name. */
@@ -80,8 +80,8 @@ export const accountsIn = (sql: Sql): Accounts => {
 /** The same, with those whom everybody knows. */
 export const createAccounts = async (sql: Sql): Promise<Accounts> => {
   for (const { username, givenName, familyName, roles, attributes } of people) {
-    const email = `${username}@daftar.example`
-    await sql.query(seed, [username, givenName, familyName, email, JSON.stringify(roles), JSON.stringify(attributes)])
+    const whole = [JSON.stringify(roles), JSON.stringify(attributes)]
+    await sql.query(seed, [username, givenName, familyName, emailOf(username), ...whole])
   }
   return accountsIn(sql)
 }

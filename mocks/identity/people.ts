@@ -15,6 +15,8 @@ export const passwords: ReadonlyMap<string, string> = new Map([
   ['admin', 'admin'],
 ])
 
+export const emailOf = (username: string): string => `${username}@daftar.example`
+
 const ordinary = [
   ['shop', 'مریم', 'احمدی'],
   ['other', 'سارا', 'موسوی'],

@@ -28,6 +28,8 @@ export interface DeskView {
   offerSecret?: (secret: TaxSecret, offered: string | Blob) => void
   /** What is shown and never stored; left out where nothing of it is. */
   unkept?: UnkeptOf
+  /** The address of the picture of whoever has this e-mail address; left out where nobody's is shown. */
+  findPicture?: (email: string) => Promise<string | null>
   /** Whether the server of the program can be reached now; left out where nothing is loaded lazily. */
   canReach?: () => Promise<boolean>
   /** The trust seals of the foot; left out where none is given. */

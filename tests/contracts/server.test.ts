@@ -95,6 +95,7 @@ POST /uptime-checks
 PUT /uptime-history
 POST /uptime/v1/uptime
 GET /uptime/v1/uptime/:app
+GET /avatars/:hash
 `,
   ])
 })
@@ -236,7 +237,7 @@ test('a fault that there is not is refused', async () => {
     violation(
       {
         field: 'service',
-        message: 'must be "main" | "invoice" | "gtin" | "uptime" | "translate" | "identity" | "bank"',
+        message: 'must be "main" | "invoice" | "gtin" | "uptime" | "translate" | "identity" | "bank" | "avatars"',
       },
       { field: 'kind', message },
       { field: 'times', message: 'must be a whole number above 0' },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { apiKey } from '../../mocks/apiKey.ts'
 import { vapid } from '../../mocks/push/vapid.ts'
 import { normaliseFarsi } from '../../src/events/values/text.ts'
+import { formatDigits } from '../../src/views/ui/format.ts'
 
 const publicFile = (path: string) => fileURLToPath(new URL(`../../src/views/public${path}`, import.meta.url))
 const json = (path: string): unknown => JSON.parse(readFileSync(publicFile(path), 'utf8'))
@@ -27,13 +28,21 @@ const Products = t.array(
 )
 
 test('the default addresses, keys and client are the mocks’', () => {
-  const services = ['main', 'invoice', 'gtin', 'uptime', 'translate', 'identity', 'bank']
+  const services = ['main', 'invoice', 'gtin', 'uptime', 'translate', 'identity', 'bank', 'avatars']
   expect(json('/config.json')).toEqual({
     ...Object.fromEntries(services.map((service) => [service, `http://localhost:4174/${service}`])),
     applicationKey: apiKey,
     identityClient: 'daftar',
     plansApp: 'daftar-plans',
     vapidKey: vapid.publicKey,
+    seals: [1, 2].map((n) => ({
+      image: `/seals/sample-${n}.svg`,
+      link: `http://localhost:4174/?seal=${n}`,
+      name: {
+        fa: `نماد نمونهٔ ${formatDigits(String(n), 'fa')}: نماد واقعی نیست`,
+        en: `Sample seal ${n}: no real seal`,
+      },
+    })),
   })
 })
 

@@ -15,7 +15,7 @@ test('the console’s pages are behind their gates', () => {
     ['/apps/credentials', 'app', true],
     ['/apps/web-push', 'app', true],
     ['/apps/uptime', 'app', true],
-    ['/apps/billing', 'app', false],
+    ['/apps/billing', 'user', true],
     ['/admin/web-push', 'admin', true],
     ['/admin/users', 'admin', true],
   ])

@@ -84,9 +84,16 @@ describe('the menu', () => {
           [t('shell.credentials'), '/apps/credentials'],
           [t('shell.webPush'), '/apps/web-push'],
           [t('shell.uptime'), '/apps/uptime'],
+          [t('shell.billing'), '/apps/billing'],
         ],
       ],
-      [t('shell.account'), [[t('shell.plans'), '/plans']]],
+      [
+        t('shell.account'),
+        [
+          [t('shell.account'), '/account'],
+          [t('shell.plans'), '/plans'],
+        ],
+      ],
     ])
     expect(screen.getByRole('link', { name: t('shell.dashboard') }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByText('مریم احمدی')).toBeDefined()

@@ -3,17 +3,25 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { startTexts } from '../../src/views/texts/index.ts'
+import type { DeskView } from '../../src/views/useDesk.tsx'
 import { DeskProvider } from '../../src/views/useDesk.tsx'
 import type { Desk, LateDesk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { calledOf, drawnIn } from './drawn.ts'
 
 /** Draws a part of this desk's page, which stands at this address. */
-export const showOf = async (desk: Desk | LateDesk, language: 'en' | 'fa', children: ReactNode, at = '/') => {
+export const showOf = async (
+  desk: Desk | LateDesk,
+  language: 'en' | 'fa',
+  children: ReactNode,
+  at = '/',
+  more: Pick<DeskView, 'findPicture'> = {},
+) => {
   await startTexts(language)
   const { flows, ask, rows, unkept, kill, offerSecret } = desk
+  const view = { ...more, desk: { flows, ask, stop: kill }, rows, unkept, showCamera: () => {}, offerSecret }
   return render(
-    <DeskProvider view={{ desk: { flows, ask, stop: kill }, rows, unkept, showCamera: () => {}, offerSecret }}>
+    <DeskProvider view={view}>
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
     </DeskProvider>,
   )

@@ -4,6 +4,7 @@ import { localApp } from '../../events/values/ids.ts'
 import { planStateOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
+import { Face } from '../account/Face.tsx'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -87,15 +88,12 @@ const Who = () => {
   const ask = useAsk()
   const user = useFlow('user', ({ context }) => context.user)
   if (user === null) return null
-  const name = nameOf(user)
   return (
     <div className="shell-who">
-      <span className="shell-face" aria-hidden="true">
-        {[...name][0]}
-      </span>
+      <Face user={user} />
       <div>
         <b>
-          <Name text={name} />
+          <Name text={nameOf(user)} />
         </b>
         <WithPlan />
       </div>

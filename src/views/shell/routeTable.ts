@@ -42,7 +42,11 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { path: routes.webPush, gate: 'app', view: page(async () => (await import('../cloud/PushPage.tsx')).PushPage) },
   { path: routes.uptime, gate: 'app', view: page(async () => (await import('../cloud/Uptime.tsx')).Uptime) },
-  { path: routes.billing, gate: 'app', view: null },
+  {
+    path: routes.billing,
+    gate: 'user',
+    view: page(async () => (await import('../account/BillingPage.tsx')).BillingPage),
+  },
   {
     path: routes.adminWebPush,
     gate: 'admin',
@@ -53,7 +57,11 @@ export const pageRoutes: readonly PageRoute[] = [
     gate: 'admin',
     view: unkeptPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage),
   },
-  { path: routes.account, gate: 'user', view: null },
+  {
+    path: routes.account,
+    gate: 'user',
+    view: page(async () => (await import('../account/AccountPage.tsx')).AccountPage),
+  },
   {
     path: routes.plans,
     gate: 'visitor',

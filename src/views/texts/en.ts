@@ -1,3 +1,4 @@
+import * as account from './en/account.ts'
 import * as admin from './en/admin.ts'
 import * as apps from './en/apps.ts'
 import * as auth from './en/auth.ts'
@@ -24,6 +25,7 @@ import * as taxRecord from './en/taxRecord.ts'
 import * as uptime from './en/uptime.ts'
 
 export const en = {
+  ...account,
   ...admin,
   ...apps,
   ...auth,

@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import * as account from './fa/account.ts'
 import * as admin from './fa/admin.ts'
 import * as crash from './fa/crash.ts'
 import * as credentials from './fa/credentials.ts'
@@ -21,6 +22,7 @@ import type { Translation } from './words.ts'
 
 export const fa: Translation<typeof en> = {
   ...first,
+  ...account,
   ...admin,
   ...crash,
   ...credentials,

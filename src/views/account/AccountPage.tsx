@@ -1,0 +1,99 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '../../events/desk/user.ts'
+import { nameOf } from '../../machines/desk/user.ts'
+import { SessionEnded } from '../identity/SessionEnded.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Name } from '../ui/Name.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import { Face } from './Face.tsx'
+import { PlanUntil } from './PlanUntil.tsx'
+import { WaysOn } from './WaysOn.tsx'
+import './account.css'
+
+const PushSwitch = lazy(async () => ({ default: (await import('../cloud/PushSwitch.tsx')).PushSwitch }))
+
+const Details = ({ user: { givenName, familyName, email } }: { user: User }) => {
+  const { t } = useTexts()
+  return (
+    <dl className="account-details">
+      <div>
+        <dt>{t('account.givenName')}</dt>
+        <dd>{givenName === '' ? t('account.untold') : <bdi>{givenName}</bdi>}</dd>
+      </div>
+      <div>
+        <dt>{t('account.familyName')}</dt>
+        <dd>{familyName === '' ? t('account.untold') : <bdi>{familyName}</bdi>}</dd>
+      </div>
+      <div>
+        <dt>{t('account.email')}</dt>
+        <dd>{email === '' ? t('account.untold') : <bdi dir="ltr">{email}</bdi>}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What this device does: whether it receives pushes, how it speaks, how it looks. */
+const Device = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const dark = useFlow('settings', ({ context }) => context.settings.dark)
+  return (
+    <div className="account-device">
+      <div className="account-push">
+        <Suspense>
+          <PushSwitch />
+        </Suspense>
+      </div>
+      <div className="account-choice">
+        <Icon name="globe" />
+        <Segmented
+          label={t('settings.language')}
+          value={language}
+          choices={{ fa: 'فارسی', en: 'English' }}
+          onChoose={(chosen) => ask('settings', { type: 'language.choose', language: chosen })}
+        />
+      </div>
+      <div className="account-choice">
+        <Icon name="moon" />
+        <Segmented
+          label={t('settings.theme')}
+          value={dark ? 'dark' : 'light'}
+          choices={{ light: t('settings.light'), dark: t('settings.dark') }}
+          onChoose={(theme) => ask('settings', { type: 'theme.choose', dark: theme === 'dark' })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Who the user is, until when they have a plan, what this device does, and the ways on from here. */
+export const AccountPage = () => {
+  const { t } = useTexts()
+  const user = useFlow('user', ({ context }) => context.user)
+  if (user === null) return null
+  return (
+    <ShellPage title={t('shell.account')} words={t('account.lead')}>
+      <SessionEnded />
+      <div className="account">
+        <Card label={t('account.you')} look="account-you">
+          <div className="account-head">
+            <Face user={user} large />
+            <div>
+              <h2>
+                <Name text={nameOf(user)} />
+              </h2>
+              <PlanUntil user={user} />
+            </div>
+          </div>
+          <Details user={user} />
+          <Device />
+        </Card>
+        <WaysOn user={user} />
+      </div>
+    </ShellPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { routes } from '../../events/values/routes.ts'
+import { PreviousPlans } from '../plans/PreviousPlans.tsx'
+import { ShellPage } from '../shell/ShellPage.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import './billing.css'
+
+/** A card that waits. */
+const Drawing = () => (
+  <svg className="picture" viewBox="0 0 112 92" aria-hidden="true" focusable="false">
+    <circle className="picture-soft" cx="56" cy="46" r="38" />
+    <path d="M68 70H27a5 5 0 0 1-5-5V31a5 5 0 0 1 5-5h58a5 5 0 0 1 5 5v12M22 39h68M32 57h16" />
+    <circle className="picture-brand" cx="82" cy="64" r="14" />
+    <path className="picture-brand" d="M82 56v8l6 4" />
+  </svg>
+)
+
+/** It is to come: until then the way to the plans, and to the invoices of those that were ordered. */
+export const BillingPage = () => {
+  const { t } = useTexts()
+  return (
+    <ShellPage title={t('shell.billing')} words={t('billing.lead')}>
+      <Card label={t('billing.soon')}>
+        <div className="empty billing-soon">
+          <Drawing />
+          <h2>{t('billing.soon')}</h2>
+          <p>{t('billing.words')}</p>
+          <div className="empty-actions">
+            <Link className="button button-primary" to={routes.plans}>
+              <Icon name="star" />
+              {t('billing.plans')}
+            </Link>
+          </div>
+        </div>
+      </Card>
+      <PreviousPlans />
+    </ShellPage>
+  )
+}

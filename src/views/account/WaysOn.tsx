@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { User } from '../../events/desk/user.ts'
+import { responseHours } from '../../events/values/planPeriod.ts'
+import { planStateOf } from '../../events/values/planState.ts'
+import { routes } from '../../events/values/routes.ts'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icons.ts'
+import { useAsk } from '../useDesk.tsx'
+
+interface Way {
+  to: string
+  icon: IconName
+  text: string
+  hint: string
+}
+
+/** Where to go on from the account, and the way out of it. */
+export const WaysOn = ({ user }: { user: User }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const plan = planStateOf(user, useNow()).tag === 'active' ? 'startup' : 'base'
+  const hours = formatNumber(responseHours[plan], language)
+  const ways: readonly Way[] = [
+    { to: routes.plans, icon: 'star', text: t('shell.plans'), hint: t(`plans.${plan}`) },
+    { to: routes.billing, icon: 'card', text: t('shell.billing'), hint: t('account.soon') },
+    { to: routes.support, icon: 'help', text: t('shell.support'), hint: t('account.answer', { n: hours }) },
+  ]
+  return (
+    <section className="card account-ways" aria-label={t('account.ways')}>
+      <ul>
+        {ways.map(({ to, icon, text, hint }) => (
+          <li key={to}>
+            <Link to={to} className="account-way">
+              <Icon name={icon} />
+              <span>
+                <b>{text}</b>
+                <small>{hint}</small>
+              </span>
+              <Icon name="forward" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="account-way account-leave"
+            onClick={() => ask('auth', { type: 'auth.signOut' })}
+          >
+            <Icon name="logout" />
+            <b>{t('auth.signOut')}</b>
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { words } from '../words.ts'
+
+export const account = words({
+  lead: 'Who you are here, your plan, and how Daftar looks and speaks on this device.',
+  you: 'You and this device',
+  givenName: 'Given name',
+  familyName: 'Family name',
+  email: 'Email',
+  untold: '–',
+  base: 'Base plan',
+  ended: 'Startup, ended on {{date}}',
+  ways: 'On from here',
+  soon: 'Coming soon',
+  answer: 'Answer within {{n}} hours',
+})
+
+export const billing = words({
+  lead: 'What you use of the platform, and what it comes to.',
+  soon: 'Coming soon...',
+  words: 'Until then nothing is billed for use: a plan is paid once, by an invoice of its own.',
+  plans: 'See the plans',
+})

@@ -1,0 +1,118 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { routes } from '../../src/events/values/routes.ts'
+import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { complaintsOf, failedLoad, openDesk } from './desk.ts'
+import { answerProvider } from './identity.ts'
+
+/** SHA-256 of `shop@daftar.example`. */
+const picture =
+  'http://localhost:4174/avatars/1963ea230a0ff834dcc4fe5135af4bcdd94afb4850df003b07dff740b25b6f65?s=144&d=404'
+
+/** The addresses of all that is asked for. */
+const addressesOf = (context: BrowserContext): string[] => {
+  const addresses: string[] = []
+  context.on('request', (request) => void addresses.push(decodeURIComponent(request.url())))
+  return addresses
+}
+
+/** By the keyboard alone. */
+const tabTo = async (page: Page, what: Locator): Promise<void> => {
+  const isThere = () => what.evaluate((element) => element === document.activeElement)
+  await expect(what).toBeVisible()
+  for (let left = 60; left > 0 && !(await isThere()); left -= 1) await page.keyboard.press('Tab')
+  await expect(what).toBeFocused()
+}
+
+const press = async (page: Page, what: Locator): Promise<void> => {
+  await tabTo(page, what)
+  await page.keyboard.press('Enter')
+}
+
+/** Where the middle of it stands, in pixels. */
+const middleOf = (what: Locator): Promise<number> =>
+  what.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return Math.round((left + right) / 2)
+  })
+
+test('the account is signed in to, looked at, dressed and left by the keyboard alone: fa, wide', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  const complaints = complaintsOf(context)
+  const addresses = addressesOf(context)
+  const text = await openDesk(page)
+  await page.goto(routes.account)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: text.pages.pleaseSignIn })).toBeVisible()
+  expect(await middleOf(main.getByRole('heading'))).toBe(await middleOf(page.locator('#page')))
+  await press(page, main.getByRole('button', { name: text.auth.login }))
+  await answerProvider(page, 'shop')
+
+  await expect(main.getByRole('heading', { level: 2, name: 'مریم احمدی' })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === routes.account)
+  await expect(main.locator('.face img')).toHaveAttribute('src', picture)
+  expect(await main.locator('dd').allTextContents()).toEqual(['مریم', 'احمدی', 'shop@daftar.example'])
+  await expect(main.getByRole('switch', { name: text.push.toggle })).toBeEnabled()
+  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+
+  await tabTo(page, main.getByRole('radio', { name: text.settings.light }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+  await press(page, main.getByRole('link', { name: text.shell.billing }))
+  await expect(main.getByRole('heading', { name: text.billing.soon })).toBeVisible()
+  await expect(main.getByRole('heading', { name: text.plans.previous.title })).toBeVisible()
+  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+  await press(page, main.getByRole('link', { name: text.billing.plans }))
+  await expect(page).toHaveURL((url) => url.pathname === routes.plans)
+  await page.goBack()
+  await page.goBack()
+
+  await press(page, main.getByRole('button', { name: text.auth.signOut }))
+  const question = page.getByRole('alertdialog', { name: text.auth.signOutTitle })
+  await press(page, question.getByRole('button', { name: text.a11y.cancel }))
+  await expect(question).toHaveCount(0)
+  await press(page, main.getByRole('button', { name: text.auth.signOut }))
+  await press(page, question.getByRole('button', { name: text.auth.signOut, exact: true }))
+  await expect(page).toHaveURL((url) => url.pathname === routes.desk)
+  await page.goto(routes.account)
+  await expect(main.getByRole('heading', { name: text.pages.pleaseSignIn })).toBeVisible()
+  expect(addresses.filter((address) => /shop@|shop%40/i.test(address))).toEqual([])
+  expect(addresses.filter((address) => address.includes('/avatars/'))).toContain(picture)
+  expect(complaints).toEqual([])
+})
+
+test('a picture that cannot be had is a letter; the language is changed, and changes the account: en, phone', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/avatars/**', (route) => route.fulfill({ status: 404 }))
+  const complaints = complaintsOf(context)
+  const text = await openDesk(page, { language: 'en' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(routes.account)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: text.auth.login }).click()
+  await answerProvider(page, 'other')
+
+  await expect(main.getByRole('heading', { level: 2, name: 'سارا موسوی' })).toBeVisible()
+  await expect(main.getByRole('switch', { name: text.push.toggle })).toBeEnabled()
+  await expect(main.locator('.face')).toHaveText('س')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+  await main.getByRole('link', { name: text.shell.billing }).click()
+  await expect(main.getByRole('heading', { name: 'Coming soon...' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+
+  await page.goBack()
+  await main.getByRole('radio', { name: 'فارسی' }).check()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+  await expect(main.getByRole('heading', { level: 1, name: 'حساب کاربری' })).toBeVisible()
+  expect(new Set(complaints)).toEqual(new Set([failedLoad('404 (Not Found)')]))
+})
