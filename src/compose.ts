@@ -8,6 +8,7 @@ import type { Service } from './adapters/http/call.ts'
 import type { GtinService } from './adapters/http/gtin.ts'
 import type { Translate } from './adapters/http/translate.ts'
 import type { PlansWorld } from './adapters/plans/area.ts'
+import type { PublicWorld } from './adapters/public/area.ts'
 import type { Rows } from './adapters/rows.ts'
 import { createRows } from './adapters/rows.ts'
 import type { SecretSlot } from './adapters/tax/secretSlot.ts'
@@ -72,7 +73,7 @@ export interface Outside {
     cloud: () => Promise<Omit<CloudWorld, 'unkept'> & { ports?: Partial<LatePorts['cloud']> }>
     admin?: () => Promise<Partial<LatePorts['admin']>>
     support: () => Promise<LatePorts['support']>
-    public?: () => Promise<Partial<LatePorts['public']>>
+    public: () => Promise<PublicWorld & { ports?: Partial<LatePorts['public']> }>
   }
 }
 
@@ -185,7 +186,10 @@ export const compose = async <O extends Outside>(
         const { createAdminPorts } = await import('./adapters/admin/area.ts')
         return { ...createAdminPorts({ main, language, unkept }), ...(await areas.admin?.()) }
       },
-      public: async () => ({ ...(await areas.public?.()) }),
+      public: async () => {
+        const [{ createPublicPorts }, world] = await Promise.all([import('./adapters/public/area.ts'), areas.public()])
+        return { ...createPublicPorts(world), ...world.ports }
+      },
     },
   })
   return E.map((ready: Desk) => {

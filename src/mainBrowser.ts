@@ -157,6 +157,7 @@ export const outsideOf =
             uptime: service(config?.uptime),
           }
         },
+        public: async () => ({ site: service() }),
         support: async () => ({ ...(await support()).ports, attachInspector: inspector.attachInspector }),
       },
     }

@@ -68,7 +68,7 @@ export const lateAreas: Roster = {
     load: async () => (await import('./support/area.ts')).supportArea,
   },
   public: {
-    flows: {},
+    flows: { offers: 'tab' },
     load: async () => (await import('./public/area.ts')).publicArea,
   },
 }

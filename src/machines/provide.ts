@@ -18,7 +18,7 @@ type PortsOfArea<A> = Intersection<
 /** What the first load asks for; the desk itself brings areas. */
 export type DeskPorts = Omit<PortsOfArea<typeof deskArea>, keyof AreasPorts>
 /** What each area asks for that comes late. */
-export type LatePorts = { readonly [A in LateArea]: PortsOfArea<LateAreas[A]> & object }
+export type LatePorts = { readonly [A in LateArea]: PortsOfArea<LateAreas[A]> }
 
 /** The machines of an area with their effects. */
 export const provide = (

@@ -23,6 +23,7 @@ const Products = t.array(
     pic: t.string,
     features: t.array(t.string),
     featuresFa: t.array(t.string),
+    link: t.union([t.string, t.undefined]),
     disabled: t.boolean,
   }),
 )
@@ -46,10 +47,17 @@ test('the default addresses, keys and client are the mocks’', () => {
   })
 })
 
-test('the marketing products are web push and micro factor, whole in both languages', () => {
+test('the marketing products are micro factor, web push and uptime, which is still to come, whole in both languages', () => {
   const products = Products.decode(json('/assets/data/data.json'))
   if (E.isLeft(products)) throw new Error('data.json is no list of products')
-  expect(products.right.map(({ id }) => id)).toEqual(['web-push', 'm-factor'])
+  expect(products.right.map(({ id }) => id)).toEqual(['m-factor', 'web-push', 'uptime'])
+  expect(products.right.map(({ link, disabled }) => [link?.startsWith('https://') === true, disabled])).toEqual([
+    ...[
+      [true, false],
+      [true, false],
+    ],
+    [false, true],
+  ])
   for (const { pic, features, featuresFa, nameFa, titleFa, aboutFa } of products.right) {
     expect(existsSync(publicFile(pic))).toBe(true)
     expect(featuresFa).toHaveLength(features.length)

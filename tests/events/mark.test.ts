@@ -37,6 +37,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "list.failed",
       "moving.failed",
       "name.notTranslated",
+      "offers.notLoaded",
       "page.stayed",
       "payment.beginWaits",
       "payment.notLeft",

@@ -41,9 +41,9 @@ describe('what finds faults in papers', () => {
   })
 })
 
-test('README is at most 130 lines, ARCHITECTURE at most 160, a row for each flow among them', () => {
+test('README is at most 130 lines, ARCHITECTURE at most 165, a row for each flow among them', () => {
   expect(linesOf('README.md')).toBeLessThanOrEqual(130)
-  expect(linesOf('ARCHITECTURE.md')).toBeLessThanOrEqual(160)
+  expect(linesOf('ARCHITECTURE.md')).toBeLessThanOrEqual(165)
 })
 
 test.each(papers)('%s: its lines are short, and what it links to, names and tells to run is there', (paper, text) => {

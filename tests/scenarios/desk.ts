@@ -73,6 +73,8 @@ interface Deps {
   /** The same of keys, pushes and monitors, and of what admins look after. */
   cloud?: Partial<LatePorts['cloud']>
   admin?: Partial<LatePorts['admin']>
+  /** The same of what anybody may see and write. */
+  anybodys?: Partial<LatePorts['public']>
   /** What is copied goes there; left out where the page has no clipboard. */
   clipboard?: Pick<Clipboard, 'writeText'> | undefined
   /** The browser, as far as pushes need it. */
@@ -153,6 +155,7 @@ const launched = async <F extends FlowRefs>(
     plans = quiet,
     cloud = quiet,
     admin = quiet,
+    anybodys = quiet,
     clipboard,
     pushes = quietPushes,
     unkept = createUnkeptOf(),
@@ -252,7 +255,7 @@ const launched = async <F extends FlowRefs>(
           }),
         admin: () => arrived('admin', admin),
         support: () => arrived('support', { ...quiet, ...support({ store, journal }) }),
-        public: () => arrived('public', quiet),
+        public: () => arrived('public', { site: service(''), ports: anybodys }),
       },
       ports: {
         ...quiet,

@@ -63,6 +63,7 @@ export const quiet = {
   listAllPushes: effect,
   holdAllPushes: watch,
   actOnAnyPush: effect,
+  readOffers: effect,
   gatherLog: watch,
   keepLog: watch,
   saveLog: effect,

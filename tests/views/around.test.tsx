@@ -1,10 +1,8 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { Home } from '../../src/views/desk/Home.tsx'
 import { KeysDialog } from '../../src/views/desk/KeysDialog.tsx'
 import { SampleClear } from '../../src/views/desk/SampleClear.tsx'
 import { Tour } from '../../src/views/desk/Tour.tsx'
-import { invoice, stocked } from '../scenarios/goods.ts'
 import { press, shown } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -49,35 +47,6 @@ describe('the tour', () => {
       [],
       [['guide', { type: 'tour.leave' }]],
     ])
-  })
-})
-
-describe('for who comes first', () => {
-  test.each(['en', 'fa'] as const)('it is said what this is (%s)', async (language) => {
-    const { drawn } = await shown(<Home />, language)
-    if (language === 'en')
-      expect(drawn()).toEqual([
-        'section.home [Invoices that work with no network]',
-        'h2 Invoices that work with no network',
-        'p Daftar is the invoice desk of small shops: tap, scan, save. Everything is kept on your device first and synced later.',
-        'a.home-product href=/products/m-factor Micro invoice The invoice service behind this desk.',
-        'a.home-product href=/products/web-push Web push notifications Reach your customers in their browser.',
-        'a.home-product href=/support Support Questions and wishes about the desk.',
-      ])
-    else
-      expect(drawn()).toEqual([
-        'section.home [فاکتوری که بدون اینترنت هم کار می‌کند]',
-        'h2 فاکتوری که بدون اینترنت هم کار می‌کند',
-        'p دفتر میز فاکتور فروشگاه‌های کوچک است: بزنید، اسکن کنید، ذخیره کنید. همه‌چیز اول روی دستگاه شما می‌ماند و بعد همگام می‌شود.',
-        'a.home-product href=/products/m-factor میکروفاکتور سرویس فاکتوری که پشت این میز است.',
-        'a.home-product href=/products/web-push اعلان‌های وب پیام به مشتریان در مرورگرشان.',
-        'a.home-product href=/support پشتیبانی پرسش‌ها و پیشنهادها دربارهٔ میز فاکتور.',
-      ])
-  })
-
-  test('and nothing once there is an invoice', async () => {
-    const { drawn } = await shown(<Home />, 'en', { store: await stocked(invoice('one')) })
-    expect(drawn()).toEqual([])
   })
 })
 

@@ -21,6 +21,8 @@ describe('the menu of the pages', () => {
       'nav.shell-nav [Menu]',
       'a.shell-link.active href=/ current=page <receipt>Invoice desk',
       'a.shell-link href=/apps <store>Apps',
+      'a.shell-link href=/products <box>Products',
+      'a.shell-link href=/about <info>About',
       'h2 Account',
       'a.shell-link href=/login <login>Sign in',
       'a.shell-link href=/plans <star>Plans',

@@ -52,13 +52,15 @@ const menu = async () => {
 
 describe('the menu', () => {
   test('leads a visitor to the desk, the apps and signing in, and to no page that is not there', async () => {
-    show(await openAs(null), '/nowhere')
+    show(await openAs(null), '/apps')
     expect(await menu()).toEqual([
       [
         null,
         [
           [t('shell.desk'), '/'],
           [t('apps.title'), '/apps'],
+          [t('shell.products'), '/products'],
+          [t('shell.about'), '/about'],
         ],
       ],
       [
@@ -140,6 +142,8 @@ describe('the menu', () => {
     expect([...nav.querySelectorAll('a, h2')].map((each) => each.textContent)).toEqual([
       'میز فاکتور',
       'برنامه‌ها',
+      'محصولات',
+      'درباره',
       'حساب کاربری',
       'ورود',
       'طرح‌ها',

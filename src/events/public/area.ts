@@ -1,2 +1,6 @@
+import { offersEvents } from './offers.ts'
+
 /** The flows of what anybody may see and write to us, signed in or not. */
-export const publicEvents = {}
+export const publicEvents = {
+  offers: offersEvents,
+}

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { Dialogs } from '../shell/Dialogs.tsx'
-import { Foot } from '../shell/Foot.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
 import { Banners } from './Banners.tsx'
+import { BelowDesk } from './BelowDesk.tsx'
 import { DeskBar } from './DeskBar.tsx'
-import { Home } from './Home.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
@@ -30,7 +29,9 @@ export const Desk = () => {
         notes={<Banners />}
         panel={
           <>
-            <h1 className="hidden">{t('desk.title')}</h1>
+            <h1 id="desk" className="hidden" tabIndex={-1}>
+              {t('desk.title')}
+            </h1>
             <ProductPanel field={field} />
           </>
         }
@@ -45,8 +46,7 @@ export const Desk = () => {
           </div>
         }
       />
-      <Home />
-      <Foot />
+      <BelowDesk />
       <PhoneBar />
       <Tour />
       <Said />

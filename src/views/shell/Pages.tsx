@@ -31,7 +31,7 @@ const Page = () => {
           element={bare && View !== null ? <View /> : <Gated gate={gate} view={View} front={front} />}
         />
       ))}
-      <Route path="*" element={<Gated gate="visitor" view={null} />} />
+      <Route path="*" element={<Gated gate="visitor" view={null} front />} />
     </Routes>
   )
 }

@@ -63,6 +63,24 @@ export const pageRoutes: readonly PageRoute[] = [
     view: page(async () => (await import('../account/AccountPage.tsx')).AccountPage),
   },
   {
+    path: routes.products,
+    gate: 'visitor',
+    view: page(async () => (await import('../front/ProductsPage.tsx')).ProductsPage),
+    front: true,
+  },
+  {
+    path: routes.product,
+    gate: 'visitor',
+    view: page(async () => (await import('../front/ProductPage.tsx')).ProductPage),
+    front: true,
+  },
+  {
+    path: routes.about,
+    gate: 'visitor',
+    view: page(async () => (await import('../front/AboutPage.tsx')).AboutPage),
+    front: true,
+  },
+  {
     path: routes.plans,
     gate: 'visitor',
     view: page(async () => (await import('../plans/PlansPage.tsx')).PlansPage),

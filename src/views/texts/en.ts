@@ -8,8 +8,10 @@ import * as desk from './en/desk.ts'
 import * as device from './en/device.ts'
 import * as editors from './en/editors.ts'
 import * as front from './en/front.ts'
+import * as home from './en/home.ts'
 import * as keys from './en/keys.ts'
 import * as machines from './en/machines.ts'
+import * as offers from './en/offers.ts'
 import * as pages from './en/pages.ts'
 import * as payment from './en/payment.ts'
 import * as plans from './en/plans.ts'
@@ -37,8 +39,10 @@ export const en = {
   ...device,
   ...editors,
   ...front,
+  ...home,
   ...keys,
   ...machines,
+  ...offers,
   ...pages,
   ...payment,
   ...plans,

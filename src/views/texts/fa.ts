@@ -7,8 +7,10 @@ import { dialogs } from './fa/dialogs.ts'
 import * as editors from './fa/editors.ts'
 import { first } from './fa/first.ts'
 import * as front from './fa/front.ts'
+import * as home from './fa/home.ts'
 import * as keys from './fa/keys.ts'
 import * as machines from './fa/machines.ts'
+import * as offers from './fa/offers.ts'
 import * as plans from './fa/plans.ts'
 import * as pushes from './fa/pushes.ts'
 import * as replay from './fa/replay.ts'
@@ -28,8 +30,10 @@ export const fa: Translation<typeof en> = {
   ...credentials,
   ...editors,
   ...front,
+  ...home,
   ...keys,
   ...machines,
+  ...offers,
   ...plans,
   ...pushes,
   ...replay,

@@ -4,6 +4,7 @@ import { cloud } from './en/cloud.ts'
 import { device } from './en/device.ts'
 import { lists } from './en/lists.ts'
 import { plans } from './en/plans.ts'
+import { anybodys } from './en/public.ts'
 import { records } from './en/records.ts'
 import { sale } from './en/sale.ts'
 import { sync } from './en/sync.ts'
@@ -12,6 +13,7 @@ import { whose } from './en/whose.ts'
 
 export const en: Sentences = {
   ...admin,
+  ...anybodys,
   ...cloud,
   ...device,
   ...lists,

@@ -4,6 +4,7 @@ import { cloud } from './fa/cloud.ts'
 import { device } from './fa/device.ts'
 import { lists } from './fa/lists.ts'
 import { plans } from './fa/plans.ts'
+import { anybodys } from './fa/public.ts'
 import { records } from './fa/records.ts'
 import { sale } from './fa/sale.ts'
 import { sync } from './fa/sync.ts'
@@ -12,6 +13,7 @@ import { whose } from './fa/whose.ts'
 
 export const fa: Sentences = {
   ...admin,
+  ...anybodys,
   ...cloud,
   ...device,
   ...lists,

@@ -1,17 +1,5 @@
 import { words } from '../words.ts'
 
-export const home = words({
-  headline: 'Invoices that work with no network',
-  intro:
-    'Daftar is the invoice desk of small shops: tap, scan, save. Everything is kept on your device first and synced later.',
-  webPush: 'Web push notifications',
-  webPushHint: 'Reach your customers in their browser.',
-  microFactor: 'Micro invoice',
-  microFactorHint: 'The invoice service behind this desk.',
-  support: 'Support',
-  supportHint: 'Questions and wishes about the desk.',
-})
-
 export const pages = words({
   copyright: '© {{year}} Daftar',
   version: 'Version {{version}}',

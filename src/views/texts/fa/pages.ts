@@ -1,18 +1,6 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
-export const home: Translation<typeof en.home> = {
-  headline: 'فاکتوری که بدون اینترنت هم کار می‌کند',
-  intro:
-    'دفتر میز فاکتور فروشگاه‌های کوچک است: بزنید، اسکن کنید، ذخیره کنید. همه‌چیز اول روی دستگاه شما می‌ماند و بعد همگام می‌شود.',
-  webPush: 'اعلان‌های وب',
-  webPushHint: 'پیام به مشتریان در مرورگرشان.',
-  microFactor: 'میکروفاکتور',
-  microFactorHint: 'سرویس فاکتوری که پشت این میز است.',
-  support: 'پشتیبانی',
-  supportHint: 'پرسش‌ها و پیشنهادها دربارهٔ میز فاکتور.',
-}
-
 export const pages: Translation<typeof en.pages> = {
   copyright: '© {{year}} دفتر',
   version: 'نسخهٔ {{version}}',

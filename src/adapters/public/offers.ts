@@ -1,0 +1,51 @@
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { callFaultOf } from '../../events/faults.ts'
+import type { Offer } from '../../events/public/offer.ts'
+import { Offer as OfferCodec } from '../../events/public/offer.ts'
+import type { OffersPorts } from '../../machines/public/offers.ts'
+import type { Service } from '../http/call.ts'
+import { listOf } from '../http/listOf.ts'
+
+/** They stay one entry of the journal. */
+const mostBytes = 24 * 1024
+
+/** An address of another site, or a file of our own: nothing else may be linked to, or shown. */
+const isLink = (link: string): boolean => /^https:\/\//.test(link) && URL.canParse(link)
+const isPicture = (pic: string): boolean => /^\/assets\/data\/[\w-]+\.(?:svg|png|webp)$/.test(pic)
+
+const offerIn = (body: unknown): readonly Offer[] => {
+  const link: unknown = t.UnknownRecord.is(body) ? body.link : null
+  const read = OfferCodec.decode(t.UnknownRecord.is(body) ? { ...body, link: link ?? null } : body)
+  if (E.isLeft(read) || !isPicture(read.right.pic)) return []
+  const { right: offer } = read
+  return [{ ...offer, link: offer.link !== null && isLink(offer.link) ? offer.link : null }]
+}
+
+const sizeOf = (offer: Offer): number => new TextEncoder().encode(JSON.stringify(offer)).length
+
+/** The products of ours that the static data file lists (specification section 7), in its order; what cannot be read of it is left out. */
+const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => id })
+
+const fitting = (offers: readonly Offer[]): readonly Offer[] => {
+  let bytes = 0
+  return offers.filter((offer) => {
+    bytes += sizeOf(offer)
+    return bytes <= mostBytes
+  })
+}
+
+/** `site`: where the program itself comes from. */
+export const createOffersPorts = (site: Service): OffersPorts => ({
+  readOffers:
+    (_, { signal }) =>
+    async () => {
+      const answer = await site.ask(
+        { method: 'GET', changes: false, path: ['assets', 'data', 'data.json'], answer: OffersAnswer, bearer: 'none' },
+        signal,
+      )
+      return E.isRight(answer)
+        ? E.right({ type: 'offers.loaded', offers: fitting(answer.right.body) })
+        : E.left({ type: 'offers.notLoaded', fault: callFaultOf(answer.left) })
+    },
+})

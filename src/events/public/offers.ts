@@ -1,0 +1,23 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { asks, outcome } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { sampleFaults } from '../remoteList.ts'
+import { Offer, uptimeOffer, webPushOffer } from './offer.ts'
+
+/** Our own products, as the pages about them show them. */
+export const offersEvents = {
+  /** A page that shows some of them was opened. */
+  ...asks('offers.open'),
+  /** Once more, after they could not be had. */
+  ...asks('offers.load'),
+  'offers.loaded': outcome({ offers: t.readonlyArray(Offer) }, [
+    { offers: [webPushOffer, uptimeOffer] },
+    { offers: [] },
+  ]),
+  'offers.notLoaded': outcome(
+    { fault: CallFault },
+    sampleFaults.map((fault) => ({ fault })),
+  ),
+}
+export type OffersEvent = EventsOf<typeof offersEvents>

@@ -1,0 +1,51 @@
+import { assign, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { CallFault } from '../../events/identity/appList.ts'
+import type { Offer } from '../../events/public/offer.ts'
+import type { OffersEvent } from '../../events/public/offers.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate } from '../effect.ts'
+import { types } from '../flow.ts'
+
+type Of<T extends OffersEvent['type']> = Extract<OffersEvent, { type: T }>
+
+export interface OffersContext {
+  offers: readonly Offer[]
+  /** Why they could not be had. */
+  fault: CallFault | null
+}
+
+export const offersEffects = {
+  readOffers: immediate.once<unknown, Of<'offers.loaded'> | Of<'offers.notLoaded'>>(() => ({
+    type: 'offers.notLoaded',
+    fault: { status: 0, detail: '', violation: null },
+  })),
+}
+export type OffersPorts = PortsOf<typeof offersEffects>
+
+/** Our own products: read with the first page that shows them, and then for as long as the tab is open. They change with the program alone. */
+export const offersMachine = setup({
+  types: types<OffersContext, OffersEvent | DeskEvent>(),
+  actors: actorsOf(offersEffects),
+  actions: {
+    takeOffers: assign(({ event }) => (event.type === 'offers.loaded' ? { offers: event.offers, fault: null } : {})),
+    takeFault: assign(({ event }) => (event.type === 'offers.notLoaded' ? { fault: event.fault } : {})),
+  },
+}).createMachine({
+  id: 'offers',
+  context: { offers: [], fault: null },
+  initial: 'unread',
+  states: {
+    unread: { on: { 'offers.open': 'loading' } },
+    loading: {
+      tags: 'loading',
+      invoke: { src: 'readOffers', id: 'readOffers' },
+      on: {
+        'offers.loaded': { target: 'shown', actions: 'takeOffers' },
+        'offers.notLoaded': { target: 'notLoaded', actions: 'takeFault' },
+      },
+    },
+    shown: {},
+    notLoaded: { tags: 'failed', on: { 'offers.open': 'loading', 'offers.load': 'loading' } },
+  },
+})

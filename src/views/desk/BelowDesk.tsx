@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { Foot } from '../shell/Foot.tsx'
+import { restOfTexts } from '../texts/index.ts'
+import { dispensable } from '../ui/lazy.ts'
+import { useFlow } from '../useDesk.tsx'
+
+const Home = dispensable(async () => {
+  const [{ Home }] = await Promise.all([import('../front/Home.tsx'), restOfTexts()])
+  return Home
+})
+
+/**
+ * What stands below the desk: for a visitor who has sold nothing here yet, what this is. It comes once it is known whether there are invoices, with the foot
+ * of the page, so that nothing that is on show is ever pushed away.
+ */
+export const BelowDesk = () => {
+  const isVisitor = useFlow('user', ({ context }) => context.user === null)
+  const isRead = useFlow('invoices', (state) => !state.hasTag('loading'))
+  const hasSold = useFlow('invoices', ({ context }) => context.total > 0 || context.query !== '')
+  if (!isVisitor || hasSold) return <Foot />
+  if (!isRead) return null
+  return (
+    <Suspense>
+      <Home level={2} desk="#desk" />
+      <Foot />
+    </Suspense>
+  )
+}

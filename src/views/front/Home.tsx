@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import { routes } from '../../events/values/routes.ts'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { issues, productRoute } from './addresses.ts'
+import { Bug, Shield } from './Drawings.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import { Scene } from './Scene.tsx'
+import './home.css'
+
+const Reasons = () => {
+  const { t } = useTexts()
+  return (
+    <>
+      <h2 className="hidden">{t('home.why.title')}</h2>
+      <ul className="home-why">
+        <li>
+          <Icon name="offline" />
+          <h3>{t('home.why.offline')}</h3>
+          <p>{t('home.why.offlineWords')}</p>
+        </li>
+        <li>
+          <Shield />
+          <h3>{t('home.why.tax')}</h3>
+          <p>{t('home.why.taxWords')}</p>
+        </li>
+        <li>
+          <Icon name="lock" />
+          <h3>{t('home.why.yours')}</h3>
+          <p>{t('home.why.yoursWords')}</p>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+const Products = () => {
+  const { t } = useTexts()
+  return (
+    <section className="home-part" aria-labelledby="home-products">
+      <h2 id="home-products">{t('home.products')}</h2>
+      <ul className="product-cards">
+        <li>
+          <ProductCard
+            to={productRoute('m-factor')}
+            pic="/assets/data/m-factor.svg"
+            name={t('home.microFactor')}
+            words={t('home.microFactorWords')}
+          />
+        </li>
+        <li>
+          <ProductCard
+            to={productRoute('web-push')}
+            pic="/assets/data/web-push.svg"
+            name={t('home.webPush')}
+            words={t('home.webPushWords')}
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const Ways = () => {
+  const { t } = useTexts()
+  return (
+    <nav className="home-ways" aria-label={t('home.ways')}>
+      <Link to={routes.support}>
+        <Icon name="help" />
+        <span>
+          <b>{t('home.support')}</b>
+          <small>{t('home.supportWords')}</small>
+        </span>
+        <Icon name="forward" />
+      </Link>
+      <a href={issues} rel="noreferrer">
+        <Bug />
+        <span>
+          <b>{t('home.issues')}</b>
+          <small>{t('home.issuesWords')}</small>
+        </span>
+        <Icon name="out" />
+      </a>
+    </nav>
+  )
+}
+
+interface HomeProps {
+  /** How its headline stands in the page: 1 where it is the page, 2 below the desk. */
+  level: 1 | 2
+  /** Where the desk stands in the page or beside it. */
+  desk: string
+}
+
+/** What this is, for who comes first. It is texts alone, and so can be drawn anywhere. */
+export const Home = ({ level, desk }: HomeProps) => {
+  const { t } = useTexts()
+  const Headline = level === 1 ? 'h1' : 'h2'
+  return (
+    <section className="home" aria-labelledby="home">
+      <div className="home-hero">
+        <div>
+          <Headline id="home">
+            <span>{t('home.headline')}</span> <span>{t('home.headlineRest')}</span>
+          </Headline>
+          <p>{t('home.intro')}</p>
+          <div className="home-acts">
+            <a className="button button-primary" href={desk}>
+              {t('home.toDesk')}
+            </a>
+            <Link className="button button-quiet" to={routes.products}>
+              {t('home.toProducts')}
+            </Link>
+          </div>
+          <p className="home-hint">
+            <Icon name="check" small />
+            {t('home.hint')}
+          </p>
+        </div>
+        <Scene />
+      </div>
+      <Reasons />
+      <Products />
+      <Ways />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { Offer } from '../../events/public/offer.ts'
+import { faultText } from '../identity/faultText.ts'
+import { useArea } from '../shell/WithArea.tsx'
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
+
+const Reading = () => {
+  const { t } = useTexts()
+  return (
+    <div className="card offers-alone">
+      <Skeleton rows={4} label={t('offers.loading')} />
+    </div>
+  )
+}
+
+const NotRead = () => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const fault = useFlow('offers', ({ context }) => context.fault) ?? null
+  return (
+    <div className="card offers-alone" role="alert">
+      <EmptyState
+        picture="lost"
+        title={t('offers.notLoaded')}
+        {...(fault !== null && { words: faultText(language, fault) })}
+      >
+        <Button kind="primary" icon="refresh" onPress={() => ask('offers', { type: 'offers.load' })}>
+          {t('offers.again')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Our products, once they are read; until then, and where they cannot be had, what stands in their place. */
+export const Offers = ({ children }: { children: (offers: readonly Offer[]) => ReactNode }) => {
+  const ask = useAsk()
+  useArea('public')
+  const offers = useFlow('offers', (state) => (state.matches('shown') ? state.context.offers : null)) ?? null
+  const failed = useFlow('offers', (state) => state.hasTag('failed')) ?? false
+  useEffect(() => ask('offers', { type: 'offers.open' }), [ask])
+  if (offers !== null) return children(offers)
+  return failed ? <NotRead /> : <Reading />
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import './productCard.css'
+
+interface ProductCardProps {
+  /** Where it is told of at length; null where it is not to be had yet. */
+  to: string | null
+  pic: string
+  name: string
+  words: string
+}
+
+const Face = ({ pic }: { pic: string }) => <img src={pic} alt="" width="80" height="100" />
+
+/** A product of ours, in short. */
+export const ProductCard = ({ to, pic, name, words }: ProductCardProps) => {
+  const { t } = useTexts()
+  if (to === null)
+    return (
+      <div className="card product-card product-card-off">
+        <Face pic={pic} />
+        <div>
+          <h3>{name}</h3>
+          <p>{words}</p>
+          <p>
+            <Tag icon="clock" text={t('offers.soon')} />
+          </p>
+        </div>
+      </div>
+    )
+  return (
+    <Link className="card product-card" to={to}>
+      <Face pic={pic} />
+      <div>
+        <h3>{name}</h3>
+        <p>{words}</p>
+        <span className="product-card-more">
+          {t('offers.more')}
+          <Icon name="forward" small />
+        </span>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Offer } from '../../events/public/offer.ts'
+import type { Language } from '../../events/values/currency.ts'
+
+interface ToldOffer {
+  name: string
+  title: string
+  about: string
+  features: readonly string[]
+}
+
+/** What the data file tells of a product in a language. */
+export const toldOf = (offer: Offer, language: Language): ToldOffer =>
+  language === 'fa'
+    ? { name: offer.nameFa, title: offer.titleFa, about: offer.aboutFa, features: offer.featuresFa }
+    : { name: offer.name, title: offer.title, about: offer.about, features: offer.features }

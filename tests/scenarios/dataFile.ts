@@ -1,0 +1,9 @@
+/** The program's own server, which answers for its data file so, one after the other: with a list, or with a status. */
+export const dataFile = (...answers: readonly (object | number)[]): typeof fetch => {
+  let asked = 0
+  return async () => {
+    const answer = answers[Math.min(asked, answers.length - 1)] ?? 404
+    asked += 1
+    return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer)
+  }
+}

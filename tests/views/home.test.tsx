@@ -1,0 +1,113 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import { BelowDesk } from '../../src/views/desk/BelowDesk.tsx'
+import { AboutPage } from '../../src/views/front/AboutPage.tsx'
+import { issues } from '../../src/views/front/addresses.ts'
+import { Home } from '../../src/views/front/Home.tsx'
+import { en } from '../../src/views/texts/en.ts'
+import { fa } from '../../src/views/texts/fa.ts'
+import { onlyHere } from '../scenarios/desk.ts'
+import { invoice, stocked } from '../scenarios/goods.ts'
+import { shown } from './show.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const words = { en, fa }
+
+const homeOf = ({ home, offers }: typeof en | typeof fa) => [
+  `section.home [${home.headline} ${home.headlineRest}]`,
+  `h1 ${home.headline} ${home.headlineRest}`,
+  `p ${home.intro}`,
+  `a.button-primary href=/ ${home.toDesk}`,
+  `a.button-quiet href=/products ${home.toProducts}`,
+  `p.home-hint <check>${home.hint}`,
+  '<picture>',
+  `h2.hidden ${home.why.title}`,
+  ...['<offline>', `h3 ${home.why.offline}`, `p ${home.why.offlineWords}`],
+  ...['<picture>', `h3 ${home.why.tax}`, `p ${home.why.taxWords}`],
+  ...['<lock>', `h3 ${home.why.yours}`, `p ${home.why.yoursWords}`],
+  `section.home-part [${home.products}]`,
+  `h2 ${home.products}`,
+  'a.card.product-card href=/products/m-factor',
+  ...[`h3 ${home.microFactor}`, `p ${home.microFactorWords}`, `.product-card-more ${offers.more}`, '<forward>'],
+  'a.card.product-card href=/products/web-push',
+  ...[`h3 ${home.webPush}`, `p ${home.webPushWords}`, `.product-card-more ${offers.more}`, '<forward>'],
+  `nav.home-ways [${home.ways}]`,
+  `a href=/support <help> ${home.support} ${home.supportWords} <forward>`,
+  `a href=${issues} <picture> ${home.issues} ${home.issuesWords} <out>`,
+]
+
+test.each(['en', 'fa'] as const)(
+  'the home page says what this is, for whom, and where to go on: %s',
+  async (language) => {
+    const { drawn } = await shown(<Home level={1} desk="/" />, language)
+    expect(drawn()).toEqual(homeOf(words[language]))
+  },
+)
+
+test.each([
+  ['en', ['Daftar', 'Offline · 2 waiting', 'To pay', '16,346,000', 'Saved', '2', '1', '3']],
+  ['fa', ['دفتر', 'آفلاین · ۲ در انتظار', 'قابل پرداخت', '۱۶٬۳۴۶٬۰۰۰', 'ذخیره شد', '۲', '۱', '۳']],
+] as const)('its drawing speaks the language, and is turned round with the direction: %s', async (language, said) => {
+  await shown(<Home level={1} desk="/" />, language)
+  const scene = document.querySelector('.scene')
+  const [title, ...others] = [...(scene?.querySelectorAll('text') ?? [])]
+  expect([title, ...others].map((text) => text?.textContent)).toEqual(said)
+  expect([title?.getAttribute('x'), scene?.querySelector('g')?.getAttribute('transform')]).toEqual(
+    language === 'fa' ? ['534', null] : ['66', 'matrix(-1 0 0 1 600 0)'],
+  )
+})
+
+const aboutOf = ({ about, home }: typeof en | typeof fa) => [
+  about.title,
+  ...[`h1 ${about.title}`, `p ${about.lead}`],
+  ...[`h2 ${about.what}`, `p ${about.whatWords}`],
+  ...[`h2 ${about.data}`, `p ${about.dataWords}`],
+  ...[`h2 ${about.tax}`, `p ${about.taxWords}`],
+  ...[`h2 ${about.developers}`, `p ${about.developersWords}`],
+  ...[`h2 ${about.contact}`, `p ${about.contactWords}`],
+  `a.button-primary href=/support ${home.support}`,
+  `a.button-quiet href=${issues} ${home.issues}<out>`,
+  '<picture>',
+]
+
+test.each(['en', 'fa'] as const)('the page about us tells what Daftar holds itself to: %s', async (language) => {
+  const { drawn } = await shown(<AboutPage />, language)
+  expect([document.title, ...drawn()]).toEqual(aboutOf(words[language]))
+})
+
+describe('below the desk', () => {
+  const headline = 'section.home [Ring it up, network or no network]'
+  const visitor = { app: onlyHere }
+  /** Whether it says what this is, and whether the foot of the page stands there. */
+  const below = (drawn: readonly string[]) => [drawn.includes(headline), drawn.some((line) => line.startsWith('©'))]
+
+  test('a visitor who has sold nothing here reads what this is, under a headline that is not the page’s first', async () => {
+    const { drawn } = await shown(<BelowDesk />, 'en', visitor)
+    await vi.waitFor(() => expect(below(drawn())).toEqual([true, true]))
+    expect(document.querySelector('h1')).toBe(null)
+    expect(document.querySelector('.home .button-primary')?.getAttribute('href')).toBe('#desk')
+  })
+
+  test('a desk in use is not crowded', async () => {
+    const { drawn } = await shown(<BelowDesk />, 'en', { store: await stocked(invoice('one')) })
+    expect(below(drawn())).toEqual([false, true])
+  })
+
+  test('a user does not see it', async () => {
+    const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
+    await vi.waitFor(() => expect(below(drawn())).toEqual([true, true]))
+    act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
+    expect(below(drawn())).toEqual([false, true])
+  })
+
+  test('nothing stands there, and so nothing is pushed away, before it is known whether something was sold', async () => {
+    const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
+    await vi.waitFor(() => expect(below(drawn())).toEqual([true, true]))
+    act(() => desk.ask('invoices', { type: 'list.search', text: '' }))
+    expect(drawn()).toEqual([])
+    await act(() => desk.calm())
+    expect(below(drawn())).toEqual([true, true])
+  })
+})
