@@ -3,11 +3,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { answerPages } from './scripts/answerPages.ts'
 import { buildName } from './scripts/buildName.mjs'
 import { chunks } from './scripts/chunks.ts'
 import { headersWithoutTls } from './scripts/headers.ts'
 import { mapsBeside } from './scripts/maps.ts'
 import { readConfig } from './scripts/readConfig.ts'
+import { waitForFont } from './scripts/waitForFont.ts'
+import { writePages } from './scripts/writePages.ts'
 import { planted } from './tests/planted/planted.ts'
 
 const shipped = 'src/views/public/config.json'
@@ -20,6 +23,9 @@ export default defineConfig({
     planted(),
     optimizeLocales.vite({ locales: ['en-US', 'fa-IR'] }),
     react(),
+    waitForFont(),
+    writePages(),
+    answerPages(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -54,10 +60,11 @@ export default defineConfig({
       injectManifest: {
         // One classic script: a worker's importScripts is a sink of Trusted Types.
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,json}'],
+        // Of pages the bare one alone: a page of words would be seen for a moment at every address.
+        globPatterns: ['**/*.{js,css,woff2,svg,png,json}', 'shell.html'],
         // The addresses of the services may change without a new build.
         // What is for admins alone is kept on no device.
-        globIgnores: ['config.json', 'hashed/admin-*', 'seals/*'],
+        globIgnores: ['config.json', 'hashed/admin-*', 'seals/*', 'cards/*'],
         sourcemap: false,
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },

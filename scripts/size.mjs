@@ -10,7 +10,7 @@ ensureBuild()
 
 /** @type {import('./chunks.ts').Chunk[]} */
 const chunks = JSON.parse(readFileSync(join(root, '.cache/chunks.json'), 'utf8'))
-const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+const html = readFileSync(join(root, 'dist/shell.html'), 'utf8')
 
 /** @type {Set<string>} */
 const first = new Set()

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeAskedLanguage } from './adapters/askedLanguage.ts'
 import { later, newId } from './adapters/clock.ts'
 import { loadConfig } from './adapters/config.ts'
 import { createCrashes } from './adapters/crashes.ts'
@@ -47,7 +48,8 @@ const begin = async () => {
   if (location.pathname === routes.supportReplay) return (await import('./mainReplay.tsx')).openReplay(page, crashes)
   const answer = takeAnswer(location, history)
   const wire = createStorageWire()
-  const dressed = dressAsLast()
+  const asked = takeAskedLanguage(location, history)
+  const dressed = dressAsLast(asked)
   const stuck = (fault: StoreFault | 'unread') => void dressed.then(() => page.render(<Stuck fault={fault} />))
   const tabs = createTabs()
   let isOutdated = false
@@ -108,6 +110,8 @@ const begin = async () => {
   tabs.listen((moved) => journal.hear(moved))
 
   await dressed
+  if (asked !== null && asked !== desk.flows.settings.getSnapshot().context.settings.language)
+    desk.ask('settings', { type: 'language.choose', language: asked })
   await dressAsSettings(desk.flows.settings, journal)
 
   if (answer !== null) desk.ask('auth', { type: 'auth.returned' })

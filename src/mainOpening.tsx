@@ -5,6 +5,7 @@ import { journalLines } from './adapters/desk/storage.ts'
 import { localTexts } from './adapters/webStorage.ts'
 import type { Journal } from './events/journal.ts'
 import type { Store } from './events/store.ts'
+import type { Language } from './events/values/currency.ts'
 import type { FlowRefs } from './machines/flowRefs.ts'
 import type { CrashPort } from './views/shell/crash.ts'
 import { NotOpened } from './views/shell/NotOpened.tsx'
@@ -16,11 +17,26 @@ export const pageRoot = (): HTMLElement => {
   return root
 }
 
+/** What the build wrote into this page stays on the screen until the page itself is drawn. */
+const keepWritten = (written: Element): void => {
+  const root = pageRoot()
+  const drawn = new MutationObserver(() => {
+    if (root.querySelector('main') === null) return
+    written.remove()
+    drawn.disconnect()
+  })
+  drawn.observe(root, { childList: true, subtree: true })
+}
+
 const lastLooks = createLastLooks(localTexts)
 
-/** Words and looks as the desk was last shown, for what stands before its journal is read; Farsi where those words cannot be loaded. */
-export const dressAsLast = async (): Promise<void> => {
-  const looks = lastLooks.read()
+/** Words in the language that is asked for, else as the desk was last shown, and its looks, for what stands before its journal is read; Farsi where those words cannot be loaded. */
+export const dressAsLast = async (asked: Language | null = null): Promise<void> => {
+  const last = lastLooks.read()
+  const looks = { ...last, language: asked ?? last.language }
+  const written = document.getElementById('written')
+  if (looks.language !== document.documentElement.lang) written?.remove()
+  else if (written !== null) keepWritten(written)
   try {
     await startFirstTexts(looks.language)
     dressPage(looks)

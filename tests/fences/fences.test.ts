@@ -184,6 +184,7 @@ describe('the fences stand', () => {
       'main.tsx',
       'mainBrowser.ts',
       'mainOpening.tsx',
+      'mainPrerender.tsx',
       'mainReplay.tsx',
       'mainReplayWorker.ts',
       'mainServiceWorker.ts',

@@ -13,7 +13,7 @@ const allowlist = Object.values(routes).map((path) => new RegExp(`^${path.replac
 export const keepProgram = (files: PrecacheEntry[]): void => {
   precacheAndRoute(files)
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('shell.html'), { allowlist }))
   // A tab of the last build asks for its parts; whoever took the update kept them (see `adapters/desk/lastBuild.ts`).
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/hashed'),

@@ -3,7 +3,7 @@ import { formatDigits, formatLongDate } from '../ui/format.ts'
 import { useTitle } from '../useTitle.ts'
 import type { Papers, Section } from './legal/paper.ts'
 import { modified } from './legal/paper.ts'
-import './paper.css'
+import './legal.css'
 
 const Body = ({ body }: Pick<Section, 'body'>) =>
   body.map((block) =>
@@ -28,11 +28,11 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
     name: `${formatDigits(String(at + 1), language)}. ${name}`,
   }))
   return (
-    <main className="paper">
+    <main className="legal">
       <header>
         <h1>{title}</h1>
         <p className="small mute">{t('front.modified', { date: formatLongDate(modified, language, 'UTC') })}</p>
-        <p className="paper-lead">{lead}</p>
+        <p className="legal-lead">{lead}</p>
       </header>
       <nav aria-label={t('front.contents')}>
         <ol>

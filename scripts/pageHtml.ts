@@ -1,0 +1,70 @@
+import type { Language } from '../src/events/values/currency.ts'
+import type { Head } from '../src/views/front/heads.ts'
+import { addressOf, unknownOrigin } from './written.ts'
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+const put = (html: string, found: RegExp, by: string): string => {
+  if (!found.test(html)) throw new Error(`The page has no ${found} to write into`)
+  return html.replace(found, () => by)
+}
+
+const direction = { fa: 'rtl', en: 'ltr' }
+const locale = { fa: 'fa_IR', en: 'en_US' }
+const site = { fa: 'دفتر', en: 'Daftar' }
+
+interface Page {
+  path: string
+  language: Language
+  head: Head
+  /** Of the page's own parts, in order. */
+  styles: readonly string[]
+  /** Files that its first words are drawn with. */
+  fonts: readonly string[]
+  markup: string
+}
+
+const linksOf = ({ path, language, head: { title, description }, styles, fonts }: Page): readonly string[] => {
+  const address = addressOf(path, language)
+  const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}" />`
+  const alternate = (name: string, of: Language) =>
+    `<link rel="alternate" hreflang="${name}" href="${addressOf(path, of)}" />`
+  return [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    `<link rel="canonical" href="${address}" />`,
+    ...[alternate('fa', 'fa'), alternate('en', 'en'), alternate('x-default', 'fa')],
+    property('type', 'website'),
+    property('site_name', site[language]),
+    property('locale', locale[language]),
+    property('url', address),
+    property('title', title),
+    property('description', description),
+    property('image', `${unknownOrigin}/cards/${language}.png`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+}
+
+/** A page of words made of the bare one: the words stand beside the root that the program draws into, which takes them away. */
+export const pageHtml = (bare: string, page: Page): string => {
+  const { language, head, markup } = page
+  if (/\sstyle="/.test(markup)) throw new Error(`${page.path} has a style attribute, which the policy refuses`)
+  const edits: readonly (readonly [RegExp, string])[] = [
+    [/<html[^>]*>/, `<html lang="${language}" dir="${direction[language]}">`],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`],
+    [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(head.description)}" />`],
+    [
+      /\s*<\/head>/,
+      `${linksOf(page)
+        .map((link) => `\n    ${link}`)
+        .join('')}\n  </head>`,
+    ],
+    // The words are there already: what they are drawn with comes before the program.
+    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
+    [/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"'],
+    [/<div id="root"><\/div>/, `<div id="written">${markup}</div>\n    <div id="root"></div>`],
+    [/\s*<noscript>[\s\S]*?<\/noscript>/, ''],
+  ]
+  return edits.reduce((html, [found, by]) => put(html, found, by), bare)
+}

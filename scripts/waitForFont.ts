@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Words are drawn once their font is there. Drawn in another one before, they would move when it comes; the written pages preload it, and the program
+ * is drawn after it anyway.
+ */
+export const waitForFont = (): Plugin => ({
+  name: 'wait-for-font',
+  enforce: 'pre',
+  transform(css, id) {
+    if (!id.includes('@fontsource-variable') || !id.endsWith('.css')) return null
+    if (!css.includes('font-display: swap')) throw new Error(`${id} says nothing of swapping`)
+    return css.replaceAll('font-display: swap', 'font-display: block')
+  },
+})

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { privacy as privacyEn } from '../../src/views/front/legal/en/privacy.ts'
+import { terms as termsEn } from '../../src/views/front/legal/en/terms.ts'
+import { privacy as privacyFa } from '../../src/views/front/legal/fa/privacy.ts'
+import { terms as termsFa } from '../../src/views/front/legal/fa/terms.ts'
+import { en } from '../../src/views/texts/en.ts'
+import { fa } from '../../src/views/texts/fa.ts'
+import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { keptHere, often } from './desk.ts'
+
+const texts = { fa, en }
+const languages = ['fa', 'en'] as const
+type Language = (typeof languages)[number]
+
+/** Every written page in Farsi, as the map for search engines has them. */
+const paths = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>https:\/\/[^/]+(\/[^?<]*)<\/loc>/g)].map(
+  ([, path = '']) => path,
+)
+const inLanguage = (path: string, language: Language) => (language === 'en' ? `${path}?lang=en` : path)
+
+/** The page as the program has drawn it: the written words have made room. */
+const drawn = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => [document.querySelectorAll('#written').length, document.querySelectorAll('main').length]),
+      often,
+    )
+    .toEqual([0, 1])
+
+const withoutScript = async (browser: Browser, told: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await told(await context.newPage())
+  await context.close()
+}
+
+test('without a script every written page has its words, in both languages, and a head of its own', async ({
+  browser,
+}) => {
+  expect(paths).toEqual(expect.arrayContaining(['/terms', '/privacy']))
+  await withoutScript(browser, async (page) => {
+    const titles = new Set<string>()
+    for (const path of new Set(paths))
+      for (const language of languages) {
+        await page.goto(inLanguage(path, language))
+        const html = page.locator('html')
+        expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(
+          language === 'fa' ? ['fa', 'rtl'] : ['en', 'ltr'],
+        )
+        await expect(page.locator('main')).toHaveCount(1)
+        await expect(page.locator('main h1')).toHaveCount(1)
+        await expect(page.getByRole('contentinfo')).toContainText(texts[language].pages.terms)
+        expect((await page.locator('main').textContent())?.length).toBeGreaterThan(200)
+        titles.add(await page.title())
+        const address = new URL(inLanguage(path, language), 'http://localhost:4173').href
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+        await expect(page.locator('link[hreflang]')).toHaveCount(3)
+        expect(await page.locator('[style]').count()).toBe(0)
+      }
+    expect(titles.size).toBe(new Set(paths).size * 2)
+  })
+})
+
+test('without a script the papers read whole, to the last point', async ({ browser }) => {
+  await withoutScript(browser, async (page) => {
+    for (const [path, papers] of [
+      ['/terms', { fa: termsFa, en: termsEn }],
+      ['/privacy', { fa: privacyFa, en: privacyEn }],
+    ] as const)
+      for (const language of languages) {
+        await page.goto(inLanguage(path, language))
+        const { title, lead, sections } = papers[language]
+        await expect(page.locator('main h1')).toHaveText(title)
+        const said = await page.locator('main :is(.legal-lead, article p, article li)').allInnerTexts()
+        expect(said).toEqual([lead, ...sections.flatMap(({ body }) => body.flat())])
+      }
+  })
+})
+
+test('the program takes the place of the written words, which are its own, and nothing moves', async ({ page }) => {
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  await page.route('**/hashed/index-*.js', async (route) => {
+    await begun
+    await route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await expect(page.locator('#written main')).toBeVisible()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) shifts.push(startTime)
+    }).observe({ type: 'layout-shift' })
+  })
+  const written = await page.locator('main').innerHTML()
+  begin()
+  await drawn(page)
+  expect(await page.locator('main').innerHTML()).toBe(written.replace(/ data-discover="true"/g, ''))
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+})
+
+test('an address may ask for a language: the settings take it, and it leaves the address', async ({ page }) => {
+  await page.goto('/privacy?lang=en#session')
+  await drawn(page)
+  await expect(page).toHaveURL('/privacy#session')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyEn.title)
+  await expect(page.locator('#session')).toBeInViewport()
+
+  // The server has Farsi words for this address; who has chosen English reads none of them.
+  await page.reload()
+  await drawn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyEn.title)
+  await page.getByRole('link', { name: en.desk.switchLanguage }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyFa.title)
+  await drawn(page)
+  await expect(page).toHaveURL('/privacy')
+})
+
+test('axe finds nothing serious in the terms, in both languages and themes', async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(inLanguage('/terms', language))
+    await drawn(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+  }
+})
+
+test('on a phone the menu opens without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto('/terms')
+  const plans = page.locator('.front-menu').getByRole('link', { name: fa.front.plans })
+  await expect(plans).toBeHidden()
+  await page.locator('.front-menu summary').click()
+  await plans.click()
+  await expect(page).toHaveURL('/plans')
+  await context.close()
+})
+
+test.describe('on a device that has kept the program', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('no page of words is seen at any address, and all of them open with no network', async ({ page, context }) => {
+    await page.goto('/terms')
+    await drawn(page)
+    await keptHere(page)
+    await page.reload()
+    await context.setOffline(true)
+    for (const path of ['/', '/terms', '/privacy?lang=en']) {
+      const answer = await page.goto(path)
+      expect(await answer?.text()).not.toContain('id="written"')
+      await expect(page.locator('main').first()).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyEn.title)
+  })
+})

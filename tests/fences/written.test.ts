@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pageHtml } from '../../scripts/pageHtml.ts'
+import { fileOf } from '../../scripts/written.ts'
+import { takeAskedLanguage } from '../../src/adapters/askedLanguage.ts'
+
+const bare = readFileSync('index.html', 'utf8').replace(
+  '<script',
+  '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"><script',
+)
+const language: 'en' = 'en'
+const page = {
+  ...{ path: '/terms', language, head: { title: 'A & B', description: 'says "C"' } },
+  ...{ styles: ['hashed/a.css'], fonts: ['hashed/a.woff2'], markup: '<main>$& words</main>' },
+}
+
+describe('a page of words', () => {
+  test('is the bare page with its words beside the root, and a head of its own', () => {
+    const html = pageHtml(bare, page)
+    const lines = [
+      '<html lang="en" dir="ltr">',
+      '<title>A &amp; B</title>',
+      '<meta name="description" content="says &quot;C&quot;" />',
+      '<link rel="preload" href="/hashed/a.woff2" as="font" type="font/woff2" crossorigin />',
+      '<link rel="stylesheet" href="/hashed/a.css" />',
+      '<link rel="canonical" href="https://origin.invalid/terms?lang=en" />',
+      '<link rel="alternate" hreflang="fa" href="https://origin.invalid/terms" />',
+      '<link rel="alternate" hreflang="x-default" href="https://origin.invalid/terms" />',
+      '<meta property="og:image" content="https://origin.invalid/cards/en.png" />',
+      '<div id="written"><main>$& words</main></div>',
+      '<div id="root"></div>',
+    ]
+    expect(lines.filter((line) => !html.includes(line))).toEqual([])
+    expect([html.includes('<noscript'), html.match(/fetchpriority="low"/g)?.length]).toEqual([false, 3])
+  })
+
+  test('is not written where the bare page has no place for it, or the words have a style of their own', () => {
+    expect(() => pageHtml(bare.replace('<div id="root">', '<div>'), page)).toThrow('has no')
+    expect(() => pageHtml(bare, { ...page, markup: '<main style="color: red"></main>' })).toThrow('style attribute')
+  })
+
+  test('has a file by its address and language', () => {
+    const files = (['/', '/terms', '/products/web-push'] as const).map((path) => [
+      fileOf(path, 'fa'),
+      fileOf(path, 'en'),
+    ])
+    expect(files).toEqual([
+      ['index.html', 'index.en.html'],
+      ['terms.html', 'terms.en.html'],
+      ['products/web-push.html', 'products/web-push.en.html'],
+    ])
+  })
+})
+
+describe('the origin of a deployment', () => {
+  const stamped = (origin: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'origin-'))
+    mkdirSync(join(folder, 'products'))
+    const names = ['terms.html', 'products/a.html', 'sitemap.xml', 'robots.txt', 'other.js']
+    for (const name of names) writeFileSync(join(folder, name), 'at https://origin.invalid/a')
+    const run = ['--import', 'tsx', 'scripts/writeOrigin.ts', origin, folder]
+    const { status } = spawnSync(process.execPath, run)
+    return [status, ...names.map((name) => readFileSync(join(folder, name), 'utf8'))]
+  }
+
+  test('is written into pages, map and rules, and into nothing else', () => {
+    const there = 'at https://desk.example.com/a'
+    expect(stamped('https://desk.example.com')).toEqual([0, there, there, there, there, 'at https://origin.invalid/a'])
+  })
+
+  test.each(['desk.example.com', 'http://desk.example.com', 'https://desk.example.com/'])('is not %s', (wrong) => {
+    expect(stamped(wrong)[0]).toBe(1)
+  })
+})
+
+test.each([
+  ['?lang=en', 'en', '/terms#a'],
+  ['?a=1&lang=fa&b=2', 'fa', '/terms?a=1&b=2#a'],
+  ['?lang=de', null, '/terms#a'],
+  ['?a=1', null, undefined],
+])('an address with %s asks for %s', (search, language, left) => {
+  const addresses: unknown[] = []
+  const history = { replaceState: (_state: unknown, _title: string, to?: string | URL | null) => addresses.push(to) }
+  const asked = takeAskedLanguage({ pathname: '/terms', search, hash: '#a' }, history)
+  expect([asked, addresses[0]]).toEqual([language, left])
+})
