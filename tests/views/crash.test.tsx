@@ -161,7 +161,7 @@ describe('the page in the place of one that crashed', () => {
     await crashed(port)
     await userEvent.click(await screen.findByRole('button', { name: en.crash.copy }))
     expect(copied).toEqual([details()])
-    expect(wordsOf(screen.getAllByRole('status')[0] ?? null)).toBe(en.copying.copied)
+    expect(wordsOf(screen.getAllByRole('status')[0] ?? null)).toBe(en.notices.copied)
   })
 
   test('opens the details where the browser does not copy', async () => {

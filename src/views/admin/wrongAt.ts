@@ -1,7 +1,7 @@
 import type { CallFault } from '../../events/identity/appList.ts'
 import type { Language } from '../../events/values/currency.ts'
 import type { Flaw } from '../../machines/submission.ts'
-import { textIn } from '../violationText.ts'
+import { constraintIn, textIn } from '../violationText.ts'
 
 interface Wrong {
   flaws: readonly Flaw[]
@@ -12,5 +12,5 @@ interface Wrong {
 export const wrongAt = (place: string, { flaws, refusal }: Wrong, language: Language): string | null => {
   const flaw = flaws.find(({ field }) => field === place)
   if (flaw !== undefined) return textIn(language, flaw.key) ?? flaw.key
-  return refusal?.violation?.field === place ? refusal.violation.message : null
+  return refusal?.violation?.field === place ? constraintIn(language, refusal.violation.message) : null
 }

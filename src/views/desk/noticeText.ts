@@ -1,14 +1,8 @@
-import i18next from 'i18next'
 import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
 import { formatDigits, formatNumber } from '../ui/format.ts'
-import { violationIn } from '../violationText.ts'
+import { filledIn, textIn, violationIn } from '../violationText.ts'
 import { nameIn } from './names.ts'
-
-const textOf = (language: Language, key: string): string | null => {
-  const text: unknown = i18next.getResource(language, 'translation', key)
-  return typeof text === 'string' ? text : null
-}
 
 /** Digits as they stand; of a number with decimals the language's own point, too. */
 const shownNumber = (value: string, language: Language): string =>
@@ -25,7 +19,7 @@ export const noticeText = (
   key: string,
   values: Readonly<Record<string, string>>,
 ): string => {
-  const text = textOf(language, key) ?? t(`notices.${kind}`)
+  const text = textIn(language, key) ?? t(`notices.${kind}`)
   const { name = '', nameFa, title = '', field = '', message = '' } = values
   const named =
     key === 'notices.violation'
@@ -34,5 +28,5 @@ export const noticeText = (
         ? values
         : { ...values, name: nameIn(language, { name, nameFa }) }
   const shown = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, shownNumber(value, language)]))
-  return i18next.services.interpolator?.interpolate(text, shown, language, {}) ?? text
+  return filledIn(language, text, shown)
 }

@@ -38,7 +38,7 @@ const Details = ({ port, report }: DetailsProps) => {
         <Button kind="bare" icon={copied === true ? 'check' : 'copy'} onPress={() => void copy()}>
           {t('crash.copy')}
         </Button>
-        <span role="status">{copied !== null && t(copied ? 'copying.copied' : 'crash.notCopied')}</span>
+        <span role="status">{copied !== null && t(copied ? 'notices.copied' : 'crash.notCopied')}</span>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import type { CallFault } from '../../events/identity/appList.ts'
 import type { Language } from '../../events/values/currency.ts'
 import type { Flaw } from '../../machines/submission.ts'
 import { goToWrong } from '../ui/form.ts'
-import { textIn } from '../violationText.ts'
+import { constraintIn, textIn } from '../violationText.ts'
 
 /** The field of ours that a server means by `create.name` or `name`. */
 const fieldOf = (path: string): string => path.split('.').at(-1) ?? path
@@ -17,7 +17,7 @@ export const wrongOf = (
   const flaw = flaws.find((each) => each.field === field)
   if (flaw !== undefined) return textIn(language, flaw.key) ?? flaw.key
   const violation = refusal?.violation ?? null
-  return violation !== null && fieldOf(violation.field) === field ? violation.message : null
+  return violation !== null && fieldOf(violation.field) === field ? constraintIn(language, violation.message) : null
 }
 
 /** Once a form was refused, its first wrong field gets the focus. */

@@ -3,7 +3,7 @@ import type { Language } from '../../events/values/currency.ts'
 import { t } from '../texts/index.ts'
 import { violationIn } from '../violationText.ts'
 
-/** What the server said of a row: the message is in its own words, in no language of ours. */
+/** What the server said of a row: its usual constraints in the language, anything else in its own words. */
 export const refusalText = (language: Language, violation: Violation): string => {
   const { title, field, message } = violationIn(language, violation)
   return field === ''

@@ -12,7 +12,8 @@ const always = () => true
 
 /** A value that is typed: what is wrong with it is told at each key, and that it is not saved once it was waited for. */
 export const TaxField = ({ field }: { field: Field }) => {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t, language } = texts
   const ask = useAsk()
   const { state, typed, fault } = useOwnFlow('taxProfile', ({ context }) => context.entries[field])
   const kept = useOwnFlow('taxProfile', ({ context }) => context.profile?.[field] ?? '')
@@ -21,7 +22,7 @@ export const TaxField = ({ field }: { field: Field }) => {
   const flawWords = flaw === null ? null : t(`tax.flaws.${field}.${flaw}`)
   const error = () => {
     if (state === 'flawed') return [flawWords, t('tax.notSaved')].join(' ')
-    return fault === null ? null : [taxFault(t, fault), t('tax.notSaved'), t('tax.typedStays')].join(' ')
+    return fault === null ? null : [taxFault(texts, fault), t('tax.notSaved'), t('tax.typedStays')].join(' ')
   }
   return (
     <div className="tax-part" data-part={field}>

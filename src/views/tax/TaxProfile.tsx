@@ -11,13 +11,14 @@ import { taxFault } from './taxFault.ts'
 import './tax.css'
 
 const NotRead = () => {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const ask = useAsk()
   const fault = useOwnFlow('taxProfile', ({ context }) => context.fault)
   const reading = useOwnFlow('taxProfile', (state) => state.hasTag('loading'))
   if (fault === null) return null
   return (
-    <Banner kind="warning" title={t('tax.notRead')} words={taxFault(t, fault)}>
+    <Banner kind="warning" title={t('tax.notRead')} words={taxFault(texts, fault)}>
       <Button kind="soft" icon="refresh" busy={reading} onPress={() => ask('taxProfile', { type: 'taxProfile.load' })}>
         {t('tax.retry')}
       </Button>

@@ -10,7 +10,8 @@ import { taxFault } from './taxFault.ts'
 
 /** A value that is handed over and never shown again: all that is known of it is whether the server has one. */
 export const TaxSecret = ({ secret }: { secret: Secret }) => {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const ask = useAsk()
   const label = useId()
   const { state, flaw, fault } = useOwnFlow('taxProfile', ({ context }) => context.entries[secret])
@@ -19,7 +20,7 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
   const isOffered = isSaving || state === 'kept' || state === 'saved'
   const wrong = () => {
     if (flaw !== null) return `${t(`tax.secretFlaws.${flaw}`)} ${t('tax.notSaved')}`
-    return fault === null ? null : [taxFault(t, fault), t('tax.notSaved'), t('tax.onceMore')].join(' ')
+    return fault === null ? null : [taxFault(texts, fault), t('tax.notSaved'), t('tax.onceMore')].join(' ')
   }
   return (
     <section className="field tax-part" aria-labelledby={label} data-part={secret}>

@@ -1,11 +1,13 @@
 import type { CallFault } from '../../events/identity/appList.ts'
 import type { useTexts } from '../texts/index.ts'
+import { constraintIn } from '../violationText.ts'
 
-type Translate = ReturnType<typeof useTexts>['t']
+type Texts = ReturnType<typeof useTexts>
 
 /** Why the server was not asked, or did not take it. */
-export const taxFault = (t: Translate, { status, violation }: CallFault): string => {
-  if (violation !== null && violation.message !== '') return t('tax.faults.refusedFor', { message: violation.message })
+export const taxFault = ({ t, language }: Texts, { status, violation }: CallFault): string => {
+  if (violation !== null && violation.message !== '')
+    return t('tax.faults.refusedFor', { message: constraintIn(language, violation.message) })
   switch (status) {
     case -1:
       return t('tax.faults.offline')

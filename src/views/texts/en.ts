@@ -25,6 +25,7 @@ import * as tax from './en/tax.ts'
 import * as taxList from './en/taxList.ts'
 import * as taxRecord from './en/taxRecord.ts'
 import * as uptime from './en/uptime.ts'
+import * as violations from './en/violations.ts'
 
 export const en = {
   ...account,
@@ -54,4 +55,5 @@ export const en = {
   ...taxRecord,
   ...tax,
   ...uptime,
+  ...violations,
 }

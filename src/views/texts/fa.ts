@@ -20,6 +20,7 @@ import * as tax from './fa/tax.ts'
 import * as taxList from './fa/taxList.ts'
 import * as taxRecord from './fa/taxRecord.ts'
 import * as uptime from './fa/uptime.ts'
+import * as violations from './fa/violations.ts'
 import type { Translation } from './words.ts'
 
 export const fa: Translation<typeof en> = {
@@ -43,6 +44,7 @@ export const fa: Translation<typeof en> = {
   ...taxRecord,
   ...tax,
   ...uptime,
+  ...violations,
   apps: { ...first.apps, ...dialogs.apps },
   auth: { ...first.auth, ...dialogs.auth },
   fields: { ...first.fields, ...dialogs.fields },

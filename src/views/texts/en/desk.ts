@@ -41,7 +41,6 @@ export const basket = words({
   beginProduct: 'Add a product',
   beginSample: 'Fill with a sample grocery',
   clear: 'Empty this invoice',
-  cleared: 'The invoice is empty.',
   added: '{{name}} added',
   removed: '{{name}} removed',
   undo: 'Undo',
@@ -74,7 +73,6 @@ export const basket = words({
   priceFirst: 'Not added: {{name}}. Type the price first, then scan or tap it again.',
   priceAdd: 'Add to the invoice',
   priceWaiting: 'Waiting for this price: {{names}}',
-  free: 'Free of charge',
 })
 
 export const taxTag = words({

@@ -61,6 +61,4 @@ export const units = words({
   IRRname: 'Rial (IRR)',
   USDname: 'US dollar ($)',
   CADname: 'Canadian dollar (C$)',
-  items_one: '{{n}} item',
-  items_other: '{{n}} items',
 })

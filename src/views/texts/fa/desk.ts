@@ -43,7 +43,6 @@ export const basket: Translation<typeof en.basket> = {
   beginProduct: 'افزودن کالا',
   beginSample: 'پر کردن با خواربار نمونه',
   clear: 'خالی کردن فاکتور',
-  cleared: 'فاکتور خالی شد.',
   added: '{{name}} اضافه شد',
   removed: '{{name}} حذف شد',
   undo: 'واگرد',
@@ -76,7 +75,6 @@ export const basket: Translation<typeof en.basket> = {
   priceFirst: 'اضافه نشد: {{name}}. اول قیمت را بنویسید، بعد دوباره آن را بزنید یا اسکن کنید.',
   priceAdd: 'افزودن به فاکتور',
   priceWaiting: 'در انتظار این قیمت: {{names}}',
-  free: 'رایگان',
 }
 
 export const taxTag: Translation<typeof en.taxTag> = {

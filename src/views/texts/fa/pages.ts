@@ -62,6 +62,4 @@ export const units: Translation<typeof en.units> = {
   IRRname: 'ریال',
   USDname: 'دلار آمریکا ($)',
   CADname: 'دلار کانادا (C$)',
-  items_one: '{{n}} قلم',
-  items_other: '{{n}} قلم',
 }

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { noticeText } from '../../src/views/desk/noticeText.ts'
+import { startTexts } from '../../src/views/texts/index.ts'
+import { english, farsi } from './flatTexts.ts'
+
+const root = join(import.meta.dirname, '../..')
+const texts = { en: new Map(english), fa: farsi }
+
+const rows = readFileSync(join(root, 'docs/messages.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| English') && !line.startsWith('| ---'))
+  .map((line) => {
+    const [en = '', fa = '', key = '', file = ''] = line
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.trim().replaceAll('`', ''))
+    return { en, fa, key, file }
+  })
+
+/** What fills blanks, and how each language shows it. */
+const values = { status: '503', code: '410', title: 'Odd', field: 'shade', message: 'is odd', error: 'Too late' }
+const shown = { en: values, fa: { ...values, status: '۵۰۳', code: '۴۱۰' } }
+const filled = (text: string, language: 'en' | 'fa') =>
+  Object.entries(shown[language]).reduce((left, [name, value]) => left.replaceAll(`{{${name}}}`, value), text)
+
+/** The file writes the key, or its group with a blank. */
+const names = (file: string, key: string): boolean => {
+  const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+  return source.includes(`'${key}'`) || source.includes(`\`${key.replace(/\w+$/, '')}\${`)
+}
+
+describe('messages of the specification', () => {
+  test('are many', () => {
+    expect(rows.length).toBeGreaterThan(30)
+  })
+
+  test.each(rows)('$en', async ({ en, fa, key, file }) => {
+    expect([texts.en.get(key), texts.fa.get(key)]).toEqual([en, fa])
+    expect([file, names(file, key)]).toEqual([file, true])
+    for (const [language, text] of [
+      ['en', en],
+      ['fa', fa],
+    ] as const) {
+      await startTexts(language)
+      expect(noticeText(language, 'danger', key, values)).toBe(filled(text, language))
+    }
+  })
+})

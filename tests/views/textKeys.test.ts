@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { eventTypes, register } from '../../src/events/catalogue.ts'
+import '../../src/events/lateEvents.ts'
+import { logViewerEvents } from '../../src/events/support/logViewer.ts'
+import '../../src/machines/flows.ts'
+import { en } from '../../src/views/texts/en.ts'
+import { english, groups } from './flatTexts.ts'
+
+/** What the blanks of keys stand for that have them right after their group; other keys of such a group are said elsewhere or nowhere. */
+const blanks: Record<string, string> = {
+  'basket.*': 'tooLarge tooLong quantityTooLarge',
+  'copying.*': 'copied refused unsupported',
+  'fields.*':
+    'name name_fa currency price total items quantity payer factor_date person_type national_id gtin tax_ir_stuff_id detail target interval appPublicId',
+  'invoice.*.*': 'seller.nationalId seller.economicCode buyer.nationalId buyer.economicCode',
+  'notices.*': 'success info danger',
+  'personEditor.*': 'label value',
+  'plans.*': 'startup base',
+  'settings.*': 'general tax device',
+  'sync.*': 'synced off signedOut',
+  'sync.*Mine': 'deleted paid',
+  'sync.*Theirs': 'deleted paid',
+  'taxErrors.*': 'shopEconomicCode buyerNationalId buyerEconomicCode date other',
+  'taxFindings.*':
+    'shopNationalId shopEconomicCode memoryId privateKey certificate buyerChanged buyerGone buyerNationalId buyerEconomicCode noLines tooLarge future',
+  'taxFindings.*None': 'shopNationalId shopEconomicCode memoryId buyerNationalId',
+  'taxJumps.*': 'product stuff buyer economicCode date invoice settings',
+  'taxList.*':
+    'passed inTime late sending inquiring progress accepted rejected unknown unanswered skipped stopped resuming interrupted finished',
+  'taxTag.*': 'overdue sending unknown waiting accepted amended rejected',
+  'taxTold.*': 'missing notSynced faulty locked unknown offline noAnswer signedOut forbidden busy unreadable failed',
+  'taxTold.*Words':
+    'missing notSynced faulty locked unknown offline noAnswer signedOut forbidden busy unreadable failed',
+  'tour.*.title': 'find sheet save list',
+  'tour.*.words': 'find sheet save list',
+  '*.editTitle': 'personEditor productEditor',
+  '*.newTitle': 'personEditor productEditor',
+  '*.save': 'personEditor productEditor',
+  '*.waits': 'personEditor productEditor',
+  'units.*': 'IRR USD CAD',
+  /** As servers say them. */
+  'violations.*': Object.keys(en.violations).join(' '),
+  'units.*name': 'IRR USD CAD',
+}
+
+const folder = join(import.meta.dirname, '../../src')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(join('views', 'texts')))
+  .map((file) => [file.replaceAll(sep, '/'), readFileSync(join(folder, file), 'utf8')] as const)
+
+/** Events bear names like those of texts. */
+const withoutEvents = (text: string): string =>
+  text
+    .replace(/\btype: '[\w.]+'/g, '')
+    .replace(/\btype === '[\w.]+'/g, '')
+    .replace(/'[\w.]+'(?=:)/g, '')
+
+/** Whoever says something: views, what they stand on, and flows. */
+const source = files
+  .filter(([file]) => /^(?:views|machines|main|compose)/.test(file))
+  .map(([, text]) => withoutEvents(text))
+  .join('\n')
+const words = new Set(files.flatMap(([, text]) => text.match(/\w+/g) ?? []))
+const literals = new Set([...source.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, key]) => key))
+
+/** Keys with blanks: `sync.*Mine` for `sync.${kind}Mine`. */
+const patterns = [
+  ...new Set(
+    [...source.matchAll(/`((?:\w+|\$\{\w+\})\.(?:[\w.]|\$\{[^}`]*\})*)`/g)].map(([, key = '']) =>
+      key.replace(/\$\{[^}]*\}/g, '*'),
+    ),
+  ),
+].filter((key) => key.includes('*'))
+
+/** A blank right after the group could stand for any of its keys. */
+const isOpen = (pattern: string): boolean =>
+  groups.includes(pattern.split('.', 1)[0] ?? '') && /^\w+\.\w*\*/.test(pattern)
+
+const filled = new Set(
+  Object.entries(blanks).flatMap(([pattern, said]) =>
+    said.split(' ').map((word) => {
+      const parts = word.split('.')
+      return pattern.replace(/\*/g, () => parts.shift() ?? '')
+    }),
+  ),
+)
+const closed = patterns
+  .filter((pattern) => /^\w+\.\w+\./.test(pattern))
+  .map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '(\\w+)')}$`))
+
+/** A key that is written out, or that a pattern gives with a word that the source has. */
+const isNamed = (key: string): boolean =>
+  literals.has(key) ||
+  filled.has(key) ||
+  closed.some(
+    (pattern) =>
+      key
+        .match(pattern)
+        ?.slice(1)
+        .every((word) => words.has(word)) === true,
+  )
+
+const withoutCount = (key: string) => key.replace(/_(?:one|other)$/, '')
+
+/** A key, and what stands above it: a group may be asked for as a whole. */
+const pathsOf = (key: string): readonly string[] => {
+  const parts = withoutCount(key).split('.')
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 2).join('.'))
+}
+
+const keys = english.map(([key]) => key)
+const known = new Set([...keys.flatMap(pathsOf), ...keys])
+
+describe('keys of texts', () => {
+  test('each is said somewhere', () => {
+    expect(keys.filter((key) => !pathsOf(key).some(isNamed))).toEqual([])
+  })
+
+  test('what their blanks stand for is told, and is there', () => {
+    expect(patterns.filter((pattern) => isOpen(pattern) && blanks[pattern] === undefined)).toEqual([])
+    expect(Object.keys(blanks).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+    expect([...filled].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('what is named as one is one', () => {
+    register('logViewer', logViewerEvents)
+    const events = new Set(eventTypes())
+    const wrong = files
+      .filter(([file]) => !file.startsWith('events/') && !file.startsWith('views/support/told/'))
+      .flatMap(([file, text]) =>
+        [...withoutEvents(text).matchAll(/'(\w+(?:\.\w+)+)'/g)]
+          .map(([, key = '']) => key)
+          .filter((key) => groups.includes(key.split('.', 1)[0] ?? '') && !known.has(key) && !events.has(key))
+          .map((key) => `${file}: ${key}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
