@@ -74,6 +74,7 @@ export interface Outside {
     admin?: () => Promise<Partial<LatePorts['admin']>>
     support: () => Promise<LatePorts['support']>
     public: () => Promise<PublicWorld & { ports?: Partial<LatePorts['public']> }>
+    palette?: () => Promise<Partial<LatePorts['palette']>>
   }
 }
 
@@ -189,6 +190,10 @@ export const compose = async <O extends Outside>(
       public: async () => {
         const [{ createPublicPorts }, world] = await Promise.all([import('./adapters/public/area.ts'), areas.public()])
         return { ...createPublicPorts(world), ...world.ports }
+      },
+      palette: async () => {
+        const { createPalettePorts } = await import('./adapters/palette/palette.ts')
+        return { ...createPalettePorts({ store, journal, rows }), ...(await areas.palette?.()) }
       },
     },
   })

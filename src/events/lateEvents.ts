@@ -4,6 +4,7 @@ import { cloudEvents } from './cloud/area.ts'
 import type { LateArea } from './desk/areas.ts'
 import type { Definitions } from './event.ts'
 import { identityEvents } from './identity/area.ts'
+import { paletteAreaEvents } from './palette/area.ts'
 import { plansEvents } from './plans/area.ts'
 import { publicEvents } from './public/area.ts'
 import { recordsEvents } from './records/area.ts'
@@ -25,6 +26,7 @@ export const lateEvents = {
   admin: adminEvents,
   support: supportAreaEvents,
   public: publicEvents,
+  palette: paletteAreaEvents,
 } satisfies Record<LateArea, Record<string, Definitions>>
 
 for (const [flow, definitions] of Object.values<Record<string, Definitions>>(lateEvents).flatMap(

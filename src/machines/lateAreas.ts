@@ -3,6 +3,7 @@ import type { adminArea } from './admin/area.ts'
 import { doWithout } from './area.ts'
 import type { cloudArea } from './cloud/area.ts'
 import type { identityArea } from './identity/area.ts'
+import type { paletteArea } from './palette/area.ts'
 import type { plansArea } from './plans/area.ts'
 import type { publicArea } from './public/area.ts'
 import type { recordsArea } from './records/area.ts'
@@ -21,6 +22,7 @@ export interface LateAreas {
   admin: typeof adminArea
   support: typeof supportArea
   public: typeof publicArea
+  palette: typeof paletteArea
 }
 
 type OwnershipOf<R> = R extends { ownership: infer O } ? O : never
@@ -70,6 +72,10 @@ export const lateAreas: Roster = {
   public: {
     flows: { offers: 'tab' },
     load: async () => (await import('./public/area.ts')).publicArea,
+  },
+  palette: {
+    flows: { palette: 'tab' },
+    load: async () => (await import('./palette/area.ts')).paletteArea,
   },
 }
 

@@ -6,6 +6,7 @@ import type { AnyFixture } from './fixture.ts'
 import type { Gestures } from './gesture.ts'
 import { deviceGestures } from './gestures/device.ts'
 import { identityPaths } from './identity.ts'
+import { palettePaths } from './palette.ts'
 import { plansPaths } from './plans.ts'
 import { publicPaths } from './public.ts'
 import { recordsPaths } from './records.ts'
@@ -24,6 +25,7 @@ export const fixtures: { readonly [F in Flow]?: AnyFixture } = {
   ...adminPaths.fixtures,
   ...supportPaths.fixtures,
   ...publicPaths.fixtures,
+  ...palettePaths.fixtures,
 }
 
 /** What a person does for every ask; one that is missing does not compile. */
@@ -39,6 +41,7 @@ export const gestures: Gestures = {
   ...adminPaths.gestures,
   ...supportPaths.gestures,
   ...publicPaths.gestures,
+  ...palettePaths.gestures,
 }
 
 export const testStateKeys = {
@@ -52,4 +55,5 @@ export const testStateKeys = {
   ...adminPaths.testStateKeys,
   ...supportPaths.testStateKeys,
   ...publicPaths.testStateKeys,
+  ...palettePaths.testStateKeys,
 }

@@ -88,6 +88,7 @@ describe('a visitor’s desk', () => {
         'adminUsers',
         'adminPushes',
         'support',
+        'palette',
       ],
     ])
     expect(typesOf(await desk.entries(), ...here(desk))).toEqual([])

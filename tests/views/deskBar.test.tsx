@@ -42,6 +42,7 @@ describe('the bar', () => {
       'status.status-danger',
       '<error>',
       'Not saved on this device',
+      'button.round-plain.extra [Search and commands] haspopup=dialog <search>',
       'button.round-plain.extra [Dark mode] <moon>',
       'button.round-plain.extra [فارسی] <globe>',
       'button.round-dial [Menu] expanded=false haspopup=menu <menu>',
@@ -60,6 +61,7 @@ describe('the bar', () => {
       'status.status-danger',
       '<error>',
       'روی این دستگاه ذخیره نشده',
+      'button.round-plain.extra [جستجو و فرمان‌ها] haspopup=dialog <search>',
       'button.round-plain.extra [حالت تیره] <moon>',
       'button.round-plain.extra [English] <globe>',
       'button.round-dial [منو] expanded=false haspopup=menu <menu>',
@@ -97,6 +99,7 @@ describe('the menu in the corner', () => {
     await show('en', { app: onlyHere })
     expect(await openMenu('Menu')).toEqual([
       'group.dial-part [Invoice desk]',
+      'menuitem.dial-item <search> Search and commands',
       'menuitem.dial-item <box> Products',
       'menuitem.dial-item <users> Persons',
       'menuitem.dial-item <settings> Settings',
@@ -121,6 +124,7 @@ describe('the menu in the corner', () => {
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
     expect(await openMenu('منو')).toEqual([
       'group.dial-part [میز فاکتور]',
+      'menuitem.dial-item <search> جستجو و فرمان‌ها',
       'menuitem.dial-item <box> کالاها',
       'menuitem.dial-item <users> اشخاص',
       'menuitem.dial-item <settings> تنظیمات',
@@ -149,6 +153,7 @@ describe('the menu in the corner', () => {
       act(() => entry?.click())
     }
     expect(asked).toEqual([
+      ['palette', { type: 'palette.open' }],
       ['products', { type: 'list.open' }],
       ['persons', { type: 'list.open' }],
       ['dialogs', { type: 'settings.open' }],

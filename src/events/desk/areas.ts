@@ -4,7 +4,18 @@ import { asks, delays, message, outcome } from '../event.ts'
 import { keyword } from '../values/codecs.ts'
 
 /** The areas that come when they are needed; the desk's own is there from the start. */
-export const LateArea = keyword('identity', 'sync', 'records', 'tax', 'plans', 'cloud', 'admin', 'support', 'public')
+export const LateArea = keyword(
+  'identity',
+  'sync',
+  'records',
+  'tax',
+  'plans',
+  'cloud',
+  'admin',
+  'support',
+  'public',
+  'palette',
+)
 export type LateArea = t.TypeOf<typeof LateArea>
 
 /** `offline`: the program's server is out of reach; `gone`: it has the part no more; `unread`: the journal cannot be read. */

@@ -33,6 +33,13 @@ const Extras = () => {
     <>
       <RoundButton
         extra
+        icon="search"
+        label={t('desk.palette')}
+        opens="dialog"
+        onPress={() => ask('palette', { type: 'palette.open' })}
+      />
+      <RoundButton
+        extra
         icon={dark ? 'sun' : 'moon'}
         label={dark ? t('desk.lightMode') : t('desk.darkMode')}
         onPress={() => ask('settings', { type: 'theme.choose', dark: !dark })}

@@ -1,3 +1,4 @@
+import { controlKey } from '../palette/usePaletteKey.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { KeysSheet } from '../ui/KeysSheet.tsx'
@@ -11,6 +12,7 @@ export const KeysDialog = () => {
       <KeysSheet
         entries={[
           { keys: ['/'], text: t('keys.search') },
+          { keys: [controlKey(), 'K'], text: t('keys.palette') },
           { keys: ['F2'], text: t('keys.scan') },
           { keys: ['Ctrl', '⏎'], text: t('keys.save') },
           { keys: ['3', '*'], text: t('keys.times') },

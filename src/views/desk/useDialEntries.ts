@@ -17,6 +17,12 @@ const useLists = (): DialSection => {
   return {
     label: t('desk.title'),
     entries: [
+      {
+        id: 'palette',
+        icon: 'search',
+        label: t('desk.palette'),
+        onPress: () => ask('palette', { type: 'palette.open' }),
+      },
       { id: 'products', icon: 'box', label: t('desk.products'), onPress: () => ask('products', { type: 'list.open' }) },
       { id: 'persons', icon: 'users', label: t('desk.persons'), onPress: () => ask('persons', { type: 'list.open' }) },
       {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { usePaletteKey } from '../palette/usePaletteKey.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { useFlow } from '../useDesk.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../desk/invoice/InvoiceDialog.tsx')).InvoiceDialog)
 const KeysDialog = lazyDialog(async () => (await import('../desk/KeysDialog.tsx')).KeysDialog)
+const PaletteDialog = lazyDialog(async () => (await import('../palette/PaletteDialog.tsx')).PaletteDialog)
 const PersonEditor = lazyDialog(async () => (await import('../records/PersonEditor.tsx')).PersonEditor)
 const PersonsDialog = lazyDialog(async () => (await import('../desk/persons/PersonsDialog.tsx')).PersonsDialog)
 const ProductEditor = lazyDialog(async () => (await import('../records/ProductEditor.tsx')).ProductEditor)
@@ -24,6 +26,8 @@ const When = ({ open, children }: { open: boolean | undefined; children: ReactNo
 
 /** Every dialog of the desk; each is loaded when its flow first opens it. */
 export const Dialogs = () => {
+  usePaletteKey()
+  const palette = useFlow('palette', (state) => state.matches('open'))
   const apps = useFlow('dialogs', (state) => state.matches('apps'))
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
@@ -80,6 +84,9 @@ export const Dialogs = () => {
       </When>
       <When open={keys}>
         <KeysDialog />
+      </When>
+      <When open={palette}>
+        <PaletteDialog />
       </When>
       <When open={clearing}>
         <SampleClear />

@@ -6,10 +6,12 @@ import { routes } from '../../events/values/routes.ts'
 import { nameOf } from '../../machines/desk/user.ts'
 import { Face } from '../account/Face.tsx'
 import { useNow } from '../desk/useNow.ts'
+import { controlKey } from '../palette/usePaletteKey.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -39,6 +41,29 @@ const AppPicker = () => {
         </b>
       </span>
       <Icon name="down" small />
+    </button>
+  )
+}
+
+const PaletteButton = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const open = () => {
+    onPress?.()
+    ask('palette', { type: 'palette.open' })
+  }
+  return (
+    <button
+      type="button"
+      className="shell-find"
+      aria-label={t('desk.palette')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={`${controlKey() === 'Ctrl' ? 'Control' : 'Meta'}+K`}
+      onClick={open}
+    >
+      <Icon name="search" />
+      <span>{t('palette.short')}</span>
+      <Kbd keys={[controlKey(), 'K']} />
     </button>
   )
 }
@@ -132,6 +157,7 @@ export const Menu = ({ onGo }: MenuProps) => {
         <Brand />
       </button>
       <AppPicker />
+      <PaletteButton onPress={onGo} />
       <nav className="shell-nav" aria-label={t('shell.menu')}>
         {sections.map(({ title, entries }) => (
           <div key={title ?? ''} className="shell-part">

@@ -13,6 +13,7 @@ import * as keys from './en/keys.ts'
 import * as machines from './en/machines.ts'
 import * as offers from './en/offers.ts'
 import * as pages from './en/pages.ts'
+import * as palette from './en/palette.ts'
 import * as payment from './en/payment.ts'
 import * as plans from './en/plans.ts'
 import * as pushes from './en/pushes.ts'
@@ -45,6 +46,7 @@ export const en = {
   ...machines,
   ...offers,
   ...pages,
+  ...palette,
   ...payment,
   ...plans,
   ...pushes,

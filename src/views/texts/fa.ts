@@ -11,6 +11,7 @@ import * as home from './fa/home.ts'
 import * as keys from './fa/keys.ts'
 import * as machines from './fa/machines.ts'
 import * as offers from './fa/offers.ts'
+import * as palette from './fa/palette.ts'
 import * as plans from './fa/plans.ts'
 import * as pushes from './fa/pushes.ts'
 import * as replay from './fa/replay.ts'
@@ -35,6 +36,7 @@ export const fa: Translation<typeof en> = {
   ...keys,
   ...machines,
   ...offers,
+  ...palette,
   ...plans,
   ...pushes,
   ...replay,

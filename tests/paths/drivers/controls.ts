@@ -132,6 +132,15 @@ export const controlsIn = ({ t, language, say, quoted }: Speech) => {
       words: say('keys', 'Tab', label),
       perform: (page) => page.getByRole('textbox', { name: beginning(label) }).press('Tab'),
     }),
+    /** A field of which the list of options stands below it. */
+    typeInto: (label: string, text: string): Move => ({
+      words: text === '' ? say('empty', label) : say('fill', label, quoted(text)),
+      perform: (page) => page.getByRole('combobox', { name: label, exact: true }).fill(text),
+    }),
+    option: (name: string): Move => ({
+      words: say('choose', name),
+      perform: (page) => page.getByRole('option', { name }).first().click(),
+    }),
     search: (label: string, text: string): Move => ({
       words: text === '' ? say('empty', label) : say('fill', label, quoted(text)),
       perform: async (page) => {

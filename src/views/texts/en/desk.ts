@@ -13,6 +13,7 @@ export const desk = words({
   products: 'Products',
   persons: 'Persons',
   settings: 'Settings',
+  palette: 'Search and commands',
   tour: 'Show me around',
   keyboard: 'Keyboard shortcuts',
   beep: 'Scanner beep',

@@ -3,6 +3,7 @@ import { words } from '../words.ts'
 export const keys = words({
   title: 'Keyboard shortcuts',
   search: 'Search for a product, on other pages in their list',
+  palette: 'Search everything, and every command',
   save: 'Save the invoice',
   undo: 'Undo',
   redo: 'Redo',

@@ -15,6 +15,7 @@ export const desk: Translation<typeof en.desk> = {
   products: 'کالاها',
   persons: 'اشخاص',
   settings: 'تنظیمات',
+  palette: 'جستجو و فرمان‌ها',
   tour: 'آشنایی با دفتر',
   keyboard: 'میان‌برهای صفحه‌کلید',
   beep: 'صدای بارکدخوان',

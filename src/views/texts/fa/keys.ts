@@ -4,6 +4,7 @@ import type { Translation } from '../words.ts'
 export const keys: Translation<typeof en.keys> = {
   title: 'میان‌برهای صفحه‌کلید',
   search: 'جستجوی کالا؛ در صفحه‌های دیگر، جستجو در فهرست',
+  palette: 'جستجو در همه‌چیز و همهٔ فرمان‌ها',
   save: 'ذخیرهٔ فاکتور',
   undo: 'واگرد',
   redo: 'ازنو',

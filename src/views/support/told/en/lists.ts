@@ -22,6 +22,26 @@ export const lists = {
   'list.turn': 'turned to page {page}',
   'list.found': 'the {flow:list} were read, {total} in all',
   'list.failed': 'the {flow:list} could not be read: {fault:store}',
+  'palette.open': 'opened the command palette',
+  'palette.close': 'closed the command palette',
+  'palette.search': {
+    by: 'text',
+    of: { '': 'emptied the command palette', else: 'searched the command palette for “{text}”' },
+  },
+  'palette.found':
+    'the command palette shows {products:count product|products}, {persons:count person|persons}, {invoices:count invoice|invoices}',
+  'palette.failed': 'the command palette could not read the rows: {fault:store}',
+  'palette.choose': {
+    by: 'kind',
+    of: {
+      action: 'chose the action {key} in the command palette',
+      page: 'chose the page {key} in the command palette',
+      product: 'chose a product in the command palette',
+      person: 'chose a person in the command palette',
+      invoice: 'chose an invoice in the command palette',
+      else: 'chose an app in the command palette',
+    },
+  },
   'scanner.open': 'opened the scanner',
   'scanner.close': 'closed the scanner',
   'scanner.retry': 'tried the camera again',

@@ -64,6 +64,7 @@ export const words = {
     admin: 'admin',
     support: 'support',
     public: 'public pages',
+    palette: 'command palette',
   },
   planPeriod: { ONE_MONTH: 'one month', THREE_MONTHS: 'three months', SIX_MONTHS: 'six months', ONE_YEAR: 'one year' },
   notLeft: {

@@ -25,6 +25,26 @@ export const lists = {
   'list.turn': 'به صفحهٔ {page} فهرست رفت',
   'list.found': 'فهرست {flow:list} خوانده شد، روی هم {total}',
   'list.failed': 'فهرست {flow:list} خوانده نشد: {fault:store}',
+  'palette.open': 'جستجو و فرمان‌ها را باز کرد',
+  'palette.close': 'جستجو و فرمان‌ها را بست',
+  'palette.search': {
+    by: 'text',
+    of: { '': 'جستجوی همه‌چیز را خالی کرد', else: 'در همه‌چیز «{text}» را جستجو کرد' },
+  },
+  'palette.found':
+    'در همه‌چیز {products:count کالا|کالا}، {persons:count شخص|شخص} و {invoices:count فاکتور|فاکتور} نشان داده می‌شود',
+  'palette.failed': 'جستجو در همه‌چیز ردیف‌ها را نخواند: {fault:store}',
+  'palette.choose': {
+    by: 'kind',
+    of: {
+      action: 'از فرمان‌ها کار {key} را برگزید',
+      page: 'از فرمان‌ها صفحهٔ {key} را برگزید',
+      product: 'از جستجوی همه‌چیز کالایی را برگزید',
+      person: 'از جستجوی همه‌چیز شخصی را برگزید',
+      invoice: 'از جستجوی همه‌چیز فاکتوری را برگزید',
+      else: 'از جستجوی همه‌چیز برنامه‌ای را برگزید',
+    },
+  },
   'scanner.open': 'بارکدخوان را باز کرد',
   'scanner.close': 'بارکدخوان را بست',
   'scanner.retry': 'دوربین را دوباره امتحان کرد',

@@ -58,6 +58,7 @@ export const words: Dictionary = {
     plans: 'طرح‌ها',
     support: 'پشتیبانی',
     public: 'صفحه‌های همگانی',
+    palette: 'جستجو و فرمان‌ها',
   },
   planPeriod: { ONE_MONTH: 'یک ماه', THREE_MONTHS: 'سه ماه', SIX_MONTHS: 'شش ماه', ONE_YEAR: 'یک سال' },
   notLeft: {

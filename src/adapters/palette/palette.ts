@@ -1,0 +1,72 @@
+import { either as E } from 'fp-ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Journal } from '../../events/journal.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import type { Store } from '../../events/store.ts'
+import type { PalettePorts } from '../../machines/palette/palette.ts'
+import { watchMoved } from '../desk/list.ts'
+import type { Rows } from '../rows.ts'
+
+interface Deps {
+  store: Store
+  journal: Journal
+  rows: Rows
+}
+
+type Query = Parameters<PalettePorts['watchRows']>[0]
+
+interface Found {
+  products: readonly string[]
+  persons: readonly string[]
+  invoices: readonly string[]
+}
+
+/** The search of the palette over all rows of an app: the same index as the desk's lists have. */
+export const createPalettePorts = ({ store, journal, rows }: Deps): PalettePorts => {
+  const idsOf = <M extends Model>(model: M, read: E.Either<StoreFault, readonly Row<M>[]>) =>
+    E.map((found: readonly Row<M>[]) => {
+      rows.prime(model, found)
+      return found.map(({ id }) => id)
+    })(read)
+
+  const search = async <M extends Model>(model: M, { app, query }: Query, limit: number) => {
+    const found = await store.search(model, app, query, 0, limit)()
+    return idsOf(model, E.isLeft(found) ? found : E.right(found.right.rows))
+  }
+
+  const read = async (query: Query): Promise<E.Either<StoreFault, Found>> => {
+    const { app, limits } = query
+    if (query.query.trim() === '') {
+      const latest = idsOf('invoice', await store.page('invoice', app, 0, limits.latest)())
+      return E.map((invoices: readonly string[]) => ({ products: [], persons: [], invoices }))(latest)
+    }
+    const [products, persons, invoices] = await Promise.all([
+      search('product', query, limits.products),
+      search('person', query, limits.persons),
+      search('invoice', query, limits.invoices),
+    ])
+    if (E.isLeft(products)) return products
+    if (E.isLeft(persons)) return persons
+    if (E.isLeft(invoices)) return invoices
+    return E.right({ products: products.right, persons: persons.right, invoices: invoices.right })
+  }
+
+  return {
+    watchRows: (query, tell, threw) => {
+      let last = ''
+      return watchMoved(
+        journal,
+        ({ models }) => models.length > 0,
+        () => read(query),
+        (answer) => {
+          const said = JSON.stringify(E.toUnion(answer))
+          if (said === last) return
+          last = said
+          if (E.isLeft(answer)) tell({ type: 'palette.failed', fault: answer.left })
+          else tell({ type: 'palette.found', ...answer.right })
+        },
+        threw,
+      )
+    },
+  }
+}

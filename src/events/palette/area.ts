@@ -1,0 +1,3 @@
+import { paletteEvents } from './palette.ts'
+
+export const paletteAreaEvents = { palette: paletteEvents }

@@ -1,0 +1,38 @@
+import * as t from 'io-ts'
+import { listEvents } from '../desk/list.ts'
+import { StoreFault } from '../desk/storage.ts'
+import type { EventsOf } from '../event.ts'
+import { ask, asks, outcome } from '../event.ts'
+import { milk } from '../samples.ts'
+import { keyword } from '../values/codecs.ts'
+import { Id } from '../values/ids.ts'
+import { PublicText, Text } from '../values/text.ts'
+
+/** What can be chosen: `key` is a row's or an app's id, a page's address, or what an action is called in the program. */
+export const Choice = { kind: keyword('action', 'page', 'product', 'person', 'invoice', 'app'), key: PublicText }
+const Chosen = t.type(Choice)
+export type Choice = t.TypeOf<typeof Chosen>
+
+const Ids = t.readonlyArray(Id)
+
+/** The command palette: what was searched for in it, which rows that found, and what was chosen. */
+export const paletteEvents = {
+  ...asks('palette.open', 'palette.close'),
+  'app.chosen': listEvents['app.chosen'],
+  'palette.search': ask({ text: Text }, [{ text: 'شیر' }, { text: '' }]),
+  /** Rows of what was searched for; of nothing, the latest invoices. */
+  'palette.found': outcome({ products: Ids, persons: Ids, invoices: Ids }, [
+    { products: [milk.product], persons: ['person-1'], invoices: ['invoice-1'] },
+    { products: [], persons: [], invoices: [] },
+  ]),
+  'palette.failed': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
+  'palette.choose': ask(Choice, [
+    { kind: 'action', key: 'scan' },
+    { kind: 'page', key: '/plans' },
+    { kind: 'product', key: milk.product },
+    { kind: 'person', key: 'person-1' },
+    { kind: 'invoice', key: 'invoice-1' },
+    { kind: 'app', key: 'app-1' },
+  ]),
+}
+export type PaletteEvent = EventsOf<typeof paletteEvents>

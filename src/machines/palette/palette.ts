@@ -1,0 +1,126 @@
+import { assign, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Choice, PaletteEvent } from '../../events/palette/palette.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, immediate, required } from '../effect.ts'
+import { types } from '../flow.ts'
+
+type Of<T extends PaletteEvent['type']> = Extract<PaletteEvent, { type: T }>
+
+export interface PaletteContext {
+  app: string | null
+  query: string
+  /** Ids of what the query found; of an empty one, the latest invoices. */
+  products: readonly string[]
+  persons: readonly string[]
+  invoices: readonly string[]
+  fault: StoreFault | null
+  /** What was chosen in this tab, the last first. */
+  recent: readonly Choice[]
+}
+
+interface RowsQuery {
+  app: string
+  /** Of nothing, the latest invoices. */
+  query: string
+  /** How many of each there is room for. */
+  limits: { products: number; persons: number; invoices: number; latest: number }
+}
+
+/** Ours. */
+const limits = { products: 5, persons: 3, invoices: 4, latest: 3 }
+const mostRecent = 5
+
+export const paletteEffects = {
+  /** Tells the rows now, and again whenever rows move. */
+  watchRows: immediate.often<RowsQuery, Of<'palette.found'> | Of<'palette.failed'>>(() => ({
+    type: 'palette.failed',
+    fault: 'unavailable',
+  })),
+}
+export type PalettePorts = PortsOf<typeof paletteEffects>
+
+const nothingFound = { query: '', products: [], persons: [], invoices: [], fault: null }
+
+/** A row of an app's, and not a part of the program. */
+export const isRow = ({ kind }: Choice): boolean => kind === 'product' || kind === 'person' || kind === 'invoice'
+
+/** The command palette: finds rows and remembers what was chosen; the commands, and what a choice does, are asked of whose they are. */
+export const paletteMachine = setup({
+  types: types<PaletteContext, PaletteEvent | DeskEvent>(),
+  actors: actorsOf(paletteEffects),
+  guards: {
+    hasApp: ({ context }) => context.app !== null,
+    choosesApp: ({ event }) => event.type === 'app.chosen' && event.app !== null,
+  },
+  actions: {
+    forgetQuery: assign(nothingFound),
+    takeQuery: assign(({ event }) => (event.type === 'palette.search' ? { query: event.text } : {})),
+    takeFound: assign(({ event }) => {
+      if (event.type !== 'palette.found') return {}
+      const { products, persons, invoices } = event
+      return { products, persons, invoices, fault: null }
+    }),
+    takeFault: assign(({ event }) => (event.type === 'palette.failed' ? { fault: event.fault } : {})),
+    /** Rows are an app's: those of another are no longer to be had. */
+    takeApp: assign(({ context: { recent }, event }) =>
+      event.type === 'app.chosen'
+        ? {
+            ...{ app: event.app, products: [], persons: [], invoices: [], fault: null },
+            recent: recent.filter((choice) => !isRow(choice)),
+          }
+        : {},
+    ),
+    remember: assign(({ context: { recent }, event }) => {
+      if (event.type !== 'palette.choose') return {}
+      const { kind, key } = event
+      const others = recent.filter((choice) => choice.kind !== kind || choice.key !== key)
+      return { recent: [{ kind, key }, ...others].slice(0, mostRecent) }
+    }),
+  },
+}).createMachine({
+  id: 'palette',
+  context: { app: null, ...nothingFound, recent: [] },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'app.chosen': { actions: 'takeApp' },
+        'palette.open': [
+          { guard: 'hasApp', target: 'open.finding', actions: 'forgetQuery' },
+          { target: 'open.withoutApp', actions: 'forgetQuery' },
+        ],
+      },
+    },
+    open: {
+      initial: 'withoutApp',
+      on: {
+        'palette.close': 'closed',
+        'palette.choose': { target: 'closed', actions: 'remember' },
+        'app.chosen': [
+          { guard: 'choosesApp', target: '.finding', actions: 'takeApp' },
+          { target: '.withoutApp', actions: 'takeApp' },
+        ],
+      },
+      states: {
+        /** There are no rows to find. */
+        withoutApp: { on: { 'palette.search': { actions: 'takeQuery' } } },
+        finding: {
+          initial: 'loading',
+          invoke: {
+            src: 'watchRows',
+            id: 'watchRows',
+            input: ({ context: { app, query } }) => ({ app: required(app), query, limits }),
+          },
+          on: {
+            'palette.search': { target: 'finding', reenter: true, actions: 'takeQuery' },
+            'palette.found': { target: '.shown', actions: 'takeFound' },
+            'palette.failed': { target: '.failed', actions: 'takeFault' },
+          },
+          states: { loading: { tags: 'loading' }, shown: {}, failed: { tags: 'failed' } },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,79 @@
+import type { Choice } from '../../events/palette/palette.ts'
+import { isRow } from '../../machines/palette/palette.ts'
+import { useTexts } from '../texts/index.ts'
+import { useOwnFlow } from '../useDesk.tsx'
+import type { Command } from './command.ts'
+import { isSame } from './command.ts'
+import { Option, OptionGroup } from './Options.tsx'
+import { RowOption } from './RowOptions.tsx'
+
+const CommandOption = ({ command: { kind, key, icon, text, note, keys, run } }: { command: Command }) => (
+  <Option choice={{ kind, key }} icon={icon} text={text} aside={note} keys={keys} run={run} />
+)
+
+const Commands = ({ title, commands }: { title: string; commands: readonly Command[] }) =>
+  commands.length > 0 && (
+    <OptionGroup title={title}>
+      {commands.map((command) => (
+        <CommandOption key={command.key} command={command} />
+      ))}
+    </OptionGroup>
+  )
+
+/** Actions, pages and apps. */
+export const CommandGroups = ({ commands }: { commands: readonly Command[] }) => {
+  const { t } = useTexts()
+  const of = (kind: Choice['kind']) => commands.filter((command) => command.kind === kind)
+  return (
+    <>
+      <Commands title={t('palette.actions')} commands={of('action')} />
+      <Commands title={t('palette.pages')} commands={of('page')} />
+      <Commands title={t('apps.title')} commands={of('app')} />
+    </>
+  )
+}
+
+interface RowsProps {
+  title: string
+  kind: Choice['kind']
+  ids: readonly string[]
+}
+
+const Rows = ({ title, kind, ids }: RowsProps) =>
+  ids.length > 0 && (
+    <OptionGroup title={title}>
+      {ids.map((key) => (
+        <RowOption key={key} choice={{ kind, key }} />
+      ))}
+    </OptionGroup>
+  )
+
+/** What was found of what is typed, or the latest invoices where nothing is. */
+export const RowGroups = ({ latest }: { latest: boolean }) => {
+  const { t } = useTexts()
+  const { products, persons, invoices } = useOwnFlow('palette', ({ context }) => context)
+  return (
+    <>
+      <Rows title={t('desk.products')} kind="product" ids={products} />
+      <Rows title={t('desk.persons')} kind="person" ids={persons} />
+      <Rows title={latest ? t('palette.latest') : t('invoices.title')} kind="invoice" ids={invoices} />
+    </>
+  )
+}
+
+interface RecentProps {
+  recent: readonly Choice[]
+  commands: readonly Command[]
+}
+
+/** What was chosen last in this tab, as far as it is to be had here. */
+export const Recent = ({ recent, commands }: RecentProps) => {
+  const { t } = useTexts()
+  const options = recent.flatMap((choice) => {
+    const key = `${choice.kind} ${choice.key}`
+    if (isRow(choice)) return <RowOption key={key} choice={choice} />
+    const command = commands.find((each) => isSame(each, choice))
+    return command === undefined ? [] : <CommandOption key={key} command={command} />
+  })
+  return options.length > 0 && <OptionGroup title={t('palette.recent')}>{options}</OptionGroup>
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { createContext, use, useId } from 'react'
+import type { Choice } from '../../events/palette/palette.ts'
+import type { MenuIconName } from '../shell/MenuIcon.tsx'
+import { MenuIcon } from '../shell/MenuIcon.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Name } from '../ui/Name.tsx'
+
+interface Options {
+  /** The id of the option that Enter chooses: the first one, until another was gone to. */
+  active: string | null
+  activate: (id: string) => void
+  choose: (choice: Choice, run: () => void) => void
+}
+
+export const OptionsOf = createContext<Options>({ active: null, activate() {}, choose() {} })
+
+/** As `aria-keyshortcuts` names them. */
+const spoken: Readonly<Record<string, string>> = { Ctrl: 'Control', '⌘': 'Meta', '⏎': 'Enter' }
+
+interface OptionProps {
+  choice: Choice
+  icon: MenuIconName
+  text: string
+  /** A second line in small. */
+  below?: ReactNode
+  /** At the end of the line. */
+  aside?: ReactNode
+  /** What Enter does, said of the option that it would choose. */
+  does?: string
+  keys?: readonly string[] | undefined
+  run: () => void
+}
+
+/** One thing to choose; the focus stays in the field, so that typing goes on. */
+export const Option = ({ choice, icon, text, below, aside, does, keys, run }: OptionProps) => {
+  const { active, activate, choose } = use(OptionsOf)
+  const id = useId()
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      className="palette-option"
+      aria-selected={active === id}
+      aria-keyshortcuts={keys?.map((key) => spoken[key] ?? key).join('+')}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={({ movementX, movementY }) => {
+        // What comes to lie under a pointer that rests was not pointed at.
+        if (movementX !== 0 || movementY !== 0) activate(id)
+      }}
+      onClick={() => choose(choice, run)}
+    >
+      <MenuIcon name={icon} />
+      <span className="palette-text">
+        <b>
+          <Name text={text} />
+        </b>
+        {below !== undefined && <span className="small mute palette-below">{below}</span>}
+      </span>
+      {does !== undefined && <span className="small palette-does">{does}</span>}
+      {aside !== undefined && <span className="small palette-aside">{aside}</span>}
+      {keys !== undefined && <Kbd keys={keys} />}
+    </button>
+  )
+}
+
+/** Options of one kind, under what they are called. */
+export const OptionGroup = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="palette-group">
+      <div id={id} className="palette-title" role="presentation">
+        {title}
+      </div>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Dialog, Modal } from 'react-aria-components'
+import type { Choice } from '../../events/palette/palette.ts'
+import { maxName } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { Overlay } from '../ui/Overlay.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { useAsk, useDesk, useOwnFlow } from '../useDesk.tsx'
+import { Combobox } from './Combobox.tsx'
+import { commandsFor, isSame } from './command.ts'
+import { CommandGroups, Recent, RowGroups } from './Groups.tsx'
+import { Found, NotSearched, PaletteKeys } from './Said.tsx'
+import { useActions } from './useActions.ts'
+import { useApps } from './useApps.ts'
+import { useBegun } from './useBegun.ts'
+import { usePages } from './usePages.ts'
+import './palette.css'
+
+const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const [typed, type] = useState(text)
+  const { query, recent, products, persons, invoices } = useOwnFlow('palette', ({ context }) => context)
+  const shown = useOwnFlow('palette', (state) => state.matches({ open: { finding: 'shown' } }))
+  const failed = useOwnFlow('palette', (state) => state.hasTag('failed'))
+  const withoutApp = useOwnFlow('palette', (state) => state.matches({ open: 'withoutApp' }))
+  const search = useDebounced(settles.search, (searched) =>
+    ask('palette', { type: 'palette.search', text: searched.slice(0, maxName) }),
+  )
+  const isAsked = typed.trim() !== ''
+  const stands = query === typed
+  const all = [...useActions(), ...usePages(), ...useApps()]
+  const commands = commandsFor(all, typed).filter(
+    (command) => isAsked || !recent.some((choice) => isSame(choice, command)),
+  )
+  const rows = stands && shown ? products.length + persons.length + invoices.length : 0
+  const settled = stands && (shown || failed || withoutApp)
+  const begun = useBegun(typed, settled && isAsked && rows + commands.length === 0)
+  const input = (next: string) => {
+    type(next)
+    search.onInput(next)
+    if (next === '') search.settle()
+  }
+  const choose = ({ kind, key }: Choice, run: () => void) => {
+    ask('palette', { type: 'palette.choose', kind, key })
+    run()
+  }
+
+  return (
+    <Combobox
+      label={t('desk.palette')}
+      placeholder={t('palette.placeholder')}
+      text={text}
+      busy={!settled}
+      aside={<RoundButton icon="close" label={t('a11y.close')} onPress={onClose} />}
+      head={<Found text={typed.trim()} count={isAsked && settled && !failed ? commands.length + rows : null} />}
+      foot={<NotSearched failed={failed} withoutApp={isAsked && withoutApp} />}
+      onInput={input}
+      onSettle={search.settle}
+      onChoose={choose}
+    >
+      {!isAsked && <Recent recent={recent} commands={all} />}
+      {!isAsked && rows > 0 && <RowGroups latest />}
+      <CommandGroups commands={commands} />
+      {isAsked && rows > 0 && <RowGroups latest={false} />}
+      <CommandGroups commands={begun} />
+    </Combobox>
+  )
+}
+
+/** Finds and does anything by its name. */
+export const PaletteDialog = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { past } = useDesk()
+  const query = useOwnFlow('palette', ({ context }) => context.query)
+  const close = () => ask('palette', { type: 'palette.close' })
+  return (
+    <Overlay look="veil palette-veil" onClose={close}>
+      <Modal className="modal palette">
+        <Dialog className="dialog" aria-label={t('desk.palette')}>
+          {/* A picture of the past shows what was searched for then. */}
+          <Palette key={past === undefined ? 'typed' : query} text={query} onClose={close} />
+          <PaletteKeys />
+        </Dialog>
+      </Modal>
+    </Overlay>
+  )
+}

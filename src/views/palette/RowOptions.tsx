@@ -1,0 +1,106 @@
+import type { Person, Product } from '../../events/entities.ts'
+import type { Choice } from '../../events/palette/palette.ts'
+import type { Row } from '../../events/projections/rows.ts'
+import { amountsOf } from '../../machines/desk/amounts.ts'
+import { addAsk } from '../../machines/desk/select.ts'
+import { nameIn } from '../desk/names.ts'
+import { ProductPrice } from '../desk/ProductPrice.tsx'
+import { useNow } from '../desk/useNow.ts'
+import { useTexts } from '../texts/index.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
+import { useAsk, useRow } from '../useDesk.tsx'
+import { Option } from './Options.tsx'
+import { useAtDesk } from './useActions.ts'
+
+const ProductOption = ({ product }: { product: Product }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const { atDesk } = useAtDesk()
+  return (
+    <Option
+      choice={{ kind: 'product', key: product.id }}
+      icon="box"
+      text={nameIn(language, product) || t('notices.notFound')}
+      below={<bdi dir="ltr">{product.gtin}</bdi>}
+      aside={<ProductPrice product={product} />}
+      does={t('palette.intoInvoice')}
+      run={atDesk(() => ask('basket', addAsk(product)))}
+    />
+  )
+}
+
+const PersonOption = ({ person }: { person: Person }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { atDesk } = useAtDesk()
+  const { id, name, personType, nationalId } = person
+  return (
+    <Option
+      choice={{ kind: 'person', key: id }}
+      icon={personType === 'COMPANY' ? 'company' : 'user'}
+      text={name || t('drafts.unknownPayer')}
+      below={
+        <>
+          {personType === 'COMPANY' ? t('persons.company') : t('persons.real')}
+          {nationalId !== '' && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{nationalId}</bdi>
+            </>
+          )}
+        </>
+      }
+      does={t('palette.asPayer')}
+      run={atDesk(() => ask('drafts', { type: 'payer.choose', payer: { id, name } }))}
+    />
+  )
+}
+
+const InvoiceOption = ({ invoice }: { invoice: Row<'invoice'> }) => {
+  const { t, language } = useTexts()
+  const ask = useAsk()
+  const now = useNow()
+  const { id, payer, lines, date, zone } = invoice
+  const person = useRow('person', payer?.id ?? null)
+  const { several, payable, currency } = amountsOf(invoice)
+  return (
+    <Option
+      choice={{ kind: 'invoice', key: id }}
+      icon="receipt"
+      text={payer === null ? t('palette.noPayer') : person?.name || payer.name || t('drafts.unknownPayer')}
+      below={
+        <>
+          <DateText instant={date} now={now} zone={zone} /> ·{' '}
+          <bdi>{t('invoices.itemCount', { count: lines.length, n: formatNumber(lines.length, language) })}</bdi>
+        </>
+      }
+      aside={several === null ? <Money amount={payable} currency={currency} /> : t('basket.severalCurrencies')}
+      does={t('palette.opens')}
+      run={() => ask('invoice', { type: 'invoice.open', invoice: id })}
+    />
+  )
+}
+
+const ListedProduct = ({ id }: { id: string }) => {
+  const product = useRow('product', id)
+  return product && <ProductOption product={product} />
+}
+
+const ListedPerson = ({ id }: { id: string }) => {
+  const person = useRow('person', id)
+  return person && <PersonOption person={person} />
+}
+
+const ListedInvoice = ({ id }: { id: string }) => {
+  const invoice = useRow('invoice', id)
+  return invoice && <InvoiceOption invoice={invoice} />
+}
+
+/** A row of the app, as it stands; nothing where it is gone. */
+export const RowOption = ({ choice: { kind, key } }: { choice: Choice }) => {
+  if (kind === 'product') return <ListedProduct id={key} />
+  if (kind === 'person') return <ListedPerson id={key} />
+  return kind === 'invoice' ? <ListedInvoice id={key} /> : null
+}

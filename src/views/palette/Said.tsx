@@ -1,0 +1,63 @@
+import { useTexts } from '../texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useAsk, useOwnFlow } from '../useDesk.tsx'
+
+interface FoundProps {
+  text: string
+  /** Null while nothing was looked for, or the answer is not there. */
+  count: number | null
+}
+
+/** How much was found of a text; to the eye only where that is nothing. */
+export const Found = ({ text, count }: FoundProps) => {
+  const { t, language } = useTexts()
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{count !== null && t('palette.found', { count, n: formatNumber(count, language) })}</span>
+      </VisuallyHidden>
+      {count === 0 && (
+        <EmptyState picture="search" title={t('palette.none', { text })} words={t('palette.noneWords')} />
+      )}
+    </>
+  )
+}
+
+/** Why there are no rows below the commands. */
+export const NotSearched = ({ failed, withoutApp }: { failed: boolean; withoutApp: boolean }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const query = useOwnFlow('palette', ({ context }) => context.query)
+  if (withoutApp) return <p className="palette-said small mute">{t('palette.withoutApp')}</p>
+  if (!failed) return null
+  return (
+    <div className="palette-said" role="alert">
+      <span>{t('palette.failed')}</span>
+      <Button icon="refresh" onPress={() => ask('palette', { type: 'palette.search', text: query })}>
+        {t('storage.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Which keys go through the options. */
+export const PaletteKeys = () => {
+  const { t } = useTexts()
+  return (
+    <footer className="palette-keys small mute" aria-hidden="true">
+      <span>
+        <Kbd keys={['↑', '↓']} /> {t('palette.moves')}
+      </span>
+      <span>
+        <Kbd keys={['⏎']} /> {t('palette.chooses')}
+      </span>
+      <span>
+        <Kbd keys={[t('keys.escape')]} /> {t('palette.closes')}
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Choice } from '../../events/palette/palette.ts'
+import { matches, nameMarks, plainQuery, rankOf } from '../../events/values/query.ts'
+import { terms } from '../../events/values/text.ts'
+import type { MenuIconName } from '../shell/MenuIcon.tsx'
+import { synonyms } from './synonyms.ts'
+
+/** Something that can be done or gone to by its name. */
+export interface Command extends Choice {
+  icon: MenuIconName
+  text: string
+  /** At the end of the line: the present choice, or what is needed first. */
+  note?: string
+  /** The keys that do the same. */
+  keys?: readonly string[]
+  /** It is only shown to whoever looks for it. */
+  sought?: boolean
+  run: () => void
+}
+
+export const isSame = (one: Choice, other: Choice): boolean => one.kind === other.kind && one.key === other.key
+
+/** What a command is found by: its name, and what people call it in either language. */
+const termsOf = ({ text, key }: Command): readonly string[] => [
+  ...terms(text, synonyms.get(key) ?? ''),
+  ...nameMarks(text),
+]
+
+/** The commands that are meant, those that fit best first; of no text all that are offered unasked. */
+export const commandsFor = (commands: readonly Command[], text: string): readonly Command[] => {
+  const query = plainQuery(text)
+  if (query.length === 0) return commands.filter(({ sought }) => sought !== true)
+  return commands
+    .map((command) => ({ command, of: termsOf(command) }))
+    .filter(({ of }) => matches(of, query))
+    .map(({ command, of }) => ({ command, rank: rankOf(of, query) }))
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ command }) => command)
+}

@@ -1,0 +1,136 @@
+import { useLocation, useNavigate } from 'react-router'
+import { routes } from '../../events/values/routes.ts'
+import { ownApp } from '../../machines/desk/appsListed.ts'
+import { orderAsk } from '../../machines/desk/select.ts'
+import { chosenCurrency } from '../../machines/desk/settings.ts'
+import { useCan } from '../AskButton.tsx'
+import { useDialEntries } from '../desk/useDialEntries.ts'
+import { useTexts } from '../texts/index.ts'
+import { useAsk, useFlow } from '../useDesk.tsx'
+import type { Command } from './command.ts'
+import { controlKey } from './usePaletteKey.ts'
+
+type Action = Omit<Command, 'kind'>
+
+/** Goes to the desk first, where what is asked for is seen. */
+export const useAtDesk = () => {
+  const go = useNavigate()
+  const isDesk = useLocation().pathname === routes.desk
+  const atDesk = (run: () => void) => () => {
+    if (!isDesk) void go(routes.desk)
+    run()
+  }
+  return { isDesk, atDesk }
+}
+
+/** What the desk does with the invoice that is being written; where that is not on the screen, only what leads to it. */
+const useSale = (): readonly Action[] => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { isDesk, atDesk } = useAtDesk()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const isWritten = useFlow('basket', ({ context }) => context.lines.length > 0)
+  const canUndo = useCan('basket', { type: 'basket.undo' })
+  const canRedo = useCan('basket', { type: 'basket.redo' })
+  const control = controlKey()
+  const written: readonly (Action & { can: boolean })[] = [
+    {
+      ...{ key: 'save', icon: 'done', text: t('saving.save'), keys: [control, '⏎'], can: isWritten },
+      run: () => ask('saving', orderAsk),
+    },
+    {
+      ...{ key: 'empty', icon: 'trash', text: t('basket.clear'), can: isWritten },
+      run: () => ask('basket', { type: 'basket.empty' }),
+    },
+    {
+      ...{ key: 'undo', icon: 'undo', text: t('basket.undo'), keys: [control, 'Z'], can: canUndo },
+      run: () => ask('basket', { type: 'basket.undo' }),
+    },
+    {
+      ...{ key: 'redo', icon: 'redo', text: t('basket.redo'), keys: [control, 'Shift', 'Z'], can: canRedo },
+      run: () => ask('basket', { type: 'basket.redo' }),
+    },
+  ]
+  return [
+    ...(isDesk ? written.filter(({ can }) => can) : []),
+    {
+      ...{ key: 'scan', icon: 'scan', text: t('keys.scan'), ...(isDesk && { keys: ['F2'] }) },
+      run: atDesk(() => ask('scanner', { type: 'scanner.open', app })),
+    },
+    {
+      ...{ key: 'payer', icon: 'user', text: t('persons.choosePayer') },
+      run: atDesk(() => ask('persons', { type: 'list.openToChoose' })),
+    },
+  ]
+}
+
+/** What is begun anew, of the chosen app. */
+const useBeginnings = (): readonly Action[] => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
+  const currency = useFlow('settings', ({ context }) => chosenCurrency(context.settings))
+  if (app === null) return []
+  return [
+    {
+      ...{ key: 'newProduct', icon: 'plus', text: t('products.add') },
+      run: () => ask('productEditor', { type: 'product.begin', app, gtin: null, name: '', currency, sell: false }),
+    },
+    {
+      ...{ key: 'newPerson', icon: 'plus', text: t('persons.add') },
+      run: () => ask('personEditor', { type: 'person.begin', app, name: '', choose: false }),
+    },
+  ]
+}
+
+/** What the speed dial offers, with how it stands. */
+const useDial = (): readonly Action[] => {
+  const { t } = useTexts()
+  const { isDesk, atDesk } = useAtDesk()
+  return useDialEntries()
+    .flatMap(({ entries }) => entries)
+    .filter(({ id, disabled }) => id !== 'palette' && disabled !== true)
+    .map(({ id, icon, label, state, on, onPress }) => {
+      const note = on === undefined ? state : t(on ? 'palette.on' : 'palette.off')
+      return {
+        ...{ key: id, icon, text: label, run: id === 'tour' ? atDesk(onPress) : onPress },
+        ...(note !== undefined && { note }),
+        ...(id === 'keys' && isDesk && { keys: ['?'] }),
+      }
+    })
+}
+
+/** What is done from pages and windows else. */
+const useRest = (): readonly Action[] => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const isOwn = useFlow('apps', ({ context }) => ownApp(context.app) !== null)
+  const canSync = useCan('sync', { type: 'sync.start' })
+  const ofApp: readonly Action[] = [
+    {
+      ...{ key: 'taxList', icon: 'send', text: t('palette.unsent') },
+      run: () => ask('taxList', { type: 'taxList.open' }),
+    },
+    {
+      ...{ key: 'taxSettings', icon: 'settings', text: t('palette.taxSettings') },
+      run: () => ask('dialogs', { type: 'settings.openTab', tab: 'tax', field: null }),
+    },
+  ]
+  return [
+    { key: 'apps', icon: 'store', text: t('desk.pickApp'), run: () => ask('dialogs', { type: 'apps.open' }) },
+    ...(isOwn ? ofApp : []),
+    ...(isOwn && canSync
+      ? [{ key: 'sync', icon: 'sync', text: t('sync.now'), run: () => ask('sync', { type: 'sync.start' }) } as const]
+      : []),
+    {
+      ...{ key: 'supportLog', icon: 'download', text: t('storage.supportLog') },
+      run: () => ask('support', { type: 'support.open' }),
+    },
+  ]
+}
+
+/** Everything that can be done from here, by the same asks as by hand. */
+export const useActions = (): readonly Command[] => {
+  const actions = [...useSale(), ...useBeginnings(), ...useDial(), ...useRest()]
+  return actions.map((action) => ({ ...action, kind: 'action' }))
+}

@@ -1,0 +1,31 @@
+import type { en } from '../en.ts'
+import type { Translation } from '../words.ts'
+
+export const palette: Translation<typeof en.palette> = {
+  placeholder: 'کالا، شخص، فاکتور، صفحه یا کار…',
+  short: 'جستجو',
+  recent: 'اخیر',
+  latest: 'آخرین فاکتورها',
+  actions: 'کارها',
+  pages: 'صفحه‌ها',
+  on: 'روشن',
+  off: 'خاموش',
+  unsent: 'فاکتورهای ارسال‌نشده به سازمان مالیاتی',
+  taxSettings: 'تنظیمات مالیات',
+  needsSession: 'پس از ورود',
+  needsApp: 'پس از انتخاب برنامه',
+  noPayer: 'بدون خریدار',
+  intoInvoice: 'افزودن به فاکتور',
+  asPayer: 'خریدار این فاکتور',
+  opens: 'باز کردن',
+  addPerson: 'افزودن «{{text}}» به اشخاص',
+  none: 'برای «{{text}}» چیزی پیدا نشد',
+  noneWords: 'املا را بررسی کنید یا بخش کوتاه‌تری را بنویسید.',
+  found_one: '{{n}} نتیجه',
+  found_other: '{{n}} نتیجه',
+  failed: 'جستجو در داده‌های این دستگاه انجام نشد.',
+  withoutApp: 'برای یافتن کالاها، اشخاص و فاکتورها، اول برنامه‌ای انتخاب کنید.',
+  moves: 'حرکت',
+  chooses: 'انتخاب',
+  closes: 'بستن',
+}

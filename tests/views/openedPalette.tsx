@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLocation } from 'react-router'
+import { expect, vi } from 'vitest'
+import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { invoice, maryam, stocked } from '../scenarios/goods.ts'
+import { heard, showOf, wordsOf } from './show.tsx'
+
+interface Opened {
+  language?: 'en' | 'fa'
+  /** The address of the page. */
+  at?: string
+  deps?: Parameters<typeof openDesk>[0]
+}
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>
+export const where = () => screen.getByTestId('where').textContent
+
+const issued = [
+  invoice('invoice-1', { date: '2026-11-20T07:12:00.000Z', payer: { id: maryam.id, name: maryam.name } }),
+  invoice('invoice-2'),
+]
+
+export const field = () => screen.getByRole<HTMLInputElement>('combobox')
+export const isOpen = () => document.querySelector('.palette') !== null
+
+/** A page with some fields, where the palette can be opened. */
+export const beginPalette = async ({ language = 'en', at = '/', deps = {} }: Opened = {}) => {
+  const { asked, desk } = heard(await openDesk({ store: await stocked(...issued), ...deps }))
+  const page = (
+    <>
+      <input aria-label="A line" />
+      <textarea aria-label="Lines" />
+      <Where />
+      <Dialogs />
+    </>
+  )
+  await showOf(desk, language, page, at)
+  const keys = async (pressed: string) => {
+    await userEvent.keyboard(pressed)
+    await act(() => desk.calm())
+  }
+  const open = async () => {
+    await keys('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await act(() => desk.calm())
+    asked.length = 0
+  }
+  /** Types, and waits until rows were looked for. */
+  const type = async (text: string) => {
+    await userEvent.type(field(), text)
+    await vi.waitFor(() => expect(desk.flows.palette.getSnapshot().context.query).toBe(field().value), 5_000)
+    await act(() => desk.calm())
+  }
+  return { asked, desk, keys, open, type }
+}
+
+export const openPalette = async (opened: Opened = {}) => {
+  const begun = await beginPalette(opened)
+  await begun.open()
+  return begun
+}
+
+const lineOf = (option: Element) =>
+  [...option.children]
+    .map(wordsOf)
+    .filter((words) => words !== '')
+    .join(' | ')
+
+/** Each group with its title, and what its options say. */
+export const groups = () =>
+  [...document.querySelectorAll('[role=listbox] fieldset')].map((group) => [
+    wordsOf(group.querySelector('.palette-title')),
+    ...[...group.querySelectorAll('[role=option]')].map(lineOf),
+  ])
+
+/** What the options are called, in order. */
+export const names = () => [...document.querySelectorAll('[role=option] .name')].map(wordsOf)
+
+/** What the option is called that Enter would choose. */
+export const active = () => {
+  const id = field().getAttribute('aria-activedescendant')
+  const chosen = [...document.querySelectorAll('[role=option][aria-selected=true]')]
+  expect(chosen.map((option) => option.id)).toEqual(id === null ? [] : [id])
+  return wordsOf(document.getElementById(id ?? '')?.querySelector('.name') ?? null)
+}

@@ -1,0 +1,255 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { either as E } from 'fp-ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Store } from '../../src/events/store.ts'
+import { addAsk } from '../../src/machines/desk/select.ts'
+import { t } from '../../src/views/texts/index.ts'
+import { maryam as user } from '../scenarios/authDesk.ts'
+import { onlyHere, tailor } from '../scenarios/desk.ts'
+import { maryam, milk, stocked } from '../scenarios/goods.ts'
+import { active, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const option = (name: string) => {
+  const found = screen.getAllByRole('option').find((each) => each.querySelector('.name')?.textContent === name)
+  if (found === undefined) throw new Error(`No option is called ${name}`)
+  return found
+}
+const tap = (name: string) => userEvent.click(option(name))
+
+describe('before anything is typed', () => {
+  test('there are the latest invoices, what can be done here, and where one can go', async () => {
+    await openPalette()
+    expect(groups()).toEqual([
+      [
+        'Latest invoices',
+        'مریم احمدیNov 20, 2026 · 1 item | Open | IRR 1,067,000',
+        'No payerNov 14, 2026 · 1 item | Open | IRR 1,067,000',
+      ],
+      [
+        'Actions',
+        'Open the scanner | F2',
+        ...['Choose the payer', 'New product', 'New person', 'Products', 'Persons', 'Settings', 'Dark mode | Off'],
+        ...['Scanner beep | On', 'Scanner button | On', 'Hand | Right hand', 'Language | فارسی'],
+        ...['Fill with a sample grocery', 'Take the samples away', 'Show me around', 'Keyboard shortcuts | ?'],
+        ...['Sign in', 'Choose an app', 'Invoices not at the tax office', 'Tax settings', 'Sync now'],
+        'Save a support log…',
+      ],
+      ['Pages', 'Plans'],
+    ])
+  })
+
+  test('with a product in the invoice it can be saved, emptied and undone, each by its key', async () => {
+    const { desk } = await openPalette()
+    act(() => desk.tap(milk))
+    expect(groups()[1]?.slice(0, 5)).toEqual([
+      ...['Actions', 'Save invoice | Ctrl⏎', 'Empty this invoice', 'Undo | CtrlZ', 'Open the scanner | F2'],
+    ])
+    expect(option('Save invoice').getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
+    act(() => desk.ask('basket', { type: 'basket.undo' }))
+    expect(groups()[1]?.slice(0, 3)).toEqual(['Actions', 'Redo | CtrlShiftZ', 'Open the scanner | F2'])
+  })
+
+  test('what was chosen last comes first, and is said once', async () => {
+    const { desk, open } = await openPalette()
+    await tap('Settings')
+    act(() => desk.ask('dialogs', { type: 'dialog.close' }))
+    await open()
+    await tap('Plans')
+    await open()
+    await tap('No payer')
+    act(() => desk.ask('invoice', { type: 'invoice.close' }))
+    await open()
+    expect(groups()[0]).toEqual(['Recent', 'No payerNov 14, 2026 · 1 item | Open | IRR 1,067,000', 'Settings'])
+    expect(names().filter((name) => name === 'Settings')).toHaveLength(1)
+    expect(where()).toBe('/plans')
+  })
+
+  test('on another page nothing is offered that needs the invoice on the screen, and no key of the desk', async () => {
+    const { desk } = await openPalette({ at: '/plans' })
+    act(() => desk.tap(milk))
+    expect(groups()[1]?.slice(0, 3)).toEqual(['Actions', 'Open the scanner', 'Choose the payer'])
+    expect(groups()[2]).toEqual(['Pages', 'Invoice desk'])
+    expect(document.querySelectorAll('[role=option] kbd')).toHaveLength(0)
+  })
+
+  test('in Farsi', async () => {
+    await openPalette({ language: 'fa', deps: { app: onlyHere } })
+    expect(groups()).toEqual([
+      [
+        'کارها',
+        'باز کردن بارکدخوان | F2',
+        ...['انتخاب خریدار', 'کالای جدید', 'شخص جدید', 'کالاها', 'اشخاص', 'تنظیمات', 'حالت تیره | خاموش'],
+        ...['صدای بارکدخوان | روشن', 'دکمهٔ بارکدخوان | روشن', 'دست | راست‌دست', 'زبان | English'],
+        ...['پر کردن با خواربار نمونه', 'برداشتن نمونه‌ها', 'آشنایی با دفتر', 'میان‌برهای صفحه‌کلید | ?'],
+        ...['ورود', 'انتخاب برنامه', 'ذخیرهٔ گزارش پشتیبانی…'],
+      ],
+      ['صفحه‌ها', 'طرح‌ها'],
+    ])
+  })
+})
+
+describe('what is typed', () => {
+  test('finds commands at once, in either language, and rows once it stands', async () => {
+    const { desk } = await openPalette()
+    await userEvent.type(field(), 'mil')
+    expect([groups(), desk.flows.palette.getSnapshot().context.query]).toEqual([[], ''])
+    await screen.findByText('Milk')
+    expect(groups()).toEqual([
+      ['Products', `Milk${milk.gtin} | Into the invoice | IRR 485,000`],
+      ['Invoices', ...invoices],
+    ])
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'تيره')
+    expect(groups()).toEqual([['Actions', 'Dark mode | Off']])
+  })
+
+  test('finds persons and apps', async () => {
+    const { type } = await openPalette()
+    await type('احمدي')
+    expect(groups()).toEqual([
+      ['Persons', 'مریم احمدیPerson · 0084575948 | Payer of this invoice'],
+      ['Invoices', invoices[0]],
+    ])
+    await userEvent.clear(field())
+    await type('خیاطی')
+    expect(groups()).toEqual([['Apps', 'خیاطی']])
+  })
+
+  test('that nothing fits can become a product or a person', async () => {
+    const { asked, type } = await openPalette()
+    await type('Giraffe')
+    expect(screen.getByText('Nothing found for “Giraffe”')).toBeTruthy()
+    expect(groups()).toEqual([['Actions', 'Add “Giraffe” as a product', 'Add “Giraffe” as a person']])
+    await tap('Add “Giraffe” as a person')
+    expect(asked.at(-1)).toEqual([
+      ...['personEditor', { type: 'person.begin', app: 'app-1', name: 'Giraffe', choose: false }],
+    ])
+  })
+
+  test('and a barcode that nothing bears a product', async () => {
+    const { asked, type } = await openPalette()
+    await type('۹۶۳۸۵۰۷۴')
+    expect(names()).toEqual(['Add “۹۶۳۸۵۰۷۴” as a product'])
+    await tap('Add “۹۶۳۸۵۰۷۴” as a product')
+    expect(asked.at(-1)).toEqual([
+      'productEditor',
+      { type: 'product.begin', app: 'app-1', gtin: '96385074', name: '', currency: 'IRR', sell: false },
+    ])
+  })
+
+  test('without an app finds commands, and says why there is no more', async () => {
+    const { type } = await openPalette({ deps: { app: null } })
+    await type('Giraffe')
+    expect([groups(), active()]).toEqual([[], ''])
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    expect(screen.getByText('Nothing found for “Giraffe”')).toBeTruthy()
+    expect(screen.getByText('Choose an app to find its products, persons and invoices, too.')).toBeTruthy()
+  })
+
+  test('is looked for again where the device could not', async () => {
+    const store = await stocked()
+    let broken = true
+    const search: Store['search'] = (...query) =>
+      broken ? () => Promise.resolve(E.left('lost')) : store.search(...query)
+    const { desk, type } = await openPalette({ deps: { store: { ...store, search } } })
+    await type('Milk')
+    expect(screen.getByRole('alert').textContent).toContain('What is on this device could not be searched.')
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: t('storage.retry') }))
+    await act(() => desk.calm())
+    expect([names(), screen.queryByRole('alert')]).toEqual([['Milk'], null])
+  })
+})
+
+const invoices = [
+  'مریم احمدیNov 20, 2026 · 1 item | Open | IRR 1,067,000',
+  'No payerNov 14, 2026 · 1 item | Open | IRR 1,067,000',
+]
+
+describe('what is chosen is asked for as by hand, and closes the palette', () => {
+  test.each([
+    ['Milk', 'product', milk.id, ['basket', addAsk(milk)]],
+    ['احمدی', 'person', maryam.id, ['drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } }]],
+  ] as const)('%s goes to the desk', async (text, kind, key, ask) => {
+    const { asked, type } = await openPalette({ at: '/plans' })
+    await type(text)
+    await userEvent.keyboard('{Enter}')
+    expect(asked).toEqual([
+      ['palette', { type: 'palette.search', text }],
+      ['palette', { type: 'palette.choose', kind, key }],
+      ask,
+    ])
+    expect([where(), isOpen()]).toEqual(['/', false])
+  })
+
+  test.each([
+    ['No payer', 'invoice', 'invoice-2', ['invoice', { type: 'invoice.open', invoice: 'invoice-2' }]],
+    ['Open the scanner', 'action', 'scan', ['scanner', { type: 'scanner.open', app: 'app-1' }]],
+    ['Choose the payer', 'action', 'payer', ['persons', { type: 'list.openToChoose' }]],
+    ['Dark mode', 'action', 'dark', ['settings', { type: 'theme.choose', dark: true }]],
+    ['Tax settings', 'action', 'taxSettings', ['dialogs', { type: 'settings.openTab', tab: 'tax', field: null }]],
+    ['Invoices not at the tax office', 'action', 'taxList', ['taxList', { type: 'taxList.open' }]],
+    ['Save a support log…', 'action', 'supportLog', ['support', { type: 'support.open' }]],
+    ['Choose an app', 'action', 'apps', ['dialogs', { type: 'apps.open' }]],
+    ['Sync now', 'action', 'sync', ['sync', { type: 'sync.start' }]],
+    [
+      ...['New person', 'action', 'newPerson'],
+      ['personEditor', { type: 'person.begin', app: 'app-1', name: '', choose: false }],
+    ],
+  ] as const)('%s', async (name, kind, key, ask) => {
+    const { asked } = await openPalette()
+    await tap(name)
+    expect(asked).toEqual([['palette', { type: 'palette.choose', kind, key }], ask])
+    expect(isOpen()).toBe(false)
+  })
+
+  test.each([
+    ['Save invoice', 'saving'],
+    ['Empty this invoice', 'basket'],
+    ['Undo', 'basket'],
+  ])('%s', async (name, flow) => {
+    const { asked, desk } = await openPalette()
+    act(() => desk.tap(milk))
+    await tap(name)
+    expect(asked.map((ask) => (Array.isArray(ask) ? ask[0] : null))).toEqual(['palette', flow])
+  })
+
+  test('an app', async () => {
+    const { desk, type } = await openPalette()
+    await type('خیاطی')
+    await userEvent.keyboard('{Enter}')
+    expect(desk.flows.apps.getSnapshot().context.app).toEqual(tailor)
+  })
+})
+
+describe('pages behind a gate', () => {
+  test('are told to whoever looks for them, and lead there', async () => {
+    const { type } = await openPalette({ deps: { app: onlyHere } })
+    await type('uptime')
+    expect(groups()[0]).toEqual(['Pages', 'Uptime | Needs signing in'])
+    await tap('Uptime')
+    expect(where()).toBe('/apps/uptime')
+  })
+
+  test('say what a user needs, and nothing where it is there', async () => {
+    const { desk, type } = await openPalette({ deps: { app: onlyHere } })
+    act(() => desk.flows.user.send({ type: 'auth.signedIn', id: 'in', at: 1, user }))
+    await type('uptime')
+    expect(groups()[0]).toEqual(['Pages', 'Uptime | Needs an app'])
+    await userEvent.clear(field())
+    expect(groups().at(-1)).toEqual(['Pages', 'Apps', 'Plans'])
+  })
+
+  test('for admins are there for admins alone', async () => {
+    const { desk, type } = await openPalette()
+    await type('users')
+    expect(names()).not.toContain('Users')
+    act(() =>
+      desk.flows.user.send({ type: 'auth.signedIn', id: 'in', at: 1, user: { ...user, roles: ['ROLE_ADMIN'] } }),
+    )
+    expect(names()).toContain('Users')
+  })
+})
