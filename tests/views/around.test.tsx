@@ -60,6 +60,8 @@ describe('the keys', () => {
       expect(seen.slice(2)).toEqual([
         'dt /',
         'dd Search for a product, on other pages in their list',
+        'dt Ctrl K',
+        'dd Search everything, and every command',
         'dt F2',
         'dd Open the scanner',
         'dt Ctrl ⏎',
@@ -81,6 +83,8 @@ describe('the keys', () => {
       expect(seen.slice(2)).toEqual([
         'dt /',
         'dd جستجوی کالا؛ در صفحه‌های دیگر، جستجو در فهرست',
+        'dt Ctrl K',
+        'dd جستجو در همه‌چیز و همهٔ فرمان‌ها',
         'dt F2',
         'dd باز کردن بارکدخوان',
         'dt Ctrl ⏎',

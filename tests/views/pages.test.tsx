@@ -18,6 +18,7 @@ describe('the menu of the pages', () => {
     expect(drawn()).toEqual([
       'button.shell-home <receipt> Daftar',
       'button.shell-app haspopup=dialog <store> App Only this device <down>',
+      'button.shell-find [Search and commands] haspopup=dialog <search> Search Ctrl K',
       'nav.shell-nav [Menu]',
       'a.shell-link.active href=/ current=page <receipt>Invoice desk',
       'a.shell-link href=/apps <store>Apps',
@@ -51,6 +52,7 @@ describe('the menu of the pages', () => {
     expect(drawn()).toEqual([
       'button.shell-home <receipt> دفتر',
       'button.shell-app haspopup=dialog <store> برنامه خواربار پارسیان <down>',
+      'button.shell-find [جستجو و فرمان‌ها] haspopup=dialog <search> جستجو Ctrl K',
       'nav.shell-nav [منو]',
       'a.shell-link.active href=/ current=page <receipt>میز فاکتور',
       'a.shell-link href=/apps <picture>داشبورد',
@@ -76,10 +78,11 @@ describe('the menu of the pages', () => {
       [
         ['auth', { type: 'auth.signOut' }],
         ['settings', { dark: true, type: 'theme.choose' }],
+        ['palette', { type: 'palette.open' }],
         ['dialogs', { type: 'apps.open' }],
         ['apps', { type: 'app.leave' }],
       ],
-      ['gone'],
+      ['gone', 'gone'],
     ])
   })
 })
