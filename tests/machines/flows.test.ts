@@ -23,7 +23,9 @@ describe('who is told', () => {
 
   test('of the chosen app: lists hear every app, what syncs only the user’s own', () => {
     const lists = (app: string | null) =>
-      Object.fromEntries(['panel', 'invoices', 'products', 'persons', 'palette'].map((flow) => [flow, ['app.chosen', app]]))
+      Object.fromEntries(
+        ['panel', 'invoices', 'products', 'persons', 'palette'].map((flow) => [flow, ['app.chosen', app]]),
+      )
     expect(told(ofApp(mine))).toEqual({
       apiKeys: ['apiKeys.ofApp', 'app-1'],
       areas: ['areas.ofApp', true],

@@ -88,6 +88,7 @@ describe('a visitor’s desk', () => {
         'adminUsers',
         'adminPushes',
         'support',
+        'offers',
         'palette',
       ],
     ])

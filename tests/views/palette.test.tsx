@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
+import { routes } from '../../src/events/values/routes.ts'
 import { addAsk } from '../../src/machines/desk/select.ts'
+import { isBuilt } from '../../src/views/shell/routeTable.ts'
+import { en } from '../../src/views/texts/en.ts'
+import { fa } from '../../src/views/texts/fa.ts'
 import { t } from '../../src/views/texts/index.ts'
 import { maryam as user } from '../scenarios/authDesk.ts'
 import { onlyHere, tailor } from '../scenarios/desk.ts'
@@ -11,6 +15,24 @@ import { maryam, milk, stocked } from '../scenarios/goods.ts'
 import { active, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
+
+const built = (...named: readonly (readonly [to: string, name: string])[]) =>
+  named.filter(([to]) => isBuilt(to)).map(([, name]) => name)
+/** Those that anybody may go to, as far as they are there. */
+const pages = (language: 'en' | 'fa') => {
+  const { shell, pages } = language === 'en' ? en : fa
+  return built(
+    ...([
+      [routes.plans, shell.plans],
+      [routes.support, shell.support],
+      [routes.products, shell.products],
+      [routes.about, shell.about],
+      [routes.terms, pages.terms],
+      [routes.privacy, pages.privacy],
+    ] as const),
+  )
+}
+const own = built([routes.billing, 'Billing'], [routes.account, 'Account'])
 
 const option = (name: string) => {
   const found = screen.getAllByRole('option').find((each) => each.querySelector('.name')?.textContent === name)
@@ -37,7 +59,7 @@ describe('before anything is typed', () => {
         ...['Sign in', 'Choose an app', 'Invoices not at the tax office', 'Tax settings', 'Sync now'],
         'Save a support log…',
       ],
-      ['Pages', 'Plans'],
+      ['Pages', ...pages('en')],
     ])
   })
 
@@ -71,7 +93,7 @@ describe('before anything is typed', () => {
     const { desk } = await openPalette({ at: '/plans' })
     act(() => desk.tap(milk))
     expect(groups()[1]?.slice(0, 3)).toEqual(['Actions', 'Open the scanner', 'Choose the payer'])
-    expect(groups()[2]).toEqual(['Pages', 'Invoice desk'])
+    expect(groups()[2]).toEqual(['Pages', 'Invoice desk', ...pages('en').filter((page) => page !== 'Plans')])
     expect(document.querySelectorAll('[role=option] kbd')).toHaveLength(0)
   })
 
@@ -86,7 +108,7 @@ describe('before anything is typed', () => {
         ...['پر کردن با خواربار نمونه', 'برداشتن نمونه‌ها', 'آشنایی با دفتر', 'میان‌برهای صفحه‌کلید | ?'],
         ...['ورود', 'انتخاب برنامه', 'ذخیرهٔ گزارش پشتیبانی…'],
       ],
-      ['صفحه‌ها', 'طرح‌ها'],
+      ['صفحه‌ها', ...pages('fa')],
     ])
   })
 })
@@ -240,7 +262,7 @@ describe('pages behind a gate', () => {
     await type('uptime')
     expect(groups()[0]).toEqual(['Pages', 'Uptime | Needs an app'])
     await userEvent.clear(field())
-    expect(groups().at(-1)).toEqual(['Pages', 'Apps', 'Plans'])
+    expect(groups().at(-1)).toEqual(['Pages', 'Apps', ...own, ...pages('en')])
   })
 
   test('for admins are there for admins alone', async () => {
