@@ -35,6 +35,8 @@ Calls of tests, without a token and outside any fault
       what came for that device, in order, the last twenty: headers, body (base64); kept while this process runs
   PUT /push/ID {"status": 410}
       it answers so from then on; 201 takes that back
+  GET /support-messages
+      what came for support, in order, the last hundred: message, sender, bearer (whether a token came with it)
   POST /identity/stand-in/expire
       every access token that was issued so far is refused
 

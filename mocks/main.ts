@@ -13,6 +13,7 @@ import { createPushAdmin } from './push/admin.ts'
 import { createPushServer } from './push/pushServer.ts'
 import { createPushRoutes } from './push/routes.ts'
 import type { Service, World } from './service.ts'
+import { createSupportDesk, createSupportMessages } from './supportMessages.ts'
 import { createUsers } from './users.ts'
 
 const NewApp = t.type({ name: Name })
@@ -21,6 +22,7 @@ export const createMain = ({ database, callers }: World): Service => ({
   name: 'main',
   handlers: [
     createApply(database),
+    createSupportMessages(database),
 
     ...createPushRoutes({ database, callers }),
 
@@ -48,5 +50,5 @@ export const createMain = ({ database, callers }: World): Service => ({
     ...createApiKeys({ database, callers }),
     ...createPushAdmin({ database, callers }),
   ],
-  admin: createPushServer(),
+  admin: [...createPushServer(), ...createSupportDesk(database)],
 })

@@ -189,7 +189,9 @@ export const compose = async <O extends Outside>(
       },
       public: async () => {
         const [{ createPublicPorts }, world] = await Promise.all([import('./adapters/public/area.ts'), areas.public()])
-        return { ...createPublicPorts(world), ...world.ports }
+        const email = () => desk().flows.user.getSnapshot().context.user?.email ?? ''
+        const owner = () => contextOfApps().owner
+        return { ...createPublicPorts({ ...world, main, email, owner }), ...world.ports }
       },
       palette: async () => {
         const { createPalettePorts } = await import('./adapters/palette/palette.ts')

@@ -157,7 +157,7 @@ export const outsideOf =
             uptime: service(config?.uptime),
           }
         },
-        public: async () => ({ site: service() }),
+        public: async () => ({ site: service(), isOnline }),
         support: async () => ({ ...(await support()).ports, attachInspector: inspector.attachInspector }),
       },
     }

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
  * `tax_profile.value` of a secret is its digest. `tax_send.content` and `errors` are JSON text: what was sent, and what the tax office will say of it.
  * `plan_factor.items` is JSON text. `bank_payment.session` is what its page is reached by; `desk` the origin that asked for it.
  * `uptime_monitor.revision` counts its targets and its being switched on and off; `next_check` is null where it is not checked.
+ * `support_message.bearer` tells whether a token came with it.
  * `api_key.digest` is of its value, which is kept nowhere.
  */
 const schema = [
@@ -148,6 +149,12 @@ const schema = [
     auth text not null,
     created_at text not null,
     unique (app, endpoint)
+  )`,
+  `create table if not exists support_message (
+    number bigserial primary key,
+    message text not null,
+    sender text not null,
+    bearer boolean not null
   )`,
   `create unique index if not exists sync_row_modified on sync_row (service, app, name, last_modified)`,
 ]

@@ -70,7 +70,7 @@ export const lateAreas: Roster = {
     load: async () => (await import('./support/area.ts')).supportArea,
   },
   public: {
-    flows: { offers: 'tab' },
+    flows: { offers: 'tab', contact: 'abandonable' },
     load: async () => (await import('./public/area.ts')).publicArea,
   },
   palette: {

@@ -48,7 +48,9 @@ DELETE /faults
 POST /push/:device
 PUT /push/:device
 GET /push/:device
+GET /support-messages
 PUT /main/v1/support-plan/public/callback/:factor
+POST /main/v1/support/message
 POST /main/v1/web-push/subscribe
 POST /main/v1/web-push/send
 GET /main/v1/web-push/:user

@@ -84,7 +84,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
           coming({ browser: quietPushes, address: '', clipboard: () => undefined, uptime: offline, ports: quiet }),
         admin: () => coming(quiet),
         support: () => coming(quiet),
-        public: () => coming({ site: offline, ports: quiet }),
+        public: () => coming({ site: offline, isOnline: () => false, ports: quiet }),
       },
     }),
   })

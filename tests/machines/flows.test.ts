@@ -60,7 +60,10 @@ describe('who is told', () => {
 
   test('of the user, of the session, and whether services take its calls', () => {
     expect([told(ofUser(null)), told(ofSession(null)), told(ofAccess(true))]).toEqual([
-      { areas: ['areas.ofUser', false], auth: ['auth.ofUser', null], planOrder: ['planOrder.ofOwner', null] },
+      {
+        ...{ areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
+        ...{ planOrder: ['planOrder.ofOwner', null], contact: ['contact.ofOwner', null] },
+      },
       {
         ...{ appList: ['appList.ofOwner', null], supportPlans: ['supportPlans.ofOwner', null] },
         ...{ webPush: ['webPush.ofOwner', null], pushes: ['pushes.ofOwner', null] },
@@ -78,6 +81,6 @@ describe('who is told', () => {
 test('what tabs share, and what one takes over from another, is a ruling of its own', () => {
   expect(sharedFlows).toEqual([...['user', 'apps', 'settings', 'basket', 'drafts']])
   expect(abandonableFlows).toEqual([
-    ...['productEditor', 'personEditor', 'taxSender', 'planOrder', 'payment', 'saving', 'invoice'],
+    ...['productEditor', 'personEditor', 'taxSender', 'planOrder', 'payment', 'contact', 'saving', 'invoice'],
   ])
 })

@@ -76,6 +76,7 @@ test('every flow’s position knows who was signed in, so that work is given to 
       personEditor: [2, 3, 4],
       taxSender: [3],
       planOrder: [3],
+      contact: [3],
       payment: [3],
       invoice: [3],
     },

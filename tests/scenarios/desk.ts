@@ -255,7 +255,7 @@ const launched = async <F extends FlowRefs>(
           }),
         admin: () => arrived('admin', admin),
         support: () => arrived('support', { ...quiet, ...support({ store, journal }) }),
-        public: () => arrived('public', { site: service(''), ports: anybodys }),
+        public: () => arrived('public', { site: service(''), isOnline: () => online, ports: anybodys }),
       },
       ports: {
         ...quiet,

@@ -89,6 +89,7 @@ describe('a visitor’s desk', () => {
         'adminPushes',
         'support',
         'offers',
+        'contact',
         'palette',
       ],
     ])

@@ -64,6 +64,8 @@ export const quiet = {
   holdAllPushes: watch,
   actOnAnyPush: effect,
   readOffers: effect,
+  beginMessage: effect,
+  sendMessage: effect,
   gatherLog: watch,
   keepLog: watch,
   saveLog: effect,

@@ -9,6 +9,7 @@ import { plansSuite } from './plans.suite.ts'
 import { pullSuite } from './pull.suite.ts'
 import { pushSuite } from './push.suite.ts'
 import { streamSuite } from './stream.suite.ts'
+import { supportMessagesSuite } from './supportMessages.suite.ts'
 import { taxOfficeSuite } from './taxOffice.suite.ts'
 import { taxProfileSuite } from './taxProfile.suite.ts'
 import { taxSendSuite } from './taxSend.suite.ts'
@@ -57,6 +58,7 @@ export const syncSuite = (open: () => Promise<Database>, { rows, histories } = f
   plansSuite(database)
   bankSuite(database)
   usersSuite(database)
+  supportMessagesSuite(database)
   uptimeSuite(database)
   uptimeChecksSuite(database)
   uptimeHistorySuite(database)

@@ -68,6 +68,7 @@ describe('the menu', () => {
         [
           [t('auth.login'), '/login'],
           [t('shell.plans'), '/plans'],
+          [t('shell.support'), '/support'],
         ],
       ],
     ])
@@ -94,6 +95,7 @@ describe('the menu', () => {
         [
           [t('shell.account'), '/account'],
           [t('shell.plans'), '/plans'],
+          [t('shell.support'), '/support'],
         ],
       ],
     ])
@@ -147,6 +149,7 @@ describe('the menu', () => {
       'حساب کاربری',
       'ورود',
       'طرح‌ها',
+      'پشتیبانی',
     ])
     await userEvent.click(screen.getByRole('radio', { name: 'English' }))
     expect(desk.flows.settings.getSnapshot().context.settings.language).toBe('en')

@@ -13,7 +13,7 @@ const blanks: Record<string, string> = {
   'basket.*': 'tooLarge tooLong quantityTooLarge',
   'copying.*': 'copied refused unsupported',
   'fields.*':
-    'name name_fa currency price total items quantity payer factor_date person_type national_id gtin tax_ir_stuff_id detail target interval appPublicId',
+    'name name_fa currency price total items quantity payer factor_date person_type national_id gtin tax_ir_stuff_id detail target interval appPublicId message sender',
   'invoice.*.*': 'seller.nationalId seller.economicCode buyer.nationalId buyer.economicCode',
   'notices.*': 'success info danger',
   'personEditor.*': 'label value',

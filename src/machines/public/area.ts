@@ -1,8 +1,16 @@
+import { ownerOf } from '../../events/desk/user.ts'
 import { publicEvents } from '../../events/public/area.ts'
 import { area } from '../area.ts'
+import { contactEffects, contactMachine } from './contact.ts'
 import { offersEffects, offersMachine } from './offers.ts'
 
 /** What anybody may do beside selling, signed in or not. */
 export const publicArea = area(publicEvents, {
   offers: { ownership: 'tab', machine: offersMachine, effects: offersEffects },
+  contact: {
+    ownership: 'abandonable',
+    machine: contactMachine,
+    effects: contactEffects,
+    ofUser: (user) => ({ type: 'contact.ofOwner', owner: user === null ? null : ownerOf(user) }),
+  },
 })

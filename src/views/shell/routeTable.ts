@@ -114,6 +114,12 @@ export const pageRoutes: readonly PageRoute[] = [
     front: true,
   },
   {
+    path: routes.support,
+    gate: 'visitor',
+    view: page(async () => (await import('../contact/ContactPage.tsx')).ContactPage),
+    front: true,
+  },
+  {
     path: routes.login,
     gate: 'visitor',
     view: passing(async () => (await import('../identity/Login.tsx')).Login),

@@ -2,6 +2,7 @@ import * as account from './en/account.ts'
 import * as admin from './en/admin.ts'
 import * as apps from './en/apps.ts'
 import * as auth from './en/auth.ts'
+import * as contact from './en/contact.ts'
 import * as crash from './en/crash.ts'
 import * as credentials from './en/credentials.ts'
 import * as desk from './en/desk.ts'
@@ -33,6 +34,7 @@ export const en = {
   ...admin,
   ...apps,
   ...auth,
+  ...contact,
   ...crash,
   ...credentials,
   ...desk,

@@ -6,7 +6,7 @@ import { beginHere } from './form.ts'
 import { TextField } from './TextField.tsx'
 
 interface DebouncedFieldProps
-  extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onDebounced' | 'ref'> {
+  extends Omit<ComponentProps<typeof TextField>, 'initialText' | 'onInput' | 'onDebounced' | 'ref' | 'area'> {
   /** As the machine holds it. The field follows it, but never takes away what is being typed. */
   value: string
   /** The dialog begins here. */
@@ -27,7 +27,7 @@ export const DebouncedField = ({
   onLeft,
   ...field
 }: DebouncedFieldProps) => {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const waiting = useRef(false)
   const settled = useDebounced(settles.search, (text) => {
     waiting.current = false
@@ -41,7 +41,7 @@ export const DebouncedField = ({
   }
   useLayoutEffect(follow)
   const place = useCallback(
-    (element: HTMLInputElement | null) => {
+    (element: HTMLInputElement | HTMLTextAreaElement | null) => {
       input.current = element
       if (first && element?.value === '') beginHere(element)
     },
@@ -52,6 +52,7 @@ export const DebouncedField = ({
     <TextField
       {...field}
       ref={place}
+      area={place}
       initialText={value}
       onInput={(text) => {
         waiting.current = true

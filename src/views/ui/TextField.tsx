@@ -18,6 +18,8 @@ interface TextFieldProps extends FieldWords {
   /** At the end of the box: a button, a unit. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
+  /** Of one with several lines. */
+  area?: Ref<HTMLTextAreaElement>
   /** Each change. */
   onInput?: (text: string) => void
   /** When the field is left, or Enter is pressed. */
@@ -49,6 +51,7 @@ export const TextField = (props: TextFieldProps) => {
             {lines > 1 ? (
               <textarea
                 {...common}
+                ref={props.area}
                 rows={lines}
                 onInput={(event) => props.onInput?.(event.currentTarget.value)}
                 onBlur={(event) => props.onDebounced?.(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../machines/replay/sentences.ts'
 import { admin } from './en/admin.ts'
 import { cloud } from './en/cloud.ts'
+import { contact } from './en/contact.ts'
 import { device } from './en/device.ts'
 import { lists } from './en/lists.ts'
 import { plans } from './en/plans.ts'
@@ -15,6 +16,7 @@ export const en: Sentences = {
   ...admin,
   ...anybodys,
   ...cloud,
+  ...contact,
   ...device,
   ...lists,
   ...plans,

@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../machines/replay/sentences.ts'
 import { admin } from './fa/admin.ts'
 import { cloud } from './fa/cloud.ts'
+import { contact } from './fa/contact.ts'
 import { device } from './fa/device.ts'
 import { lists } from './fa/lists.ts'
 import { plans } from './fa/plans.ts'
@@ -15,6 +16,7 @@ export const fa: Sentences = {
   ...admin,
   ...anybodys,
   ...cloud,
+  ...contact,
   ...device,
   ...lists,
   ...plans,

@@ -91,4 +91,6 @@ export const fields = words({
   target: 'Address',
   interval: 'Interval',
   appPublicId: 'App',
+  message: 'Message',
+  sender: 'Email',
 })

@@ -28,6 +28,8 @@ export const dialogs = {
     target: 'نشانی',
     interval: 'فاصلهٔ بررسی',
     appPublicId: 'برنامه',
+    message: 'پیام',
+    sender: 'ایمیل',
   },
   invoice: {
     titleOf: 'فاکتور {{name}}',

@@ -1,0 +1,37 @@
+import { either as E } from 'fp-ts'
+import { callFaultOf } from '../../events/faults.ts'
+import type { ContactPorts } from '../../machines/public/contact.ts'
+import type { Service } from '../http/call.ts'
+import { ignored } from '../http/call.ts'
+import { isRefusal } from '../http/refusal.ts'
+
+interface Deps {
+  /** The main API, with its application key. */
+  main: Service
+  /** Of who is signed in; empty for a visitor. */
+  email: () => string
+  /** Who is signed in; null for a visitor. */
+  owner: () => string | null
+  /** False where the device knows that it has no network. */
+  isOnline: () => boolean
+}
+
+export const createContactPorts = ({ main, email, owner, isOnline }: Deps): ContactPorts => ({
+  beginMessage: () => async () => E.right({ type: 'contact.begun', owner: owner() }),
+  sendMessage:
+    ({ message, sender }, { stored, signal }) =>
+    async () => {
+      // What cannot be sent is not asked for: then it is known not to have arrived.
+      if (!isOnline()) return E.left({ type: 'contact.refused', fault: callFaultOf({ _tag: 'Offline' }) })
+      const body = { message: message.trim(), sender: (sender ?? email()).trim() }
+      const path = ['v1', 'support', 'message']
+      const answer = await main.change(
+        { method: 'POST', changes: true, bearer: 'none', path, body, answer: ignored },
+        stored,
+        signal,
+      )
+      if (E.isRight(answer)) return E.right({ type: 'contact.taken', answerable: body.sender !== '' })
+      const fault = callFaultOf(answer.left)
+      return E.left({ type: isRefusal(answer.left) ? 'contact.refused' : 'contact.unanswered', fault })
+    },
+})

@@ -1,0 +1,57 @@
+import * as t from 'io-ts'
+import type { EventsOf } from '../event.ts'
+import { ask, asks, message, outcome } from '../event.ts'
+import { CallFault } from '../identity/appList.ts'
+import { orNull } from '../orNull.ts'
+import { sampleFaults } from '../remoteList.ts'
+import { Owner, Text } from '../values/text.ts'
+
+const refusal: CallFault = {
+  status: 400,
+  detail: 'Constraint Violation',
+  violation: { title: 'Constraint Violation', field: 'sender', message: 'must be a well-formed email address' },
+}
+
+/** What was typed since; `sender`: the address to answer to; null for the user’s own. */
+const Typed = t.exact(t.partial({ message: Text, sender: orNull(Text) }))
+
+/** A message to support: anybody may send one. */
+export const contactEvents = {
+  /** From the flow `user`: who is signed in; null for a visitor. */
+  'contact.ofOwner': message({ owner: orNull(Owner) }, [
+    { owner: 'http://localhost:4174/identity shop' },
+    { owner: 'http://localhost:4174/identity other' },
+    { owner: null },
+  ]),
+  /** Whose message it is: it goes on in another tab as the same one's. */
+  'contact.begun': outcome({ owner: orNull(Owner) }, [
+    { owner: 'http://localhost:4174/identity shop' },
+    { owner: null },
+  ]),
+  'contact.fill': ask({ draft: Typed }, [
+    { draft: { message: 'The invoices do not sync' } },
+    { draft: { sender: 'maryam@shop.example' } },
+    { draft: { message: '' } },
+    { draft: { sender: '' } },
+    { draft: { sender: null } },
+  ]),
+  /** The message was left: it must not be empty. */
+  ...asks('contact.check', 'contact.submit'),
+  /** `answerable`: with an address to answer to. */
+  'contact.taken': outcome({ answerable: t.boolean }, [{ answerable: true }, { answerable: false }]),
+  /** It did not arrive. */
+  'contact.refused': outcome(
+    { fault: CallFault },
+    [refusal, ...sampleFaults.slice(0, 1)].map((fault) => ({ fault })),
+  ),
+  /** Nobody knows whether it arrived. */
+  'contact.unanswered': outcome(
+    { fault: CallFault },
+    sampleFaults.map((fault) => ({ fault })),
+  ),
+  /** Of one that may have arrived: it is to be sent again, or to be left at that. */
+  ...asks('contact.reopen', 'contact.drop'),
+  /** Of one that was sent: another one is written, or the page was left. */
+  ...asks('contact.begin', 'contact.leave'),
+}
+export type ContactEvent = EventsOf<typeof contactEvents>

@@ -1,0 +1,131 @@
+import { assign, not, sendTo, setup } from 'xstate'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { ContactEvent } from '../../events/public/contact.ts'
+import type { PortsOf } from '../effect.ts'
+import { actorsOf, afterCommit, immediate } from '../effect.ts'
+import { flowNamed, noticeOf, types } from '../flow.ts'
+import type { Flaw, SubmissionContext } from '../submission.ts'
+import { submission } from '../submission.ts'
+
+type Of<T extends ContactEvent['type']> = Extract<ContactEvent, { type: T }>
+
+/** `sender`: the address to answer to as it was typed; null for the user's own. */
+export interface ContactDraft {
+  message: string
+  sender: string | null
+}
+
+export interface ContactContext extends SubmissionContext<ContactDraft> {
+  /** Whose message; null for a visitor's. */
+  owner: string | null
+  /** The one that was sent can be answered. */
+  answerable: boolean
+}
+
+export const contactEffects = {
+  /** Whose message it is. */
+  beginMessage: immediate.once<unknown, Of<'contact.begun'>>(() => ({ type: 'contact.begun', owner: null })),
+  sendMessage: afterCommit.once<ContactDraft, Of<'contact.taken'> | Of<'contact.refused'> | Of<'contact.unanswered'>>(
+    () => ({ type: 'contact.unanswered', fault: { status: 0, detail: '', violation: null } }),
+  ),
+}
+export type ContactPorts = PortsOf<typeof contactEffects>
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+const flawsOf = ({ message }: ContactDraft): readonly Flaw[] =>
+  isBlank(message) ? [{ field: 'message', key: 'contact.messageNeeded' }] : []
+
+const form = submission({
+  events: {
+    ...{ ofOwner: 'contact.ofOwner', begin: 'contact.begin', fill: 'contact.fill', submit: 'contact.submit' },
+    ...{ leave: 'contact.leave', taken: 'contact.taken', refused: 'contact.refused' },
+  },
+  blank: { message: '', sender: null },
+  typed: ({ draft = {} }: { type: string; draft?: Partial<ContactDraft> }) => draft,
+  check: flawsOf,
+  effect: 'sendMessage',
+  taken: 'takeSent',
+})
+const { editing, submitting } = form.region.states
+const nothing: ContactContext = { ...form.context, owner: null, answerable: false }
+
+const checks = { 'contact.check': { guard: 'lacksMessage', actions: 'takeFlaws' } } as const
+const begins = {
+  'contact.fill': { guard: not('leavesNothing'), target: 'editing', actions: ['letGo', 'takeTyped'] },
+} as const
+/** What another user typed goes; what a visitor typed stays when they sign in. */
+const whose = {
+  'contact.ofOwner': [
+    { guard: 'isAnothers', target: 'blank', actions: 'letGo' },
+    { guard: 'isSomebodys', actions: 'takeOwner' },
+  ],
+} as const
+
+/**
+ * The form of a message to support. What was typed is kept until it was sent, also over a reload and a sign-in. Where an answer was lost the message may
+ * have arrived, and is sent again only when the user says so.
+ */
+export const contactMachine = setup({
+  types: types<ContactContext, ContactEvent | DeskEvent>(),
+  actors: actorsOf(contactEffects),
+  guards: {
+    ...form.guards,
+    isAnothers: ({ context: { owner }, event }) =>
+      event.type === 'contact.ofOwner' && owner !== null && event.owner !== owner,
+    isSomebodys: ({ event }) => event.type === 'contact.ofOwner' && event.owner !== null,
+    lacksMessage: ({ context: { draft } }) => isBlank(draft.message),
+    leavesNothing: ({ context, event }) => {
+      const { message, sender } = { ...context.draft, ...(event.type === 'contact.fill' && event.draft) }
+      return message === '' && sender === null
+    },
+  },
+  actions: {
+    ...form.actions,
+    takeOwner: assign(({ event }) => ('owner' in event ? { owner: event.owner } : {})),
+    takeSent: assign(({ event }) => (event.type === 'contact.taken' ? { answerable: event.answerable } : {})),
+    saySent: sendTo(flowNamed('notices'), noticeOf('success', 'contact.sent')),
+    letGo: assign(nothing),
+  },
+}).createMachine({
+  id: 'contact',
+  context: nothing,
+  initial: 'blank',
+  states: {
+    blank: { tags: ['form', 'idle'], on: { ...begins, ...checks } },
+    editing: {
+      ...editing,
+      invoke: { src: 'beginMessage', id: 'beginMessage' },
+      on: {
+        ...whose,
+        ...checks,
+        'contact.begun': { actions: 'takeOwner' },
+        'contact.fill': [
+          { guard: 'leavesNothing', target: 'blank', actions: 'letGo' },
+          { target: '.open', actions: 'takeTyped' },
+        ],
+        'contact.submit': [{ guard: 'isSound', target: 'submitting', actions: 'takeTyped' }, { actions: 'takeFlaws' }],
+      },
+    },
+    submitting: {
+      ...submitting,
+      on: {
+        ...submitting.on,
+        ...whose,
+        'contact.taken': { target: 'sent', actions: ['letGo', 'takeSent', 'saySent'] },
+        'contact.unanswered': { target: 'outcomeUnknown', actions: ['takeRefusal', 'sayFault'] },
+        'desk.opened': 'outcomeUnknown',
+      },
+    },
+    /** Nobody can be asked what became of it. */
+    outcomeUnknown: {
+      tags: 'form',
+      on: {
+        ...whose,
+        'contact.reopen': { target: 'editing', actions: 'takeTyped' },
+        'contact.drop': { target: 'blank', actions: 'letGo' },
+      },
+    },
+    sent: { tags: 'idle', on: { ...begins, 'contact.begin': 'blank', 'contact.leave': 'blank' } },
+  },
+})

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ownerOf } from '../../src/events/desk/user.ts'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import * as at from './contactDesk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const { ask, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
+
+const opened = async () => {
+  const box = createPostbox()
+  return { box, desk: await openContactDesk(box) }
+}
+type Opened = Awaited<ReturnType<typeof opened>>
+
+const flaws = ({ desk }: Opened) => desk.flows.contact.getSnapshot().context.flaws
+const needed = [{ field: 'message', key: 'contact.messageNeeded' }]
+const post = ['POST', '/main/v1/support/message', 'key', null]
+
+describe('a message', () => {
+  test('is required: one that was touched and left empty is said, until something is typed, and nothing is sent', async () => {
+    const all = await opened()
+    const { desk, box } = all
+    await ask(desk, { type: 'contact.submit' })
+    expect([form(desk), flaws(all)]).toEqual([blank, []])
+    await ask(desk, { type: 'contact.check' })
+    expect([form(desk), flaws(all)]).toEqual([blank, needed])
+    await write(desk, 'H')
+    expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, 'H', null], []])
+    await ask(desk, { type: 'contact.check' })
+    expect(flaws(all)).toEqual([])
+    await write(desk, '')
+    expect([form(desk), flaws(all)]).toEqual([blank, []])
+    expect(box.calls).toEqual([])
+  })
+
+  test('of blanks alone is none', async () => {
+    const all = await opened()
+    const { desk, box } = all
+    await write(desk, ' \n')
+    await submit(desk)
+    expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, ' \n', null], needed])
+    await from(desk, 'me@shop.example')
+    await ask(desk, { type: 'contact.check' })
+    expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, ' \n', 'me@shop.example'], needed])
+    expect(box.calls).toEqual([])
+  })
+
+  test('is sent by the key and without a token, and the form is clear', async () => {
+    const { desk, box } = await opened()
+    await write(desk, ' The invoices do not sync ')
+    await submit(desk)
+    expect([box.calls, box.came]).toEqual([[post], [{ message: 'The invoices do not sync', sender: '' }]])
+    expect(form(desk)).toEqual(['sent', '', null])
+    expect(desk.flows.contact.getSnapshot().hasTag('form')).toBe(false)
+  })
+
+  test('is sent once, however often it is submitted before the answer', async () => {
+    const { desk, box } = await opened()
+    box.fates.push('silent')
+    await write(desk, 'Help')
+    desk.ask('contact', { type: 'contact.submit' })
+    desk.ask('contact', { type: 'contact.submit' })
+    await at.turns()
+    await submit(desk)
+    await write(desk, 'Another')
+    expect([form(desk), box.calls]).toEqual([['submitting', 'Help', null], [post]])
+    expect(desk.flows.contact.getSnapshot().hasTag('busy')).toBe(true)
+  })
+})
+
+describe('the sender', () => {
+  const senders = [
+    ['the user’s own address by default', [], shopkeeper.email, true],
+    ['one that was typed', ['other@shop.example '], 'other@shop.example', true],
+    ['the user’s own again where what was typed is taken back', ['other@shop.example', null], shopkeeper.email, true],
+    ['none where it was emptied', [''], '', false],
+    ['none where it is blank', ['  '], '', false],
+  ] as const
+
+  test.each(senders)('is %s', async (_, typed, sender, answerable) => {
+    const { desk, box } = await opened()
+    await isOf(desk, shopkeeper)
+    for (const each of typed) await from(desk, each)
+    await write(desk, 'Help')
+    await submit(desk)
+    expect(box.came).toEqual([{ message: 'Help', sender }])
+    expect([form(desk), desk.flows.contact.getSnapshot().context.answerable]).toEqual([['sent', '', null], answerable])
+  })
+
+  test('that was emptied is remembered before anything else is typed', async () => {
+    const { desk } = await opened()
+    await isOf(desk, shopkeeper)
+    await from(desk, '')
+    expect(form(desk)).toEqual([{ editing: 'open' }, '', ''])
+    await from(desk, null)
+    expect(form(desk)).toEqual(blank)
+  })
+})
+
+describe('after one was sent', () => {
+  const sent = async () => {
+    const { desk } = await opened()
+    await from(desk, 'me@shop.example')
+    await write(desk, 'Help')
+    await submit(desk)
+    return desk
+  }
+
+  test.each(['contact.begin', 'contact.leave'] as const)('%s leads to an empty form', async (type) => {
+    const desk = await sent()
+    await ask(desk, { type: 'contact.check' })
+    expect(form(desk)[0]).toBe('sent')
+    await ask(desk, { type })
+    expect(form(desk)).toEqual(blank)
+  })
+
+  test('typing begins another, of which nothing is known', async () => {
+    const desk = await sent()
+    await write(desk, '')
+    expect(form(desk)[0]).toBe('sent')
+    await write(desk, 'Thanks')
+    const { answerable } = desk.flows.contact.getSnapshot().context
+    expect([form(desk), answerable]).toEqual([[{ editing: 'open' }, 'Thanks', null], false])
+  })
+})
+
+describe('what was typed', () => {
+  test('stays when the page is left', async () => {
+    const { desk } = await opened()
+    await write(desk, 'Help')
+    await ask(desk, { type: 'contact.leave' })
+    expect(form(desk)).toEqual([{ editing: 'open' }, 'Help', null])
+  })
+
+  test('by a visitor stays when they sign in, and goes with them', async () => {
+    const { desk } = await opened()
+    await write(desk, 'Help')
+    await isOf(desk, shopkeeper)
+    expect(form(desk)).toEqual([{ editing: 'open' }, 'Help', null])
+    expect(desk.flows.contact.getSnapshot().context.owner).toBe(ownerOf(shopkeeper))
+    await isOf(desk, null)
+    expect(form(desk)).toEqual(blank)
+  })
+
+  test.each([
+    ['a sign-out', null],
+    ['another user', otherShopkeeper],
+  ])('by a user is gone with %s', async (_, next) => {
+    const { desk } = await opened()
+    await isOf(desk, shopkeeper)
+    await write(desk, 'Help')
+    await isOf(desk, shopkeeper)
+    expect(form(desk)).toEqual([{ editing: 'open' }, 'Help', null])
+    await isOf(desk, next)
+    expect(form(desk)).toEqual(blank)
+  })
+
+  test.each(['silent', 'never'] as const)(
+    'and was submitted is gone with a sign-out, and its answer is nobody’s: %s',
+    async (fate) => {
+      const { desk, box } = await opened()
+      await isOf(desk, shopkeeper)
+      await write(desk, 'Help')
+      box.fates.push(fate)
+      await submit(desk)
+      await isOf(desk, null)
+      expect(form(desk)).toEqual(blank)
+      await desk.pass(60_000)
+      expect([form(desk), box.calls.length]).toEqual([blank, 1])
+    },
+  )
+})

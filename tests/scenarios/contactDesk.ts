@@ -1,0 +1,77 @@
+import { option as O } from 'fp-ts'
+import { tokenOf } from '../../mocks/mockCallers.ts'
+import { createService } from '../../src/adapters/http/service.ts'
+import type { User } from '../../src/events/desk/user.ts'
+import type { AskOf } from '../../src/machines/start.ts'
+import type { Desk } from './desk.ts'
+import { onlyHere, openDesk } from './desk.ts'
+import { createMainApi } from './mainApi.ts'
+
+/** What becomes of a message: it is taken, it is taken and the answer lost, it never comes, it is never answered, the browser fails at it, or something else answers. */
+type Fate = 'ok' | 'lost' | 'never' | 'silent' | 'broken' | Response | Promise<Response>
+
+/** Support's end of the main API, as the scenario has it answer; the desk has a token. */
+export const createPostbox = () => {
+  const came: unknown[] = []
+  const calls: unknown[] = []
+  const fates: Fate[] = []
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (pathname !== '/main/v1/support/message') throw new TypeError('Failed to fetch')
+    const { headers, method } = request
+    calls.push([method, pathname, headers.get('x-taak-api-key'), headers.get('authorization')])
+    const fate = fates.shift() ?? 'ok'
+    if (fate instanceof Response || fate instanceof Promise) return fate
+    if (fate === 'never') throw new TypeError('Failed to fetch')
+    if (fate === 'broken') throw new RangeError('Out of memory')
+    if (fate === 'silent')
+      return new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(new TypeError('Aborted'))))
+    came.push(await request.json())
+    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    return Response.json({})
+  }
+  return { came, calls, fates, fetch: answer }
+}
+export type Postbox = ReturnType<typeof createPostbox>
+
+type Opening = NonNullable<Parameters<typeof openDesk>[0]>
+
+/** A visitor's desk that has the support form. */
+export const openContactDesk = (box: Postbox, more: Opening = {}) => {
+  const later = (ms: number, task: () => void) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  }
+  const service = createService({
+    ...{ fetch: box.fetch, now: () => 0, later, isOnline: () => true, base: 'http://localhost:4174/main' },
+    session: { token: () => Promise.resolve(O.some(tokenOf('shop'))), refused() {} },
+    headers: { 'x-taak-api-key': 'key' },
+  })
+  return openDesk({ anybodys: {}, main: { ...createMainApi(), service }, app: onlyHere, ...more })
+}
+
+/** Until what is answered at once has happened; what is never answered goes on. */
+export const turns = async () => {
+  for (let turn = 0; turn < 25; turn++) await new Promise((done) => setImmediate(done))
+}
+
+export const ask = async (desk: Desk, ...events: readonly AskOf<'contact'>[]) => {
+  for (const event of events) desk.ask('contact', event)
+  await turns()
+}
+export const write = (desk: Desk, message: string) => ask(desk, { type: 'contact.fill', draft: { message } })
+export const from = (desk: Desk, sender: string | null) => ask(desk, { type: 'contact.fill', draft: { sender } })
+export const submit = (desk: Desk) => ask(desk, { type: 'contact.submit' })
+export const isOf = async (desk: Desk, user: User | null) => {
+  desk.ask('user', user === null ? { type: 'auth.signedOut' } : { type: 'auth.signedIn', user })
+  await turns()
+}
+
+/** Where the form is, and what it has. */
+export const form = (desk: Desk) => {
+  const { value, context } = desk.flows.contact.getSnapshot()
+  const { message, sender } = context.draft
+  return [value, message, sender]
+}
+export const blank = ['blank', '', null]

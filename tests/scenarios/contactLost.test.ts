@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
+import * as at from './contactDesk.ts'
+import { fakeTimers, realTimers } from './desk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const { ask, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
+
+const lost = async () => {
+  const box = createPostbox()
+  const desk = await openContactDesk(box)
+  box.fates.push('lost')
+  await write(desk, 'Help')
+  await submit(desk)
+  return { box, desk }
+}
+const unknown = ['outcomeUnknown', 'Help', null]
+const help = { message: 'Help', sender: '' }
+
+describe('where the answer was lost', () => {
+  test('nobody knows whether it arrived: it is not sent again by itself, by typing or by submitting', async () => {
+    const { box, desk } = await lost()
+    await submit(desk)
+    await write(desk, 'Other')
+    await desk.pass(60_000)
+    expect([form(desk), box.came]).toEqual([unknown, [help]])
+    expect(desk.flows.contact.getSnapshot().hasTag('form')).toBe(true)
+  })
+
+  test('it is sent again in two steps, if the user says so', async () => {
+    const { box, desk } = await lost()
+    await ask(desk, { type: 'contact.reopen' })
+    expect([form(desk), desk.flows.contact.getSnapshot().context.refusal]).toEqual([
+      [{ editing: 'open' }, 'Help', null],
+      null,
+    ])
+    expect(box.came).toEqual([help])
+    await submit(desk)
+    expect([form(desk)[0], box.came]).toEqual(['sent', [help, help]])
+  })
+
+  test('it is left at that, if the user says so', async () => {
+    const { desk } = await lost()
+    await ask(desk, { type: 'contact.drop' })
+    expect(form(desk)).toEqual(blank)
+  })
+
+  test('a sign-in leaves it, and a sign-out takes it', async () => {
+    const { desk } = await lost()
+    await isOf(desk, shopkeeper)
+    expect(form(desk)).toEqual(unknown)
+    await isOf(desk, null)
+    expect(form(desk)).toEqual(blank)
+  })
+})
+
+describe('over a reload', () => {
+  test('what was typed is there again, and whose it is', async () => {
+    const box = createPostbox()
+    const first = await openContactDesk(box)
+    await isOf(first, shopkeeper)
+    await write(first, 'Help')
+    await from(first, 'me@shop.example')
+    first.kill()
+    const desk = await openContactDesk(box, { store: first.store, tab: 'tab-2' })
+    expect(form(desk)).toEqual([{ editing: 'open' }, 'Help', 'me@shop.example'])
+    await isOf(desk, null)
+    expect([form(desk), box.calls]).toEqual([blank, []])
+  })
+
+  test('what was refused is there again, and why', async () => {
+    const box = createPostbox()
+    const first = await openContactDesk(box)
+    box.fates.push(Response.json({ title: 'Busy' }, { status: 429 }))
+    await write(first, 'Help')
+    await submit(first)
+    first.kill()
+    const desk = await openContactDesk(box, { store: first.store, tab: 'tab-2' })
+    expect([form(desk), desk.flows.contact.getSnapshot().context.refusal]).toEqual([
+      [{ editing: 'refused' }, 'Help', null],
+      { status: 429, detail: 'Busy', violation: null },
+    ])
+    await submit(desk)
+    expect([form(desk)[0], box.came]).toEqual(['sent', [help]])
+  })
+
+  test('nobody knows what became of one that was under way, and it is not sent again', async () => {
+    const box = createPostbox()
+    const first = await openContactDesk(box)
+    box.fates.push('silent')
+    await write(first, 'Help')
+    await submit(first)
+    first.kill()
+    const desk = await openContactDesk(box, { store: first.store, tab: 'tab-2' })
+    await desk.pass(60_000)
+    expect([form(desk), desk.flows.contact.getSnapshot().context.refusal]).toEqual([unknown, null])
+    expect([box.calls.length, desk.told()]).toEqual([1, []])
+  })
+
+  test.each([
+    ['sent', (desk: Awaited<ReturnType<typeof openContactDesk>>) => submit(desk)],
+    ['emptied', (desk: Awaited<ReturnType<typeof openContactDesk>>) => write(desk, '')],
+  ] as const)('what was %s is gone', async (_, does) => {
+    const box = createPostbox()
+    const first = await openContactDesk(box)
+    await write(first, 'Help')
+    await does(first)
+    first.kill()
+    const desk = await openContactDesk(box, { store: first.store, tab: 'tab-2' })
+    expect(form(desk)).toEqual(blank)
+  })
+})
