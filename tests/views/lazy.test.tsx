@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
+import { unkeptPage } from '../../src/views/shell/routeTable.ts'
 import { CanReach, lazyDialog } from '../../src/views/ui/lazyDialog.tsx'
 import { openDesk } from '../scenarios/desk.ts'
+import { drawnIn } from './drawn.ts'
 import { showOf, wordsOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -49,4 +51,58 @@ test('where the server answers, a part that cannot be loaded is gone with its bu
   expect(wordsOf(await screen.findByRole('alert'))).toBe(
     'This part belongs to an older version and is no longer here. Reload the page: your work is kept.Reload',
   )
+})
+
+const missing = {
+  en: [
+    '<picture>',
+    'h1 This page needs the network',
+    'p It is not kept on this device. It opens here once the network is back.',
+    'button.button-primary <refresh>Try again',
+  ],
+  fa: [
+    '<picture>',
+    'h1 این صفحه به شبکه نیاز دارد',
+    'p این صفحه روی دستگاه نگه داشته نمی‌شود. با برگشتن شبکه همین‌جا باز می‌شود.',
+    'button.button-primary <refresh>تلاش دوباره',
+  ],
+}
+const gone = {
+  en: [
+    '<picture>',
+    'h1 There is a newer version',
+    'p This part belongs to an older version and is no longer here. Reload the page: your work is kept.',
+    'button.button-primary <refresh>Reload',
+  ],
+}
+
+/** A page that fails to load at first, where the server can be reached or not. */
+const failedPage = async (language: 'en' | 'fa', reached: boolean) => {
+  const load = vi.fn(async () => () => <main>Here it is</main>)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Page = unkeptPage(load)
+  await showOf(
+    await openDesk(),
+    language,
+    <CanReach value={() => Promise.resolve(reached)}>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </CanReach>,
+  )
+  const main = await screen.findByRole('main')
+  return { drawn: drawnIn(main), notices: document.querySelector('.notices') }
+}
+
+test.each(['en', 'fa'] as const)(
+  'a page that no device keeps says so in its own place, where there is no network, and opens there: %s',
+  async (language) => {
+    expect(await failedPage(language, false)).toEqual({ drawn: missing[language], notices: null })
+    await userEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('Here it is')).toBeDefined()
+  },
+)
+
+test('of a page that is gone with its build the same is said', async () => {
+  expect(await failedPage('en', true)).toEqual({ drawn: gone.en, notices: null })
 })

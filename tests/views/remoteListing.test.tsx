@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { shopkeeper } from '../../src/events/samples.ts'
 import { RemoteListing } from '../../src/views/shell/RemoteListing.tsx'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { CopyButton } from '../../src/views/ui/CopyButton.tsx'
-import { wordsOf } from './show.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { heard, showOf, wordsOf } from './show.tsx'
 
 type Monitor = { id: string; name: string }
 type Props = ComponentProps<typeof RemoteListing<Monitor>>
@@ -16,9 +18,9 @@ const offline = { status: -1, detail: 'Network Error', violation: null }
 
 beforeEach(() => startTexts('en'))
 
-const show = (props: Partial<Props> = {}) => {
+const given = (props: Partial<Props>) => {
   const asked: unknown[] = []
-  const given: Props = {
+  const whole: Props = {
     label: 'Monitors',
     rows: [shop, blog],
     idOf: ({ id }) => id,
@@ -38,8 +40,19 @@ const show = (props: Partial<Props> = {}) => {
     pages: { page: 1, pages: 3, onTurn: (page) => asked.push(['turn', page]) },
     ...props,
   }
-  render(<RemoteListing {...given} />)
+  return { asked, listing: <RemoteListing {...whole} /> }
+}
+const show = (props: Partial<Props> = {}) => {
+  const { asked, listing } = given(props)
+  render(listing)
   return asked
+}
+/** The same over a desk, which tells a list that failed of the session. */
+const showOnDesk = async (props: Partial<Props>) => {
+  const { asked, listing } = given(props)
+  const { desk, asked: ofDesk } = heard(await openDesk())
+  await showOf(desk, 'en', listing)
+  return { asked, desk, ofDesk }
 }
 const region = () => screen.getByRole('region', { name: 'Monitors' })
 const rows = () => screen.getAllByRole('listitem').filter((item) => item.className === 'remote-row')
@@ -73,15 +86,29 @@ describe('a list at a server', () => {
   })
 
   test('that could not be had says why, over what was read before, and is tried again', async () => {
-    const asked = show({ rows: [], fault: offline })
+    const { asked } = await showOnDesk({ rows: [], fault: offline })
     expect(wordsOf(screen.getByRole('alert'))).toBe('This could not be loadedNetwork ErrorTry again')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(asked).toEqual(['retry'])
     cleanup()
-    show({ fault: offline })
+    await showOnDesk({ fault: offline })
     expect([wordsOf(screen.getByRole('alert')), rows().length]).toEqual([
       ...['This could not be loaded Network Error What stands here was read before.Try again', 2],
     ])
+  })
+
+  test.each([
+    ['its rows', [shop, blog], 'This could not be loaded Network Error What stands here was read before.Sign in'],
+    ['nothing', [], 'This could not be loadedNetwork ErrorSign in'],
+  ])('over %s, leads whose session has ended to the sign-in, and not to another try', async (_, rows, said) => {
+    const { desk, ofDesk } = await showOnDesk({ rows, fault: offline })
+    act(() => {
+      desk.flows.auth.send({ type: 'auth.ofUser', user: shopkeeper })
+      desk.flows.auth.send({ type: 'session.ended', id: 'ended', at: 1 })
+    })
+    expect(wordsOf(screen.getByRole('alert'))).toBe(said)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(ofDesk).toEqual([['auth', { type: 'auth.signIn' }]])
   })
 
   test('is searched once typing rests, or at once by Enter, and turned', async () => {

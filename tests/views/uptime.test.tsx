@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { opening } from '../scenarios/desk.ts'
+import { Uptime } from '../../src/views/cloud/Uptime.tsx'
+import { opening, openLateDesk } from '../scenarios/desk.ts'
 import { createWatcher, list, uptime, wire } from '../scenarios/uptimeDesk.ts'
+import { drawnIn } from './drawn.ts'
 import { everyKind, showUptime } from './openedUptime.tsx'
-import { press, wordsOf } from './show.tsx'
+import { press, showOf, wordsOf } from './show.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
@@ -72,11 +74,11 @@ const pages = {
     bare: [
       'h1 Uptime',
       'p Your sites are asked on their interval, and you see here when one does not answer.',
+      'button.button-primary <plus>New monitor',
       'section.remote [Uptime]',
       '<picture>',
       'h3 No monitor yet',
       'p Give the address of a site: it is asked every few minutes, and its answers are drawn here.',
-      'button.button-primary <plus>New monitor',
     ],
   },
   fa: {
@@ -140,11 +142,11 @@ const pages = {
     bare: [
       'h1 پایش دسترسی',
       'p سایت‌های شما سر زمان خود بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
+      'button.button-primary <plus>پایش تازه',
       'section.remote [پایش دسترسی]',
       '<picture>',
       'h3 هنوز پایشی نیست',
       'p نشانی یک سایت را بدهید: هر چند دقیقه بررسی می‌شود و پاسخ‌هایش اینجا رسم می‌شود.',
-      'button.button-primary <plus>پایش تازه',
     ],
   },
 }
@@ -329,7 +331,17 @@ describe('the list', () => {
     const { drawn } = await showUptime(createWatcher(), 'en', false)
     expect(drawn()).toEqual([
       ...['h1 Uptime', 'p Your sites are asked on their interval, and you see here when one does not answer.'],
+      'button.button-primary <plus>New monitor',
       ...['section.remote [Uptime]', '<picture>', 'h3 Your monitors come once the sign-in service is reached.'],
+    ])
+  })
+  test('has its button in its place before its flows have come', async () => {
+    const desk = await openLateDesk(() => new Promise(() => {}), {})
+    const { container } = await showOf(desk, 'en', <Uptime />)
+    expect(drawnIn(container)).toEqual([
+      ...['h1 Uptime', 'p Your sites are asked on their interval, and you see here when one does not answer.'],
+      'button.button-primary <plus>New monitor',
+      ...['section.remote [Uptime] busy', 'status', '.hidden Loading…'],
     ])
   })
 })

@@ -1,12 +1,12 @@
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { monitorsOnPage } from '../../machines/cloud/uptime.ts'
 import { pagesOf } from '../../machines/remotePages.ts'
+import { AskButton } from '../AskButton.tsx'
 import { NoSession } from '../identity/NoSession.tsx'
 import { RemoteListing } from '../shell/RemoteListing.tsx'
 import { ShellPage } from '../shell/ShellPage.tsx'
 import { WithArea } from '../shell/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -37,13 +37,13 @@ const useWords = (monitors: readonly Monitor[]): string => {
   return t('uptime.checkedBetween', { monitors: counted, from: n(from), to: n(to) })
 }
 
+/** In its place from the first frame on: what comes beside it moves nothing. */
 const NewMonitor = () => {
   const { t } = useTexts()
-  const ask = useAsk()
   return (
-    <Button kind="primary" icon="plus" onPress={() => ask('uptime', { type: 'monitor.begin', draft: {} })}>
+    <AskButton flow="uptime" event={{ type: 'monitor.begin', draft: {} }} kind="primary" icon="plus">
       {t('uptime.new')}
-    </Button>
+    </AskButton>
   )
 }
 
@@ -88,9 +88,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
         unasked ? (
           <NoSession unreached={t('uptime.noSession')} />
         ) : (
-          <EmptyState picture="shelf" title={t('uptime.none')} words={t('uptime.noneWords')}>
-            <NewMonitor />
-          </EmptyState>
+          <EmptyState picture="shelf" title={t('uptime.none')} words={t('uptime.noneWords')} />
         )
       }
       {...((rows.length > 0 || query !== '') && {
@@ -118,18 +116,11 @@ const Monitors = () => {
   const { t } = useTexts()
   const held = useUnkept(({ monitors: kept }) => kept)
   const isRead = useOwnFlow('uptime', ({ context }) => context.rows.length > 0 || context.query !== '')
-  /** Nothing to begin with beside what the list offers. */
-  const bare = useOwnFlow(
-    'uptime',
-    (state) =>
-      state.matches({ list: { opened: 'waiting' } }) ||
-      (state.matches({ list: { opened: 'shown' } }) && state.context.rows.length === 0 && state.context.query === ''),
-  )
   const editing = useOwnFlow('uptime', (state) => state.hasTag('form'))
   const monitors = isRead ? (held?.all() ?? []) : []
   useVisit('uptime', visit, null)
   return (
-    <ShellPage title={t('uptime.title')} words={useWords(monitors)} actions={!bare && <NewMonitor />}>
+    <ShellPage title={t('uptime.title')} words={useWords(monitors)} actions={<NewMonitor />}>
       {monitors.length > 0 && <UptimeCards monitors={monitors} />}
       <Listed monitors={monitors} />
       {editing && <MonitorForm />}
@@ -140,7 +131,7 @@ const Monitors = () => {
 const Meanwhile = () => {
   const { t } = useTexts()
   return (
-    <ShellPage title={t('uptime.title')} words={t('uptime.lead')}>
+    <ShellPage title={t('uptime.title')} words={t('uptime.lead')} actions={<NewMonitor />}>
       <section className="remote" aria-label={t('uptime.title')} aria-busy="true">
         <Skeleton rows={4} label={t('remote.loading')} />
       </section>

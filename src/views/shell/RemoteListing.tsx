@@ -4,6 +4,7 @@ import type { CallFault } from '../../events/identity/appList.ts'
 import { maxText } from '../../events/values/text.ts'
 import { settles } from '../../machines/delays.ts'
 import { faultText } from '../identity/faultText.ts'
+import { SignInButton } from '../identity/SignInButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -11,6 +12,7 @@ import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFlow } from '../useDesk.tsx'
 import { useSearchKey } from './useSearchKey.ts'
 import './listing.css'
 
@@ -64,7 +66,10 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
   const { t, language } = useTexts()
   const said = faultText(language, fault)
   const why = fault.status === forbidden ? t('remote.refused', { said }) : said
-  const again = (
+  const ended = useFlow('auth', (state) => state.hasTag('ended') || state.hasTag('leaving')) ?? false
+  const again = ended ? (
+    <SignInButton />
+  ) : (
     <Button icon="refresh" onPress={onRetry}>
       {t('remote.again')}
     </Button>

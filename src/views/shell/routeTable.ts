@@ -4,6 +4,7 @@ import { routes } from '../../events/values/routes.ts'
 import { loadEveryArea } from '../../machines/lateAreas.ts'
 import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { GonePage, MissingPage } from './UnkeptPage.tsx'
 
 /** Who gets to see a page: anybody, users, users inside one of their apps, admins. */
 export type Gate = 'visitor' | 'user' | 'app' | 'admin'
@@ -27,7 +28,8 @@ const page = (load: () => Promise<ComponentType>) =>
   })
 
 /** A page that no device keeps: where it cannot be had, that is said, and it is tried again on demand. */
-const unkeptPage = (load: () => Promise<ComponentType>) => lazyDialog(load)
+export const unkeptPage = (load: () => Promise<ComponentType>) =>
+  lazyDialog(load, { missing: MissingPage, gone: GonePage })
 
 /** A page that is on the way in or out: it waits for no more than itself. */
 const passing = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))

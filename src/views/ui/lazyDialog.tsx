@@ -6,6 +6,9 @@ import { Gone, NotLoaded } from './NoticeOfPart.tsx'
 
 const Again = createContext(() => {})
 
+/** Tries again to load the part in the place of which something stands. */
+export const useAgain = (): (() => void) => use(Again)
+
 /** Asks whether the server of the program can be reached now: false says that there is no network. */
 export const CanReach = createContext(() => Promise.resolve(false))
 
@@ -21,7 +24,7 @@ const AmongNotices = ({ children }: { children: ReactNode }) =>
 /** In the place of a dialog or menu whose part of the program did not come. */
 const Missing = () => (
   <AmongNotices>
-    <NotLoaded onPress={use(Again)} />
+    <NotLoaded onPress={useAgain()} />
   </AmongNotices>
 )
 
@@ -37,10 +40,22 @@ const withTexts = async <P extends object>(load: () => Promise<ComponentType<P>>
   return part
 }
 
+interface Instead {
+  /** There is no network for it. */
+  missing: () => ReactNode
+  /** The server has it no more. */
+  gone: () => ReactNode
+}
+
+const amongNotices: Instead = { missing: Missing, gone: MissingForGood }
+
 /** A dialog or menu that is loaded when it is first opened; what cannot be loaded is said, and tried again on demand: render it inside Suspense. */
-export const lazyDialog = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const lazyDialog = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { missing, gone }: Instead = amongNotices,
+): ComponentType<P> => {
   const begin = (canReach: () => Promise<boolean>) => {
-    const instead = async () => ((await canReach()) ? MissingForGood : Missing)
+    const instead = async () => ((await canReach()) ? gone : missing)
     return {
       Dialog: lazy(
         async (): Promise<{ default: ComponentType<P> }> => ({ default: await withTexts(load).catch(instead) }),

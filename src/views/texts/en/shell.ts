@@ -20,6 +20,9 @@ export const shell = words({
   admin: 'Admin',
   users: 'Users',
   adminWebPush: 'All web push',
+  unkept: 'This page needs the network',
+  unkeptWords: 'It is not kept on this device. It opens here once the network is back.',
+  gone: 'There is a newer version',
 })
 
 export const remote = words({

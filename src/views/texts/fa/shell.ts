@@ -21,6 +21,9 @@ export const shell: Translation<typeof en.shell> = {
   admin: 'مدیریت',
   users: 'کاربران',
   adminWebPush: 'همهٔ اعلان‌های وب',
+  unkept: 'این صفحه به شبکه نیاز دارد',
+  unkeptWords: 'این صفحه روی دستگاه نگه داشته نمی‌شود. با برگشتن شبکه همین‌جا باز می‌شود.',
+  gone: 'نسخهٔ تازه‌تری آمده است',
 }
 
 export const remote: Translation<typeof en.remote> = {
