@@ -1,9 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
+import { fa } from '../../src/views/texts/fa.ts'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
 import { complaintsOf, failedLoad, openDesk } from './desk.ts'
-import { answerProvider } from './identity.ts'
+import { answerProvider, openMenu } from './identity.ts'
 
 /** SHA-256 of `shop@daftar.example`. */
 const picture =
@@ -111,8 +112,14 @@ test('a picture that cannot be had is a letter; the language is changed, and cha
   expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
 
   await page.goBack()
-  await main.getByRole('radio', { name: 'فارسی' }).check()
+  await main.getByRole('radio', { name: 'فارسی' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
   await expect(main.getByRole('heading', { level: 1, name: 'حساب کاربری' })).toBeVisible()
+
+  await page.goto(routes.desk)
+  await openMenu(page, fa)
+  await page.getByRole('menuitem', { name: fa.desk.account }).click()
+  await expect(page).toHaveURL((url) => url.pathname === routes.account)
+  await expect(main.locator('.face')).toHaveText('س')
   expect(new Set(complaints)).toEqual(new Set([failedLoad('404 (Not Found)')]))
 })

@@ -204,7 +204,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
         'section.card [Coming soon...]',
         '<picture>',
         'h2 Coming soon...',
-        'p Until then nothing is billed for use: a plan is paid once, by an invoice of its own.',
+        'p Until then nothing is billed for use: a plan is paid for once, by an invoice of its own.',
         'a.button-primary href=/plans <star>See the plans',
         'section.remote [Previous plans] busy',
         'h2 Previous plans',

@@ -140,6 +140,7 @@ describe('the menu in the corner', () => {
       'menuitem.dial-item <trash> برداشتن نمونه‌ها',
       'menuitem.dial-item <help> آشنایی با دفتر',
       'menuitem.dial-item <keyboard> میان‌برهای صفحه‌کلید',
+      'menuitem.dial-item <user> حساب کاربری',
       'menuitem.dial-item <logout> خروج مریم احمدی',
     ])
   })

@@ -92,7 +92,7 @@ const useChoices = (): DialSection => {
   }
 }
 
-/** In or out; out with the name of who is in. Whose session is over may do either. */
+/** In, or to the account and out; out with the name of who is in. Whose session is over may do all. */
 const useAccountEntries = (): readonly DialEntry[] => {
   const { t } = useTexts()
   const ask = useAsk()
@@ -108,7 +108,13 @@ const useAccountEntries = (): readonly DialEntry[] => {
     state: nameOf(user),
     onPress: () => ask('auth', { type: 'auth.signOut' }),
   }
-  return ended ? [into, out] : [out]
+  const own: DialEntry = {
+    id: 'account',
+    icon: 'user',
+    label: t('desk.account'),
+    onPress: () => void go(routes.account),
+  }
+  return ended ? [own, into, out] : [own, out]
 }
 
 const useHelp = (): DialSection => {

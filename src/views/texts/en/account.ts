@@ -17,6 +17,6 @@ export const account = words({
 export const billing = words({
   lead: 'What you use of the platform, and what it comes to.',
   soon: 'Coming soon...',
-  words: 'Until then nothing is billed for use: a plan is paid once, by an invoice of its own.',
+  words: 'Until then nothing is billed for use: a plan is paid for once, by an invoice of its own.',
   plans: 'See the plans',
 })

@@ -22,6 +22,7 @@ export const desk = words({
   handRight: 'Right hand',
   handLeft: 'Left hand',
   signIn: 'Sign in',
+  account: 'Account',
   skipToBasket: 'Skip to the current invoice',
   skipToInvoices: 'Skip to the invoices',
   onlyHere: 'Only on this device',

@@ -24,6 +24,7 @@ export const desk: Translation<typeof en.desk> = {
   handRight: 'راست‌دست',
   handLeft: 'چپ‌دست',
   signIn: 'ورود',
+  account: 'حساب کاربری',
   skipToBasket: 'رفتن به فاکتور جاری',
   skipToInvoices: 'رفتن به فهرست فاکتورها',
   onlyHere: 'فقط روی این دستگاه',
