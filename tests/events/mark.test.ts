@@ -39,6 +39,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "name.notTranslated",
       "offers.notLoaded",
       "page.stayed",
+      "palette.failed",
       "payment.beginWaits",
       "payment.notLeft",
       "payment.notObtained",
