@@ -108,14 +108,8 @@ export default defineConfig({
               minShareCount: 2,
               test: /src\/(?:machines\/(?!admin\/)|events|adapters\/(?!desk\/sample|admin\/))/,
             },
-            // What pages for visitors share: it needs nothing of the dialogs, so that the home page brings none of them.
-            { name: 'front', minShareCount: 2, test: /src\/views\/front\/(?!offers)/i },
-            // What dialogs share, in one file; the date picker needs as much again, and few open it. The sample and the menu come without it.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              test: /src\/(?!views\/ui\/(?:DateTimePicker|DialMenu)|adapters\/desk\/sample\/|\w+\/admin\/)/,
-            },
+            // What dialogs share, in one file; the date picker needs as much again, and few open it.
+            { name: 'shared', minShareCount: 2, test: /src\/(?!views\/ui\/DateTimePicker|\w+\/admin\/)/ },
             { name: 'admin', test: /src\/(?:views|machines|adapters)\/admin\// },
           ],
         },

@@ -3,11 +3,13 @@ import {
   formatDate,
   formatDateTime,
   formatDigits,
+  formatList,
   formatMoney,
   formatMonth,
   formatNumber,
   formatPercent,
   formatTime,
+  formatUnit,
   formatWhen,
 } from '../../src/views/ui/format.ts'
 
@@ -51,6 +53,18 @@ describe('formats', () => {
       '1,234,567',
       '10%',
       '0.4.9',
+    ])
+  })
+
+  test('spans and lists', () => {
+    const said = (language: 'en' | 'fa') => [
+      formatUnit(1, 'minute', language),
+      formatUnit(1200, 'second', language),
+      ...[[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => formatList(parts, language)),
+    ]
+    expect([said('fa'), said('en')]).toEqual([
+      ['۱ دقیقه', '۱٬۲۰۰ ثانیه', '', 'a', 'a و b', 'a، b و c'],
+      ['1 minute', '1,200 seconds', '', 'a', 'a and b', 'a, b, and c'],
     ])
   })
 

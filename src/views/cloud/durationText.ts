@@ -1,5 +1,5 @@
 import type { Language } from '../../events/values/currency.ts'
-import { localeOf } from '../ui/format.ts'
+import { formatUnit } from '../ui/format.ts'
 
 const units = [
   ['day', 86_400],
@@ -8,13 +8,8 @@ const units = [
   ['second', 1],
 ] as const
 
-type Unit = (typeof units)[number][0]
-
-const partText = (value: number, unit: Unit, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-
 /** `5 minutes`, `60 minutes`: an interval in the unit of the specification. */
-export const minutesText = (seconds: number, language: Language): string => partText(seconds / 60, 'minute', language)
+export const minutesText = (seconds: number, language: Language): string => formatUnit(seconds / 60, 'minute', language)
 
 /** `12 minutes`, `1 hour 54 minutes`: what is whole of the largest unit, and of the next one where the largest is hours or days. */
 export const durationText = (seconds: number, language: Language): string => {
@@ -24,10 +19,10 @@ export const durationText = (seconds: number, language: Language): string => {
     return { unit, value: Math.floor((whole % above) / length) }
   })
   const first = parts.findIndex(({ value }) => value > 0)
-  if (first < 0) return partText(0, 'second', language)
+  if (first < 0) return formatUnit(0, 'second', language)
   return parts
     .slice(first, first < 2 ? first + 2 : first + 1)
     .filter(({ value }) => value > 0)
-    .map(({ unit, value }) => partText(value, unit, language))
+    .map(({ unit, value }) => formatUnit(value, unit, language))
     .join(language === 'fa' ? ' و ' : ' ')
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { deviceZone } from '../ui/format.ts'
 import { useDebounced } from '../useDebounced.ts'
 import type { DateButtonProps } from './DateButton.tsx'
 
@@ -18,7 +19,7 @@ export const DateDialog = ({ value, onChoose, onLeaveOut, onClose }: DateDialogP
   const { t } = useTexts()
   const [first] = useState<ChosenDate>(() => ({
     instant: value?.instant ?? instantOf(Date.now()),
-    zone: value?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: value?.zone ?? deviceZone(),
   }))
   const ok = useRef<HTMLButtonElement>(null)
   const isUnseen = useRef(false)

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Language } from '../../events/values/currency.ts'
 import { routes } from '../../events/values/routes.ts'
-import { WrittenPlansPage } from '../plans/PlansPage.tsx'
 import type { Head } from './heads.ts'
-import { plans, privacy, terms } from './heads.ts'
+import { privacy, terms } from './heads.ts'
 import { PrivacyPage } from './PrivacyPage.tsx'
 import { TermsPage } from './TermsPage.tsx'
 
@@ -20,7 +19,6 @@ export interface WrittenPage {
 
 /** The pages that the build writes in both languages, to be read before, or without, any script. */
 export const writtenPages: readonly WrittenPage[] = [
-  { path: routes.plans, source: 'plans/PlansPage.tsx', view: WrittenPlansPage, head: plans },
   { path: routes.terms, source: 'front/TermsPage.tsx', view: TermsPage, head: terms },
   { path: routes.privacy, source: 'front/PrivacyPage.tsx', view: PrivacyPage, head: privacy },
 ]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { responseHours } from '../../events/values/planPeriod.ts'
-import type { PlanState } from '../../events/values/planState.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Hours, Included, Limited, Unlimited } from './PlanDrawings.tsx'
@@ -79,7 +78,7 @@ const Features = () => {
 }
 
 /** The plans beside each other. */
-export const Comparison = ({ plan }: { plan: PlanState }) => {
+export const Comparison = () => {
   const { t } = useTexts()
   return (
     <table className="card plan-table" aria-label={t('plans.comparison')}>
@@ -90,7 +89,7 @@ export const Comparison = ({ plan }: { plan: PlanState }) => {
             <span className="plan-name">{t('plans.base')}</span>
           </th>
           <th className="plan-startup plan-head" scope="col">
-            <StartupName plan={plan} />
+            <StartupName />
           </th>
         </tr>
       </thead>
@@ -104,7 +103,7 @@ export const Comparison = ({ plan }: { plan: PlanState }) => {
             <p className="small mute">{t('plans.freeHint')}</p>
           </td>
           <td className="plan-startup plan-terms">
-            <StartupPrice plan={plan} />
+            <StartupPrice />
           </td>
         </tr>
         <Features />

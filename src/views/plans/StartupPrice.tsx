@@ -1,21 +1,25 @@
 import { generatePath, Link } from 'react-router'
 import { monthlyRial, months, planPeriods, tomanOf } from '../../events/values/planPeriod.ts'
-import type { PlanState } from '../../events/values/planState.ts'
+import { planStateOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
+import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { NumberText } from '../ui/NumberText.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { useFlow } from '../useDesk.tsx'
 
-interface StartupProps {
-  /** How it stands with whoever reads it. */
-  plan: PlanState
+const usePlanState = () => {
+  const now = useNow()
+  const user = useFlow('user', ({ context }) => context.user)
+  return planStateOf(user, now)
 }
 
 /** The plan's name, and how it stands with this user. */
-export const StartupName = ({ plan: { tag } }: StartupProps) => {
+export const StartupName = () => {
   const { t } = useTexts()
+  const { tag } = usePlanState()
   return (
     <>
       <span className="plan-name">{t('plans.startup')}</span>
@@ -32,8 +36,9 @@ const Months = () => {
   return <p className="small mute">{t('plans.months', { some, last: counts.at(-1) ?? '' })}</p>
 }
 
-const Until = ({ plan: { tag, until } }: StartupProps) => {
+const Until = () => {
   const { t, language } = useTexts()
+  const { tag, until } = usePlanState()
   if (until === null) return null
   const date = formatDate(until.at, language, until.zone)
   return tag === 'expired' ? (
@@ -44,16 +49,17 @@ const Until = ({ plan: { tag, until } }: StartupProps) => {
 }
 
 /** What Startup costs, until when this user has it, and the way to it. */
-export const StartupPrice = ({ plan }: StartupProps) => {
+export const StartupPrice = () => {
   const { t } = useTexts()
+  const { tag } = usePlanState()
   return (
     <>
       <p className="plan-price">
         <NumberText value={tomanOf(monthlyRial)} /> <small>{t('plans.monthly')}</small>
       </p>
       <Months />
-      <Until plan={plan} />
-      {plan.tag === 'active' ? (
+      <Until />
+      {tag === 'active' ? (
         <Button disabled>{t('plans.active')}</Button>
       ) : (
         <Link className="button button-primary" to={generatePath(routes.planSelect, { planType: 'STARTUP' })}>

@@ -3,7 +3,7 @@ import { settles } from '../../machines/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { deviceZone, formatNumber } from '../ui/format.ts'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useDebounced } from '../useDebounced.ts'
@@ -51,14 +51,7 @@ const Moment = ({ since }: { since: string }) => {
   const typed = useDebounced(settles.search, (chosen) =>
     ask('support', { type: 'support.limit', range: { kind: 'moment', since: chosen } }),
   )
-  return (
-    <DateTimePicker
-      label={t('support.since')}
-      instant={since}
-      zone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-      onChoose={typed.onInput}
-    />
-  )
+  return <DateTimePicker label={t('support.since')} instant={since} zone={deviceZone()} onChoose={typed.onInput} />
 }
 
 /** What part of the journal, and whether names leave. */

@@ -4,7 +4,7 @@ import { sumOf } from '../../machines/sync/moved.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { formatList, formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useAsk, useDesk, useFlow } from '../useDesk.tsx'
 
@@ -18,7 +18,7 @@ const useCounts = () => {
       { count: products, text: t('moving.products', { count: products, n: formatNumber(products, language) }) },
     ]
     const parts = said.filter(({ count }) => count > 0).map(({ text }) => text)
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+    return formatList(parts, language)
   }
 }
 

@@ -15,6 +15,11 @@ const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
 
 const numbers = remember((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
 const percents = remember((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }))
+const units = remember((key) => {
+  const [locale, unit = ''] = key.split(' ')
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+})
+const lists = remember((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 const relatives = remember((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 /** A number with the language's digits and separators, and up to three decimals. */
@@ -22,6 +27,16 @@ export const formatNumber = (value: number, language: Language): string => numbe
 
 /** A share of one: 0.1 is 10 percent. */
 export const formatPercent = (share: number, language: Language): string => percents(localeOf(language)).format(share)
+
+/** `5 minutes`, `۵ دقیقه`. */
+export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute' | 'second', language: Language): string =>
+  units(`${localeOf(language)} ${unit}`).format(value)
+
+/** `one, two, and three`, `یک، دو و سه`: Intl's own has a comma before the last in Persian, too. */
+export const formatList = (parts: readonly string[], language: Language): string =>
+  language === 'fa'
+    ? [parts.slice(0, -1).join('، '), ...parts.slice(-1)].filter((part) => part !== '').join(' و ')
+    : lists(localeOf(language)).format(parts)
 
 /** A code, version or time as it stands, only its digits in the language's own. */
 export const formatDigits = (text: string, language: Language): string =>
@@ -56,49 +71,40 @@ export const formatMoney = (amount: number, currency: Currency, language: Langua
 
 export const currencyMark = (currency: Currency, language: Language): string => marks[language][currency]
 
-type Style = 'date' | 'long' | 'time' | 'day' | 'month' | 'year'
-
-const styles: Record<Style, Intl.DateTimeFormatOptions> = {
-  date: { year: 'numeric', month: 'short', day: 'numeric' },
-  long: { year: 'numeric', month: 'long', day: 'numeric' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  month: { year: 'numeric', month: 'long' },
-  year: { year: 'numeric' },
+/** Clocks of one style, by locale and IANA zone; no zone means the device's own. */
+export const createClocks = (style: Intl.DateTimeFormatOptions) => {
+  const made = remember((key) => {
+    const [locale, zone = ''] = key.split(' ')
+    return new Intl.DateTimeFormat(locale, zone === '' ? style : { ...style, timeZone: zone })
+  })
+  return (locale: string, zone: string) => made(`${locale} ${zone}`)
 }
 
-const clocks: Record<Style, (key: string) => Intl.DateTimeFormat> = {
-  date: remember((key) => clockOf('date', key)),
-  long: remember((key) => clockOf('long', key)),
-  time: remember((key) => clockOf('time', key)),
-  day: remember((key) => clockOf('day', key)),
-  month: remember((key) => clockOf('month', key)),
-  year: remember((key) => clockOf('year', key)),
-}
+const dates = createClocks({ year: 'numeric', month: 'short', day: 'numeric' })
+const longDates = createClocks({ year: 'numeric', month: 'long', day: 'numeric' })
+const years = createClocks({ year: 'numeric' })
+const times = createClocks({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const days = createClocks({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const months = createClocks({ year: 'numeric', month: 'long' })
 
-const clockOf = (style: Style, key: string): Intl.DateTimeFormat => {
-  const [locale, zone = ''] = key.split(' ')
-  return new Intl.DateTimeFormat(locale, zone === '' ? styles[style] : { ...styles[style], timeZone: zone })
-}
-
-const format = (style: Style, instant: string | number, locale: string, zone: string): string =>
-  clocks[style](`${locale} ${zone}`).format(new Date(instant))
+/** The IANA zone of the device. */
+export const deviceZone = (): string => dates('en-US', '').resolvedOptions().timeZone
 
 /** `۳۰ آبان ۱۴۰۵`, `Nov 21, 2026`. No zone means the device's own. */
 export const formatDate = (instant: string | number, language: Language, zone = ''): string =>
-  format('date', instant, localeOf(language), zone)
+  dates(localeOf(language), zone).format(new Date(instant))
 
 /** `۹ مرداد ۱۴۰۱`, `July 31, 2022`. */
 export const formatLongDate = (instant: string | number, language: Language, zone = ''): string =>
-  format('long', instant, localeOf(language), zone)
+  longDates(localeOf(language), zone).format(new Date(instant))
 
 /** `۱۴۰۵`, `2026`. */
 export const formatYear = (instant: string | number, language: Language, zone = ''): string =>
-  format('year', instant, localeOf(language), zone)
+  years(localeOf(language), zone).format(new Date(instant))
 
 /** `۱۰:۴۲` on a clock of 24 hours. */
 export const formatTime = (instant: string | number, language: Language, zone = ''): string =>
-  format('time', instant, localeOf(language), zone)
+  times(localeOf(language), zone).format(new Date(instant))
 
 const join = (language: Language, ...parts: readonly string[]): string => parts.join(language === 'fa' ? '، ' : ', ')
 
@@ -106,7 +112,7 @@ export const formatDateTime = (instant: string | number, language: Language, zon
   join(language, formatDate(instant, language, zone), formatTime(instant, language, zone))
 
 const dayNumber = (instant: string | number, zone: string): number => {
-  const [month = '1', day = '1', year = '1970'] = format('day', instant, 'en-US', zone).split('/')
+  const [month = '1', day = '1', year = '1970'] = days('en-US', zone).format(new Date(instant)).split('/')
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000
 }
 
@@ -120,7 +126,7 @@ export const formatWhen = (instant: string | number, now: string | number, langu
 
 /** `آبان ۱۴۰۵`, `November 2026`: Intl's own order in Persian puts the year first. */
 export const formatMonth = (date: Date, language: Language, zone: string): string => {
-  const parts = clocks.month(`${localeOf(language)} ${zone}`).formatToParts(date)
+  const parts = months(localeOf(language), zone).formatToParts(date)
   const part = (type: 'month' | 'year') => parts.find((found) => found.type === type)?.value ?? ''
   return `${part('month')} ${part('year')}`
 }

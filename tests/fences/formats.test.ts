@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../src')
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => [file.replaceAll(sep, '/'), readFileSync(join(root, file), 'utf8')] as const)
+
+const formats = /\bIntl\s*\.|\.toLocale\w*\(|\b0x0?6[6f]0\b/i
+
+/** Who shows nothing by it: days as words of the search, times that typed ones are compared with, zones, digits that are read. */
+const others = [
+  'adapters/support/device.ts',
+  'events/pseudonymSource.ts',
+  'events/values/dateWords.ts',
+  'events/values/digits.ts',
+  'events/values/zones.ts',
+  'machines/replay/clock.ts',
+  'main.tsx',
+]
+
+test('numbers, dates and amounts are formatted by one file', () => {
+  expect(
+    files
+      .filter(([, text]) => formats.test(text))
+      .map(([file]) => file)
+      .sort(),
+  ).toEqual([...others, 'views/ui/format.ts'].sort())
+})
+
+test('what formats is found', () => {
+  const planted = [
+    'new Intl.NumberFormat()',
+    'total.toLocaleString()',
+    'at.toLocaleDateString(language)',
+    '0x06f0 + digit',
+  ]
+  expect(planted.filter((text) => !formats.test(text))).toEqual([])
+})
