@@ -108,6 +108,9 @@ export default defineConfig({
               minShareCount: 2,
               test: /src\/(?:machines\/(?!admin\/)|events|adapters\/(?!desk\/sample|admin\/))/,
             },
+            { name: 'home-words', minShareCount: 2, test: /src\/views\/texts\/fa\/(?:home|offers)/ },
+            // What pages for visitors share: the home below the desk needs nothing of the dialogs.
+            { name: 'front', minShareCount: 2, test: /src\/views\/front\// },
             // What dialogs share, in one file; the date picker needs as much again, and few open it.
             { name: 'shared', minShareCount: 2, test: /src\/(?!views\/ui\/DateTimePicker|\w+\/admin\/)/ },
             { name: 'admin', test: /src\/(?:views|machines|adapters)\/admin\// },

@@ -11,6 +11,7 @@ const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
 const without = [
   'main.tsx',
   'views/cloud/PushSwitch.tsx',
+  'views/front/Home.tsx',
   'views/identity/AuthCallback.tsx',
   'views/identity/EndSession.tsx',
   'views/identity/Login.tsx',

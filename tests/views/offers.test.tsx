@@ -43,12 +43,12 @@ describe('the products', () => {
       const { drawn } = await pageAt('/products', language)
       const { offers } = words[language]
       const told = {
-        en: ['h3 Web Push', 'p Notifications in your users’ browsers'],
-        fa: ['h3 وب‌پوش', 'p اعلان در مرورگر کاربران شما'],
+        en: ['h2 Web Push', 'p Notifications in your users’ browsers'],
+        fa: ['h2 وب‌پوش', 'p اعلان در مرورگر کاربران شما'],
       }[language]
       const soon = {
-        en: ['h3 Uptime', 'p Know before your customers do'],
-        fa: ['h3 پایش سرویس', 'p زودتر از مشتری باخبر شوید'],
+        en: ['h2 Uptime', 'p Know before your customers do'],
+        fa: ['h2 پایش سرویس', 'p زودتر از مشتری باخبر شوید'],
       }[language]
       const card = (id: string) => [
         `a.card.product-card href=/products/${id}`,

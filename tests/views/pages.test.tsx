@@ -123,7 +123,7 @@ describe('in place of a page', () => {
       'a.button-primary href=/ Back to home',
       '<picture>',
       'h1 Page not found',
-      'p There is nothing at this address.',
+      'p There is nothing at this address. What you saved is where you left it.',
       'a.button-primary href=/ Back to home',
       'h1 Close the other tab',
       'p Another tab of Daftar with an older version holds the storage.',

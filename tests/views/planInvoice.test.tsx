@@ -25,7 +25,11 @@ describe('the invoice of the address', () => {
     expect([asked, drawn()]).toEqual([
       [],
       [
-        ...['<picture>', 'h1 Page not found', 'p There is nothing at this address.'],
+        ...[
+          '<picture>',
+          'h1 Page not found',
+          'p There is nothing at this address. What you saved is where you left it.',
+        ],
         'a.button-primary href=/ Back to home',
       ],
     ])

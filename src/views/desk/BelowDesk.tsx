@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Foot } from '../shell/Foot.tsx'
-import { restOfTexts } from '../texts/index.ts'
+import { homeTexts } from '../texts/index.ts'
 import { dispensable } from '../ui/lazy.ts'
 import { useFlow } from '../useDesk.tsx'
 
 const Home = dispensable(async () => {
-  const [{ Home }] = await Promise.all([import('../front/Home.tsx'), restOfTexts()])
+  const [{ Home }] = await Promise.all([import('../front/Home.tsx'), homeTexts()])
   return Home
 })
 

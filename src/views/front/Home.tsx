@@ -46,6 +46,7 @@ const Products = () => {
             pic="/assets/data/m-factor.svg"
             name={t('home.microFactor')}
             words={t('home.microFactorWords')}
+            level={3}
           />
         </li>
         <li>
@@ -54,6 +55,7 @@ const Products = () => {
             pic="/assets/data/web-push.svg"
             name={t('home.webPush')}
             words={t('home.webPushWords')}
+            level={3}
           />
         </li>
       </ul>

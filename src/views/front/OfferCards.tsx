@@ -18,6 +18,7 @@ export const OfferCards = ({ offers }: { offers: readonly Offer[] }) => {
               pic={offer.pic}
               name={name}
               words={title}
+              level={2}
             />
           </li>
         )

@@ -10,19 +10,26 @@ interface ProductCardProps {
   pic: string
   name: string
   words: string
+  /** How its name stands under the headings of the page. */
+  level: 2 | 3
 }
 
-const Face = ({ pic }: { pic: string }) => <img src={pic} alt="" width="80" height="100" />
+const Face = ({ pic }: { pic: string }) => (
+  <div className="product-card-face">
+    <img src={pic} alt="" width="80" height="100" />
+  </div>
+)
 
 /** A product of ours, in short. */
-export const ProductCard = ({ to, pic, name, words }: ProductCardProps) => {
+export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) => {
   const { t } = useTexts()
+  const Heading = level === 2 ? 'h2' : 'h3'
   if (to === null)
     return (
       <div className="card product-card product-card-off">
         <Face pic={pic} />
-        <div>
-          <h3>{name}</h3>
+        <div className="product-card-words">
+          <Heading>{name}</Heading>
           <p>{words}</p>
           <p>
             <Tag icon="clock" text={t('offers.soon')} />
@@ -33,8 +40,8 @@ export const ProductCard = ({ to, pic, name, words }: ProductCardProps) => {
   return (
     <Link className="card product-card" to={to}>
       <Face pic={pic} />
-      <div>
-        <h3>{name}</h3>
+      <div className="product-card-words">
+        <Heading>{name}</Heading>
         <p>{words}</p>
         <span className="product-card-more">
           {t('offers.more')}

@@ -38,6 +38,13 @@ export const restOfTexts = async (): Promise<void> => {
   i18next.addResourceBundle(language, 'translation', await textsOf(language))
 }
 
+/** Adds those alone that the home below the desk says; English has all of them from the first load on. */
+export const homeTexts = async (): Promise<void> => {
+  if (i18next.language === 'en') return
+  const [home, offers] = await Promise.all([import('./fa/home.ts'), import('./fa/offers.ts')])
+  i18next.addResourceBundle('fa', 'translation', { ...home, ...offers })
+}
+
 /** The texts, outside components: document title, print, share. */
 export const t = i18next.t
 

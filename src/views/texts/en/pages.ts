@@ -8,7 +8,7 @@ export const pages = words({
   seals: 'Trust seals',
   backToDesk: 'Back to the desk',
   notFoundTitle: 'Page not found',
-  notFound: 'There is nothing at this address.',
+  notFound: 'There is nothing at this address. What you saved is where you left it.',
   backHome: 'Back to home',
   soonTitle: 'Not ready yet',
   soon: 'This page is on its way. The desk works without it.',

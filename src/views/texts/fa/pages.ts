@@ -9,7 +9,7 @@ export const pages: Translation<typeof en.pages> = {
   seals: 'نمادهای اعتماد',
   backToDesk: 'بازگشت به میز فاکتور',
   notFoundTitle: 'صفحه پیدا نشد',
-  notFound: 'در این نشانی چیزی نیست.',
+  notFound: 'در این نشانی چیزی نیست. آنچه ذخیره کرده‌اید سر جایش است.',
   backHome: 'بازگشت به خانه',
   soonTitle: 'هنوز آماده نیست',
   soon: 'این صفحه در راه است. میز فاکتور بدون آن هم کار می‌کند.',
