@@ -17,11 +17,11 @@ export const pageRoot = (): HTMLElement => {
   return root
 }
 
-/** What the build wrote into this page stays on the screen until the page itself is drawn. */
+/** What the build wrote into this page stays on the screen until the page itself is drawn, with what it has to read; meanwhile that is hidden. */
 const keepWritten = (written: Element): void => {
   const root = pageRoot()
   const drawn = new MutationObserver(() => {
-    if (root.querySelector('main') === null) return
+    if (root.querySelector('main:not([aria-busy])') === null) return
     written.remove()
     drawn.disconnect()
   })

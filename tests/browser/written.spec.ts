@@ -30,6 +30,10 @@ const drawn = (page: Page) =>
     )
     .toEqual([0, 1])
 
+/** Of the page, without what a script alone puts there; a script names the picture last of all. */
+const markupOf = async (page: Page) =>
+  (await page.locator('main').innerHTML()).replace(/ (?:data-discover|src)="[^"]*"/g, '')
+
 const withoutScript = async (browser: Browser, told: (page: Page) => Promise<void>) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await told(await context.newPage())
@@ -39,7 +43,12 @@ const withoutScript = async (browser: Browser, told: (page: Page) => Promise<voi
 test('without a script every written page has its words, in both languages, and a head of its own', async ({
   browser,
 }) => {
-  expect(paths).toEqual(expect.arrayContaining(['/terms', '/privacy']))
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ...['/', '/about', '/products', '/products/m-factor', '/products/web-push', '/products/uptime'],
+      ...['/terms', '/privacy'],
+    ]),
+  )
   await withoutScript(browser, async (page) => {
     const titles = new Set<string>()
     for (const path of new Set(paths))
@@ -79,31 +88,34 @@ test('without a script the papers read whole, to the last point', async ({ brows
   })
 })
 
-test('the program takes the place of the written words, which are its own, and nothing moves', async ({ page }) => {
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
+for (const path of ['/terms', '/products'])
+  test(`the program takes the place of the written words, which are its own, and nothing moves: ${path}`, async ({
+    page,
+  }) => {
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    await page.route('**/hashed/index-*.js', async (route) => {
+      await begun
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#written main')).toBeVisible()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) shifts.push(startTime)
+      }).observe({ type: 'layout-shift' })
+    })
+    const written = await markupOf(page)
+    begin()
+    await drawn(page)
+    expect(await markupOf(page)).toBe(written)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   })
-  await page.route('**/hashed/index-*.js', async (route) => {
-    await begun
-    await route.continue()
-  })
-  await page.goto('/terms', { waitUntil: 'commit' })
-  await expect(page.locator('#written main')).toBeVisible()
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) shifts.push(startTime)
-    }).observe({ type: 'layout-shift' })
-  })
-  const written = await page.locator('main').innerHTML()
-  begin()
-  await drawn(page)
-  expect(await page.locator('main').innerHTML()).toBe(written.replace(/ data-discover="true"/g, ''))
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
-})
 
 test('an address may ask for a language: the settings take it, and it leaves the address', async ({ page }) => {
   await page.goto('/privacy?lang=en#session')

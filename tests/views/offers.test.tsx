@@ -66,7 +66,10 @@ describe('the products', () => {
   test.each(languages)('are being read, and could not be had, and are tried again: %s', async (language) => {
     const { asked, before, desk, drawn } = await pageAt('/products', language, [503, all])
     const { offers } = words[language]
-    expect(before.slice(2)).toEqual(['status', `.hidden ${offers.loading}`])
+    expect(before).toEqual([
+      ...['main.shell-main busy', `h1 ${offers.title}`, `p ${offers.lead}`],
+      ...['status', `.hidden ${offers.loading}`],
+    ])
     expect(drawn().slice(2)).toEqual([
       ...['alert.card.offers-alone', '<picture>', `h3 ${offers.notLoaded}`],
       { en: 'p Failure 503', fa: 'p ناموفق ۵۰۳' }[language],

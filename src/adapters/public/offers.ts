@@ -25,7 +25,7 @@ const offerIn = (body: unknown): readonly Offer[] => {
 const sizeOf = (offer: Offer): number => new TextEncoder().encode(JSON.stringify(offer)).length
 
 /** The products of ours that the static data file lists (specification section 7), in its order; what cannot be read of it is left out. */
-const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => id })
+export const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => id })
 
 const fitting = (offers: readonly Offer[]): readonly Offer[] => {
   let bytes = 0

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Offer } from '../../events/public/offer.ts'
 import { faultText } from '../identity/faultText.ts'
@@ -8,6 +7,16 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
+
+/** Our products; null before they are read, and where they cannot be had. */
+export const useOffers = (): { offers: readonly Offer[] | null; failed: boolean } => {
+  const ask = useAsk()
+  useArea('public')
+  const offers = useFlow('offers', (state) => (state.matches('shown') ? state.context.offers : null)) ?? null
+  const failed = useFlow('offers', (state) => state.hasTag('failed')) ?? false
+  useEffect(() => ask('offers', { type: 'offers.open' }), [ask])
+  return { offers, failed }
+}
 
 const Reading = () => {
   const { t } = useTexts()
@@ -37,13 +46,5 @@ const NotRead = () => {
   )
 }
 
-/** Our products, once they are read; until then, and where they cannot be had, what stands in their place. */
-export const Offers = ({ children }: { children: (offers: readonly Offer[]) => ReactNode }) => {
-  const ask = useAsk()
-  useArea('public')
-  const offers = useFlow('offers', (state) => (state.matches('shown') ? state.context.offers : null)) ?? null
-  const failed = useFlow('offers', (state) => state.hasTag('failed')) ?? false
-  useEffect(() => ask('offers', { type: 'offers.open' }), [ask])
-  if (offers !== null) return children(offers)
-  return failed ? <NotRead /> : <Reading />
-}
+/** What stands in the place of our products while there are none. */
+export const NoOffers = ({ failed }: { failed: boolean }) => (failed ? <NotRead /> : <Reading />)

@@ -1,13 +1,9 @@
 import { Link, useParams } from 'react-router'
-import type { Offer } from '../../events/public/offer.ts'
 import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
-import { useTitle } from '../useTitle.ts'
-import { OfferDetail } from './OfferDetail.tsx'
-import { Offers } from './Offers.tsx'
-import { toldOf } from './told.ts'
-import './offers.css'
+import { OfferPage } from './OfferPage.tsx'
+import { NoOffers, useOffers } from './Offers.tsx'
 
 const Missing = () => {
   const { t } = useTexts()
@@ -20,25 +16,16 @@ const Missing = () => {
   )
 }
 
-const Found = ({ offer }: { offer: Offer }) => {
-  const { language } = useTexts()
-  useTitle(toldOf(offer, language).name)
-  return (
-    <main className="shell-main">
-      <OfferDetail offer={offer} />
-    </main>
-  )
-}
-
 /** One of our products. */
 export const ProductPage = () => {
   const { id } = useParams()
-  return (
-    <Offers>
-      {(offers) => {
-        const offer = offers.find((each) => each.id === id)
-        return offer === undefined ? <Missing /> : <Found offer={offer} />
-      }}
-    </Offers>
-  )
+  const { offers, failed } = useOffers()
+  if (offers === null)
+    return (
+      <main className="shell-main" aria-busy={!failed || undefined}>
+        <NoOffers failed={failed} />
+      </main>
+    )
+  const offer = offers.find((each) => each.id === id)
+  return offer === undefined ? <Missing /> : <OfferPage offer={offer} />
 }

@@ -1,3 +1,4 @@
+import type { Offer } from '../../events/public/offer.ts'
 import type { Language } from '../../events/values/currency.ts'
 
 /** What a page is called outside of itself: in the browser's tab, in a search, on a card of a social network. */
@@ -31,3 +32,44 @@ export const privacy: Heads = {
       'What stays on your device, what goes to the server, and who else sees something. No ads, no trackers.',
   },
 }
+
+export const home: Heads = {
+  fa: {
+    title: 'دفتر · میز فاکتور مغازه‌های کوچک، چه اینترنت باشد چه نباشد',
+    description:
+      'با لمس، جستجو یا بارکد فاکتور بزنید؛ همان لحظه روی دستگاه خودتان ذخیره می‌شود. رایگان، بدون ثبت‌نام و بی‌نیاز از اینترنت.',
+  },
+  en: {
+    title: 'Daftar · The invoice desk of small shops, network or no network',
+    description:
+      'Make invoices by tap, search or barcode: each is kept on your own device at once. Free, with no sign-up, and with no network.',
+  },
+}
+
+export const about: Heads = {
+  fa: {
+    title: 'دربارهٔ دفتر',
+    description: 'دفتر چیست، داده‌های شما کجا می‌مانند و با سازمان مالیاتی چگونه کار می‌کند.',
+  },
+  en: {
+    title: 'About Daftar',
+    description: 'What Daftar is, where your data is kept, and how it works with the tax office.',
+  },
+}
+
+export const products: Heads = {
+  fa: {
+    title: 'محصولات · دفتر',
+    description: 'آنچه با یک حساب دفتر در دسترس شماست: میکروفاکتور برای فروشگاه‌ها و وب‌پوش برای برنامه‌نویسان.',
+  },
+  en: {
+    title: 'Products · Daftar',
+    description: 'What you can have with one Daftar account: Micro Factor for shops, and Web Push for developers.',
+  },
+}
+
+/** Of a product, as the data file tells of it. */
+export const headsOf = (offer: Offer): Heads => ({
+  fa: { title: `${offer.nameFa} · دفتر`, description: offer.aboutFa },
+  en: { title: `${offer.name} · Daftar`, description: offer.about },
+})

@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react'
+import { createElement } from 'react'
+import type { Offer } from '../../events/public/offer.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { routes } from '../../events/values/routes.ts'
+import { AboutPage } from './AboutPage.tsx'
+import { productRoute } from './addresses.ts'
+import { HomePage } from './HomePage.tsx'
 import type { Head } from './heads.ts'
-import { privacy, terms } from './heads.ts'
+import { about, headsOf, home, privacy, products, terms } from './heads.ts'
+import { OfferPage } from './OfferPage.tsx'
+import { OffersPage } from './OffersPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
 import { TermsPage } from './TermsPage.tsx'
 
@@ -17,8 +24,23 @@ export interface WrittenPage {
   head: Record<Language, Head>
 }
 
-/** The pages that the build writes in both languages, to be read before, or without, any script. */
-export const writtenPages: readonly WrittenPage[] = [
+/** The pages that the build writes in both languages, to be read before, or without, any script; `offers`: our products, as the data file lists them. */
+export const writtenPages = (offers: readonly Offer[]): readonly WrittenPage[] => [
+  { path: routes.desk, source: 'front/Home.tsx', view: HomePage, head: home },
+  { path: routes.about, source: 'front/AboutPage.tsx', view: AboutPage, head: about },
+  {
+    path: routes.products,
+    source: 'front/OffersPage.tsx',
+    view: () => createElement(OffersPage, { offers }),
+    head: products,
+  },
+  ...offers.map((offer) => ({
+    path: productRoute(offer.id),
+    route: routes.product,
+    source: 'front/OfferPage.tsx',
+    view: () => createElement(OfferPage, { offer }),
+    head: headsOf(offer),
+  })),
   { path: routes.terms, source: 'front/TermsPage.tsx', view: TermsPage, head: terms },
   { path: routes.privacy, source: 'front/PrivacyPage.tsx', view: PrivacyPage, head: privacy },
 ]

@@ -9,14 +9,16 @@ interface ShellPageProps {
   words?: string
   /** Beside the title: what can be begun here. */
   actions?: ReactNode
+  /** What it is about is still being read. */
+  busy?: boolean
   children: ReactNode
 }
 
 /** A page in the shell, under its title. */
-export const ShellPage = ({ title, tab = title, words, actions, children }: ShellPageProps) => {
+export const ShellPage = ({ title, tab = title, words, actions, busy = false, children }: ShellPageProps) => {
   useTitle(tab)
   return (
-    <main className="shell-main">
+    <main className="shell-main" aria-busy={busy || undefined}>
       <header className="shell-title">
         <div>
           <h1>{title}</h1>
