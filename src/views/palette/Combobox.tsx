@@ -90,13 +90,11 @@ export const Combobox = (props: ComboboxProps) => {
         />
         {props.aside}
       </div>
-      <div className="palette-body">
-        {props.head}
-        <div ref={list} id={listId} className="palette-list" role="listbox" aria-label={props.label}>
-          {props.children}
-        </div>
-        {props.foot}
+      {props.head}
+      <div ref={list} id={listId} className="palette-list" role="listbox" aria-label={props.label}>
+        {props.children}
       </div>
+      {props.foot}
     </OptionsOf>
   )
 }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
+import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { chips, invoiceRows, lines, openShop, sheetsLeft } from './desk.ts'
+import { scan } from './strokes.ts'
+
+const field = (page: Page) => page.getByRole('combobox')
+const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
+const palette = (page: Page) => page.locator('.palette')
+
+test('by the keyboard alone, in Farsi: sells, saves, goes to a page and back, and a barcode reader is heard all the while', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  const text = await openShop(page)
+  const { keyboard } = page
+  const open = async () => {
+    await keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+  }
+
+  await open()
+  await expect(active(page)).toContainText(text.keys.scan)
+  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+  await keyboard.press('End')
+  await expect(active(page)).toBeInViewport({ ratio: 1 })
+  await keyboard.press('ArrowDown')
+  await expect(active(page)).toContainText(text.keys.scan)
+
+  // An Arabic letter, as some keyboards write it.
+  await keyboard.insertText('شير')
+  await expect(active(page)).toContainText('شیر')
+  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+  await keyboard.press('ArrowDown')
+  const name = (await active(page).locator('.name').textContent()) ?? ''
+  await keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page).first()).toContainText(name)
+
+  // The key works where the search has the focus, and there the palette is closed by it, too.
+  await sheetsLeft(page)
+  await keyboard.press('Slash')
+  await open()
+  await expect(active(page)).toContainText(name)
+  const [first, second] = groceries.filter(({ dynamic }) => !dynamic)
+  await scan(page, first?.gtin ?? '')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(field(page)).toHaveValue('')
+  await scan(page, second?.gtin ?? '', { pace: 80 })
+  await expect(lines(page)).toHaveCount(3)
+  await expect(field(page)).toHaveValue('')
+  await keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: text.panel.searchLabel })).toBeFocused()
+
+  await open()
+  await keyboard.insertText('ثبت')
+  await expect(active(page)).toContainText(text.saving.save)
+  await keyboard.press('Enter')
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await expect(lines(page)).toHaveCount(0)
+
+  await sheetsLeft(page)
+  await open()
+  await keyboard.insertText('طرح')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/plans$/)
+  await open()
+  await keyboard.insertText(name)
+  await expect(active(page)).toContainText(text.palette.intoInvoice)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/:4173\/$/)
+  await expect(lines(page).first()).toContainText(name)
+
+  await sheetsLeft(page)
+  await open()
+  await keyboard.insertText('زرافه')
+  await expect(active(page)).toContainText('زرافه')
+  await keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('by touch, in English: opened by the menus of the desk and of the pages, and closed by the way back', async ({
+    page,
+  }) => {
+    const text = await openShop(page, { language: 'en' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: text.desk.menu, exact: true }).tap()
+    await page.getByRole('menuitem', { name: text.desk.palette }).tap()
+    await expect(palette(page)).toBeVisible()
+    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    await field(page).tap()
+    await field(page).fill('milk')
+    await page.getByRole('option', { name: 'Milk' }).first().tap()
+    await expect(palette(page)).toHaveCount(0)
+    await expect(lines(page)).toHaveCount(1)
+
+    await sheetsLeft(page)
+    await page.getByRole('button', { name: text.desk.menu, exact: true }).tap()
+    await page.getByRole('menuitem', { name: text.desk.palette }).tap()
+    await expect(palette(page)).toBeVisible()
+    await page.goBack()
+    await expect(palette(page)).toHaveCount(0)
+    await expect(chips(page).first()).toBeVisible()
+
+    await page.goto('/apps')
+    await page.getByRole('button', { name: text.shell.menu }).tap()
+    await page.getByRole('button', { name: text.desk.palette }).tap()
+    await page.getByRole('option', { name: text.desk.settings, exact: true }).tap()
+    await expect(page.getByRole('dialog', { name: text.settings.title })).toBeVisible()
+    await expect(palette(page)).toHaveCount(0)
+  })
+})
