@@ -48,8 +48,8 @@ const linksOf = ({ path, language, head: { title, description }, styles, fonts }
 
 /** A page of words made of the bare one: the words stand beside the root that the program draws into, which takes them away. */
 export const pageHtml = (bare: string, page: Page): string => {
-  const { language, head, markup } = page
-  if (/\sstyle="/.test(markup)) throw new Error(`${page.path} has a style attribute, which the policy refuses`)
+  const { path, language, head, markup } = page
+  if (/\sstyle="/.test(markup)) throw new Error(`${path} has a style attribute, which the policy refuses`)
   const edits: readonly (readonly [RegExp, string])[] = [
     [/<html[^>]*>/, `<html lang="${language}" dir="${direction[language]}">`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`],
@@ -64,7 +64,8 @@ export const pageHtml = (bare: string, page: Page): string => {
     [/<script type="module"/, '<script type="module" fetchpriority="low"'],
     [/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"'],
     [/<div id="root"><\/div>/, `<div id="written">${markup}</div>\n    <div id="root"></div>`],
-    [/\s*<noscript>[\s\S]*?<\/noscript>/, ''],
+    // The desk needs a script, words do not.
+    ...(path === '/' ? [] : [[/\s*<noscript>[\s\S]*?<\/noscript>/, ''] as const]),
   ]
   return edits.reduce((html, [found, by]) => put(html, found, by), bare)
 }

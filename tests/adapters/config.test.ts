@@ -32,6 +32,16 @@ test.each([
   ['a page in their place', serves('<html>', 200)],
   ['an error', serves(JSON.stringify(shipped), 503)],
   ['an address of another kind', serves(JSON.stringify({ ...shipped, main: 'javascript:alert(1)' }))],
+  [
+    'a seal that leads to a script',
+    serves(
+      JSON.stringify({ ...shipped, seals: shipped.seals.map((seal) => ({ ...seal, link: 'javascript:alert(1)' })) }),
+    ),
+  ],
+  [
+    'a seal whose picture is of another host by its path',
+    serves(JSON.stringify({ ...shipped, seals: shipped.seals.map((seal) => ({ ...seal, image: '//evil.example' })) })),
+  ],
   ['no network', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
 ])('with %s the last good ones are used', async (_, fetched) => {
   const storage = createStorage()

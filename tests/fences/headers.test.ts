@@ -17,6 +17,14 @@ const elsewhere = {
   identity: 'https://login.example.com/realms/shops',
   bank: 'https://pay.example.bank/start',
   avatars: 'https://avatars.example.com/avatar',
+  seals: [
+    ...shipped.seals,
+    {
+      image: 'https://seals.example.org/ours.png',
+      link: 'https://seals.example.org/of/us',
+      name: { fa: 'نماد', en: 'Seal' },
+    },
+  ],
 }
 
 const written = (config: unknown) => {
@@ -57,7 +65,7 @@ test('the headers are written for the addresses of a config, and for every serve
     'connect-src':
       "'self' https://api.example.com https://gtin.example.com https://uptime.example.com https://translate.example.com:8443 https://login.example.com",
     'form-action': "'self' https://pay.example.bank https://login.example.com",
-    'img-src': "'self' data: blob: https://avatars.example.com",
+    'img-src': "'self' data: blob: https://avatars.example.com https://seals.example.org",
     'frame-ancestors': "'none'",
   })
   expect(headers).toEqual(headersOf(elsewhere))

@@ -35,6 +35,7 @@ describe('a page of words', () => {
     ]
     expect(lines.filter((line) => !html.includes(line))).toEqual([])
     expect([html.includes('<noscript'), html.match(/fetchpriority="low"/g)?.length]).toEqual([false, 3])
+    expect(pageHtml(bare, { ...page, path: '/' })).toContain('<noscript')
   })
 
   test('is not written where the bare page has no place for it, or the words have a style of their own', () => {
