@@ -21,7 +21,7 @@ export const planEndOf = (text: string): PlanEnd | null => {
   return Number.isNaN(at) || time.startsWith('24') ? null : { at, zone: '' }
 }
 
-interface PlanState {
+export interface PlanState {
   tag: 'none' | 'active' | 'expired'
   /** Null for no plan, and for one whose expiry is absent or cannot be read. */
   until: PlanEnd | null

@@ -9,6 +9,18 @@ export interface Head {
 
 type Heads = Record<Language, Head>
 
+export const plans: Heads = {
+  fa: {
+    title: 'طرح‌ها و قیمت‌ها · دفتر',
+    description: 'طرح پایهٔ رایگان و طرح استارتاپ، ماهی ۱۰۰٬۰۰۰ تومان: زمان پاسخ، اعلان وب و فضای میکروفاکتور کنار هم.',
+  },
+  en: {
+    title: 'Plans and prices · Daftar',
+    description:
+      'The free Base plan and Startup, at 100,000 Toman a month: response time, web push and storage side by side.',
+  },
+}
+
 export const terms: Heads = {
   fa: {
     title: 'شرایط استفاده · دفتر',

@@ -3,11 +3,12 @@ import { createElement } from 'react'
 import type { Offer } from '../../events/public/offer.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { routes } from '../../events/values/routes.ts'
+import { WrittenPlansPage } from '../plans/PlansPage.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { productRoute } from './addresses.ts'
 import { HomePage } from './HomePage.tsx'
 import type { Head } from './heads.ts'
-import { about, headsOf, home, privacy, products, terms } from './heads.ts'
+import { about, headsOf, home, plans, privacy, products, terms } from './heads.ts'
 import { OfferPage } from './OfferPage.tsx'
 import { OffersPage } from './OffersPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
@@ -41,6 +42,7 @@ export const writtenPages = (offers: readonly Offer[]): readonly WrittenPage[] =
     view: () => createElement(OfferPage, { offer }),
     head: headsOf(offer),
   })),
+  { path: routes.plans, source: 'plans/PlansPage.tsx', view: WrittenPlansPage, head: plans },
   { path: routes.terms, source: 'front/TermsPage.tsx', view: TermsPage, head: terms },
   { path: routes.privacy, source: 'front/PrivacyPage.tsx', view: PrivacyPage, head: privacy },
 ]

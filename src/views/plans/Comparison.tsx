@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { responseHours } from '../../events/values/planPeriod.ts'
+import type { PlanState } from '../../events/values/planState.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Hours, Included, Limited, Unlimited } from './PlanDrawings.tsx'
@@ -78,7 +79,7 @@ const Features = () => {
 }
 
 /** The plans beside each other. */
-export const Comparison = () => {
+export const Comparison = ({ plan }: { plan: PlanState }) => {
   const { t } = useTexts()
   return (
     <table className="card plan-table" aria-label={t('plans.comparison')}>
@@ -89,7 +90,7 @@ export const Comparison = () => {
             <span className="plan-name">{t('plans.base')}</span>
           </th>
           <th className="plan-startup plan-head" scope="col">
-            <StartupName />
+            <StartupName plan={plan} />
           </th>
         </tr>
       </thead>
@@ -103,7 +104,7 @@ export const Comparison = () => {
             <p className="small mute">{t('plans.freeHint')}</p>
           </td>
           <td className="plan-startup plan-terms">
-            <StartupPrice />
+            <StartupPrice plan={plan} />
           </td>
         </tr>
         <Features />

@@ -1,18 +1,44 @@
 import './plans.css'
+import type { ReactNode } from 'react'
+import type { PlanState } from '../../events/values/planState.ts'
+import { planStateOf } from '../../events/values/planState.ts'
+import { useNow } from '../desk/useNow.ts'
 import { ShellPage } from '../shell/ShellPage.tsx'
 import { useTexts } from '../texts/index.ts'
+import { useFlow } from '../useDesk.tsx'
 import { Comparison } from './Comparison.tsx'
 import { PreviousPlans } from './PreviousPlans.tsx'
 
-/** What the plans offer and cost, and how this user stands with them; for anybody. */
-export const PlansPage = () => {
+interface OffersProps {
+  plan: PlanState
+  /** Below what is offered: what is the user's own. */
+  children?: ReactNode
+}
+
+const Offers = ({ plan, children }: OffersProps) => {
   const { t } = useTexts()
   return (
     <ShellPage title={t('plans.title')} tab={t('shell.plans')} words={t('plans.lead')}>
       <div className="plan-comparison">
-        <Comparison />
+        <Comparison plan={plan} />
       </div>
-      <PreviousPlans />
+      {children}
     </ShellPage>
+  )
+}
+
+const nobodys: PlanState = { tag: 'none', until: null }
+
+/** What the plans offer and cost, as the build writes it. */
+export const WrittenPlansPage = () => <Offers plan={nobodys} />
+
+/** What the plans offer and cost, and how this user stands with them; for anybody. */
+export const PlansPage = () => {
+  const now = useNow()
+  const user = useFlow('user', ({ context }) => context.user)
+  return (
+    <Offers plan={planStateOf(user, now)}>
+      <PreviousPlans />
+    </Offers>
   )
 }

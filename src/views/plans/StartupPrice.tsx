@@ -1,25 +1,21 @@
 import { generatePath, Link } from 'react-router'
 import { monthlyRial, months, planPeriods, tomanOf } from '../../events/values/planPeriod.ts'
-import { planStateOf } from '../../events/values/planState.ts'
+import type { PlanState } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
-import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { NumberText } from '../ui/NumberText.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useFlow } from '../useDesk.tsx'
 
-const usePlanState = () => {
-  const now = useNow()
-  const user = useFlow('user', ({ context }) => context.user)
-  return planStateOf(user, now)
+interface StartupProps {
+  /** How it stands with whoever reads it. */
+  plan: PlanState
 }
 
 /** The plan's name, and how it stands with this user. */
-export const StartupName = () => {
+export const StartupName = ({ plan: { tag } }: StartupProps) => {
   const { t } = useTexts()
-  const { tag } = usePlanState()
   return (
     <>
       <span className="plan-name">{t('plans.startup')}</span>
@@ -36,9 +32,8 @@ const Months = () => {
   return <p className="small mute">{t('plans.months', { some, last: counts.at(-1) ?? '' })}</p>
 }
 
-const Until = () => {
+const Until = ({ plan: { tag, until } }: StartupProps) => {
   const { t, language } = useTexts()
-  const { tag, until } = usePlanState()
   if (until === null) return null
   const date = formatDate(until.at, language, until.zone)
   return tag === 'expired' ? (
@@ -49,17 +44,16 @@ const Until = () => {
 }
 
 /** What Startup costs, until when this user has it, and the way to it. */
-export const StartupPrice = () => {
+export const StartupPrice = ({ plan }: StartupProps) => {
   const { t } = useTexts()
-  const { tag } = usePlanState()
   return (
     <>
       <p className="plan-price">
         <NumberText value={tomanOf(monthlyRial)} /> <small>{t('plans.monthly')}</small>
       </p>
       <Months />
-      <Until />
-      {tag === 'active' ? (
+      <Until plan={plan} />
+      {plan.tag === 'active' ? (
         <Button disabled>{t('plans.active')}</Button>
       ) : (
         <Link className="button button-primary" to={generatePath(routes.planSelect, { planType: 'STARTUP' })}>
