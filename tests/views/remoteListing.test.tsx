@@ -98,8 +98,12 @@ describe('a list at a server', () => {
   })
 
   test.each([
-    ['its rows', [shop, blog], 'This could not be loaded Network Error What stands here was read before.Sign in'],
-    ['nothing', [], 'This could not be loadedNetwork ErrorSign in'],
+    [
+      'its rows',
+      [shop, blog],
+      'This could not be loaded Please sign in first What stands here was read before.Sign in',
+    ],
+    ['nothing', [], 'This could not be loadedPlease sign in firstSign in'],
   ])('over %s, leads whose session has ended to the sign-in, and not to another try', async (_, rows, said) => {
     const { desk, ofDesk } = await showOnDesk({ rows, fault: offline })
     act(() => {

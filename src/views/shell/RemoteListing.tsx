@@ -65,8 +65,9 @@ const forbidden = 403
 const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; onRetry: () => void }) => {
   const { t, language } = useTexts()
   const said = faultText(language, fault)
-  const why = fault.status === forbidden ? t('remote.refused', { said }) : said
   const ended = useFlow('auth', (state) => state.hasTag('ended') || state.hasTag('leaving')) ?? false
+  const refused = fault.status === forbidden ? t('remote.refused', { said }) : said
+  const why = ended ? t('pages.pleaseSignIn') : refused
   const again = ended ? (
     <SignInButton />
   ) : (
