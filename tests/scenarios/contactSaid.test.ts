@@ -89,12 +89,25 @@ describe('a message is said to be', () => {
     expect(await outcomeOf(fate())).toEqual([['outcomeUnknown', 'Help', null], [['danger', en]], [['danger', fa]]])
   })
 
-  test('not sent where the device knows that it has no network: it does not even try', async () => {
+  test('not sent where the device knew that it had no network, and nothing came', async () => {
     const box = createPostbox()
     const desk = await openContactDesk(box, { online: false })
+    box.fates.push('never')
     await write(desk, 'Help')
     await submit(desk)
-    expect([box.calls, form(desk)]).toEqual([[], [{ editing: 'refused' }, 'Help', null]])
+    expect([box.came, form(desk)]).toEqual([[], [{ editing: 'refused' }, 'Help', null]])
     expect([await said(desk), await said(desk, 'fa')]).toEqual([[['danger', network[0]]], [['danger', network[1]]]])
+  })
+
+  test('sent where the device thought that it had no network, and it had; unknown where it cannot have been right', async () => {
+    const box = createPostbox()
+    const desk = await openContactDesk(box, { online: false })
+    box.fates.push(problem(500))
+    await write(desk, 'Help')
+    await submit(desk)
+    expect(form(desk)).toEqual(['outcomeUnknown', 'Help', null])
+    desk.ask('contact', { type: 'contact.reopen' })
+    await submit(desk)
+    expect([form(desk)[0], box.came]).toEqual(['sent', [{ message: 'Help', sender: '' }]])
   })
 })

@@ -21,8 +21,7 @@ export const createContactPorts = ({ main, email, owner, isOnline }: Deps): Cont
   sendMessage:
     ({ message, sender }, { stored, signal }) =>
     async () => {
-      // What cannot be sent is not asked for: then it is known not to have arrived.
-      if (!isOnline()) return E.left({ type: 'contact.refused', fault: callFaultOf({ _tag: 'Offline' }) })
+      const wasOnline = isOnline()
       const body = { message: message.trim(), sender: (sender ?? email()).trim() }
       const path = ['v1', 'support', 'message']
       const answer = await main.change(
@@ -31,7 +30,8 @@ export const createContactPorts = ({ main, email, owner, isOnline }: Deps): Cont
         signal,
       )
       if (E.isRight(answer)) return E.right({ type: 'contact.taken', answerable: body.sender !== '' })
-      const fault = callFaultOf(answer.left)
-      return E.left({ type: isRefusal(answer.left) ? 'contact.refused' : 'contact.unanswered', fault })
+      const neverLeft = answer.left._tag === 'Offline' && !wasOnline
+      const isKnown = isRefusal(answer.left) || neverLeft
+      return E.left({ type: isKnown ? 'contact.refused' : 'contact.unanswered', fault: callFaultOf(answer.left) })
     },
 })
