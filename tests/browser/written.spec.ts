@@ -46,7 +46,7 @@ test('without a script every written page has its words, in both languages, and 
   expect(paths).toEqual(
     expect.arrayContaining([
       ...['/', '/about', '/products', '/products/m-factor', '/products/web-push', '/products/uptime'],
-      ...['/terms', '/privacy'],
+      ...['/plans', '/terms', '/privacy'],
     ]),
   )
   await withoutScript(browser, async (page) => {
@@ -153,6 +153,30 @@ test('on a phone the menu opens without a script', async ({ browser }) => {
   await plans.click()
   await expect(page).toHaveURL('/plans')
   await context.close()
+})
+
+test('every link that a visitor meets leads somewhere', async ({ page }) => {
+  const found = new Map([['/', 'the beginning']])
+  const lost: string[] = []
+  const gone = [fa.pages.notFoundTitle, fa.pages.soonTitle, fa.offers.missing]
+  for (const path of [...new Set(paths)]) found.set(path, 'the map')
+  for (const [path, from] of found) {
+    await page.goto(path)
+    await expect(page.locator('#root h1').first()).toBeAttached()
+    const heads = await page.locator('#root h1').allInnerTexts()
+    if (heads.some((head) => gone.includes(head.trim()))) lost.push(`${path}, from ${from}`)
+    const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const link of links) {
+      if (/^https?:\/\/./.test(link)) continue
+      const [, to = '', , part = ''] = /^([^?#]*)(\?lang=(?:fa|en))?(?:#(.+))?$/.exec(link) ?? ['', '', '', '']
+      if (to === '' && part === '') lost.push(`${link}, on ${path}`)
+      if (to === '' && part !== '' && (await page.locator(`[id="${part}"]`).count()) !== 1)
+        lost.push(`${link}, on ${path}`)
+      if (to !== '' && !found.has(to)) found.set(to, path)
+    }
+  }
+  expect(lost).toEqual([])
+  expect([...found.keys()]).toEqual(expect.arrayContaining(['/', '/terms', '/privacy', '/plans', '/login']))
 })
 
 test.describe('on a device that has kept the program', () => {
