@@ -272,7 +272,7 @@ describe('the offer to move', () => {
   test('in Farsi, with its digits', async () => {
     await show(await visitor(), 'moving', 'fa')
 
-    expect(offer()).toContain('منتقل می‌شود: ۳ فاکتور،‏ ۱ شخص، و ۲ کالا.')
+    expect(offer()).toContain('منتقل می‌شود: ۳ فاکتور، ۱ شخص و ۲ کالا.')
   })
 
   test('goes for now', async () => {

@@ -175,16 +175,16 @@ describe('a page for signed-in users', () => {
     await shop.signedIn()
     await shop.device.lose()
     show(await shop.open(), '/account')
-    await screen.findByText(t('pages.soonTitle'))
+    await screen.findByRole('heading', { level: 1, name: t('shell.account') })
   })
 
   test('that works in an app asks for one', async () => {
     const desk = await createShopDevice().open({ returned: true })
-    show(desk, '/apps/billing')
+    show(desk, '/apps/credentials')
     await screen.findByText(t('pages.pleaseSelectApp'))
     desk.flows.apps.send({ type: 'apps.known', owner: `${maryam.issuer} ${maryam.sub}`, apps: [grocer], unsent: [] })
     desk.ask('apps', { type: 'app.choose', app: grocer })
-    await screen.findByText(t('pages.soonTitle'))
+    await screen.findByRole('heading', { level: 1, name: t('shell.credentials') })
   })
 })
 

@@ -7,7 +7,7 @@ import { Login } from '../../src/views/identity/Login.tsx'
 import { SessionEnded } from '../../src/views/identity/SessionEnded.tsx'
 import { SignOutQuestion } from '../../src/views/identity/SignOutQuestion.tsx'
 import { version } from '../../src/views/shell/version.ts'
-import { formatDigits } from '../../src/views/ui/format.ts'
+import { formatDigits, formatYear } from '../../src/views/ui/format.ts'
 import { openDesk, owner, tailor } from '../scenarios/desk.ts'
 import { bread, milk, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
@@ -95,7 +95,7 @@ describe('the page to sign in', () => {
         'p The desk works without signing in, on this device alone. Signing in gives you apps of your own, sync between your devices, barcode look-up, and the tax office.',
         'button.button-primary <login>Sign in',
         'a.button-quiet href=/ Back to the desk',
-        '© Daftar',
+        `© ${formatYear(Date.now(), 'en')} Daftar`,
         `Version ${version}`,
         'a href=/terms Terms',
         'a href=/privacy Privacy',
@@ -108,7 +108,7 @@ describe('the page to sign in', () => {
         'p میز فاکتور بدون ورود هم کار می‌کند، اما فقط روی همین دستگاه. با ورود، برنامه‌های خودتان، همگام‌سازی میان دستگاه‌ها، یافتن کالا با بارکد و ارسال به سازمان مالیاتی را دارید.',
         'button.button-primary <login>ورود',
         'a.button-quiet href=/ بازگشت به میز فاکتور',
-        '© دفتر',
+        `© ${formatYear(Date.now(), 'fa')} دفتر`,
         `نسخهٔ ${formatDigits(version, 'fa')}`,
         'a href=/terms شرایط استفاده',
         'a href=/privacy حریم خصوصی',
