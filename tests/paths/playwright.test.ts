@@ -81,6 +81,7 @@ test.each([
   ['guide', 5],
   ['storage', 11],
   ['support', 10],
+  ['palette', 10],
 ] as const)('at a real desk %s takes %i of its transitions', (flow, count) => {
   expect(
     new Set(
