@@ -114,7 +114,7 @@ describe('after one was sent', () => {
     await ask(desk, { type: 'contact.check' })
     expect(form(desk)[0]).toBe('sent')
     await ask(desk, { type })
-    expect(form(desk)).toEqual(blank)
+    expect([form(desk), desk.flows.contact.getSnapshot().context.answerable]).toEqual([blank, false])
   })
 
   test('typing begins another, of which nothing is known', async () => {
@@ -172,4 +172,16 @@ describe('what was typed', () => {
       expect([form(desk), box.calls.length]).toEqual([blank, 1])
     },
   )
+
+  test('by a visitor who signs in while it is sent is theirs from then on', async () => {
+    const { desk, box } = await opened()
+    await write(desk, 'Help')
+    box.fates.push('silent')
+    await submit(desk)
+    await isOf(desk, shopkeeper)
+    const { owner } = desk.flows.contact.getSnapshot().context
+    expect([form(desk), owner]).toEqual([['submitting', 'Help', null], ownerOf(shopkeeper)])
+    await isOf(desk, null)
+    expect(form(desk)).toEqual(blank)
+  })
 })

@@ -99,6 +99,18 @@ describe('over a reload', () => {
     expect([box.calls.length, desk.told()]).toEqual([1, []])
   })
 
+  test('of one that was submitted again after a refusal the refusal is told no more', async () => {
+    const box = createPostbox()
+    const first = await openContactDesk(box)
+    box.fates.push(Response.json({ title: 'Busy' }, { status: 429 }), 'silent')
+    await write(first, 'Help')
+    await submit(first)
+    await submit(first)
+    first.kill()
+    const desk = await openContactDesk(box, { store: first.store, tab: 'tab-2' })
+    expect([form(desk), desk.flows.contact.getSnapshot().context.refusal]).toEqual([unknown, null])
+  })
+
   test.each([
     ['sent', (desk: Awaited<ReturnType<typeof openContactDesk>>) => submit(desk)],
     ['emptied', (desk: Awaited<ReturnType<typeof openContactDesk>>) => write(desk, '')],

@@ -51,9 +51,6 @@ const { editing, submitting } = form.region.states
 const nothing: ContactContext = { ...form.context, owner: null, answerable: false }
 
 const checks = { 'contact.check': { guard: 'lacksMessage', actions: 'takeFlaws' } } as const
-const begins = {
-  'contact.fill': { guard: not('leavesNothing'), target: 'editing', actions: ['letGo', 'takeTyped'] },
-} as const
 /** What another user typed goes; what a visitor typed stays when they sign in. */
 const whose = {
   'contact.ofOwner': [
@@ -92,7 +89,10 @@ export const contactMachine = setup({
   context: nothing,
   initial: 'blank',
   states: {
-    blank: { tags: ['form', 'idle'], on: { ...begins, ...checks } },
+    blank: {
+      tags: ['form', 'idle'],
+      on: { ...checks, 'contact.fill': { guard: not('leavesNothing'), target: 'editing', actions: 'takeTyped' } },
+    },
     editing: {
       ...editing,
       invoke: { src: 'beginMessage', id: 'beginMessage' },
@@ -126,6 +126,13 @@ export const contactMachine = setup({
         'contact.drop': { target: 'blank', actions: 'letGo' },
       },
     },
-    sent: { tags: 'idle', on: { ...begins, 'contact.begin': 'blank', 'contact.leave': 'blank' } },
+    sent: {
+      tags: 'idle',
+      on: {
+        'contact.begin': { target: 'blank', actions: 'letGo' },
+        'contact.leave': { target: 'blank', actions: 'letGo' },
+        'contact.fill': { guard: not('leavesNothing'), target: 'editing', actions: ['letGo', 'takeTyped'] },
+      },
+    },
   },
 })
