@@ -9,8 +9,8 @@ const having = (bit: number) =>
 
 test('refusals, failures and conflicts are known by the names of outcomes and facts', () => {
   expect(having(mark.refusal)).toEqual([
-    ...['attributes.refused', 'copy.refused', 'invoice.refused', 'monitor.refused', 'payment.tokenRefused'],
-    ...['planOrder.refused', 'sync.rowRefused', 'tax.sendRefused', 'webPush.denied'],
+    ...['attributes.refused', 'contact.refused', 'copy.refused', 'invoice.refused', 'monitor.refused'],
+    ...['payment.tokenRefused', 'planOrder.refused', 'sync.rowRefused', 'tax.sendRefused', 'webPush.denied'],
   ])
   expect(having(mark.conflict)).toEqual(['conflict.gone', 'conflict.settled', 'sync.conflicted'])
   expect(having(mark.failure)).toMatchInlineSnapshot(`
