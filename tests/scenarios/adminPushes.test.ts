@@ -144,6 +144,22 @@ test('a device that is deleted while the list is on its way is not in it, and of
   ])
 })
 
+test.each([
+  ['is on its way', 'silent'],
+  ['could not be read', 'never'],
+] as const)('a list that %s is read anew where nobody heard what became of a deletion', async (_, fate) => {
+  const { api, desk } = await opened(fate, 'lost')
+  await askPushes(desk, { type: 'adminPushes.load' })
+  api.asked()
+  await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
+  await askPushes(desk, { type: 'adminPushes.confirm' })
+  expect([api.asked(), stands(desk, 'list'), rows(desk)]).toEqual([
+    ['DELETE web-push/push-1', list],
+    { opened: 'shown' },
+    ['push-2'],
+  ])
+})
+
 test('a test push that was refused has a list that is on its way asked for anew', async () => {
   const { api, desk } = await opened(problem(401), problem(401))
   await askPushes(desk, { type: 'adminPushes.send', row: 'push-1' })

@@ -59,9 +59,23 @@ const failed = async () => {
   return { api, desk }
 }
 
+test('a list that is on its way is asked for anew where nobody heard what became of a deletion', async () => {
+  const { api, desk } = await opened()
+  api.fates.list = ['silent']
+  api.fates.delete = ['lost']
+  await ask(desk, { type: 'pushes.load' })
+  await remove(desk, 'push-1')
+  expect([list(desk).value.list, ids(desk), api.heard()]).toEqual([
+    { opened: 'shown' },
+    ['push-3'],
+    ['GET /shop', 'DELETE /push-1', 'GET /shop'],
+  ])
+})
+
 describe('a list that could not be read', () => {
-  test('is read once a device of it was deleted', async () => {
+  test.each([[[]], [['lost']]] as const)('is read once a device of it was deleted, also unheard: %j', async (fates) => {
     const { api, desk } = await failed()
+    api.fates.delete = [...fates]
     await remove(desk, 'push-1')
     expect([list(desk).value.list, list(desk).context.fault, ids(desk), api.heard()]).toEqual([
       { opened: 'shown' },
