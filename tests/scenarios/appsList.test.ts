@@ -225,7 +225,12 @@ describe('a new app', () => {
   }
   test.each<[string, Fault, string, string | null]>([
     ['offline', offline, 'Network Error', 'خطای شبکه'],
-    ['refused', refused, 'Wrong input: Name must be 1 to 200 letters', 'ورودی نادرست: نام must be 1 to 200 letters'],
+    [
+      'refused',
+      refused,
+      'Wrong input: Name must be 1 to 200 letters',
+      'ورودی نادرست: نام باید از ۱ تا ۲۰۰ نویسه داشته باشد',
+    ],
     ['failed', { _tag: 'Failed', status: 500, title: 'Oops' }, 'Failure 500', null],
     ['unknown', { _tag: 'NotFound', status: 404, title: 'Not found' }, 'Not found', 'پیدا نشد'],
     ['broken', { _tag: 'Broken', why: 'It broke' }, 'It broke', null],

@@ -91,7 +91,7 @@ const faults: readonly { status: number; answers: Answering; words: string[][] }
   {
     status: 401,
     answers: () => problem(401, 'Unauthorized'),
-    words: red('Unable To Obtain Valid Token', 'نشست شما معتبر نیست'),
+    words: red('Unable To Obtain Valid Token: go to the login page', 'نشست شما معتبر نیست؛ به صفحهٔ ورود بروید'),
   },
   { status: 403, answers: () => problem(403, 'Forbidden'), words: red('Failure 403', 'ناموفق ۴۰۳') },
   { status: 404, answers: () => problem(404, 'Not found'), words: red('Not found', 'پیدا نشد') },
