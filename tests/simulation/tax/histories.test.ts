@@ -3,7 +3,7 @@ import { liveThrough } from '../runner.ts'
 import { live } from './history.ts'
 import { script } from './script.ts'
 
-const runs = Number(process.env.TAX_HISTORIES ?? 100)
+const runs = Number(process.env.TAX_HISTORIES ?? 50)
 const seed = Number(process.env.SEED ?? 20_261_123)
 /** Milliseconds: seconds for each are far more than a busy machine takes. */
 const mostTime = Math.max(600_000, runs * 3_000)
