@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { fileOf, unknownOrigin } from './written.ts'
 
@@ -10,7 +10,7 @@ const kinds = { xml: 'application/xml', txt: 'text/plain', html: 'text/html' }
 export const answerPages = (): Plugin => ({
   name: 'answer-pages',
   configurePreviewServer({ middlewares, config: { root, build, preview } }) {
-    const out = join(root, build.outDir)
+    const out = resolve(root, build.outDir)
     const isFile = (file: string) => existsSync(join(out, file)) && statSync(join(out, file)).isFile()
     middlewares.use((request, response, next) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', unknownOrigin)

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { createServer } from 'vite'
 import type { Language } from '../src/events/values/currency.ts'
@@ -80,7 +80,7 @@ export const writePages = (): Plugin => {
     apply: 'build',
     configResolved: (config) => {
       root = config.root
-      out = join(config.root, config.build.outDir)
+      out = resolve(config.root, config.build.outDir)
     },
     async writeBundle(_options, bundle) {
       const bare = readFileSync(join(out, 'index.html'), 'utf8')

@@ -2,4 +2,4 @@ import 'fake-indexeddb/auto'
 import { equalitySuite } from './equality.suite.ts'
 import { freshStore, smallBites } from './indexeddb.ts'
 
-equalitySuite((name) => freshStore({ name, bites: smallBites }), { numRuns: 60, most: 30 })
+equalitySuite((name) => freshStore({ name, bites: smallBites }), { numRuns: 30, most: 30 })

@@ -23,7 +23,7 @@ const fileOf = (name: string): string | null => {
 }
 
 /** Tries some mutants, each in the test file that found it last; nothing is looked for elsewhere. */
-const runSlice = (seed = seedOfNow(), count = '150'): boolean => {
+const runSlice = (seed = seedOfNow(), count = '90'): boolean => {
   console.log(`npm run mutants -- --slice ${seed} ${count}`)
   const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
   const mutants = all.filter(({ name }) => slice.has(name))

@@ -95,7 +95,7 @@ const check = async (seed: number) => {
   shop.desk.stop()
 }
 
-const journals = Number(process.env.JOURNALS ?? 200)
+const journals = Number(process.env.JOURNALS ?? 120)
 const parts = Array.from({ length: 20 }, (_, part) => part)
 
 test.each(parts)(
