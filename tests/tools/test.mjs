@@ -13,6 +13,8 @@ const vitest = (report, ...projects) => [
   bin('vitest'),
   'run',
   ...projects.map((project) => `--project=${project}`),
+  // As in playwright.config.ts: a machine that stands still for a while fails no run, and the end names what needed its second try.
+  ...(process.env.CI ? ['--retry=1'] : []),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${join(reports, report)}`,
@@ -101,6 +103,15 @@ const flakyIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(flakyIn),
 ]
 
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
+
+/** The unit tests that did. @param {{ testResults?: { assertionResults: Assertion[] }[] }} report */
+const flakyOf = ({ testResults = [] }) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
+
 ensurePackages()
 ensureChromium()
 ensureFirefox()
@@ -113,5 +124,5 @@ const { expected = 0, flaky = 0, unexpected = 0 } = endToEnd.stats ?? {}
 const passed = vitests.reduce((sum, { numPassedTests = 0 }) => sum + numPassedTests, expected + flaky)
 const failed = vitests.reduce((sum, { numFailedTests = 0 }) => sum + numFailedTests, unexpected)
 coverage()
-for (const name of flakyIn(endToEnd)) console.log(`passed at its second try: ${name}`)
+for (const name of [...vitests.flatMap(flakyOf), ...flakyIn(endToEnd)]) console.log(`passed at its second try: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
