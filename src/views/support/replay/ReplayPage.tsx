@@ -20,6 +20,11 @@ import type { ReplayView } from './useReplay.tsx'
 import { ReplayProvider, useMoment, useOpened, usePage, useReplay } from './useReplay.tsx'
 import { useReplayKeys } from './useReplayKeys.ts'
 import './replay.css'
+import './log.css'
+import './stage.css'
+import './entry.css'
+import './bar.css'
+import './narrow.css'
 
 const Empty = () => {
   const { t } = useTexts()
