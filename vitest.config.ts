@@ -7,6 +7,9 @@ import { LongestFirst } from './tests/tools/longestFirst.ts'
 /** Tests make much that is soon garbage: with room for it a tenth less time goes into collecting it. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
+/** A busy machine is no fault: what hangs is found all the same. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -18,9 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           execArgv,
-          // A busy machine is no fault: what hangs is found all the same.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           // Modules are read once a worker and not once a file: none keeps a state that a test could leave to the next.
           isolate: false,
           setupFiles: ['tests/tools/catalogue.ts'],
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           execArgv,
+          ...patience,
           // Isolated, each file would read React and the whole desk anew, which takes as long as the tests.
           isolate: false,
           include: ['tests/views/**/*.test.tsx'],
@@ -42,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...patience,
           setupFiles: ['tests/tools/catalogue.ts'],
           include: ['tests/**/*.browser.test.ts'],
           browser: {

@@ -9,6 +9,7 @@ import { CauseStored } from '../../src/events/causeStored.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { blank } from '../../src/machines/records/productDraft.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
+import { eventually } from '../tools/eventually.ts'
 import { serviceAt } from './serviceAt.ts'
 
 /** Every port that calls a service, over a network that says nothing until the call is given up. */
@@ -56,7 +57,7 @@ test.each(begun)('%s is not asked for any longer when its state ends', async (_,
   const ports = createPorts()
   const control = new AbortController()
   const end = begin(ports, { signal: control.signal, stored: new CauseStored() })
-  await expect.poll(() => ports.under.map((signal) => signal?.aborted)).toEqual([false])
+  await eventually(() => expect(ports.under.map((signal) => signal?.aborted)).toEqual([false]))
   control.abort()
   expect(ports.under.map((signal) => signal?.aborted)).toEqual([true])
   await end
@@ -66,7 +67,7 @@ test('a name of a payer is not asked for any longer when that ends', async () =>
   const { under, payers } = createPorts()
   const { signal } = new AbortController()
   const stop = payers.namePayers({ app: 'app-1' }, nobody, nobody, { signal })
-  await expect.poll(() => under.map((each) => each?.aborted)).toEqual([false])
+  await eventually(() => expect(under.map((each) => each?.aborted)).toEqual([false]))
   stop()
   expect(under.map((each) => each?.aborted)).toEqual([true])
 })

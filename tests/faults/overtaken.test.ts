@@ -6,6 +6,7 @@ import { picture, right } from '../journal/ask.ts'
 import { durabilities } from '../journal/durabilities.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { eventually } from '../tools/eventually.ts'
 import { ids, issue, setUp } from './setUp.ts'
 
 afterEach(async () => {
@@ -147,11 +148,11 @@ test('the newer build folds it at its next entry, too, and when it opens: as one
   await right(old.store.append([issue('b')]))
   await right(newer.append([issue('c')]))
   await right(newer.append([issue('d')]))
-  await vi.waitFor(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }]))
+  await eventually(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }]))
   await right(old.store.append([issue('e')]))
   newer.close()
   await right(newer.open)
-  await vi.waitFor(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }, { _tag: 'refolded' }]))
+  await eventually(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }, { _tag: 'refolded' }]))
   const fresh = freshStore()
   await right(fresh.append(['a', 'b', 'c', 'd', 'e'].map(issue)))
   expect(await ids(newer)).toEqual(await ids(fresh))

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
+import { eventually } from '../tools/eventually.ts'
 import { createClock } from './browser.ts'
 import { setUp } from './setUp.ts'
 
@@ -23,11 +24,11 @@ test('what bulk writes need of the program is loaded soon after the start, again
   await right(store.open)
   for (const asked of [1, 2]) {
     clock.advance(2_000)
-    await vi.waitFor(() => expect([network.asked, clock.waiting()]).toEqual([asked, 1]))
+    await eventually(() => expect([network.asked, clock.waiting()]).toEqual([asked, 1]))
   }
   network.isThere = true
   clock.advance(2_000)
-  await vi.waitFor(() => expect(network.asked).toBe(3))
+  await eventually(() => expect(network.asked).toBe(3))
   network.isThere = false
   const { parts, completion } = f.pulledIn([{ invoices: [f.invoiceOf({ id: 'pulled' })] }])
   await right(store.append([...parts, completion]))

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { openDB } from 'idb'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compact, newestToMerge } from '../../src/adapters/indexeddb/compact.ts'
 import { eachRow, firstFrom, openTerms, packRows, packTerms } from '../../src/adapters/indexeddb/postings.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { eventually } from '../tools/eventually.ts'
 import { caughtUp, right } from './ask.ts'
 import { addsUp, segmentSizes } from './audit.ts'
 import * as f from './facts.ts'
@@ -107,7 +108,7 @@ describe('segments', () => {
     await right(store.append(many(0, 1000, 'first')))
     await caughtUp(store)
     const become = (sizes: readonly number[]) =>
-      vi.waitFor(async () => expect(await segmentSizes(name, 'invoice')).toEqual(sizes), 20_000)
+      eventually(async () => expect(await segmentSizes(name, 'invoice')).toEqual(sizes))
     for (let turn = 1; turn < 7; turn++) await right(store.append(many(turn * 10, 70, `turn${turn}`)))
     await become([1000, 120])
     await right(store.append(many(70, 70, 'turn7')))

@@ -15,6 +15,7 @@ import { speechIn } from '../../src/views/support/told/speech.ts'
 import { playJournal } from '../replay/journals.ts'
 import { header, logText } from '../replay/logFile.ts'
 import { readWhole } from '../replay/replayed.ts'
+import { eventually } from '../tools/eventually.ts'
 import { live } from './live.ts'
 
 type Said = Parameters<Parameters<LogViewerPorts['readLog']>[1]>[0]
@@ -74,7 +75,7 @@ const opening = (bytes: BlobPart) => {
     () => {},
     live,
   )
-  return { ...rest, log, said, shown, written, close, ready: () => vi.waitFor(() => expect(settled()).toBe(true)) }
+  return { ...rest, log, said, shown, written, close, ready: () => eventually(() => expect(settled()).toBe(true)) }
 }
 
 let entries: readonly Entry[] = []
@@ -154,7 +155,7 @@ describe('a moment', () => {
     const { log, posted } = await opened()
     const asked = Array.from({ length: 30 }, (_, index) => index)
     for (const index of asked) void log.ports.showMoment({ index }, live)()
-    await vi.waitFor(() => expect(log.view.moment()?.index).toBe(29))
+    await eventually(() => expect(log.view.moment()?.index).toBe(29))
     const indices = posted.flatMap((request) => (request.ask === 'moment' ? [request.index] : []))
     expect(indices).toEqual([0, 29])
   })
@@ -189,11 +190,11 @@ describe('rows', () => {
     const { issued, id } = sold()
     await log.ports.showMoment({ index: issued - 1 }, live)()
     expect(log.view.rows.get('invoice', id)).toBeUndefined()
-    await vi.waitFor(() => expect(log.view.rows.get('invoice', id)).toBeNull())
+    await eventually(() => expect(log.view.rows.get('invoice', id)).toBeNull())
 
     await log.ports.showMoment({ index: issued }, live)()
     expect(log.view.rows.get('invoice', id)?.id).toBe(id)
-    await vi.waitFor(() => expect(log.view.rows.story(id)?.map(({ type }) => type)).toEqual(['invoice.issued']))
+    await eventually(() => expect(log.view.rows.story(id)?.map(({ type }) => type)).toEqual(['invoice.issued']))
   })
 
   test('that views show come with the next moment, and stay the same objects while they do not change', async () => {
@@ -201,7 +202,7 @@ describe('rows', () => {
     const { issued, id } = sold()
     await log.ports.showMoment({ index: issued }, live)()
     log.view.rows.get('invoice', id)
-    await vi.waitFor(() => expect(log.view.rows.get('invoice', id)?.id).toBe(id))
+    await eventually(() => expect(log.view.rows.get('invoice', id)?.id).toBe(id))
     const before = log.view.rows.get('invoice', id)
     const asked = posted.length
 
@@ -227,7 +228,7 @@ test('entries are told in the language of the reader, all that are asked for in 
     undefined,
     undefined,
   ])
-  await vi.waitFor(() => expect(log.view.told(index)).toMatch(/^added /))
+  await eventually(() => expect(log.view.told(index)).toMatch(/^added /))
   expect(posted.flatMap((request) => (request.ask === 'told' ? [request.indices] : []))).toEqual([[index, index + 1]])
 })
 
@@ -275,7 +276,7 @@ test('what a worker says that is none of its answers closes the file', async () 
     live,
   )
   hear({ say: 'opened', turn: 1, opened: { timeline: 'of somebody' } })
-  await vi.waitFor(() => expect(said).toEqual([{ type: 'log.refused', refusal: 'Broken' }]))
+  await eventually(() => expect(said).toEqual([{ type: 'log.refused', refusal: 'Broken' }]))
   expect(await log.ports.copyOut({ kind: 'command', command: 'npm' }, live)()).toEqual(
     E.left({ type: 'replay.notCopied', fault: 'unsupported' }),
   )

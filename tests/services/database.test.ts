@@ -25,14 +25,14 @@ test('a folder keeps its data, and belongs to one process at a time', async () =
   const second = await openDatabase({ folder })
   expect(await second.query(appNames)).toEqual([{ name: 'one' }])
   await second.close()
-}, 60_000)
+})
 
 test('in memory each database is fresh', async () => {
   const [one, other] = await Promise.all([openDatabaseOf({ SERVICES_DATA: 'memory' }), openDatabase()])
   await one.query(addApp, ['one'])
   expect(await other.query(appNames)).toEqual([])
   await Promise.all([one.close(), other.close()])
-}, 60_000)
+})
 
 test('the files of an empty database are made anew where they cannot be read', async () => {
   const file = join(root, 'empty.tar')
@@ -41,7 +41,7 @@ test('the files of an empty database are made anew where they cannot be read', a
   expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
   expect(statSync(file).size).toBeGreaterThan(1_000_000)
-}, 60_000)
+})
 
 test('embedded, what throws in a transaction undoes it, and what is asked beside it waits', async () => {
   const database = await openDatabase()
@@ -60,7 +60,7 @@ test('embedded, what throws in a transaction undoes it, and what is asked beside
   expect([[], [{ name: 'one' }, { name: 'two' }]]).toContainEqual(await beside)
   expect(await database.query(appNames)).toEqual([{ name: 'one' }, { name: 'two' }])
   await database.close()
-}, 60_000)
+})
 
 test('a database that cannot be reached is said so', async () => {
   await expect(openDatabase({ url: 'postgresql:///none?host=/nowhere' })).rejects.toMatchObject({ code: 'ENOENT' })

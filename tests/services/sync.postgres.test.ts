@@ -17,7 +17,7 @@ describe.skipIf(postgresPrograms === null)(suite, () => {
   beforeAll(async () => {
     server = await startPostgres(postgresPrograms ?? '')
     url = await server.create('services')
-  }, 60_000)
+  })
   afterAll(() => server?.stop())
 
   const postgres = (): Postgres => {
@@ -33,7 +33,7 @@ describe.skipIf(postgresPrograms === null)(suite, () => {
     )
     expect(tables).toEqual([{ name: 'sync_counter' }, { name: 'sync_row' }])
     await Promise.all(databases.map((database) => database.close()))
-  }, 30_000)
+  })
 
   test('what is undone by a deadlock or a serialisation failure is tried again', async () => {
     const database = await openDatabase({ url: await postgres().create('retries') })
@@ -51,7 +51,7 @@ describe.skipIf(postgresPrograms === null)(suite, () => {
       { app: 'b', last: 14 },
     ])
     await database.close()
-  }, 60_000)
+  })
 
   test('what throws in a transaction undoes it', async () => {
     const database = await openDatabase({ url })

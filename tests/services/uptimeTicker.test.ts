@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../mocks/sql/open.ts'
 import { startChecks } from '../../mocks/uptime/checks.ts'
+import { eventually } from '../tools/eventually.ts'
 import { openSite, openUptimeShop, unchecked } from './uptimeShop.ts'
 
 const now = Date.UTC(2026, 10, 23, 8)
@@ -14,8 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 })
 
 test('while it runs, what is due is checked within a second, though another site does not answer', async () => {
   const shop = await openUptimeShop(database)

@@ -8,7 +8,7 @@ import { openShop } from './world.ts'
 let database: Database
 beforeAll(async () => {
   database = await openDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const one = idOf(1)

@@ -56,13 +56,9 @@ const frames = () => act(async () => void (await new Promise((done) => setTimeou
 const grip = (name: string) => screen.getByRole('button', { name: `جابه‌جایی ${name}` })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-/** What moves the rows is loaded lazily, and a busy machine is slow at it. */
-const patient = { timeout: 15_000 }
-vi.setConfig({ testTimeout: 30_000 })
-
 const show = async (of: readonly ItemView[], asked: unknown[] = []) => {
   render(<Basket of={of} asked={asked} />)
-  await waitFor(() => expect(document.querySelector('.grip[aria-describedby]')).not.toBeNull(), patient)
+  await waitFor(() => expect(document.querySelector('.grip[aria-describedby]')).not.toBeNull())
 }
 
 describe('the items list by keyboard alone', () => {

@@ -10,7 +10,6 @@ import { onlyHere, openDesk, opening } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 afterEach(cleanup)

@@ -5,7 +5,6 @@ import { opening } from '../scenarios/desk.ts'
 import { opened } from './openedAdmin.tsx'
 import { dialog } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 

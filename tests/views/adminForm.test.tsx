@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAdminApi, user, violation } from '../scenarios/adminDesk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { opened } from './openedAdmin.tsx'
 import { dialog, press, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const unreadable = [
   'h2 Attributes of First wrong',
@@ -91,7 +90,7 @@ describe('the form of attributes', () => {
     await begun()
     await press('Remove city')
     // The button that had the focus is gone: the dialog takes it back.
-    await vi.waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
+    await eventually(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByRole('alertdialog')).toBe(dialog())
     await press('Keep editing')

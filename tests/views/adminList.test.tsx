@@ -5,7 +5,6 @@ import { fakeTimers, realTimers } from '../scenarios/desk.ts'
 import { opened } from './openedAdmin.tsx'
 import { press, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => {
   realTimers()
   cleanup()

@@ -1,13 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { bread, milk } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
 import { press } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('an invoice under amendment', () => {
   const edit = async (of: Invoice, language: 'en' | 'fa' = 'en') => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
 import { Invoices } from '../../src/views/desk/Invoices.tsx'
@@ -11,8 +11,6 @@ import { facts } from '../events/facts.ts'
 import { happened, openDesk } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const one = invoice('one', { total: 970_000 })
 const dollars = { ...lineOf(soldMilk, 3), product: 'app-1_dollars', currency: 'USD', price: 4 } as const

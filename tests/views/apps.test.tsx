@@ -15,8 +15,6 @@ import { createMainApi, offline } from '../scenarios/mainApi.ts'
 import { shop, signInto, visited } from '../scenarios/visitor.ts'
 import { showOf, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const show = (desk: Desk, page: 'dialog' | 'page' | 'moving' | 'panel', language: 'en' | 'fa' = 'en') =>
   showOf(
     desk,

@@ -1,11 +1,9 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { KeysDialog } from '../../src/views/desk/KeysDialog.tsx'
 import { SampleClear } from '../../src/views/desk/SampleClear.tsx'
 import { Tour } from '../../src/views/desk/Tour.tsx'
 import { press, shown } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('the tour', () => {
   test('goes step by step, there and back', async () => {

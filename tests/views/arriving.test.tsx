@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Arriving } from '../../src/views/shell/Arriving.tsx'
 import { Status } from '../../src/views/sync/Status.tsx'
 import { onlyHere, openLateDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const stamp = { id: 'one', at: 0 }
 

@@ -10,8 +10,6 @@ import { grocer } from '../scenarios/desk.ts'
 type Shop = ReturnType<typeof createShopDevice>
 type Desk = Awaited<ReturnType<Shop['open']>>
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => startTexts('en'))
 
 const show = (desk: Desk, path: string) => {

@@ -1,13 +1,11 @@
 import { act, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { Banners } from '../../src/views/desk/Banners.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 type Into = (flows: Desk['flows']) => void
 

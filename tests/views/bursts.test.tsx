@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkDigit } from '../../src/events/values/gtin.ts'
 import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
 import { useKeys } from '../../src/views/desk/useKeys.ts'
@@ -8,8 +8,6 @@ import { Select } from '../../src/views/ui/Select.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { milk, stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const gtin = `626000055555${checkDigit('626000055555')}`
 

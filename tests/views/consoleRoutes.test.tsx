@@ -1,12 +1,11 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Gated } from '../../src/views/identity/Gates.tsx'
 import { pageRoutes } from '../../src/views/shell/routeTable.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(cleanup)
 
 test('the console’s pages are behind their gates', () => {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { ContactPage } from '../../src/views/contact/ContactPage.tsx'
 import { contact as en } from '../../src/views/texts/en/contact.ts'
@@ -8,8 +8,6 @@ import { problem, violation } from '../scenarios/adminDesk.ts'
 import { createPostbox, form, isOf, openContactDesk, turns } from '../scenarios/contactDesk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const opened = async (language: 'en' | 'fa' = 'en', isUser = false) => {
   const box = createPostbox()

@@ -7,7 +7,6 @@ import { madeAt, screens } from './credentialsScreens.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 afterEach(cleanup)

@@ -1,11 +1,9 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DateDialog } from '../../src/views/desk/DateDialog.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const value = { instant: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran' }
 

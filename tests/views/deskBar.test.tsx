@@ -1,13 +1,11 @@
 import { act, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { DeskBar } from '../../src/views/desk/DeskBar.tsx'
 import { SkipLinks } from '../../src/views/desk/SkipLinks.tsx'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (language: 'en' | 'fa', with_: Parameters<typeof openDesk>[0] = {}) => {
   const { asked, desk } = heard(await openDesk(with_))

@@ -1,12 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const beginProduct = (desk: Desk) =>
   desk.ask('productEditor', {

@@ -1,10 +1,8 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Banners } from '../../src/views/desk/Banners.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test('lists that wait for what another tab kept say so, with how far it is, until that is over', async () => {
   const desk = await openDesk()

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { BelowDesk } from '../../src/views/desk/BelowDesk.tsx'
 import { AboutPage } from '../../src/views/front/AboutPage.tsx'
@@ -9,9 +9,8 @@ import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { onlyHere } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
+import { eventually } from '../tools/eventually.ts'
 import { shown } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const words = { en, fa }
 
@@ -85,7 +84,7 @@ describe('below the desk', () => {
 
   test('a visitor who has sold nothing here reads what this is, under a headline that is not the page’s first', async () => {
     const { drawn } = await shown(<BelowDesk />, 'en', visitor)
-    await vi.waitFor(() => expect(below(drawn())).toEqual([true, true]))
+    await eventually(() => expect(below(drawn())).toEqual([true, true]))
     expect(document.querySelector('h1')).toBe(null)
     expect(document.querySelector('.home .button-primary')?.getAttribute('href')).toBe('#desk')
   })
@@ -97,14 +96,14 @@ describe('below the desk', () => {
 
   test('a user does not see it', async () => {
     const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
-    await vi.waitFor(() => expect(below(drawn())).toEqual([true, true]))
+    await eventually(() => expect(below(drawn())).toEqual([true, true]))
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
     expect(below(drawn())).toEqual([false, true])
   })
 
   test('nothing stands there, and so nothing is pushed away, before it is known whether something was sold', async () => {
     const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
-    await vi.waitFor(() => expect(below(drawn())).toEqual([true, true]))
+    await eventually(() => expect(below(drawn())).toEqual([true, true]))
     act(() => desk.ask('invoices', { type: 'list.search', text: '' }))
     expect(drawn()).toEqual([])
     await act(() => desk.calm())

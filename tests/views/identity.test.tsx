@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { Apps } from '../../src/views/identity/Apps.tsx'
 import { AppsDialog } from '../../src/views/identity/AppsDialog.tsx'
@@ -12,8 +12,6 @@ import { openDesk, owner, tailor } from '../scenarios/desk.ts'
 import { bread, milk, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const stamp = { id: 'from-outside', at: 1 }
 

@@ -10,7 +10,6 @@ import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
 import { syncOf } from './syncStates.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
 const now = Date.parse('2026-11-21T10:12:00.000Z')

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PhoneBar } from '../../src/views/desk/PhoneBar.tsx'
 import { Said } from '../../src/views/desk/Said.tsx'
 import type { Desk } from '../scenarios/desk.ts'
@@ -7,8 +7,6 @@ import { openDesk } from '../scenarios/desk.ts'
 import { bread, milk, stocked, tea } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const steps: readonly ((desk: Desk) => void)[] = [
   () => {},

@@ -8,8 +8,6 @@ import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 test('a dialog that cannot be loaded says so, and is tried again; what is loaded stays so', async () => {
   const load = vi.fn(async () => () => <p>Here it is</p>)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sellableOf } from '../../src/events/entities.ts'
 import { PersonsDialog } from '../../src/views/desk/persons/PersonsDialog.tsx'
 import { ProductsDialog } from '../../src/views/desk/products/ProductsDialog.tsx'
@@ -8,8 +8,6 @@ import { openDesk } from '../scenarios/desk.ts'
 import { bread, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const company = { ...maryam, id: 'bakery', personType: 'COMPANY', name: 'Bakery', nationalId: '' } as const
 

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
 import { LocalImport } from '../../src/views/sync/LocalImport.tsx'
 import { openDesk } from '../scenarios/desk.ts'
@@ -8,8 +8,6 @@ import type { Made } from '../scenarios/visitor.ts'
 import { ended, shop, signInto, visited } from '../scenarios/visitor.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (made: Made = shop, language: 'en' | 'fa' = 'en') => {
   const { asked, desk } = heard(await openDesk({ app: null }))

@@ -8,8 +8,6 @@ import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 class Measure {
   observe() {}
   disconnect() {}

@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PersonEditor } from '../../src/views/records/PersonEditor.tsx'
 import { StuffSearch } from '../../src/views/records/StuffSearch.tsx'
 import { en } from '../../src/views/texts/en.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('a national id', () => {
   const begun = async () => {

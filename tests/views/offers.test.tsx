@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { uptimeOffer, webPushOffer } from '../../src/events/public/offer.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { ProductPage } from '../../src/views/front/ProductPage.tsx'
@@ -11,8 +11,6 @@ import { dataFile } from '../scenarios/dataFile.ts'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const words = { en, fa }
 const factor = { ...webPushOffer, id: 'm-factor', link: 'https://example.com' }

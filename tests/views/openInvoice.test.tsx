@@ -1,11 +1,9 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { milk, tea } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
 import { press } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('an open invoice', () => {
   test('is drawn whole', async () => {

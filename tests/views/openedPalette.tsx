@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { invoice, maryam, stocked } from '../scenarios/goods.ts'
+import { eventually } from '../tools/eventually.ts'
 import { heard, showOf, wordsOf } from './show.tsx'
 
 interface Opened {
@@ -50,7 +51,7 @@ export const beginPalette = async ({ language = 'en', at = '/', deps = {} }: Ope
   /** Types, and waits until rows were looked for. */
   const type = async (text: string) => {
     await userEvent.type(field(), text)
-    await vi.waitFor(() => expect(desk.flows.palette.getSnapshot().context.query).toBe(field().value), 5_000)
+    await eventually(() => expect(desk.flows.palette.getSnapshot().context.query).toBe(field().value))
     await act(() => desk.calm())
   }
   return { asked, desk, keys, open, type }

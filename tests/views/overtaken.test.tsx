@@ -1,10 +1,8 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Pages } from '../../src/views/shell/Pages.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test('a tab that a newer build has overtaken shows no desk, says that all is stored, stops its sync and asks to be reloaded', async () => {
   const desk = await openDesk()

@@ -10,8 +10,6 @@ import { version } from '../../src/views/shell/version.ts'
 import { onlyHere } from '../scenarios/desk.ts'
 import { press, shown } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 describe('the menu of the pages', () => {
   test('of a visitor', async () => {
     const { drawn } = await shown(<Menu />, 'en', { app: onlyHere })

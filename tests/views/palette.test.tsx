@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { addAsk } from '../../src/machines/desk/select.ts'
@@ -13,8 +13,6 @@ import { maryam as user } from '../scenarios/authDesk.ts'
 import { onlyHere, tailor } from '../scenarios/desk.ts'
 import { maryam, milk, stocked } from '../scenarios/goods.ts'
 import { active, field, groups, isOpen, names, openPalette, where } from './openedPalette.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const built = (...named: readonly (readonly [to: string, name: string])[]) =>
   named.filter(([to]) => isBuilt(to)).map(([, name]) => name)

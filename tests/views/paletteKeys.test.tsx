@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { active, beginPalette, field, isOpen, names, openPalette } from './openedPalette.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const mac = () => vi.stubGlobal('navigator', { ...navigator, platform: 'MacIntel' })
 
 describe('the key', () => {

@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Invoice } from '../../src/events/entities.ts'
 import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
 import { invoice, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
+import { eventually } from '../tools/eventually.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const sold = (more: Partial<Invoice> = {}) =>
   invoice('invoice-1', {
@@ -21,7 +20,7 @@ const sold = (more: Partial<Invoice> = {}) =>
 const paperOf = async (of: Invoice, language: 'en' | 'fa', app = {}) => {
   const desk = await openDesk({ store: await stocked(), ...app })
   await showOf(desk, language, <InvoicePaper invoice={of} />)
-  await vi.waitFor(() => expect(document.querySelector('.paper td bdi')?.textContent).toBeTruthy())
+  await eventually(() => expect(document.querySelector('.paper td bdi')?.textContent).toBeTruthy())
   const texts = (of: string) => [...document.querySelectorAll(`.paper ${of}`)].map(wordsOf)
   return {
     head: texts('.paper-head > *'),

@@ -1,12 +1,10 @@
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PersonEditor } from '../../src/views/records/PersonEditor.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { maryam, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const company = { ...maryam, personType: 'COMPANY', name: 'Bakery', nationalId: '10380284790' } as const
 const fields = [

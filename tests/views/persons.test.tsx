@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SheetHead } from '../../src/views/desk/SheetHead.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import type { Desk } from '../scenarios/desk.ts'
@@ -8,7 +8,6 @@ import { openDesk } from '../scenarios/desk.ts'
 import { maryam, stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 /** Dialogs are loaded when they are first needed. */
 
 const payer = ({ flows }: Desk) => flows.drafts.getSnapshot().context.payer

@@ -1,11 +1,9 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { openResult } from './openedPayment.tsx'
 import { press } from './show.tsx'
 import { applied, card, done, head, track } from './shownResult.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language) => {
   const [title, date, plans] = {

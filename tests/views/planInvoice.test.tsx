@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
 import { openInvoice } from './openedPayment.tsx'
 import { failed, name, names, opened, ready, slip, under, unpaid, unreached, words } from './openedSlip.ts'
 import { press } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const id = planInvoice.publicId
 

@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openInvoice } from './openedPayment.tsx'
 import { begun, live, own, ready, slip, under, unreached } from './openedSlip.ts'
 import { press } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe.each(['en', 'fa'] as const)('the way to the bank, in %s', (language) => {
   const pay = { en: 'Pay on the bank’s page', fa: 'پرداخت در صفحهٔ بانک' }[language]

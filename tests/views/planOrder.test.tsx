@@ -6,7 +6,6 @@ import type { Opened } from './openedSelect.tsx'
 import { address, choose, continued, opened, pages, press } from './openedSelect.tsx'
 import { showOf, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 

@@ -8,10 +8,10 @@ import { PreviousPlan } from '../../src/views/plans/PreviousPlan.tsx'
 import { PreviousPlans } from '../../src/views/plans/PreviousPlans.tsx'
 import { onlyHere, openDesk, opening } from '../scenarios/desk.ts'
 import { createBank, openPlansDesk } from '../scenarios/plansDesk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 
@@ -138,7 +138,7 @@ const listed = async (language: 'en' | 'fa', bank = createBank()) => {
   desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 })
   const { container } = await showOf(desk, language, <PreviousPlans />)
   const answered = async () => {
-    await vi.waitFor(() => expect(container.querySelector('[aria-busy=true]')).toBeNull())
+    await eventually(() => expect(container.querySelector('[aria-busy=true]')).toBeNull())
     return drawnIn(container)
   }
   return { answered }

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
 import { openResult } from './openedPayment.tsx'
 import { press } from './show.tsx'
 import { applied, card, done, head, notApplied, paid, pending, track } from './shownResult.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const id = planInvoice.publicId
 const unreached = { status: -1, detail: 'Network Error', violation: null }

@@ -8,7 +8,6 @@ import type { Opened } from './openedSelect.tsx'
 import { address, choose, opened, pages } from './openedSelect.tsx'
 import { showOf, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 

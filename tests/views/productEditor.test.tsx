@@ -1,14 +1,12 @@
 import { act } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
 import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { eggs, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const unknown = '6291041500213'
 type OpenDesk = Awaited<ReturnType<typeof openDesk>>

@@ -1,12 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PushPermission } from '../../src/adapters/cloud/pushBrowser.ts'
 import { PushHere } from '../../src/views/cloud/PushHere.tsx'
 import { createPushApi, createPushDevice, openedFor, push, settle, stands } from '../scenarios/pushDesk.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const shownFor = async (language: 'en' | 'fa', permission: PushPermission) => {
   const api = createPushApi()

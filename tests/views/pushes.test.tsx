@@ -9,7 +9,6 @@ import { createPushApi, createPushDevice, openedFor, settle, turn } from '../sce
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
 import { invoiceText } from '../../src/views/desk/invoice/invoiceText.ts'
 import { SheetItems } from '../../src/views/desk/SheetItems.tsx'
@@ -8,8 +8,6 @@ import { SheetTotals } from '../../src/views/desk/SheetTotals.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, invoice, milk, stocked } from '../scenarios/goods.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const weighed = () => {
   const bought = invoice('invoice-1')

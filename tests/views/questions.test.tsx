@@ -1,14 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Questions } from '../../src/views/desk/Questions.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, eggs, milk, repair, stocked, tea } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (language: 'en' | 'fa', into: (desk: Desk) => void) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))

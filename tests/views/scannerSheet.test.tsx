@@ -1,13 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ScannerDialog } from '../../src/views/desk/scanner/ScannerDialog.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { milk, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (language: 'en' | 'fa' = 'en', deps = {}) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked(), ...deps }))

@@ -1,16 +1,15 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
 import { happened, openDesk } from '../scenarios/desk.ts'
 import { stocked } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { bought } from './openedInvoice.tsx'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 type Facts = ReturnType<typeof taxFactsOf>
 
@@ -150,6 +149,6 @@ describe('once it was sent', () => {
   ] as const)('deleting it says that the tax office keeps it (%s)', async (language, name, words) => {
     const { drawn } = await open(accepted, language)
     await press(name)
-    await vi.waitFor(() => expect(drawn()).toContain(words))
+    await eventually(() => expect(drawn()).toContain(words))
   })
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SettingsTab } from '../../src/events/desk/dialogs.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
@@ -10,8 +10,6 @@ import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (language: 'en' | 'fa' = 'en', tab: SettingsTab = 'general') => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable: true } }))

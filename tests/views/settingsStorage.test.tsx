@@ -1,12 +1,10 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (language: 'en' | 'fa' = 'en', durable = true) => {
   const { asked, desk } = heard(await openDesk({ store: { ...createMemoryStore(), durable } }))

@@ -8,8 +8,6 @@ import { bread, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const chosen = { instant: '2026-11-20T08:30:00.000Z', zone: 'Asia/Tehran' }
 
 /** A sheet of two products for Maryam, of a day that was chosen. */

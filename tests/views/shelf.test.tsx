@@ -1,15 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sellableOf } from '../../src/events/entities.ts'
 import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, milk, stocked, tea } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const Panel = () => <ProductPanel field={useRef<HTMLInputElement>(null)} />
 

@@ -13,8 +13,6 @@ import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
 import { grocer, openDesk } from '../scenarios/desk.ts'
 import { showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await startTexts('en')

@@ -11,8 +11,6 @@ const milk: ItemView = { id: 'milk', name: 'Milk', currency: 'IRR', price: 485_0
 const tea: ItemView = { ...milk, id: 'tea', name: 'Tea' }
 const nothing = () => {}
 
-vi.setConfig({ testTimeout: 30_000 })
-
 test('sorting comes to rows that stand already: they stay, with their focus and what is typed in them', async () => {
   await startTexts('en')
   render(
@@ -32,7 +30,7 @@ test('sorting comes to rows that stand already: they stay, with their focus and 
   const described = () => document.querySelectorAll('.grip[aria-describedby]').length
   expect(described()).toBe(0)
 
-  await waitFor(() => expect(described()).toBe(2), { timeout: 15_000 })
+  await waitFor(() => expect(described()).toBe(2))
   expect(document.activeElement).toBe(quantity)
   expect(quantity.value).toBe('25')
 })

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { InvoiceStory } from '../../src/views/desk/invoice/InvoiceStory.tsx'
@@ -12,8 +12,6 @@ import { taxFactsOf } from '../scenarios/taxed.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test.each(['en', 'fa'] as const)('what happened to an invoice, oldest first (%s)', async (language) => {
   const desk = await openDesk()

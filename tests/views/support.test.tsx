@@ -15,9 +15,8 @@ import { DeskProvider } from '../../src/views/useDesk.tsx'
 import { supportOf, textOf } from '../adapters/supportLog.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { milk, stocked } from '../scenarios/goods.ts'
+import { eventually } from '../tools/eventually.ts'
 import { wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   // jsdom's own cannot be read as a stream.
@@ -89,11 +88,11 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('button', { name: text.gather }))
     await screen.findByText(text.contents)
     for (const said of [text.replaced, text.guessable, text.kept]) expect(screen.getByText(said)).toBeTruthy()
-    await vi.waitFor(() => expect(linesShown().length).toBeGreaterThan(0))
+    await eventually(() => expect(linesShown().length).toBeGreaterThan(0))
     const { figures } = desk.flows.support.getSnapshot().context
     const first100 = linesShown()
     await user.click(screen.getByRole('button', { name: en.a11y.nextPage }))
-    await vi.waitFor(() => expect(linesShown()[0]).not.toBe(first100[0]))
+    await eventually(() => expect(linesShown()[0]).not.toBe(first100[0]))
     const shown = [...first100, ...linesShown()]
     await user.click(screen.getByRole('button', { name: text.save }))
 
@@ -112,7 +111,7 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('button', { name: text.gather }))
     await user.type(await screen.findByRole('searchbox', { name: text.search }), 'BASKET.ADD{Enter}')
 
-    await vi.waitFor(() => expect(document.querySelector('.support-hit')).not.toBeNull())
+    await eventually(() => expect(document.querySelector('.support-hit')).not.toBeNull())
     expect(wordsOf(document.querySelector('.support-hit pre'))).toContain('"type":"basket.add"')
   })
 
@@ -167,5 +166,5 @@ test('where the page has crashed, the log is still gathered and shown', async ()
   await user.click(screen.getByRole('button', { name: en.storage.supportLog }))
   await user.click(await screen.findByRole('button', { name: text.gather }))
 
-  await vi.waitFor(() => expect(linesShown().length).toBeGreaterThan(0))
+  await eventually(() => expect(linesShown().length).toBeGreaterThan(0))
 })

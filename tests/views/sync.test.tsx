@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { shopkeeper } from '../../src/events/samples.ts'
 import { Status } from '../../src/views/sync/Status.tsx'
@@ -44,8 +44,6 @@ const opened = async (state: State): Promise<Desk> => {
   await into[state](syncOf(desk))
   return desk
 }
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test('with no network a signed-in user is not asked to sign in; whose session ended is', async () => {
   const desk = await opened('signed out')

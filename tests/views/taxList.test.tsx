@@ -5,7 +5,6 @@ import { createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
 import { press } from './show.tsx'
 import { foot, invoices, rows, shownList } from './taxListShown.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
 describe('the list', () => {

@@ -4,7 +4,6 @@ import { drawnIn } from './drawn.ts'
 import { press } from './show.tsx'
 import { foot, invoices, rows, shownList } from './taxListShown.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
 describe('a run', () => {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice, Person } from '../../src/events/entities.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
@@ -9,9 +9,8 @@ import { happened, openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
 import { soldOf } from '../scenarios/visitor.ts'
+import { eventually } from '../tools/eventually.ts'
 import { showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const sold = (more: Partial<Invoice> = {}) =>
   invoice('invoice-1', {
@@ -40,7 +39,7 @@ const paperOf = async (of: Invoice, facts: readonly Fact[], language: 'en' | 'fa
   const desk = await openDesk({ store })
   const { unmount } = await showOf(desk, language, <Paper />)
   await act(() => desk.calm())
-  await vi.waitFor(() => expect(document.querySelector('.paper td bdi')?.textContent).toBeTruthy())
+  await eventually(() => expect(document.querySelector('.paper td bdi')?.textContent).toBeTruthy())
   const codes = [...document.querySelectorAll('.paper svg')].map((code) => code.getAttribute('aria-label'))
   const parts = '.paper-head > *, dl > div, tr, .paper-note, .paper-foot'
   const lines = [...document.querySelectorAll(`.paper :is(${parts})`)].map((part) =>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import type { TaxProfile } from '../../src/events/tax/taxProfile.ts'
 import { TaxTab } from '../../src/views/tax/TaxTab.tsx'
@@ -8,8 +8,6 @@ import { certificateText, privateKeyText } from '../paths/secrets.ts'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
 import { drawnIn } from './drawn.ts'
 import { heard, press, showOf, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const blank: TaxProfile = {
   ...{ nationalId: null, economicCode: null, memoryId: null },

@@ -5,7 +5,6 @@ import { bought } from './openedInvoice.tsx'
 import { openRecord, payable, threeFindings } from './openedRecord.tsx'
 import { dialog, press } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
 /** The head of a record that has three findings. */

@@ -5,7 +5,6 @@ import type { Facts } from './openedRecord.tsx'
 import type { Case } from './recordJumps.tsx'
 import { seen, toBuyer, toInvoice, toProduct, toSettings } from './recordJumps.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
 const errors: readonly Case<string>[] = [

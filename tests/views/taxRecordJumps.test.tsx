@@ -7,7 +7,6 @@ import type { Case } from './recordJumps.tsx'
 import { seen, toBuyer, toInvoice, toProduct, toSettings } from './recordJumps.tsx'
 import { press } from './show.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
 const find = (what: Finding['what'], stands: string | null = null, line: number | null = null): Finding => ({

@@ -5,7 +5,6 @@ import { opening } from '../scenarios/desk.ts'
 import type { Facts } from './openedRecord.tsx'
 import { openRecord, payable, sent } from './openedRecord.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
 const begun = (said: Facts) => [said.begun()]

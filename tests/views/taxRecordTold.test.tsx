@@ -5,7 +5,6 @@ import { opening } from '../scenarios/desk.ts'
 import { openRecord } from './openedRecord.tsx'
 import { dialog, press, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
 type Told = Extract<TaxRecordEvent, { type: 'taxRecord.told' }>

@@ -1,12 +1,10 @@
 import { act } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { milk, stocked } from '../scenarios/goods.ts'
 import { drawnIn } from './drawn.ts'
 import { dialog, heard, press, showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (stuffId: string | null = null) => {
   const { asked, desk } = heard(await openDesk({ store: await stocked() }))

@@ -12,7 +12,6 @@ import { soldOf } from '../scenarios/visitor.ts'
 import { drawnIn } from './drawn.ts'
 import { showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
 const day = 86_400_000

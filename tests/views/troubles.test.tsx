@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { lineOf, milk as soldMilk, tea as soldTea } from '../../src/events/samples.ts'
@@ -99,8 +99,6 @@ const asked = async (desk: Desk, type: string) => {
   await desk.journal.stored()
   return (await desk.entries()).filter((entry) => entry.type === type).map(({ data }) => data)
 }
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('what needs the user', () => {
   const all = [...['deleted-there', 'paid-there', 'deleted-here'].map(conflict), refused, refusedProduct]

@@ -8,12 +8,10 @@ import { openDesk } from '../scenarios/desk.ts'
 import { bread, gold, invoice, milk, stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const show = async (): Promise<OpenDesk> => {
   const desk = await openDesk({ store: await stocked() })
   await showOf(desk, 'en', <Desk />)
-  await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1), { timeout: 15_000 })
+  await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1))
   return desk
 }
 
@@ -143,7 +141,7 @@ describe('a unit price of an invoice under amendment', () => {
     await desk.calm()
     await showOf(desk, 'en', <Dialogs />)
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Edit' }, { timeout: 15_000 }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Unit price' })
     const save = screen.getByRole('button', { name: 'Save changes' })
     const was = field.value

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Uptime } from '../../src/views/cloud/Uptime.tsx'
 import { opening, openLateDesk } from '../scenarios/desk.ts'
 import { createWatcher, list, uptime, wire } from '../scenarios/uptimeDesk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { everyKind, showUptime } from './openedUptime.tsx'
 import { press, showOf, wordsOf } from './show.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
 afterAll(() => void vi.useRealTimers())
 
@@ -275,7 +275,7 @@ describe('the list', () => {
     const { asked, calm, drawn } = await showUptime(watcher)
     await userEvent.type(screen.getByRole('searchbox'), 'zzz')
     expect(asked).toEqual([])
-    await vi.waitFor(() => expect(asked).toEqual([['uptime', { type: 'uptime.search', text: 'zzz' }]]), 2000)
+    await eventually(() => expect(asked).toEqual([['uptime', { type: 'uptime.search', text: 'zzz' }]]))
     await calm()
     expect(watcher.asked()).toEqual([list, `${list}zzz`])
     expect(drawn()).toContain('h3 Nothing found for “zzz”')
@@ -301,17 +301,17 @@ describe('the list', () => {
     watcher.asked()
     watcher.fates.list = ['silent', 'silent']
     desk.flows.uptime.send({ type: 'uptime.due' })
-    await vi.waitFor(() => expect(watcher.asked()).toEqual([list]))
+    await eventually(() => expect(watcher.asked()).toEqual([list]))
     expect([uptime(desk).hasTag('loading'), isBusy()]).toEqual([true, 'false'])
     desk.ask('uptime', { type: 'uptime.search', text: 'S' })
-    await vi.waitFor(() => expect(watcher.asked()).toEqual([`${list}S`]))
+    await eventually(() => expect(watcher.asked()).toEqual([`${list}S`]))
     expect([uptime(desk).hasTag('loading'), isBusy()]).toEqual([true, 'false'])
     desk.ask('uptime', { type: 'uptime.search', text: '' })
     await calm()
     watcher.asked()
     watcher.fates.list = ['silent']
     desk.ask('uptime', { type: 'uptime.search', text: 'S' })
-    await vi.waitFor(() => expect(isBusy()).toBe('true'))
+    await eventually(() => expect(isBusy()).toBe('true'))
     desk.ask('uptime', { type: 'uptime.leave' })
   })
 

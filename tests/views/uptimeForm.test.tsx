@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createWatcher, violation, wire } from '../scenarios/uptimeDesk.ts'
 import { showUptime } from './openedUptime.tsx'
 import { dialog, press, wordsOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const forms = {
   en: [

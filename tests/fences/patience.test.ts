@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const tests = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => [file.replaceAll(sep, '/'), readFileSync(join(root, file), 'utf8')] as const)
+
+/** What gives up after a second, or has a test give up sooner than the others. */
+const impatient = /\bvi\s*\.(?:waitFor|waitUntil|setConfig)\(/
+/** Playwright's own has the patience of its config. */
+const polls = /\bexpect\s*\.poll\(/
+
+test('what a test waits for may take as long on a busy machine as a test may', () => {
+  const found = tests.filter(([file, text]) => impatient.test(text) || (/\.test\.tsx?$/.test(file) && polls.test(text)))
+  expect(found.map(([file]) => file)).toEqual(['tools/eventually.ts'])
+})
