@@ -7,6 +7,7 @@ import { issues } from '../../src/views/front/addresses.ts'
 import { Home } from '../../src/views/front/Home.tsx'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
+import { useFlow } from '../../src/views/useDesk.tsx'
 import { onlyHere } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
 import { eventually } from '../tools/eventually.ts'
@@ -76,6 +77,9 @@ test.each(['en', 'fa'] as const)('the page about us tells what Daftar holds itse
   expect([document.title, ...drawn()]).toEqual(aboutOf(words[language]))
 })
 
+/** Drawn anew whenever the list begins to be read. */
+const DrawnAnew = () => <BelowDesk key={useFlow('invoices', (state) => String(state.hasTag('loading')))} />
+
 describe('below the desk', () => {
   const headline = 'section.home [Ring it up, network or no network]'
   const visitor = { app: onlyHere }
@@ -102,11 +106,21 @@ describe('below the desk', () => {
   })
 
   test('nothing stands there, and so nothing is pushed away, before it is known whether something was sold', async () => {
-    const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
+    const { desk, drawn } = await shown(<DrawnAnew />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
     act(() => desk.ask('invoices', { type: 'list.search', text: '' }))
     expect(drawn()).toEqual([])
     await act(() => desk.calm())
     expect(below(drawn())).toEqual([true, true])
+  })
+
+  test('it stays while the invoices are read again', async () => {
+    const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
+    await eventually(() => expect(below(drawn())).toEqual([true, true]))
+    const stood = document.querySelector('.home')
+    act(() => desk.ask('invoices', { type: 'list.search', text: '' }))
+    expect([below(drawn()), document.querySelector('.home') === stood]).toEqual([[true, true], true])
+    await act(() => desk.calm())
+    expect([below(drawn()), document.querySelector('.home') === stood]).toEqual([[true, true], true])
   })
 })

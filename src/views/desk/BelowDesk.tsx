@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Foot } from '../shell/Foot.tsx'
 import { homeTexts } from '../texts/index.ts'
 import { dispensable } from '../ui/lazy.ts'
@@ -11,14 +11,16 @@ const Home = dispensable(async () => {
 
 /**
  * What stands below the desk: for a visitor who has sold nothing here yet, what this is. It comes once it is known whether there are invoices, with the foot
- * of the page, so that nothing that is on show is ever pushed away.
+ * of the page, so that nothing that is on show is ever pushed away; and stays while they are read again, of the app that is chosen.
  */
 export const BelowDesk = () => {
   const isVisitor = useFlow('user', ({ context }) => context.user === null)
   const isRead = useFlow('invoices', (state) => !state.hasTag('loading'))
   const hasSold = useFlow('invoices', ({ context }) => context.total > 0 || context.query !== '')
+  const [wasRead, note] = useState(isRead)
+  if (isRead && !wasRead) note(true)
   if (!isVisitor || hasSold) return <Foot />
-  if (!isRead) return null
+  if (!wasRead) return null
   return (
     <Suspense>
       <Home level={2} desk="#desk" />
