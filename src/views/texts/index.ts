@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { createContext, use } from 'react'
 import type { Language } from '../../events/values/currency.ts'
 import type { en } from './en.ts'
 import { first } from './fa/first.ts'
@@ -13,7 +13,7 @@ declare module 'i18next' {
 }
 
 const start = (language: Language, texts: object): void => {
-  void i18next.use(initReactI18next).init({
+  void i18next.init({
     lng: language,
     fallbackLng: false,
     initAsync: false,
@@ -48,11 +48,14 @@ export const homeTexts = async (): Promise<void> => {
 /** The texts, outside components: document title, print, share. */
 export const t = i18next.t
 
-/** The texts and the language, in components. */
+/** Whose texts a part of the page says; those of the page itself unless another provider stands around it. */
+export const Speaker = createContext(i18next)
+
+/** The texts and the language, in components. They change with the page alone, so that nothing listens for it. */
 export const useTexts = () => {
-  const { t: text, i18n } = useTranslation()
-  const language: Language = i18n.language === 'en' ? 'en' : 'fa'
-  return { t: text, language }
+  const speaker = use(Speaker)
+  const language: Language = speaker.language === 'en' ? 'en' : 'fa'
+  return { t: speaker.t, language }
 }
 
 /** Texts of a language beside the page's own: for a part of it that speaks as another page did. */

@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { Suspense, use, useLayoutEffect, useMemo } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import type { Language } from '../../../events/values/currency.ts'
 import { Notices } from '../../desk/Notices.tsx'
 import { Pages } from '../../shell/Pages.tsx'
+import { Speaker } from '../../texts/index.ts'
 import { WindowPlace } from '../../ui/Overlay.tsx'
 import { DeskProvider, useFlow } from '../../useDesk.tsx'
 import { useReplay } from './useReplay.tsx'
@@ -23,10 +23,10 @@ const Dressed = ({ page }: { page: HTMLElement }) => {
 }
 
 const Speaking = ({ texts }: { texts: Promise<i18n> }) => (
-  <I18nextProvider i18n={use(texts)}>
+  <Speaker value={use(texts)}>
     <Pages />
     <Notices />
-  </I18nextProvider>
+  </Speaker>
 )
 
 const InLanguage = () => {
