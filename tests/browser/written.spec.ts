@@ -134,6 +134,23 @@ test('an address may ask for a language: the settings take it, and it leaves the
   await expect(page).toHaveURL('/privacy')
 })
 
+test('the contents of a paper mark the part that is being read, at its end the last', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await page.goto('/terms')
+  await drawn(page)
+  const marked = () =>
+    page
+      .locator('main nav a[aria-current="location"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect.poll(marked, often).toEqual(['#service'])
+  await page.locator('main nav a[href="#tax"]').click()
+  await expect.poll(marked, often).toEqual(['#tax'])
+  await page.keyboard.press('End')
+  await expect.poll(marked, often).toEqual(['#changes'])
+  await page.keyboard.press('Home')
+  await expect.poll(marked, often).toEqual(['#service'])
+})
+
 test('axe finds nothing serious in the terms, in both languages and themes', async ({ page }) => {
   for (const language of languages) {
     await page.goto(inLanguage('/terms', language))

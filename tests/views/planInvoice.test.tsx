@@ -29,6 +29,7 @@ describe('the invoice of the address', () => {
           'p There is nothing at this address. What you saved is where you left it.',
         ],
         'a.button-primary href=/ Back to home',
+        'a.button-quiet href=/support Support',
       ],
     ])
   })

@@ -3,6 +3,7 @@ import { formatDigits, formatLongDate } from '../ui/format.ts'
 import { useTitle } from '../useTitle.ts'
 import type { Papers, Section } from './legal/paper.ts'
 import { modified } from './legal/paper.ts'
+import { useShownPart } from './useShownPart.ts'
 import './legal.css'
 
 const Body = ({ body }: Pick<Section, 'body'>) =>
@@ -22,6 +23,7 @@ const Body = ({ body }: Pick<Section, 'body'>) =>
 export const PaperPage = ({ papers }: { papers: Papers }) => {
   const { t, language } = useTexts()
   const { title, lead, sections } = papers[language]
+  const shown = useShownPart(sections)
   useTitle(title)
   const named = sections.map(({ id, title: name, body }, at) => ({
     ...{ id, body },
@@ -38,7 +40,9 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
         <ol>
           {named.map(({ id, name }) => (
             <li key={id}>
-              <a href={`#${id}`}>{name}</a>
+              <a href={`#${id}`} aria-current={id === shown ? 'location' : undefined}>
+                {name}
+              </a>
             </li>
           ))}
         </ol>

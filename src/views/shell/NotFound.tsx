@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { isOwnPath } from '../../events/values/routes.ts'
+import { isOwnPath, routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { MessagePage } from '../ui/MessagePage.tsx'
 
@@ -16,6 +16,9 @@ export const NotFound = ({ secret = false }: { secret?: boolean }) => {
     >
       <Link className="button button-primary" to="/">
         {t('pages.backHome')}
+      </Link>
+      <Link className="button button-quiet" to={routes.support}>
+        {t('shell.support')}
       </Link>
     </MessagePage>
   )
