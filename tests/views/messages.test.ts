@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
@@ -31,9 +31,22 @@ const names = (file: string, key: string): boolean => {
   return source.includes(`'${key}'`) || source.includes(`\`${key.replace(/\w+$/, '')}\${`)
 }
 
+/** What machines say when something succeeded: keys among the words of a notice. */
+const successes = readdirSync(join(root, 'src/machines'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(join(root, 'src/machines', file), 'utf8'))
+  .flatMap((source) => [...source.matchAll(/noticeOf\(\s*'success',([^()]*)\)/g)])
+  .flatMap(([, words = '']) => [...words.matchAll(/'([\w.]+)'/g)])
+  .flatMap(([, key = '']) => (texts.en.has(key) ? [key] : []))
+
 describe('messages of the specification', () => {
   test('are many', () => {
     expect(rows.length).toBeGreaterThan(30)
+  })
+
+  test('have a row for each success that a machine says', () => {
+    const known = new Set(rows.map(({ key }) => key))
+    expect([successes.length > 7, successes.filter((key) => !known.has(key))]).toEqual([true, []])
   })
 
   test.each(rows)('$en', async ({ en, fa, key, file }) => {
