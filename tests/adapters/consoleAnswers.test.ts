@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createAdminPorts } from '../../src/adapters/admin/area.ts'
 import { createCloudPorts } from '../../src/adapters/cloud/area.ts'
+import { createContactPorts } from '../../src/adapters/public/contact.ts'
 import type { CallFault } from '../../src/events/identity/appList.ts'
 import { createUnkeptOf } from '../../src/events/unkept.ts'
 import { live } from '../scenarios/live.ts'
@@ -31,6 +32,7 @@ const heard = async (answering: Answering) => {
     ...{ watchKept: () => () => {}, later: () => () => {} },
   })
   const admin = createAdminPorts({ main: service, language: () => 'en', unkept })
+  const contact = createContactPorts({ main: service, email: () => '', owner: () => null, isOnline: () => true })
   const draft = { user: 'ali', changes: [], key: 'k', value: 'v' }
   const works = {
     listKeys: cloud.listKeys({ owner: 'app-1' }, live),
@@ -48,6 +50,7 @@ const heard = async (answering: Answering) => {
     listAllPushes: admin.listAllPushes({}, live),
     sendAnyPush: admin.actOnAnyPush({ action: 'send', row: 'push-2' }, live),
     deleteAnyPush: admin.actOnAnyPush({ action: 'delete', row: 'push-2' }, live),
+    sendMessage: contact.sendMessage({ message: 'Hello', sender: 'me@shop.example' }, live),
   }
   const all: [string, unknown][] = []
   for (const [call, work] of Object.entries(works)) all.push([call, E.toUnion<object, object>(await work())])
@@ -56,6 +59,8 @@ const heard = async (answering: Answering) => {
 
 const sentOr = ({ status, ...said }: CallFault, done: object, failed: object) =>
   status > 0 ? { ...done, status } : { ...failed, fault: { status, ...said } }
+
+const refusals = new Set([400, 401, 403, 404, 409, 413, 429])
 
 /** Each call came to nothing. */
 const failed = (fault: CallFault) => ({
@@ -79,6 +84,8 @@ const failed = (fault: CallFault) => ({
     { type: 'adminPushes.notSent', row: 'push-2' },
   ),
   deleteAnyPush: { type: 'adminPushes.notDeleted', row: 'push-2', fault },
+  // After any other failure the message may have arrived.
+  sendMessage: { type: refusals.has(fault.status) ? 'contact.refused' : 'contact.unanswered', fault },
 })
 
 /** Deleted already: it is what was asked for. */
@@ -96,6 +103,7 @@ const done = (status: 200 | 201) => ({
   sendMonitor: { type: 'monitor.taken', isNew: status === 201 },
   saveAttributes: { type: 'attributes.taken' },
   sendAnyPush: { type: 'adminPushes.sent', row: 'push-2', status },
+  sendMessage: { type: 'contact.taken', answerable: true },
 })
 
 const faultOf = (status: number, detail: string, violation: CallFault['violation'] = null): CallFault => ({
