@@ -82,6 +82,52 @@ test('by the keyboard alone, in Farsi: sells, saves, goes to a page and back, an
   await expect(palette(page)).toHaveCount(0)
 })
 
+test('what is typed before it has come is typed into it, and nothing of it goes to the page below', async ({
+  page,
+}) => {
+  const text = await openShop(page)
+  const { keyboard } = page
+  const [first] = groceries.filter(({ dynamic }) => !dynamic)
+  const hold = async (part: string) => {
+    let open = () => {}
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const asked = page.waitForRequest(part)
+    await page.route(part, async (route) => {
+      await isOpen
+      await route.continue()
+    })
+    return { asked, open }
+  }
+  const area = await hold('**/hashed/area-*.js')
+  const view = await hold('**/hashed/PaletteDialog-*.js')
+  const search = page.getByRole('searchbox', { name: text.panel.searchLabel })
+  await search.focus()
+  await keyboard.press('Control+k')
+  await area.asked
+  await keyboard.type('mi/?')
+  await keyboard.press('Tab')
+  await keyboard.press('Control+Enter')
+  await scan(page, first?.gtin ?? '')
+  await expect(lines(page)).toHaveCount(1)
+  area.open()
+  await view.asked
+  await keyboard.press('Backspace')
+  await keyboard.press('Backspace')
+  await keyboard.type('l')
+  view.open()
+  await expect(palette(page)).toBeVisible()
+  await keyboard.type('k')
+  await expect(field(page)).toHaveValue('milk')
+  await expect(active(page)).toContainText('شیر')
+  await expect(search).toHaveValue('')
+  expect(await invoiceRows(page).count()).toBe(0)
+  await keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(search).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 

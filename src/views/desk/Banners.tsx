@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import { AskButton, useCan } from '../AskButton.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
-import { LocalImport } from '../sync/LocalImport.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { dispensable } from '../ui/lazy.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
+
+const LocalImport = dispensable(async () => (await import('../sync/LocalImport.tsx')).LocalImport)
 
 const CopyButton = () => {
   const { t } = useTexts()
@@ -143,6 +146,7 @@ const NewVersion = () => {
 /** What the whole desk has to say about its storage, its build, and what could be moved. */
 export const Banners = () => {
   const { t } = useTexts()
+  const canMove = useFlow('moving', (state) => !state.matches('withoutApp') && !state.matches('quiet'))
   return (
     <>
       <Stands store="givenUp" fault="newer" kind="danger">
@@ -157,7 +161,11 @@ export const Banners = () => {
       <Losses />
       <SessionEnded />
       <NewVersion />
-      <LocalImport />
+      {canMove && (
+        <Suspense>
+          <LocalImport />
+        </Suspense>
+      )}
     </>
   )
 }

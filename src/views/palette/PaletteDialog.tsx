@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Dialog, Modal } from 'react-aria-components'
 import type { Choice } from '../../events/palette/palette.ts'
 import { maxName } from '../../events/values/text.ts'
@@ -77,7 +77,10 @@ export const PaletteDialog = () => {
   const { past } = useDesk()
   const query = useOwnFlow('palette', ({ context }) => context.query)
   const close = () => ask('palette', { type: 'palette.close' })
-  return (
+  const [isBegun, begin] = useState(false)
+  // A step later what was typed ahead has been asked, and the focus is where it is to go back to.
+  useLayoutEffect(() => begin(true), [])
+  return isBegun ? (
     <Overlay look="veil palette-veil" onClose={close}>
       <Modal className="modal palette">
         <Dialog className="dialog" aria-label={t('desk.palette')}>
@@ -87,5 +90,5 @@ export const PaletteDialog = () => {
         </Dialog>
       </Modal>
     </Overlay>
-  )
+  ) : null
 }

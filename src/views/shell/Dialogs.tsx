@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { TypedAhead } from '../palette/TypedAhead.tsx'
 import { usePaletteKey } from '../palette/usePaletteKey.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { useFlow } from '../useDesk.tsx'
+import { useDesk, useFlow } from '../useDesk.tsx'
 
 const AppsDialog = lazyDialog(async () => (await import('../identity/AppsDialog.tsx')).AppsDialog)
 const InvoiceDialog = lazyDialog(async () => (await import('../desk/invoice/InvoiceDialog.tsx')).InvoiceDialog)
@@ -21,13 +22,27 @@ const TaxRecordDialog = lazyDialog(async () => (await import('../tax/TaxRecordDi
 
 const TaxListDialog = lazyDialog(async () => (await import('../tax/TaxListDialog.tsx')).TaxListDialog)
 
-const When = ({ open, children }: { open: boolean | undefined; children: ReactNode }) =>
-  open ? <Suspense>{children}</Suspense> : null
+interface WhenProps {
+  open: boolean | undefined
+  /** Stands there until the dialog has come. */
+  meanwhile?: ReactNode
+  children: ReactNode
+}
+
+const When = ({ open, meanwhile, children }: WhenProps) =>
+  open ? <Suspense fallback={meanwhile}>{children}</Suspense> : null
+
+const Awaited = lazy(() => new Promise<never>(() => {}))
 
 /** Every dialog of the desk; each is loaded when its flow first opens it. */
 export const Dialogs = () => {
   usePaletteKey()
+  const { past } = useDesk()
   const palette = useFlow('palette', (state) => state.matches('open'))
+  const paletteComes = useFlow(
+    'areas',
+    ({ context: { wanted, fault } }) => wanted.includes('palette') && fault === null,
+  )
   const apps = useFlow('dialogs', (state) => state.matches('apps'))
   const settings = useFlow('dialogs', (state) => state.matches('settings'))
   const keys = useFlow('dialogs', (state) => state.matches('keys'))
@@ -85,8 +100,8 @@ export const Dialogs = () => {
       <When open={keys}>
         <KeysDialog />
       </When>
-      <When open={palette}>
-        <PaletteDialog />
+      <When open={palette || paletteComes} meanwhile={past === undefined && <TypedAhead />}>
+        {palette ? <PaletteDialog /> : <Awaited />}
       </When>
       <When open={clearing}>
         <SampleClear />

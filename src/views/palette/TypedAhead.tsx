@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { maxName } from '../../events/values/text.ts'
+import { settles } from '../../machines/delays.ts'
+import { useTexts } from '../texts/index.ts'
+import { beginHere } from '../ui/form.ts'
+import { useDebounced } from '../useDebounced.ts'
+import { useAsk } from '../useDesk.tsx'
+
+/** Takes what is typed while the palette is being loaded, in place of the page below; the palette begins with it. */
+export const TypedAhead = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const field = useRef<HTMLInputElement>(null)
+  const leave = useRef(() => {})
+  const { onInput } = useDebounced(settles.search, (text) => ask('palette', { type: 'palette.search', text }))
+
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    leave.current = () => {
+      if (document.activeElement === field.current && before instanceof HTMLElement) before.focus()
+    }
+    beginHere(field.current)
+    return () => leave.current()
+  }, [])
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || (event.code === 'KeyK' && (event.ctrlKey || event.metaKey))) event.preventDefault()
+    if (event.key !== 'Escape') return
+    ask('palette', { type: 'palette.close' })
+    leave.current()
+  }
+  const label = t('desk.palette')
+  return (
+    <div className="hidden" role="dialog" aria-label={label}>
+      <input
+        ref={field}
+        aria-label={label}
+        data-takes="codes"
+        maxLength={maxName}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+    </div>
+  )
+}

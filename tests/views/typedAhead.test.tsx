@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import { openLateDesk } from '../scenarios/desk.ts'
+import { stocked } from '../scenarios/goods.ts'
+import { field } from './openedPalette.tsx'
+import { showOf } from './show.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A page on which the key of the palette was pressed, whose area comes when it is let come. */
+const awaited = async () => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const desk = await openLateDesk(() => coming, { store: await stocked() })
+  await showOf(
+    desk,
+    'en',
+    <>
+      <input aria-label="A line" />
+      <Dialogs />
+    </>,
+  )
+  const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'A line' })
+  await userEvent.click(line)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const arrive = async () => {
+    come()
+    await act(() => desk.calm())
+  }
+  return { desk, line, arrive }
+}
+
+test('what is typed while the palette is awaited is in it when it comes; the focus goes back where it was', async () => {
+  const stood = await awaited()
+  await userEvent.keyboard('mik{Backspace}{Tab}lk')
+  await stood.arrive()
+  await screen.findByRole('combobox')
+  expect([field().value, document.activeElement, stood.line.value]).toEqual(['milk', field(), ''])
+  await userEvent.keyboard('y')
+  expect(field().value).toBe('milky')
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(stood.line))
+})
+
+test('one that is no longer wanted gives the keys back at once, and is not there when it comes', async () => {
+  const stood = await awaited()
+  await userEvent.keyboard('mi{Escape}lk')
+  expect([stood.line.value, document.activeElement]).toEqual(['lk', stood.line])
+  await stood.arrive()
+  await vi.waitFor(() => expect(stood.desk.flows.palette?.getSnapshot().value).toBe('closed'))
+  expect([screen.queryByRole('combobox'), screen.queryByRole('dialog')]).toEqual([null, null])
+})
+
+test('the key of the palette is taken from the browser while it is awaited', async () => {
+  await awaited()
+  const event = new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, cancelable: true, bubbles: true })
+  act(() => void document.activeElement?.dispatchEvent(event))
+  expect(event.defaultPrevented).toBe(true)
+})
+
+test('one that cannot come gives the keys back, and takes them no more when it is tried again', async () => {
+  const { desk, line } = await awaited()
+  const { areas } = desk.flows
+  await userEvent.keyboard('mi')
+  await act(async () => areas.send({ type: 'areas.failed', area: 'palette', fault: 'offline', id: 'one', at: 0 }))
+  expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([line, null])
+  await act(async () => areas.send({ type: 'areas.retried' }))
+  expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([line, null])
+})
