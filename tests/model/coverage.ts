@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { enqueueActions } from 'xstate'
-import { getAdjacencyMap } from 'xstate/graph'
+import { createTestModel } from 'xstate/graph'
 import { describeMachine } from '../../src/machines/drawing/describe.ts'
 import { effectsOf } from '../../src/machines/drawing/effects.ts'
 import { keyOf, transitionsOf } from '../../src/machines/drawing/nodes.ts'
@@ -65,8 +65,23 @@ interface Walk {
   serializeState: (snapshot: AnyMachineSnapshot) => string
 }
 
-/** Walks every state that the events lead to, sends each event there, and says what was reached of the machine. */
-export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: Walk): MachineCoverage => {
+/** Those of the events that some state on the way to where the machine stands listens for: no other makes a difference there. */
+export const heard =
+  (events: readonly AnyEventObject[]) =>
+  ({ _nodes }: AnyMachineSnapshot): AnyEventObject[] =>
+    events.filter(({ type }) => _nodes.some(({ transitions }) => transitions.has(type)))
+
+/** Events from a machine's first state on, and the state that they lead to. */
+export interface WalkedPath {
+  state: AnyMachineSnapshot
+  events: readonly AnyEventObject[]
+}
+
+/** Walks every state that the events lead to, sends each event there, and says on which paths, and what was reached of the machine. */
+const walkWhole = (
+  whole: AnyStateMachine,
+  { events, serializeState }: Walk,
+): { paths: readonly WalkedPath[]; coverage: MachineCoverage } => {
   const description = describeMachine(whole)
   const answers = new Set<string>()
   const taken = new Set<string>()
@@ -86,17 +101,18 @@ export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: W
     for (const effect of handling)
       if (state._nodes.some(({ id }) => id === effect.state)) received.add(effect.called(event.type))
   }
-  const reached: AnyMachineSnapshot[] = Object.values(
-    getAdjacencyMap(machine, { events: [...events], limit, serializeState }),
-  ).map(({ state }) => state)
-  for (const state of reached) {
+  const paths = createTestModel(machine).getShortestPaths({ events: heard(events), limit, serializeState })
+  const reached = new Map<string, AnyMachineSnapshot>(
+    paths.flatMap(({ steps }) => steps.map(({ state }) => [serializeState(state), state] as const)),
+  )
+  for (const state of reached.values()) {
     for (const { id } of state._nodes) states.add(id)
     for (const event of events) receive(state, event)
   }
 
   const passing = new Set(description.transitions.filter(({ event }) => event === '').map(({ source }) => source))
   const guards = new Set(description.transitions.flatMap((each) => each.guards))
-  return {
+  const coverage = {
     states: part(
       description.states.filter(({ parent, id }) => parent !== null && !passing.has(id)).map(({ id }) => id),
       states,
@@ -117,7 +133,14 @@ export const coverageOf = (whole: AnyStateMachine, { events, serializeState }: W
       received,
     ),
   }
+  const walked = paths.map(({ state, steps }) => ({
+    state,
+    events: steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'),
+  }))
+  return { paths: walked, coverage }
 }
+
+export const coverageOf = (machine: AnyStateMachine, walk: Walk): MachineCoverage => walkWhole(machine, walk).coverage
 
 /** Every machine of ours by its name: those of the flows, and those of pages beside the desk. */
 export const everyMachine: Readonly<Record<string, AnyStateMachine>> = {
@@ -141,6 +164,6 @@ export const stateOf = (name: string): Walk['serializeState'] => {
   return ({ value, context }) => JSON.stringify([value, Reflect.apply(look, null, [context])])
 }
 
-/** The coverage of one of our machines, with every sample of every event that it handles. */
-export const coverageOfMachine = (name: string): MachineCoverage =>
-  coverageOf(machineNamed(name), { events: samplesFor(machineNamed(name)), serializeState: stateOf(name) })
+/** The walks of one of our machines and their coverage, with every sample of every event that it handles. */
+export const walksOfMachine = (name: string) =>
+  walkWhole(machineNamed(name), { events: samplesFor(machineNamed(name)), serializeState: stateOf(name) })
