@@ -46,23 +46,21 @@ const linksOf = ({ path, language, head: { title, description }, styles, fonts }
   ]
 }
 
+/** The program's own files, wherever the bare page names them. */
+const program = /\s*(<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>))/g
+
 /** A page of words made of the bare one: the words stand beside the root that the program draws into, which takes them away. */
 export const pageHtml = (bare: string, page: Page): string => {
   const { path, language, head, markup } = page
   if (/\sstyle="/.test(markup)) throw new Error(`${path} has a style attribute, which the policy refuses`)
+  const files = [...bare.matchAll(program)].map(([, file = '']) => file.replace(/^<\w+/, '$& fetchpriority="low"'))
   const edits: readonly (readonly [RegExp, string])[] = [
     [/<html[^>]*>/, `<html lang="${language}" dir="${direction[language]}">`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`],
     [/<meta name="description"[^>]*>/, `<meta name="description" content="${escaped(head.description)}" />`],
-    [
-      /\s*<\/head>/,
-      `${linksOf(page)
-        .map((link) => `\n    ${link}`)
-        .join('')}\n  </head>`,
-    ],
-    // The words are there already: what they are drawn with comes before the program.
-    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
-    [/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"'],
+    [program, ''],
+    // The words are there already: what they are drawn with comes before the program, which is asked for last.
+    [/\s*<\/head>/, `${[...linksOf(page), ...files].map((link) => `\n    ${link}`).join('')}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="written">${markup}</div>\n    <div id="root"></div>`],
     // The desk needs a script, words do not.
     ...(path === '/' ? [] : [[/\s*<noscript>[\s\S]*?<\/noscript>/, ''] as const]),

@@ -34,8 +34,17 @@ describe('a page of words', () => {
       '<div id="root"></div>',
     ]
     expect(lines.filter((line) => !html.includes(line))).toEqual([])
-    expect([html.includes('<noscript'), html.match(/fetchpriority="low"/g)?.length]).toEqual([false, 3])
+    expect(html.includes('<noscript')).toBe(false)
     expect(pageHtml(bare, { ...page, path: '/' })).toContain('<noscript')
+  })
+
+  test('asks for the program last of all, after whatever its words are drawn with', () => {
+    expect(
+      pageHtml(bare, page).match(/(?:stylesheet|as="font"|<script|modulepreload|fetchpriority|<\/head>)/g),
+    ).toEqual([
+      ...['as="font"', 'stylesheet'],
+      ...['fetchpriority', 'modulepreload', 'fetchpriority', 'modulepreload', '<script', 'fetchpriority', '</head>'],
+    ])
   })
 
   test('is not written where the bare page has no place for it, or the words have a style of their own', () => {
