@@ -42,7 +42,7 @@ test('a small flow reads like this', () => {
   expect(answer(['guide']).output).toBe(`guide: 1 path
 
 Before each path
-  - Open http://localhost:4173 (npm start) in a new private window, press “رد کردن” to leave the tour, and “English” at the top
+  - Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
 
 Path 1 (9 steps)
   1. Choose “Show me around” from the menu
@@ -107,7 +107,7 @@ const read = (flow: string, language: 'en' | 'fa') =>
 test('what must be there first is told: the language, the app, the goods with their names and prices', () => {
   expect(read('basket', 'en')).toContain(`
 Before each path
-  - Open http://localhost:4173 (npm start) in a new private window, press “رد کردن” to leave the tour, and “English” at the top
+  - Open http://localhost:4173/?lang=en (npm start) in a new private window, and press “Skip” to leave the tour
   - Choose “Only this device”
   - List these products (“Products” in the menu; search for the barcode there, and add it with these names, price and currency): “Low-fat milk 1 l” (in Farsi “شیر کم‌چرب ۱ لیتری”; barcode 6260001234567; IRR 485,000), “Courier” (in Farsi “ارسال با پیک”; barcode 2900000000018; Price varies), “Gold” (in Farsi “طلا”; barcode 6260002222228; IRR 999,999,999,999,999)
 `)

@@ -54,7 +54,7 @@ const en = {
   addPerson: 'add a person named “{0}”',
   recountFirst: 'add one more to the first line of the first invoice',
   payElsewhere: 'let the invoice be paid on another device',
-  desk: 'open http://localhost:4173 (npm start) in a new private window, press “{0}” to leave the tour, and “English” at the top',
+  desk: 'open http://localhost:4173/?lang=en (npm start) in a new private window, and press “{0}” to leave the tour',
   shelve:
     'list these products (“{1}” in the menu; search for the barcode there, and add it with these names, price and currency): {0}',
   priced: '{0} (in Farsi {3}; barcode {1}; {2})',

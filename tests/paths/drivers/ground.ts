@@ -5,7 +5,6 @@ import { formatMoney } from '../../../src/views/ui/format.ts'
 import { chips, openDesk } from '../../browser/desk.ts'
 import { fillable } from '../../browser/fullDevice.ts'
 import { gtinOf, shelve } from '../goods.ts'
-import { wordsOf } from '../texts.ts'
 import type { Move, Speech } from './move.ts'
 
 /** What must be there before the first step of a path: what is done, and what its reader is told, is one. */
@@ -16,7 +15,7 @@ export const groundIn = ({ t, language, say, quoted }: Speech) => {
   return {
     /** A browser of its own, and no tour. */
     desk: (): Move => ({
-      words: say('desk', wordsOf('fa').tour.skip),
+      words: say('desk', t.tour.skip),
       perform: async (page) => void (await openDesk(page, { language })),
     }),
     /** The app that needs no account. */
