@@ -34,7 +34,7 @@ export default defineConfig({
         id: '/',
         name: 'دفتر: میز فاکتور',
         short_name: 'دفتر',
-        description: 'میز فاکتور فروشگاه، بی‌نیاز از شبکه',
+        description: 'میز فاکتور فروشگاه، بی‌نیاز از اینترنت',
         lang: 'fa',
         dir: 'rtl',
         start_url: '/',

@@ -26,7 +26,7 @@ const wayBack = (address: string): string => `<p><a href="${escapeHtml(address)}
 const refusals = {
   unknown: {
     status: 400,
-    title: { fa: 'این پرداخت شناخته نیست', en: 'Unknown payment' },
+    title: { fa: 'این پرداخت شناخته‌شده نیست', en: 'Unknown payment' },
     why: { fa: 'بانک چنین پرداختی را نمی‌شناسد.', en: 'The bank does not know of such a payment.' },
   },
   used: {
@@ -86,7 +86,7 @@ const factsOf = ({ total, trackingCode }: Factor): readonly (readonly [Said, Sai
     { fa: `${persian.format(total)} ریال`, en: `${latin.format(total)} rial` },
   ],
   [
-    { fa: 'کد پیگیری', en: 'Tracking code' },
+    { fa: 'شمارهٔ پیگیری', en: 'Tracking code' },
     { fa: plain.format(trackingCode), en: String(trackingCode) },
   ],
 ]

@@ -75,7 +75,7 @@ test('a user writes to support by the keyboard alone; what is lost on the way is
   await expect(message).toBeFocused()
   await tabTo(page, main.getByRole('button', { name: contact.send }))
   await page.keyboard.press('Enter')
-  const done = main.getByRole('heading', { name: 'درخواست پشتیبانی شما فرستاده شد' })
+  const done = main.getByRole('heading', { name: 'درخواست پشتیبانی شما ارسال شد' })
   await expect(done).toBeFocused()
   expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
   const sent = { message: typed, sender: 'shop@daftar.example', bearer: false }

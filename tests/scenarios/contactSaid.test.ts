@@ -27,7 +27,7 @@ const takes: readonly Row[] = [
     (status): Row => [
       String(status),
       () => Response.json({}, { status }),
-      ['Your support request has been sent', 'درخواست پشتیبانی شما فرستاده شد'],
+      ['Your support request has been sent', 'درخواست پشتیبانی شما ارسال شد'],
     ],
   ),
 ]

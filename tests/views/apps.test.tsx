@@ -226,7 +226,7 @@ describe('/apps', () => {
     const desk = await signedIn()
     await show(desk, 'page', 'fa')
     expect(wordsOf(screen.getByRole('main'))).toBe(
-      `برنامه‌ها${grocer.name}${tailor.name}فقط این دستگاهبدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.ساختن برنامه`,
+      `برنامه‌ها${grocer.name}${tailor.name}فقط این دستگاهبدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.ساخت برنامه`,
     )
     act(() => void desk.ask('apps', { type: 'app.choose', app: grocer }))
     expect(wordsOf(screen.getByRole('main'))).toBe(
@@ -342,7 +342,7 @@ describe('the desk without an app', () => {
   test('in Farsi', async () => {
     await show(await signedIn(), 'panel', 'fa')
     expect(screen.getByRole('heading').textContent).toBe('در کدام برنامه کار می‌کنید؟')
-    expect(buttons()).toEqual([grocer.name, tailor.name, 'ساختن برنامه', 'فقط این دستگاه'])
+    expect(buttons()).toEqual([grocer.name, tailor.name, 'ساخت برنامه', 'فقط این دستگاه'])
   })
 
   test('names three of many, and has the list of all', async () => {

@@ -89,7 +89,7 @@ describe('react-aria in Persian', () => {
     const user = userEvent.setup()
     expect(screen.getByRole('alertdialog', { name: 'حذف شود؟' }).textContent).toContain('۱۲٬۰۰۰ ﷼')
     await user.click(screen.getByRole('button', { name: 'بله' }))
-    await user.click(screen.getByRole('button', { name: 'نه' }))
+    await user.click(screen.getByRole('button', { name: 'خیر' }))
     expect(said).toEqual(['yes', 'no'])
   })
 })

@@ -32,7 +32,7 @@ const written = async (language: 'en' | 'fa', ...fates: ReturnType<typeof create
   const page = await opened(language)
   page.box.fates.push(...fates)
   await type(message?.(), 'Help')
-  await press(language === 'en' ? 'Send' : 'فرستادن')
+  await press(language === 'en' ? 'Send' : 'ارسال')
   await page.calm()
   return page
 }
@@ -62,7 +62,7 @@ test.each([
       'input inputmode=email maxlength=254 placeholder=  “”',
       'alert.field-error hidden',
       'button.button-bare <plus>افزودن گزارش پشتیبانی…',
-      'button.button-primary disabled type=submit فرستادن',
+      'button.button-primary disabled type=submit ارسال',
       'p.note-mute <info> این فرم فقط پیام و ایمیل شما را می‌فرستد. گزارش پشتیبانی را اول می‌بینید و بعد روی دستگاه خودتان ذخیره می‌شود؛ آن را به پاسخ ایمیل ما پیوست کنید.',
     ],
   ],
@@ -108,7 +108,7 @@ test('the user’s own address is there, and one that is typed takes its place',
 
 test.each([
   ['en', 'Send', 'Your support request has been sent', 'You gave no email, so no answer can come.', 'Another message'],
-  ['fa', 'فرستادن', 'درخواست پشتیبانی شما فرستاده شد', 'ایمیلی ننوشته‌اید، پس پاسخی هم نمی‌آید.', 'پیام دیگر'],
+  ['fa', 'ارسال', 'درخواست پشتیبانی شما ارسال شد', 'ایمیلی ننوشته‌اید، پس پاسخی هم نمی‌آید.', 'پیام دیگر'],
 ] as const)(
   'a message is sent once by a double click, said, and followed by another: %s',
   async (language, send, sent, words, another) => {
@@ -133,7 +133,7 @@ test('while it is sent nothing is typed', async () => {
 
 test.each([
   ['en', 'Not sent: Failure 409', 'What you wrote stays here, even if you close the page.', 'Try again'],
-  ['fa', 'فرستاده نشد: ناموفق ۴۰۹', 'نوشتهٔ شما همین‌جا می‌ماند، حتی اگر صفحه را ببندید.', 'تلاش دوباره'],
+  ['fa', 'ارسال نشد: ناموفق ۴۰۹', 'نوشتهٔ شما همین‌جا می‌ماند، حتی اگر صفحه را ببندید.', 'تلاش دوباره'],
 ] as const)('what was refused is told, stays and is sent again: %s', async (language, title, words, again) => {
   const { told, box, calm } = await written(language, problem(409))
   expect(told()).toEqual(['<error>', `b ${title}`, `p ${words}`])
@@ -162,9 +162,9 @@ describe.each([
   ],
   [
     'fa',
-    'معلوم نیست فرستاده شده باشد: خطای شبکه',
+    'معلوم نیست ارسال شده باشد: خطای شبکه',
     'پاسخی نرسید و شاید پیام به ما رسیده باشد. اگر دوباره بفرستید، ممکن است دو بار برسد.',
-    ['فرستادن دوباره…', 'همین بس است', 'فرستادن'],
+    ['ارسال دوباره…', 'همین کافی است', 'ارسال'],
   ],
 ] as const)('where the answer was lost, in %s', (language, title, words, [reopen, drop, send]) => {
   test('it is said that it may have arrived, and nothing sends it at once', async () => {

@@ -66,7 +66,7 @@ const faSecrets = [
   'th عملیات',
   'td.data-none رمز کلاینتی برای نمایش نیست',
 ]
-const faDialog = ['h2 کلید API تازه', 'button.round-plain [بستن] <close>']
+const faDialog = ['h2 کلید API جدید', 'button.round-plain [بستن] <close>']
 const faOnce = [
   'status.banner-warning',
   '<warning>',
@@ -258,6 +258,6 @@ export const screens = {
       'button.button-quiet تلاش دوباره',
       'button.button-primary دیدن فهرست',
     ],
-    making: [...faDialog, 'status.say', 'h3 کلید در حال ساخته شدن است…'],
+    making: [...faDialog, 'status.say', 'h3 در حال ساخت کلید…'],
   },
 }

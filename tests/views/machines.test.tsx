@@ -141,7 +141,7 @@ describe('the page of machines', () => {
     const { container } = await open('fa')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('basket')
     expect(wordsOf(screen.getByRole('table', { name: 'حالت‌ها' }).querySelector('thead'))).toBe(
-      'حالتگونهبرچسب‌هاهنگام ورودهنگام خروج',
+      'حالتنوعبرچسب‌هاهنگام ورودهنگام خروج',
     )
     expect([...container.querySelectorAll('code')].filter(({ dir }) => dir !== 'ltr')).toEqual([])
   })

@@ -133,7 +133,7 @@ describe('one product', () => {
   test('one that is not to be had yet says so', async () => {
     const { drawn } = await pageAt('/products/uptime', 'en')
     expect(drawn()).toEqual([
-      ...['p.small.mute Uptime', 'h1 Know before your customers do', '.tag-plain (plain: <clock>Soon)'],
+      ...['p.small.mute Uptime', 'h1 Know before your customers do', '.tag-plain (plain: <clock>Coming soon)'],
       ...['p Looks at your site every few minutes.', shareOf('en')],
     ])
   })

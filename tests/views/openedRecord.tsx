@@ -84,7 +84,7 @@ export const payable = {
 /** What it says of it once it was sent, and before it is answered. */
 export const sent = {
   en: ['dt Payer', 'dd مریم احمدی', 'dt Sent', 'dd Today, 06:13'],
-  fa: ['dt خریدار', 'dd مریم احمدی', 'dt فرستاده شد', 'dd امروز، ۰۶:۱۳'],
+  fa: ['dt خریدار', 'dd مریم احمدی', 'dt ارسال شد', 'dd امروز، ۰۶:۱۳'],
 } as const
 
 export const threeFindings: readonly Finding[] = [

@@ -48,7 +48,7 @@ describe('the invoice of the address', () => {
       says({ type: 'payment.notRead', fault })
       const [title, unread, again] = {
         en: ['Payment of the plan', 'The invoice could not be fetched', 'Try again'],
-        fa: ['پرداخت طرح', 'فاکتور گرفته نشد', 'تلاش دوباره'],
+        fa: ['پرداخت طرح', 'فاکتور دریافت نشد', 'تلاش دوباره'],
       }[language]
       expect(drawn()).toEqual([
         ...[`h1 ${title}`, 'alert.card.pay-alone', '<picture>', `h3 ${unread}`, `p ${why}`],
@@ -122,8 +122,8 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
       ],
       fa: [
         'alert.say',
-        'h3 این فاکتور را نمی‌شود پرداخت',
-        'p سرور مبلغی برای آن نمی‌دهد که بشود پرداخت. چیزی به بانک فرستاده نشد.',
+        'h3 این فاکتور قابل پرداخت نیست',
+        'p سرور برای آن مبلغی نمی‌دهد که بتوان پرداخت. چیزی به بانک فرستاده نشد.',
         'button.button-quiet.button-wide <refresh>بررسی دوباره',
       ],
     }[language]
@@ -184,7 +184,7 @@ describe.each(['en', 'fa'] as const)('an invoice that was read, in %s', (languag
         'p 500 - Internal Server Error',
         'p It is asked again by itself.',
       ],
-      fa: ['alert.say', 'h3 نشد از سرور بپرسیم', 'p ۵۰۰ - Internal Server Error', 'p خودش دوباره می‌پرسد.'],
+      fa: ['alert.say', 'h3 نتوانستیم از سرور بپرسیم', 'p ۵۰۰ - Internal Server Error', 'p خودش دوباره می‌پرسد.'],
     }[language]
     const again = { en: 'Try again', fa: 'تلاش دوباره' }[language]
     expect(under(drawn())).toEqual([...said, `button.button-primary.button-wide <refresh>${again}`])

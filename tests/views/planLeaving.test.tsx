@@ -110,7 +110,7 @@ describe.each(['en', 'fa'] as const)('an attempt that may be under way, in %s', 
     says({ type: 'payment.notRead', fault: unreached })
     const [busy, fault] = {
       en: ['Working…', 'The server could not be asked: -1 - Network Error'],
-      fa: ['در حال انجام…', 'نشد از سرور بپرسیم: ‎−۱ - خطای شبکه'],
+      fa: ['در حال انجام…', 'نتوانستیم از سرور بپرسیم: ‎−۱ - خطای شبکه'],
     }[language]
     expect(away).toEqual([...slip[language](tag, null), ...told, button, '<picture>'])
     expect([reading, under(drawn())]).toEqual([

@@ -51,7 +51,7 @@ describe('the choice', () => {
     [
       'fa',
       'طرح استارتاپ، چند ماه؟',
-      'پس از این فاکتور آن را می‌بینید. تا خودتان نخواهید چیزی پرداخت نمی‌شود.',
+      'در گام بعد، فاکتور آن را می‌بینید. تا خودتان نخواهید چیزی پرداخت نمی‌شود.',
       'استارتاپ',
     ],
   ] as const)('stands under its title, over what was bought before: %s', async (language, title, words, tab) => {

@@ -46,14 +46,14 @@ test.each([
     [
       ['', 'Base', 'Startup'],
       ['Price in Toman', 'FreeNo activation needed', '100,000 Toman a month1, 3, 6 or 12 monthsActivate'],
-      ['Answers to tickets and email at the latest', '24 hoursa whole day', '8 hoursa third of the time'],
-      ['Technical documents guides and the API reference', 'Includedall pages', 'Includedall pages'],
+      ['Answers to tickets and email At the latest', '24 hoursA whole day', '8 hoursA third of the time'],
+      ['Technical documents Guides and the API reference', 'IncludedAll pages', 'IncludedAll pages'],
       [
-        'Sending web push notifications in your users’ browsers',
-        'Limitedto begin with',
-        'Unlimitedas many as you like',
+        'Sending web push Notifications in your users’ browsers',
+        'LimitedTo begin with',
+        'UnlimitedAs many as you like',
       ],
-      ['Storage for micro invoices synced invoices', 'Limitedto begin with', 'Unlimitedas many as you issue'],
+      ['Storage for Micro Factor Synced invoices', 'LimitedTo begin with', 'UnlimitedAs many as you issue'],
     ],
   ],
   [
@@ -62,10 +62,10 @@ test.each([
     [
       ['', 'پایه', 'استارتاپ'],
       ['قیمت به تومان', 'رایگانفعال‌سازی لازم ندارد', '۱۰۰٬۰۰۰ تومان در ماه۱، ۳، ۶ یا ۱۲ ماهفعال‌سازی'],
-      ['پاسخ به تیکت و ایمیل دیرترین زمان', '۲۴ ساعتیک شبانه‌روز', '۸ ساعتیک‌سوم زمان'],
+      ['پاسخ به تیکت و ایمیل حداکثر زمان', '۲۴ ساعتیک شبانه‌روز', '۸ ساعتیک‌سوم زمان'],
       ['مستندات فنی راهنما و رابط برنامه‌نویسی', 'داردهمهٔ صفحه‌ها', 'داردهمهٔ صفحه‌ها'],
-      ['ارسال اعلان وب اعلان در مرورگر کاربران', 'محدودبرای شروع', 'نامحدودهر چند اعلان که بخواهید'],
-      ['فضای میکروفاکتور فاکتورهای همگام‌شده', 'محدودبرای شروع', 'نامحدودهر چند فاکتور که بزنید'],
+      ['ارسال اعلان وب اعلان در مرورگر کاربران', 'محدودبرای شروع', 'نامحدودهر تعداد اعلان که بخواهید'],
+      ['فضای میکروفاکتور فاکتورهای همگام‌شده', 'محدودبرای شروع', 'نامحدودهر تعداد فاکتور که بزنید'],
     ],
   ],
 ] as const)('the plans stand beside each other, row by row: %s', async (language, tab, rows) => {

@@ -26,7 +26,7 @@ describe('this device says first what keeps it from receiving, and then what to 
     ['fa', 'unsupported', 'اعلان‌ها پشتیبانی نمی‌شوند.'],
     ['fa', 'noPush', 'دریافت اعلان از سرور پشتیبانی نمی‌شود.'],
     ['fa', 'denied', 'اجازه داده نشد؛ برای دریافت اعلان باید این سایت را در مرورگر خود از حالت مسدود خارج کنید.'],
-    ['fa', 'default', 'لطفاً نخست اعلان‌های وب را روشن کنید'],
+    ['fa', 'default', 'لطفاً اول اعلان‌های وب را روشن کنید'],
   ] as const)('%s, %s', async (language, permission, first) => {
     const { words, toggle } = await shownFor(language, permission)
     expect([words()[0], words().length, toggle.getAttribute('aria-checked')]).toEqual([first, 2, 'false'])

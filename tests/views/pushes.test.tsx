@@ -29,7 +29,7 @@ const head = {
 
 const on = {
   en: [
-    'switch.switch checked <bell> Notifications on for this device',
+    'switch.switch checked <bell> Notifications On for this device',
     'status.push-told',
     'p This device receives your notifications, also while no page of Daftar is open. Signing out ends that here.',
   ],
@@ -42,7 +42,7 @@ const on = {
 
 const off = {
   en: [
-    'switch.switch checked=false <bell> Notifications off on this device',
+    'switch.switch checked=false <bell> Notifications Off on this device',
     'status.push-told',
     'p.push-off Please enable web push first',
     'p Turn it on, and this device receives your notifications, also while no page of Daftar is open.',
@@ -50,7 +50,7 @@ const off = {
   fa: [
     'switch.switch checked=false <bell> اعلان‌ها اینجا خاموش است',
     'status.push-told',
-    'p.push-off لطفاً نخست اعلان‌های وب را روشن کنید',
+    'p.push-off لطفاً اول اعلان‌های وب را روشن کنید',
     'p با روشن کردن آن، این دستگاه اعلان‌های شما را می‌گیرد، حتی وقتی هیچ صفحه‌ای از دفتر باز نیست.',
   ],
 }
@@ -264,17 +264,17 @@ test('a test under way is marked on its device, and nothing else can be done to 
 
 const keeping = {
   unsupported: {
-    short: 'not supported',
+    short: 'Not supported',
     why: "Notifications aren't supported.",
     what: 'This browser shows no notifications of web pages. On an iPhone or iPad, add Daftar to the Home Screen and open it from there.',
   },
   noPush: {
-    short: 'not supported',
+    short: 'Not supported',
     why: "Push messaging isn't supported.",
     what: 'This browser receives nothing from servers here. Try another one, or a window that is not private; if it is the same there, write to support.',
   },
   denied: {
-    short: 'blocked in the browser',
+    short: 'Blocked in the browser',
     why: 'Permission denied, you need to unblock the site in your browser to receive notifications.',
     what: 'Press the icon beside the page’s address, find “Notifications” among the site’s settings, and allow them. This page notices by itself.',
   },

@@ -129,9 +129,9 @@ describe('several currencies', () => {
       expect(drawn()).toEqual([
         'h2 چند ارز در یک فاکتور',
         'button.round-plain [بستن] <close>',
-        'p این سبد چند ارز دارد. با ارز دلار آمریکا و جمع سادهٔ ۴۸۵٬۰۱۲ $ ذخیره می‌شود.',
+        'p این فاکتور چند ارز دارد. با ارز دلار آمریکا و جمع سادهٔ ۴۸۵٬۰۱۲ $ ذخیره می‌شود.',
         'button.button-quiet انصراف',
-        'button.button-danger با این حال ذخیره کن',
+        'button.button-danger با این حال ذخیره شود',
       ])
   })
 

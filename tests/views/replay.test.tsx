@@ -156,7 +156,7 @@ test('without a file it says what it waits for', async () => {
 
 test.each([
   ['en', 'NewerFormat', 'The file is newer than this page'],
-  ['fa', 'LineTooLong', 'یک سطر فایل بیش از اندازه بلند است'],
+  ['fa', 'LineTooLong', 'یک خط فایل بیش از اندازه بلند است'],
 ] as const)('a refusal is said in words: %s, %s', async (language, refusal, title) => {
   const { view } = await showReplay(language, openedLog())
   view.ask({ type: 'log.refused', refusal })

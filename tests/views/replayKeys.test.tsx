@@ -28,7 +28,7 @@ test('the keys to what went wrong say where there is no more of it', async () =>
 
 test.each([
   ['en', 'Nothing went wrong after this entry.'],
-  ['fa', 'پس از این رویداد چیزی بد پیش نرفته است.'],
+  ['fa', 'پس از این رویداد مشکلی پیش نیامده است.'],
 ] as const)('what they say stands apart from where the reader is: %s', async (language, words) => {
   const user = userEvent.setup()
   await showReplay(language, openedLog({ timeline: { ...timeline, mark: Uint8Array.of(0, 0, 0) } }))

@@ -116,7 +116,7 @@ test('in Farsi', async () => {
     'legend ظاهر',
     'radio on <sun> روشن',
     'radio <moon> تیره',
-    'label.field-label ارز کالاهای تازه',
+    'label.field-label ارز کالاهای جدید',
     'select “usual”',
     'option بر پایهٔ زبان: ریال',
     'option ریال',
@@ -170,7 +170,7 @@ test('in Farsi', async () => {
     'button.button-quiet <download>ذخیرهٔ گزارش پشتیبانی…',
     'a.button-quiet href=/support/replay <undo>بازپخش گزارش پشتیبانی',
     'a.button-quiet href=/support/machines <eye>ماشین‌های این میز',
-    'switch.switch checked=false نمایش ماشین‌ها در بازرس استیتلی برای توسعه‌دهندگان. وبگاه استیتلی را در پنجره‌ای جدا باز می‌کند و هرچه را اینجا می‌گذرد، با نام‌ها، به آن نشان می‌دهد؛ تا وقتی خاموشش کنید یا این زبانه را ببندید.',
+    'switch.switch checked=false نمایش ماشین‌ها در بازرس استیتلی برای برنامه‌نویسان. سایت استیتلی را در پنجره‌ای جدا باز می‌کند و آنچه را اینجا می‌گذرد، با نام‌ها، به آن نشان می‌دهد؛ تا وقتی خاموشش کنید یا این زبانه را ببندید.',
     'alert.field-error hidden',
   ])
 })

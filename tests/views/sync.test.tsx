@@ -210,9 +210,9 @@ describe('the sheet', () => {
     })
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow'), wordsOf(bar)]).toEqual([
-      '۲ ردیف دریافت شد',
+      '۲ مورد دریافت شد',
       '15',
-      '۲ ردیف دریافت شد۱۵٪',
+      '۲ مورد دریافت شد۱۵٪',
     ])
   })
 

@@ -59,7 +59,7 @@ describe('what comes first', () => {
     expect(drawn()).toEqual([
       '<picture>',
       'h3 لطفاً اول برنامهٔ خود را انتخاب کنید',
-      'p هر برنامه پروندهٔ مالیاتی خودش را دارد.',
+      'p هر برنامه مشخصات مالیاتی خودش را دارد.',
       'button.button-primary <store>انتخاب برنامه',
     ])
     await press('<store>انتخاب برنامه')

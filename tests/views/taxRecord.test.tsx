@@ -149,7 +149,7 @@ describe('a tax record of which nothing was sent', () => {
     expect(en.drawn()).toEqual([
       ...toMend.en,
       'h3 Send it with 3 faults?',
-      'p Most likely it is refused, and a serial number is wasted. A wasted number does not come back.',
+      'p Most likely it is rejected, and a serial number is wasted. A wasted number does not come back.',
       'button.button-primary Go back and mend',
       'button.button-danger Send with faults',
     ])
@@ -161,7 +161,7 @@ describe('a tax record of which nothing was sent', () => {
       'h3 با ۳ مورد ناقص فرستاده شود؟',
       'p به احتمال زیاد رد می‌شود و یک شمارهٔ سریال هدر می‌رود. شمارهٔ هدررفته برنمی‌گردد.',
       'button.button-primary برگشتن و درست کردن',
-      'button.button-danger با نقص بفرست',
+      'button.button-danger ارسال با نقص',
     ])
   })
 

@@ -100,7 +100,7 @@ describe('a tax record that was answered', () => {
     const en = await openRecord({ stage: 'rejected', facts: rejected, language: 'en' })
     expect(en.drawn()).toEqual([
       'h2 Tax record',
-      '.tag-danger (danger: <close>Refused)',
+      '.tag-danger (danger: <close>Rejected)',
       'button.round-plain [Close] <close>',
       'ol.track [How far the invoice is] <check> Check : done <send> Send : done li.track-stopped current=step <close> Answer : something is wrong',
       'h3 The tax office found 2 faults',

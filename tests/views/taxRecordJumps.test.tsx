@@ -72,7 +72,7 @@ const findings: readonly Case<Finding>[] = [
   ],
   [
     find('buyerChanged', 'مریم احمدی'),
-    'b خریدار همانی نیست که فرستاده شد | p مریم احمدی · در اصلاحی خریدار عوض نمی‌شود. برای خریدار دیگر، فاکتور تازه بنویسید.',
+    'b خریدار همانی نیست که فرستاده شد | p مریم احمدی · در اصلاحی خریدار عوض نمی‌شود. برای خریدار دیگر، فاکتور جدید بنویسید.',
     'b The buyer is not the one that was sent | p مریم احمدی · A correction keeps the buyer. For another one write a new invoice.',
     'Go to the invoice',
     toInvoice,
@@ -161,7 +161,7 @@ test('what the product has by now is taken into the invoice, to be looked at and
     beneath: true,
     products: [{ ...milk, stuffId, stuffDescription: 'شیر' }],
   })
-  await press('Take the product’s id: “Milk” has no stuff id <forward>')
+  await press('Take the product’s stuff id: “Milk” has no stuff id <forward>')
   expect(asked).toEqual([
     ...toInvoice,
     ['invoice', { type: 'line.stuffAs', line: 0, stuffId, stuffDescription: 'شیر' }],

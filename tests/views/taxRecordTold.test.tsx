@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     { came: 'skipped', why: 'faulty' },
     [
       'Something changed meanwhileNothing was sent. Look at what is to be mended, and send it again.',
-      'در این میان چیزی عوض شدچیزی فرستاده نشد. موردهای ناقص را ببینید و دوباره بفرستید.',
+      'در این میان چیزی عوض شدچیزی فرستاده نشد. موارد ناقص را ببینید و دوباره بفرستید.',
     ],
   ],
   [
@@ -67,8 +67,8 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     'offline',
     { came: 'notRead', fault: 'offline' },
     [
-      'No networkNothing was sent. Once you are online, press again.',
-      'اینترنت وصل نیستچیزی فرستاده نشد. وقتی وصل شدید دوباره بزنید.',
+      'No networkNothing was sent. Once you are online, try again.',
+      'اینترنت وصل نیستچیزی فرستاده نشد. وقتی وصل شدید دوباره تلاش کنید.',
     ],
   ],
   [
@@ -76,7 +76,7 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     { came: 'notRead', fault: 'noAnswer' },
     [
       'The service does not answerNothing was sent. Something on the way answers in its place, perhaps a network to sign in to: try again later.',
-      'سرور جواب نمی‌دهدچیزی فرستاده نشد. چیزی در راه به‌جای سرور جواب می‌دهد، شاید شبکه‌ای که ورود می‌خواهد: بعداً دوباره بزنید.',
+      'سرور پاسخ نمی‌دهدچیزی فرستاده نشد. چیزی در میانهٔ راه به‌جای سرور پاسخ می‌دهد، شاید شبکه‌ای که باید واردش شد: بعداً دوباره تلاش کنید.',
     ],
   ],
   [
@@ -100,7 +100,7 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     { came: 'notRead', fault: 'busy' },
     [
       'The service is busy or under repairNothing was sent. Try again in a minute.',
-      'سرور شلوغ یا در دست تعمیر استچیزی فرستاده نشد. یک دقیقهٔ دیگر دوباره بزنید.',
+      'سرور شلوغ یا در دست تعمیر استچیزی فرستاده نشد. یک دقیقهٔ دیگر دوباره تلاش کنید.',
     ],
   ],
   [
@@ -108,7 +108,7 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     { came: 'notRead', fault: 'unreadable' },
     [
       'The service’s answer could not be readNothing was sent. Try again; if it lasts, send a support log.',
-      'پاسخ سرور خوانده نشدچیزی فرستاده نشد. دوباره بزنید؛ اگر ماند، گزارش پشتیبانی بفرستید.',
+      'پاسخ سرور خوانده نشدچیزی فرستاده نشد. دوباره تلاش کنید؛ اگر همین‌طور ماند، گزارش پشتیبانی بفرستید.',
     ],
   ],
   [
@@ -116,7 +116,7 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     { came: 'notRead', fault: 'failed' },
     [
       'The service failedNothing was sent. Try again in a minute.',
-      'سرور خطا دادچیزی فرستاده نشد. یک دقیقهٔ دیگر دوباره بزنید.',
+      'سرور خطا دادچیزی فرستاده نشد. یک دقیقهٔ دیگر دوباره تلاش کنید.',
     ],
   ],
   [
@@ -148,7 +148,7 @@ test('an inquiry that came to nothing does not say that nothing was sent', async
   cleanup()
   const { told } = await openRecord({ stage: 'unknown', facts: (said) => [said.begun(), said.lost()] })
   await told({ ...nothing, came: 'notRead', fault: 'offline' })
-  expect(wordsOf(dialog()?.querySelector('.banner') ?? null)).toBe('No networkOnce you are online, press again.')
+  expect(wordsOf(dialog()?.querySelector('.banner') ?? null)).toBe('No networkOnce you are online, try again.')
 })
 
 test('one that was taken closes the sheet and says so', async () => {

@@ -17,7 +17,7 @@ const show = async (stuffId: string | null = null) => {
 
 test('the tax id is taken away', async () => {
   const { asked, drawn } = await show('2720000114542')
-  await press('Remove the tax id')
+  await press('Remove the stuff id')
   expect(asked).toEqual([['productEditor', { type: 'product.stuffAs', stuff: null }]])
   expect(drawn().slice(-14)).toEqual([
     'select “SERVICE_ID_GENERAL”',

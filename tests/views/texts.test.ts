@@ -47,7 +47,8 @@ describe('texts', () => {
     const latin = [...farsi].filter(([, text]) => /[A-Za-z]/.test(bare(text).replace(code, ''))).map(([key]) => key)
     expect(latin.sort()).toEqual(
       [
-        ...['desk.switchLanguage', 'invoice.papers.a5', 'keys.escape', 'settings.english'],
+        ...['a11y.dragHow', 'desk.switchLanguage', 'invoice.papers.a5', 'keys.escape', 'scanner.inSearch'],
+        'settings.english',
         ...['tax.secretFlaws.notText', 'units.CADname', 'uptime.targetHint', 'uptime.targetWrong'],
       ].sort(),
     )

@@ -31,7 +31,7 @@ const forms = {
     'button.button-primary Save',
   ],
   fa: [
-    'h2 پایش تازه',
+    'h2 پایش جدید',
     'button.round-plain [بستن] <close>',
     'label.field-label نام*',
     'input inputmode=text maxlength=200 placeholder=  required “”',
@@ -55,7 +55,7 @@ const forms = {
     'button.button-primary ذخیره',
   ],
 }
-const begin = { en: '<plus>New monitor', fa: '<plus>پایش تازه' }
+const begin = { en: '<plus>New monitor', fa: '<plus>پایش جدید' }
 
 const opened = async (...monitors: Parameters<typeof wire>[]) => {
   const watcher = createWatcher()

@@ -4,7 +4,7 @@ export const offers = words({
   title: 'Products',
   lead: 'What you can have with one Daftar account.',
   more: 'Read more',
-  soon: 'Soon',
+  soon: 'Coming soon',
   loading: 'Loading the products…',
   notLoaded: 'The products could not be loaded',
   again: 'Try again',

@@ -65,7 +65,7 @@ export const taxList = words({
     offline: 'The server cannot be reached.',
     noAnswer: 'Something on the way answered in the server’s place.',
     signedOut: 'You are signed out.',
-    forbidden: 'The server says that this app is another’s.',
+    forbidden: 'The server says that this app is not yours.',
     busy: 'The server is busy.',
     unreadable: 'The server’s answer could not be read.',
     failed: 'The server failed.',

@@ -27,7 +27,7 @@ export const taxRecord = words({
     waiting: 'Awaiting the answer',
     accepted: 'Accepted',
     amended: 'Correction needed',
-    rejected: 'Refused',
+    rejected: 'Rejected',
   },
   track: {
     label: 'How far the invoice is',
@@ -59,7 +59,7 @@ export const taxRecord = words({
   mendForCorrection_other: 'For a correction, mend these {{n}} things',
   sure_one: 'Send it with {{n}} fault?',
   sure_other: 'Send it with {{n}} faults?',
-  sureWords: 'Most likely it is refused, and a serial number is wasted. A wasted number does not come back.',
+  sureWords: 'Most likely it is rejected, and a serial number is wasted. A wasted number does not come back.',
   queue: {
     syncing: 'Waiting for sync',
     syncingWords: 'First the server gets the invoice as it stands here. Without a network that waits.',
@@ -96,7 +96,7 @@ export const taxRecord = words({
   awaitedSince: 'Last asked: {{when}}',
   faults_one: 'The tax office found a fault',
   faults_other: 'The tax office found {{n}} faults',
-  refusedSilently: 'The tax office refused it and did not say why',
+  refusedSilently: 'The tax office rejected it and did not say why',
   raw: 'The answer’s own words',
   amended: 'This invoice was sent before',
   amendedWords:
@@ -159,7 +159,7 @@ export const taxFindings = words({
 
 export const taxJumps = words({
   product: 'Go to the product',
-  stuff: 'Take the product’s id',
+  stuff: 'Take the product’s stuff id',
   buyer: 'Go to the buyer',
   economicCode: 'Go to the economic code',
   date: 'Go to the date',
@@ -200,7 +200,7 @@ export const taxTold = words({
   busy: 'The service is busy or under repair',
   unreadable: 'The service’s answer could not be read',
   failed: 'The service failed',
-  offlineWords: 'Once you are online, press again.',
+  offlineWords: 'Once you are online, try again.',
   noAnswerWords: 'Something on the way answers in its place, perhaps a network to sign in to: try again later.',
   signedOutWords: 'Sign in, and it goes on by itself.',
   forbiddenWords: 'Choose an app of yours, or sign in as its owner.',

@@ -10,7 +10,7 @@ export const account: Translation<typeof en.account> = {
   untold: '–',
   base: 'طرح پایه',
   ended: 'استارتاپ، در {{date}} به پایان رسید',
-  ways: 'از اینجا به',
+  ways: 'صفحه‌های مرتبط',
   soon: 'به‌زودی',
   answer: 'پاسخ تا {{n}} ساعت',
 }

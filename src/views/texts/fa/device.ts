@@ -10,14 +10,14 @@ export const settings: First<'settings'> = {
   exported: 'رونوشت ذخیره شد.',
   rebuilding: 'در حال بازسازی فهرست‌ها…',
   rebuildFailed: 'فهرست‌ها بازسازی نشدند. دوباره تلاش کنید.',
-  rebuilt: 'فهرست‌ها بازسازی شدند و با گزارش یکی هستند.',
+  rebuilt: 'فهرست‌ها بازسازی شدند و با رویدادهای ثبت‌شده یکی هستند.',
 }
 
 export const apps: First<'apps'> = {
   title: 'برنامه‌ها',
   onlyHere: 'فقط این دستگاه',
   onlyHereHint: 'بدون ورود کار می‌کند. چیزی از این دستگاه بیرون نمی‌رود.',
-  create: 'ساختن برنامه',
+  create: 'ساخت برنامه',
   name: 'نام برنامه',
   nameNeeded: 'نباید خالی باشد',
   created: 'برنامه ساخته شد.',
@@ -45,7 +45,7 @@ export const notices: Translation<typeof en.notices> = {
   copied: 'کپی شد!',
   pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
   success: 'موفق',
-  info: 'آگاهی',
+  info: 'اطلاع',
   danger: 'خطا',
 }
 
@@ -69,7 +69,7 @@ export const storage: Translation<typeof en.storage> = {
     },
     damaged: {
       title: 'حافظه آسیب دیده است',
-      words: 'مرورگر نمی‌تواند آنچه ذخیره کرده بخواند. کارهای شما در همین زبانه می‌ماند. رونوشتی ذخیره کنید.',
+      words: 'مرورگر نمی‌تواند آنچه را ذخیره کرده بخواند. کارهای شما در همین زبانه می‌ماند. رونوشتی ذخیره کنید.',
     },
     unread: {
       title: 'داده‌های شما خوانده نشد',

@@ -2,9 +2,9 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
 export const edits: Translation<typeof en.edits> = {
-  title: 'تغییرها دور ریخته شود؟',
-  words: 'تغییرهایی که اینجا داده‌اید ذخیره نشده است.',
-  discard: 'دور ریختن',
+  title: 'تغییرات کنار گذاشته شود؟',
+  words: 'تغییراتی که اینجا داده‌اید ذخیره نشده است.',
+  discard: 'کنار گذاشتن',
   keep: 'ادامهٔ ویرایش',
 }
 
@@ -24,8 +24,8 @@ export const productEditor: Translation<typeof en.productEditor> = {
   gtin: 'بارکد (شناسهٔ جهانی کالا)',
   gtinHint: 'با اسکن پر می‌شود و دستی عوض نمی‌شود.',
   scan: 'اسکن',
-  noCode: 'کالای بی‌بارکد کدی می‌گیرد که تنها در فروشگاه شما معتبر است.',
-  localHint: 'برای خدمات و کالاهای بدون بارکد. تنها در فروشگاه شما معتبر است.',
+  noCode: 'کالای بی‌بارکد کدی می‌گیرد که فقط در فروشگاه شما معتبر است.',
+  localHint: 'برای خدمات و کالاهای بی‌بارکد. فقط در فروشگاه شما معتبر است.',
   lookingUp: 'در حال جستجوی بارکد…',
   lookup: {
     signedOut: 'برای جستجو وارد شوید',

@@ -4,7 +4,7 @@ import type { Translation } from '../words.ts'
 export const palette: Translation<typeof en.palette> = {
   placeholder: 'کالا، شخص، فاکتور، صفحه یا کار…',
   short: 'جستجو',
-  recent: 'اخیر',
+  recent: 'موارد اخیر',
   latest: 'آخرین فاکتورها',
   actions: 'کارها',
   pages: 'صفحه‌ها',

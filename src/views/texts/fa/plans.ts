@@ -4,7 +4,7 @@ import { invoice, result } from './planPaid.ts'
 
 export const plans: Translation<typeof en.plans> = {
   title: 'رایگان شروع کنید، هر وقت لازم شد بزرگ‌تر شوید',
-  lead: 'میز فاکتور در هر دو طرح کامل است و بدون اینترنت کار می‌کند. طرح استارتاپ برای وقتی است که پاسخ تندتر و جای بیشتر می‌خواهید.',
+  lead: 'میز فاکتور در هر دو طرح کامل است و بدون اینترنت کار می‌کند. طرح استارتاپ برای وقتی است که پاسخ سریع‌تر و جای بیشتر می‌خواهید.',
   comparison: 'مقایسهٔ طرح‌ها',
   price: 'قیمت',
   inToman: 'به تومان',
@@ -21,7 +21,7 @@ export const plans: Translation<typeof en.plans> = {
   ended: 'در {{date}} به پایان رسید',
   select: {
     title: 'طرح استارتاپ، چند ماه؟',
-    lead: 'پس از این فاکتور آن را می‌بینید. تا خودتان نخواهید چیزی پرداخت نمی‌شود.',
+    lead: 'در گام بعد، فاکتور آن را می‌بینید. تا خودتان نخواهید چیزی پرداخت نمی‌شود.',
     period: 'مدت طرح',
     periods: {
       ONE_MONTH: 'یک ماه',
@@ -42,7 +42,7 @@ export const plans: Translation<typeof en.plans> = {
     notArrivedWords: 'پاسخ در راه گم شد. سرور چنین طرحی ندارد و پولی از شما کم نشده است: دوباره ادامه دهید.',
     doubt: 'معلوم نیست طرح سفارش داده شد یا نه',
     doubtWords: 'پاسخ در راه گم شد. از سرور بپرسید چه شد: با پرسیدن نه چیزی سفارش می‌شود و نه پولی کم می‌شود.',
-    notFound: 'نشد از سرور بپرسیم: {{why}}',
+    notFound: 'نتوانستیم از سرور بپرسیم: {{why}}',
     finding: 'پاسخ در راه گم شد. از سرور پرسیده می‌شود چه شد…',
     find: 'پرسیدن از سرور',
   },
@@ -62,7 +62,7 @@ export const plans: Translation<typeof en.plans> = {
     noSession: 'طرح‌های پیشین شما وقتی می‌آیند که سرویس ورود در دسترس باشد.',
   },
   answers: 'پاسخ به تیکت و ایمیل',
-  answersHint: 'دیرترین زمان',
+  answersHint: 'حداکثر زمان',
   hours: '{{n}} ساعت',
   day: 'یک شبانه‌روز',
   third: 'یک‌سوم زمان',
@@ -77,8 +77,8 @@ export const plans: Translation<typeof en.plans> = {
   limited: 'محدود',
   toBegin: 'برای شروع',
   unlimited: 'نامحدود',
-  everyPush: 'هر چند اعلان که بخواهید',
-  everyInvoice: 'هر چند فاکتور که بزنید',
+  everyPush: 'هر تعداد اعلان که بخواهید',
+  everyInvoice: 'هر تعداد فاکتور که بزنید',
   invoice,
   result,
 }

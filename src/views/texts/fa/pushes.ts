@@ -2,7 +2,7 @@ import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
 
 export const push: Translation<typeof en.push> = {
-  sent: 'اعلان وب فرستاده شد',
+  sent: 'اعلان وب ارسال شد',
   status: 'وضعیت {{code}}',
   none: 'موردی برای نمایش نیست',
   send: 'ارسال آزمایشی',
@@ -28,7 +28,7 @@ export const push: Translation<typeof en.push> = {
     dropping: 'در حال خاموش شدن…',
     ending: 'در حال خاموش شدن…',
   },
-  enableFirst: 'لطفاً نخست اعلان‌های وب را روشن کنید',
+  enableFirst: 'لطفاً اول اعلان‌های وب را روشن کنید',
   states: {
     unknown: 'بررسی می‌شود که این دستگاه اعلان‌های شما را می‌گیرد یا نه.',
     unsupported:
@@ -53,5 +53,5 @@ export const push: Translation<typeof en.push> = {
   unsupported: 'اعلان‌ها پشتیبانی نمی‌شوند.',
   noPush: 'دریافت اعلان از سرور پشتیبانی نمی‌شود.',
   denied: 'اجازه داده نشد؛ برای دریافت اعلان باید این سایت را در مرورگر خود از حالت مسدود خارج کنید.',
-  failed: 'مرورگر برای دریافت اعلان ثبت نشد. دوباره امتحان کنید.',
+  failed: 'مرورگر برای دریافت اعلان ثبت نشد. دوباره تلاش کنید.',
 }

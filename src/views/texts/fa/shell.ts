@@ -13,7 +13,7 @@ export const shell: Translation<typeof en.shell> = {
   uptime: 'پایش دسترسی',
   billing: 'صورت‌حساب',
   products: 'محصولات',
-  about: 'درباره',
+  about: 'دربارهٔ ما',
   account: 'حساب کاربری',
   plans: 'طرح‌ها',
   planUntil: 'استارتاپ، معتبر تا {{date}}',

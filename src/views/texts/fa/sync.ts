@@ -41,7 +41,7 @@ export const sync: First<'sync'> = {
 export const fields: First<'fields'> = {
   name: 'نام',
   name_fa: 'نام فارسی',
-  currency: 'واحد پول',
+  currency: 'ارز',
   price: 'قیمت',
   total: 'جمع',
   items: 'اقلام',

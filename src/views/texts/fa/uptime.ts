@@ -3,7 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const uptime: Translation<typeof en.uptime> = {
   title: 'پایش دسترسی',
-  lead: 'سایت‌های شما سر زمان خود بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
+  lead: 'سایت‌های شما سر وقت بررسی می‌شوند و اینجا می‌بینید کدام پاسخ نمی‌دهد.',
   monitors_one: '{{n}} پایش',
   monitors_other: '{{n}} پایش',
   checkedEvery_one: '{{monitors}}، هر دقیقه بررسی می‌شود.',
@@ -11,7 +11,7 @@ export const uptime: Translation<typeof en.uptime> = {
   checkedBetween: '{{monitors}}، هر {{from}} تا {{to}} دقیقه بررسی می‌شود.',
   unchecked_one: '{{monitors}}، خاموش.',
   unchecked_other: '{{monitors}}، همه خاموش.',
-  new: 'پایش تازه',
+  new: 'پایش جدید',
   search: 'جستجوی نام',
   none: 'هنوز پایشی نیست',
   noneWords: 'نشانی یک سایت را بدهید: هر چند دقیقه بررسی می‌شود و پاسخ‌هایش اینجا رسم می‌شود.',
@@ -52,7 +52,7 @@ export const uptime: Translation<typeof en.uptime> = {
   nothingLost: 'بدون قطعی',
   median: 'میانهٔ زمان پاسخ',
   p95: 'صدک ۹۵: {{ms}}',
-  newTitle: 'پایش تازه',
+  newTitle: 'پایش جدید',
   editTitle: 'ویرایش پایش',
   name: 'نام',
   target: 'نشانی',

@@ -17,7 +17,7 @@ export const privacy: Paper = {
       id: 'server',
       title: 'What goes to the server once you sign in',
       body: [
-        'You sign in on the identity provider’s page, and your password never reaches Daftar. From there we get your id, name, e-mail address, roles and plan.',
+        'You sign in on the identity provider’s page, and your password never reaches Daftar. From there we get your id, name, email address, roles and plan.',
         [
           'Sync: the invoices, products and persons of the app that you choose are kept the same at the server and on your other devices. What you made in “Only this device” stays here until you move it yourself.',
           'Products: the barcodes and names that you register go to the product service, names that you want translated to the translation service.',
@@ -49,7 +49,7 @@ export const privacy: Paper = {
         [
           'The identity provider, the bank and the tax office: what they need for what they do.',
           'Your browser’s push service: it delivers pushes, which are encrypted.',
-          'The host of people’s pictures, where this site has one: we ask it for yours by a hash of your e-mail address (SHA-256), not by the address.',
+          'The host of people’s pictures, where this site has one: we ask it for yours by a hash of your email address (SHA-256), not by the address.',
           'The issuer of the trust seals at the foot of the page: a seal’s picture comes from its site.',
           'Stately’s inspector: only if you switch it on in the settings, what goes on at the desk is shown, names included, in a window of stately.ai.',
         ],
@@ -59,7 +59,7 @@ export const privacy: Paper = {
       id: 'support',
       title: 'Support',
       body: [
-        'The support form sends the message and the e-mail address that you wrote into it, and nothing else.',
+        'The support form sends the message and the email address that you wrote into it, and nothing else.',
         'A support log is sent nowhere by Daftar. It is a file that you see before you save it; names, barcodes and what was typed are replaced in it, unless you choose otherwise, and you give it to whom you like.',
       ],
     },

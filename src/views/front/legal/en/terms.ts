@@ -70,7 +70,7 @@ export const terms: Paper = {
       id: 'liability',
       title: 'Availability and liability',
       body: [
-        'The desk opens and sells without a network. Cloud services may be unavailable for maintenance or because of a failure; what you make meanwhile stays on your device and is sent later.',
+        'The desk opens and works without a network. Cloud services may be unavailable for maintenance or because of a failure; what you make meanwhile stays on your device and is sent later.',
         'The service is offered as it is. As far as the law allows, we are not liable for loss that comes of an interruption, of a lost device or of wrong data.',
       ],
     },

@@ -3,12 +3,12 @@ import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 export const admin = {
   'adminUsers.ofOwner': {
     by: 'owner',
-    of: { null: 'فهرست کاربران از آنِ کسی نیست', else: 'فهرست کاربران از آنِ مدیر است' },
+    of: { null: 'فهرست کاربران مال کسی نیست', else: 'فهرست کاربران مال مدیر است' },
   },
   'adminUsers.open': 'فهرست کاربران را باز کرد',
   'adminUsers.leave': 'از فهرست کاربران رفت',
   'adminUsers.load': 'کاربران را دوباره خواست',
-  'adminUsers.search': 'در کاربران «{text}» را جست',
+  'adminUsers.search': 'در کاربران «{text}» را جستجو کرد',
   'adminUsers.turn': 'به صفحهٔ {page} کاربران رفت',
   'adminUsers.loaded': 'فهرست سرور {rows:count کاربر|کاربر} نشان می‌دهد',
   'adminUsers.notLoaded': 'کاربران نرسیدند: {fault:call}',
@@ -20,7 +20,7 @@ export const admin = {
   'attributes.refused': 'ویژگی‌های کاربر پذیرفته نشد: {fault:call}',
   'adminPushes.ofOwner': {
     by: 'owner',
-    of: { null: 'فهرست همهٔ دستگاه‌ها از آنِ کسی نیست', else: 'فهرست همهٔ دستگاه‌ها از آنِ مدیر است' },
+    of: { null: 'فهرست همهٔ دستگاه‌ها مال کسی نیست', else: 'فهرست همهٔ دستگاه‌ها مال مدیر است' },
   },
   'adminPushes.open': 'فهرست همهٔ دستگاه‌ها را باز کرد',
   'adminPushes.leave': 'از فهرست همهٔ دستگاه‌ها رفت',

@@ -3,7 +3,7 @@ import type { SomeSentences } from '../../../../machines/replay/sentences.ts'
 export const contact = {
   'contact.ofOwner': {
     by: 'owner',
-    of: { null: 'پیام به پشتیبانی از آنِ بازدیدکننده است', else: 'پیام به پشتیبانی از آنِ کاربر است' },
+    of: { null: 'پیام به پشتیبانی مال بازدیدکننده است', else: 'پیام به پشتیبانی مال کاربر است' },
   },
   'contact.begun': {
     by: 'owner',

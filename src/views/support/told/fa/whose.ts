@@ -4,12 +4,12 @@ export const whose = {
   'route.visited': 'صفحهٔ {path} را باز کرد',
   'auth.signedIn': '{user.username} وارد شد',
   'user.described': 'مشخصات {user.username} رسید',
-  'auth.signedOut': 'کاربر بیرون رفت',
+  'auth.signedOut': 'کاربر خارج شد',
   'user.rested': {
     by: 'user',
     of: { null: 'کاربر نگه‌داشته خوانده شد: هیچ‌کس', else: 'کاربر نگه‌داشته خوانده شد: {user.username}' },
   },
-  'app.choose': 'برنامه را برگزید: {app.name}',
+  'app.choose': 'برنامه را انتخاب کرد: {app.name}',
   'app.leave': 'از برنامه بیرون رفت',
   'apps.ofOwner': {
     by: 'owner',
@@ -20,8 +20,8 @@ export const whose = {
   'apps.rested': {
     by: 'app',
     of: {
-      null: 'برنامه‌های نگه‌داشته خوانده شد: هیچ‌یک برگزیده نیست',
-      else: 'برنامه‌های نگه‌داشته خوانده شد: {app.name} برگزیده است',
+      null: 'برنامه‌های نگه‌داشته خوانده شد: هیچ‌یک انتخاب نشده است',
+      else: 'برنامه‌های نگه‌داشته خوانده شد: {app.name} انتخاب شده است',
     },
   },
   'auth.ofUser': { by: 'user', of: { null: 'این دستگاه کاربری ندارد', else: '{user.username} کاربر این دستگاه است' } },
@@ -30,7 +30,7 @@ export const whose = {
   'signIn.reenabled': 'دکمهٔ ورود دوباره کار می‌کند',
   'auth.returned': 'از ورود برگشت',
   'auth.notSignedIn': 'ورود انجام نشد: {fault:auth}',
-  'auth.slow': 'ورود به درازا کشید',
+  'auth.slow': 'ورود طول کشید',
   'session.resumed': 'نشست از سر گرفته شد',
   'session.ended': 'نشست پایان یافت',
   'session.unreached': 'سرویس ورود پاسخ نداد',
@@ -47,7 +47,7 @@ export const whose = {
   'auth.ended': 'خروج پایان یافت',
   'appList.ofOwner': {
     by: 'owner',
-    of: { null: 'فهرست برنامه‌ها از آنِ کسی نیست', else: 'فهرست برنامه‌ها از آنِ کاربر است' },
+    of: { null: 'فهرست برنامه‌ها مال کسی نیست', else: 'فهرست برنامه‌ها مال کاربر است' },
   },
   'appList.load': 'برنامه‌ها را دوباره خواست',
   'appList.loaded': 'فهرست سرور {apps:count} برنامه دارد',
@@ -58,8 +58,8 @@ export const whose = {
   'app.created': { by: 'existed', of: { true: 'برنامهٔ {app.name} از پیش بود', else: 'برنامهٔ {app.name} ساخته شد' } },
   'app.notCreated': 'برنامه ساخته نشد: {fault:call}',
   'app.leaveNew': 'برنامه‌ای نساخت',
-  'copy.begin': 'رونوشت را زد',
-  'copy.done': 'رونوشت برداشته شد',
-  'copy.refused': 'رونوشت برداشته نشد: {fault:copy}',
-  'copy.faded': 'نشانهٔ رونوشت رفت',
+  'copy.begin': 'کپی را زد',
+  'copy.done': 'کپی شد',
+  'copy.refused': 'کپی نشد: {fault:copy}',
+  'copy.faded': 'نشانهٔ کپی رفت',
 } satisfies SomeSentences
