@@ -8,7 +8,7 @@ import { LongestFirst } from './tests/tools/longestFirst.ts'
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 /** A busy machine is no fault: what hangs is found all the same. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {

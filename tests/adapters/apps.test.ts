@@ -52,7 +52,7 @@ describe('over the mock', () => {
   let database: Database
   beforeAll(async () => {
     database = await openDatabase()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const worldOf = (sub: string, more: Partial<World> = {}) => {

@@ -178,5 +178,5 @@ describe('over all histories of a device', () => {
       'a session that goes on',
     ]
     expect(kindsOfRun.filter((kind) => (met.get(kind) ?? 0) === 0)).toEqual([])
-  }, 120_000)
+  })
 })

@@ -28,7 +28,6 @@ const rowsOf = async (store: Store) => {
 
 test.each([1, 2, 3])(
   'seed %i: after 10,000 events every flow is the fold of its entries, and every read model its rebuild',
-  { timeout: 60_000 },
   async (seed) => {
     const random = createRandom(seed)
     const store = createMemoryStore()

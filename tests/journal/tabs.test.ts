@@ -8,32 +8,26 @@ import { history } from './histories.ts'
 import { freshStore, smallBites } from './indexeddb.ts'
 import { taken } from './taken.ts'
 
-test(
-  'two tabs on one database see what each of them stored, whoever merges, folds the backlog, forgets or rebuilds',
-  {
-    timeout: 300_000,
-  },
-  () =>
-    fc.assert(
-      fc.asyncProperty(history(16), fc.infiniteStream(fc.nat(5)), async (steps, chance) => {
-        const name = `tabs-${crypto.randomUUID()}`
-        const tabs = [freshStore({ name, bites: smallBites }), freshStore({ name, bites: smallBites })] as const
-        const memory = createMemoryStore()
-        for (const step of steps) {
-          const { value = 0 } = chance.next()
-          const store = tabs[value % 2 === 0 ? 0 : 1]
-          expect(await taken(store, step)).toEqual(await taken(memory, step))
-          if (value === 5) await right(store.rebuild(() => {}))
-          if (value <= 3) continue
-          const other = tabs[value === 4 ? 1 : 0]
-          await caughtUp(other)
-          expect(await picture(other, apps, words)).toEqual(await picture(memory, apps, words))
-        }
-        await caughtUp(tabs[0])
-        const expected = await picture(memory, apps, words)
-        for (const store of tabs) expect(await picture(store, apps, words)).toEqual(expected)
-        for (const store of tabs) store.close()
-      }),
-      { numRuns: 20, endOnFailure: true },
-    ),
-)
+test('two tabs on one database see what each of them stored, whoever merges, folds the backlog, forgets or rebuilds', () =>
+  fc.assert(
+    fc.asyncProperty(history(16), fc.infiniteStream(fc.nat(5)), async (steps, chance) => {
+      const name = `tabs-${crypto.randomUUID()}`
+      const tabs = [freshStore({ name, bites: smallBites }), freshStore({ name, bites: smallBites })] as const
+      const memory = createMemoryStore()
+      for (const step of steps) {
+        const { value = 0 } = chance.next()
+        const store = tabs[value % 2 === 0 ? 0 : 1]
+        expect(await taken(store, step)).toEqual(await taken(memory, step))
+        if (value === 5) await right(store.rebuild(() => {}))
+        if (value <= 3) continue
+        const other = tabs[value === 4 ? 1 : 0]
+        await caughtUp(other)
+        expect(await picture(other, apps, words)).toEqual(await picture(memory, apps, words))
+      }
+      await caughtUp(tabs[0])
+      const expected = await picture(memory, apps, words)
+      for (const store of tabs) expect(await picture(store, apps, words)).toEqual(expected)
+      for (const store of tabs) store.close()
+    }),
+    { numRuns: 20, endOnFailure: true },
+  ))

@@ -19,7 +19,7 @@ test('what npm writes to a file, as the paper has it, is what is printed and not
   expect(readFileSync(join(root, 'docs/testing.md'), 'utf8')).toContain('--format playwright --to ')
   expect(spawnSync('npm', ['run', 'paths', '--', ...words], { cwd: root }).status).toBe(0)
   expect(readFileSync(join(root, '.cache/drafts.spec.ts'), 'utf8')).toBe(answer(words).output)
-}, 60_000)
+})
 
 test('a printed test uses the desk that npm start has opened', () => {
   expect(config.webServer).toMatchObject({ url: config.use?.baseURL, reuseExistingServer: !process.env.CI })
@@ -44,7 +44,7 @@ test('what is printed compiles, of every flow and in both languages', () => {
     status: 0,
     wrong: [],
   })
-}, 120_000)
+})
 
 test('a flow that nobody has said how to begin is named, with all that is left out', () => {
   const notWalked = flowNames.find((flow) => !walked.some((each) => each === flow)) ?? ''

@@ -246,9 +246,7 @@ const runTest = (file: string) =>
     encoding: 'utf8',
   })
 
-test('--to-test writes a test that reproduces the state, and one of what should be that fails', {
-  timeout: 120_000,
-}, async () => {
+test('--to-test writes a test that reproduces the state, and one of what should be that fails', async () => {
   const file = fileOf('good.ndjson.gz', logText({ entries, header: header({ tab: 'tab1' }) }))
   const until = ['--until', String(seqOf('basket.more')), '--flow', 'basket'] as const
   const asItIs = join(generated, 'asItIs.test.ts')

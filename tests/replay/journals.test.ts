@@ -100,7 +100,6 @@ const parts = Array.from({ length: 20 }, (_, part) => part)
 
 test.each(parts)(
   `of ${journals / parts.length} random journals each, part %i: saved and read again, the states, rows and hashes are the same`,
-  { timeout: 120_000 },
   async (part) => {
     for (let seed = part; seed < journals; seed += parts.length) await check(seed)
   },

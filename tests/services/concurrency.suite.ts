@@ -24,7 +24,7 @@ export const concurrencySuite = (database: () => Database, url: () => string) =>
     let processes: Awaited<ReturnType<typeof startProcess>>[] = []
     beforeAll(async () => {
       processes = await Promise.all([startProcess(url()), startProcess(url())])
-    }, 60_000)
+    })
     afterAll(() => Promise.all(processes.map(({ stop }) => stop())))
 
     /** The shop's owner at either process, in turns. */
@@ -72,7 +72,7 @@ export const concurrencySuite = (database: () => Database, url: () => string) =>
         expect(cursors).toEqual([...new Set(cursors)].sort((one, other) => one - other))
         expect(cursors.length).toBeGreaterThan(1)
       }
-    }, 60_000)
+    })
 
     test('no number is given twice', async () => {
       const { app, at } = await open()

@@ -58,5 +58,5 @@ export const convergenceSuite = (database: () => Database, histories: number) =>
         { numRuns: histories, examples: [[conflicting], [unheard]] },
       )
       expect(seen).toEqual(new Set([0, 200, 409]))
-    }, 120_000)
+    })
   })

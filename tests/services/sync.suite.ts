@@ -36,7 +36,7 @@ export const syncSuite = (open: () => Promise<Database>, { rows, histories } = f
   let opened: Database | undefined
   beforeAll(async () => {
     opened = await open()
-  }, 60_000)
+  })
   afterAll(() => opened?.close())
 
   const database = (): Database => {
