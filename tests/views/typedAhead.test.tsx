@@ -1,13 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import { openLateDesk } from '../scenarios/desk.ts'
 import { stocked } from '../scenarios/goods.ts'
+import { eventually } from '../tools/eventually.ts'
 import { field } from './openedPalette.tsx'
 import { showOf } from './show.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A page on which the key of the palette was pressed, whose area comes when it is let come. */
 const awaited = async () => {
@@ -43,7 +42,7 @@ test('what is typed while the palette is awaited is in it when it comes; the foc
   await userEvent.keyboard('y')
   expect(field().value).toBe('milky')
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(stood.line))
+  await eventually(() => expect(document.activeElement).toBe(stood.line))
 })
 
 test('one that is no longer wanted gives the keys back at once, and is not there when it comes', async () => {
@@ -51,7 +50,7 @@ test('one that is no longer wanted gives the keys back at once, and is not there
   await userEvent.keyboard('mi{Escape}lk')
   expect([stood.line.value, document.activeElement]).toEqual(['lk', stood.line])
   await stood.arrive()
-  await vi.waitFor(() => expect(stood.desk.flows.palette?.getSnapshot().value).toBe('closed'))
+  await eventually(() => expect(stood.desk.flows.palette?.getSnapshot().value).toBe('closed'))
   expect([screen.queryByRole('combobox'), screen.queryByRole('dialog')]).toEqual([null, null])
 })
 
