@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { serious } from './axe.ts'
+import { nothingSerious, serious, seriousOn } from './axe.ts'
 import { chips, goOffline, invoiceRows, openDesk, openShop, save, sheetsLeft } from './desk.ts'
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
 import { signIn } from './identity.ts'
@@ -79,7 +79,7 @@ test.describe('on a device that keeps the program', () => {
 
       await page.goto('/apps')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await serious(page)).toEqual([])
+      expect(await seriousOn(page, 'apps', language)).toEqual(nothingSerious)
       await page.getByRole('button', { name: text.apps.leave }).click()
       await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
       expect(await serious(page)).toEqual([])

@@ -6,7 +6,7 @@ import { people } from '../../mocks/identity/people.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { formatDigits, formatNumber } from '../../src/views/ui/format.ts'
 import { filled } from '../paths/texts.ts'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import type { Words } from './desk.ts'
 import { complaintsOf, failedLoad, keptHere, openDesk, sheetsLeft } from './desk.ts'
 import { dumpOf, openMenu, signIn, visit } from './identity.ts'
@@ -65,7 +65,7 @@ for (const [language, username] of [
     if (language === 'en') await page.setViewportSize(phone)
     await page.goto(routes.adminUsers)
     await expect(users(page)).toHaveCount(10)
-    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    expect(await seriousOn(page, 'adminUsers', language)).toEqual(nothingSerious)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
     await page.getByRole('button', { name: text.a11y.nextPage }).click()
     await expect(users(page).first()).toContainText('leila')
@@ -117,7 +117,7 @@ for (const [language, username] of [
     )
     await rowOf(page, 'reza').getByRole('button', { name: text.push.send }).click()
     await expect(page.getByText(text.push.sent)).toBeVisible()
-    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    expect(await seriousOn(page, 'adminWebPush', language)).toEqual(nothingSerious)
     await rowOf(page, 'reza')
       .getByRole('button', { name: filled(text.push.delete, { name: '' }).trim() })
       .click()

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { routeOf, routes } from '../../src/events/values/routes.ts'
 import { still } from './desk.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -30,6 +32,17 @@ export const seriousInBothThemes = async (page: Page) => {
   found[other] = await serious(page, ofColours)
   await dress(chosen)
   return found
+}
+
+/** What stands in the place of a page. */
+type Instead = 'notFound' | 'signInFirst' | 'appFirst' | 'gone' | 'crashed' | 'notOpened' | 'stuck'
+
+/** The same of a page by its name, and it is that page, in that language: `axeList.ts` says which test looks at which. */
+export const seriousOn = async (page: Page, place: keyof typeof routes | Instead, language: 'fa' | 'en') => {
+  const { pathname } = new URL(page.url())
+  if (place in routes) expect(routeOf(pathname)).toBe(Object.entries(routes).find(([name]) => name === place)?.[1])
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  return seriousInBothThemes(page)
 }
 
 export const nothingSerious = { light: [], dark: [] }

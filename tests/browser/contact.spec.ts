@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import { complaintsOf, failedLoad, openDesk } from './desk.ts'
 import { signIn } from './identity.ts'
 
@@ -47,7 +47,7 @@ test('a user writes to support by the keyboard alone; what is lost on the way is
   await tabTo(page, message)
   await page.keyboard.press('Tab')
   await expect(main.getByText(contact.messageNeeded)).toBeVisible()
-  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+  expect(await seriousOn(page, 'support', 'fa')).toEqual(nothingSerious)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.insertText(typed)
   await tabTo(page, main.getByRole('button', { name: contact.addLog }))
@@ -110,7 +110,7 @@ test('a visitor writes to support: refused, without a network, and sent once by 
   )
   await expect(sender).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+  expect(await seriousOn(page, 'support', 'en')).toEqual(nothingSerious)
 
   await sender.fill('')
   await context.setOffline(true)

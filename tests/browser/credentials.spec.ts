@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import { complaintsOf, openDesk, sheetsLeft } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
 import { dumpOf, signIn } from './identity.ts'
@@ -49,7 +49,7 @@ for (const [language, size] of [
     const create = page.getByRole('button', { name: text.apiKeys.create })
     await expect(page.getByText(text.apiKeys.none)).toBeVisible()
     await expect(page.getByText(text.apiKeys.secrets.none)).toBeVisible()
-    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    expect(await seriousOn(page, 'credentials', language)).toEqual(nothingSerious)
 
     await create.press('Enter')
     await expect(page.getByRole('menuitem', { name: text.apiKeys.secret })).toBeDisabled()

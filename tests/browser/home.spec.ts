@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousOn } from './axe.ts'
 import { chips, complaintsOf, invoiceRows, openDesk, save } from './desk.ts'
 import { signIn } from './identity.ts'
 
@@ -31,7 +31,7 @@ for (const [language, viewport, byKeyboard] of [
       const headline = heading(page, `${home.headline} ${home.headlineRest}`, 2)
 
       await headline.scrollIntoViewIfNeeded()
-      expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+      expect(await seriousOn(page, 'desk', language)).toEqual(nothingSerious)
       expect(await narrow()).toBe(viewport.width)
       await press(page, home.toDesk, byKeyboard)
       await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(120)
@@ -42,24 +42,24 @@ for (const [language, viewport, byKeyboard] of [
       const cards = page.locator('.product-card')
       const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
       expect(first?.y === second?.y).toBe(viewport.width > 768)
-      expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+      expect(await seriousOn(page, 'products', language)).toEqual(nothingSerious)
       expect(await narrow()).toBe(viewport.width)
 
       await press(page, home.webPush, byKeyboard)
       await expect(page.getByRole('link', { name: offers.document })).toHaveAttribute('href', /^https:/)
       await expect(page.getByRole('button', { name: offers.share })).toBeDisabled()
       await expect(page.locator('.offer-pic')).toHaveJSProperty('complete', true)
-      expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+      expect(await seriousOn(page, 'product', language)).toEqual(nothingSerious)
 
       await page.goto('/products/none')
       await expect(heading(page, offers.missing)).toBeVisible()
       await page.goto(routes.about)
       await expect(heading(page, about.title)).toBeVisible()
-      expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+      expect(await seriousOn(page, 'about', language)).toEqual(nothingSerious)
       expect(await narrow()).toBe(viewport.width)
       await page.goto('/nowhere')
       await expect(heading(page, text.pages.notFoundTitle)).toBeVisible()
-      expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+      expect(await seriousOn(page, 'notFound', language)).toEqual(nothingSerious)
       await press(page, text.pages.backHome, byKeyboard)
       await expect(headline).toBeVisible()
 

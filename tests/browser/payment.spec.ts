@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { planDate } from '../../src/views/plans/planDate.ts'
-import { serious } from './axe.ts'
+import { nothingSerious, serious, seriousOn } from './axe.ts'
 import type { Words } from './desk.ts'
 import { complaintsOf, openDesk } from './desk.ts'
 import { signIn } from './identity.ts'
@@ -34,17 +34,17 @@ const activate = async (page: Page, text: Words): Promise<void> => {
 }
 
 /** Chooses three months with the keyboard, and goes on to the invoice that is made. */
-const order = async (page: Page, text: Words): Promise<string> => {
+const order = async (page: Page, text: Words, language: 'fa' | 'en'): Promise<string> => {
   const periods = page.getByRole('group', { name: text.plans.select.period }).getByRole('radio')
   await periods.first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: text.plans.select.periods.THREE_MONTHS })).toBeChecked()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOn(page, 'planSelect', language)).toEqual(nothingSerious)
   await page.getByRole('button', { name: text.plans.select.continue }).click()
   await expect(payButton(page, text)).toBeEnabled()
   await expect(page.locator('.pay-items')).not.toContainText('…')
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOn(page, 'planInvoice', language)).toEqual(nothingSerious)
   return invoiceOf(page)
 }
 
@@ -67,7 +67,7 @@ test('a plan is ordered, paid at the bank and applied; whoever follows its addre
   await signIn(page, text, 'other')
   await page.goto(routes.plans, atRest)
   await activate(page, text)
-  const invoice = await order(page, text)
+  const invoice = await order(page, text, 'fa')
   await expect(page.locator('.pay-sums dd')).toHaveText(['۳۰۰٬۰۰۰ تومان', /^۳٬۰۰۰٬۰۰۰/])
   await secrets.expectNowhere(page)
 
@@ -76,7 +76,7 @@ test('a plan is ordered, paid at the bank and applied; whoever follows its addre
   const until = await appliedUntil(page, () => answerBank(page, 'pay'))
   const date = planDate(until, 'fa')
   await expectApplied(page, text, date)
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOn(page, 'planCallback', 'fa')).toEqual(nothingSerious)
   expect(await tokensAtBank(request, invoice)).toEqual([token.paid])
   const back = page.url()
   await secrets.expectNowhere(page)
@@ -112,7 +112,7 @@ test('a payment that is refused at the bank can be tried again at once: en, on a
   await signIn(page, text, 'admin')
   await page.setViewportSize(phone)
   await page.goto('/plan/select/STARTUP')
-  const invoice = await order(page, text)
+  const invoice = await order(page, text, 'en')
   await expect(page.locator('.pay-sums dd')).toHaveText(['300,000 Toman', /3,000,000/])
 
   await leaveForBank(page, text)
@@ -126,7 +126,7 @@ test('a payment that is refused at the bank can be tried again at once: en, on a
   const until = await appliedUntil(page, () => answerBank(page, 'pay'))
   await expectApplied(page, text, planDate(until, 'en'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  expect(await serious(page)).toEqual([])
+  expect(await seriousOn(page, 'planCallback', 'en')).toEqual(nothingSerious)
   expect(await tokensAtBank(request, invoice)).toEqual([token.refused, token.paid])
   expect(complaints).toEqual([])
 })

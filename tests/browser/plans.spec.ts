@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import { complaintsOf, openDesk } from './desk.ts'
 
 /** The name of a feature has a line of its own there. */
@@ -13,7 +13,7 @@ for (const language of ['fa', 'en'] as const) {
     await page.goto(routes.plans)
     const feature = page.getByRole('rowheader', { name: text.plans.answers })
     await expect(page.getByRole('link', { name: text.front.plans })).toHaveAttribute('aria-current', 'page')
-    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    expect(await seriousOn(page, 'plans', language)).toEqual(nothingSerious)
 
     await page.setViewportSize(phone)
     await expect.poll(async () => (await feature.boundingBox())?.width).toBe(356)

@@ -7,7 +7,7 @@ import { formatDigits } from '../../src/views/ui/format.ts'
 import { filled } from '../paths/texts.ts'
 import { openBrowser } from '../services/pushBrowser.ts'
 import { launchOptionsOfUsers } from '../tools/chromium.mjs'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import { complaintsOf, failedLoad, openDesk, sheetsLeft } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
 import { signIn } from './identity.ts'
@@ -109,6 +109,7 @@ for (const [language, user, width, height] of [
     await expect(main.getByText(text.push.denied)).toBeVisible()
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-checked', 'false')
+    expect(await seriousOn(page, 'webPush', language)).toEqual(nothingSerious)
     await permit('granted')
     const permission = await page.evaluate(() => Notification.permission)
     test.skip(permission !== 'granted', 'a headless shell allows no notifications: install chromium')

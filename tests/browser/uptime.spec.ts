@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { formatDigits } from '../../src/views/ui/format.ts'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import { complaintsOf, openDesk } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
 import { signIn } from './identity.ts'
@@ -61,7 +61,7 @@ for (const [language, width, height] of [
       .evaluateAll((paths) => paths.map((path) => path instanceof SVGGraphicsElement && path.getBBox().x))
     expect(places).toEqual([0, 0, 352])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    expect(await seriousOn(page, 'uptime', language)).toEqual(nothingSerious)
 
     await page.getByRole('button', { name: uptime.edit.replace('{{name}}', 'Shop front') }).click()
     await dialog.getByRole('switch').click()

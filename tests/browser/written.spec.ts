@@ -7,7 +7,7 @@ import { privacy as privacyFa } from '../../src/views/front/legal/fa/privacy.ts'
 import { terms as termsFa } from '../../src/views/front/legal/fa/terms.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
-import { nothingSerious, seriousInBothThemes } from './axe.ts'
+import { nothingSerious, seriousOn } from './axe.ts'
 import { keptHere, often } from './desk.ts'
 
 const texts = { fa, en }
@@ -151,12 +151,16 @@ test('the contents of a paper mark the part that is being read, at its end the l
   await expect.poll(marked, often).toEqual(['#service'])
 })
 
-test('axe finds nothing serious in the terms, in both languages and themes', async ({ page }) => {
+test('axe finds nothing serious in the terms and in what is said of privacy, in both languages and themes', async ({
+  page,
+}) => {
   for (const language of languages) {
     await page.goto(inLanguage('/terms', language))
     await drawn(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
+    expect(await seriousOn(page, 'terms', language)).toEqual(nothingSerious)
+    await page.goto(inLanguage('/privacy', language))
+    await drawn(page)
+    expect(await seriousOn(page, 'privacy', language)).toEqual(nothingSerious)
   }
 })
 
