@@ -13,6 +13,10 @@ const put = (html: string, found: RegExp, by: string): string => {
 const direction = { fa: 'rtl', en: 'ltr' }
 const locale = { fa: 'fa_IR', en: 'en_US' }
 const site = { fa: 'دفتر', en: 'Daftar' }
+const withoutScript = {
+  fa: 'میز فاکتور به جاوااسکریپت نیاز دارد. آن را در مرورگر روشن کنید.',
+  en: 'The desk needs JavaScript. Switch it on in the browser.',
+}
 
 interface Page {
   path: string
@@ -61,9 +65,12 @@ export const pageHtml = (bare: string, page: Page): string => {
     [program, ''],
     // The words are there already: what they are drawn with comes before the program, which is asked for last.
     [/\s*<\/head>/, `${[...linksOf(page), ...files].map((link) => `\n    ${link}`).join('')}\n  </head>`],
-    [/<div id="root"><\/div>/, `<div id="written">${markup}</div>\n    <div id="root"></div>`],
+    [/\s*<noscript>[\s\S]*?<\/noscript>/, ''],
     // The desk needs a script, words do not.
-    ...(path === '/' ? [] : [[/\s*<noscript>[\s\S]*?<\/noscript>/, ''] as const]),
+    [
+      /<div id="root"><\/div>/,
+      `${path === '/' ? `<noscript><p>${withoutScript[language]}</p></noscript>\n    ` : ''}<div id="written">${markup}</div>\n    <div id="root"></div>`,
+    ],
   ]
   return edits.reduce((html, [found, by]) => put(html, found, by), bare)
 }

@@ -37,6 +37,13 @@ const middleOf = (what: Locator): Promise<number> =>
     return Math.round((left + right) / 2)
   })
 
+/** The colour of what the browser draws around the page, and that of the page's paper. */
+const coloursAround = (page: Page) =>
+  page.evaluate(() => [
+    document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+    getComputedStyle(document.documentElement).getPropertyValue('--paper'),
+  ])
+
 test('the account is signed in to, looked at, dressed and left by the keyboard alone: fa, wide', async ({
   page,
   context,
@@ -62,8 +69,10 @@ test('the account is signed in to, looked at, dressed and left by the keyboard a
   await tabTo(page, main.getByRole('radio', { name: text.settings.light }))
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await coloursAround(page)).toEqual(['#111614', '#111614'])
   await page.keyboard.press('ArrowUp')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await coloursAround(page)).toEqual(['#fbfaf7', '#fbfaf7'])
 
   await press(page, main.getByRole('link', { name: text.shell.billing }))
   await expect(main.getByRole('heading', { name: text.billing.soon })).toBeVisible()

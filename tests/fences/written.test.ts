@@ -35,7 +35,9 @@ describe('a page of words', () => {
     ]
     expect(lines.filter((line) => !html.includes(line))).toEqual([])
     expect(html.includes('<noscript')).toBe(false)
-    expect(pageHtml(bare, { ...page, path: '/' })).toContain('<noscript')
+    expect(pageHtml(bare, { ...page, path: '/' }).match(/<noscript>.*/g)).toEqual([
+      '<noscript><p>The desk needs JavaScript. Switch it on in the browser.</p></noscript>',
+    ])
   })
 
   test('asks for the program last of all, after whatever its words are drawn with', () => {

@@ -1,11 +1,16 @@
 import type { Looks } from './lastLooks.ts'
 
+/** The paper of each theme, as the style sheet has it: what the browser draws around the page. */
+const papers = { light: '#fbfaf7', dark: '#111614' }
+
 /** How the whole document follows the settings: language, direction, theme, hand. */
 export const dressPage = ({ language, dark, hand }: Looks): void => {
   const { documentElement: page } = document
   page.lang = language
   page.dir = language === 'fa' ? 'rtl' : 'ltr'
-  page.dataset.theme = dark ? 'dark' : 'light'
+  const theme = dark ? 'dark' : 'light'
+  page.dataset.theme = theme
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', papers[theme])
   page.dataset.hand = hand
 }
 
