@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, serious, seriousOn } from './axe.ts'
-import { chips, goOffline, invoiceRows, openDesk, openShop, save, sheetsLeft } from './desk.ts'
+import { chips, goOffline, invoiceRows, openShop, save, sheetsLeft } from './desk.ts'
 import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
-import { signIn } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 
 /** Each theme in one of the languages: both directions and all colours are seen. */
 for (const [language, theme] of [
@@ -36,9 +36,8 @@ test.describe('on a device that keeps the program', () => {
     ['en', 'light'],
   ] as const) {
     test(`axe finds nothing serious in apps and sync: ${language}, ${theme}`, async ({ page, request }) => {
-      const text = await openDesk(page, { language })
+      const text = await openSignedIn(page, 'shop', { language })
       if (theme === 'dark') await page.getByRole('button', { name: text.desk.darkMode }).first().click()
-      await signIn(page, text, 'shop')
       await expect(page.getByRole('button', { name: text.apps.create })).toBeVisible()
       expect(await serious(page)).toEqual([])
 

@@ -8,8 +8,9 @@ import { formatDigits, formatNumber } from '../../src/views/ui/format.ts'
 import { filled } from '../paths/texts.ts'
 import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import type { Words } from './desk.ts'
-import { complaintsOf, failedLoad, keptHere, openDesk, sheetsLeft } from './desk.ts'
-import { dumpOf, openMenu, signIn, visit } from './identity.ts'
+import { complaintsOf, failedLoad, keptHere, sheetsLeft } from './desk.ts'
+import { dumpOf, openMenu, visit } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -60,8 +61,7 @@ for (const [language, username] of [
     page,
   }) => {
     const complaints = complaintsOf(page.context())
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'admin')
+    const text = await openSignedIn(page, 'admin', { language })
     if (language === 'en') await page.setViewportSize(phone)
     await page.goto(routes.adminUsers)
     await expect(users(page)).toHaveCount(10)
@@ -143,8 +143,7 @@ test.describe('on a device that keeps the program', () => {
   test('a user has nothing of what is for admins, and a forged role shows nothing but refusals', async ({ page }) => {
     const asked = askedFor(page.context())
     const complaints = complaintsOf(page.context())
-    const text = await openDesk(page)
-    await signIn(page, text, 'shop')
+    const text = await openSignedIn(page, 'shop')
     await keptHere(page)
     for (const path of [routes.apps, routes.plans, routes.adminUsers, routes.adminWebPush]) {
       await visit(page, path)
@@ -179,8 +178,7 @@ test.describe('on a device that keeps the program', () => {
   })
 
   test('an admin is told where there is no network for it, and it comes on demand', async ({ page, context }) => {
-    const text = await openDesk(page)
-    await signIn(page, text, 'admin')
+    const text = await openSignedIn(page, 'admin')
     await keptHere(page)
     await page.goto(routes.plans)
     await context.setOffline(true)

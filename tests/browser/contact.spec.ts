@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
 import { complaintsOf, failedLoad, openDesk } from './desk.ts'
-import { signIn } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const services = 'http://localhost:4174'
 
@@ -33,8 +33,7 @@ test('a user writes to support by the keyboard alone; what is lost on the way is
   await page.setViewportSize({ width: 1360, height: 900 })
   await knowsNetwork(context, true)
   const complaints = complaintsOf(context)
-  const text = await openDesk(page)
-  await signIn(page, text, 'shop')
+  const text = await openSignedIn(page, 'shop')
   await page.goto(routes.support)
   const { contact } = text
   const main = page.getByRole('main')

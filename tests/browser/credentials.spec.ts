@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
-import { complaintsOf, openDesk, sheetsLeft } from './desk.ts'
+import { complaintsOf, sheetsLeft } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
-import { dumpOf, signIn } from './identity.ts'
+import { dumpOf } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -40,8 +41,7 @@ for (const [language, size] of [
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const complaints = complaintsOf(context)
     const secrets = watchKeys(context)
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'shop')
+    const text = await openSignedIn(page, 'shop', { language })
     await chooseApp(page, text, freshName(test.info().workerIndex))
     await sheetsLeft(page)
     await page.goto(routes.credentials)

@@ -6,7 +6,7 @@ import { fa } from '../../src/views/texts/fa.ts'
 export type Words = typeof fa
 const words: Record<'fa' | 'en', Words> = { fa, en }
 
-interface Opening {
+export interface Opening {
   language?: 'fa' | 'en'
 }
 
@@ -19,12 +19,18 @@ export const often = { intervals: [50, 100] }
 
 export const shown = (what: Locator): Promise<void> => expect.poll(() => what.isVisible(), often).toBe(true)
 
+export const wordsIn = (language: 'fa' | 'en'): Words => words[language]
+
+export const leaveTour = async (page: Page, text: Words): Promise<void> => {
+  const skip = page.getByRole('button', { name: text.tour.skip }).first()
+  await shown(skip)
+  await skip.click()
+}
+
 /** The desk as a newcomer opens it, in English as the other language's link on a page leads there; the tour left. */
 export const openDesk = async (page: Page, { language = 'fa' }: Opening = {}): Promise<Words> => {
   await page.goto(language === 'en' ? '/?lang=en' : '/')
-  const skip = page.getByRole('button', { name: words[language].tour.skip }).first()
-  await shown(skip)
-  await skip.click()
+  await leaveTour(page, words[language])
   return words[language]
 }
 

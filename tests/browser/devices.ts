@@ -1,8 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Words } from './desk.ts'
-import { chips, lines, often, openDesk, said, save, shown } from './desk.ts'
-import { openMenu, signIn } from './identity.ts'
+import { chips, lines, often, said, save, shown } from './desk.ts'
+import { openMenu } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 import { storedIn } from './stored.ts'
 
 const services = 'http://localhost:4174'
@@ -29,8 +30,7 @@ export const chooseApp = async (page: Page, text: Words, app: string): Promise<v
 /** Another device: a browser of its own, signed in as the shopkeeper, in the app of that name. */
 export const openDevice = async (browser: Browser, app: string): Promise<{ page: Page; text: Words }> => {
   const page = await (await browser.newContext({ baseURL: 'http://localhost:4173' })).newPage()
-  const text = await openDesk(page)
-  await signIn(page, text, 'shop')
+  const text = await openSignedIn(page, 'shop')
   await chooseApp(page, text, app)
   return { page, text }
 }

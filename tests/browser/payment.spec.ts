@@ -5,7 +5,6 @@ import { planDate } from '../../src/views/plans/planDate.ts'
 import { nothingSerious, serious, seriousOn } from './axe.ts'
 import type { Words } from './desk.ts'
 import { complaintsOf, openDesk } from './desk.ts'
-import { signIn } from './identity.ts'
 import {
   answerBank,
   appliedUntil,
@@ -22,6 +21,7 @@ import {
   tokensAtBank,
   watchBankTokens,
 } from './planShop.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -63,8 +63,7 @@ test('a plan is ordered, paid at the bank and applied; whoever follows its addre
 }) => {
   const complaints = complaintsOf(context)
   const secrets = watchBankTokens(context)
-  const text = await openDesk(page)
-  await signIn(page, text, 'other')
+  const text = await openSignedIn(page, 'other')
   await page.goto(routes.plans, atRest)
   await activate(page, text)
   const invoice = await order(page, text, 'fa')
@@ -107,9 +106,8 @@ test('a payment that is refused at the bank can be tried again at once: en, on a
   request,
 }) => {
   const complaints = complaintsOf(context)
-  const text = await openDesk(page, { language: 'en' })
+  const text = await openSignedIn(page, 'admin', { language: 'en' })
   await page.getByRole('button', { name: text.desk.darkMode }).first().click()
-  await signIn(page, text, 'admin')
   await page.setViewportSize(phone)
   await page.goto('/plan/select/STARTUP')
   const invoice = await order(page, text, 'en')

@@ -4,8 +4,8 @@ import { apiKey } from '../../mocks/apiKey.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import type { Words } from './desk.ts'
-import { openDesk } from './desk.ts'
-import { dumpOf, signIn } from './identity.ts'
+import { dumpOf } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 import { headersOf } from './taxShop.ts'
 
 const services = 'http://localhost:4174'
@@ -24,7 +24,7 @@ export const test = base.extend<{ shopkeeper: BrowserContext }, { signedIn: Brow
         ...{ baseURL: 'http://localhost:4173', reducedMotion: 'reduce', serviceWorkers: 'block' },
       })
       const page = await context.newPage()
-      await signIn(page, await openDesk(page), 'shop')
+      await openSignedIn(page, 'shop')
       await page.close()
       await use(context)
       await context.close()

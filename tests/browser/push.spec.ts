@@ -8,9 +8,9 @@ import { filled } from '../paths/texts.ts'
 import { openBrowser } from '../services/pushBrowser.ts'
 import { launchOptionsOfUsers } from '../tools/chromium.mjs'
 import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
-import { complaintsOf, failedLoad, openDesk, sheetsLeft } from './desk.ts'
+import { complaintsOf, failedLoad, sheetsLeft } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
-import { signIn } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 import { headersOf } from './taxShop.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: launchOptionsOfUsers() })
@@ -91,8 +91,7 @@ for (const [language, user, width, height] of [
     const complaints = complaintsOf(context)
     const [first, second] = [openBrowser(services), openBrowser(services)]
     await offer(page, [first.subscription, second.subscription])
-    const text = await openDesk(page, { language })
-    await signIn(page, text, user)
+    const text = await openSignedIn(page, user, { language })
     const shop = freshName(test.info().parallelIndex)
     await chooseApp(page, text, shop)
     await sheetsLeft(page)

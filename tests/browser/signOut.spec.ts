@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { chips, goOffline, invoiceRows, lines, often, openDesk, openShop, said, sheetsLeft } from './desk.ts'
+import { chips, goOffline, invoiceRows, lines, often, openShop, said, sheetsLeft } from './desk.ts'
 import { addPerson, chooseApp, fillShelves, freshName, heldByServer, sell, status, synced } from './devices.ts'
 import { dumpOf, nameInMenu, openMenu, signIn, signOut, visit } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const maryam = 'مریم احمدی'
 const sara = 'سارا موسوی'
@@ -41,8 +42,7 @@ test.describe('on a device that keeps the program', () => {
     page,
     context,
   }) => {
-    const text = await openDesk(page)
-    await signIn(page, text, 'shop')
+    const text = await openSignedIn(page, 'shop')
     await goOffline(page)
     await page.reload()
     expect(await nameInMenu(page, text)).toBe(maryam)
@@ -62,8 +62,7 @@ test.describe('on a device that keeps the program', () => {
     request,
   }) => {
     const app = freshName(test.info().workerIndex)
-    const text = await openDesk(page)
-    await signIn(page, text, 'shop')
+    const text = await openSignedIn(page, 'shop')
     await chooseApp(page, text, app)
     await fillShelves(page, text)
     await synced(page, text)
@@ -92,8 +91,7 @@ test('the next user of the device sees none of the last one’s data, which is t
   page,
 }) => {
   const app = freshName(test.info().workerIndex)
-  const text = await openDesk(page)
-  await signIn(page, text, 'shop')
+  const text = await openSignedIn(page, 'shop')
   await chooseApp(page, text, app)
   await fillShelves(page, text)
   await addPerson(page, text, 'نازنین یگانه')
@@ -119,8 +117,7 @@ test('the next user of the device sees none of the last one’s data, which is t
 })
 
 test('a sign-out that removes takes what is synced off the device', async ({ page }) => {
-  const text = await openDesk(page)
-  await signIn(page, text, 'shop')
+  const text = await openSignedIn(page, 'shop')
   await chooseApp(page, text, freshName(test.info().workerIndex))
   await fillShelves(page, text)
   await addPerson(page, text, 'نازنین یگانه')

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { serious } from './axe.ts'
-import { invoiceRows, openDesk, said } from './desk.ts'
+import { invoiceRows, said } from './desk.ts'
 import { chooseApp, freshName, syncNow } from './devices.ts'
-import { openMenu, signIn } from './identity.ts'
+import { openMenu } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 import { appOf, soldElsewhere } from './taxShop.ts'
 
 for (const [language, theme] of [
@@ -12,10 +13,9 @@ for (const [language, theme] of [
   test(`axe finds nothing serious in what is sent to the tax office: ${language}, ${theme}`, async ({ page, request }, {
     parallelIndex: worker,
   }) => {
-    const text = await openDesk(page, { language })
+    const text = await openSignedIn(page, 'shop', { language })
     if (theme === 'dark') await page.getByRole('button', { name: text.desk.darkMode }).first().click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await signIn(page, text, 'shop')
     await chooseApp(page, text, freshName(worker))
     await soldElsewhere(request, await appOf(page), 2)
     await syncNow(page, text)

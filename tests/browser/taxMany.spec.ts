@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { complaintsOf, often, openDesk, said } from './desk.ts'
+import { complaintsOf, often, said } from './desk.ts'
 import { chooseApp, freshName, syncNow } from './devices.ts'
-import { signIn } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 import { appOf, soldElsewhere, taxSends } from './taxShop.ts'
 
 /** That question for the office's record of an invoice is never answered: no send is under way then, whose outcome a reload would lose. */
@@ -28,8 +28,7 @@ for (const language of ['fa', 'en'] as const) {
   }, { parallelIndex }) => {
     test.setTimeout(240_000)
     const complaints = complaintsOf(context)
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'shop')
+    const text = await openSignedIn(page, 'shop', { language })
     await chooseApp(page, text, freshName(parallelIndex))
     const app = await appOf(page)
     await soldElsewhere(request, app, 30)

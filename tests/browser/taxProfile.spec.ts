@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Words } from './desk.ts'
-import { openDesk } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
-import { dumpOf, openMenu, signIn } from './identity.ts'
+import { dumpOf, openMenu } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const pem = (label: string, letters: string): string => `-----BEGIN ${label}-----\n${letters}\n-----END ${label}-----`
 const keyLetters = 'MIIEcanarykey5f1cBADANBgkqhkiG9w0BAQEFAASC'
@@ -35,8 +35,7 @@ for (const [language, memoryId, shown] of [
   test(`the tax profile is typed, saved and there after a reload, its secrets nowhere: ${language}`, async ({ page }, {
     parallelIndex,
   }) => {
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'shop')
+    const text = await openSignedIn(page, 'shop', { language })
     await chooseApp(page, text, freshName(parallelIndex))
     const sent: string[] = []
     const told: string[] = []

@@ -1,16 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Words } from './desk.ts'
-import { invoiceRows, openDesk } from './desk.ts'
+import { invoiceRows } from './desk.ts'
 import { chooseApp, freshName, syncNow } from './devices.ts'
-import { signIn } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 import { appOf, soldElsewhere, taxSends } from './taxShop.ts'
 
 /** A shop with one invoice, whose record is open. */
 const openRecord = async (page: Page, request: APIRequestContext, opening: Opening) => {
   const { language, worker, nationalId } = opening
-  const text = await openDesk(page, { language })
-  await signIn(page, text, 'shop')
+  const text = await openSignedIn(page, 'shop', { language })
   await chooseApp(page, text, freshName(worker))
   const app = await appOf(page)
   await soldElsewhere(request, app, 1, nationalId)

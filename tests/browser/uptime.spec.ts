@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { formatDigits } from '../../src/views/ui/format.ts'
 import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
-import { complaintsOf, openDesk } from './desk.ts'
+import { complaintsOf } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
-import { signIn } from './identity.ts'
+import { openSignedIn } from './signedIn.ts'
 import { appOf, headersOf } from './taxShop.ts'
 
 const services = 'http://localhost:4174'
@@ -18,8 +18,7 @@ for (const [language, width, height] of [
 ] as const) {
   test(`a monitor is made, really checked, looked at and switched off: ${language}`, async ({ page, request }) => {
     const complaints = complaintsOf(page.context())
-    const text = await openDesk(page, { language })
-    await signIn(page, text, 'shop')
+    const text = await openSignedIn(page, 'shop', { language })
     await chooseApp(page, text, freshName(test.info().parallelIndex))
     const app = await appOf(page)
     await page.setViewportSize({ width, height })

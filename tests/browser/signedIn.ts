@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { either as E } from 'fp-ts'
+import { later, newId } from '../../src/adapters/clock.ts'
+import { createProvider } from '../../src/adapters/identity/provider.ts'
+import { createTrip } from '../../src/adapters/identity/trip.ts'
+import type { Opening, Words } from './desk.ts'
+import { leaveTour, openDesk, shown, wordsIn } from './desk.ts'
+
+const origin = 'http://localhost:4173'
+const { identity, identityClient } = JSON.parse(
+  readFileSync(new URL('../../src/views/public/config.json', import.meta.url), 'utf8'),
+)
+
+/** The address that the provider sends this user back to, and what the page that set out keeps in its tab: our own client asks, and the browser's cookies are taken along. */
+const tripOf = async (page: Page, username: string) => {
+  const kept = new Map<string, string>()
+  const trip = createTrip({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  })
+  const deps = { issuer: identity, client: identityClient, origin, trip, later, newId, fetch }
+  const begun = await createProvider({ ...deps, now: () => Date.now(), language: () => 'fa' }).begin({ anew: false })
+  if (E.isLeft(begun)) throw new Error(begun.left)
+  const asked = await page.request.get(begun.right)
+  const back = await page.request.post(asked.url(), { form: { username, password: username } })
+  return { address: back.url(), kept: Object.fromEntries(kept) }
+}
+
+/**
+ * The desk of a newcomer who has signed in, the tour left: the page begins where the provider sends one back to, and does all from there on. For tests
+ * of something else: those of signing in go the whole way by hand, `signIn`.
+ */
+export const openSignedIn = async (page: Page, username: string, { language = 'fa' }: Opening = {}): Promise<Words> => {
+  const text = wordsIn(language)
+  if (language === 'en') await openDesk(page, { language })
+  else await page.goto('/config.json')
+  const { address, kept } = await tripOf(page, username)
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  }, kept)
+  await page.goto(address)
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
+  if (language === 'fa') await leaveTour(page, text)
+  else await shown(page.getByRole('button', { name: text.desk.menu, exact: true }))
+  return text
+}
