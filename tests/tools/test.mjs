@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensurePackages } from '../../scripts/packages.mjs'
 import { bin, root } from '../../scripts/run.mjs'
@@ -22,13 +23,14 @@ const vitest = (report, ...projects) => [
 
 /** @typedef {{ name: string, command: string[] }} Step */
 
+/** Each checker reads the types of all packages for itself, and what runs beside them needs a core, too. */
+const checkers = String(Math.max(1, availableParallelism() - 1))
+
 /** Steps of one row run side by side. @type {Step[][]} */
 const rows = [
   [
-    { name: 'Types', command: [bin('tsc'), '--noEmit'] },
+    { name: 'Types', command: [bin('tsc'), '--noEmit', '--checkers', checkers] },
     { name: 'Lint, format and fences', command: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
-  ],
-  [
     { name: 'Unused code and packages', command: [bin('knip')] },
     { name: 'Build', command: [bin('vite'), 'build'] },
   ],
