@@ -241,9 +241,10 @@ test.each([
   expect(text.length).toBeLessThan(lines)
 })
 
-const runTest = (file: string) =>
-  spawnSync(join(import.meta.dirname, '../../node_modules/.bin/vitest'), ['run', '--project=unit', file], {
+const runTests = (...files: readonly string[]) =>
+  spawnSync(join(import.meta.dirname, '../../node_modules/.bin/vitest'), ['run', '--project=unit', ...files], {
     encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
   })
 
 test('--to-test writes a test that reproduces the state, and one of what should be that fails', async () => {
@@ -257,8 +258,7 @@ test('--to-test writes a test that reproduces the state, and one of what should 
   })
   expect(readFileSync(asItIs, 'utf8')).toContain('basket after basket.more of entry')
   expect(readFileSync(asItShould, 'utf8').split('\n').length).toBeLessThan(60)
-  const good = runTest(asItIs)
-  expect([good.status, good.stdout]).toEqual([0, expect.stringContaining('1 passed')])
-  const bad = runTest(asItShould)
-  expect([bad.status, bad.stderr]).toEqual([1, expect.stringMatching(/expected .* to have property .*quantity/)])
+  const { status, stdout, stderr } = runTests(asItIs, asItShould)
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/Tests {2}1 failed \| 1 passed \(2\)/)])
+  expect(stderr).toMatch(/FAIL .*asItShould\.test\.ts[\s\S]*expected .* to have property .*quantity/)
 })
