@@ -141,7 +141,7 @@ describe('in place of a page', () => {
     const { drawn } = await shown(<NotOpened error={error} port={port} at={0} save={saved} />, 'fa')
     await screen.findByText('جزئیات')
     expect(drawn()).toEqual([
-      'h1 میز باز نشد',
+      'h1 میز فاکتور باز نشد',
       'p هنگام باز شدن خطایی رخ داد. آنچه ذخیره کرده‌اید روی همین دستگاه مانده است؛ دوباره تلاش کنید.',
       'button.button-primary <refresh>باز کردن دوباره',
       'button.button-quiet <download>ذخیرهٔ رونوشت',

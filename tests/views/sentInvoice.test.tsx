@@ -65,7 +65,7 @@ describe('while nobody knows whether it was sent', () => {
       'status.banner-warning',
       '<warning>',
       'b فعلاً تغییر نمی‌کند',
-      'p هنوز معلوم نیست ارسالش به سازمان مالیاتی چه شد: اول استعلام کنید.',
+      'p هنوز معلوم نیست ارسالش به سازمان مالیاتی چه شد: اول استعلام بگیرید.',
       'button.button-quiet پروندهٔ مالیاتی',
     ])
   })
