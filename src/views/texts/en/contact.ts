@@ -17,7 +17,7 @@ export const contact = words({
   kept: 'What you wrote stays here, even if you close the page.',
   doubt: 'Nobody knows whether it was sent: {{why}}',
   doubtClosed: 'Nobody knows whether it was sent: the page was closed meanwhile.',
-  doubtWords: 'No answer came, and your message may have reached us. If you send it again, we may get it twice.',
+  doubtWords: 'Your message may have reached us all the same. If you send it again, we may get it twice.',
   reopen: 'Send it again…',
   drop: 'Leave it at that',
   sent: 'Your support request has been sent',
