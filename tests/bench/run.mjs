@@ -6,6 +6,7 @@ import { createProfile, diskOf, dropProfile, serve, withPage } from './browser.m
 import { above, below, lines, middle, ratio, say, scaleOf, short } from './lines.mjs'
 import { measurePulls } from './pulls.mjs'
 import { measureReplays } from './replays.mjs'
+import { measureVitals } from './vitals.mjs'
 
 /** `--quick` takes a tenth of it all: what holds there is a hint, not a proof. */
 const quick = process.argv.includes('--quick')
@@ -175,6 +176,7 @@ const measures = {
   rebuild: measureRebuild,
   tabs: measureTabs,
   replays: () => measureReplays(sizes.entries),
+  vitals: () => measureVitals(quick ? 1 : 3),
 }
 
 try {

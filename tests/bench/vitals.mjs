@@ -1,0 +1,78 @@
+import { chromium } from 'playwright'
+import { preview } from 'vite'
+import { ensureBuild } from '../../scripts/build.mjs'
+import { root } from '../../scripts/run.mjs'
+import { launchOptionsOfUsers } from '../tools/chromium.mjs'
+import { below, middle, say } from './lines.mjs'
+
+/** A cheap phone on a slow network: 1.6 Mbit/s down, 150 ms there and back, a quarter of this machine's speed. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const slowdown = 4
+
+/** How browsers themselves time it: the largest picture or text, what moves by itself, and from a touch to the frame that answers it. */
+const observer = `
+  window.vitals = { lcp: 0, cls: 0, inp: 0 }
+  const observe = (type, take, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  observe('largest-contentful-paint', ({ startTime }) => { vitals.lcp = startTime })
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.cls += value })
+  observe('event', ({ interactionId, duration }) => {
+    if (interactionId > 0) vitals.inp = Math.max(vitals.inp, duration)
+  }, { durationThreshold: 16 })
+`
+
+/** What a visitor touches first: this device alone, the sample grocery, a product thrice, the menu. */
+const touched = ['.desk-panel .button-primary', '.desk-panel .button-primary', '.chip', '.chip', '.chip', '.round-dial']
+
+/** Till all that a touch began has come to rest. @param {number} ms */
+const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** @param {import('playwright').Browser} browser @param {string} url @returns {Promise<{ lcp: number, cls: number, inp: number }>} */
+const visit = async (browser, url) => {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observer)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(url)
+    await page.locator('.desk-page .home').waitFor()
+    await rest(3000)
+    for (const place of touched) {
+      await page.locator(place).first().tap()
+      await rest(1500)
+    }
+    return await page.evaluate('vitals')
+  } finally {
+    await context.close()
+  }
+}
+
+/** @param {number} times */
+export const measureVitals = async (times) => {
+  ensureBuild()
+  const server = await preview({ root, logLevel: 'error', preview: { port: 0 } })
+  const browser = await chromium.launch({ headless: true, ...launchOptionsOfUsers() })
+  try {
+    for (const [language, path] of [
+      ['Farsi', ''],
+      ['English', '?lang=en'],
+    ]) {
+      const visits = []
+      for (let turn = 0; turn < times; turn++) {
+        say(`the home page in ${language}, visit ${turn + 1}`)
+        visits.push(await visit(browser, `${server.resolvedUrls?.local[0]}${path}`))
+      }
+      const name = `home on a slow phone, ${language}`
+      below(`${name}, LCP`, middle(visits.map(({ lcp }) => lcp)), 'ms', 2500)
+      below(`${name}, CLS`, middle(visits.map(({ cls }) => cls)), '', 0.05)
+      below(`${name}, INP`, middle(visits.map(({ inp }) => inp)), 'ms', 200)
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
