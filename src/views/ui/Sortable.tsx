@@ -1,6 +1,6 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
-import { createContext, Suspense, useState } from 'react'
+import { createContext, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Sorting } from './lazy.ts'
 
 interface SortableEntry {
@@ -27,14 +27,21 @@ export const PlacesContext = createContext(createPlaces())
 /** Rows inside it are moved by their grips: with a pointer, or by Space, arrows and Space. What moves them is loaded with the second entry. */
 export const Sortable = ({ entries, onMove, children }: SortableProps & { children: ReactNode }) => {
   const [places] = useState(createPlaces)
+  // Nobody grips a row before it is on the screen: the tap that adds one does not wait for what moves it.
+  const sorted = useDeferredValue(useMemo(() => ({ entries, onMove }), [entries, onMove]))
+  const sorting = useMemo(
+    () =>
+      sorted.entries.length > 1 && (
+        <Suspense>
+          <Sorting {...sorted} places={places} />
+        </Suspense>
+      ),
+    [sorted, places],
+  )
   return (
     <PlacesContext value={places}>
       {children}
-      {entries.length > 1 && (
-        <Suspense>
-          <Sorting entries={entries} places={places} onMove={onMove} />
-        </Suspense>
-      )}
+      {sorting}
     </PlacesContext>
   )
 }
