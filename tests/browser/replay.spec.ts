@@ -64,9 +64,7 @@ test('nothing is kept and nobody is asked, from the first look to the last step'
 
   expect(await kept(page)).toEqual(nothing)
   expect(refused).toEqual([])
-  const own = new RegExp(
-    `^GET ${baseURL}/(?:support/replay\\?lang=en|favicon.svg|assets/data/[\\w-]+.svg|hashed/[\\w.-]+)$`,
-  )
+  const own = new RegExp(`^GET ${baseURL}/(?:support/replay\\?lang=en|favicon.svg|hashed/[\\w.-]+)$`)
   expect(asked.filter((each) => !own.test(each) && !each.startsWith('GET blob:'))).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Foot } from '../shell/Foot.tsx'
 import { homeTexts } from '../texts/index.ts'
 import { dispensable } from '../ui/lazy.ts'
-import { useFlow } from '../useDesk.tsx'
+import { useDesk, useFlow } from '../useDesk.tsx'
 
 const Home = dispensable(async () => {
   const [{ Home }] = await Promise.all([import('../front/Home.tsx'), homeTexts()])
@@ -14,12 +14,13 @@ const Home = dispensable(async () => {
  * of the page, so that nothing that is on show is ever pushed away; and stays while they are read again, of the app that is chosen.
  */
 export const BelowDesk = () => {
+  const { past } = useDesk()
   const isVisitor = useFlow('user', ({ context }) => context.user === null)
   const isRead = useFlow('invoices', (state) => !state.hasTag('loading'))
   const hasSold = useFlow('invoices', ({ context }) => context.total > 0 || context.query !== '')
   const [wasRead, note] = useState(isRead)
   if (isRead && !wasRead) note(true)
-  if (!isVisitor || hasSold) return <Foot />
+  if (past !== undefined || !isVisitor || hasSold) return <Foot />
   if (!wasRead) return null
   return (
     <Suspense>
