@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts/index.ts'
+import { useEffect, useState } from 'react'
+import { restOfTexts, useTexts } from '../texts/index.ts'
 import { NoticeRegion } from '../ui/NoticeRegion.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
+import { textIn } from '../violationText.ts'
 import { noticeText } from './noticeText.ts'
 
 export const Notices = ({ children }: { children?: ReactNode }) => {
   const { language } = useTexts()
   const ask = useAsk()
   const shown = useFlow('notices', ({ context }) => context.shown)
-  const notices = shown.map(({ notice, kind, key, values }) => ({
-    id: String(notice),
-    kind,
-    text: noticeText(language, kind, key, values),
-  }))
+  const [isWhole, setWhole] = useState(false)
+  /** Its words, or those of what it names, may not be in the first load. */
+  const isLate = (key: string) => key === 'notices.violation' || textIn(language, key) === null
+  const waits = !isWhole && shown.some(({ key }) => isLate(key))
+  useEffect(() => {
+    if (!waits) return
+    const say = () => setWhole(true)
+    restOfTexts().then(say, say)
+  }, [waits])
+  const notices = shown
+    .filter(({ key }) => isWhole || !isLate(key))
+    .map(({ notice, kind, key, values }) => ({
+      id: String(notice),
+      kind,
+      text: noticeText(language, kind, key, values),
+    }))
   return (
     <NoticeRegion notices={notices} onDismiss={(id) => ask('notices', { type: 'notice.dismiss', notice: Number(id) })}>
       {children}
