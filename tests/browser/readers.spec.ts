@@ -27,7 +27,7 @@ const kinds = [
   'Code 128',
   'card',
 ] as const
-const focuses = ['nothing', 'chip', 'save', 'quantity', 'search', 'price', 'sheet'] as const
+const focuses = ['nothing', 'chip', 'save', 'quantity', 'search', 'price', 'sheet', 'palette'] as const
 const paces = [5, 20, 48, 80, 120]
 const ends: End[] = ['Enter', 'Tab', 'nothing']
 const layouts: Layout[] = ['latin', 'persian']
@@ -42,12 +42,13 @@ interface Cell {
   layout: Layout
 }
 
-const inText = (focus: Focus) => focus === 'quantity' || focus === 'search' || focus === 'price'
+const inText = (focus: Focus) => focus === 'quantity' || focus === 'search' || focus === 'price' || focus === 'palette'
 const isProduct = (kind: Kind) => kind !== 'wrong digit' && kind !== 'Code 128' && kind !== 'card'
 /** As slow as a person in a text field: what is no product is a person's text there. */
 const isTyping = ({ kind, focus, pace }: Cell) => inText(focus) && pace > 50 && !isProduct(kind)
-/** It stays in the field, which is said; the search takes it by its ending key. */
-const isLeft = ({ focus, pace, end }: Cell) => inText(focus) && pace > 50 && (focus !== 'search' || end === 'nothing')
+/** It stays in the field, which is said; the search and the palette take it by its ending key. */
+const isLeft = ({ focus, pace, end }: Cell) =>
+  inText(focus) && pace > 50 && ((focus !== 'search' && focus !== 'palette') || end === 'nothing')
 
 const all: Cell[] = kinds
   .flatMap((kind) =>
@@ -126,6 +127,10 @@ const aimAt = async (page: Page, text: Words, focus: Focus, dynamic: string): Pr
     await scan(page, dynamic)
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   }
+  if (focus === 'palette') {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+  }
   if (focus === 'sheet') {
     await page.keyboard.press('Shift+Slash')
     await page.getByRole('dialog').getByRole('button', { name: text.a11y.close }).focus()
@@ -135,7 +140,7 @@ const aimAt = async (page: Page, text: Words, focus: Focus, dynamic: string): Pr
 const leave = async (page: Page, focus: Focus): Promise<void> => {
   if (focus === 'search') await page.locator('[data-takes=codes]').first().fill('')
   if (focus === 'quantity') await page.keyboard.press('Escape')
-  if (focus !== 'price' && focus !== 'sheet') return
+  if (focus !== 'price' && focus !== 'sheet' && focus !== 'palette') return
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -239,5 +244,5 @@ for (const [name, tests] of shared)
 
 test('the cells of the readers are of both kinds: what is sold, and what is told', () => {
   const sold = some.filter(isSoldIn).length
-  expect([sold > 20, some.length - sold > 20, all.length]).toEqual([true, true, 1_572])
+  expect([sold > 20, some.length - sold > 20, all.length]).toEqual([true, true, 1_776])
 })
