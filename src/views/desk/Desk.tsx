@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Dialogs } from '../shell/Dialogs.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
@@ -6,14 +6,15 @@ import { Banners } from './Banners.tsx'
 import { BelowDesk } from './BelowDesk.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { Invoices } from './Invoices.tsx'
+import { Tour } from './lazyDesk.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { Questions } from './Questions.tsx'
 import { Said } from './Said.tsx'
 import { Sheet } from './Sheet.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
-import { Tour, useTourStep } from './Tour.tsx'
 import { useKeys } from './useKeys.ts'
+import { useTourStep } from './useTourStep.ts'
 
 /** The invoice desk: what the shop has open all day. */
 export const Desk = () => {
@@ -48,7 +49,11 @@ export const Desk = () => {
       />
       <BelowDesk />
       <PhoneBar />
-      <Tour />
+      {step !== null && (
+        <Suspense>
+          <Tour />
+        </Suspense>
+      )}
       <Said />
       <Questions />
       <Dialogs />

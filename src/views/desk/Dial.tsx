@@ -1,19 +1,31 @@
-import { useState } from 'react'
+import type { RefObject } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
-import { SpeedDial } from '../ui/SpeedDial.tsx'
-import { useDialEntries } from './useDialEntries.ts'
+import { RoundButton } from '../ui/RoundButton.tsx'
+import { DeskMenu } from './lazyDesk.ts'
 
+/** The round button in the corner; its menu, with all that it offers, is loaded when it opens first. */
 export const Dial = () => {
   const { t } = useTexts()
-  const sections = useDialEntries()
+  const button: RefObject<HTMLButtonElement | null> = useRef(null)
   const [open, show] = useState(false)
+  const label = open ? t('desk.closeMenu') : t('desk.menu')
   return (
-    <SpeedDial
-      label={open ? t('desk.closeMenu') : t('desk.menu')}
-      open={open}
-      sections={sections}
-      onOpen={() => show(true)}
-      onClose={() => show(false)}
-    />
+    <>
+      <RoundButton
+        ref={button}
+        icon="menu"
+        kind="dial"
+        label={label}
+        opens="menu"
+        open={open}
+        onPress={() => show(!open)}
+      />
+      {open && (
+        <Suspense>
+          <DeskMenu label={label} trigger={button} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -3,11 +3,8 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { useAsk, useFlow } from '../useDesk.tsx'
-
-/** The step of the tour that is on; null when it is not. */
-export const useTourStep = (): (typeof tourSteps)[number] | null =>
-  useFlow('guide', (state) => (state.matches('touring') ? (tourSteps[state.context.step] ?? null) : null))
+import { useAsk } from '../useDesk.tsx'
+import { useTourStep } from './useTourStep.ts'
 
 /** A short look around, beside the desk and not over it: everything can be tried at once. */
 export const Tour = () => {
