@@ -23,7 +23,6 @@ import type { Invoice } from './events/entities.ts'
 import type { Store } from './events/store.ts'
 import { createUnkeptOf } from './events/unkept.ts'
 import type { Later } from './machines/patiently.ts'
-import { invoiceText } from './views/desk/invoice/invoiceText.ts'
 import { version } from './views/shell/version.ts'
 import { t } from './views/texts/index.ts'
 
@@ -111,7 +110,10 @@ export const outsideOf =
       equipment: {
         ...{ print, groceries, save: saveFile, persistence: browserPersistence, video: camera.wait },
         ...createSounds(),
-        share: (invoice: Invoice) => shareText(t('invoice.title'), invoiceText(invoice, settings().language)),
+        share: async (invoice: Invoice) => {
+          const { invoiceText } = await import('./views/desk/invoice/invoiceText.ts')
+          return shareText(t('invoice.title'), invoiceText(invoice, settings().language))
+        },
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
       },
       secrets,
