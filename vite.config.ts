@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -19,6 +20,15 @@ const served = ['dist/config.json'].find((file) => existsSync(file))
 
 export default defineConfig({
   publicDir: 'src/views/public',
+  resolve: {
+    alias: [
+      // The package names its development build alone.
+      {
+        find: /^react-router$/,
+        replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
+  },
   plugins: [
     planted(),
     optimizeLocales.vite({ locales: ['en-US', 'fa-IR'] }),
@@ -92,7 +102,12 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome130', 'firefox132', 'safari18'],
     sourcemap: 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a late part shares with the first load is there: it is named by no list of what to fetch.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:index|libraries|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
