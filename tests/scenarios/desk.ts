@@ -31,6 +31,7 @@ import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
 import type { DeskPorts, LatePorts } from '../../src/machines/provide.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
 import { wholeOf } from '../../src/machines/takeOver.ts'
+import { untraced } from '../tools/untraced.ts'
 import { bareEquipment, localImport } from './equipment.ts'
 import { everyArea } from './everyArea.ts'
 import type { MainApi } from './mainApi.ts'
@@ -118,7 +119,7 @@ export const happened = async (store: Store, ...facts: readonly Fact[]): Promise
 
 /** Stand-ins for the services, each call of which the desk awaits; nothing answers when there is no network. */
 const createNetwork = (online: boolean, services?: typeof fetch) => {
-  const handlers = createHandlers(createLookups(mockCallers))
+  const handlers = untraced(() => createHandlers(createLookups(mockCallers)))
   const calls: string[] = []
   let underWay = 0
   const answer: typeof fetch = async (input, init) => {

@@ -6,6 +6,7 @@ import { createHandlers, createServices } from '../../mocks/handlers.ts'
 import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import type { World } from '../../mocks/service.ts'
 import type { Database } from '../../mocks/sql/database.ts'
+import { untraced } from '../tools/untraced.ts'
 import type { Row } from './rows.ts'
 
 interface Listed {
@@ -96,7 +97,7 @@ export type Caller = ReturnType<typeof createCaller>
 type Options = Pick<World, 'desks' | 'checkTimeout'>
 
 export const handlersOver = (database: Database, options: Options = {}) =>
-  createHandlers(createServices({ database, callers: mockCallers, ...options }))
+  untraced(() => createHandlers(createServices({ database, callers: mockCallers, ...options })))
 
 let shops = 0
 
