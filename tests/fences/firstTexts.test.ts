@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { dialogs } from '../../src/views/texts/fa/dialogs.ts'
+import { first } from '../../src/views/texts/fa/first.ts'
+import { fa } from '../../src/views/texts/fa.ts'
 import type { Words } from '../../src/views/texts/words.ts'
 
 const root = join(import.meta.dirname, '../../src')
@@ -56,6 +58,27 @@ test('what dialogs and pages alone say is named by nothing that does without the
       ),
     )
   expect(named).toEqual([])
+})
+
+const atFirst = new Set(flat(first))
+const rest = flat(fa)
+  .filter((key) => !atFirst.has(key))
+  .map((key) => key.replace(/_(?:one|other)$/, ''))
+const isRest = (key: string): boolean => rest.some((each) => each === key || each.startsWith(`${key}.`))
+
+/** Drawn once more texts than the first have come: behind a gate, in the menu of pages, with those of the home. */
+const awaiting = /^views\/(?:shell\/UnkeptPage|cloud\/PushSwitch|front\/(?:Home|ProductCard|Scene))\.tsx$/
+
+test('no view of the first load says a text that comes later: its key would be shown', () => {
+  const saidBy = [...drawn]
+    .filter((file) => !/^views\/texts\//.test(pathOf(file)))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*['`](\w+(?:\.\w+)+)/g)].map(
+        ([, key = '']) => [pathOf(file), key] as const,
+      ),
+    )
+  expect(saidBy.length).toBeGreaterThan(200)
+  expect(saidBy.filter(([file, key]) => isRest(key) && !awaiting.test(file))).toEqual([])
 })
 
 test('the desk, its machines and the parts that wait for no texts are looked at', () => {
