@@ -2,5 +2,4 @@ import { lazyDialog } from '../ui/lazyDialog.tsx'
 
 /** Loaded when they are first shown: render them inside Suspense. */
 export const PricePrompt = lazyDialog(async () => (await import('./PricePrompt.tsx')).PricePrompt)
-export const Tour = lazyDialog(async () => (await import('./Tour.tsx')).Tour)
 export const DeskMenu = lazyDialog(async () => (await import('./DeskMenu.tsx')).DeskMenu)
