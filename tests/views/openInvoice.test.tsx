@@ -173,7 +173,7 @@ describe('before it is deleted', () => {
         'dd ۱٬۵۷۲٬۵۰۰ ﷼',
         'dt قابل پرداخت',
         'dd ۱٬۷۲۹٬۷۵۰ ﷼',
-        'button.button-quiet نه',
+        'button.button-quiet خیر',
         'button.button-danger بله',
       ])
   })
