@@ -78,7 +78,7 @@ for (const [language, theme, screen] of [
       await page.getByRole('searchbox').fill('')
       await page.keyboard.press('Enter')
     }
-    if (screen === 'phone') await page.getByRole('slider', { name: text.replay.slider }).fill('120')
+    if (screen === 'phone') await page.getByRole('slider', { name: text.replay.slider }).press('End')
     await expect(page.frameLocator('iframe').locator('.desk-list li').first()).toBeAttached()
     await shoot(page, 'replay', { language, theme, screen })
     if (screen === 'phone') {
