@@ -42,3 +42,21 @@ export const askAll = (mutants: readonly Mutant[], files: readonly string[]): Fi
     mutants.map((mutant) => ({ ...mutant, file: null })),
     files,
   )
+
+/** What each asks about is what none before it found. */
+export const askInTurn = (
+  mutants: readonly Mutant[],
+  ...turns: readonly ((left: readonly Mutant[]) => Findings)[]
+): Findings =>
+  turns.reduce<Findings>(
+    (before, turn) => {
+      const then = turn(mutants.filter(({ name }) => !before.finders.has(name)))
+      return {
+        finders: new Map([...before.finders, ...then.finders]),
+        passed: (name) => before.passed(name) + then.passed(name),
+        tries: before.tries + then.tries,
+        isWhole: before.isWhole && then.isWhole,
+      }
+    },
+    { finders: new Map(), passed: () => 0, tries: 0, isWhole: true },
+  )

@@ -1,8 +1,10 @@
 // `npm run mutants -- [flow …] [test file …]`: takes actions and effects' outcomes away and turns guards round, and fails for what no test finds.
 import { existsSync } from 'node:fs'
 import { loadEveryArea } from '../../src/machines/lateAreas.ts'
-import { askAll, askFinders } from './asking.ts'
+import type { Findings } from './asking.ts'
+import { askAll, askFinders, askInTurn } from './asking.ts'
 import { readFoundBy, readMissed, writeFoundBy, writeMissed } from './lists.ts'
+import type { Mutant } from './mutants.ts'
 import { seedOfNow, sliceOf } from './slice.ts'
 
 await loadEveryArea()
@@ -22,15 +24,31 @@ const fileOf = (name: string): string | null => {
   return file !== undefined && existsSync(file) ? file : null
 }
 
-/** Tries some mutants, each in the test file that found it last; nothing is looked for elsewhere. */
+const filesOfFlows = (flows: ReadonlySet<string>): string[] => [
+  ...new Set(all.flatMap(({ name, flow }) => (flows.has(flow) ? (fileOf(name) ?? []) : []))),
+]
+
+/** The file that found each last is asked; then those that find others of its flow; then all. */
+const askNearFirst = (mutants: readonly Mutant[]): Findings =>
+  askInTurn(
+    mutants,
+    (all) => askFinders(all, fileOf),
+    (left) => askAll(left, filesOfFlows(new Set(left.map(({ flow }) => flow)))),
+    (left) => askAll(left, []),
+  )
+
+/** Tries some mutants. One that another test file finds than before is no fault, and is told. */
 const runSlice = (seed = seedOfNow(), count = '90'): boolean => {
   console.log(`npm run mutants -- --slice ${seed} ${count}`)
   const slice = sliceOf(new Map([...foundBy].filter(([name]) => names.has(name))), seed, Number(count))
   const mutants = all.filter(({ name }) => slice.has(name))
-  const { finders, tries, isWhole } = askFinders(mutants, fileOf)
-  const lost = mutants.filter(({ name }) => !finders.has(name))
-  for (const { name, flow } of lost)
-    console.log(`MISSED: ${name}; ${foundBy.get(name)} no longer finds it. All tests: npm run mutants -- ${flow}`)
+  const { finders, passed, tries, isWhole } = askNearFirst(mutants)
+  for (const { name, flow } of mutants.filter(({ name }) => foundBy.get(name) !== finders.get(name)))
+    console.log(
+      finders.has(name)
+        ? `found by ${finders.get(name)}, no longer by ${foundBy.get(name)}: ${name}. Note it: npm run mutants -- ${flow} --shorten`
+        : `MISSED: ${name}; ${passed(name)} tests passed with it`,
+    )
   const news = all.filter(({ name }) => !foundBy.has(name) && !known.includes(name))
   for (const { name, flow } of news)
     console.log(`nobody has looked yet: ${name}. Look: npm run mutants -- ${flow} --shorten`)
@@ -42,7 +60,7 @@ const runSlice = (seed = seedOfNow(), count = '90'): boolean => {
     () => false,
   )
   tellTries(tries)
-  return isWhole && lost.length === 0 && news.length === 0 && gone.length === 0
+  return isWhole && finders.size === mutants.length && news.length === 0 && gone.length === 0
 }
 
 /** Tries all mutants, or those of some flows; with test files what these find of those that no other is known to find. */
@@ -58,14 +76,12 @@ const runAll = (words: readonly string[], isShortening: boolean): boolean => {
   const ofFlows = all.filter(({ flow }) => flows.length === 0 || flows.includes(flow))
   const mutants = files.length === 0 ? ofFlows : ofFlows.filter(({ name }) => fileOf(name) === null)
 
-  const first = askFinders(mutants, fileOf)
-  const left = mutants.filter(({ name }) => !first.finders.has(name))
-  const second = askAll(left, files)
-  const finders = new Map([...first.finders, ...second.finders])
+  const { finders, passed, tries, isWhole } =
+    files.length === 0 ? askNearFirst(mutants) : askInTurn(mutants, (left) => askAll(left, files))
 
-  const missed = left.filter(({ name }) => !finders.has(name))
+  const missed = mutants.filter(({ name }) => !finders.has(name))
   for (const { name } of missed)
-    console.log(`${known.includes(name) ? 'known' : 'MISSED'}: ${name}; ${second.passed(name)} tests passed with it`)
+    console.log(`${known.includes(name) ? 'known' : 'MISSED'}: ${name}; ${passed(name)} tests passed with it`)
   const stale = known.filter((name) => finders.has(name) || !names.has(name))
   for (const name of stale) console.log(`no longer missed, to be taken out of the list: ${name}`)
   if (isShortening) {
@@ -79,9 +95,9 @@ const runAll = (words: readonly string[], isShortening: boolean): boolean => {
     (name) => finders.has(name),
     (name) => known.includes(name),
   )
-  tellTries(first.tries + second.tries)
+  tellTries(tries)
   const isNew = missed.some(({ name }) => !known.includes(name))
-  return first.isWhole && second.isWhole && !isNew && (stale.length === 0 || isShortening)
+  return isWhole && !isNew && (stale.length === 0 || isShortening)
 }
 
 const words = process.argv.slice(2)

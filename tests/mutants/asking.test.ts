@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Findings } from './asking.ts'
+import { askInTurn } from './asking.ts'
+import type { Mutant } from './mutants.ts'
+
+const mutants = ['a', 'b', 'c'].map((name): Mutant => ({ name, flow: 'basket', place: name, kind: 'guard' }))
+
+/** Finds these in a file, and is passed by all others that it is asked about. */
+const createTurn = (file: string, found: readonly string[], isWhole = true) => {
+  const asked: string[][] = []
+  const turn = (left: readonly Mutant[]): Findings => {
+    const names = left.map(({ name }) => name)
+    asked.push(names)
+    const isFound = (name: string) => found.includes(name)
+    return {
+      finders: new Map(names.filter(isFound).map((name) => [name, file])),
+      passed: (name) => (names.includes(name) && !isFound(name) ? 1 : 0),
+      tries: names.length,
+      isWhole,
+    }
+  }
+  return { asked, turn }
+}
+
+test('each is asked about what none before it found; what they say is told together', () => {
+  const last = createTurn('last.test.ts', ['a'])
+  const near = createTurn('near.test.ts', ['b'])
+  const all = createTurn('all.test.ts', ['a', 'b'])
+
+  const { finders, passed, tries, isWhole } = askInTurn(mutants, last.turn, near.turn, all.turn)
+
+  expect([last.asked, near.asked, all.asked]).toEqual([[['a', 'b', 'c']], [['b', 'c']], [['c']]])
+  expect([...finders]).toEqual([
+    ['a', 'last.test.ts'],
+    ['b', 'near.test.ts'],
+  ])
+  expect(mutants.map(({ name }) => passed(name))).toEqual([0, 1, 3])
+  expect([tries, isWhole]).toEqual([6, true])
+})
+
+test('one that could not be read or started says so of all', () => {
+  const { turn } = createTurn('last.test.ts', ['a', 'b', 'c'])
+  expect(askInTurn(mutants, createTurn('broken.test.ts', [], false).turn, turn).isWhole).toBe(false)
+})
