@@ -30,7 +30,7 @@ const activate = async (page: Page, text: Words): Promise<void> => {
   const offer = page.getByRole('link', { name: text.plans.activate })
   await expect(offer.or(page.getByRole('button', { name: text.plans.active }))).toBeVisible()
   if (await offer.isVisible()) await offer.click()
-  else await page.goto('/plan/select/STARTUP')
+  else await page.goto('/plan/select/STARTUP', atRest)
 }
 
 /** Chooses three months with the keyboard, and goes on to the invoice that is made. */
@@ -94,7 +94,7 @@ test('a plan is ordered, paid at the bank and applied; whoever follows its addre
 
   expect(await appliedUntil(page, () => page.goto(back, atRest).then(() => {}))).toBe(until)
   await expectApplied(page, text, date)
-  await page.goto(routes.plans)
+  await page.goto(routes.plans, atRest)
   await expectListed(page, text, date)
   expect(await tokensAtBank(request, invoice)).toEqual([token.paid])
   expect(complaints).toEqual([])
@@ -109,7 +109,7 @@ test('a payment that is refused at the bank can be tried again at once: en, on a
   const text = await openSignedIn(page, 'admin', { language: 'en' })
   await page.getByRole('button', { name: text.desk.darkMode }).first().click()
   await page.setViewportSize(phone)
-  await page.goto('/plan/select/STARTUP')
+  await page.goto('/plan/select/STARTUP', atRest)
   const invoice = await order(page, text, 'en')
   await expect(page.locator('.pay-sums dd')).toHaveText(['300,000 Toman', /3,000,000/])
 

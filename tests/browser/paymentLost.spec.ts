@@ -33,7 +33,7 @@ test('a payment whose window was closed is followed in another tab, which sees i
 
   const second = await shopkeeper.newPage()
   await second.clock.install()
-  await second.goto(`/plan/invoice/${invoice}`)
+  await second.goto(`/plan/invoice/${invoice}`, atRest)
   await expect(away(second)).toBeVisible()
   await expect(payButton(second)).toHaveCount(0)
   await second.getByRole('button', { name: text.plans.result.checkAgain }).click()
@@ -55,12 +55,12 @@ test('who comes back from the bank by the browser’s own buttons finds the paym
   await leaveForBank(page)
   await page.goBack(atRest)
   await expect(away(page)).toBeVisible()
-  await page.reload()
+  await page.reload(atRest)
   await expect(away(page)).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   expect(await tokensAtBank(request, invoice)).toEqual([token.opened])
 
-  await page.goForward()
+  await page.goForward(atRest)
   await answerBank(page, 'pay')
   await expectTrack(page, 'paid')
   expect(await tokensAtBank(request, invoice)).toEqual([token.paid])
@@ -78,7 +78,7 @@ test('a page that is loaded anew before it is left for the bank can leave for it
   await page.clock.pauseAt(Date.now() + 60_000)
   await payButton(page).click()
   await expect(page.getByText(text.plans.invoice.leaving)).toBeVisible()
-  await page.reload()
+  await page.reload(atRest)
   await page.clock.resume()
   await leaveForBank(page)
   await answerBank(page, 'refuse')
@@ -138,7 +138,7 @@ test('an order whose answers are lost is asked after, and not made twice', async
       },
       { times: 1 },
     )
-  await page.goto('/plan/select/STARTUP?period=ONE_MONTH')
+  await page.goto('/plan/select/STARTUP?period=ONE_MONTH', atRest)
   const goOn = page.getByRole('button', { name: text.plans.select.continue })
   await goOn.click()
   await expect(page.getByText(text.plans.select.notArrived)).toBeVisible()

@@ -105,6 +105,7 @@ export const payButton = (page: Page, text: Words = fa) => page.getByRole('butto
 
 /** From the invoice to the bank's page, whose address is its payment's. */
 export const leaveForBank = async (page: Page, text: Words = fa): Promise<string> => {
+  await page.waitForLoadState(atRest.waitUntil)
   await payButton(page, text).click()
   await page.waitForURL(`${services}/bank/payment/*`)
   return page.url()
