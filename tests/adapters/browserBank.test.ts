@@ -21,7 +21,14 @@ test('it is kept where the page was not led to by the bank, and no other invoice
   bank.departed('attempt-1', 'invoice-1')
   const kept = storage.getItem(key)
   expect([opened(storage, false).bank.returned('invoice-1'), storage.getItem(key)]).toEqual([null, kept])
-  expect([bank.returned('invoice-2'), storage.getItem(key), bank.returned('invoice-1')]).toEqual([null, null, null])
+  const led = opened(storage).bank
+  expect([led.returned('invoice-2'), storage.getItem(key), led.returned('invoice-1')]).toEqual([null, null, null])
+})
+
+test('it is kept by the page that left, though the bank had led there before: somebody went back to its invoice', () => {
+  const { storage, bank } = opened()
+  bank.departed('attempt-2', 'invoice-1')
+  expect([bank.returned('invoice-1'), opened(storage).bank.returned('invoice-1')]).toEqual([null, 'attempt-2'])
 })
 
 test.each(['', '{', 'null', '7', '{"attempt":1,"invoice":"invoice-1"}'])(
@@ -37,7 +44,7 @@ test('a storage that is blocked or full is no fault of a payment', () => {
   const refuses = () => {
     throw new DOMException('Blocked', 'SecurityError')
   }
-  const { bank } = opened({ ...createStorage(), getItem: refuses, setItem: refuses, removeItem: refuses })
-  bank.departed('attempt-1', 'invoice-1')
-  expect(bank.returned('invoice-1')).toBe(null)
+  const storage = { ...createStorage(), getItem: refuses, setItem: refuses, removeItem: refuses }
+  opened(storage).bank.departed('attempt-1', 'invoice-1')
+  expect(opened(storage).bank.returned('invoice-1')).toBe(null)
 })

@@ -17,38 +17,43 @@ export const ledFrom = (addresses: readonly string[]): boolean =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
 
 /** The real page. Which attempt a tab left for is no secret, and rests in its session storage over the trip. */
-export const createBrowserBank = (storage: WebStorage, isLedByBank: () => boolean): BankPage => ({
-  leave(address, token, { blocked, cameBack }) {
-    const violated = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'form-action') blocked()
-    }
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) cameBack()
-    }
-    document.addEventListener('securitypolicyviolation', violated)
-    addEventListener('pageshow', shown)
-    browserPage.post({ address, fields: { Token: token, GetMethod: 'true' } })
-    return () => {
-      document.removeEventListener('securitypolicyviolation', violated)
-      removeEventListener('pageshow', shown)
-    }
-  },
-  open: (path) => location.replace(path),
-  departed(attempt, invoice) {
-    try {
-      storage.setItem(key, JSON.stringify({ attempt, invoice }))
-    } catch {
-      // Blocked or full: the attempt ends with its token's age.
-    }
-  },
-  returned(invoice) {
-    if (!isLedByBank()) return null
-    try {
-      const left = Departed.decode(JSON.parse(storage.getItem(key) ?? 'null'))
-      storage.removeItem(key)
-      return E.isRight(left) && left.right.invoice === invoice ? left.right.attempt : null
-    } catch {
-      return null
-    }
-  },
-})
+export const createBrowserBank = (storage: WebStorage, isLedByBank: () => boolean): BankPage => {
+  /** What this page itself left for leads back to another one, and never to this, however it was opened. */
+  let hasLeft = false
+  return {
+    leave(address, token, { blocked, cameBack }) {
+      const violated = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+        if (effectiveDirective === 'form-action') blocked()
+      }
+      const shown = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) cameBack()
+      }
+      document.addEventListener('securitypolicyviolation', violated)
+      addEventListener('pageshow', shown)
+      browserPage.post({ address, fields: { Token: token, GetMethod: 'true' } })
+      return () => {
+        document.removeEventListener('securitypolicyviolation', violated)
+        removeEventListener('pageshow', shown)
+      }
+    },
+    open: (path) => location.replace(path),
+    departed(attempt, invoice) {
+      hasLeft = true
+      try {
+        storage.setItem(key, JSON.stringify({ attempt, invoice }))
+      } catch {
+        // Blocked or full: the attempt ends with its token's age.
+      }
+    },
+    returned(invoice) {
+      if (hasLeft || !isLedByBank()) return null
+      try {
+        const left = Departed.decode(JSON.parse(storage.getItem(key) ?? 'null'))
+        storage.removeItem(key)
+        return E.isRight(left) && left.right.invoice === invoice ? left.right.attempt : null
+      } catch {
+        return null
+      }
+    },
+  }
+}
