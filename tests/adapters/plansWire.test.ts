@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { AppliedAnswer, FactorAnswer, MadeAnswer, tokenIn } from '../../src/adapters/plans/wire.ts'
 import { maxPlanItems, planInvoice } from '../../src/events/plans/planInvoice.ts'
+import { maxText } from '../../src/events/values/text.ts'
 
 const factor = {
   ...{ publicId: 'plan-invoice-1', trackingCode: 4_829_103, appPublicId: 'daftar-plans', currency: 'IRR' },
@@ -56,11 +57,29 @@ describe('a plan’s invoice', () => {
   })
 })
 
-test('a plan that is made says nothing that is needed, or why it is not', () => {
-  const said = [{}, { error: null }, { error: '' }, { error: 7 }, { type: 'STARTUP' }].map(MadeAnswer.decode)
-  expect(said).toEqual(said.map(() => E.right({ error: null })))
-  expect(MadeAnswer.decode({ error: 'Active already' })).toEqual(E.right({ error: 'Active already' }))
-  expect([null, undefined, [7], 'made'].map((body) => MadeAnswer.decode(body)._tag)).toEqual(Array(4).fill('Left'))
+describe('the answer to a plan that is made', () => {
+  test('says nothing that is needed, or why it is not, as far as that can be kept', () => {
+    const said = [{}, { error: null }, { error: '' }, { type: 'STARTUP' }].map(MadeAnswer.decode)
+    expect(said).toEqual(said.map(() => E.right({ error: null })))
+    expect(['Active already', ` \0${'x'.repeat(maxText)}`].map((error) => MadeAnswer.decode({ error }))).toEqual([
+      E.right({ error: 'Active already' }),
+      E.right({ error: 'x'.repeat(maxText - 2) }),
+    ])
+  })
+
+  test.each([
+    null,
+    undefined,
+    [7],
+    'made',
+    { error: 7 },
+    { error: false },
+    { error: { message: 'Active already' } },
+    { error: ['Active already'] },
+    { error: ' \0' },
+  ])('cannot be told: %o', (body) => {
+    expect(E.isLeft(MadeAnswer.decode(body))).toBe(true)
+  })
 })
 
 test('a plan is applied where the answer says so, and not by a text', () => {

@@ -21,6 +21,7 @@ const losses = [
   ['is 500', () => problem(500)],
   ['is 503', () => problem(503)],
   ['cannot be read', () => Response.json([7])],
+  ['has an error that says nothing', () => Response.json({ error: { code: 7 } })],
 ] as const
 
 const find = (desk: Desk) => ask(desk, { type: 'planOrder.find' })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CallFault } from '../../src/events/identity/appList.ts'
+import { maxText } from '../../src/events/values/text.ts'
 import { fakeTimers, owner, realTimers } from './desk.ts'
 import { ask, called, first, fresh, nothing, order, placed, submit, told } from './planOrderDesk.ts'
 import { createBank } from './plansDesk.ts'
@@ -13,6 +14,7 @@ describe('a refusal', () => {
     ...{ status, detail, violation },
   })
   const at400 = { title: 'Constraint Violation', violations: [{ field: 'payer', message: 'must not be blank' }] }
+  const long = 'x'.repeat(maxText + 1)
   const violation = { title: at400.title, field: 'payer', message: 'must not be blank' }
 
   const refusals: readonly (readonly [string, () => Response, CallFault, string])[] = [
@@ -49,6 +51,7 @@ describe('a refusal', () => {
   test.each([
     ...refusals,
     ['200 with an error', json(200, { error: 'Active already' }), refused(0, 'Active already'), 'ownApps.said'],
+    ['200 with more than can be kept', json(200, { error: long }), refused(0, long.slice(1)), 'ownApps.said'],
   ] as const)('of the plan, %s, shows; its invoice is kept for the next try', async (_, answer, fault, notice) => {
     const bank = createBank()
     bank.fates.makePlan = [answer()]

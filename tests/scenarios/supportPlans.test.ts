@@ -60,7 +60,7 @@ describe('the list of support plans', () => {
     expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'shown' }, []])
   })
 
-  test('has the latest first, at most 50, and not what cannot be read', async () => {
+  test('has the latest first, at most 50, each once, and not what cannot be read', async () => {
     const bank = createBank()
     const many = Array.from({ length: 60 }, (_, at) =>
       wire(`plan-${at}`, new Date(Date.UTC(2026, 0, 1 + at)).toISOString()),
@@ -70,6 +70,7 @@ describe('the list of support plans', () => {
       wire('no id', '2027-01-01'),
       { ...wire('no-type', '2027-01-01'), type: null },
       wire('late', '2027-01-01', { applied: 'yes' }),
+      wire('plan-59', '2027-01-01'),
     ]
     bank.fates.plans = [Response.json([...many.slice(30), ...odd, ...many.slice(0, 30), wire('timeless', 'soon')])]
     expect(shown(await opened(bank))).toEqual(

@@ -4,6 +4,8 @@ import type { PlanInvoice } from '../../events/plans/planInvoice.ts'
 import { maxPlanItems, PlanInvoice as PlanInvoiceCodec } from '../../events/plans/planInvoice.ts'
 import type { SupportPlan } from '../../events/plans/supportPlan.ts'
 import { maxPlans, SupportPlan as SupportPlanCodec } from '../../events/plans/supportPlan.ts'
+import { cleanText, maxText } from '../../events/values/text.ts'
+import { listOf } from '../http/listOf.ts'
 
 const FactorWire = t.type({
   publicId: t.string,
@@ -63,34 +65,27 @@ const planIn = (body: unknown): readonly SupportPlan[] => {
   return SupportPlanCodec.is(plan) ? [plan] : []
 }
 
-const timeOf = ({ createdAt }: SupportPlan): number => Date.parse(createdAt) || 0
+/** One of each invoice, the latest first; one that cannot be read is left out. */
+export const PlansAnswer = listOf('SupportPlans', {
+  read: planIn,
+  idOf: ({ invoice }) => invoice,
+  madeAt: ({ createdAt }) => createdAt,
+  most: maxPlans,
+})
 
-const Plans = t.readonlyArray(SupportPlanCodec)
+/** What stands in an answer's field `error`, as far as it can be kept; null for nothing that says anything. */
+const errorIn = (error: unknown): string | null =>
+  (typeof error === 'string' && cleanText(error.slice(0, maxText))) || null
 
-/** The latest first; one that cannot be read is left out. */
-export const PlansAnswer = new t.Type<readonly SupportPlan[], unknown>(
-  'SupportPlans',
-  Plans.is,
-  (value, context) =>
-    Array.isArray(value)
-      ? t.success(
-          value
-            .flatMap(planIn)
-            .sort((one, other) => timeOf(other) - timeOf(one))
-            .slice(0, maxPlans),
-        )
-      : t.failure(value, context),
-  t.identity,
-)
-
-/** What the main API says of a plan that it makes: nothing that is needed, or why it does not. */
+/** What the main API says of a plan that it makes: nothing that is needed, or why it does not. An error that cannot be told may be either. */
 export const MadeAnswer = new t.Type<{ error: string | null }, unknown>(
   'SupportPlanMade',
   (value): value is { error: string | null } => t.type({ error: t.union([t.string, t.null]) }).is(value),
   (value, context) => {
     if (!t.UnknownRecord.is(value)) return t.failure(value, context)
-    const { error } = value
-    return t.success({ error: typeof error === 'string' && error !== '' ? error : null })
+    const { error = null } = value
+    const said = errorIn(error)
+    return error === null || error === '' || said !== null ? t.success({ error: said }) : t.failure(value, context)
   },
   t.identity,
 )
