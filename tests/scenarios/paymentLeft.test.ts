@@ -105,6 +105,17 @@ describe('a page that is left before it leads to the bank', () => {
     expect([tab.posted, (await payer.attempts()).length]).toEqual([[], 2])
   })
 
+  test('and opened again and left again at once asks nothing more', async () => {
+    const payer = createPayer()
+    const { desk, invoice } = await departing(payer)
+    const calls = payer.bank.calls.length
+    desk.ask('payment', { type: 'payment.leave' })
+    desk.ask('payment', { type: 'payment.open', invoice })
+    desk.ask('payment', { type: 'payment.leave' })
+    await payer.pass(60_000)
+    expect([at(desk), payment(desk).context.own, payer.bank.calls.length - calls]).toEqual(['closed', null, 0])
+  })
+
   test('is not led to another invoice while it leads to the bank', async () => {
     const payer = createPayer()
     const { desk, tab, invoice } = await departing(payer)

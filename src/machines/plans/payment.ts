@@ -234,6 +234,7 @@ export const paymentMachine = setup({
       invoke: { src: 'noteNotLeft', id: 'noteNotLeft', input: ofOwn },
       on: {
         'payment.open': { actions: 'openNext' },
+        'payment.leave': { actions: 'hide' },
         'desk.opened': { target: 'abandoning', reenter: true, actions: 'hide' },
         'payment.notLeft': [
           { guard: 'isShown', target: 'reading', actions: 'dropOwn' },
