@@ -95,6 +95,20 @@ describe('user info', () => {
     expect(asked.length).toBe(2)
   })
 
+  test('is not asked for where nobody could be heard: the button says so', async () => {
+    const desk = await openPlansDesk(ordered())
+    const can = () => result(desk).can({ type: 'planResult.reloadUser', id: 'asked', at: 1 })
+    await shown(desk, invoice)
+    const before = can()
+    await isAllowed(desk, true)
+    const allowed = can()
+    await isAllowed(desk, false)
+    const once = await reloads(desk)
+    desk.ask('planResult', { type: 'planResult.reloadUser' })
+    await desk.calm()
+    expect([before, allowed, can(), once.length, await reloads(desk)]).toEqual([false, true, false, 1, once])
+  })
+
   test('is not loaded again for what is not applied', async () => {
     const desk = await openPlansDesk(ordered(false))
     await isAllowed(desk, true)

@@ -95,17 +95,17 @@ describe('a plan that is not applied', () => {
     expect([result(desk).context.until, called(bank)]).toEqual([until, ['invoice', 'apply', 'invoice', 'apply']])
   })
 
-  test('for an invoice of which the server has no plan is not found, and not asked for again', async () => {
+  test('though it is paid, for the server has no plan of it, is told as that: its invoice is not lost', async () => {
     const bank = ordered()
     bank.plans.clear()
     const desk = await opened(bank)
     const fault = { status: 404, detail: 'T404', violation: null }
-    expect([result(desk).value, result(desk).hasTag('failed'), result(desk).context]).toEqual([
-      ...['missing', true],
-      { ...blank, read: paid, fault },
+    expect([result(desk).value, result(desk).context]).toEqual(['notApplied', { ...blank, read: paid, fault }])
+    expect(await asksThrice(desk, () => bank.count('apply'))).toEqual(thrice)
+    expect([result(desk).value, result(desk).context]).toEqual([
+      'notApplied',
+      { ...blank, read: paid, fault, rounds: 3 },
     ])
-    await desk.pass(3_600_000)
-    expect(called(bank)).toEqual(['invoice', 'apply'])
   })
 })
 

@@ -1,9 +1,13 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
+import { opening } from '../scenarios/desk.ts'
 import { openResult } from './openedPayment.tsx'
 import { press } from './show.tsx'
 import { applied, card, done, head, track } from './shownResult.ts'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
+afterAll(() => void vi.useRealTimers())
 
 describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language) => {
   const [title, date, plans] = {
@@ -31,13 +35,18 @@ describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language)
   )
 
   test.each([null, '2027-02-18', 'soon'])('has the account asked for anew where that says %s', async (planExpire) => {
-    const { asked, lines, desk } = await told(planExpire)
+    const { asked, lines, desk, says } = await told(planExpire)
     const [other, reload, busy] = {
       en: ['Your account still says another date.', 'Reload account information', 'Working…'],
       fa: ['حساب شما هنوز تاریخ دیگری نشان می‌دهد.', 'تازه کردن اطلاعات حساب', 'در حال انجام…'],
     }[language]
     const hint = `p.note-plain <sync> ${other}`
-    expect(lines()).toEqual([...said, hint, `button.button-soft <refresh>${reload}`, link])
+    const idle = lines()
+    says({ type: 'planResult.ofAccess', allowed: true })
+    expect([idle, lines()]).toEqual([
+      [...said, hint, `button.button-soft disabled <refresh>${reload}`, link],
+      [...said, hint, `button.button-soft <refresh>${reload}`, link],
+    ])
     await press(`<refresh>${reload}`)
     expect(asked).toEqual([['planResult', { type: 'planResult.reloadUser' }]])
     act(() => {
@@ -45,6 +54,18 @@ describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language)
       desk.flows.auth.send({ type: 'user.reload', id: 'e-3', at: 0 })
     })
     expect(lines()).toEqual([...said, hint, `button.button-soft aria-disabled ${reload}${busy}`, link])
+  })
+
+  test('and has ended is not said to be active: its address was kept', async () => {
+    const { read, says, drawn } = await openResult(language)
+    read(true)
+    says({ ...applied, until: '2025-02-19T12:00:00.000Z' })
+    expect(drawn().slice(8, 11)).toEqual(
+      {
+        en: ['status.say', 'h3 Applied', 'p.plan-until.plan-over Ended on Feb 19, 2025'],
+        fa: ['status.say', 'h3 فعال شد', 'p.plan-until.plan-over در ۱ اسفند ۱۴۰۳ به پایان رسید'],
+      }[language],
+    )
   })
 
   test('is seen in a visitor’s account once they sign in', async () => {

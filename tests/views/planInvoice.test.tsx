@@ -50,13 +50,18 @@ describe('the invoice of the address', () => {
         en: ['Payment of the plan', 'The invoice could not be fetched', 'Try again'],
         fa: ['پرداخت طرح', 'فاکتور دریافت نشد', 'تلاش دوباره'],
       }[language]
-      expect(drawn()).toEqual([
-        ...[`h1 ${title}`, 'alert.card.pay-alone', '<picture>', `h3 ${unread}`, `p ${why}`],
-        `button.button-primary <refresh>${again}`,
-      ])
+      const unreadLines = ['alert.card.pay-alone', '<picture>', `h3 ${unread}`, `p ${why}`]
+      expect(drawn()).toEqual([`h1 ${title}`, ...unreadLines, `button.button-primary <refresh>${again}`])
       asked.length = 0
       await press(`<refresh>${again}`)
       expect(asked).toEqual([['payment', { type: 'payment.check' }]])
+      const busy = { en: 'Working…', fa: 'در حال انجام…' }[language]
+      expect([drawn().slice(1), document.activeElement?.textContent]).toEqual([
+        [...unreadLines, `button.button-primary aria-disabled ${again}${busy}`],
+        `${again}${busy}`,
+      ])
+      says({ type: 'payment.notRead', fault })
+      expect(document.activeElement?.textContent).toBe(again)
     },
   )
 

@@ -85,6 +85,7 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
   test.each([
     ['not applied yet', { type: 'planResult.notApplied' }, null],
     ['refused', { type: 'planResult.unanswered', fault: failed }, { en: 'Error 500', fa: 'خطای ۵۰۰' }[language]],
+    ['not there', { type: 'planResult.unanswered', fault: gone }, { en: 'Error 404', fa: 'خطای ۴۰۴' }[language]],
     [
       'not answered',
       { type: 'planResult.unanswered', fault: unreached },
@@ -140,29 +141,31 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
         'نتوانستیم از سرور بپرسیم. اگر پرداخته‌اید، چیزی از دست نمی‌رود و دوباره پرداخت نکنید؛ دوباره بررسی کنید.',
       ],
     }[language]
-    expect(drawn()).toEqual(
-      page(
-        ['li.track-unknown current=step', '<ask>', ask, ...notApplied[language]],
-        ...['alert.say', `h3 ${title}`, `p ${words}`, `p.pay-fault ${why}`],
-        `button.button-primary <sync>${check}`,
-      ),
+    const unread = page(
+      ['li.track-unknown current=step', '<ask>', ask, ...notApplied[language]],
+      ...['alert.say', `h3 ${title}`, `p ${words}`, `p.pay-fault ${why}`],
+      `button.button-primary <sync>${check}`,
     )
+    expect(drawn()).toEqual(unread)
     asked.length = 0
     await press(`<sync>${check}`)
     expect(asked).toEqual([['planResult', { type: 'planResult.check' }]])
+    const asking = [drawn().slice(2), document.activeElement?.textContent]
+    says({ type: 'planResult.notRead', fault })
+    expect([asking, drawn().at(-1), document.activeElement?.textContent]).toEqual([
+      [[...unread.slice(2, -1), `button.button-primary aria-disabled ${check}${busy}`], `${check}${busy}`],
+      unread.at(-1),
+      check,
+    ])
   })
 
-  test.each(['the server does not have', 'has a plan that the server does not have', 'the address does not name'])(
+  test.each(['the server does not have', 'the address does not name'])(
     'of an invoice that %s is not found',
     async (which) => {
       const isNamed = which !== 'the address does not name'
-      const { read, says, drawn } = await openResult(language, null, isNamed ? `?publicId=${id}` : '')
+      const { says, drawn } = await openResult(language, null, isNamed ? `?publicId=${id}` : '')
       if (which === 'the server does not have')
         says({ type: 'planResult.reopened' }, { type: 'planResult.notRead', fault: gone })
-      if (which.startsWith('has a plan')) {
-        read(true)
-        says({ type: 'planResult.unanswered', fault: gone })
-      }
       const [missing, words, plans] = {
         en: [
           'Not found',

@@ -140,10 +140,7 @@ export const planResultMachine = setup({
       on: {
         'planResult.applied': 'applied',
         'planResult.notApplied': 'notApplied',
-        'planResult.unanswered': [
-          { guard: 'isGone', target: 'missing', actions: 'takeFault' },
-          { target: 'notApplied', actions: 'takeFault' },
-        ],
+        'planResult.unanswered': { target: 'notApplied', actions: 'takeFault' },
       },
     },
     /** Paid, and not applied as far as the server said. */
@@ -151,7 +148,7 @@ export const planResultMachine = setup({
     applied: {
       initial: 'awaitingSession',
       entry: 'takeApplied',
-      on: { 'planResult.reloadUser': { actions: 'reloadUser' } },
+      on: { 'planResult.reloadUser': { guard: 'isAllowed', actions: 'reloadUser' } },
       states: {
         awaitingSession: { always: { guard: 'isAllowed', target: 'told' } },
         /** Who is signed in was asked for anew (specification section 4). */

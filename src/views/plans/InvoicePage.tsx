@@ -30,6 +30,7 @@ const Reading = () => {
 const Unread = () => {
   const { t, language } = useTexts()
   const fault = useOwnFlow('payment', ({ context }) => context.fault)
+  const busy = useOwnFlow('payment', (state) => state.hasTag('busy'))
   return (
     <div className="card pay-alone" role="alert">
       <EmptyState
@@ -37,7 +38,7 @@ const Unread = () => {
         title={t('plans.invoice.unread')}
         {...(fault !== null && { words: fetchFault(language, fault) })}
       >
-        <AskButton flow="payment" event={{ type: 'payment.check' }} kind="primary" icon="refresh">
+        <AskButton flow="payment" event={{ type: 'payment.check' }} kind="primary" icon="refresh" busy={busy}>
           {t('plans.result.again')}
         </AskButton>
       </EmptyState>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { planEndOf } from '../../events/values/planState.ts'
+import { boughtStateOf, planEndOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
 import { AskButton } from '../AskButton.tsx'
+import { useNow } from '../desk/useNow.ts'
 import { SignInButton } from '../identity/SignInButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Note } from '../ui/Note.tsx'
@@ -40,18 +41,31 @@ const Hint = ({ until }: { until: string | null }) => {
   return planEndOf(user.planExpire ?? '')?.at === planEndOf(until ?? '')?.at ? null : <OtherDate />
 }
 
+/** Until when it lasts, or lasted: what the bank led to once may be opened years later. */
+const Until = ({ until }: { until: string | null }) => {
+  const { t, language } = useTexts()
+  const isOver = boughtStateOf({ applied: true, expiredAt: until }, null, useNow()).tag === 'ended'
+  const date = planDate(until, language)
+  return (
+    <Say title={t(isOver ? 'plans.result.applied' : 'plans.result.isApplied')} role="status">
+      {date !== null && (
+        <p className={isOver ? 'plan-until plan-over' : 'plan-until'}>
+          {t(isOver ? 'plans.ended' : 'plans.until', { date })}
+        </p>
+      )}
+    </Say>
+  )
+}
+
 /** The plan is applied, by the server's word. */
 export const ResultApplied = () => {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const until = useOwnFlow('planResult', ({ context }) => context.until)
   const isVisitor = useFlow('user', (state) => state.context.user === null)
-  const date = planDate(until, language)
   return (
     <>
       <SheetBody>
-        <Say title={t('plans.result.isApplied')} role="status">
-          {date !== null && <p className="plan-until">{t('plans.until', { date })}</p>}
-        </Say>
+        <Until until={until} />
         <Hint until={until} />
       </SheetBody>
       {!isVisitor && (

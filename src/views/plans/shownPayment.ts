@@ -27,10 +27,10 @@ const turns = ['ready', 'tokenless', 'securing', 'notLeft'] as const
 export const selectShown =
   (invoice: string) =>
   (state: State): ShownPayment => {
-    const { read, live } = state.context
+    const { read, live, fault } = state.context
     if (state.context.invoice !== invoice || state.matches('closed')) return 'reading'
     if (state.matches('missing')) return 'missing'
-    if (read === null) return state.matches('unread') ? 'unread' : 'reading'
+    if (read === null) return fault === null ? 'reading' : 'unread'
     if (live !== null && asking.some((each) => state.matches(each))) return 'away'
     if (state.matches('unread')) return 'unread'
     if (state.matches('unpayable')) return 'unpayable'

@@ -6,11 +6,11 @@ export type ShownResult = 'reading' | 'unread' | 'missing' | 'unpaid' | 'applyin
 
 const settled = ['unread', 'missing', 'notApplied', 'applied'] as const
 
-/** What the server said stays on show while it is asked again. */
+/** What the server said, or that it could not be asked, stays on show while it is asked again. */
 export const selectResult = (state: SnapshotFrom<Machines['planResult']>): ShownResult => {
   const shown = settled.find((each) => state.matches(each))
   if (shown !== undefined) return shown
-  const { read } = state.context
-  if (read === null) return 'reading'
+  const { read, fault } = state.context
+  if (read === null) return fault === null ? 'reading' : 'unread'
   return read.paid ? 'applying' : 'unpaid'
 }
