@@ -91,7 +91,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
           <EmptyState picture="shelf" title={t('uptime.none')} words={t('uptime.noneWords')} />
         )
       }
-      {...((rows.length > 0 || query !== '') && {
+      {...((rows.length > 0 || query !== '' || monitors.length > 0) && {
         search: {
           label: t('uptime.search'),
           query,
@@ -115,7 +115,8 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
 const Monitors = () => {
   const { t } = useTexts()
   const held = useUnkept(({ monitors: kept }) => kept)
-  const isRead = useOwnFlow('uptime', ({ context }) => context.rows.length > 0 || context.query !== '')
+  /** What is held is the app's once its list was read, also while a search that found none of it is cleared. */
+  const isRead = useOwnFlow('uptime', ({ context }) => context.total !== null)
   const editing = useOwnFlow('uptime', (state) => state.hasTag('form'))
   const monitors = isRead ? (held?.all() ?? []) : []
   useVisit('uptime', visit, null)
