@@ -55,6 +55,8 @@ const showOnDesk = async (props: Partial<Props>) => {
   return { asked, desk, ofDesk }
 }
 const region = () => screen.getByRole('region', { name: 'Monitors' })
+/** What a screen reader is told of a search. */
+const said = () => wordsOf(region().querySelector('.remote-search [role=status]'))
 const rows = () => screen.getAllByRole('listitem').filter((item) => item.className === 'remote-row')
 
 describe('a list at a server', () => {
@@ -71,10 +73,13 @@ describe('a list at a server', () => {
 
   test('is bones while nothing was read, and its rows while others are', () => {
     show({ rows: [], loading: true })
-    expect([screen.getByRole('status').textContent, region().getAttribute('aria-busy')]).toEqual(['Loading…', 'true'])
+    expect([screen.getAllByRole('status').map(wordsOf), region().getAttribute('aria-busy')]).toEqual([
+      ['', 'Loading…'],
+      'true',
+    ])
     cleanup()
     show({ loading: true })
-    expect([rows().length, region().getAttribute('aria-busy'), screen.queryByRole('status')]).toEqual([2, 'true', null])
+    expect([rows().length, region().getAttribute('aria-busy'), said()]).toEqual([2, 'true', ''])
   })
 
   test('says that there is nothing yet, or nothing of that kind', () => {
@@ -83,6 +88,17 @@ describe('a list at a server', () => {
     cleanup()
     show({ rows: [], search: { label: 'Search', query: 'شیر', onSearch() {} } })
     expect(screen.getByRole('heading').textContent).toBe('Nothing found for “شیر”')
+  })
+
+  test.each([
+    ['nothing of what nobody searched for', '', {}, ''],
+    ['how much there is', 'shop', {}, '2 on this page'],
+    ['nothing while it is looked for', 'shop', { loading: true }, ''],
+    ['nothing where it could not be looked for', 'shop', { fault: offline }, ''],
+    ['that there is nothing', 'shop', { rows: [] }, 'Nothing found for “shop”'],
+  ])('says to who does not see it what a search found: %s', async (_, query, props, words) => {
+    await showOnDesk({ ...props, search: { label: 'Search', query, onSearch() {} } })
+    expect(said()).toBe(words)
   })
 
   test('that could not be had says why, over what was read before, and is tried again', async () => {

@@ -1,11 +1,13 @@
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { planStateOf } from '../../events/values/planState.ts'
-import { AskRoundButton } from '../AskButton.tsx'
+import { useCan } from '../AskButton.tsx'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatDate } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { useAsk } from '../useDesk.tsx'
 import { nameOfUser } from './nameOfUser.ts'
 
 const Plan = ({ user }: { user: AdminUser }) => {
@@ -24,6 +26,10 @@ const Plan = ({ user }: { user: AdminUser }) => {
 /** Somebody who has an account: who, what they may, which plan, and the way to their attributes. */
 export const UserRow = ({ user }: { user: AdminUser }) => {
   const { t } = useTexts()
+  const ask = useAsk()
+  const begin = { type: 'attributes.begin', draft: { user: user.id } } as const
+  // While the list is read anew it keeps the focus that the form gave back to it.
+  const can = useCan('adminUsers', begin)
   return (
     <div className="admin-user">
       <div className="admin-who">
@@ -49,12 +55,12 @@ export const UserRow = ({ user }: { user: AdminUser }) => {
           <Plan user={user} />
         </div>
       </div>
-      <AskRoundButton
-        flow="adminUsers"
-        event={{ type: 'attributes.begin', draft: { user: user.id } }}
+      <RoundButton
         icon="edit"
         label={t('admin.edit', { name: nameOfUser(user) })}
         opens="dialog"
+        busy={!can}
+        onPress={() => ask('adminUsers', begin)}
       />
     </div>
   )

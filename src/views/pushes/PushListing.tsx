@@ -47,6 +47,7 @@ export const PushListing = <Device extends ShownPush>(props: PushListingProps<De
             device={device}
             status={status?.row === device.publicId ? status.status : null}
             sending={isActing && acting?.action === 'send'}
+            deleting={isActing && acting?.action === 'delete'}
             disabled={busy}
             onSend={() => ask(flow, { type: `${flow}.send`, row: device.publicId })}
             onDelete={() => ask(flow, { type: `${flow}.delete`, row: device.publicId })}

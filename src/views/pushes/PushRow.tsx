@@ -42,6 +42,7 @@ interface PushRowProps {
   /** What the push server said of the last test, where it did not take it. */
   status: number | null
   sending: boolean
+  deleting: boolean
   /** Something is done to another row, or to this one. */
   disabled: boolean
   onSend: () => void
@@ -49,7 +50,7 @@ interface PushRowProps {
 }
 
 /** A device that receives pushes: sent a test, deleted. */
-export const PushRow = ({ device, children, status, sending, disabled, onSend, onDelete }: PushRowProps) => {
+export const PushRow = ({ device, children, status, sending, deleting, disabled, onSend, onDelete }: PushRowProps) => {
   const { t } = useTexts()
   const now = useNow()
   const name = deviceName(shownId(device))
@@ -71,7 +72,13 @@ export const PushRow = ({ device, children, status, sending, disabled, onSend, o
             <VisuallyHidden> {t('push.sendTo', { name })}</VisuallyHidden>
           </span>
         </Button>
-        <RoundButton icon="trash" label={t('push.delete', { name })} disabled={disabled} onPress={onDelete} />
+        <RoundButton
+          icon="trash"
+          label={t('push.delete', { name })}
+          busy={deleting}
+          disabled={disabled && !deleting}
+          onPress={onDelete}
+        />
       </div>
     </div>
   )

@@ -10,8 +10,11 @@ import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNeighbour } from '../ui/useNeighbour.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useFlow } from '../useDesk.tsx'
 import { useSearchKey } from './useSearchKey.ts'
 import './listing.css'
@@ -33,6 +36,22 @@ const Search = ({ ms = settles.search, onSearch, ...search }: ListSearch & { res
     onSearch={(text) => onSearch(text.slice(0, maxText))}
   />
 )
+
+/** Said to screen readers after a search; null while nothing is searched for, or the answer is not there. */
+const Found = ({ query, count }: { query: string; count: number | null }) => {
+  const { t, language } = useTexts()
+  const words = () => {
+    if (count === null) return ''
+    return count === 0
+      ? t('remote.noneFound', { query })
+      : t('remote.found', { count, n: formatNumber(count, language) })
+  }
+  return (
+    <VisuallyHidden>
+      <span role="status">{words()}</span>
+    </VisuallyHidden>
+  )
+}
 
 interface RemoteListingProps<Row> {
   label: string
@@ -98,7 +117,13 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
   const { label, heading = false, rows, idOf, loading, fault, empty, head, row, acting = null, search, pages } = props
   const { t } = useTexts()
   const listId = useId()
+  const { place, take } = useNeighbour<HTMLElement>(rows.map(idOf))
   const query = search?.query ?? ''
+  /** The button that was pressed goes. */
+  const retry = () => {
+    place.current?.focus({ preventScroll: true })
+    props.onRetry()
+  }
   const body = () => {
     if (loading && rows.length === 0) return <Skeleton rows={4} label={t('remote.loading')} />
     const none =
@@ -124,8 +149,14 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
       <>
         {head}
         <ul id={listId} className="remote-rows" aria-label={label}>
-          {rows.map((each) => (
-            <li key={idOf(each)} className="remote-row" aria-busy={acting === idOf(each)}>
+          {rows.map((each, at) => (
+            <li
+              key={idOf(each)}
+              data-row={idOf(each)}
+              className="remote-row"
+              aria-busy={acting === idOf(each)}
+              onFocus={() => take(idOf(each), at)}
+            >
               {row(each, acting === idOf(each))}
             </li>
           ))}
@@ -134,7 +165,7 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
     )
   }
   return (
-    <section className="remote" aria-label={label} aria-busy={loading}>
+    <section ref={place} className="remote" aria-label={label} aria-busy={loading} tabIndex={-1}>
       {heading && (
         <div className="card-head">
           <h2>{label}</h2>
@@ -143,9 +174,10 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
       {search !== undefined && (
         <div className="remote-search">
           <Search {...search} resultsId={listId} />
+          <Found query={query} count={query === '' || loading || fault !== null ? null : rows.length} />
         </div>
       )}
-      {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={props.onRetry} />}
+      {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={retry} />}
       {(rows.length > 0 || fault === null || loading) && body()}
       {pages !== undefined && <Pager page={pages.page} pages={pages.pages} label={label} onTurn={pages.onTurn} />}
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useNeighbour } from './useNeighbour.ts'
 import './dataTable.css'
 
 interface DataTableProps<Row> {
@@ -16,30 +16,11 @@ interface DataTableProps<Row> {
   none: ReactNode
 }
 
-/** Where the focus goes when the row that has it goes: to its neighbour, or else to the table. */
-const useNeighbour = (ids: readonly string[]) => {
-  const table = useRef<HTMLTableElement>(null)
-  const last = useRef<{ id: string; at: number } | null>(null)
-  useLayoutEffect(() => {
-    if (last.current === null || ids.includes(last.current.id)) return
-    const { at } = last.current
-    last.current = null
-    if (document.activeElement !== document.body && document.activeElement !== null) return
-    const rows = table.current?.querySelectorAll('[data-row]') ?? []
-    const next = rows[Math.min(at, rows.length - 1)]?.querySelector('button')
-    ;(next ?? table.current)?.focus()
-  }, [ids])
-  const take = (id: string, at: number) => {
-    last.current = { id, at }
-  }
-  return { table, take }
-}
-
 /** Rows under the heads of their columns. */
 export const DataTable = <Row,>({ label, columns, rows, idOf, row, acting = null, none }: DataTableProps<Row>) => {
-  const { table, take } = useNeighbour(rows.map(idOf))
+  const { place, take } = useNeighbour<HTMLTableElement>(rows.map(idOf))
   return (
-    <table ref={table} className="data-table" aria-label={label} tabIndex={-1}>
+    <table ref={place} className="data-table" aria-label={label} tabIndex={-1}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -8,6 +8,8 @@ export interface RoundButtonProps {
   kind?: 'plain' | 'dial' | 'danger'
   pressed?: boolean
   disabled?: boolean
+  /** Takes no presses for now; keyboard focus stays. */
+  busy?: boolean
   /** Left out on narrow screens, where the speed dial has it. */
   extra?: boolean
   /** What it opens, and whether that is open now. */
@@ -28,7 +30,10 @@ export const RoundButton = (props: RoundButtonProps) => (
     aria-haspopup={props.opens}
     aria-expanded={props.opens === 'menu' ? (props.open ?? false) : undefined}
     disabled={props.disabled}
-    onClick={props.onPress}
+    aria-disabled={props.busy || undefined}
+    onClick={() => {
+      if (props.busy !== true) props.onPress()
+    }}
   >
     <Icon name={props.icon} />
   </button>

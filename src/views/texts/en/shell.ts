@@ -30,6 +30,8 @@ export const remote = words({
   again: 'Try again',
   refused: '{{said}}: the server does not let this account see it.',
   stale: 'What stands here was read before.',
+  found_one: '{{n}} on this page',
+  found_other: '{{n}} on this page',
   noneFound: 'Nothing found for “{{query}}”',
   noneFoundWords: 'Look at the spelling, try a shorter part, or clear the search.',
   loading: 'Loading…',

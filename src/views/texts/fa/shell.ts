@@ -31,6 +31,8 @@ export const remote: Translation<typeof en.remote> = {
   refused: '{{said}}: سرور به این حساب اجازهٔ دیدن آن را نمی‌دهد.',
   again: 'تلاش دوباره',
   stale: 'آنچه اینجاست پیش‌تر خوانده شده است.',
+  found_one: '{{n}} مورد در این صفحه',
+  found_other: '{{n}} مورد در این صفحه',
   noneFound: 'برای «{{query}}» چیزی پیدا نشد',
   noneFoundWords: 'املا را بررسی کنید، بخش کوتاه‌تری را امتحان کنید یا جستجو را پاک کنید.',
   loading: 'در حال دریافت…',
