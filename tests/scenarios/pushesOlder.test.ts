@@ -56,3 +56,16 @@ describe('a list that is older than this device', () => {
     ])
   })
 })
+
+test('a device of which the list tells the id alone stays on: it was not deleted', async () => {
+  const { api, desk } = await begun()
+  await turn(desk, true)
+  api.heard()
+  api.fates.list = [Response.json([...api.devices.keys()].map((publicId) => ({ publicId, deviceId: null })))]
+  await ask(desk, { type: 'pushes.load' })
+  expect([stands(desk), ids(desk), api.heard()]).toEqual([
+    { idle: 'on' },
+    ['push-1', 'push-2', 'push-3'],
+    ['GET /shop'],
+  ])
+})

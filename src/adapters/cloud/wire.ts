@@ -4,6 +4,7 @@ import { ApiKey as ApiKeyCodec, maxApiKeys } from '../../events/cloud/apiKeys.ts
 import type { PushDevice } from '../../events/cloud/pushes.ts'
 import { maxPushDevices, PushDevice as PushDeviceCodec } from '../../events/cloud/pushes.ts'
 import { isId } from '../../events/values/ids.ts'
+import { maxText } from '../../events/values/text.ts'
 import { listOf } from '../http/listOf.ts'
 
 const KeyWire = t.type({ publicId: t.string, createdAt: t.string })
@@ -46,13 +47,16 @@ export const MadeKeyAnswer = new t.Type<MadeKey, unknown>(
   t.identity,
 )
 
-const PushWire = t.type({ publicId: t.string, deviceId: t.string })
+const PushWire = t.type({ publicId: t.string })
 
+/** Of a device its id is enough: one that is left out would be taken for deleted. */
 const pushIn = (body: unknown): readonly PushDevice[] => {
   if (!PushWire.is(body)) return []
-  const { publicId, deviceId } = body
-  const told: unknown = Reflect.get(body, 'createdAt')
-  const device = { publicId, deviceId, createdAt: typeof told === 'string' ? told : null }
+  const told = (name: 'deviceId' | 'createdAt'): string | null => {
+    const value: unknown = Reflect.get(body, name)
+    return typeof value === 'string' ? value.slice(0, maxText) : null
+  }
+  const device = { publicId: body.publicId, deviceId: told('deviceId') ?? '', createdAt: told('createdAt') }
   return PushDeviceCodec.is(device) ? [device] : []
 }
 
