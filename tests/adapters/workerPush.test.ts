@@ -56,6 +56,12 @@ describe('what is shown of a push', () => {
       },
     ],
     [
+      'a letter of two halves where it is cut',
+      told({ title: `${'t'.repeat(98)}😀😀`, body: `${'b'.repeat(499)}😀` }),
+      `${'t'.repeat(98)}…`,
+      { body: `${'b'.repeat(499)}…` },
+    ],
+    [
       'what is too long',
       told({ title: 't'.repeat(1_000), body: 'b'.repeat(100_000), tag: 'g'.repeat(1_000) }),
       `${'t'.repeat(99)}…`,

@@ -26,7 +26,9 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const shortened = (text: unknown, most: number): string => {
   if (typeof text !== 'string') return ''
-  return text.length > most ? `${cleanText(text.slice(0, most - 1))}…` : cleanText(text)
+  if (text.length <= most) return cleanText(text)
+  // What was cut through is left out.
+  return `${cleanText(text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, ''))}…`
 }
 
 const iconOf = (icon: unknown, origin: string): string => {
