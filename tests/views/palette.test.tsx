@@ -87,6 +87,16 @@ describe('before anything is typed', () => {
     expect(where()).toBe('/plans')
   })
 
+  test('what was chosen and is gone since is not among it', async () => {
+    const { desk, open } = await openPalette()
+    await tap('No payer')
+    act(() => desk.ask('invoice', { type: 'invoice.delete' }))
+    act(() => desk.ask('invoice', { type: 'delete.confirm' }))
+    await act(() => desk.calm())
+    await open()
+    expect(groups().map(([title]) => title)).toEqual(['Latest invoices', 'Actions', 'Pages'])
+  })
+
   test('on another page nothing is offered that needs the invoice on the screen, and no key of the desk', async () => {
     const { desk } = await openPalette({ at: '/plans' })
     act(() => desk.tap(milk))

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Choice, PaletteEvent } from '../../events/palette/palette.ts'
+import type { Model } from '../../events/projections/rows.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'
 import { types } from '../flow.ts'
@@ -44,7 +45,8 @@ export type PalettePorts = PortsOf<typeof paletteEffects>
 const nothingFound = { query: '', products: [], persons: [], invoices: [], fault: null }
 
 /** A row of an app's, and not a part of the program. */
-export const isRow = ({ kind }: Choice): boolean => kind === 'product' || kind === 'person' || kind === 'invoice'
+export const isRow = (choice: Choice): choice is Choice & { kind: Model } =>
+  choice.kind === 'product' || choice.kind === 'person' || choice.kind === 'invoice'
 
 /** The command palette: finds rows and remembers what was chosen; the commands, and what a choice does, are asked of whose they are. */
 export const paletteMachine = setup({

@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import type { Choice } from '../../events/palette/palette.ts'
 import { isRow } from '../../machines/palette/palette.ts'
 import { useTexts } from '../texts/index.ts'
-import { useOwnFlow } from '../useDesk.tsx'
+import { useDesk, useOwnFlow } from '../useDesk.tsx'
 import type { Command } from './command.ts'
 import { isSame } from './command.ts'
 import { Option, OptionGroup } from './Options.tsx'
@@ -69,11 +70,17 @@ interface RecentProps {
 /** What was chosen last in this tab, as far as it is to be had here. */
 export const Recent = ({ recent, commands }: RecentProps) => {
   const { t } = useTexts()
+  const { rows } = useDesk()
+  /** Rows that were chosen and are there no more: their options are empty. */
+  const gone = useSyncExternalStore(
+    rows.subscribe,
+    () => recent.filter(isRow).filter(({ kind, key }) => !rows.get(kind, key)).length,
+  )
   const options = recent.flatMap((choice) => {
     const key = `${choice.kind} ${choice.key}`
     if (isRow(choice)) return <RowOption key={key} choice={choice} />
     const command = commands.find((each) => isSame(each, choice))
     return command === undefined ? [] : <CommandOption key={key} command={command} />
   })
-  return options.length > 0 && <OptionGroup title={t('palette.recent')}>{options}</OptionGroup>
+  return options.length > gone && <OptionGroup title={t('palette.recent')}>{options}</OptionGroup>
 }
