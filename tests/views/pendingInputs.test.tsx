@@ -100,6 +100,13 @@ describe('a search', () => {
     await user.type(input, 'te{Escape}')
     expect([told.slice(2), input.value]).toEqual([[''], ''])
   })
+
+  test('keeps what is being composed: Escape takes back the composition', async () => {
+    const { input, user } = given(search)
+    await user.type(input, 'mi')
+    fireEvent.keyDown(input, { key: 'Escape', isComposing: true })
+    expect(input.value).toBe('mi')
+  })
 })
 
 describe('an amount', () => {

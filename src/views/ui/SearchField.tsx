@@ -68,6 +68,7 @@ export const SearchField = (props: SearchFieldProps) => {
           onInput={(event) => props.onInput(event.currentTarget.value)}
           onBlur={props.onLeave}
           onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
             if (event.key === 'Escape' && event.currentTarget.value !== '') {
               event.preventDefault()
               event.stopPropagation()
