@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { Foot } from '../shell/Foot.tsx'
+import { useTop } from '../shell/useTop.ts'
 import { useTexts } from '../texts/index.ts'
 import { FrontBar } from './FrontBar.tsx'
 import '../shell/shell.css'
 import './front.css'
-
-/** A page that is gone to begins at its top; one that is gone back to stands where it was left. */
-const useTop = (): void => {
-  const { pathname } = useLocation()
-  const isNew = useNavigationType() === 'PUSH'
-  useEffect(() => {
-    if (isNew && pathname !== '') window.scrollTo(0, 0)
-  }, [isNew, pathname])
-}
 
 /**
  * What a page for visitors stands in: the bar, the page, the foot. It needs the texts and a router and no flow of the desk's, so that the build can

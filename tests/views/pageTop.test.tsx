@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { App } from '../../src/views/App.tsx'
+import { startTexts } from '../../src/views/texts/index.ts'
+import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['a visitor', null],
+  ['a user', maryam],
+] as const)(
+  'a page that is gone to begins at its top, one that is gone back to where it was left: %s',
+  async (_, user) => {
+    const scrolls = vi.spyOn(window, 'scrollTo').mockReturnValue()
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    await startTexts('en')
+    const shop = createShopDevice()
+    if (user !== null) await shop.signedIn(user)
+    const { flows, ask, rows } = await shop.open(user === null ? {} : { returned: false })
+    history.replaceState(null, '', '/terms')
+    render(<App view={{ desk: { flows, ask, stop() {} }, rows, showCamera() {} }} />)
+    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
+    await screen.findByRole('heading', { name: 'Privacy', level: 1 })
+    expect(scrolls.mock.calls).toEqual([[0, 0]])
+    history.back()
+    await screen.findByRole('heading', { name: /^Terms/, level: 1 })
+    expect(scrolls.mock.calls).toEqual([[0, 0]])
+  },
+)
