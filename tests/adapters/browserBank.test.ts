@@ -31,6 +31,13 @@ test('it is kept by the page that left, though the bank had led there before: so
   expect([bank.returned('invoice-1'), opened(storage).bank.returned('invoice-1')]).toEqual([null, 'attempt-2'])
 })
 
+test('it is kept by a page that asked before: the browser had it at hand, and somebody went back to it', () => {
+  const { storage, bank: atHand } = opened()
+  expect(atHand.returned('invoice-1')).toBe(null)
+  opened(storage).bank.departed('attempt-2', 'invoice-1')
+  expect([atHand.returned('invoice-1'), opened(storage).bank.returned('invoice-1')]).toEqual([null, 'attempt-2'])
+})
+
 test.each(['', '{', 'null', '7', '{"attempt":1,"invoice":"invoice-1"}'])(
   'what is no mark of ours is none: %o',
   (said) => {

@@ -18,8 +18,8 @@ export const ledFrom = (addresses: readonly string[]): boolean =>
 
 /** The real page. Which attempt a tab left for is no secret, and rests in its session storage over the trip. */
 export const createBrowserBank = (storage: WebStorage, isLedByBank: () => boolean): BankPage => {
-  /** What this page itself left for leads back to another one, and never to this, however it was opened. */
-  let hasLeft = false
+  /** The bank leads a page back once, as it opens: never one that asked before, or that has itself left since. */
+  let mayBeLed = true
   return {
     leave(address, token, { blocked, cameBack }) {
       const violated = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -38,7 +38,7 @@ export const createBrowserBank = (storage: WebStorage, isLedByBank: () => boolea
     },
     open: (path) => location.replace(path),
     departed(attempt, invoice) {
-      hasLeft = true
+      mayBeLed = false
       try {
         storage.setItem(key, JSON.stringify({ attempt, invoice }))
       } catch {
@@ -46,7 +46,8 @@ export const createBrowserBank = (storage: WebStorage, isLedByBank: () => boolea
       }
     },
     returned(invoice) {
-      if (hasLeft || !isLedByBank()) return null
+      if (!mayBeLed || !isLedByBank()) return null
+      mayBeLed = false
       try {
         const left = Departed.decode(JSON.parse(storage.getItem(key) ?? 'null'))
         storage.removeItem(key)
