@@ -55,14 +55,16 @@ describe('an order', () => {
   })
 
   test.each([
-    ['en', 'The plan was not ordered', 'Continue'],
-    ['fa', 'طرح سفارش داده نشد', 'ادامه'],
+    ['en', 400, 'The plan was not ordered', 'Continue'],
+    ['fa', 400, 'طرح سفارش داده نشد', 'ادامه'],
+    ['en', 409, 'The plan was not ordered', 'Continue'],
+    ['fa', 409, 'طرح سفارش داده نشد', 'ادامه'],
   ] as const)(
-    'that is refused is said as the server says it, and may be tried again: %s',
-    async (language, title, on) => {
+    'that is refused is said as the server says it, and may be tried again: %s, %i',
+    async (language, status, title, on) => {
       const error = 'The invoice is another user’s'
       const page = await continued(language, ({ fates }) => {
-        fates.makePlan = [Response.json({ error }, { status: 400 })]
+        fates.makePlan = [Response.json({ error }, { status })]
       })
       expect(told(page)).toEqual([
         'alert.banner-danger',

@@ -1,7 +1,7 @@
-import { faultText } from '../identity/faultText.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
+import { saidBy } from './planFault.ts'
 
 /** What became of the order, where it did not go on: refused, not arrived, or known to nobody. */
 export const OrderTold = () => {
@@ -9,7 +9,7 @@ export const OrderTold = () => {
   const { unknown, fault, notArrived } = useOwnFlow('planOrder', ({ context }) => context)
   const finding = useOwnFlow('planOrder', (state) => state.matches('finding'))
   const doubtful = useOwnFlow('planOrder', (state) => state.matches('outcomeUnknown'))
-  const why = fault === null ? null : faultText(language, fault)
+  const why = fault === null ? null : saidBy(language, fault)
   if (finding) return <Banner kind="warning" title={t('plans.select.doubt')} words={t('plans.select.finding')} />
   if (doubtful)
     return (

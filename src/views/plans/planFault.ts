@@ -5,7 +5,8 @@ import { faultText } from '../identity/faultText.ts'
 import { t } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 
-const saidBy = (language: Language, fault: CallFault): string =>
+/** In the service's own words, where there are some and none of ours for them. */
+export const saidBy = (language: Language, fault: CallFault): string =>
   fault.violation === null && fault.detail !== '' && wordsOf(fault.detail) === undefined
     ? fault.detail
     : faultText(language, fault)
