@@ -101,12 +101,12 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
       en: [
         'Your payment has arrived; the plan is being applied…',
         'Your payment has arrived',
-        'The plan is not applied yet. Nothing is lost, and do not pay again; check again in a moment. We ask a few times by ourselves, too.',
+        'The plan is not applied yet, but nothing is lost. Do not pay again; check again in a moment. We ask a few times by ourselves, too.',
       ],
       fa: [
         'پول شما رسیده است؛ طرح فعال می‌شود…',
         'پول شما رسیده است',
-        'طرح هنوز فعال نشده. چیزی از دست نمی‌رود و دوباره پرداخت نکنید؛ چند لحظهٔ دیگر بررسی کنید. خودمان هم چند بار می‌پرسیم.',
+        'طرح هنوز فعال نشده، ولی چیزی از دست نمی‌رود. دوباره پرداخت نکنید؛ چند لحظهٔ دیگر بررسی کنید. خودمان هم چند بار می‌پرسیم.',
       ],
     }[language]
     const why = fault === null ? [] : [`p.pay-fault ${fault}`]
@@ -130,19 +130,22 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
   ])('that cannot be had is not known, and is asked for again: %o', async (fault, why) => {
     const { says, drawn, asked } = await openResult(language)
     says({ type: 'planResult.reopened' }, { type: 'planResult.notRead', fault })
-    const ask = { en: 'Paid?', fa: 'پرداخت شد؟' }[language]
+    const unknown = {
+      en: ['<ask>', 'Paid?', '<star>', 'Applied?'],
+      fa: ['<ask>', 'پرداخت شد؟', '<star>', 'فعال شد؟'],
+    }[language]
     const [title, words] = {
       en: [
         'The result is not known yet',
-        'The server could not be asked. If you have paid, nothing is lost, and do not pay again; check again.',
+        'The server could not be asked. If you have paid, nothing is lost: do not pay again, and check again in a moment.',
       ],
       fa: [
         'نتیجه هنوز معلوم نیست',
-        'نتوانستیم از سرور بپرسیم. اگر پرداخته‌اید، چیزی از دست نمی‌رود و دوباره پرداخت نکنید؛ دوباره بررسی کنید.',
+        'نتوانستیم از سرور بپرسیم. اگر پرداخته‌اید، چیزی از دست نمی‌رود: دوباره پرداخت نکنید و کمی بعد باز بررسی کنید.',
       ],
     }[language]
     const unread = page(
-      ['li.track-unknown current=step', '<ask>', ask, ...notApplied[language]],
+      ['li.track-unknown current=step', ...unknown],
       ...['alert.say', `h3 ${title}`, `p ${words}`, `p.pay-fault ${why}`],
       `button.button-primary <sync>${check}`,
     )

@@ -15,8 +15,9 @@ export const ResultTrack = ({ shown }: { shown: Exclude<ShownResult, 'missing'> 
     applied: { standing: 'done', icon: 'check', text: t('plans.result.paid') },
   }
   const later = { standing: 'later', icon: 'star', text: t('plans.result.notApplied') } as const
+  const unheard = { ...later, text: t('plans.result.appliedOrNot') }
   const applied: Record<typeof shown, Omit<Station, 'key'>> = {
-    ...{ reading: { ...later, text: t('plans.result.appliedOrNot') }, unread: later, unpaid: later },
+    ...{ reading: unheard, unread: unheard, unpaid: later },
     applying: { standing: 'now', icon: 'sync', text: t('plans.result.applying') },
     notApplied: { standing: 'unknown', icon: 'clock', text: t('plans.result.notYet') },
     applied: { standing: 'done', icon: 'check', text: t('plans.result.applied') },

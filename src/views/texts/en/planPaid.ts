@@ -65,12 +65,13 @@ export const result = words({
   seePlans: 'See the plans',
   isPaid: 'Your payment has arrived',
   notAppliedWords:
-    'The plan is not applied yet. Nothing is lost, and do not pay again; check again in a moment. We ask a few times by ourselves, too.',
+    'The plan is not applied yet, but nothing is lost. Do not pay again; check again in a moment. We ask a few times by ourselves, too.',
   isUnpaid: 'The payment was not made',
   unpaidWords:
     'The server has received no money for this invoice. If you have just paid, it may still be on its way: check again before you pay another time. Money that was taken and has not arrived is usually given back by the bank itself.',
   unread: 'The result is not known yet',
-  unreadWords: 'The server could not be asked. If you have paid, nothing is lost, and do not pay again; check again.',
+  unreadWords:
+    'The server could not be asked. If you have paid, nothing is lost: do not pay again, and check again in a moment.',
   missing: 'There is no invoice at this address. Perhaps it came incomplete: see your previous plans.',
   previousPlans: 'Previous plans',
   checkAgain: 'Check again',
