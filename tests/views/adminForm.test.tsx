@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createAdminApi, user, violation } from '../scenarios/adminDesk.ts'
 import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
@@ -75,13 +75,18 @@ describe('the form of attributes', () => {
     ['no answer', -1, 'Network ErrorWhat you typed is still here: save again.'],
     ['a failure of the server', 500, 'Failure 500What you typed is still here: save again.'],
     ['a refusal', 403, 'Failure 403'],
-  ] as const)('stays as it was typed after %s, and says what can be done', async (_, status, words) => {
+  ] as const)('stays as it was typed after %s, and brings into view what can be done', async (_, status, words) => {
     const { api } = await begun()
     await userEvent.type(field('Key'), 'note')
     await userEvent.type(field('Value'), 'one')
     api.fates.push(status < 0 ? 'never' : new Response(null, { status }))
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     await press('Save')
-    await waitFor(() => expect(wordsOf(dialog()?.querySelector('.banner') ?? null)).toBe(words))
+    await waitFor(() =>
+      expect(shown.mock.contexts.map((each) => each instanceof Element && wordsOf(each))).toEqual([words]),
+    )
+    shown.mockRestore()
+    expect(wordsOf(dialog()?.querySelector('.banner') ?? null)).toBe(words)
     expect(field('Key')).toHaveProperty('value', 'note')
     expect(field('Value')).toHaveProperty('value', 'one')
   })

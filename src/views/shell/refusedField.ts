@@ -20,11 +20,12 @@ export const wrongOf = (
   return violation !== null && fieldOf(violation.field) === field ? constraintIn(language, violation.message) : null
 }
 
-/** Once a form was refused, its first wrong field gets the focus. */
+/** Once a form was refused, its first wrong field gets the focus; where there is none, what it says of the whole comes into view. */
 export const useGoToRefused = (refused: boolean) => {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    if (refused) goToWrong(form.current)
+    if (refused && !goToWrong(form.current))
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refused])
   return form
 }
