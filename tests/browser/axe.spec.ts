@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { projectionVersion } from '../../src/events/projections/fold.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { nothingSerious, seriousOn } from './axe.ts'
 import { openDesk } from './desk.ts'
@@ -17,6 +18,27 @@ const breakable = (page: Page) =>
     if (broken === 'numbers') Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get: fail })
   })
 
+/** The rows are noted as those of a build whose read models have that version, as another tab notes it. */
+const foldedBy = (page: Page, version: number) =>
+  page.evaluate(
+    (version) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('daftar')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const transaction = database.transaction('meta', 'readwrite')
+          transaction.objectStore('meta').put(version, 'projectionVersion')
+          transaction.onabort = () => reject(transaction.error)
+          transaction.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+    version,
+  )
+
 for (const language of ['fa', 'en'] as const) {
   test(`axe finds nothing serious on the ways in and out, and on what stands in the place of a page: ${language}`, async ({
     page,
@@ -28,6 +50,12 @@ for (const language of ['fa', 'en'] as const) {
       await page.evaluate((broken) => sessionStorage.setItem('broken', broken), what)
       await page.goto(path)
     }
+
+    await foldedBy(page, projectionVersion + 1)
+    await page.getByRole('button', { name: text.apps.onlyHere }).first().click()
+    await expect(page.getByText(text.storage.overtaken)).toBeVisible()
+    expect(await seriousOn(page, 'overtaken', language)).toEqual(nothingSerious)
+    await foldedBy(page, projectionVersion)
 
     await page.goto(routes.login)
     await titled(text.auth.loginTitle)
@@ -47,7 +75,14 @@ for (const language of ['fa', 'en'] as const) {
     await titled(text.auth.signingOut)
     expect(await seriousOn(page, 'endSession', language)).toEqual(nothingSerious)
     await page.route('**/hashed/admin-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/config.json', (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+    )
     await page.goto(routes.adminUsers)
+    await titled(text.shell.unkept)
+    expect(await seriousOn(page, 'unkept', language)).toEqual(nothingSerious)
+    await page.unroute('**/config.json')
+    await page.getByRole('button', { name: text.remote.again }).click()
     await titled(text.shell.gone)
     expect(await seriousOn(page, 'gone', language)).toEqual(nothingSerious)
 

@@ -35,7 +35,16 @@ export const seriousInBothThemes = async (page: Page) => {
 }
 
 /** What stands in the place of a page. */
-type Instead = 'notFound' | 'signInFirst' | 'appFirst' | 'gone' | 'crashed' | 'notOpened' | 'stuck'
+type Instead =
+  | 'notFound'
+  | 'signInFirst'
+  | 'appFirst'
+  | 'overtaken'
+  | 'unkept'
+  | 'gone'
+  | 'crashed'
+  | 'notOpened'
+  | 'stuck'
 
 /** The same of a page by its name, and it is that page, in that language: `axeList.ts` says which test looks at which. */
 export const seriousOn = async (page: Page, place: keyof typeof routes | Instead, language: 'fa' | 'en') => {

@@ -29,6 +29,8 @@ export const lookedAt: Readonly<Record<string, string>> = {
   notFound: 'home.spec.ts',
   signInFirst: 'axe.spec.ts',
   appFirst: 'axe.spec.ts',
+  overtaken: 'axe.spec.ts',
+  unkept: 'axe.spec.ts',
   gone: 'axe.spec.ts',
   crashed: 'axe.spec.ts',
   notOpened: 'axe.spec.ts',
