@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fa } from '../../src/views/texts/fa.ts'
 import { said } from './adminDesk.ts'
 import { fakeTimers, realTimers } from './desk.ts'
-import { createPushApi, createPushDevice, openedFor, turn } from './pushDesk.ts'
+import { createPushApi, createPushDevice, kept, openedFor, stands, turn, turnedOn } from './pushDesk.ts'
 
 beforeEach(fakeTimers)
 afterEach(realTimers)
@@ -28,4 +28,13 @@ test.each([
   const desk = await openedFor(createPushApi(), device)
   await turn(desk, true)
   expect([await said(desk), await said(desk, 'fa')]).toEqual([[['danger', words.en]], [['danger', words.fa]]])
+})
+
+test('a device whose browser does not give its subscription up is off all the same: the list has it no more, and nothing is sent to it', async () => {
+  const { api, device, desk } = await turnedOn()
+  device.browser.unsubscribe = () => Promise.reject(new Error('Unsubscription failed'))
+  await turn(desk, false)
+  expect([stands(desk), kept(desk), api.heard(), await said(desk)]).toEqual([
+    ...[{ idle: 'off' }, null, ['DELETE /push-1'], []],
+  ])
 })

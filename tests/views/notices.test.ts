@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowNames, machineOf } from '../../src/machines/flows.ts'
 import { noticeText } from '../../src/views/desk/noticeText.ts'
+import { faultText } from '../../src/views/identity/faultText.ts'
 import { en } from '../../src/views/texts/en.ts'
 import { fa } from '../../src/views/texts/fa.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
@@ -50,6 +51,14 @@ test('a violation is said with its title in the language, the field by its label
     'Wrong input: Total must be 1 to 200',
     'Odd: shade is odd',
   ])
+})
+
+test('a failure that says nothing of itself is said by its status', async () => {
+  await startTexts('fa')
+  const fault = { status: 0, detail: '', violation: null }
+  const inFarsi = faultText('fa', fault)
+  await startTexts('en')
+  expect([inFarsi, faultText('en', fault)]).toEqual(['ناموفق ۰', 'Failure 0'])
 })
 
 test('a number in a notice has the digits of the language; a name stays as it is', async () => {

@@ -139,7 +139,8 @@ export const createWebPushPorts = ({ main, browser, user, kept, watchKept, later
       ({ device: { publicId } }, { stored, signal }) =>
       () =>
         browser.alone(async () => {
-          await browser.unsubscribe()
+          // Where the browser keeps it all the same, nothing is sent to it once it is off the list.
+          await browser.unsubscribe().catch(() => {})
           const answer = await remove(publicId, stored, signal)
           return E.isRight(answer) || answer.left._tag === 'NotFound'
             ? E.right({ type: 'webPush.stopped' })
