@@ -136,6 +136,17 @@ describe('what is typed', () => {
     expect(groups()).toEqual([['Actions', 'Dark mode | Off']])
   })
 
+  test.each([
+    ['صورت‌حساب', 'صورت‌حساب'],
+    ['صورت حساب', 'صورت‌حساب'],
+    ['صورتحساب', 'صورت‌حساب'],
+    ['میانبر', 'میان‌برهای صفحه‌کلید'],
+  ])('finds what is written with a half-space however that is typed: %s', async (typed, name) => {
+    await openPalette({ language: 'fa' })
+    await userEvent.type(field(), typed)
+    expect(names()).toContain(name)
+  })
+
   test('finds persons and apps', async () => {
     const { type } = await openPalette()
     await type('احمدي')

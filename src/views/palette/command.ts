@@ -19,10 +19,13 @@ export interface Command extends Choice {
 
 export const isSame = (one: Choice, other: Choice): boolean => one.kind === other.kind && one.key === other.key
 
+/** With its half-spaces, and as who leaves them out types it. */
+const spellingsOf = (text: string): readonly string[] => [text, text.replaceAll('\u200c', '')]
+
 /** What a command is found by: its name, and what people call it in either language. */
 const termsOf = ({ text, key }: Command): readonly string[] => [
-  ...terms(text, synonyms.get(key) ?? ''),
-  ...nameMarks(text),
+  ...terms(...spellingsOf(text), ...spellingsOf(synonyms.get(key) ?? '')),
+  ...nameMarks(...spellingsOf(text)),
 ]
 
 /** The commands that are meant, those that fit best first; of no text all that are offered unasked. */
