@@ -117,6 +117,24 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     expect([dialog(), api.keys.size]).toEqual([null, 0])
   })
 
+  test('take no press of another key while one is deleted, and keep the focus', async () => {
+    const api = createKeysApi()
+    api.add()
+    api.add()
+    api.fates.delete = ['silent']
+    const { drawn, pressed, asked } = await page(language, api)
+    const buttons = () => drawn().filter((line) => line.startsWith('button.round-plain'))
+    expect(buttons()).toEqual([2, 1].map((key) => `button.round-plain [${t.delete}${madeAt(language, key)}] <trash>`))
+    await pressed(t.delete + madeAt(language, 1))
+    await pressed(t.yes)
+    asked()
+    await pressed(t.delete + madeAt(language, 2))
+    expect([dialog(), asked()]).toEqual([null, []])
+    expect(buttons()).toEqual(
+      [2, 1].map((key) => `button.round-plain [${t.delete}${madeAt(language, key)}] aria-disabled <trash>`),
+    )
+  })
+
   test.each(['lost', 'refused'] as const)('say what became of a key that did not come: %s', async (how) => {
     const api = createKeysApi()
     api.fates.make = [how === 'lost' ? 'lost' : Response.json({ title: 'Forbidden' }, { status: 403 }), 'silent']

@@ -17,7 +17,14 @@ const useMadeAt = () => {
     Number.isNaN(Date.parse(createdAt)) ? createdAt : formatDateTime(createdAt, language)
 }
 
-const Key = ({ of, onDelete }: { of: ApiKey; onDelete: () => void }) => {
+interface KeyProps {
+  of: ApiKey
+  /** One is being deleted. */
+  busy: boolean
+  onDelete: () => void
+}
+
+const Key = ({ of, busy, onDelete }: KeyProps) => {
   const { t } = useTexts()
   const date = useMadeAt()(of)
   return (
@@ -39,7 +46,7 @@ const Key = ({ of, onDelete }: { of: ApiKey; onDelete: () => void }) => {
         )}
       </td>
       <td>
-        <RoundButton icon="trash" label={t('apiKeys.delete', { date })} onPress={onDelete} />
+        <RoundButton icon="trash" label={t('apiKeys.delete', { date })} busy={busy} onPress={onDelete} />
       </td>
     </>
   )
@@ -75,6 +82,7 @@ export const ApiKeys = () => {
   const { rows, fault, acting } = useOwnFlow('apiKeys', ({ context }) => context)
   const loading = useOwnFlow('apiKeys', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
   const confirming = useOwnFlow('apiKeys', (state) => state.matches({ acts: 'confirming' }))
+  const deleting = useOwnFlow('apiKeys', (state) => state.matches({ acts: 'acting' }))
   const resuming = useFlow('auth', (state) => state.matches({ session: { signedIn: 'resuming' } })) ?? true
   const unasked = useOwnFlow('apiKeys', (state) => state.matches({ list: { opened: 'waiting' } })) && !resuming
   useVisit('apiKeys', visit, null)
@@ -101,7 +109,13 @@ export const ApiKeys = () => {
             </>
           )
         }
-        row={(key) => <Key of={key} onDelete={() => ask('apiKeys', { type: 'apiKeys.delete', row: key.publicId })} />}
+        row={(key) => (
+          <Key
+            of={key}
+            busy={deleting}
+            onDelete={() => ask('apiKeys', { type: 'apiKeys.delete', row: key.publicId })}
+          />
+        )}
       />
       {confirming && <Sure of={keys.find(({ publicId }) => publicId === acting?.row)} />}
     </>
