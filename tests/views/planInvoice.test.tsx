@@ -168,7 +168,7 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
     ])
     asked.length = 0
     await press(`<refresh>${again}`)
-    expect(asked).toEqual([['payment', { type: 'payment.check' }]])
+    expect([asked, document.activeElement?.className]).toEqual([[['payment', { type: 'payment.check' }]], 'pay-slip'])
   })
 })
 

@@ -120,7 +120,10 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
     ])
     asked.length = 0
     await press(`<sync>${check}`)
-    expect(asked).toEqual([['planResult', { type: 'planResult.check' }]])
+    expect([asked, document.activeElement?.className]).toEqual([
+      [['planResult', { type: 'planResult.check' }]],
+      'card pay-alone',
+    ])
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { Track } from '../ui/Track.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
+import { keepFocus } from './keepFocus.ts'
 import { fetchFault } from './planFault.ts'
 
 /** A payment of this device may be under way at the bank: nobody knows until the server says. */
@@ -36,7 +37,15 @@ export const PaymentAway = () => {
             {t('plans.invoice.notAsked')}: {fetchFault(language, fault)}
           </Note>
         )}
-        <AskButton flow="payment" event={{ type: 'payment.check' }} kind="primary" icon="sync" busy={busy} wide>
+        <AskButton
+          flow="payment"
+          event={{ type: 'payment.check' }}
+          kind="primary"
+          icon="sync"
+          busy={busy}
+          wide
+          ref={keepFocus}
+        >
           {t('plans.result.checkAgain')}
         </AskButton>
       </SheetBody>

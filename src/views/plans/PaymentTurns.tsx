@@ -11,12 +11,13 @@ import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
+import { keepFocus } from './keepFocus.ts'
 import { PaymentAway } from './PaymentAway.tsx'
 import { fetchFault } from './planFault.ts'
 import type { PaymentTurn } from './shownPayment.ts'
 
 const Check = ({ children, kind = 'primary' }: { children: ReactNode; kind?: 'primary' | 'quiet' }) => (
-  <AskButton flow="payment" event={{ type: 'payment.check' }} kind={kind} icon="refresh" wide>
+  <AskButton flow="payment" event={{ type: 'payment.check' }} kind={kind} icon="refresh" wide ref={keepFocus}>
     {children}
   </AskButton>
 )
@@ -26,7 +27,7 @@ const Ready = ({ busy }: { busy: boolean }) => {
   return (
     <>
       <Note icon="bank">{t('plans.invoice.words')}</Note>
-      <AskButton flow="payment" event={{ type: 'payment.start' }} kind="primary" busy={busy} wide>
+      <AskButton flow="payment" event={{ type: 'payment.start' }} kind="primary" busy={busy} wide ref={keepFocus}>
         {t('plans.invoice.pay')}
         {!busy && <Icon name="out" />}
       </AskButton>

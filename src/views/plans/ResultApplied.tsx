@@ -9,6 +9,7 @@ import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { useFlow, useOwnFlow } from '../useDesk.tsx'
+import { keepFocus } from './keepFocus.ts'
 import { planDate } from './planDate.ts'
 
 /** The account says another date than the plan: who is signed in can be asked for anew. */
@@ -18,7 +19,14 @@ const OtherDate = () => {
   return (
     <div className="pay-hint">
       <Note icon="sync">{t('plans.result.otherDate')}</Note>
-      <AskButton flow="planResult" event={{ type: 'planResult.reloadUser' }} kind="soft" icon="refresh" busy={busy}>
+      <AskButton
+        flow="planResult"
+        event={{ type: 'planResult.reloadUser' }}
+        kind="soft"
+        icon="refresh"
+        busy={busy}
+        ref={keepFocus}
+      >
         {t('plans.result.reloadUser')}
       </AskButton>
     </div>

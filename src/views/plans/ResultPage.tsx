@@ -11,6 +11,7 @@ import { SheetBody } from '../ui/SheetBody.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
 import type { Visit } from '../useVisit.ts'
 import { useVisit } from '../useVisit.ts'
+import { keepFocus } from './keepFocus.ts'
 import { Missing } from './Missing.tsx'
 import { resultFault } from './planFault.ts'
 import { ResultApplied } from './ResultApplied.tsx'
@@ -23,7 +24,14 @@ const Check = ({ kind = 'primary' }: { kind?: 'primary' | 'quiet' }) => {
   const { t } = useTexts()
   const busy = useOwnFlow('planResult', (state) => state.hasTag('busy'))
   return (
-    <AskButton flow="planResult" event={{ type: 'planResult.check' }} kind={kind} icon="sync" busy={busy}>
+    <AskButton
+      flow="planResult"
+      event={{ type: 'planResult.check' }}
+      kind={kind}
+      icon="sync"
+      busy={busy}
+      ref={keepFocus}
+    >
       {t('plans.result.checkAgain')}
     </AskButton>
   )
@@ -127,7 +135,7 @@ export const ResultPage = () => {
   useVisit('planResult', visit, isId(named) ? named : null)
   return (
     <ShellPage title={t('plans.result.title')}>
-      <section className="card pay-alone" aria-label={t('plans.result.title')}>
+      <section className="card pay-alone" aria-label={t('plans.result.title')} tabIndex={-1}>
         <WithArea area="plans" meanwhile={<Waiting title={t('plans.result.reading')} />}>
           <Result />
         </WithArea>

@@ -92,7 +92,7 @@ interface SlipProps {
 
 /** The invoice of a plan as the server has it, and under it what can be done. */
 export const Slip = ({ label, invoice, tag, children }: SlipProps) => (
-  <section className="pay-slip" aria-label={label}>
+  <section className="pay-slip" aria-label={label} tabIndex={-1}>
     <div className="card pay-sheet">
       <header className="card-head">
         <h2>{label}</h2>
