@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { chips, lines, openDesk, openShop } from './desk.ts'
+import { routes } from '../../src/events/values/routes.ts'
+import { chips, lines, openDesk, openShop, sheetsLeft } from './desk.ts'
+import { openSignedIn } from './signedIn.ts'
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
@@ -60,6 +62,63 @@ test('no notice covers the tour on any size', async ({ page }) => {
     expect([size.width, ...seen]).toEqual([size.width, false, false])
   }
 })
+
+/** Of all that is in sight and looks like this: how many there are, and over the middle of which a notice stands. */
+const under = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const things = [...document.querySelectorAll(selector)].flatMap((thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top === null ? [] : [{ thing, top }]
+    })
+    const covered = things.filter(({ top }) => top.closest('.notices') !== null)
+    return { some: things.length > 0, covered: covered.map(({ thing }) => thing.textContent) }
+  }, selector)
+const free = { some: true, covered: [] }
+
+for (const language of ['fa', 'en'] as const) {
+  test(`on a page no notice covers the menu, nor on a phone of any height Send: ${language}`, async ({ page }) => {
+    const t = await openSignedIn(page, 'shop', { language })
+    await page.setViewportSize({ width: 1360, height: 900 })
+    await page.goto(routes.support)
+    await page.getByRole('textbox', { name: t.contact.message }).fill('?')
+    await expect(page.getByRole('textbox', { name: t.contact.sender })).toHaveValue('shop@daftar.example')
+    // A part that does not come is told of until it has come.
+    await page.route('**/hashed/area-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: t.contact.addLog }).click()
+    await expect(page.locator('.notice')).toBeVisible()
+    expect(await under(page, '.shell-side :is(a, button)')).toEqual(free)
+    for (const height of [844, 780, 720, 680, 640, 600]) {
+      await page.setViewportSize({ width: 390, height })
+      await expect(page.locator('.notice')).toBeInViewport({ ratio: 1 })
+      const seen = [await under(page, '.contact [type=submit]'), await under(page, '.shell-bar :is(a, button)')]
+      expect([height, ...seen]).toEqual([height, free, free])
+    }
+  })
+
+  test(`on a phone no notice covers the field of the palette: ${language}`, async ({ page }) => {
+    await page.clock.install()
+    await openDesk(page, { language })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const palette = page.locator('.palette')
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+    await sheetsLeft(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('.notice')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const opened = async () => {
+      await page.clock.runFor(100)
+      return palette.isVisible()
+    }
+    await expect.poll(opened).toBe(true)
+    await expect(page.locator('.notice')).toBeInViewport({ ratio: 1 })
+    expect(await under(page, '.palette :is(input, button[aria-label])')).toEqual(free)
+  })
+}
 
 test('the line just added is in sight and tinted; on a phone the bar names it and the page stays where it is', async ({
   page,
