@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { nothingSerious, seriousOn } from './axe.ts'
-import { chips, complaintsOf, invoiceRows, openDesk, save } from './desk.ts'
+import { chips, complaintsOf, invoiceRows, openDesk, openShop, save } from './desk.ts'
 import { signIn } from './identity.ts'
 
 /** As a thumb or a mouse would; or by keys alone. */
@@ -74,6 +74,75 @@ for (const [language, viewport, byKeyboard] of [
     })
   })
 }
+
+const phone = { width: 390, height: 844 }
+
+/** How far above the foot of the window the bar that saves is, and whether it is in sight, where the desk ends so far above that foot. */
+const bars = (page: Page, ends: readonly number[]) =>
+  page.evaluate((ends) => {
+    const whole = document.querySelector('.desk-whole')
+    const save = document.querySelector('.savebar .button')
+    return ends.map((end) => {
+      scrollTo(0, scrollY + (whole?.getBoundingClientRect().bottom ?? 0) - innerHeight + end)
+      const bar = save?.closest('.savebar')?.getBoundingClientRect().bottom ?? 0
+      const { x = 0, y = 0, width = 0, height = 0 } = save?.getBoundingClientRect() ?? {}
+      const isFree = save?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      return { above: innerHeight - Math.round(bar), isFree }
+    })
+  }, ends)
+
+/** What is covered, of all that can be read below the desk, when it is scrolled to until it is just in sight. */
+const coveredBelow = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll(':is(.home, .foot) :is(h2, h3, p, a, b, small)')]
+    const inSight = texts.filter((text) => text.getBoundingClientRect().width > 1)
+    const covered = inSight.filter((text) => {
+      text.scrollIntoView({ block: 'end' })
+      const { x, y, width, height } = text.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top === null || !(text.contains(top) || top.contains(text))
+    })
+    return { some: inSight.length > 0, covered: covered.map((text) => text.textContent) }
+  })
+
+for (const language of ['fa', 'en'] as const)
+  test(`on a phone the bar that saves is in sight all over the desk, at either hand, and ends with it: ${language}`, async ({
+    page,
+  }) => {
+    const text = await openDesk(page, { language })
+    await page.setViewportSize(phone)
+    await expect(heading(page, `${text.home.headline} ${text.home.headlineRest}`, 2)).toBeVisible()
+    for (const hand of ['right', 'left']) {
+      if (hand === 'left') {
+        await page.getByRole('button', { name: text.desk.menu, exact: true }).click()
+        await page.getByRole('menuitem', { name: text.desk.hand }).click()
+        await expect(page.locator('html')).toHaveAttribute('data-hand', 'left')
+        await expect(page.getByRole('menu')).toHaveCount(0)
+      }
+      const seen = [await bars(page, [-9999, -100, 0, 100, 200, 500]), await coveredBelow(page)]
+      const above = [0, 0, 0, 100, 200, 500].map((above) => ({ above, isFree: true }))
+      expect(seen).toEqual([above, { some: true, covered: [] }])
+      await page.evaluate(() => scrollTo(0, 0))
+    }
+  })
+
+test('on a phone the bar that saves is at the foot of the window to the end of a desk in use, and over nothing there', async ({
+  page,
+}) => {
+  const text = await openShop(page)
+  await page.setViewportSize(phone)
+  await chips(page).first().click()
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+  await expect(heading(page, `${text.home.headline} ${text.home.headlineRest}`, 2)).toHaveCount(0)
+  const foot = { above: 0, isFree: true }
+  expect(await bars(page, [-9999, -100, 9999])).toEqual([foot, foot, foot])
+  const covers = await page.evaluate(() => {
+    const [last, bar] = ['.foot', '.savebar'].map((each) => document.querySelector(each)?.getBoundingClientRect())
+    return (last?.bottom ?? 0) - (bar?.top ?? 0)
+  })
+  expect(covers).toBeLessThan(1)
+})
 
 test('nothing of the desk is moved by what comes below it, and a user has the desk alone', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
-import { BelowDesk } from '../../src/views/desk/BelowDesk.tsx'
+import { DeskAndBelow } from '../../src/views/desk/DeskAndBelow.tsx'
 import { AboutPage } from '../../src/views/front/AboutPage.tsx'
 import { issues } from '../../src/views/front/addresses.ts'
 import { Home } from '../../src/views/front/Home.tsx'
@@ -78,7 +78,7 @@ test.each(['en', 'fa'] as const)('the page about us tells what Daftar holds itse
 })
 
 /** Drawn anew whenever the list begins to be read. */
-const DrawnAnew = () => <BelowDesk key={useFlow('invoices', (state) => String(state.hasTag('loading')))} />
+const DrawnAnew = () => <DeskAndBelow key={useFlow('invoices', (state) => String(state.hasTag('loading')))} />
 
 describe('below the desk', () => {
   const headline = 'section.home [Ring it up, network or no network]'
@@ -87,19 +87,19 @@ describe('below the desk', () => {
   const below = (drawn: readonly string[]) => [drawn.includes(headline), drawn.some((line) => line.startsWith('©'))]
 
   test('a visitor who has sold nothing here reads what this is, under a headline that is not the page’s first', async () => {
-    const { drawn } = await shown(<BelowDesk />, 'en', visitor)
+    const { drawn } = await shown(<DeskAndBelow />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
     expect(document.querySelector('h1')).toBe(null)
     expect(document.querySelector('.home .button-primary')?.getAttribute('href')).toBe('#desk')
   })
 
   test('a desk in use is not crowded', async () => {
-    const { drawn } = await shown(<BelowDesk />, 'en', { store: await stocked(invoice('one')) })
+    const { drawn } = await shown(<DeskAndBelow />, 'en', { store: await stocked(invoice('one')) })
     expect(below(drawn())).toEqual([false, true])
   })
 
   test('a user does not see it', async () => {
-    const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
+    const { desk, drawn } = await shown(<DeskAndBelow />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
     act(() => desk.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'in', at: 1 }))
     expect(below(drawn())).toEqual([false, true])
@@ -115,7 +115,7 @@ describe('below the desk', () => {
   })
 
   test('it stays while the invoices are read again', async () => {
-    const { desk, drawn } = await shown(<BelowDesk />, 'en', visitor)
+    const { desk, drawn } = await shown(<DeskAndBelow />, 'en', visitor)
     await eventually(() => expect(below(drawn())).toEqual([true, true]))
     const stood = document.querySelector('.home')
     act(() => desk.ask('invoices', { type: 'list.search', text: '' }))

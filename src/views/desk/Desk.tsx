@@ -3,7 +3,7 @@ import { Dialogs } from '../shell/Dialogs.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
 import { Banners } from './Banners.tsx'
-import { BelowDesk } from './BelowDesk.tsx'
+import { DeskAndBelow } from './DeskAndBelow.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -26,30 +26,33 @@ export const Desk = () => {
     <div className="desk-page" data-tour={step ?? undefined}>
       <SkipLinks />
       <DeskBar />
-      <DeskLayout
-        notes={<Banners />}
-        panel={
-          <>
-            <h1 id="desk" className="hidden" tabIndex={-1}>
-              {t('desk.title')}
-            </h1>
-            <ProductPanel field={field} />
-          </>
-        }
-        sheet={
-          <div id="sheet" tabIndex={-1}>
-            <Sheet />
-          </div>
-        }
-        list={
-          <div id="invoices" tabIndex={-1}>
-            <Invoices />
-          </div>
-        }
-      />
-      <BelowDesk />
-      <PhoneBar />
-      <Tour />
+      <DeskAndBelow>
+        <DeskLayout
+          notes={<Banners />}
+          panel={
+            <>
+              <h1 id="desk" className="hidden" tabIndex={-1}>
+                {t('desk.title')}
+              </h1>
+              <ProductPanel field={field} />
+            </>
+          }
+          sheet={
+            <div id="sheet" tabIndex={-1}>
+              <Sheet />
+            </div>
+          }
+          list={
+            <div id="invoices" tabIndex={-1}>
+              <Invoices />
+            </div>
+          }
+        />
+        <div className="desk-bar">
+          <PhoneBar />
+          <Tour />
+        </div>
+      </DeskAndBelow>
       <Said />
       <Questions />
       <Dialogs />

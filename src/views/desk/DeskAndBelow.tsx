@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { Foot } from '../shell/Foot.tsx'
 import { homeTexts } from '../texts/index.ts'
@@ -10,22 +11,29 @@ const Home = dispensable(async () => {
 })
 
 /**
- * What stands below the desk: for a visitor who has sold nothing here yet, what this is. It comes once it is known whether there are invoices, with the foot
+ * The desk, and below it, for a visitor who has sold nothing here yet, what this is. That comes once it is known whether there are invoices, with the foot
  * of the page, so that nothing that is on show is ever pushed away; and stays while they are read again, of the app that is chosen.
  */
-export const BelowDesk = () => {
+export const DeskAndBelow = ({ children }: { children?: ReactNode }) => {
   const { past } = useDesk()
   const isVisitor = useFlow('user', ({ context }) => context.user === null)
   const isRead = useFlow('invoices', (state) => !state.hasTag('loading'))
   const hasSold = useFlow('invoices', ({ context }) => context.total > 0 || context.query !== '')
   const [wasRead, note] = useState(isRead)
   if (isRead && !wasRead) note(true)
-  if (past !== undefined || !isVisitor || hasSold) return <Foot />
-  if (!wasRead) return null
+  const isAlone = past !== undefined || !isVisitor || hasSold
   return (
-    <Suspense>
-      <Home level={2} desk="#desk" />
-      <Foot />
-    </Suspense>
+    <>
+      <div className="desk-whole">
+        {children}
+        {isAlone && <Foot />}
+      </div>
+      {!isAlone && wasRead && (
+        <Suspense>
+          <Home level={2} desk="#desk" />
+          <Foot />
+        </Suspense>
+      )}
+    </>
   )
 }
