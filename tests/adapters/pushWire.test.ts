@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { expect, test } from 'vitest'
-import { PushesAnswer } from '../../src/adapters/cloud/wire.ts'
+import { describe, expect, test } from 'vitest'
+import { KeysAnswer, PushesAnswer } from '../../src/adapters/cloud/wire.ts'
 
 const plain = { publicId: 'push-1', deviceId: 'Linux::Chrome::148' }
 const time = '2026-11-17T05:13:44.561Z'
@@ -10,7 +10,7 @@ test.each([
   ['null for a time', { ...plain, createdAt: null }, null],
   ['a number for a time', { ...plain, createdAt: 7 }, null],
   ['a time that is none', { ...plain, createdAt: 'soon' }, 'soon'],
-  ['a time of a length that nobody shows', { ...plain, createdAt: 'x'.repeat(1001) }, 'x'.repeat(1000)],
+  ['a time of a length that nobody shows', { ...plain, createdAt: 'x'.repeat(1001) }, 'x'.repeat(40)],
   ['more than is shown', { ...plain, createdAt: time, endpoint: 'CANARY', key: 'CANARY', auth: 'CANARY' }, time],
 ] as const)(
   'a device of the user’s with %s is read: what is not in the list is taken for deleted',
@@ -23,7 +23,7 @@ test.each([
   ['no name', undefined, ''],
   ['null for a name', null, ''],
   ['a number for a name', 7, ''],
-  ['a name of a length that nobody shows', 'x'.repeat(1001), 'x'.repeat(1000)],
+  ['a name of a length that nobody shows', 'x'.repeat(1001), 'x'.repeat(100)],
 ])('a device with %s is read, too', (_, deviceId, named) => {
   expect(PushesAnswer.decode([{ publicId: 'push-1', deviceId }])).toEqual(
     E.right([{ publicId: 'push-1', deviceId: named, createdAt: null }]),
@@ -45,4 +45,34 @@ test('what is no device is left out, and so is one that is there twice; the late
       { ...plain, createdAt: null },
     ]),
   )
+})
+
+describe('a list of the main API is one entry of the journal, whatever it says', () => {
+  const endless = 'x'.repeat(1000)
+  const many = (name: string) => Array.from({ length: 100 }, (_, at) => `${name}-${at}-`.padEnd(80, 'x'))
+  const bytes = (rows: object) => new TextEncoder().encode(JSON.stringify(rows)).length
+  const limit = 32 * 1024 - 500
+
+  test('all devices, in short: what is not in it would be taken for deleted', () => {
+    const answer = many('push').map((publicId) => ({ publicId, deviceId: endless, createdAt: endless }))
+    const read = PushesAnswer.decode(answer)
+    const rows = E.isRight(read) ? read.right : []
+    expect([rows.length, bytes(rows) < limit]).toEqual([100, true])
+  })
+
+  test('of keys those that were made last', () => {
+    const answer = many('key').map((publicId, at) => ({
+      ...{ publicId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString() },
+      restrictions: Array.from({ length: 60 }, (_, number) => `${number % 55} ${endless}`),
+    }))
+    const read = KeysAnswer.decode(answer)
+    const rows = E.isRight(read) ? read.right : []
+    const [{ publicId, restrictions } = { publicId: '', restrictions: [] }] = rows
+    expect([publicId.slice(0, 6), restrictions.length, rows.length, bytes(rows) < limit]).toEqual([
+      'key-99',
+      50,
+      4,
+      true,
+    ])
+  })
 })

@@ -4,19 +4,20 @@ import { ApiKey as ApiKeyCodec, maxApiKeys } from '../../events/cloud/apiKeys.ts
 import type { PushDevice } from '../../events/cloud/pushes.ts'
 import { maxPushDevices, PushDevice as PushDeviceCodec } from '../../events/cloud/pushes.ts'
 import { isId } from '../../events/values/ids.ts'
-import { maxText } from '../../events/values/text.ts'
 import { listOf } from '../http/listOf.ts'
 
 const KeyWire = t.type({ publicId: t.string, createdAt: t.string })
 const Restrictions = t.readonlyArray(t.string)
-/** As many as are shown of a key. */
+/** As many as are shown of a key, and as much of each. */
 const maxRestrictions = 50
+const maxRestriction = 100
 
 const keyIn = (body: unknown): readonly ApiKey[] => {
   if (!KeyWire.is(body)) return []
   const { publicId, createdAt } = body
   const told: unknown = Reflect.get(body, 'restrictions')
-  const key = { publicId, createdAt, restrictions: Restrictions.is(told) ? told.slice(0, maxRestrictions) : [] }
+  const all = Restrictions.is(told) ? told.map((each) => each.slice(0, maxRestriction)) : []
+  const key = { publicId, createdAt, restrictions: [...new Set(all)].slice(0, maxRestrictions) }
   return ApiKeyCodec.is(key) ? [key] : []
 }
 
@@ -25,6 +26,7 @@ export const KeysAnswer = listOf('ApiKeys', {
   idOf: ({ publicId }) => publicId,
   madeAt: ({ createdAt }) => createdAt,
   most: maxApiKeys,
+  isStored: true,
 })
 
 interface MadeKey {
@@ -48,13 +50,15 @@ export const MadeKeyAnswer = new t.Type<MadeKey, unknown>(
 )
 
 const PushWire = t.type({ publicId: t.string })
+/** So much of a text, that all devices are told in one event. */
+const longest = { deviceId: 100, createdAt: 40 }
 
 /** Of a device its id is enough: one that is left out would be taken for deleted. */
 const pushIn = (body: unknown): readonly PushDevice[] => {
   if (!PushWire.is(body)) return []
   const told = (name: 'deviceId' | 'createdAt'): string | null => {
     const value: unknown = Reflect.get(body, name)
-    return typeof value === 'string' ? value.slice(0, maxText) : null
+    return typeof value === 'string' ? value.slice(0, longest[name]) : null
   }
   const device = { publicId: body.publicId, deviceId: told('deviceId') ?? '', createdAt: told('createdAt') }
   return PushDeviceCodec.is(device) ? [device] : []

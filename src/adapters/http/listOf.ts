@@ -7,6 +7,19 @@ interface How<A> {
   /** ISO 8601: the latest come first. Left out, they come as the service has them. */
   madeAt?: (row: A) => string | null
   most?: number
+  /** They are told in one event, and stay one entry of the journal: those that come first, as far as they fit. */
+  isStored?: boolean
+}
+
+/** In JSON. */
+const mostBytes = 24 * 1024
+
+const fitting = <A>(rows: readonly A[]): readonly A[] => {
+  let bytes = 0
+  return rows.filter((row) => {
+    bytes += new TextEncoder().encode(JSON.stringify(row)).length
+    return bytes <= mostBytes
+  })
 }
 
 /** Rows without those whose id was there before. */
@@ -16,19 +29,18 @@ const once = <A>(rows: readonly A[], idOf: (row: A) => string): A[] => {
 }
 
 /** A list of a service, as far as it can be read: what cannot be is left out, and so is what is beyond `most`. */
-export const listOf = <A>(name: string, { read, idOf, madeAt, most }: How<A>) => {
+export const listOf = <A>(name: string, { read, idOf, madeAt, most, isStored = false }: How<A>) => {
   const timeOf = (row: A): number => Date.parse(madeAt?.(row) ?? '') || 0
   return new t.Type<readonly A[], unknown>(
     name,
     (value): value is readonly A[] => Array.isArray(value) && value.every((each) => read(each).length === 1),
-    (value, context) =>
-      Array.isArray(value)
-        ? t.success(
-            once(value.flatMap(read), idOf)
-              .sort((one, other) => timeOf(other) - timeOf(one))
-              .slice(0, most),
-          )
-        : t.failure(value, context),
+    (value, context) => {
+      if (!Array.isArray(value)) return t.failure(value, context)
+      const rows = once(value.flatMap(read), idOf)
+        .sort((one, other) => timeOf(other) - timeOf(one))
+        .slice(0, most)
+      return t.success(isStored ? fitting(rows) : rows)
+    },
     t.identity,
   )
 }

@@ -7,9 +7,6 @@ import type { OffersPorts } from '../../machines/public/offers.ts'
 import type { Service } from '../http/call.ts'
 import { listOf } from '../http/listOf.ts'
 
-/** They stay one entry of the journal. */
-const mostBytes = 24 * 1024
-
 /** An address of another site, or a file of our own: nothing else may be linked to, or shown. */
 const isLink = (link: string): boolean => /^https:\/\//.test(link) && URL.canParse(link)
 const isPicture = (pic: string): boolean => /^\/assets\/data\/[\w-]+\.(?:svg|png|webp)$/.test(pic)
@@ -22,18 +19,8 @@ const offerIn = (body: unknown): readonly Offer[] => {
   return [{ ...offer, link: offer.link !== null && isLink(offer.link) ? offer.link : null }]
 }
 
-const sizeOf = (offer: Offer): number => new TextEncoder().encode(JSON.stringify(offer)).length
-
 /** The products of ours that the static data file lists (specification section 7), in its order; what cannot be read of it is left out. */
-export const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => id })
-
-const fitting = (offers: readonly Offer[]): readonly Offer[] => {
-  let bytes = 0
-  return offers.filter((offer) => {
-    bytes += sizeOf(offer)
-    return bytes <= mostBytes
-  })
-}
+export const OffersAnswer = listOf('Offers', { read: offerIn, idOf: ({ id }) => id, isStored: true })
 
 /** `site`: where the program itself comes from. */
 export const createOffersPorts = (site: Service): OffersPorts => ({
@@ -45,7 +32,7 @@ export const createOffersPorts = (site: Service): OffersPorts => ({
         signal,
       )
       return E.isRight(answer)
-        ? E.right({ type: 'offers.loaded', offers: fitting(answer.right.body) })
+        ? E.right({ type: 'offers.loaded', offers: answer.right.body })
         : E.left({ type: 'offers.notLoaded', fault: callFaultOf(answer.left) })
     },
 })
