@@ -37,7 +37,11 @@ describe.each(['en', 'fa'] as const)('who comes to a page of an app, in %s,', (l
       ],
     },
     fa: {
-      visitor: ['h1 لطفاً اول وارد شوید', 'p این صفحه برای کاربران واردشده است.', 'button.button-primary <login>ورود'],
+      visitor: [
+        'h1 لطفاً اول وارد شوید',
+        'p این صفحه برای کسی است که وارد شده باشد.',
+        'button.button-primary <login>ورود',
+      ],
       user: [
         'h1 لطفاً اول برنامهٔ خود را انتخاب کنید',
         'p این صفحه درون یکی از برنامه‌های شما کار می‌کند.',
