@@ -81,6 +81,19 @@ describe('the list of support plans', () => {
     )
   })
 
+  test('stays one entry of the journal, whatever it says', async () => {
+    const bank = createBank()
+    const wordy = (letters: number) => (_: unknown, at: number) =>
+      wire(`plan-${letters}-${at}-${'x'.repeat(60)}`, '2026-01-01', { type: '\u06a9'.repeat(letters), period: '' })
+    bank.fates.plans = [
+      Response.json([1000, 119, 118].flatMap((letters) => Array.from({ length: 50 }, wordy(letters)))),
+    ]
+    const desk = await opened(bank)
+    const loaded = (await desk.entries()).find(({ type }) => type === 'supportPlans.loaded')
+    expect(new Set(plans(desk).context.plans?.map(({ type }) => type.length))).toEqual(new Set([118]))
+    expect(new Blob([JSON.stringify(loaded)]).size).toBeLessThan(32 * 1024)
+  })
+
   test('says of a plan that is applied until when', async () => {
     const bank = createBank()
     const { period, createdAt, expiredAt } = appliedPlan

@@ -58,11 +58,15 @@ const SupportPlanWire = t.type({
   applied: t.boolean,
 })
 
+/** Codes and times, all of a plan's texts together: a full list of them stays one entry of the journal. */
+const mostLetters = 128
+
 const planIn = (body: unknown): readonly SupportPlan[] => {
   if (!SupportPlanWire.is(body)) return []
   const { type, period, factorTrackingCode: trackingCode, factorPublicId: invoice, createdAt, applied } = body
   const plan = { type, period, trackingCode, invoice, createdAt, expiredAt: body.expiredAt ?? null, applied }
-  return SupportPlanCodec.is(plan) ? [plan] : []
+  const letters = [type, period, createdAt, plan.expiredAt].join('').length
+  return SupportPlanCodec.is(plan) && letters <= mostLetters ? [plan] : []
 }
 
 /** One of each invoice, the latest first; one that cannot be read is left out. */
