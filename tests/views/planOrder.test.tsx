@@ -140,6 +140,7 @@ describe.each([
       words: 'The answer was lost. Ask the server what became of it: that orders nothing, and charges nothing.',
       asking: 'The answer was lost. The server is being asked what became of it…',
       failed: 'The server could not be asked: Network Error',
+      broken: 'The server could not be asked: Failure 500',
       find: 'Ask the server',
       busy: 'Working…',
     },
@@ -151,6 +152,7 @@ describe.each([
       words: 'پاسخ در راه گم شد. از سرور بپرسید چه شد: با پرسیدن نه چیزی سفارش می‌شود و نه پولی کم می‌شود.',
       asking: 'پاسخ در راه گم شد. از سرور پرسیده می‌شود چه شد…',
       failed: 'نتوانستیم از سرور بپرسیم: خطای شبکه',
+      broken: 'نتوانستیم از سرور بپرسیم: ناموفق ۵۰۰',
       find: 'پرسیدن از سرور',
       busy: 'در حال انجام…',
     },
@@ -183,6 +185,14 @@ describe.each([
     await page.calm()
     expect(wordsOf(page.container)).toBe('/plan/invoice/plan-invoice-1Back')
     expect(page.bank.count('makePlan')).toBe(1)
+  })
+
+  test('where the server failed says so in our words', async () => {
+    const page = await continued(language, ({ fates }) => {
+      fates.makePlan = ['lost']
+      fates.plans = [Response.json({ title: 'Internal Server Error' }, { status: 500 })]
+    })
+    expect(told(page)).toEqual(['status.banner-warning', '<warning>', `b ${say.title}`, `p ${say.broken}`, button])
   })
 
   test('after its tab was closed waits to be asked', async () => {

@@ -1,3 +1,4 @@
+import { faultText } from '../identity/faultText.ts'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
@@ -9,18 +10,21 @@ export const OrderTold = () => {
   const { unknown, fault, notArrived } = useOwnFlow('planOrder', ({ context }) => context)
   const finding = useOwnFlow('planOrder', (state) => state.matches('finding'))
   const doubtful = useOwnFlow('planOrder', (state) => state.matches('outcomeUnknown'))
-  const why = fault === null ? null : saidBy(language, fault)
   if (finding) return <Banner kind="warning" title={t('plans.select.doubt')} words={t('plans.select.finding')} />
   if (doubtful)
     return (
       <Banner
         kind="warning"
         title={t('plans.select.doubt')}
-        words={why === null ? t('plans.select.doubtWords') : t('plans.select.notFound', { why })}
+        words={
+          fault === null
+            ? t('plans.select.doubtWords')
+            : t('plans.select.notFound', { why: faultText(language, fault) })
+        }
       />
     )
   if (unknown !== null) return <Banner kind="danger" title={t('plans.select.unknown', { value: unknown })} />
-  if (why !== null) return <Banner kind="danger" title={t('plans.select.refused')} words={why} />
+  if (fault !== null) return <Banner kind="danger" title={t('plans.select.refused')} words={saidBy(language, fault)} />
   if (notArrived)
     return <Banner kind="info" title={t('plans.select.notArrived')} words={t('plans.select.notArrivedWords')} />
   return null
