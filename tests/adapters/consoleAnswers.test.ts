@@ -188,7 +188,7 @@ test('a list that is too long is cut: the latest of those that have a time, a pa
       total: 50,
     },
     listUsers: { type: 'adminUsers.loaded', rows: ids('user', 10).map((id) => ({ id })), total: null },
-    listAllPushes: { type: 'adminPushes.loaded', rows: ids('push', 1000) },
+    listAllPushes: { type: 'adminPushes.loaded', rows: ids('push', 800) },
   })
 })
 

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { maxAllPushes } from '../../src/events/admin/adminPushes.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { Line } from '../../src/events/entities.ts'
 import { totalOf } from '../../src/events/lines.ts'
@@ -97,4 +98,9 @@ describe('a person with all the fields that the editor takes is stored in less t
   test('written in Farsi letters', () => {
     expect(registered('ش')).toBeLessThan(limit)
   })
+})
+
+test('all devices that an admin is told of, named by UUIDs, are stored in less than 32 KiB', () => {
+  const rows = Array.from({ length: maxAllPushes }, (_, at) => String(at).padStart(36, '0'))
+  expect(bytes('adminPushes.loaded', { rows })).toBeLessThan(limit)
 })

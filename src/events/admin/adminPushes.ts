@@ -15,8 +15,8 @@ export interface AdminPush {
   createdAt: string | null
 }
 
-/** So many are kept of a list, the latest. */
-export const maxAllPushes = 1000
+/** So many are kept of a list, the latest: their ids stay one entry of the journal. */
+export const maxAllPushes = 800
 
 /** Every device at the main API. */
 export const adminPushesEvents = {
