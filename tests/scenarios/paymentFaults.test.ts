@@ -21,6 +21,11 @@ const faults = [
   ['is 503', () => problem(503), { status: 503, detail: 'T503', ...none }],
   ['is 403', () => problem(403), { status: 403, detail: 'T403', ...none }],
   [
+    'is 400, and says why as a token’s does',
+    () => Response.json({ status: -1, errorDesc: 'No such terminal' }, { status: 400 }),
+    { status: 400, detail: 'No such terminal', ...none },
+  ],
+  [
     'cannot be read',
     () => Response.json({ of: 'something' }),
     { status: 0, detail: 'The answer cannot be read', ...none },

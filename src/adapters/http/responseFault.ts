@@ -5,9 +5,8 @@ import { maxText } from '../../events/values/text.ts'
 import { retryAfter } from './backOff.ts'
 import { isNoAnswer } from './page.ts'
 
-const Titled = t.type({ title: t.string })
-/** How the main API refuses a support plan. */
-const Erring = t.type({ error: t.string })
+/** The main API's problems have a title, its refusal of a support plan an error, that of a payment's token at the invoice service an errorDesc. */
+const named = ['title', 'error', 'errorDesc'] as const
 const optional = t.union([t.string, t.undefined])
 const Violated = t.type({ violations: t.array(t.type({ field: optional, message: optional })) })
 
@@ -16,7 +15,7 @@ const cut = (text: string): string => text.slice(0, maxText)
 /** What a service says was wrong with a call (specification section 8). */
 const problemIn = (body: string) => {
   const json = E.getOrElse((): unknown => null)(E.tryCatch((): unknown => JSON.parse(body), String))
-  const said = Titled.is(json) ? json.title : Erring.is(json) ? json.error : ''
+  const said = named.map((name): unknown => t.UnknownRecord.is(json) && json[name]).find(t.string.is) ?? ''
   const violated = Violated.decode(json)
   return {
     title: cut(said),
