@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { App } from '../../src/views/App.tsx'
 import { startTexts } from '../../src/views/texts/index.ts'
 import { createShopDevice, maryam } from '../scenarios/authDesk.ts'
+import { eventually } from '../tools/eventually.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,5 +28,13 @@ test.each([
     history.back()
     await screen.findByRole('heading', { name: /^Terms/, level: 1 })
     expect(scrolls.mock.calls).toEqual([[0, 0]])
+    await userEvent.click(document.querySelector('a[href="/"]') ?? document.body)
+    await eventually(() => expect(location.pathname).toBe('/'))
+    await eventually(() =>
+      expect(scrolls.mock.calls).toEqual([
+        [0, 0],
+        [0, 0],
+      ]),
+    )
   },
 )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Foot } from '../shell/Foot.tsx'
-import { useTop } from '../shell/useTop.ts'
 import { useTexts } from '../texts/index.ts'
 import { FrontBar } from './FrontBar.tsx'
 import '../shell/shell.css'
@@ -12,7 +11,6 @@ import './front.css'
  */
 export const FrontShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTexts()
-  useTop()
   return (
     <div className="front">
       <a className="shell-skip" href="#page">

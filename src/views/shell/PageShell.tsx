@@ -7,7 +7,6 @@ import { Dialogs } from './Dialogs.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Foot } from './Foot.tsx'
 import { Menu } from './Menu.tsx'
-import { useTop } from './useTop.ts'
 import './shell.css'
 
 /** What every page beside the desk stands in: the menu (a drawer on narrow screens), the page, the foot, and the desk's dialogs. */
@@ -15,7 +14,6 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTexts()
   const [open, show] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useTop()
   return (
     <div className="shell">
       <a className="shell-skip" href="#page">

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { rememberedRoute, routes, visitedRoute } from '../../events/values/routes.ts'
 import { useFlush } from '../pendingInputs.ts'
 import { useAsk, useDesk } from '../useDesk.tsx'
+import { useTop } from './useTop.ts'
 
 /** A notification's link is as any other of the page: what is typed is taken first. */
 const useLinks = (path: string): void => {
@@ -25,6 +26,7 @@ export const Visits = () => {
   const path = visitedRoute(pathname + search)
   const last = useRef<string>(routes.desk)
   useLinks(path)
+  useTop()
   useEffect(() => {
     if (path === last.current) return
     last.current = path
