@@ -127,10 +127,10 @@ describe('in place of a page', () => {
       'a.button-quiet href=/support Support',
       'h1 Close the other tab',
       'p Another tab of Daftar with an older version holds the storage.',
-      'button.button-primary Reload',
+      'button.button-primary <refresh>Reload',
       'h1 Your data could not be read',
       'p The browser’s storage gave no answer. Nothing was changed. Try again; if it stays so, restart the browser.',
-      'button.button-primary Reload',
+      'button.button-primary <refresh>Reload',
     ])
   })
 
