@@ -1,12 +1,12 @@
 import { AskButton } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatTime } from '../ui/format.ts'
+import { keepFocus } from '../ui/keepFocus.ts'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { Track } from '../ui/Track.tsx'
 import { useOwnFlow } from '../useDesk.tsx'
-import { keepFocus } from './keepFocus.ts'
 import { fetchFault } from './planFault.ts'
 
 /** A payment of this device may be under way at the bank: nobody knows until the server says. */

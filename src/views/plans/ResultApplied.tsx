@@ -5,11 +5,11 @@ import { AskButton } from '../AskButton.tsx'
 import { useNow } from '../desk/useNow.ts'
 import { SignInButton } from '../identity/SignInButton.tsx'
 import { useTexts } from '../texts/index.ts'
+import { keepFocus } from '../ui/keepFocus.ts'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { useFlow, useOwnFlow } from '../useDesk.tsx'
-import { keepFocus } from './keepFocus.ts'
 import { planDate } from './planDate.ts'
 
 /** The account says another date than the plan: who is signed in can be asked for anew. */

@@ -11,6 +11,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { DebouncedSearch } from '../ui/DebouncedSearch.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { keepFocus } from '../ui/keepFocus.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNeighbour } from '../ui/useNeighbour.ts'
@@ -90,7 +91,7 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
   const again = ended ? (
     <SignInButton />
   ) : (
-    <Button icon="refresh" onPress={onRetry}>
+    <Button icon="refresh" onPress={onRetry} ref={keepFocus}>
       {t('remote.again')}
     </Button>
   )
@@ -119,11 +120,6 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
   const listId = useId()
   const { place, take } = useNeighbour<HTMLElement>(rows.map(idOf))
   const query = search?.query ?? ''
-  /** The button that was pressed goes. */
-  const retry = () => {
-    place.current?.focus({ preventScroll: true })
-    props.onRetry()
-  }
   const body = () => {
     if (loading && rows.length === 0) return <Skeleton rows={4} label={t('remote.loading')} />
     const none =
@@ -177,7 +173,7 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
           <Found query={query} count={query === '' || loading || fault !== null ? null : rows.length} />
         </div>
       )}
-      {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={retry} />}
+      {fault !== null && !loading && <Failed fault={fault} stale={rows.length > 0} onRetry={props.onRetry} />}
       {(rows.length > 0 || fault === null || loading) && body()}
       {pages !== undefined && <Pager page={pages.page} pages={pages.pages} label={label} onTurn={pages.onTurn} />}
     </section>
