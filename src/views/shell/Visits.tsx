@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { rememberedRoute, routes, visitedRoute } from '../../events/values/routes.ts'
 import { useFlush } from '../pendingInputs.ts'
 import { useAsk, useDesk } from '../useDesk.tsx'
-import { useTop } from './useTop.ts'
 
 /** A notification's link is as any other of the page: what is typed is taken first. */
 const useLinks = (path: string): void => {
@@ -19,6 +18,17 @@ const useLinks = (path: string): void => {
   useEffect(() => listenToLinks?.((route) => latest.current(route)), [listenToLinks])
 }
 
+/** A page that is gone to begins at its top; one that is gone back to stands where it was left. */
+const useTop = (pathname: string): void => {
+  const isNew = useNavigationType() === 'PUSH'
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (pathname === last.current) return
+    last.current = pathname
+    if (isNew) window.scrollTo(0, 0)
+  }, [isNew, pathname])
+}
+
 /** Tells the flows which page of ours is open; the router alone knows. A load of the page stands at the desk until it says something else. */
 export const Visits = () => {
   const ask = useAsk()
@@ -26,7 +36,7 @@ export const Visits = () => {
   const path = visitedRoute(pathname + search)
   const last = useRef<string>(routes.desk)
   useLinks(path)
-  useTop()
+  useTop(pathname)
   useEffect(() => {
     if (path === last.current) return
     last.current = path
