@@ -134,6 +134,15 @@ test('an address may ask for a language: the settings take it, and it leaves the
   await expect(page).toHaveURL('/privacy')
 })
 
+/** The key has moved the page, and the move has ended: Chromium drops a key that comes within one. */
+const scrolledBy = async (page: Page, key: 'End' | 'Home') => {
+  const ended = await page.evaluateHandle(() => ({
+    is: new Promise((end) => addEventListener('scrollend', end, { once: true })),
+  }))
+  await page.keyboard.press(key)
+  await ended.evaluate(({ is }) => is.then(() => true))
+}
+
 test('the contents of a paper mark the part that is being read, at its end the last', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await page.goto('/terms')
@@ -145,9 +154,9 @@ test('the contents of a paper mark the part that is being read, at its end the l
   await expect.poll(marked, often).toEqual(['#service'])
   await page.locator('main nav a[href="#tax"]').click()
   await expect.poll(marked, often).toEqual(['#tax'])
-  await page.keyboard.press('End')
+  await scrolledBy(page, 'End')
   await expect.poll(marked, often).toEqual(['#changes'])
-  await page.keyboard.press('Home')
+  await scrolledBy(page, 'Home')
   await expect.poll(marked, often).toEqual(['#service'])
 })
 
@@ -183,6 +192,7 @@ test('every link that a visitor meets leads somewhere', async ({ page }) => {
   for (const path of [...new Set(paths)]) found.set(path, 'the map')
   for (const [path, from] of found) {
     await page.goto(path)
+    await drawn(page)
     await expect(page.locator('#root h1').first()).toBeAttached()
     const heads = await page.locator('#root h1').allInnerTexts()
     if (heads.some((head) => gone.includes(head.trim()))) lost.push(`${path}, from ${from}`)
