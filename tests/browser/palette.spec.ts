@@ -9,6 +9,20 @@ const field = (page: Page) => page.getByRole('combobox')
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 const palette = (page: Page) => page.locator('.palette')
 
+/** A file of the program that does not come before it is opened. */
+const hold = async (page: Page, part: string) => {
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const asked = page.waitForRequest(part)
+  await page.route(part, async (route) => {
+    await isOpen
+    await route.continue()
+  })
+  return { asked, open }
+}
+
 test('by the keyboard alone, in Farsi: sells, saves, goes to a page and back, and a barcode reader is heard all the while', async ({
   page,
 }) => {
@@ -88,21 +102,9 @@ test('what is typed before it has come is typed into it, and nothing of it goes 
   const text = await openShop(page)
   const { keyboard } = page
   const [first] = groceries.filter(({ dynamic }) => !dynamic)
-  const hold = async (part: string) => {
-    let open = () => {}
-    const isOpen = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    const asked = page.waitForRequest(part)
-    await page.route(part, async (route) => {
-      await isOpen
-      await route.continue()
-    })
-    return { asked, open }
-  }
-  const area = await hold('**/hashed/area-*.js')
-  const view = await hold('**/hashed/PaletteDialog-*.js')
-  const words = await hold('**/hashed/fa-*.js')
+  const area = await hold(page, '**/hashed/area-*.js')
+  const view = await hold(page, '**/hashed/PaletteDialog-*.js')
+  const words = await hold(page, '**/hashed/fa-*.js')
   const search = page.getByRole('searchbox', { name: text.panel.searchLabel })
   await search.focus()
   await keyboard.press('Control+k')
@@ -132,6 +134,34 @@ test('what is typed before it has come is typed into it, and nothing of it goes 
   await keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(search).toBeFocused()
+})
+
+test('what is done at the desk is done there while a page that was chosen before is still on its way', async ({
+  page,
+}) => {
+  const text = await openShop(page)
+  const { keyboard } = page
+  const plans = await hold(page, '**/hashed/PlansPage-*.js')
+  const chosen = async (words: string) => {
+    await sheetsLeft(page)
+    await keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await keyboard.insertText(words)
+    await expect(active(page)).toContainText(words)
+    await keyboard.press('Enter')
+  }
+  await chosen(text.shell.plans)
+  await plans.asked
+  await expect(page).toHaveURL('/plans')
+  await chosen('شیر')
+  await expect(page).toHaveURL('/')
+  await expect(lines(page)).toHaveCount(1)
+  const came = page.waitForResponse('**/hashed/PlansPage-*.js')
+  plans.open()
+  await (await came).finished()
+  await sheetsLeft(page)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('on a phone', () => {

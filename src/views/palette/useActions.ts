@@ -12,12 +12,12 @@ import { controlKey } from './usePaletteKey.ts'
 
 type Action = Omit<Command, 'kind'>
 
-/** Goes to the desk first, where what is asked for is seen. */
+/** Goes to the desk first, where what is asked for is seen: also where another page was gone to, and is still on its way. */
 export const useAtDesk = () => {
   const go = useNavigate()
   const isDesk = useLocation().pathname === routes.desk
   const atDesk = (run: () => void) => () => {
-    if (!isDesk) void go(routes.desk)
+    if (!isDesk || location.pathname !== routes.desk) void go(routes.desk)
     run()
   }
   return { isDesk, atDesk }
