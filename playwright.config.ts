@@ -29,7 +29,10 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: 'http://localhost:4173',
-    env: { SERVICES_DATA: 'memory' },
+    env: {
+      SERVICES_DATA: 'memory',
+      ...(process.env.SLOW && { NODE_OPTIONS: '--import ./tests/tools/slowServers.mjs' }),
+    },
     // Beside a desk that runs already; its journal is not ours to begin with, but each test has a browser of its own.
     reuseExistingServer: !process.env.CI,
     timeout: 120_000,

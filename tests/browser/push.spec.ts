@@ -8,7 +8,7 @@ import { filled } from '../paths/texts.ts'
 import { openBrowser } from '../services/pushBrowser.ts'
 import { launchOptionsOfUsers } from '../tools/chromium.mjs'
 import { nothingSerious, seriousInBothThemes, seriousOn } from './axe.ts'
-import { complaintsOf, failedLoad, sheetsLeft } from './desk.ts'
+import { complaintsOf, failedLoad, keptHere, sheetsLeft } from './desk.ts'
 import { chooseApp, freshName } from './devices.ts'
 import { openSignedIn } from './signedIn.ts'
 import { headersOf } from './taxShop.ts'
@@ -99,6 +99,8 @@ for (const [language, user, width, height] of [
     const elsewhere = await openElsewhere(request, `Android::Firefox::${shop}`)
 
     await page.goto(routes.webPush)
+    // The browser subscribes once the device has kept the program.
+    await keptHere(page)
     const main = page.getByRole('main')
     const toggle = main.getByRole('switch')
     const others = main.locator('.remote-row').filter({ hasText: shop })

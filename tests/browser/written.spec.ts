@@ -30,6 +30,15 @@ const drawn = (page: Page) =>
     )
     .toEqual([0, 1])
 
+/** The words stand in their own font: what is drawn in another one moves when that comes, which on a slow machine is late. */
+const inItsFont = async (page: Page) => {
+  const statuses = () => page.evaluate(() => [...new Set([...document.fonts].map(({ status }) => status))].sort())
+  await expect.poll(statuses, often).toEqual(['loaded', 'unloaded'])
+  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame))
+  await frame()
+  await frame()
+}
+
 /** Of the page, without what a script alone puts there; a script names the picture last of all. */
 const markupOf = async (page: Page) =>
   (await page.locator('main').innerHTML()).replace(/ (?:data-discover|src)="[^"]*"/g, '')
@@ -102,8 +111,8 @@ for (const path of ['/terms', '/products'])
     })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('#written main')).toBeVisible()
-    await page.evaluate(async () => {
-      await document.fonts.ready
+    await inItsFont(page)
+    await page.evaluate(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
