@@ -62,7 +62,8 @@ describe('who is told', () => {
     expect([told(ofUser(null)), told(ofSession(null)), told(ofAccess(true))]).toEqual([
       {
         ...{ areas: ['areas.ofUser', false], auth: ['auth.ofUser', null] },
-        ...{ planOrder: ['planOrder.ofOwner', null], contact: ['contact.ofOwner', null] },
+        ...{ planOrder: ['planOrder.ofOwner', null], payment: ['payment.ofOwner', null] },
+        ...{ contact: ['contact.ofOwner', null] },
       },
       {
         ...{ appList: ['appList.ofOwner', null], supportPlans: ['supportPlans.ofOwner', null] },

@@ -17,7 +17,8 @@ describe('an invoice that is to be paid', () => {
     expect([at(desk), payment(desk).context]).toEqual([
       { unpaid: 'ready' },
       {
-        ...{ invoice, shown: true, live: null, own: null, rounds: 0, checkIn: 5_000 },
+        ...{ invoice, shown: true, owner, payer: owner },
+        ...{ live: null, own: null, rounds: 0, checkIn: 5_000 },
         ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
         names: [named],
         read: {

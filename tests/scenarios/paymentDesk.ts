@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
+import type { User } from '../../src/events/desk/user.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { shopkeeper } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { opening, rightOf } from './desk.ts'
 import type { TabPage } from './plansDesk.ts'
@@ -13,14 +15,25 @@ type Opening = NonNullable<Parameters<typeof openPlansDesk>[1]>
 /** Beside the clock of delays the one that tells the time, which goes with it. */
 export const fakeClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: opening })
 
+/** Null for nobody: the last one has signed out. */
+export const signsIn = async (desk: PayingDesk, user: User | null) => {
+  const of = { id: 'whose', at: 0 }
+  desk.flows.user.send(user === null ? { type: 'auth.signedOut', ...of } : { type: 'auth.signedIn', user, ...of })
+  await turns()
+}
+
 /** A device with one journal, of which any number of tabs are open; its clock is the bank's, too: see `fakeClock`. */
 export const createPayer = (store: Store = createMemoryStore()) => {
   const now = () => Date.now()
   const bank = createBank(now)
   const locks = createDeviceLocks()
   const desks: PayingDesk[] = []
+  let isFirst = true
+  /** The first is the user's, and so are those that open it again. */
   const open = async (tab = 'tab-1', more: Opening = {}) => {
     const desk = await openPlansDesk(bank, { store, locks, now, tab, ...more })
+    if (isFirst) await signsIn(desk, shopkeeper)
+    isFirst = false
     desks.push(desk)
     return desk
   }

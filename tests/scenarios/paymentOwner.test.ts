@@ -1,33 +1,36 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalLines } from '../../src/adapters/desk/storage.ts'
+import type { User } from '../../src/events/desk/user.ts'
+import { ownerOf } from '../../src/events/desk/user.ts'
+import { tokenAge } from '../../src/events/projections/attempts.ts'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { LogRange } from '../../src/events/support/support.ts'
+import { delays } from '../../src/machines/delays.ts'
 import { gathered, linesOf } from '../adapters/supportLog.ts'
-import { owner, realTimers, rightOf } from './desk.ts'
+import { realTimers, rightOf } from './desk.ts'
 import type { Payer, PayingDesk } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, left, press, show } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, left, payment, press, show, signsIn } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
 
 beforeEach(fakeClock)
 afterEach(realTimers)
 
-const other = 'http://localhost:4174/identity other'
 const facts = ['payment.begun', 'payment.notLeft']
 
 /** Somebody's payment that the browser would not leave for; then the desk is this one's. */
-const handedTo = async (name: string | null) => {
+const handedTo = async (user: User | null) => {
   const payer = createPayer()
   const { desk, tab, invoice } = await left(payer)
   tab.blocked()
   await turns()
   await press(desk, 'payment.leave')
-  desk.flows.apps.send({ type: 'apps.ofOwner', owner: name })
-  await turns()
+  await signsIn(desk, user)
   return { payer, desk, invoice }
 }
 
-const logged = async (desk: PayingDesk, name: string | null, range: LogRange) => {
-  const present = () => ({ owner: name, apps: name === null ? [] : ['app-1'] })
+const logged = async (desk: PayingDesk, user: User | null, range: LogRange) => {
+  const present = () => ({ owner: user && ownerOf(user), apps: user === null ? [] : ['app-1'] })
   const { file } = await gathered(desk, { range, standIns: false }, { present })
   const { entries } = await linesOf(file)
   return entries.flatMap(({ type }) => (facts.includes(type) ? [type] : []))
@@ -44,15 +47,15 @@ const known = async ({ attempts }: Payer) => (await attempts()).map(({ type }) =
 
 describe('what is known of a payment', () => {
   test.each([
-    ['its user’s', owner, facts],
-    ['another user’s', other, []],
+    ['its user’s', shopkeeper, facts],
+    ['another user’s', otherShopkeeper, []],
     ['a visitor’s', null, []],
-  ])('is in %s copy and support log as it should be', async (_, name, told) => {
-    const { payer, desk } = await handedTo(name)
+  ])('is in %s copy and support log as it should be', async (_, user, told) => {
+    const { payer, desk } = await handedTo(user)
     expect([
       await copied(desk),
-      await logged(desk, name, { kind: 'whole' }),
-      await logged(desk, name, { kind: 'days', days: 1 }),
+      await logged(desk, user, { kind: 'whole' }),
+      await logged(desk, user, { kind: 'days', days: 1 }),
     ]).toEqual([told, told, told])
     expect(await known(payer)).toEqual(facts)
   })
@@ -75,5 +78,60 @@ describe('what is known of a payment', () => {
     await press(next, 'payment.start')
     await payer.pass(300)
     expect([at(next), tab.posted, await known(payer)]).toEqual(['away', [], ['payment.begun']])
+  })
+})
+
+describe('what became of a payment whose page was left', () => {
+  const paid = ({ bank }: Payer) =>
+    expect([bank.open('token-1-CANARY'), bank.pay('token-1-CANARY')]).toEqual([true, true])
+  const { paymentTakenOver: takenOver } = delays
+  /** Its token is too old by then, and the server was asked once more. */
+  const over = tokenAge + 1_000
+
+  test.each([
+    ['that arrived, its user', takenOver, [shopkeeper], ['payment.arrived']],
+    ['that arrived, another user', takenOver, [otherShopkeeper], []],
+    ['that arrived, a visitor', takenOver, [null], []],
+    ['that arrived, its user, who is back', takenOver, [null, shopkeeper], ['payment.arrived']],
+    ['that was not made, its user', over, [shopkeeper], ['payment.notMade']],
+    ['that was not made, another user', over, [otherShopkeeper], []],
+    ['that was not made, a visitor', over, [null], []],
+  ])('%s hears as it should be', async (_, after, users, told) => {
+    const payer = createPayer()
+    const { desk } = await left(payer)
+    if (after === takenOver) paid(payer)
+    payer.kill(desk)
+    const next = await payer.open('tab-2')
+    for (const user of users) await signsIn(next, user)
+    await payer.pass(after)
+    expect([at(next), payment(next).context.invoice, next.told()]).toEqual(['closed', null, told])
+  })
+
+  test('and began before somebody signed in is theirs who began it', async () => {
+    const payer = createPayer()
+    const desk = await payer.open('tab-1')
+    await signsIn(desk, null)
+    const invoice = payer.bank.made(3)
+    await show(desk, invoice)
+    await signsIn(desk, shopkeeper)
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    paid(payer)
+    payer.kill(desk)
+    const next = await payer.open('tab-2')
+    await payer.pass(takenOver)
+    expect([at(next), next.told()]).toEqual(['closed', ['payment.arrived']])
+  })
+
+  test('and is looked after by another tab that showed it, is theirs who opened it there', async () => {
+    const payer = createPayer()
+    const { invoice } = await left(payer)
+    const there = await payer.open('tab-2')
+    await show(there, invoice)
+    await press(there, 'payment.leave')
+    expect([at(there), payment(there).context.own]).toEqual(['away', null])
+    paid(payer)
+    await payer.pass(delays.paymentCheck)
+    expect([at(there), there.told()]).toEqual(['closed', ['payment.arrived']])
   })
 })

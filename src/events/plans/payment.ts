@@ -7,11 +7,12 @@ import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
-import { ProductName, Text } from '../values/text.ts'
+import { Owner, ProductName, Text } from '../values/text.ts'
 import { attemptEvents } from './attempts.ts'
 import { PlanInvoice, planInvoice } from './planInvoice.ts'
 
 const { publicId: invoice } = planInvoice
+const owner = 'http://localhost:4174/identity shop'
 const gone: CallFault = { status: 404, detail: 'Not Found', violation: null }
 
 /** An attempt that may still be paid at the bank, and until when, in milliseconds. */
@@ -22,6 +23,8 @@ const live: LiveAttempt = { attempt: 'payment-1', begunAt: 1_774_017_000_000, un
 /** The invoice of a plan, and the way to the bank. Its token is in no event. */
 export const paymentEvents = {
   ...attemptEvents,
+  /** From the flow `user`: who is signed in; null for a visitor. */
+  'payment.ofOwner': message({ owner: orNull(Owner) }, [{ owner }, { owner: null }]),
   /** The invoice's page was opened. */
   'payment.open': ask({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
   ...asks('payment.leave'),

@@ -22,7 +22,12 @@ export const plansArea = area(plansEvents, {
     ofUser: (user) => ({ type: 'planOrder.ofOwner', owner: user === null ? null : ownerOf(user) }),
     ofAccess: (allowed) => ({ type: 'planOrder.ofAccess', allowed }),
   },
-  payment: { ownership: 'abandonable', machine: paymentMachine, effects: paymentEffects },
+  payment: {
+    ownership: 'abandonable',
+    machine: paymentMachine,
+    effects: paymentEffects,
+    ofUser: (user) => ({ type: 'payment.ofOwner', owner: user === null ? null : ownerOf(user) }),
+  },
   planResult: {
     ownership: 'tab',
     machine: planResultMachine,

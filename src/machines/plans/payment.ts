@@ -6,7 +6,7 @@ import { actorsOf, required } from '../effect.ts'
 import { faultNotice } from '../fault.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 import type { PaymentContext } from './paymentContext.ts'
-import { afterFault, afterRead, begun, nothing, opened, openedNext, paymentEffects } from './paymentContext.ts'
+import { afterFault, afterRead, begun, letGo, nothing, opened, openedNext, paymentEffects } from './paymentContext.ts'
 
 type Given = { context: PaymentContext }
 
@@ -14,11 +14,13 @@ const ofInvoice = ({ context }: Given) => ({ invoice: required(context.invoice) 
 const ofOwn = ({ context }: Given) => required(context.own)
 
 const lets = { target: 'closed', actions: 'letGo' } as const
+const ends = { 'payment.leave': lets, 'desk.opened': lets } as const
 /** The page is left or was lost: a live attempt is looked after all the same. */
 const follows = [{ guard: 'hasLive', actions: 'hide' }, lets] as const
 /** The page of the result may be about to open, and says it: the server is asked a little later. */
 const followsAnew = [{ guard: 'hasLive', target: 'away', actions: 'awaitResult' }, lets] as const
 const toResult = { 'payment.ofResult': { guard: 'isSame', target: 'closed', actions: 'letGo' } } as const
+const followed = { ...toResult, 'payment.leave': follows, 'desk.opened': followsAnew } as const
 const abandons = { target: '#payment.abandoning', actions: 'hide' } as const
 
 /**
@@ -35,10 +37,11 @@ export const paymentMachine = setup({
   },
   guards: {
     isShown: ({ context }) => context.shown,
+    isForPayer: ({ context: { shown, owner, payer } }) => !shown && owner === payer,
     hasLive: ({ context }) => context.live !== null,
     isSame: ({ context, event }) => event.type === 'payment.ofResult' && event.invoice === context.invoice,
     isPaid: ({ event }) => 'invoice' in event && typeof event.invoice === 'object' && event.invoice.paid,
-    isLive: ({ event }) => event.type === 'payment.invoiceRead' && event.live !== null,
+    isLive: ({ event }) => event.type === 'payment.invoiceRead' && event.live !== null && !event.invoice.paid,
     isPayable: ({ event }) => event.type === 'payment.invoiceRead' && (event.invoice.total ?? 0) > 0,
     isGone: ({ event }) => event.type === 'payment.notRead' && event.fault.status === 404,
   },
@@ -51,7 +54,8 @@ export const paymentMachine = setup({
     openNext: assign(({ context, event }) => (event.type === 'payment.open' ? openedNext(context, event.invoice) : {})),
     hide: assign({ shown: false, rounds: 0 }),
     awaitResult: assign({ shown: false, rounds: 0, checkIn: delays.paymentTakenOver }),
-    letGo: assign(nothing),
+    letGo: assign(({ context }) => letGo(context)),
+    takeOwner: assign(({ event }) => (event.type === 'payment.ofOwner' ? { owner: event.owner } : {})),
     takeRead: assign(({ context, event }) => (event.type === 'payment.invoiceRead' ? afterRead(context, event) : {})),
     takeMoved: assign(({ event }) => (event.type === 'payment.invoiceMoved' ? { read: event.invoice } : {})),
     takeFault: assign(({ event }) =>
@@ -75,21 +79,24 @@ export const paymentMachine = setup({
   id: 'payment',
   context: nothing,
   initial: 'closed',
-  on: { 'payment.open': { target: '.reading', actions: 'open' } },
+  on: { 'payment.ofOwner': { actions: 'takeOwner' }, 'payment.open': { target: '.reading', actions: 'open' } },
   states: {
     closed: { tags: 'idle' },
     reading: {
       tags: 'busy',
       invoke: { src: 'readPlanInvoice', id: 'readPlanInvoice', input: ofInvoice },
       on: {
-        ...toResult,
-        'payment.leave': follows,
-        'desk.opened': followsAnew,
+        ...followed,
         'payment.invoiceRead': [
           { guard: and(['isPaid', 'isShown']), target: 'leavingForResult', actions: 'takeRead' },
-          { guard: 'isPaid', target: 'closed', actions: ['letGo', say('success', 'payment.arrived')] },
+          {
+            guard: and(['isPaid', 'isForPayer']),
+            target: 'closed',
+            actions: ['letGo', say('success', 'payment.arrived')],
+          },
           { guard: 'isLive', target: 'away', actions: 'takeRead' },
-          { guard: not('isShown'), target: 'closed', actions: ['letGo', say('info', 'payment.notMade')] },
+          { guard: 'isForPayer', target: 'closed', actions: ['letGo', say('info', 'payment.notMade')] },
+          { guard: not('isShown'), ...lets },
           { guard: 'isPayable', target: 'unpaid', actions: 'takeRead' },
           { target: 'unpayable', actions: 'takeRead' },
         ],
@@ -104,22 +111,17 @@ export const paymentMachine = setup({
       entry: 'checkLater',
       exit: 'checkNoMore',
       on: {
-        ...toResult,
-        'payment.leave': follows,
-        'desk.opened': followsAnew,
+        ...followed,
         'payment.check': 'reading',
         'payment.checkDue': 'reading',
       },
     },
-    missing: { tags: 'failed', on: { 'payment.leave': lets, 'desk.opened': lets } },
+    missing: { tags: 'failed', on: ends },
     /** No total that could be paid. */
-    unpayable: {
-      tags: 'failed',
-      on: { 'payment.leave': lets, 'desk.opened': lets, 'payment.check': 'reading' },
-    },
+    unpayable: { tags: 'failed', on: { ...ends, 'payment.check': 'reading' } },
     leavingForResult: {
       initial: 'leaving',
-      on: { 'payment.leave': lets, 'desk.opened': lets },
+      on: ends,
       states: {
         leaving: {
           invoke: { src: 'goToResult', id: 'goToResult', input: ofInvoice },
@@ -148,7 +150,7 @@ export const paymentMachine = setup({
         id: 'nameProducts',
         input: ({ context }) => ({ products: required(context.read).items.map(({ product }) => product) }),
       },
-      on: { 'payment.leave': lets, 'desk.opened': lets, 'payment.named': { actions: 'takeNames' } },
+      on: { ...ends, 'payment.named': { actions: 'takeNames' } },
       states: {
         obtaining: {
           tags: 'busy',

@@ -20,6 +20,10 @@ export interface PaymentContext {
   invoice: string | null
   /** Its page is open in this tab. */
   shown: boolean
+  /** Who is at the desk; null for a visitor. */
+  owner: string | null
+  /** Whose payment it is: who opened the page, or began the attempt. What became of it is told to nobody else. */
+  payer: string | null
   /** The server's word; null before it was heard. */
   read: PlanInvoice | null
   /** Of its items, in their order; null before they came. */
@@ -40,7 +44,7 @@ export interface PaymentContext {
 }
 
 export const nothing: PaymentContext = {
-  ...{ invoice: null, shown: false, read: null, names: null, live: null, own: null },
+  ...{ invoice: null, shown: false, owner: null, payer: null, read: null, names: null, live: null, own: null },
   ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
   ...{ rounds: 0, checkIn: delays.paymentCheck },
 }
@@ -91,11 +95,15 @@ export const paymentEffects = {
 }
 export type PaymentPorts = PortsOf<typeof paymentEffects>
 
+/** Nothing is known any more but who is there. */
+export const letGo = ({ owner }: PaymentContext): PaymentContext => ({ ...nothing, owner })
+
 /** The page of an invoice is opened: what is known of it stays. */
-export const opened = (context: PaymentContext, invoice: string): PaymentContext =>
-  context.invoice === invoice
-    ? { ...context, shown: true, fault: null, refusal: null, storeFault: null, notLeft: null, rounds: 0 }
-    : { ...nothing, invoice, shown: true }
+export const opened = (context: PaymentContext, invoice: string): PaymentContext => ({
+  ...(context.invoice === invoice ? context : letGo(context)),
+  ...{ invoice, shown: true, payer: context.owner, rounds: 0 },
+  ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
+})
 
 /** The same while an attempt is still to be given up. */
 export const openedNext = (context: PaymentContext, invoice: string): PaymentContext => ({
@@ -125,5 +133,6 @@ export const afterFault = ({ rounds }: PaymentContext, { fault }: Of<'payment.no
 
 export const begun = ({ id, at, invoice, owner }: Of<'payment.begun'>): Partial<PaymentContext> => ({
   own: { attempt: id, invoice, owner },
+  payer: owner,
   live: { attempt: id, begunAt: at, until: at + tokenAge },
 })

@@ -31,6 +31,7 @@ export const plans = {
   'planOrder.find': 'asked what became of the order',
   'planOrder.notArrived': 'the server has no such plan',
   'planOrder.notFound': 'what became of the order could not be asked: {fault:call}',
+  'payment.ofOwner': { by: 'owner', of: { null: 'nobody pays', else: 'the user may pay' } },
   'payment.begun': 'began to pay the plan’s invoice: {total} rial',
   'payment.returned': 'the bank led back to the desk',
   'payment.notLeft': 'the page was not left for the bank: {why:notLeft}',

@@ -31,6 +31,7 @@ export const plans = {
   'planOrder.find': 'پرسید سفارش چه شد',
   'planOrder.notArrived': 'سرور چنین طرحی ندارد',
   'planOrder.notFound': 'پرسیدن از سفارش انجام نشد: {fault:call}',
+  'payment.ofOwner': { by: 'owner', of: { null: 'کسی پای پرداخت نیست', else: 'کاربر می‌تواند بپردازد' } },
   'payment.begun': 'پرداخت فاکتور طرح آغاز شد: {total} ریال',
   'payment.returned': 'بانک به میز بازگرداند',
   'payment.notLeft': 'صفحه به سوی بانک نرفت: {why:notLeft}',
