@@ -23,6 +23,9 @@ export type User = t.TypeOf<typeof User>
 /** Names a user among all providers: what apps and rows belong to. */
 export const ownerOf = ({ issuer, sub }: Pick<User, 'issuer' | 'sub'>): string => `${issuer} ${sub}`
 
+/** Null for a visitor. */
+export const ownerOrNull = (user: User | null): string | null => (user === null ? null : ownerOf(user))
+
 /** Who uses this device, one for all tabs, and where to go on after signing in. */
 export const userEvents = {
   /** A page of ours was opened. */

@@ -1,5 +1,5 @@
 import { cloudEvents } from '../../events/cloud/area.ts'
-import { ownerOf } from '../../events/desk/user.ts'
+import { ownerOrNull } from '../../events/desk/user.ts'
 import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
 import { apiKeysEffects, apiKeysMachine } from './apiKeys.ts'
@@ -21,13 +21,13 @@ export const cloudArea = area(cloudEvents, {
     ownership: 'tab',
     machine: webPushMachine,
     effects: webPushEffects,
-    ofSession: (user) => ({ type: 'webPush.ofOwner', owner: user === null ? null : ownerOf(user) }),
+    ofSession: (user) => ({ type: 'webPush.ofOwner', owner: ownerOrNull(user) }),
   },
   pushes: {
     ownership: 'tab',
     machine: pushesMachine,
     effects: pushesEffects,
-    ofSession: (user) => ({ type: 'pushes.ofOwner', owner: user === null ? null : ownerOf(user) }),
+    ofSession: (user) => ({ type: 'pushes.ofOwner', owner: ownerOrNull(user) }),
   },
   uptime: {
     ownership: 'tab',

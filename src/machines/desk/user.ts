@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { User, UserEvent } from '../../events/desk/user.ts'
-import { ownerOf } from '../../events/desk/user.ts'
+import { ownerOrNull } from '../../events/desk/user.ts'
 import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
 import { flowNamed, types } from '../flow.ts'
 import { ofUser, received } from '../followers.ts'
@@ -16,8 +16,7 @@ export interface UserContext {
 const named = (event: UserEvent | DeskEvent): User | null => ('user' in event ? event.user : null)
 
 /** True where both are the same owner, or both nobody. */
-export const isSameOwner = (a: User | null, b: User | null): boolean =>
-  (a === null ? null : ownerOf(a)) === (b === null ? null : ownerOf(b))
+export const isSameOwner = (a: User | null, b: User | null): boolean => ownerOrNull(a) === ownerOrNull(b)
 
 /** True where also nothing else is said of them. */
 export const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -49,7 +48,7 @@ export const userMachine = setup({
     }),
     tellApps: sendTo(flowNamed('apps'), ({ context: { user } }) => ({
       type: 'apps.ofOwner',
-      owner: user === null ? null : ownerOf(user),
+      owner: ownerOrNull(user),
     })),
     /** What the last user was writing is not the next one's. */
     discardBasket: sendTo(flowNamed('basket'), { type: 'basket.discard' }),

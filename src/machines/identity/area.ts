@@ -1,4 +1,4 @@
-import { ownerOf } from '../../events/desk/user.ts'
+import { ownerOrNull } from '../../events/desk/user.ts'
 import { identityEvents } from '../../events/identity/area.ts'
 import { area } from '../area.ts'
 import { appListEffects, appListMachine } from './appList.ts'
@@ -18,7 +18,7 @@ export const identityArea = area(identityEvents, {
     ownership: 'tab',
     machine: appListMachine,
     effects: appListEffects,
-    ofSession: (user) => ({ type: 'appList.ofOwner', owner: user === null ? null : ownerOf(user) }),
+    ofSession: (user) => ({ type: 'appList.ofOwner', owner: ownerOrNull(user) }),
   },
   copy: { ownership: 'tab', machine: copyMachine, effects: copyEffects },
 })

@@ -1,4 +1,4 @@
-import { ownerOf } from '../../events/desk/user.ts'
+import { ownerOrNull } from '../../events/desk/user.ts'
 import { plansEvents } from '../../events/plans/area.ts'
 import { area } from '../area.ts'
 import { paymentMachine } from './payment.ts'
@@ -13,20 +13,20 @@ export const plansArea = area(plansEvents, {
     ownership: 'tab',
     machine: supportPlansMachine,
     effects: supportPlansEffects,
-    ofSession: (user) => ({ type: 'supportPlans.ofOwner', owner: user === null ? null : ownerOf(user) }),
+    ofSession: (user) => ({ type: 'supportPlans.ofOwner', owner: ownerOrNull(user) }),
   },
   planOrder: {
     ownership: 'abandonable',
     machine: planOrderMachine,
     effects: planOrderEffects,
-    ofUser: (user) => ({ type: 'planOrder.ofOwner', owner: user === null ? null : ownerOf(user) }),
+    ofUser: (user) => ({ type: 'planOrder.ofOwner', owner: ownerOrNull(user) }),
     ofAccess: (allowed) => ({ type: 'planOrder.ofAccess', allowed }),
   },
   payment: {
     ownership: 'abandonable',
     machine: paymentMachine,
     effects: paymentEffects,
-    ofUser: (user) => ({ type: 'payment.ofOwner', owner: user === null ? null : ownerOf(user) }),
+    ofUser: (user) => ({ type: 'payment.ofOwner', owner: ownerOrNull(user) }),
   },
   planResult: {
     ownership: 'tab',

@@ -1,4 +1,4 @@
-import { ownerOf } from '../../events/desk/user.ts'
+import { ownerOrNull } from '../../events/desk/user.ts'
 import { publicEvents } from '../../events/public/area.ts'
 import { area } from '../area.ts'
 import { contactEffects, contactMachine } from './contact.ts'
@@ -11,6 +11,6 @@ export const publicArea = area(publicEvents, {
     ownership: 'abandonable',
     machine: contactMachine,
     effects: contactEffects,
-    ofUser: (user) => ({ type: 'contact.ofOwner', owner: user === null ? null : ownerOf(user) }),
+    ofUser: (user) => ({ type: 'contact.ofOwner', owner: ownerOrNull(user) }),
   },
 })
