@@ -9,12 +9,13 @@ export const keyOf = ({ headers }: Request): string => headers.get('x-taak-api-k
 
 export const hasApiKey = (request: Request): boolean => keyOf(request) === apiKey
 
-interface Asked {
+/** What a call without a token asks. */
+export interface Asked {
   request: Request
   params: PathParams
 }
 
-/** A handler of a call that needs no token, but the key; 403 without it. */
+/** A handler of a call that needs no token, but the desk's own key; 403 without it. */
 export const withApiKey =
   (answer: (asked: Asked) => Promise<Response>) =>
   async (asked: Asked): Promise<Response> =>

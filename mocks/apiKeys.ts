@@ -3,6 +3,8 @@ import * as t from 'io-ts'
 import type { HttpHandler } from 'msw'
 import { HttpResponse, http } from 'msw'
 import { isId } from '../src/events/values/ids.ts'
+import type { Asked } from './apiKey.ts'
+import { hasApiKey, keyOf } from './apiKey.ts'
 import { ownsApp } from './apps.ts'
 import type { Call } from './bearer.ts'
 import { asCaller } from './bearer.ts'
@@ -50,6 +52,28 @@ export const appOfKey = async (sql: Sql, key: string): Promise<string | null> =>
   const rows = await sql.query('select app from api_key where digest = $1', [digest(key)])
   return decodeRows(Owned, rows)[0]?.app ?? null
 }
+
+interface KeyCall extends Asked {
+  /** Whether the key opens the calls of that app: the desk's own opens those of all. */
+  opens: (app: string) => boolean
+}
+
+type Opens = KeyCall['opens']
+
+/** What the key of a call opens; null where there is no such key. */
+export const openedBy = async (sql: Sql, request: Request): Promise<Opens | null> => {
+  if (hasApiKey(request)) return () => true
+  const own = await appOfKey(sql, keyOf(request))
+  return own === null ? null : (app) => app === own
+}
+
+/** A handler of a call that needs no token, but a key: the desk's own, or one of an app; 403 without. */
+export const withAnyKey =
+  (sql: Sql, answer: (call: KeyCall) => Promise<Response>) =>
+  async (asked: Asked): Promise<Response> => {
+    const opens = await openedBy(sql, asked.request)
+    return opens === null ? problem(403, 'Forbidden') : answer({ ...asked, opens })
+  }
 
 /** Keys by which programs of an app's owner call the platform, without a token. */
 export const createApiKeys = ({ database, callers }: World): readonly HttpHandler[] => {

@@ -11,9 +11,12 @@ const callerOf = async (callers: Callers, request: Request): Promise<Caller | nu
 }
 
 /** Stands before a service's other handlers: it answers 401, or lets the request through to them. `isOpen` needs no token. */
-export const requireBearer = (callers: Callers, isOpen: (request: Request) => boolean = () => false) =>
+export const requireBearer = (
+  callers: Callers,
+  isOpen: (request: Request) => boolean | Promise<boolean> = () => false,
+) =>
   http.all('*', async ({ request }) =>
-    isOpen(request) || (await callerOf(callers, request)) !== null ? undefined : unauthorised(),
+    (await callerOf(callers, request)) !== null || (await isOpen(request)) ? undefined : unauthorised(),
   )
 
 export interface Call {

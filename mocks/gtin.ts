@@ -72,15 +72,16 @@ export const keepLocal = async (store: GtinStore, names: Names): Promise<Product
   return kept?.isNew ? kept.product : keepLocal(store, names)
 }
 
-/** The platform's client library looks products up by its key alone. */
-const isOpen = (request: Request): boolean =>
-  hasApiKey(request) && new URL(request.url).pathname.includes('/gtin/v1/pip/')
-
 /** The lookups of the gtin service; its sync is `createSync`'s. */
-export const createGtin = (callers: Callers, store: GtinStore = createGtinStore()): Service => ({
+export const createGtin = (
+  callers: Callers,
+  store: GtinStore = createGtinStore(),
+  isKey: (request: Request) => boolean | Promise<boolean> = hasApiKey,
+): Service => ({
   name: 'gtin',
   handlers: [
-    requireBearer(callers, isOpen),
+    // The platform's client library looks products up by a key alone.
+    requireBearer(callers, (request) => new URL(request.url).pathname.includes('/gtin/v1/pip/') && isKey(request)),
 
     http.get('*/gtin/v1/pip/:gtin/:currency', async ({ params }) => {
       const lookup = check(Lookup, params)

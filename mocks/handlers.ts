@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw'
+import { openedBy } from './apiKeys.ts'
 import { createAvatars } from './avatars.ts'
 import { createBank } from './bank/bank.ts'
 import type { Callers } from './callers.ts'
@@ -18,8 +19,12 @@ import { createUptime } from './uptime/uptime.ts'
 export const createLookups = (callers: Callers): readonly Service[] => [createGtin(callers), createTranslate(callers)]
 
 export const createServices = (world: World): readonly Service[] => {
-  const { callers } = world
-  const gtin = createGtin(callers, createGtinTable(world.database))
+  const { callers, database } = world
+  const gtin = createGtin(
+    callers,
+    createGtinTable(database),
+    async (request) => (await openedBy(database, request)) !== null,
+  )
   return [
     createMain(world),
     createInvoice(world),

@@ -2,12 +2,12 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import type { HttpHandler } from 'msw'
 import { HttpResponse, http } from 'msw'
-import { withApiKey } from '../apiKey.ts'
+import { withAnyKey } from '../apiKeys.ts'
 import { Count, Kept, optional, text } from '../codecs.ts'
 import { keepLocal } from '../gtin.ts'
 import { createGtinTable } from '../gtinTable.ts'
 import type { Violation } from '../problem.ts'
-import { checkBody, notFound, violates } from '../problem.ts'
+import { checkBody, notFound, problem, violates } from '../problem.ts'
 import type { Database } from '../sql/database.ts'
 import { findFactor, keepFactor } from './factors.ts'
 
@@ -46,7 +46,7 @@ const flawsOf = ({ items, total }: t.TypeOf<typeof NewFactor>): readonly Violati
   return sum === total ? [] : [{ field: 'total', message: 'must be the sum of the items' }]
 }
 
-/** Invoices of plans, as the platform's client library asks for them: by the key, without a token. */
+/** Invoices of plans, as the platform's client library asks for them: by a key, without a token. */
 export const createFactorRoutes = (database: Database): readonly HttpHandler[] => {
   const products = createGtinTable(database)
   const gtinOf = async ({ gtin, name = '', nameFa = '' }: NewItem): Promise<string> =>
@@ -55,9 +55,10 @@ export const createFactorRoutes = (database: Database): readonly HttpHandler[] =
   return [
     http.post(
       '*/invoice/api/v1/factor/create',
-      withApiKey(async ({ request }) => {
+      withAnyKey(database, async ({ request, opens }) => {
         const body = await checkBody(NewFactor, request)
         if (E.isLeft(body)) return body.left
+        if (!opens(body.right.appPublicId)) return problem(403, 'Forbidden')
         const flaws = flawsOf(body.right)
         if (flaws.length > 0) return violates(...flaws)
         const { items: asked, createdAt = Date.now(), updatedAt, ...factor } = body.right
@@ -72,9 +73,10 @@ export const createFactorRoutes = (database: Database): readonly HttpHandler[] =
 
     http.get(
       '*/invoice/api/v1/factor/:factor',
-      withApiKey(async ({ params }) => {
+      withAnyKey(database, async ({ params, opens }) => {
         const factor = await findFactor(database, String(params.factor))
-        return factor === null ? notFound() : HttpResponse.json(factor)
+        if (factor === null) return notFound()
+        return opens(factor.appPublicId) ? HttpResponse.json(factor) : problem(403, 'Forbidden')
       }),
     ),
   ]

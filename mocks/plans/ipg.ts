@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { HttpResponse, http } from 'msw'
-import { withApiKey } from '../apiKey.ts'
+import { withAnyKey } from '../apiKeys.ts'
 import { deskOf } from '../bank/desk.ts'
 import { issuePayment } from '../bank/payments.ts'
 import { Count, Text, text } from '../codecs.ts'
-import { checkBody } from '../problem.ts'
+import { checkBody, problem } from '../problem.ts'
 import type { World } from '../service.ts'
 import type { Factor } from './factors.ts'
 import { findFactor } from './factors.ts'
@@ -38,10 +38,12 @@ const refuse = (errorCode: keyof typeof refusals) =>
 export const createIpg = ({ database, desks }: World) =>
   http.post(
     '*/invoice/api/v1/ipg/token',
-    withApiKey(async ({ request }) => {
+    withAnyKey(database, async ({ request, opens }) => {
       const body = await checkBody(NewToken, request)
       if (E.isLeft(body)) return body.left
       const factor = await findFactor(database, body.right.publicId)
+      const asked = body.right.appPublicId
+      if (!(opens(asked) && opens(factor?.appPublicId ?? asked))) return problem(403, 'Forbidden')
       const flaw = flawOf(factor, body.right)
       if (flaw !== null) return refuse(flaw)
       const token = await issuePayment(database, body.right.publicId, deskOf(request, desks))

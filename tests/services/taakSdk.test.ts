@@ -1,8 +1,14 @@
+import { either as E, option as O } from 'fp-ts'
 import * as t from 'io-ts'
 import { expect, test, vi } from 'vitest'
 import { apiKey } from '../../mocks/apiKey.ts'
+import { tokenOf } from '../../mocks/mockCallers.ts'
+import { createApiKeysPorts } from '../../src/adapters/cloud/apiKeys.ts'
+import { createUnkeptOf } from '../../src/events/unkept.ts'
 import { localGtin } from '../../src/events/values/gtin.ts'
-import { million } from './planShop.ts'
+import { serviceAt } from '../adapters/serviceAt.ts'
+import { live } from '../scenarios/live.ts'
+import { million, openPlanShop } from './planShop.ts'
 import { openBrowser } from './pushBrowser.ts'
 import { serveServices } from './servedServices.ts'
 import { decoded, openShop } from './world.ts'
@@ -23,7 +29,12 @@ class Client extends TaakSDK {
   getFactor = (publicId: string) => this.request(`/invoice/api/v1/factor/${publicId}`)
   ipgObtainToken = (command: object) => this.#post('/invoice/api/v1/ipg/token', command)
   getProduct = (gtin: string, currency = 'IRR') => this.request(`/gtin/v1/pip/${gtin}/${currency}`)
+  ask = (path: string) => this.request(path)
   #post = (path: string, command: object) => this.request(path, { method: 'POST', body: JSON.stringify(command) })
+}
+
+const fail = (said: unknown): never => {
+  throw new Error(JSON.stringify(said))
 }
 
 const client = new Client({ apiKey })
@@ -52,6 +63,89 @@ test('the platform’s client library buys a plan with its key alone', async () 
     status: 200,
     data: { status: -1, errorCode: '4', errorDesc: expect.any(String) },
   })
+})
+
+const Token = t.type({ status: t.literal(1), token: t.string })
+
+/** An app, a key that our own console makes for it, and the library with that key. */
+const openApp = async () => {
+  const shop = await openPlanShop(database)
+  const session = { token: () => Promise.resolve(O.some(tokenOf(shop.sub))), refused() {} }
+  const main = serviceAt(`${url}/main`, fetch, { session, headers: { 'x-taak-api-key': apiKey } })
+  const { keys } = createUnkeptOf()
+  const ports = createApiKeysPorts({ main, address: url, user: () => shop.sub, keys, clipboard: () => undefined })
+  const made = E.getOrElseW(fail)(await ports.makeKey({ owner: shop.app }, live)())
+  const row = (made.type === 'apiKey.made' ? made.publicId : null) ?? fail(made)
+  return {
+    ...shop,
+    sdk: new Client({ apiKey: keys.get('shown')?.value ?? '' }),
+    own: { ...command, appPublicId: shop.app },
+    ask: (publicId: string, app = shop.app) => ({
+      ...{ publicId, appPublicId: app, ipgCompany: 'SAMAN', amount: million },
+    }),
+    deleteKey: () => ports.deleteKey({ owner: shop.app, action: 'delete', row }, live)(),
+  }
+}
+
+const forbidden = { status: 403, data: { title: 'Forbidden', status: 403 } }
+
+test('a key that the console makes opens its app’s calls at every service', async () => {
+  const { sdk, own, ask, sub, app, open, press } = await openApp()
+  const made = await sdk.createFactor(own)
+  const { publicId, items } = decoded(Answered, made.data)
+  expect(made).toMatchObject({ status: 200, data: { appPublicId: app, paid: false } })
+  expect(await sdk.getFactor(publicId)).toEqual(made)
+  expect(await sdk.getProduct(items[0]?.i ?? '')).toMatchObject({ status: 200, data: { name: command.items[0]?.name } })
+  expect(await sdk.getProduct(localGtin('9999999999'))).toMatchObject({ status: 404 })
+  expect(await sdk.getFactor('none')).toMatchObject({ status: 404 })
+  expect(await sdk.ipgObtainToken(ask('none'))).toMatchObject({ status: 200, data: { status: -1, errorCode: '1' } })
+  const { token } = decoded(Token, (await sdk.ipgObtainToken(ask(publicId))).data)
+  await press(`${await open(token)}/pay`)
+  expect(await sdk.getFactor(publicId)).toMatchObject({ status: 200, data: { paid: true, paidRef: 'IPG_SEP' } })
+  const device = { ...openBrowser(url).subscription, userId: sub, deviceId: 'Mac OS::Safari::16' }
+  expect(await sdk.subscribeWebPush(device)).toMatchObject({ status: 201, data: { appId: app } })
+  expect(await sdk.getWebPushesByUserId(sub)).toMatchObject({ status: 200, data: [{ appId: app }] })
+})
+
+test('it opens nothing of another app, and nothing for a user who is not signed in', async () => {
+  const [mine, theirs] = [await openApp(), await openApp()]
+  const { publicId } = decoded(Answered, (await theirs.sdk.createFactor(theirs.own)).data)
+  const ours = decoded(Answered, (await mine.sdk.createFactor(mine.own)).data)
+  expect([
+    await mine.sdk.createFactor(theirs.own),
+    await mine.sdk.createFactor(command),
+    await mine.sdk.getFactor(publicId),
+    await mine.sdk.ipgObtainToken(mine.ask(publicId)),
+    await mine.sdk.ipgObtainToken(mine.ask(publicId, theirs.app)),
+    await mine.sdk.ipgObtainToken(mine.ask(ours.publicId, theirs.app)),
+  ]).toEqual(Array(6).fill(forbidden))
+  expect(await theirs.sdk.getFactor(publicId)).toMatchObject({ status: 200, data: { paid: false } })
+  const ask = (path: string) => mine.sdk.ask(path)
+  const unauthorised = { status: 401, data: { title: 'Unable To Obtain Valid Token', status: 401 } }
+  expect([
+    await ask(`/gtin/v1/app-product/sync/${mine.app}?last_pulled_at=null`),
+    await ask('/gtin/v1/tax-ir/stuff/search/pip'),
+    await ask(`/invoice/v1/factor/sync/${mine.app}?last_pulled_at=null`),
+    await ask(`/v1/api-keys/${mine.app}`),
+  ]).toEqual(Array(4).fill(unauthorised))
+})
+
+test('a key that was deleted opens nothing more, and no key opens nothing', async () => {
+  const { sdk, own, ask, sub, deleteKey } = await openApp()
+  const { publicId, items } = decoded(Answered, (await sdk.createFactor(own)).data)
+  const gtin = items[0]?.i ?? ''
+  const answers = async (by: Client) => [
+    await by.createFactor(own),
+    await by.getFactor(publicId),
+    await by.ipgObtainToken(ask(publicId)),
+    await by.getWebPushesByUserId(sub),
+    await by.getProduct(gtin),
+  ]
+  expect((await answers(sdk)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await deleteKey()).toMatchObject({ _tag: 'Right', right: { type: 'apiKeys.deleted' } })
+  const refused = [...Array(4).fill(forbidden), expect.objectContaining({ status: 401 })]
+  expect(await answers(sdk)).toEqual(refused)
+  expect(await answers(new Client({ apiKey: '' }))).toEqual(refused)
 })
 
 test('it is told what is not there, and that its key is wrong', async () => {
