@@ -1,7 +1,11 @@
+import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Fact } from '../../src/events/catalogue.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { opening } from '../scenarios/desk.ts'
+import { bought } from './openedInvoice.tsx'
 import type { Facts } from './openedRecord.tsx'
+import { openRecord } from './openedRecord.tsx'
 import type { Case } from './recordJumps.tsx'
 import { seen, toBuyer, toInvoice, toProduct, toSettings } from './recordJumps.tsx'
 
@@ -76,4 +80,44 @@ const errors: readonly Case<string>[] = [
 test.each(errors)('the office’s %s has its sentence and its jump', async (error, fa, en, way, asked) => {
   const facts = (said: Facts) => [said.begun(), said.taken({ ...taxRecords.rejected, errors: [error] })]
   expect(await seen({ stage: 'rejected', facts })).toEqual({ said: [fa, en], way, asked })
+})
+
+test('after an edit the office’s words are of what was sent: the right product, and of a row that is gone just that', async () => {
+  const { id: invoice, app, lines, payer, date, zone } = bought()
+  const left = lines.slice(1)
+  const rows = ['body[0].sstid: not registered', 'body[1].prdis: is not fee times am']
+  const facts = (said: Facts): readonly Fact[] => [
+    said.begun(),
+    said.taken({ ...taxRecords.rejected, errors: rows }),
+    {
+      ...{ type: 'invoice.amended', id: 'amended-1', at: opening, invoice, app },
+      ...{ lines: left, total: 802_500, payer, date, zone },
+    },
+  ]
+  const drawn: string[][] = []
+  for (const language of ['en', 'fa'] as const) {
+    cleanup()
+    const all = (await openRecord({ stage: 'rejected', facts, language, beneath: true })).drawn()
+    drawn.push(all.slice(all.indexOf('<error>'), all.indexOf('<down>') - 1))
+  }
+  expect(drawn).toEqual([
+    [
+      '<error>',
+      'b The stuff id of “Milk” is not registered at the tax office',
+      'p The row is not on the invoice any more',
+      '<error>',
+      'b The tax office makes the amount of “Bread” something else',
+      'p Row 1',
+      'button.button-soft Go to the invoice: The tax office makes the amount of “Bread” something else <forward>',
+    ],
+    [
+      '<error>',
+      'b شناسهٔ «شیر» در سازمان ثبت نیست',
+      'p این ردیف دیگر در فاکتور نیست',
+      '<error>',
+      'b سازمان مبلغ «نان» را طور دیگری حساب می‌کند',
+      'p ردیف ۱',
+      'button.button-soft رفتن به فاکتور: سازمان مبلغ «نان» را طور دیگری حساب می‌کند <forward>',
+    ],
+  ])
 })

@@ -1,4 +1,5 @@
 import { either as E, json as J } from 'fp-ts'
+import type { Line } from '../entities.ts'
 import type { TaxError, TaxErrorKind } from '../tax/officeErrors.ts'
 import { Count } from '../values/money.ts'
 import { cleanText, maxText } from '../values/text.ts'
@@ -32,4 +33,31 @@ export const taxErrorOf = (answered: unknown): TaxError => {
   const kind = kinds.get(`${part}.${field}`.toLowerCase()) ?? 'other'
   const line = part.toLowerCase() === 'body' && index !== undefined ? Number(index) : null
   return { kind, line: Count.is(line) ? line : null, raw: cleanText(text.slice(0, maxText)) }
+}
+
+/** A row of an invoice as it was sent. */
+export type SentLine = Pick<Line, 'product' | 'stuffId'>
+
+/** An error held against what was sent. `line` is the row's place now, null where it is gone; `sent` is null where nobody knows here which row it was. */
+export interface HeldError extends TaxError {
+  sent: SentLine | null
+}
+
+/** The same product in the same turn, wherever it stands by now. */
+const placeNow = (at: number, sent: readonly SentLine[], lines: readonly Line[]): number | null => {
+  const isSame = ({ product }: SentLine) => product === sent[at]?.product
+  const turn = sent.slice(0, at).filter(isSame).length
+  return lines.flatMap((line, place) => (isSame(line) ? [place] : []))[turn] ?? null
+}
+
+/** The office counts the rows that it was sent: after an edit another product stands there. `sent`: null where that is not known here. */
+export const heldAgainst = (
+  sent: readonly SentLine[] | null,
+  lines: readonly Line[],
+  { line: at, ...error }: TaxError,
+): HeldError => {
+  const line = at === null ? undefined : sent?.[at]
+  return line === undefined || sent === null || at === null
+    ? { ...error, line: null, sent: null }
+    : { ...error, line: placeNow(at, sent, lines), sent: line }
 }

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Person } from '../entities.ts'
 import type { Entry, Unstamped } from '../event.ts'
-import { factOf } from '../projections/batch.ts'
 import type { Row } from '../projections/rows.ts'
 import { contentOf, mayBegin } from '../projections/tax.ts'
 import type { TaxKind } from '../tax/record.ts'
@@ -11,7 +10,8 @@ import { isTaxOpen, standingOf } from '../values/standing.ts'
 import { taxPayableOf } from '../values/taxVat.ts'
 import type { Sent } from './tax.ts'
 import { checkBeforeSend } from './tax.ts'
-import { taxErrorOf } from './taxErrors.ts'
+import { heldAgainst, taxErrorOf } from './taxErrors.ts'
+import { firstSent, judgedLines } from './taxSent.ts'
 
 type Said<T extends TaxSenderEvent['type']> = Unstamped<Extract<TaxSenderEvent, { type: T }>>
 
@@ -30,17 +30,13 @@ interface Standing {
 
 /** What was sent first of an invoice: what a correction has to keep, save the stuff ids that the tax office refused. */
 const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
-  const sent = story.flatMap((entry) => {
-    const fact = factOf(entry)
-    return E.isRight(fact) && fact.right?.type === 'tax.sendBegun' && fact.right.kind === 'MAIN' ? [fact.right] : []
-  })
-  // Of two tabs' sends the second was none.
-  const made = new Set([row.tax?.send, row.tax?.before?.send])
-  const first = sent.findLast(({ id }) => made.has(id)) ?? sent.at(-1)
+  const first = firstSent(row, story)
   if (first === undefined) return null
-  const errors = (row.tax?.record?.errors ?? []).map(taxErrorOf)
-  const isRefused = (line: number) => errors.some((error) => error.kind === 'stuffId' && error.line === line)
-  return { buyer: first.buyer, stuffs: first.stuffs.filter((_, line) => !isRefused(line)) }
+  const judged = judgedLines(row, story)
+  const refused = (row.tax?.record?.errors ?? [])
+    .map((error) => heldAgainst(judged, row.lines, taxErrorOf(error)))
+    .flatMap(({ kind, sent }) => (kind === 'stuffId' && sent !== null ? [sent.product] : []))
+  return { buyer: first.buyer, stuffs: first.stuffs.filter(({ product }) => !refused.includes(product)) }
 }
 
 /** What the checker finds of an invoice; of a correction also what it may not change. */

@@ -51,6 +51,10 @@ const serverTimeout = 120_000
 
 const taxIdOf = (tax: Pick<TaxMark, 'record'> | undefined): string | null => tax?.record?.taxId ?? null
 
+/** The send that the record here is of: while the server has no tax id for the last one, that before it. */
+export const judgedOf = (tax: TaxMark | undefined): Omit<TaxMark, 'before'> | undefined =>
+  tax?.before !== undefined && taxIdOf(tax) === taxIdOf(tax.before) ? tax.before : tax
+
 /** The server was asked after it had given up, and knew nothing: it did not arrive. */
 const hasNotArrived = ({ soughtAt, lostAt }: TaxMark): boolean =>
   lostAt !== undefined && soughtAt !== null && soughtAt - lostAt > serverTimeout

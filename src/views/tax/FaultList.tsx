@@ -8,7 +8,8 @@ import type { Jump } from './useJumps.ts'
 interface FaultProps {
   title: string
   note: ReactNode
-  jump: Jump
+  /** Null where there is nothing to go to. */
+  jump: Jump | null
 }
 
 /** Something that is wrong: a sentence, its place, and the way there. */
@@ -21,11 +22,13 @@ export const Fault = ({ title, note, jump }: FaultProps) => {
         <bdi>{title}</bdi>
       </b>
       {note !== null && <p>{note}</p>}
-      <Button kind="soft" onPress={jump.go}>
-        {t(`taxJumps.${jump.to}`)}
-        <VisuallyHidden>: {title}</VisuallyHidden>
-        <Icon name="forward" />
-      </Button>
+      {jump !== null && (
+        <Button kind="soft" onPress={jump.go}>
+          {t(`taxJumps.${jump.to}`)}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+          <Icon name="forward" />
+        </Button>
+      )}
     </li>
   )
 }

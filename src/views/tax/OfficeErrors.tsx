@@ -1,5 +1,5 @@
+import type { HeldError } from '../../events/decisions/taxErrors.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import type { TaxError } from '../../events/tax/officeErrors.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,25 +9,24 @@ import { jumpOf, useJumps } from './useJumps.ts'
 import type { Mended } from './useMended.ts'
 import { useMended } from './useMended.ts'
 
-const useTitle = ({ kind }: TaxError, { line, name }: Mended): string => {
+const useTitle = ({ kind }: HeldError, { name }: Mended): string => {
   const { t } = useTexts()
-  if (kind === 'stuffId') return line === undefined ? t('taxErrors.stuffIdOf') : t('taxErrors.stuffId', { name })
-  if (kind === 'arithmetic')
-    return line === undefined ? t('taxErrors.arithmetic') : t('taxErrors.arithmeticOf', { name })
+  if (kind === 'stuffId') return name === '' ? t('taxErrors.stuffIdOf') : t('taxErrors.stuffId', { name })
+  if (kind === 'arithmetic') return name === '' ? t('taxErrors.arithmetic') : t('taxErrors.arithmeticOf', { name })
   return t(`taxErrors.${kind}`)
 }
 
-const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: TaxError }) => {
+const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: HeldError }) => {
   const { t, language } = useTexts()
-  const mended = useMended(row, error.line)
+  const gone = error.line === null && error.sent !== null ? error.sent.product : null
+  const mended = useMended(row, error.line, gone)
   const jumps = useJumps(row, mended)
-  const { line, known, buyer } = mended
+  const { known, buyer } = mended
   const ofBuyer = error.kind === 'buyerNationalId' || error.kind === 'buyerEconomicCode'
-  const stuffId = error.kind === 'stuffId' ? (line?.stuffId ?? null) : null
+  const stuffId = error.kind === 'stuffId' ? (error.sent?.stuffId ?? null) : null
   const places = [
-    ...(line === undefined || error.line === null
-      ? []
-      : [t('taxFindings.row', { n: formatNumber(error.line + 1, language) })]),
+    ...(error.line === null ? [] : [t('taxFindings.row', { n: formatNumber(error.line + 1, language) })]),
+    ...(gone === null ? [] : [t('taxErrors.gone')]),
     ...(stuffId === null ? [] : [codeText(stuffId, language)]),
     ...(known === null || error.kind !== 'stuffId'
       ? []
@@ -44,13 +43,13 @@ const OfficeError = ({ row, error }: { row: Row<'invoice'>; error: TaxError }) =
           <Places places={places} />
         )
       }
-      jump={jumpOf(error.kind, jumps)}
+      jump={gone === null ? jumpOf(error.kind, jumps) : null}
     />
   )
 }
 
 /** What the tax office found, in plain words, each with the way to its field; its own words folded away beneath. */
-export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: readonly TaxError[] }) => {
+export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: readonly HeldError[] }) => {
   const { t } = useTexts()
   return (
     <>

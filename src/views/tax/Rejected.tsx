@@ -4,6 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
+import { useStory } from '../useDesk.tsx'
 import { ReferenceField } from './Correction.tsx'
 import { OfficeErrors } from './OfficeErrors.tsx'
 import { ToMend } from './Unsent.tsx'
@@ -11,7 +12,7 @@ import { ToMend } from './Unsent.tsx'
 /** The tax office's errors, and what a correction needs. */
 export const Rejected = ({ row }: { row: Row<'invoice'> }) => {
   const { t, language } = useTexts()
-  const errors = officeErrorsOf(row.tax)
+  const errors = officeErrorsOf(row, useStory(row.id) ?? [])
   const count = errors.length
   return (
     <>

@@ -10,19 +10,21 @@ export interface Mended {
   line: Line | undefined
   /** Null where it is not here. */
   product: Product | null
-  /** Of the row; empty without one. */
+  /** Of the row, or of the product that stood there; empty without one. */
   name: string
   /** The stuff id that the product has now, and the row has not. */
   known: string | null
   buyer: Person | null
 }
 
-export const useMended = (row: Row<'invoice'>, at: number | null): Mended => {
+/** `gone`: the product of a row that is not on the invoice any more. */
+export const useMended = (row: Row<'invoice'>, at: number | null, gone: string | null = null): Mended => {
   const { t, language } = useTexts()
   const line = at === null ? undefined : row.lines[at]
-  const product = useRow('product', line?.product ?? null) ?? null
+  const product = useRow('product', line?.product ?? gone) ?? null
   const buyer = useRow('person', row.payer?.id ?? null) ?? null
-  if (line === undefined) return { line, product, name: '', known: null, buyer }
-  const name = nameIn(language, line) || (product !== null && nameIn(language, product)) || t('notices.notFound')
-  return { line, product, name, known: newStuffOf(line, product)?.stuffId ?? null, buyer }
+  if (line === undefined && gone === null) return { line, product, name: '', known: null, buyer }
+  const names = [line, product].map((named) => named && nameIn(language, named))
+  const name = names.find(Boolean) || t('notices.notFound')
+  return { line, product, name, known: (line && newStuffOf(line, product)?.stuffId) ?? null, buyer }
 }

@@ -102,6 +102,13 @@ describe('a correction', () => {
     expect(findings(mended, begun('send-1'))).toEqual([])
   })
 
+  test('of a correction may not change what the correction’s own answer did not name, whatever row that stood in first', () => {
+    const corrected = { ...begun('send-2'), data: { ...Object(begun('send-2').data), kind: 'CORRECTION', stuffs: [] } }
+    const lines = [{ ...lineOf(milk, 2), stuffId: other }]
+    const row = { ...invoice, lines, tax: { ...mark, send: 'send-2', kind: 'CORRECTION' } } as const
+    expect(findings(row, begun('send-1'), corrected)).toEqual([['stuffChanged', 0]])
+  })
+
   test('goes by the send that was made: of two tabs’ the second was none', () => {
     expect(findings(sent, begun('send-1'), begun('send-2', { buyer: null, stuffId: other }))).toEqual([])
   })

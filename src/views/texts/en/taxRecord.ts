@@ -175,6 +175,7 @@ export const taxErrors = words({
   stuffIdOf: 'A stuff id is not registered at the tax office',
   arithmetic: 'The tax office makes the amounts something else',
   arithmeticOf: 'The tax office makes the amount of “{{name}}” something else',
+  gone: 'The row is not on the invoice any more',
   date: 'The tax office does not take the date of the invoice',
   other: 'The tax office says something that has no plain words here',
 })
