@@ -2,13 +2,10 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { Invoice, Person, Product } from './entities.ts'
 import type { Entry } from './event.ts'
-import { orNull } from './orNull.ts'
+import { Marks } from './projections/marks.ts'
 import type { Model, Row } from './projections/rows.ts'
 import type { Header, Start } from './supportLog.ts'
 import { End, Header as HeaderCodec, Start as StartCodec, supportLogVersion } from './supportLog.ts'
-import { Violation } from './sync/sync.ts'
-import { keyword } from './values/codecs.ts'
-import { PublicText } from './values/text.ts'
 
 /** Why a file is not opened. */
 export type Refusal = { _tag: 'NotSupportLog' | 'NewerFormat' | 'LineTooLong' | 'Empty' | 'Unpackable' }
@@ -80,34 +77,10 @@ export const readLine = (line: string): Line => {
   return E.isRight(start) ? { kind: 'start', start: start.right } : { kind: 'unreadable' }
 }
 
-const Digests = t.readonlyArray(PublicText)
-const DirtyColumns = t.strict({ by: PublicText, columns: t.readonlyArray(PublicText) })
-const Bases = t.exact(t.partial({ lines: Digests, payer: Digests, date: Digests }))
-const Unpushed = t.intersection([
-  t.strict({ kind: keyword('created', 'updated'), touches: t.readonlyArray(DirtyColumns) }),
-  t.exact(t.partial({ bases: Bases })),
-])
-const { lines, total, payer, date, zone } = Invoice.type.props
-const Replaced = t.exact(t.partial({ lines, total, payer, date, zone }))
-const Conflict = t.union([
-  t.strict({ kind: t.literal('deleted') }),
-  t.strict({ kind: t.literal('paid'), mine: orNull(Invoice) }),
-])
-
-/** What sync keeps beside an entity (see `projections/rows.ts`). */
-const Marks = t.partial({
-  unpushed: Unpushed,
-  conflict: Conflict,
-  replaced: Replaced,
-  said: t.strict({ sold: t.number, at: t.number }),
-  refused: Violation,
-  unknown: t.string,
-})
-
 const entities = {
-  invoice: t.intersection([Invoice, t.exact(Marks)]),
-  person: t.intersection([Person, t.exact(Marks)]),
-  product: t.intersection([Product, t.exact(Marks)]),
+  invoice: t.intersection([Invoice, Marks]),
+  person: t.intersection([Person, Marks]),
+  product: t.intersection([Product, Marks]),
 }
 
 /** A row that a file begins with; null where it is none of the model. */

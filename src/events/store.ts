@@ -2,7 +2,8 @@ import type { taskEither as TE } from 'fp-ts'
 import type { StoreFault } from './desk/storage.ts'
 import type { Entry, NewEntry } from './event.ts'
 import type { Place, Position } from './positions.ts'
-import type { Model, OutboxMark, Row } from './projections/rows.ts'
+import type { OutboxMark } from './projections/marks.ts'
+import type { Model, Row } from './projections/rows.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
 
 export interface Appended {

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { orNull } from './orNull.ts'
+import { Tombstone } from './projections/marks.ts'
 import { keyword } from './values/codecs.ts'
 import { Id } from './values/ids.ts'
 import { Count } from './values/money.ts'
@@ -75,11 +76,6 @@ export const LoggedEntry = t.intersection([
 ])
 
 const Model = keyword('invoice', 'person', 'product')
-const Grave = t.intersection([
-  t.strict({ model: Model, app: Id, id: Id, by: t.string }),
-  t.partial({ refused: t.unknown }),
-])
-
 /**
  * What a file that is not whole begins with, between its header and its entries: checkpoints of the flows that all tabs share, what open tabs had
  * gone through (for the machines alone), and the rows and deletions as they stood.
@@ -87,7 +83,7 @@ const Grave = t.intersection([
 export const Start = t.union([
   t.strict({ start: t.literal('entry'), entry: LoggedEntry }),
   t.strict({ start: t.literal('row'), model: Model, row: t.UnknownRecord }),
-  t.strict({ start: t.literal('grave'), grave: Grave }),
+  t.strict({ start: t.literal('grave'), grave: Tombstone }),
 ])
 export type Start = t.TypeOf<typeof Start>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
-import type { DirtyColumns } from '../../src/events/projections/rows.ts'
+import type { DirtyColumns } from '../../src/events/projections/marks.ts'
 import { withDirtied } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
 import { facts, folded, rightOf, storeAfter } from './facts.ts'

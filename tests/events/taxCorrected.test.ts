@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TaxMark } from '../../src/events/projections/marks.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
-import type { TaxMark } from '../../src/events/projections/tax.ts'
 import { contentOf, mayBegin } from '../../src/events/projections/tax.ts'
 import { invoice } from '../../src/events/samples.ts'
 import { facts, folded, rightOf, storeAfter } from './facts.ts'

@@ -1,5 +1,5 @@
+import type { TaxMark } from '../../src/events/projections/marks.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
-import type { TaxMark } from '../../src/events/projections/tax.ts'
 import { contentOf } from '../../src/events/projections/tax.ts'
 import { invoice, lineOf, maryam, milk } from '../../src/events/samples.ts'
 import type { TaxRecord } from '../../src/events/tax/record.ts'

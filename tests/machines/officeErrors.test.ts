@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../src/events/event.ts'
+import type { TaxMark } from '../../src/events/projections/marks.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
-import type { TaxMark } from '../../src/events/projections/tax.ts'
 import { contentOf } from '../../src/events/projections/tax.ts'
 import { invoice, lineOf, milk } from '../../src/events/samples.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'

@@ -1,4 +1,4 @@
-import type { Replaced } from '../../src/events/projections/rows.ts'
+import type { Replaced } from '../../src/events/projections/marks.ts'
 import { createRandom } from '../histories/random.ts'
 import { createDevice, pendingOf } from './device.ts'
 import { createNetwork } from './network.ts'

@@ -1,5 +1,6 @@
-import type { Folded, Rowset, Tombstone } from '../../events/projections/batch.ts'
+import type { Folded, Rowset } from '../../events/projections/batch.ts'
 import { foldFact } from '../../events/projections/batch.ts'
+import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Change, Model, Row } from '../../events/projections/rows.ts'
 import { paceWithin } from './pace.ts'
 import type { Planned, WritePaths } from './plan.ts'

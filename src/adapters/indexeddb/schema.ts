@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { NewEntry } from '../../events/event.ts'
 import type { Position } from '../../events/positions.ts'
-import type { Tombstone } from '../../events/projections/batch.ts'
+import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
 import type { Unread } from '../../events/projections/unread.ts'
 import type { Quarantined } from '../../events/store.ts'

@@ -1,5 +1,5 @@
-import type { Tombstone } from '../../events/projections/batch.ts'
 import { shapes } from '../../events/projections/fold.ts'
+import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import type { Derived, StoredPerson, StoredTombstone } from './schema.ts'

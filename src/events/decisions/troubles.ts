@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { Invoice } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
-import type { Conflict, Model, Row } from '../projections/rows.ts'
+import type { Conflict } from '../projections/marks.ts'
+import type { Model, Row } from '../projections/rows.ts'
 import type { SyncEvent, Trouble } from '../sync/sync.ts'
 
 type Said<T extends SyncEvent['type']> = Unstamped<Extract<SyncEvent, { type: T }>>

@@ -3,21 +3,11 @@ import type { Fact } from '../catalogue.ts'
 import { decode, definitionOf, isFact } from '../catalogue.ts'
 import type { NewEntry } from '../event.ts'
 import { eventOf } from '../event.ts'
-import type { Violation } from '../sync/sync.ts'
 import { localApp } from '../values/ids.ts'
 import { applied, changesOf } from './fold.ts'
+import type { Tombstone } from './marks.ts'
 import type { Change, Model, Row } from './rows.ts'
 import { mayBegin } from './tax.ts'
-
-/** A row that is gone here and that the server may know; `by` is the id of the event that removed it. */
-export interface Tombstone {
-  model: Model
-  app: string
-  id: string
-  by: string
-  /** The server would not take the deletion. */
-  refused?: Violation
-}
 
 /** The rows that facts are folded onto: those of a store, or those of one transaction. */
 export interface Rowset {

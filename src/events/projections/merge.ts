@@ -1,8 +1,9 @@
 import type { Invoice, Line } from '../entities.ts'
 import { digestOf } from '../values/digest.ts'
 import { isSame } from '../values/same.ts'
+import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark, Replaced } from './marks.ts'
 import { changedAfter } from './revision.ts'
-import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark, Replaced, Row, Rows, Taken } from './rows.ts'
+import type { Row, Rows, Taken } from './rows.ts'
 import { amendable, withBases } from './rows.ts'
 
 /** Names at the time of sale, and a line's own currency, are not on the wire. */
@@ -31,9 +32,9 @@ const sent = (column: string, value: unknown): string =>
 export const isSameColumn = (column: string, one: unknown, other: unknown): boolean =>
   unsent.has(column) ? sent(column, one) === sent(column, other) : isSame(one, other)
 
-/** The entity without what sync keeps beside it. */
-const bare = <R extends Marks>({ unpushed: _, conflict: __, replaced: ___, ...row }: R) => {
-  const { said: _said, refused: _refused, unknown: _unknown, tax: _tax, ...entity } = row
+/** The entity without what sync keeps beside it; a mark that is not named here does not compile. */
+const bare = <R extends Marks>(row: R): Omit<R, keyof Marks> => {
+  const { unpushed: _1, conflict: _2, replaced: _3, said: _4, refused: _5, unknown: _6, tax: _7, ...entity } = row
   return entity
 }
 

@@ -2,59 +2,18 @@ import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import type { Violation } from '../sync/sync.ts'
 import { localApp } from '../values/ids.ts'
-import type { TaxMark, TaxSaid } from './tax.ts'
+import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark } from './marks.ts'
+import type { TaxSaid } from './tax.ts'
 
 export type Model = 'invoice' | 'person' | 'product'
 export const models: readonly Model[] = ['invoice', 'person', 'product']
 
-/** What one local event changed: the fields of our row, and the event's id. */
-export interface DirtyColumns {
-  by: string
-  columns: readonly string[]
-}
-
-/** What the server has not heard of yet, in the order in which it happened. The first touch of a row that was made here has no columns. */
-export interface OutboxMark {
-  kind: 'created' | 'updated'
-  touches: readonly DirtyColumns[]
-  /** Of an invoice's columns that were changed here: digests of what stood there before, which the server may have had of us. */
-  bases?: Bases
-}
-
-export const amendable = ['lines', 'payer', 'date'] as const
-export type Amendable = (typeof amendable)[number]
-export type Bases = Readonly<Partial<Record<Amendable, readonly string[]>>>
-
-/** What of an invoice was changed elsewhere too, and gave way to what was changed here. */
-export type Replaced = Readonly<Partial<Pick<Invoice, 'lines' | 'total' | 'payer' | 'date' | 'zone'>>>
-
-/** A row that went another way at the server while it was changed here: the user settles it. */
-export type Conflict =
-  /** Deleted there; the row is ours. */
-  | { kind: 'deleted' }
-  /** Paid there, and so closed; the row is the paid one, `mine` what ours was (null where we had deleted it). */
-  | { kind: 'paid'; mine: Invoice | null }
+export const amendable = ['lines', 'payer', 'date'] as const satisfies readonly Amendable[]
 
 export interface Rows {
   invoice: Invoice
   person: Person
   product: Product
-}
-
-/** What sync keeps beside an entity. */
-export interface Marks {
-  unpushed?: OutboxMark
-  conflict?: Conflict
-  /** The user has not said yet what becomes of it. */
-  replaced?: Replaced
-  /** How often a product was sold as this device last told the server, and when (milliseconds). */
-  said?: { sold: number; at: number }
-  /** The server would not take the row as it stands. */
-  refused?: Violation
-  /** How an invoice stands at the tax office. */
-  tax?: TaxMark
-  /** The server's columns that this version does not know, and of its `detail` what it does not know there, as the JSON text of an object. */
-  unknown?: string
 }
 
 /** A row as the server has it. */

@@ -4,36 +4,8 @@ import type { TaxKind, TaxRecord } from '../tax/record.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import { digestOf } from '../values/digest.ts'
 import { isTaxOpen } from '../values/standing.ts'
+import type { TaxMark } from './marks.ts'
 import type { Change, Row } from './rows.ts'
-
-/** How an invoice stands at the tax office, as far as this device knows. */
-export interface TaxMark {
-  /** `waiting`: the service took it, the tax office has not answered. */
-  stage: 'sending' | 'unknown' | 'waiting' | 'accepted' | 'rejected'
-  /** What was sent last. */
-  kind: TaxKind
-  /** The fact that began that send; null where another device sent it. */
-  send: string | null
-  /** When it was begun or first heard of, in milliseconds. */
-  begunAt: number
-  /** A digest of what was sent (`contentOf`). */
-  content: string
-  /** The buyer's person as it was sent; null for a walk-in customer. */
-  buyer: string | null
-  /** With VAT, in rial; null where another device sent it. */
-  payable: number | null
-  /** Of the shop, as it was sent. */
-  seller: { nationalId: string | null; economicCode: string | null } | null
-  record: TaxRecord | null
-  /** When the service's word of it was last read. */
-  readAt: number | null
-  /** When an unknown outcome was last asked for, and nothing was found of it. */
-  soughtAt: number | null
-  /** While the outcome is unknown: when it was lost, which is never before its call was made. */
-  lostAt?: number
-  /** What a send goes back to that is refused: what was sent before it. Kept until the server has a tax id for the send. */
-  before?: Omit<TaxMark, 'before'>
-}
 
 type Invoice = Row<'invoice'>
 

@@ -126,8 +126,8 @@ export const createReplay = ({
       return
     }
     if (start.start === 'grave') {
-      const { model, app, id, by } = start.grave
-      rows.begin(model, id, { tombstone: { model, app, id, by } })
+      const { grave: tombstone } = start
+      rows.begin(tombstone.model, tombstone.id, { tombstone })
       return
     }
     const row = readRow(start.model, start.row)

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../events/entities.ts'
-import type { Replaced } from '../../events/projections/rows.ts'
+import type { Replaced } from '../../events/projections/marks.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { InvoiceLines } from '../desk/invoice/InvoiceLines.tsx'
 import { usePayerName } from '../desk/invoice/PayerName.tsx'

@@ -1,5 +1,6 @@
 import type { Invoice } from '../../events/entities.ts'
-import type { Conflict, Replaced, Row } from '../../events/projections/rows.ts'
+import type { Conflict, Replaced } from '../../events/projections/marks.ts'
+import type { Row } from '../../events/projections/rows.ts'
 import type { Trouble } from '../../events/sync/sync.ts'
 import { amountWords } from '../desk/invoice/amountWords.ts'
 import { usePayerName } from '../desk/invoice/PayerName.tsx'

@@ -1,0 +1,108 @@
+import * as t from 'io-ts'
+import { Invoice } from '../entities.ts'
+import { orNull } from '../orNull.ts'
+import { Violation } from '../sync/sync.ts'
+import { TaxKind, TaxRecord } from '../tax/record.ts'
+import { keyword } from '../values/codecs.ts'
+import { Id } from '../values/ids.ts'
+import { Total } from '../values/money.ts'
+import { PublicText } from '../values/text.ts'
+
+/** What one local event changed: the fields of our row, and the event's id. */
+const DirtyColumns = t.strict({ by: Id, columns: t.readonlyArray(PublicText) })
+export type DirtyColumns = t.TypeOf<typeof DirtyColumns>
+
+const Digests = t.readonlyArray(PublicText)
+const Bases = t.readonly(t.exact(t.partial({ lines: Digests, payer: Digests, date: Digests })))
+export type Bases = t.TypeOf<typeof Bases>
+export type Amendable = keyof Bases
+
+/** What the server has not heard of yet, in the order in which it happened. The first touch of a row that was made here has no columns. */
+const OutboxMark = t.intersection([
+  t.strict({ kind: keyword('created', 'updated'), touches: t.readonlyArray(DirtyColumns) }),
+  /** Of an invoice's columns that were changed here: digests of what stood there before, which the server may have had of us. */
+  t.exact(t.partial({ bases: Bases })),
+])
+export type OutboxMark = t.TypeOf<typeof OutboxMark>
+
+const { lines, total, payer, date, zone } = Invoice.type.props
+
+/** What of an invoice was changed elsewhere too, and gave way to what was changed here. */
+const Replaced = t.readonly(t.exact(t.partial({ lines, total, payer, date, zone })))
+export type Replaced = t.TypeOf<typeof Replaced>
+
+/** A row that went another way at the server while it was changed here: the user settles it. */
+const Conflict = t.union([
+  /** Deleted there; the row is ours. */
+  t.strict({ kind: t.literal('deleted') }),
+  /** Paid there, and so closed; the row is the paid one, `mine` what ours was (null where we had deleted it). */
+  t.strict({ kind: t.literal('paid'), mine: orNull(Invoice) }),
+])
+export type Conflict = t.TypeOf<typeof Conflict>
+
+const Sent = t.intersection([
+  t.strict({
+    /** `waiting`: the service took it, the tax office has not answered. */
+    stage: keyword('sending', 'unknown', 'waiting', 'accepted', 'rejected'),
+    /** What was sent last. */
+    kind: TaxKind,
+    /** The fact that began that send; null where another device sent it. */
+    send: orNull(Id),
+    /** When it was begun or first heard of, in milliseconds. */
+    begunAt: t.number,
+    /** A digest of what was sent (`contentOf`). */
+    content: PublicText,
+    /** The buyer's person as it was sent; null for a walk-in customer. */
+    buyer: orNull(Id),
+    /** With VAT, in rial; null where another device sent it. */
+    payable: orNull(Total),
+    /** Of the shop, as it was sent. */
+    seller: orNull(t.strict({ nationalId: orNull(PublicText), economicCode: orNull(PublicText) })),
+    record: orNull(TaxRecord),
+    /** When the service's word of it was last read. */
+    readAt: orNull(t.number),
+    /** When an unknown outcome was last asked for, and nothing was found of it. */
+    soughtAt: orNull(t.number),
+  }),
+  t.exact(
+    t.partial({
+      /** While the outcome is unknown: when it was lost, which is never before its call was made. */
+      lostAt: t.number,
+    }),
+  ),
+])
+
+/** How an invoice stands at the tax office, as far as this device knows. */
+const TaxMark = t.intersection([
+  Sent,
+  /** What a send goes back to that is refused: what was sent before it. Kept until the server has a tax id for the send. */
+  t.exact(t.partial({ before: Sent })),
+])
+export type TaxMark = t.TypeOf<typeof TaxMark>
+
+/** What sync keeps beside an entity. The one place where a mark is declared: what is not here is in no row's type. */
+export const Marks = t.exact(
+  t.partial({
+    unpushed: OutboxMark,
+    conflict: Conflict,
+    /** The user has not said yet what becomes of it. */
+    replaced: Replaced,
+    /** How often a product was sold as this device last told the server, and when (milliseconds). */
+    said: t.strict({ sold: t.number, at: t.number }),
+    /** The server would not take the row as it stands. */
+    refused: Violation,
+    /** How an invoice stands at the tax office. */
+    tax: TaxMark,
+    /** The server's columns that this version does not know, and of its `detail` what it does not know there, as the JSON text of an object. */
+    unknown: t.string,
+  }),
+)
+export type Marks = t.TypeOf<typeof Marks>
+
+/** A row that is gone here and that the server may know; `by` is the id of the event that removed it. */
+export const Tombstone = t.intersection([
+  t.strict({ model: keyword('invoice', 'person', 'product'), app: Id, id: Id, by: t.string }),
+  /** The server would not take the deletion. */
+  t.exact(t.partial({ refused: Violation })),
+])
+export type Tombstone = t.TypeOf<typeof Tombstone>
