@@ -1,7 +1,9 @@
 import type { HttpHandler } from 'msw'
+import { http } from 'msw'
 import { openedBy } from './apiKeys.ts'
 import { createAvatars } from './avatars.ts'
 import { createBank } from './bank/bank.ts'
+import { tooLarge } from './bodies.ts'
 import type { Callers } from './callers.ts'
 import type { Fault } from './faults.ts'
 import { createFaults } from './faults.ts'
@@ -44,6 +46,7 @@ export const createAdmin = (services: readonly Service[], fault: Fault): readonl
 
 /** For a test's `setupServer`, a demo's `setupWorker` or `getResponse`: each call has a fault of its own. */
 export const createHandlers = (services: readonly Service[], fault = createFaults()): HttpHandler[] => [
+  http.all('*', ({ request }) => tooLarge(request)),
   ...createAdmin(services, fault),
   ...services.map(fault.over),
 ]

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getResponse } from 'msw'
+import { tooLarge } from './bodies.ts'
 import type { Callers } from './callers.ts'
 import type { Fault } from './faults.ts'
 import { createFaults, isFor } from './faults.ts'
@@ -68,6 +69,8 @@ const createAnswer = ({ services, identity }: Served, fault: Fault) => {
     if (request.method === 'GET' && pathname === '/') return new Response(listing(services, identity))
     if (request.method === 'GET' && pathname === '/health') return new Response('ok\n')
     try {
+      const large = await tooLarge(request)
+      if (large !== undefined) return large
       const service = services.find((each) => isFor(each, request))
       if (service !== undefined) return await fault.answer(service, request)
       return (await getResponse(admin, request)) ?? notFound()

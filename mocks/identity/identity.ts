@@ -24,6 +24,8 @@ const calls = [
   'POST /stand-in/expire',
 ]
 const fiveMinutes = 300
+/** Of a body; whoever sends it in chunks meets the library's own bound, which is near to it. */
+const mostBytes = 64 * 1024
 
 export interface IdentityOptions {
   database: Database
@@ -75,6 +77,10 @@ export const createIdentity = async ({
   const deps = { sql: database, issuer, keys, accounts, desks, desk, accessTtl, generation: generation.current }
   const provider = createProvider(deps)
 
+  provider.use(async (ctx, next) => {
+    if ((ctx.request.length ?? 0) <= mostBytes) return next()
+    ctx.status = 413
+  })
   provider.use(takePostedSignOut)
   provider.use(createUserinfo({ accounts, verify, desks }))
   provider.use(createInteraction({ provider, accounts, desk }))

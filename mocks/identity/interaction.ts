@@ -1,28 +1,14 @@
-import type { IncomingMessage } from 'node:http'
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { languageOf, show } from './answer.ts'
+import { readForm } from './form.ts'
 import { lazyPage, signInPage } from './html.ts'
 
 type Middleware = Parameters<Provider['use']>[0]
 type Context = ReturnType<Provider['createContext']>
-
-const largestForm = 8192
-
-const readForm = async (request: IncomingMessage): Promise<URLSearchParams | null> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > largestForm) return null
-    chunks.push(bytes)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-}
 
 const Asked = t.type({ redirect_uri: t.string })
 const Languages = t.type({ ui_locales: t.string })
@@ -66,8 +52,12 @@ export const createInteraction = ({ provider, accounts, desk }: Deps): Middlewar
     if (ctx.method === 'GET') return show(ctx, 200, signInPage(language, null), from)
 
     const form = await readForm(ctx.req)
-    const username = form?.get('username')?.trim() ?? ''
-    const account = await accounts.signIn(username, form?.get('password') ?? '')
+    if (form === null) {
+      ctx.status = 413
+      return
+    }
+    const username = form.get('username')?.trim() ?? ''
+    const account = await accounts.signIn(username, form.get('password') ?? '')
     if (account === null) return show(ctx, 422, signInPage(language, { username }), from)
     const login = { accountId: account.sub, remember: true }
     ctx.status = 303

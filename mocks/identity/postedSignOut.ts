@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { readForm } from './form.ts'
 
 /**
  * A sign-out that is posted, as RP-initiated logout wants it understood: the library takes it only with cookies that other sites send, which
@@ -7,7 +7,11 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
  */
 export const takePostedSignOut = async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
   if (ctx.method === 'POST' && ctx.path === '/session/end') {
-    const asked = await text(ctx.req)
+    const asked = await readForm(ctx.req)
+    if (asked === null) {
+      ctx.status = 413
+      return
+    }
     ctx.method = 'GET'
     ctx.url = `/session/end?${asked}`
   }

@@ -7,7 +7,6 @@ import { decodeRow } from './rows.ts'
 import type { Scope } from './tables.ts'
 
 const mostRows = 5000
-const mostBytes = 16 * 1024 * 1024
 
 /** What one push changes. Ids are not repeated within a table. */
 export interface Push {
@@ -20,22 +19,9 @@ type Answer<A> = E.Either<Response, A>
 const tooLarge = () => E.left(problem(413, 'Payload Too Large'))
 const violation = (...wrongs: readonly Wrong[]) => E.left(violates(...wrongs))
 
-/** The body as text, at most 16 MB of it; more is not read to its end. */
 export const readText = async (request: Request): Promise<Answer<string>> => {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return tooLarge()
-  if (request.body === null) return E.right('')
-  const reader = request.body.getReader()
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let bytes = 0
-  let text = ''
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      bytes += next.value.byteLength
-      // No `cancel`: of a copied body it ends only when every copy is cancelled.
-      if (bytes > mostBytes) return tooLarge()
-      text += decoder.decode(next.value, { stream: true })
-    }
-    return E.right(text + decoder.decode())
+    return E.right(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
   } catch {
     return violation({ field: 'body', message: 'must be JSON' })
   }

@@ -51,9 +51,32 @@ const Columns = t.UnknownRecord
 
 const columnsOf = (body: string) => decodeRows(Columns, [JSON.parse(body)])[0] ?? {}
 
-const frozen = ({ tables }: Scope, { name, body }: Stored) => {
-  const rule = tables.get(name)?.frozen
-  return rule !== undefined && body !== null && rule.holds(columnsOf(body))
+/** What a pushed row does: `body` as it is stored from now on, null where it is deleted; `isOverruled`: it said what only the server says. */
+interface Change {
+  table: string
+  id: string
+  body: string | null
+  isOverruled: boolean
+}
+
+/** A client without booleans says 0 and 1, and one without null ''. */
+const meaningOf = (value: unknown): unknown => (value === true ? 1 : value || 0)
+
+/** A pushed row with the server's own columns as the server has them. */
+const overruled = ({ tables }: Scope, { table, id, row }: Push['written'][number], before: string | null): Change => {
+  const here = before === null ? null : columnsOf(before)
+  const owned = Object.entries(tables.get(table)?.owned ?? {}).map(([column, initial]) => {
+    const mine = here === null ? initial : here[column]
+    const isSame = meaningOf(row[column]) === meaningOf(mine)
+    return { column, value: here === null && isSame ? row[column] : mine, isSame }
+  })
+  const columns = Object.fromEntries(owned.map(({ column, value }) => [column, value]))
+  return { table, id, body: JSON.stringify({ ...row, ...columns }), isOverruled: owned.some(({ isSame }) => !isSame) }
+}
+
+const frozen = ({ tables }: Scope, { table, body }: Change, before: string | null) => {
+  const rule = tables.get(table)?.frozen
+  return rule !== undefined && before !== null && before !== body && rule.holds(columnsOf(before))
     ? [{ field: rule.column, message: rule.message }]
     : []
 }
@@ -95,14 +118,12 @@ const attempt = async (sql: Sql, scope: Scope, app: string, { push, cursor }: As
   const { last, base, stored } = seen
   if ([...stored.values()].some(({ at }) => at > cursor)) return E.left(problem(409, 'Conflict'))
 
-  const bodies = push.written.map(({ table, id, row }) => ({ table, id, body: JSON.stringify(row) }))
-  const written = bodies.filter(({ table, id, body }) => stored.get(keyOf(table, id))?.body !== body)
-  const removed = push.removed.filter(({ table, id }) => typeof stored.get(keyOf(table, id))?.body === 'string')
-  const all = [...written, ...removed.map((row) => ({ ...row, body: null }))]
-  const wrongs = all.flatMap(({ table, id }) => {
-    const before = stored.get(keyOf(table, id))
-    return before === undefined ? [] : frozen(scope, before)
-  })
+  const bodyOf = ({ table, id }: { table: string; id: string }) => stored.get(keyOf(table, id))?.body ?? null
+  const written = push.written.map((each) => overruled(scope, each, bodyOf(each)))
+  const removed = push.removed.map((each) => ({ ...each, body: null, isOverruled: false }))
+  // A row that was overruled comes back in the client's next pull.
+  const all = [...written, ...removed].filter((each) => each.isOverruled || each.body !== bodyOf(each))
+  const wrongs = all.flatMap((each) => frozen(scope, each, bodyOf(each)))
   if (wrongs[0] !== undefined) return E.left(violates(wrongs[0]))
   if (all.length === 0) return E.right(null)
 

@@ -4,6 +4,7 @@ import { Currency } from '../../src/events/values/currency.ts'
 import { isGtin } from '../../src/events/values/gtin.ts'
 import { isId, productId } from '../../src/events/values/ids.ts'
 import { Filled, Text, text } from '../codecs.ts'
+import { isSumOf } from './sums.ts'
 
 /** A row as a client pushed it, without `_status` and `_changed`. */
 export type Row = Readonly<Record<string, unknown>>
@@ -15,6 +16,8 @@ export interface Table {
   wrong: (row: Row, app: string) => readonly (readonly [column: string, message: string])[]
   /** Whether a client may change or delete it no more; the column that says so. */
   frozen?: { column: string; message: string; holds: (row: Row) => boolean }
+  /** The columns that only the server says, as they are in a new row. */
+  owned?: Row
 }
 
 const ruled = <A>(name: string, is: (value: unknown) => value is A, message: string) =>
@@ -60,7 +63,8 @@ const Item = t.intersection([
   t.type({ r: t.number, i: Filled, p: Amount, q: Amount }),
   t.partial({ iti: optionalText, itn: optionalText }),
 ])
-const Items = jsonText('Items', t.type({ items: t.array(Item) }), 'must be JSON text with items of r, i, p and q')
+const ItemList = t.type({ items: t.array(Item) })
+const Items = jsonText('Items', ItemList, 'must be JSON text with items of r, i, p and q')
 
 const Fields = jsonText(
   'Fields',
@@ -78,6 +82,13 @@ const times = { created_at: Amount, updated_at: Amount }
 const wrongApp = (row: Row, app: string) =>
   row.app_public_id === app ? [] : [['app_public_id', 'must be the app of the path'] as const]
 
+const wrongSum = ({ detail, total }: Row) => {
+  const read = parsed(String(detail))
+  return ItemList.is(read) && isSumOf(Number(total), read.items)
+    ? []
+    : [['total', 'must be the sum of its items'] as const]
+}
+
 export const factor: Table = {
   columns: {
     id: Id,
@@ -91,7 +102,8 @@ export const factor: Table = {
     paid_ref: TextOrNull,
     ...times,
   },
-  wrong: wrongApp,
+  wrong: (row, app) => [...wrongApp(row, app), ...wrongSum(row)],
+  owned: { paid: false, paid_ref: null },
   frozen: { column: 'paid', message: 'must not change once paid', holds: ({ paid }) => paid === true || paid === 1 },
 }
 

@@ -76,7 +76,10 @@ export const createDevice = (call: Call, app: string, number: number) => {
       const mine = held.get(id)
       if (mine === undefined || mine.dirt !== null) continue
       const remove = random() < 0.1
-      hold(id, remove ? { ...mine, dirt: 'deleted' } : { row: { ...mine.row, total: made + number }, dirt: 'updated' })
+      hold(
+        id,
+        remove ? { ...mine, dirt: 'deleted' } : { row: { ...mine.row, payer: `p${made}d${number}` }, dirt: 'updated' },
+      )
     }
   }
 

@@ -135,7 +135,7 @@ test('a sign-in of another browser, or one that is done, is told to begin again'
 test('a form beyond all measure signs nobody in', async () => {
   const { browser, url } = await openSignIn()
   const { page } = await browser.open(url, form({ username: 'shop', more: 'x'.repeat(9000), password: 'shop' }))
-  expect(page?.status).toBe(422)
+  expect(page?.status).toBe(413)
 })
 
 test.each(['http://localhost:5999', 'http://127.0.0.1:4173', 'https://desk.example'])(

@@ -121,3 +121,8 @@ test('the environment names other desks and the time of an access token', () => 
   expect(identityOptionsOf(some)).toEqual({ desks: ['https://a.example', 'https://b.example'], accessTtl: 5 })
   expect(() => identityOptionsOf({ IDENTITY_ACCESS_TTL: 'soon' })).toThrow('IDENTITY_ACCESS_TTL')
 })
+
+test.each(['session/end', 'stand-in/expire', 'token'])('64 MiB are too large a body: %s', async (path) => {
+  const answer = await fetch(`${issuer}/${path}`, { method: 'POST', body: 'x'.repeat(64 * 1024 * 1024) })
+  expect(answer.status).toBe(413)
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
-import { factorRow, gtinOf, idOf, personRow, productRow } from './rows.ts'
+import { factorRow, gtinOf, idOf, linesOf, personRow, productRow } from './rows.ts'
 import { nothing, openShop, refused } from './world.ts'
 
 const one = idOf(1)
@@ -44,7 +44,7 @@ export const pullSuite = (database: () => Database) =>
       await push(first.timestamp, {
         factor: {
           created: [factorRow(app, idOf(4))],
-          updated: [factorRow(app, two, { total: 5 })],
+          updated: [factorRow(app, two, linesOf(app, 5))],
           deleted: [one],
         },
       })
@@ -52,7 +52,7 @@ export const pullSuite = (database: () => Database) =>
       expect(second.changes).toEqual({
         factor: {
           created: [factorRow(app, idOf(4))],
-          updated: [factorRow(app, two, { total: 5 })],
+          updated: [factorRow(app, two, linesOf(app, 5))],
           deleted: [one],
         },
         person: nothing,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
-import { factorRow, gtinOf, idOf, personRow, productRow } from './rows.ts'
+import { factorRow, gtinOf, idOf, linesOf, personRow, productRow } from './rows.ts'
 import { conflict, done, nothing, openShop, refused, whole } from './world.ts'
 
 const one = idOf(1)
@@ -21,7 +21,10 @@ export const pushSuite = (database: () => Database) =>
         personRow(app, two, { name: "'; drop table sync_row; --", detail: null, updated_at: 1795245120000.5 }),
         personRow(app, '4c9f9f3e-5f2a-4b7e-8d43-0d1f6c1f2f11', { person_type: 'COMPANY' }),
       ]
-      const factor = factorRow(app, three, { paid: 0, total: 9_007_199_254_740_991, payer: one, paid_ref: null })
+      const factor = factorRow(app, three, {
+        ...linesOf(app, 1, 9_007_199_254_740_991),
+        ...{ paid: 0, payer: one, paid_ref: null },
+      })
       expect(await push(null, { factor: { created: [factor] }, person: { created: odd } })).toEqual(done)
       expect((await pull()).changes).toEqual({
         factor: { ...nothing, created: [factor] },
@@ -109,10 +112,87 @@ export const pushSuite = (database: () => Database) =>
       expect(await push(timestamp, { factor: { deleted: [one] } })).toEqual(conflict)
       const frozen = refused('paid', 'must not change once paid')
       expect(await push(after.timestamp, { factor: { deleted: [one] } })).toEqual(frozen)
-      expect(await push(after.timestamp, { factor: { updated: [{ ...paid, total: 1 }] } })).toEqual(frozen)
-      expect(await push(after.timestamp, { factor: { created: [factorRow(app, one)] } })).toEqual(frozen)
+      expect(await push(after.timestamp, { factor: { updated: [{ ...paid, payer: two }] } })).toEqual(frozen)
       expect(await push(after.timestamp, { factor: { updated: [paid] } })).toEqual(done)
       expect((await pull()).changes.factor).toEqual({ ...nothing, created: [paid] })
+    })
+
+    const claims = [
+      { paid: true, paid_ref: 'IPG_SEP' },
+      { paid: 1, paid_ref: '' },
+      { paid: false, paid_ref: 'IPG_SEP' },
+    ] as const
+
+    test.each(claims)('who pushes cannot say that a new factor was paid, and hears so: %o', async (claim) => {
+      const { app, push, pull } = await open()
+      const { timestamp } = await pull()
+      expect(await push(timestamp, { factor: { created: [factorRow(app, one, claim)] } })).toEqual(done)
+      const { paid, paid_ref } = (await pull(timestamp)).changes.factor?.created[0] ?? {}
+      expect([Boolean(paid), paid_ref || null]).toEqual([false, null])
+    })
+
+    test.each(claims)('nor that one which is there was, and hears so, whatever else it says: %o', async (claim) => {
+      const { app, push, pull } = await open()
+      await push(null, { factor: { created: [factorRow(app, one), factorRow(app, two)] } })
+      const { timestamp } = await pull()
+      const ours = [factorRow(app, one, claim), factorRow(app, two, { ...linesOf(app, 3), ...claim })]
+      expect(await push(timestamp, { factor: { updated: ours } })).toEqual(done)
+      const theirs = [factorRow(app, one), factorRow(app, two, linesOf(app, 3))]
+      expect((await pull(timestamp)).changes.factor).toEqual({ ...nothing, updated: theirs })
+    })
+
+    test('nor that one which was paid is not, and hears so', async () => {
+      const { app, push, pull, pay } = await open()
+      await push(null, { factor: { created: [factorRow(app, one)] } })
+      await pay(one, 'IPG-7')
+      const { timestamp } = await pull()
+      const paid = factorRow(app, one, { paid: true, paid_ref: 'IPG-7' })
+      const claims = [{}, { paid: 1, paid_ref: 'IPG-8' }, { paid: true, paid_ref: null }]
+      for (const claim of claims) {
+        const before = await pull()
+        expect(await push(before.timestamp, { factor: { updated: [factorRow(app, one, claim)] } })).toEqual(done)
+        expect((await pull(before.timestamp)).changes.factor).toEqual({ ...nothing, updated: [paid] })
+      }
+      const { timestamp: last } = await pull()
+      expect(last).toBeGreaterThan(timestamp)
+      expect(await push(last, { factor: { updated: [{ ...paid, paid: 1 }] } })).toEqual(done)
+      expect((await pull(last)).changes).toEqual(notApplied)
+    })
+
+    const lines = (...items: readonly (readonly [p: number, q: number])[]) =>
+      JSON.stringify({ items: items.map(([p, q], r) => ({ r, i: `app_${gtinOf(r)}`, p, q })) })
+    const most = Number.MAX_SAFE_INTEGER
+
+    test.each([
+      [lines(), 0],
+      [lines([485_000, 2], [7, 0.1], [7, 0.2]), 970_002.1],
+      [lines([10, 0.001]), 0.01],
+      [lines([most, 1]), most],
+      [lines([0.1, 3]), 0.3],
+      [lines([1e21, 1e-7]), 1e14],
+    ])('a total is the exact sum of its items: %s, %d', async (detail, total) => {
+      const { app, push, pull } = await open()
+      const factor = factorRow(app, one, { detail, total })
+      expect(await push(null, { factor: { created: [factor] } })).toEqual(done)
+      expect((await pull()).changes.factor?.created).toEqual([factor])
+    })
+
+    test.each([
+      [lines(), 1],
+      [lines([485_000, 2]), 970_001],
+      [lines([485_000, 2]), 0],
+      [lines([485_000, 2]), 970_000.001],
+      [lines([0.1, 3]), 0.1 * 3],
+      [lines([7, 0.1], [7, 0.2]), 2],
+      [lines([most, 1], [1, 1]), most],
+    ])('any other is refused, and nothing of the push is applied: %s, %d', async (detail, total) => {
+      const { app, push, pull } = await open()
+      await push(null, { factor: { created: [factorRow(app, one)] } })
+      const before = await pull()
+      const changes = { created: [factorRow(app, two)], updated: [factorRow(app, one, { detail, total })] }
+      const answer = refused('total', 'must be the sum of its items')
+      expect(await push(before.timestamp, { factor: changes })).toEqual(answer)
+      expect(await pull()).toEqual(before)
     })
 
     test('only a factor that is there is paid', async () => {

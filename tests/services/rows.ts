@@ -13,12 +13,19 @@ export const gtinOf = (count: number): string => {
   return body + checkDigit(body)
 }
 
+/** What a factor says of one line of so many. */
+export const linesOf = (app: string, quantity: number, price = 485_000) => ({
+  total: price * quantity,
+  detail: JSON.stringify({
+    items: [{ r: 0, i: `${app}_${gtinOf(1)}`, p: price, q: quantity, iti: null, itn: 'شیر' }],
+  }),
+})
+
 export const factorRow = (app: string, id: string, over: Row = {}) => ({
   id,
   app_public_id: app,
   currency: 'IRR',
-  total: 970_000,
-  detail: JSON.stringify({ items: [{ r: 0, i: `${app}_${gtinOf(1)}`, p: 485_000, q: 2, iti: null, itn: 'شیر' }] }),
+  ...linesOf(app, 2),
   payer: null,
   factor_date: '2026-11-21T07:12:00.000Z',
   paid: false,

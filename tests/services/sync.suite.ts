@@ -4,6 +4,7 @@ import { apiKeysSuite } from './apiKeys.suite.ts'
 import { appsSuite } from './apps.suite.ts'
 import { bankSuite } from './bank.suite.ts'
 import { bankPaymentSuite } from './bankPayment.suite.ts'
+import { bodiesSuite } from './bodies.suite.ts'
 import { convergenceSuite } from './convergence.suite.ts'
 import { plansSuite } from './plans.suite.ts'
 import { pullSuite } from './pull.suite.ts'
@@ -50,6 +51,7 @@ export const syncSuite = (open: () => Promise<Database>, { rows, histories } = f
   webPushAdminSuite(database)
   pullSuite(database)
   pushSuite(database)
+  bodiesSuite(database)
   streamSuite(database, rows)
   convergenceSuite(database, histories)
   taxProfileSuite(database)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
-import { factorRow, gtinOf, idOf, personRow, productRow } from './rows.ts'
+import { factorRow, gtinOf, idOf, linesOf, personRow, productRow } from './rows.ts'
 import { openWatermelon } from './watermelon.ts'
 import { openShop } from './world.ts'
 
@@ -35,13 +35,13 @@ test('what one device creates, changes and deletes, the other has after both hav
   expect(await phone.rows('factor')).toEqual({ [one]: factorRow(app, one, { payer: two }) })
   expect(await phone.rows('person')).toEqual({ [two]: personRow(app, two) })
 
-  await phone.update('factor', one, { total: 5 })
+  await phone.update('factor', one, linesOf(app, 5))
   await phone.remove('person', two)
   await phone.sync('invoice')
   await desk.sync('invoice')
-  expect(await desk.rows('factor')).toEqual({ [one]: factorRow(app, one, { payer: two, total: 5 }) })
+  expect(await desk.rows('factor')).toEqual({ [one]: factorRow(app, one, { payer: two, ...linesOf(app, 5) }) })
   expect(await desk.rows('person')).toEqual({})
-  expect(await atServer('factor')).toEqual([factorRow(app, one, { payer: two, total: 5 })])
+  expect(await atServer('factor')).toEqual([factorRow(app, one, { payer: two, ...linesOf(app, 5) })])
   expect(await atServer('person')).toEqual([])
   expect([await desk.isDirty('invoice'), await phone.isDirty('invoice')]).toEqual([false, false])
 })
@@ -131,7 +131,23 @@ test('a factor that was paid at the server reaches the devices, and refuses thei
   await desk.sync('invoice')
   const paid = factorRow(app, one, { paid: true, paid_ref: 'IPG_SEP' })
   expect(await desk.rows('factor')).toEqual({ [one]: paid })
-  await desk.update('factor', one, { total: 1 })
+  await desk.update('factor', one, linesOf(app, 1))
   await expect(desk.sync('invoice')).rejects.toMatchObject({ status: 400 })
   expect(await atServer('factor')).toEqual([paid])
+})
+
+test('a factor that a device says was paid is not, and the device hears so', async () => {
+  const { app, desk, phone, atServer } = await open()
+  await desk.create('factor', factorRow(app, one, { paid: true, paid_ref: 'IPG_SEP' }))
+  await desk.sync('invoice')
+  await desk.update('factor', one, { payer: two })
+  await desk.sync('invoice')
+  await phone.sync('invoice')
+  await phone.update('factor', one, { paid: true, paid_ref: 'IPG_SEP' })
+  await phone.sync('invoice')
+  for (const device of [desk, phone]) await device.sync('invoice')
+  const unpaid = factorRow(app, one, { payer: two, paid_ref: '' })
+  expect([await desk.rows('factor'), await phone.rows('factor')]).toEqual([{ [one]: unpaid }, { [one]: unpaid }])
+  expect(await atServer('factor')).toEqual([{ ...unpaid, paid_ref: null }])
+  expect([await desk.isDirty('invoice'), await phone.isDirty('invoice')]).toEqual([false, false])
 })

@@ -121,18 +121,37 @@ test('a body over 16 MB is refused, and the server goes on', async () => {
   expect(await caller.push('invoice', app, null, {})).toEqual(done)
 })
 
-test('a body whose length nobody said is refused once it is over 16 MB', async () => {
-  const { app, own } = await open()
+test.each([
+  ['POST', '/invoice/v1/factor/sync/app'],
+  ['POST', '/main/v1/support/message'],
+  ['POST', '/main/v1/api-keys/app'],
+  ['POST', '/bank'],
+  ['POST', '/push/device'],
+  ['PUT', '/paid'],
+])('64 MiB whose length is not said beforehand are too large: %s %s', async (method, path) => {
+  const { own } = await open()
   const status = await new Promise((resolve, reject) => {
-    const asked = ask(`${server.url}/invoice/v1/factor/sync/${app}`, { method: 'POST', headers: own }, (answer) => {
-      answer.resume()
+    const asked = ask(server.url + path, { method, headers: own }, (answer) => {
+      asked.destroy()
       resolve(answer.statusCode)
     })
-    asked.once('error', reject)
-    for (let count = 0; count < 17; count++) asked.write('x'.repeat(1024 * 1024))
-    asked.end()
+    asked.on('error', reject)
+    let left = 64
+    const write = () => {
+      for (let more = true; more && left > 0; left--) more = asked.write(' '.repeat(1024 * 1024))
+      if (left === 0) asked.end()
+    }
+    asked.on('drain', write)
+    write()
   })
   expect(status).toBe(413)
+})
+
+test('64 MiB whose length is said are too large', async () => {
+  const { caller } = await open()
+  const body = ' '.repeat(64 * 1024 * 1024)
+  const tooLarge = { status: 413, body: { title: 'Payload Too Large', status: 413 } }
+  expect(await caller.call('/main/v1/support/message', { method: 'POST', body })).toEqual(tooLarge)
 })
 
 test('what is below /identity/ is the provider’s, in its own words', async () => {
