@@ -27,6 +27,8 @@ export interface Definition<R extends Role = Role, D = unknown> {
   upcasts: readonly ((data: unknown) => unknown)[]
   /** Money, tax and payment facts are flushed to the disk before anybody is told "saved". */
   strict: boolean
+  /** A server tells it again: it leaves the queue where the store is full, and no effect may wait for it to be stored. */
+  expendable: boolean
   samples: readonly D[]
 }
 
@@ -34,6 +36,7 @@ interface Options {
   v?: number
   upcasts?: readonly ((data: unknown) => unknown)[]
   strict?: boolean
+  expendable?: boolean
 }
 
 /** An event's own fields; its stamp's names are taken. */
@@ -44,7 +47,7 @@ const definer =
   <P extends Fields>(
     props: P,
     samples: readonly t.TypeOfProps<P>[],
-    { v = 1, upcasts = [], strict = false }: Options = {},
+    { v = 1, upcasts = [], strict = false, expendable = false }: Options = {},
   ): Definition<R, t.TypeOfProps<P>> => {
     const codec = t.strict(props)
     return {
@@ -56,6 +59,7 @@ const definer =
       write: (data) => E.map(codec.encode)(codec.decode(data)),
       upcasts,
       strict,
+      expendable,
       samples,
     }
   }

@@ -1,5 +1,6 @@
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
+import { definitionOf } from './catalogue.ts'
 import type { StoreFault } from './desk/storage.ts'
 import type { NewEntry } from './event.ts'
 import type { Place } from './positions.ts'
@@ -34,6 +35,8 @@ export interface Journal {
   /** Tries again now what failed; answers how that try went, and right where nothing is to be stored. */
   retry(): Promise<E.Either<StoreFault, void>>
   watch(listener: (moved: Moved) => void): () => void
+  /** Told in the task in which expendable entries left the queue, since the store is full: whoever told them says so at once. */
+  watchDropped(listener: () => void): () => void
   /** Folds what completed pulls left unfolded, and resolves when nothing is. */
   projectPending(): Promise<void>
   /** Another tab stored entries; listeners are told. */
@@ -53,13 +56,35 @@ const lastRetry = 30_000
 /** Entries in one transaction: a long queue is written in parts, so that nothing waits for all of it. */
 const groupSize = 500
 
-/** The group-commit queue over a store: one transaction under way at a time, in order, never dropped, tried again after a fault. */
+interface Queued {
+  /** Counted from 1, as they were recorded. */
+  place: number
+  entry: NewEntry
+  standsOn: Place | null
+}
+
+const isExpendable = ({ entry }: Queued): boolean => definitionOf(entry.type)?.expendable === true
+
+/** A hash speaks of a state that no log gives back where the flow had taken in what was dropped: those after it go without. */
+const unhashed = (stays: readonly Queued[], dropped: readonly Queued[]): Queued[] => {
+  const firstOf = new Map(dropped.toReversed().map(({ entry, place }) => [entry.flow, place]))
+  return stays.map((one) => {
+    const { hash: _, ...entry } = one.entry
+    return one.place > (firstOf.get(entry.flow) ?? one.place) ? { ...one, entry } : one
+  })
+}
+
+/**
+ * The group-commit queue over a store: one transaction under way at a time, in order, tried again after a fault. Nothing is dropped, save what is told
+ * again where the store is full: expendable entries and checkpoints.
+ */
 export const createJournal = (store: Store, { later, failed, recovered, quarantined }: Ports): Journal => {
-  const queue: { entry: NewEntry; standsOn: Place | null }[] = []
+  let queue: Queued[] = []
   const listeners = new Set<(moved: Moved) => void>()
+  const dropListeners = new Set<() => void>()
   const already = new Set<string>()
   let recorded = 0
-  let done = 0
+  let most = groupSize
   let fault: StoreFault | null = null
   let writing = false
   let backoff = firstRetry
@@ -122,18 +147,44 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     if (late) void projectPending()
   }
 
-  /** So many of the queue are stored, or dropped. */
-  const passed = (count: number) => {
-    queue.splice(0, count)
-    done += count
-    backoff = firstRetry
-    if (fault !== null) {
-      fault = null
-      tolerated(recovered)
-    }
-    const ready = waiters.filter(({ upTo }) => upTo <= done)
-    waiters = waiters.filter(({ upTo }) => upTo > done)
+  /** Everything up to here has left the queue. */
+  const done = () => (queue[0]?.place ?? recorded + 1) - 1
+
+  /** What is left of the queue: the others are stored, or dropped. */
+  const leave = (left: Queued[]) => {
+    queue = left
+    const upTo = done()
+    const ready = waiters.filter((waiter) => waiter.upTo <= upTo)
+    waiters = waiters.filter((waiter) => waiter.upTo > upTo)
     for (const waiter of ready) waiter.stored()
+  }
+
+  const noFault = () => {
+    backoff = firstRetry
+    if (fault === null) return
+    fault = null
+    tolerated(recovered)
+  }
+
+  /** So many of the queue are stored. */
+  const passed = (count: number) => {
+    most = Math.min(most * 2, groupSize)
+    noFault()
+    leave(queue.slice(count))
+  }
+
+  /** On a full store what is told again leaves the queue; then fewer are tried at once. False where one alone was refused. */
+  const givesWay = (tried: number): boolean => {
+    const dropped = queue.filter(isExpendable)
+    const stays = queue.filter((one) => one.standsOn === null && !isExpendable(one))
+    if (stays.length === queue.length) {
+      if (tried > 1) most = Math.floor(tried / 2)
+      return tried > 1
+    }
+    leave(unhashed(stays, dropped))
+    if (stays.length === 0) noFault()
+    if (dropped.length > 0) for (const listener of dropListeners) tolerated(listener)
+    return true
   }
 
   const refused = (why: StoreFault) => {
@@ -146,8 +197,15 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     if (news) tolerated(() => failed(why, queue.length))
   }
 
+  /** How many of the queue are stored at once next. */
+  const nextGroup = (): number => {
+    const checkpoint = queue.findIndex(({ standsOn }) => standsOn !== null)
+    if (checkpoint === 0) return 1
+    return Math.min(most, checkpoint < 0 ? queue.length : checkpoint)
+  }
+
   /** Stores what stands first in the queue; the answer goes on with it. */
-  const storeFirst = async (): Promise<E.Either<StoreFault, () => void>> => {
+  const storeFirst = async (count: number): Promise<E.Either<StoreFault, () => void>> => {
     const [first] = queue
     if (first?.standsOn != null) {
       const { flow } = first.entry
@@ -156,8 +214,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
         if (isStored) tell({ models: [], flows: [flow], foreign: false })
       })(await store.checkpoint(first.entry, first.standsOn)())
     }
-    const next = queue.findIndex(({ standsOn }) => standsOn !== null)
-    const group = queue.slice(0, Math.min(groupSize, next < 0 ? groupSize : next)).map(({ entry }) => entry)
+    const group = queue.slice(0, count).map(({ entry }) => entry)
     return E.map((appended: Appended) => () => took(group, appended))(await store.append(group)())
   }
 
@@ -165,30 +222,32 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     if (writing || queue.length === 0) return
     writing = true
     cancelRetry()
-    void storeFirst()
+    const count = nextGroup()
+    void storeFirst(count)
       .catch(() => E.left<StoreFault>('refused'))
       .then((answer) => {
         writing = false
+        const isLess = E.isLeft(answer) && answer.left === 'full' && givesWay(count)
+        if (isLess && queue.length > 0) return write()
         const asked = retries.splice(0)
-        if (E.isLeft(answer)) refused(answer.left)
-        else {
+        if (E.isRight(answer)) {
           answer.right()
           write()
-        }
-        for (const tell of asked) tell(E.map(() => undefined)(answer))
+        } else if (!isLess) refused(answer.left)
+        for (const tell of asked) tell(isLess ? E.right(undefined) : E.map(() => undefined)(answer))
       })
   }
 
   const wait = (stored: () => void, failedBy: (why: StoreFault) => void) => {
-    if (recorded === done) return stored()
+    if (recorded === done()) return stored()
     if (fault !== null) failedBy(fault)
     waiters.push({ upTo: recorded, stored, failed: failedBy })
   }
 
   return {
     record(entry, standsOn) {
-      queue.push({ entry, standsOn: standsOn ?? null })
       recorded += 1
+      queue.push({ place: recorded, entry, standsOn: standsOn ?? null })
       if (queue.length === 1 && !writing && fault === null) void Promise.resolve().then(write)
     },
     settled: () =>
@@ -213,6 +272,10 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    watchDropped(listener) {
+      dropListeners.add(listener)
+      return () => dropListeners.delete(listener)
     },
     projectPending,
     hear: ({ models, flows }) => tell({ models, flows, foreign: true }),

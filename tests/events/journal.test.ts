@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { entryOf, part } from '../journal/facts.ts'
 import { rightOf } from './facts.ts'
 import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
 
@@ -367,5 +368,122 @@ describe('a checkpoint', () => {
     journal.record(entry('rested', 'settings'), place)
     await journal.stored()
     expect([journal.waiting(), asked.length, seen]).toEqual([0, 1, []])
+  })
+})
+
+describe('on a full store', () => {
+  const of = (made: ReturnType<typeof entryOf>, id: string, hash?: string) => ({
+    ...{ ...made, id, flow: 'sync' },
+    ...(hash !== undefined && { hash }),
+  })
+  const pullPart = (id: string, hash?: string) => of(part('pull-1', {}), id, hash)
+  const ticked = (id: string, hash: string) => of(entryOf('sync.ticked', {}), id, hash)
+  const completed = (id: string) =>
+    of(entryOf('sync.pullCompleted', { app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 3, cursor: 5 }), id)
+
+  test('parts of a pull and what stands on them leave the queue: a sale behind them is stored at once, in order', async () => {
+    const { hand, journal, clock, said } = begin()
+    const dropped: number[] = []
+    journal.watchDropped(() => dropped.push(journal.waiting()))
+    journal.record(pullPart('part-1'))
+    journal.record(pullPart('part-2'))
+    journal.record(entry('a'))
+    journal.record(completed('completed'))
+    journal.record(entry('b'))
+    await calm()
+    await hand.refuse('full')
+    expect([ids(hand.groups), dropped]).toEqual([
+      [
+        ['part-1', 'part-2', 'a', 'completed', 'b'],
+        ['a', 'b'],
+      ],
+      [2],
+    ])
+    await hand.take()
+    expect([hand.stored.map(({ id }) => id), journal.waiting(), clock.waiting(), said]).toEqual([['a', 'b'], 0, 0, []])
+  })
+
+  test('what its flow recorded after a dropped part goes without a hash, what it had before keeps it', async () => {
+    const { hand, journal } = begin()
+    journal.record(ticked('before', '2aaaaaaaa'))
+    journal.record(pullPart('part-1', '2bbbbbbbb'))
+    journal.record({ ...entry('other'), hash: '2cccccccc' })
+    journal.record(ticked('after', '2dddddddd'))
+    journal.record(pullPart('part-2', '2eeeeeeee'))
+    await calm()
+    await hand.refuse('full')
+    await hand.take()
+    expect(hand.stored.map(({ id, hash }) => [id, hash])).toEqual([
+      ['before', '2aaaaaaaa'],
+      ['other', '2cccccccc'],
+      ['after', undefined],
+    ])
+  })
+
+  test('who tells of a pull hears in the same task that it was dropped; what it says then is stored next', async () => {
+    const { hand, journal } = begin()
+    const stop = journal.watchDropped(() => journal.record(entry('heard')))
+    journal.record(pullPart('part-1'))
+    await calm()
+    await hand.refuse('full')
+    await hand.take()
+    stop()
+    journal.record(pullPart('part-2'))
+    await calm()
+    await hand.refuse('full')
+    expect([hand.stored.map(({ id }) => id), journal.waiting(), hand.underWay()]).toEqual([['heard'], 0, 0])
+  })
+
+  test('a checkpoint leaves the queue as well, and whoever waits for it is answered', async () => {
+    const hand = createHeldStore()
+    const { journal } = createHeldJournal({ ...hand.store, checkpoint: () => async () => E.left('full') })
+    journal.record(entry('rested', 'settings'), { seq: 7, forgotten: 0 })
+    const rested = follow(journal.stored())
+    journal.record(entry('a'))
+    await calm()
+    expect([ids(hand.groups), rested.answers]).toEqual([[['a']], [undefined]])
+    await hand.take()
+    expect(journal.waiting()).toBe(0)
+  })
+
+  test('all else is tried in ever smaller groups, in order, never past one that was refused', async () => {
+    const { hand, journal, clock, said } = begin()
+    for (const id of ['a', 'b', 'c', 'd', 'e']) journal.record(entry(id))
+    await calm()
+    await hand.refuse('full')
+    await hand.refuse('full')
+    await hand.take()
+    await hand.refuse('full')
+    await hand.refuse('full')
+    expect(ids(hand.groups)).toEqual([['a', 'b', 'c', 'd', 'e'], ['a', 'b'], ['a'], ['b', 'c'], ['b']])
+    expect([hand.stored.map(({ id }) => id), hand.underWay(), said]).toEqual([['a'], 0, ['failed full 4']])
+    await clock.move(500)
+    for (let left = 4; left > 0 && hand.underWay() > 0; left--) await hand.take()
+    expect(ids(hand.groups.slice(5))).toEqual([['b'], ['c', 'd'], ['e']])
+    expect([hand.stored.map(({ id }) => id), said]).toEqual([
+      ['a', 'b', 'c', 'd', 'e'],
+      ['failed full 4', 'recovered'],
+    ])
+  })
+
+  test.each(['lost', 'hung', 'refused'] as const)('and not on one that is %s: a pull waits there', async (fault) => {
+    const { hand, journal, clock } = begin()
+    journal.record(pullPart('part-1'))
+    journal.record(entry('a'))
+    await calm()
+    await hand.refuse(fault)
+    await clock.move(500)
+    await hand.take()
+    expect(hand.stored.map(({ id }) => id)).toEqual(['part-1', 'a'])
+  })
+
+  test('that has no more to store than a pull, nothing waits and no fault is said any more', async () => {
+    const { hand, journal, said, clock } = begin()
+    journal.record(pullPart('part-1'))
+    await calm()
+    const asked = follow(journal.retry())
+    await hand.refuse('full')
+    expect([journal.waiting(), clock.waiting(), said, asked.answers]).toEqual([0, 0, [], [E.right(undefined)]])
+    expect(await journal.settled()).toEqual(E.right(undefined))
   })
 })

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHighWaterMark } from '../../src/adapters/highWaterMark.ts'
 import { faultOf } from '../../src/adapters/indexeddb/faults.ts'
+import { createHeldJournal } from '../events/heldStore.ts'
 import { needed, picture, right } from '../journal/ask.ts'
 import * as f from '../journal/facts.ts'
 import * as browser from './browser.ts'
@@ -45,6 +46,31 @@ describe('an append', () => {
     ])
     expect(await ids(store)).toEqual(['a', 'b', 'c'])
     expect(await right(store.append([f.stepped()]))).toMatchObject({ last: 5 })
+  })
+
+  test('that was stored although nobody heard so is not stored twice in smaller groups either', async () => {
+    const { store, clock } = setUp()
+    const batch = [issue('a'), f.stepped(), f.stepped()]
+    browser.meddleOnce(browser.sayNothing)
+    const appending = store.append(batch)()
+    await browser.settled()
+    clock.advance(30_000)
+    expect(await appending).toEqual(E.left('hung'))
+    const more = f.stepped()
+    await right(store.append(batch.slice(0, 2)))
+    await right(store.append([...batch.slice(2), more]))
+    expect((await right(store.read(1, 99))).map(({ id }) => id)).toEqual([...batch, more].map(({ id }) => id))
+  })
+
+  test('of a pull that finds no room leaves it to the sale behind it', async () => {
+    const { store } = setUp()
+    await right(store.append([issue('a')]))
+    const { journal } = createHeldJournal(store)
+    browser.meddleOnce(browser.abortFor(new DOMException('no room', 'QuotaExceededError')))
+    for (const entry of [f.part('pull-1', { persons: [f.personOf()] }), issue('b')]) journal.record(entry)
+    expect(await journal.settled()).toEqual(E.right(undefined))
+    expect((await right(store.read(1, 99))).map(({ type }) => type)).toEqual(['invoice.issued', 'invoice.issued'])
+    expect(await ids(store)).toEqual(['a', 'b'])
   })
 
   test('of which all was stored already answers with the end of the journal', async () => {

@@ -6,6 +6,7 @@ import type { Store } from '../../src/events/store.ts'
 import { goesUnnamed } from './appList.ts'
 import { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
+import type { Disk } from './stores.ts'
 import { right } from './stores.ts'
 import type { Tab } from './tab.ts'
 import { createTab } from './tab.ts'
@@ -20,6 +21,7 @@ export interface Device {
   tabs: Tab[]
   /** What the device's clock is off by, in milliseconds. */
   clock: number
+  disk: Disk
   openTab: () => void
   /** The first tab that shows a desk in the app. */
   hand: () => Tab | undefined
@@ -63,6 +65,7 @@ export const createDevice = (
       ...{ name: `${name}-tab${opened}`, builds, network, time, random, met, held },
       app: isUnnamed ? null : app,
       now: () => time.now() + device.clock,
+      disk: device.disk,
       moved(models) {
         for (const other of device.tabs) if (other !== tab) time.later(3, () => other.hear(models))
       },
@@ -80,6 +83,7 @@ export const createDevice = (
     network,
     tabs: [],
     clock: 0,
+    disk: { room: Number.POSITIVE_INFINITY },
     openTab,
     hand: () => (isUnnamed ? undefined : device.tabs.find((tab) => !tab.isShut())),
     loseApp() {

@@ -81,6 +81,12 @@ const actOne = async (
         met('a clock was set back in a run')
       device.clock += step.by
       return
+    case 'fill':
+      device.disk.room = step.room
+      return device.hand()?.ask({ type: 'sync.start' })
+    case 'clear':
+      device.disk.room = Number.POSITIVE_INFINITY
+      return
     default:
       if (device.tabs.some(({ sync }) => sync.getSnapshot().matches({ run: { running: 'pushing' } })))
         met('somebody worked during a push')
@@ -155,6 +161,7 @@ const calmDown = async (world: World): Promise<void> => {
   const { devices, time } = world
   for (const device of devices) {
     device.network.online = true
+    device.disk.room = Number.POSITIVE_INFINITY
     if (device.tabs.length === 0) device.openTab()
     device.findApp()
     device.reload()

@@ -28,6 +28,9 @@ export type Step =
   /** The server's list of apps names none, or the app again. */
   | { do: 'loseApp' | 'findApp'; device: number }
   | { do: 'turnClock'; device: number; by: number }
+  /** The device has room for so many bytes; or for all again. */
+  | { do: 'fill'; device: number; room: number }
+  | { do: 'clear'; device: number }
 
 export interface Script {
   devices: number
@@ -98,6 +101,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       by: fc.constantFrom(-86_400_000, -3_600_000, 3_600_000, 40 * 365 * 86_400_000),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('fill' as const), device, room: fc.constantFrom(0, 700, 2_500, 9_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const), device }) },
 )
 
 const troubled: fc.Arbitrary<Fate> = fc.constantFrom(...fates)

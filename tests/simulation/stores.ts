@@ -1,13 +1,20 @@
 import { either as E } from 'fp-ts'
+import type { NewEntry } from '../../src/events/event.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
 import type { Time } from './time.ts'
 
 /** A store that takes its time to write, and whose page may be gone before it answers. */
-export const slowly = (store: Store, time: Pick<Time, 'later'>, isGone: () => boolean): Store => ({
+export const slowly = (
+  store: Store,
+  time: Pick<Time, 'later'>,
+  isGone: () => boolean,
+  takes: () => number = () => 2,
+): Store => ({
   ...store,
   append: (entries) => () =>
     new Promise((answer) => {
-      time.later(2, () => {
+      time.later(takes(), () => {
         if (isGone()) return
         void store
           .append(entries)()
@@ -18,6 +25,25 @@ export const slowly = (store: Store, time: Pick<Time, 'later'>, isGone: () => bo
           })
       })
     }),
+})
+
+/** A device's room for entries, in bytes: what is stored takes of it. */
+export interface Disk {
+  room: number
+}
+
+/** A store that refuses whole what its device has no room for. */
+export const bounded = (store: Store, disk: Disk, refused: (entries: readonly NewEntry[]) => void): Store => ({
+  ...store,
+  append: (entries) => async () => {
+    const size = disk.room === Number.POSITIVE_INFINITY ? 0 : bytesOf(entries)
+    if (size > disk.room) {
+      refused(entries)
+      return E.left('full')
+    }
+    disk.room -= size
+    return store.append(entries)()
+  },
 })
 
 /** A store of which a read fails once now and then. */

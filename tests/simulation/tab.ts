@@ -9,7 +9,8 @@ import { startSync, wiredSync } from '../scenarios/syncActors.ts'
 import type { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
 import { simulatedPorts } from './ports.ts'
-import { failing, slowly } from './stores.ts'
+import type { Disk } from './stores.ts'
+import { bounded, failing, slowly } from './stores.ts'
 import type { Time } from './time.ts'
 import { actorClock } from './time.ts'
 
@@ -44,6 +45,7 @@ interface Deps {
   now: () => number
   random: () => number
   met: (what: string) => void
+  disk: Disk
   /** Who holds a lock of the device. */
   held: Map<string, object>
   /** Null while the server's list names none. */
@@ -60,7 +62,20 @@ const noteworthy: Readonly<Record<string, string>> = {
 }
 
 /** One tab: its journal over the device's store, and its sync; once closed, nothing of it happens any more. */
-export const createTab = ({ name, builds, network, time, now, random, met, held, app, moved, closed }: Deps): Tab => {
+export const createTab = ({
+  name,
+  builds,
+  network,
+  time,
+  now,
+  random,
+  met,
+  disk,
+  held,
+  app,
+  moved,
+  closed,
+}: Deps): Tab => {
   let ids = 0
   let gone = false
   let isShut = false
@@ -84,9 +99,21 @@ export const createTab = ({ name, builds, network, time, now, random, met, held,
     return hasFailed
   })
   const journal = createJournal(
-    slowly(readings, time, () => gone),
+    slowly(
+      bounded(readings, disk, (entries) => {
+        if (entries.some(({ type }) => type === 'sync.changesPulled')) met('a device got full in the middle of a pull')
+      }),
+      time,
+      () => gone,
+      // A full device is slow as well: so others come to stand behind a pull.
+      () => (disk.room === Number.POSITIVE_INFINITY ? 2 : 400),
+    ),
     { later, failed() {}, recovered() {}, quarantined() {} },
   )
+  journal.watchDropped(() => {
+    if (journal.queued().some(({ type }) => definitionOf(type)?.role === 'fact'))
+      met('a sale stood behind a pull on a full device')
+  })
   const stored = () =>
     new Promise<void>((done) => {
       void journal.stored().then(() => {

@@ -152,6 +152,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     const { backlogState, late } = memory
     if (missing.length > 0) {
       const stored = await append(database, missing, backlogState, async (unread) => (await late()).thoroughly(unread))
+      // Until then the next group may have been stored as well.
+      doubtedFrom = null
       tellOfBuilds(database)
       if (buildsOf(database).isLacking) void foldKept()
       return stored
@@ -182,7 +184,6 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
         if (answer.left === 'lost' || answer.left === 'hung') doubtedFrom ??= last
         return answer
       }
-      doubtedFrom = null
       const { recent, segments, ...appended } = answer.right
       last = appended.last
       if (entries.some(isStrict)) markReached(last)

@@ -55,13 +55,29 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
 
   /** Runs until it is done or stopped; whatever is thrown ends it as failed. */
   const begin = (half: 'pull' | 'push', tell: (event: ReturnType<typeof failed>) => void, work: Work): (() => void) => {
+    let isOver = false
+    const fail = (why: Failure) => {
+      if (!isOver) tell(failed(half, why))
+      isOver = true
+    }
     void work()
       .catch((error: unknown) => failure('failed', String(error)))
       .then((why) => {
         if (why === null) backoffs[half].succeeded()
-        else if (why !== 'told') tell(failed(half, why))
+        else if (why !== 'told') fail(why)
       })
-    return () => {}
+    const unwatch = half === 'pull' ? journal.watchDropped(() => fail(failure('storage'))) : () => {}
+    return () => {
+      isOver = true
+      unwatch()
+    }
+  }
+
+  /** What a pull left behind goes before the next one, also where the store is full: then nothing of a pull is queued. */
+  const isReady = async (): Promise<boolean> => {
+    const queued = await journal.settled()
+    if (E.isLeft(queued) && queued.left !== 'full') return false
+    return E.isRight(await store.dropParts()) && E.isRight(queued)
   }
 
   /** Tells how often products were sold. It only orders the chips: whatever comes of it is no failure and no conflict, and is tried again later. */
@@ -95,8 +111,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         failures = []
         if (lastApp !== app) unfinished.clear()
         lastApp = app
-        if (!echoes.isEmpty() && !(await isFolded())) return failure('storage')
-        if (E.isLeft(await journal.settled()) || E.isLeft(await store.dropParts())) return failure('storage')
+        if (!(await isReady()) || (!echoes.isEmpty() && !(await isFolded()))) return failure('storage')
         for (const service of syncServices) {
           if (E.isLeft(await journal.settled())) return failure('storage')
           if (E.isLeft(await tryUnread(deps, app, service))) return failure('storage')

@@ -139,21 +139,29 @@ export const syncEvents = {
         unknown: [{ model: 'person', id: person.id, columns: '{"loyalty":7}' }],
       },
     ],
-    { v: 4, upcasts: [ofNoPull, ofNoUnknown, ofShortTexts] },
+    { v: 4, upcasts: [ofNoPull, ofNoUnknown, ofShortTexts], expendable: true },
   ),
   /** All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it are nothing. */
-  'sync.pullCompleted': fact({ app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor }, [
-    { app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 1, cursor: 1_795_245_120_001 },
-  ]),
+  'sync.pullCompleted': fact(
+    { app: Id, service: SyncService, pull: Id, parts: Count, cursor: Cursor },
+    [{ app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 1, cursor: 1_795_245_120_001 }],
+    { expendable: true },
+  ),
   /** The server was asked for everything and has none of these, or `columns` as they were before: they are to be pushed again. */
-  'sync.rowsLost': fact({ app: Id, rows: t.readonlyArray(LostRow) }, [
-    { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id, columns: [] }] },
-    { app: 'app-1', rows: [{ model: 'person', id: person.id, columns: ['name'] }] },
-  ]),
+  'sync.rowsLost': fact(
+    { app: Id, rows: t.readonlyArray(LostRow) },
+    [
+      { app: 'app-1', rows: [{ model: 'invoice', id: invoice.id, columns: [] }] },
+      { app: 'app-1', rows: [{ model: 'person', id: person.id, columns: ['name'] }] },
+    ],
+    { expendable: true },
+  ),
   /** The pull that was just completed was of everything: what the service has and what is here were compared. */
-  'sync.serverCompared': fact({ app: Id, service: SyncService, asked: t.boolean }, [
-    { app: 'app-1', service: 'invoice', asked: false },
-  ]),
+  'sync.serverCompared': fact(
+    { app: Id, service: SyncService, asked: t.boolean },
+    [{ app: 'app-1', service: 'invoice', asked: false }],
+    { expendable: true },
+  ),
   /** Every service was pulled from, and all of it is folded. `waits`: there is something to push. */
   'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
   /** The server took these rows as they stood when they were sent. */

@@ -41,7 +41,7 @@ export const syncMachine = syncSetup.createMachine({
         'sync.allowed': [
           { guard: and(['allows', 'mayCall']) },
           { guard: and(['allows', 'hasApp']), target: '.armed', actions: 'takeAllowed' },
-          { target: '.closed', actions: 'takeAllowed' },
+          { target: '.closed', actions: ['takeAllowed', 'forgetPulled'] },
         ],
         'sync.counted': { actions: 'takeCount' },
       },
@@ -65,14 +65,14 @@ export const syncMachine = syncSetup.createMachine({
           on: {
             'sync.ticked': { actions: 'tick' },
             'sync.failed': [
-              { guard: 'isSilent', target: 'offline', actions: 'takeFault' },
-              { target: 'failed', actions: ['takeFault', 'sayFault'] },
+              { guard: 'isSilent', target: 'offline', actions: ['takeFault', 'forgetPulled'] },
+              { target: 'failed', actions: ['takeFault', 'forgetPulled', 'sayFault'] },
             ],
           },
           states: {
             awaitingLock: { on: { 'sync.locked': 'pulling', 'sync.lockTaken': '#sync.run.elsewhere' } },
             pulling: {
-              entry: 'beginPulling',
+              entry: 'forgetPulled',
               invoke: {
                 src: 'pullChanges',
                 id: 'pullChanges',

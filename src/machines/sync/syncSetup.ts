@@ -63,7 +63,7 @@ export const syncSetup = setup({
       isOf(event, 'sync.compare') ? { ...at, said: null, comparing: event.at } : {},
     ),
     /** What came before and was not completed is nothing any more. */
-    beginPulling: assign({ received: 0, hasSetAside: false }),
+    forgetPulled: assign({ received: 0, hasSetAside: false }),
     countPulled: enqueueActions(({ context, event, enqueue }) => {
       if (!isOf(event, 'sync.changesPulled')) return
       enqueue.assign({ received: context.received + countedIn(event) })

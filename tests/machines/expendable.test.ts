@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { definitionOf, eventTypes } from '../../src/events/catalogue.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
+
+const expendable = eventTypes().filter((type) => definitionOf(type)?.expendable === true)
+
+const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesOf(child)),
+]
+
+test('what a pull tells is expendable, and nothing else is', () => {
+  expect(expendable.toSorted()).toEqual([
+    'sync.changesPulled',
+    'sync.pullCompleted',
+    'sync.rowsLost',
+    'sync.serverCompared',
+  ])
+})
+
+test('no event that a full store may drop leads to another state: no effect can wait for it to be stored', () => {
+  const taken = flowNames.flatMap((flow) =>
+    nodesOf(machineOf(flow).root).flatMap((node) =>
+      expendable.flatMap((type) => node.transitions.get(type) ?? []).map(({ target }) => ({ at: node.id, target })),
+    ),
+  )
+  expect(taken).toEqual([{ at: 'sync.run.running.pulling', target: undefined }])
+})

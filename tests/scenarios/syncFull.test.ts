@@ -1,0 +1,145 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import type { NewEntry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { invoice, lineOf, milk, person } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
+import { createStates } from '../../src/machines/replay/states.ts'
+import { slowly } from '../simulation/stores.ts'
+import { app, createWorld, openDevice } from './syncWorld.ts'
+
+const at = invoice.createdAt
+const sale = (id: string, more: Partial<typeof invoice> = {}) =>
+  ({ type: 'invoice.issued', id: `issue-${id}`, at, invoice: { ...invoice, id, ...more } }) as const
+
+const sizeOf = (entries: readonly NewEntry[]): number => entries.reduce((sum, entry) => sum + bytesOf(entry), 0)
+
+/** A store with so many bytes for entries: what they are not enough for is refused whole. */
+const bounded = (room: number) => {
+  const store = createMemoryStore()
+  const disk = { room }
+  const append: Store['append'] = (entries) => async () => {
+    const stored = E.getOrElse((): readonly NewEntry[] => [])(await store.read(1, 1_000_000)())
+    return sizeOf(stored) + sizeOf(entries) > disk.room ? E.left('full' as const) : store.append(entries)()
+  }
+  return { disk, store: { ...store, append } }
+}
+
+const brought = Array.from({ length: 1_500 }, (_, n) => ({
+  ...{ id: `i-${n}`, app_public_id: app, currency: 'IRR', total: 1, paid: false, paid_ref: null },
+  detail: JSON.stringify({ items: [{ r: 0, i: milk.product, p: 1, q: 1 }] }),
+  ...{ payer: '', factor_date: invoice.date, created_at: at, updated_at: at },
+}))
+
+type Fates = NonNullable<NonNullable<Parameters<typeof openDevice>[1]>['fates']>
+
+/** The gtin service has nothing, the invoice service some 10 parts of a pull, each time anew. */
+const everything = (times: number): Fates =>
+  Array.from(
+    { length: times },
+    (): Fates => [
+      (ok) => ok(),
+      (ok) => ({
+        status: 200,
+        body: JSON.stringify({ changes: { factor: { created: brought } }, timestamp: JSON.parse(ok().body).timestamp }),
+      }),
+    ],
+  ).flat()
+
+/** A device that has its persons, whose store takes its time; its next pulls bring 1,500 invoices. */
+const opened = async (room: number, pulls: number) => {
+  const world = createWorld()
+  const { disk, store } = bounded(1_000_000)
+  const device = openDevice(world, { store: slowly(store, world.time, () => false) })
+  device.begin()
+  device.does({ type: 'person.registered', id: 'register-1', at, person })
+  await device.pass(5_000)
+  expect(device.status().kind).toBe('synced')
+  const used = sizeOf(await device.entries())
+  disk.room = used + room
+  device.fates.push(...everything(pulls))
+  device.start()
+  return { device, disk, ...world }
+}
+
+/** Until parts of a pull are queued. */
+const inMidPull = async ({ device }: Awaited<ReturnType<typeof opened>>) => {
+  for (let turns = 0; device.journal.waiting() < 8; turns++) {
+    if (turns > 5_000) throw new Error('No pull is queued')
+    await device.pass(1)
+  }
+}
+
+const idsOf = (entries: readonly { type: string; id: string }[], type: string) =>
+  entries.filter((entry) => entry.type === type).map(({ id }) => id)
+
+describe('on a device that gets full in the middle of a pull', () => {
+  test('a sale behind the parts is stored, twice; the pull fails, says so, and comes when there is room', async () => {
+    const full = await opened(20_000, 3)
+    const { device, disk, server } = full
+    await inMidPull(full)
+    device.does(sale('one'))
+    await device.pass(100)
+    expect(device.status()).toMatchObject({ kind: 'failed', fault: 'storage', received: 0 })
+    expect(device.told()).toEqual(['sync.faults.storage'])
+    expect(await device.row('invoice', 'one')).toMatchObject(sale('one').invoice)
+    expect(device.journal.waiting()).toBe(0)
+    expect(await device.store.cursor(app, 'invoice')()).toEqual(E.right(expect.any(Number)))
+    await inMidPull(full)
+    device.does(sale('two'))
+    await device.pass(100)
+    expect([device.status().fault, device.told().length]).toEqual(['storage', 1])
+    expect(idsOf(await device.entries(), 'invoice.issued')).toEqual(['issue-one', 'issue-two'])
+    expect(idsOf(await device.entries(), 'sync.changesPulled')).toEqual([])
+    expect(device.refused).toEqual([])
+    disk.room = 2_000_000
+    await device.pass(20_000)
+    expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0, fault: null })
+    expect(await device.store.count('invoice', app)()).toEqual(E.right(1_502))
+    expect(
+      server
+        .rows('factor')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['one', 'two'])
+  })
+
+  test('what the flow recorded of it replays as it was: nothing differs', async () => {
+    const full = await opened(20_000, 2)
+    const { device, disk } = full
+    await inMidPull(full)
+    device.page.tell('focus')
+    await device.pass(10_000)
+    disk.room = 2_000_000
+    await device.pass(60_000)
+    expect(device.status()).toMatchObject({ kind: 'synced', fault: null })
+    const states = createStates()
+    const [first, ...rest] = await device.entries()
+    if (first === undefined) throw new Error('Nothing was stored')
+    states.begin(first)
+    const stepped = rest.map((entry) => ({ entry, ...states.take(entry) }))
+    expect(stepped.filter(({ diverged }) => diverged !== null)).toEqual([])
+    const failed = stepped.filter(({ entry }) => entry.type === 'sync.failed')
+    expect(failed.map(({ entry }) => typeof entry.hash)).toEqual(failed.map(() => 'string'))
+    expect(failed.length).toBeGreaterThan(0)
+  })
+
+  test('what parts of it took is given back before the next pull, where a sale needs it', async () => {
+    const { device, disk } = await opened(490_000, 3)
+    await device.pass(1_000)
+    expect(device.status()).toMatchObject({ kind: 'failed', fault: 'storage' })
+    expect(idsOf(await device.entries(), 'sync.changesPulled').length).toBe(8)
+    const lines = Array.from({ length: 40 }, (_, n) => ({ ...lineOf(milk), product: `app-1_${n}` }))
+    const sold = ['one', 'two', 'three', 'four', 'five'].map((id) => sale(id, { lines }))
+    for (const each of sold) device.does(each)
+    await device.pass(100)
+    expect(device.journal.waiting()).toBeGreaterThan(0)
+    await device.pass(10_000)
+    expect(idsOf(await device.entries(), 'invoice.issued')).toEqual(sold.map(({ id }) => id))
+    disk.room = 3_000_000
+    await device.pass(60_000)
+    expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
+    expect(await device.store.count('invoice', app)()).toEqual(E.right(1_505))
+  })
+})
