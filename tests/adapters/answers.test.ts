@@ -74,7 +74,7 @@ const faultsIn = async (answering: Answering) => {
   const read = await tax.readTaxProfile({ owner: app }, live)()
   const saved = await tax.saveTaxValue({ owner: app, part: 'memoryId', value: 'DEF5GH' }, live)()
   const office = createTaxSenderPorts({
-    ...{ store, journal, now: () => 0, profileOf: () => Promise.resolve(null) },
+    ...{ store, journal, now: () => 0, profileOf: () => Promise.resolve(E.left('offline')) },
     office: createOfficeService(service),
   })
   const job = { invoice: 'i-1', app, task: 'MAIN', paymentReference: null, withFaults: false } as const

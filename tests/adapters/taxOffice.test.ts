@@ -5,7 +5,6 @@ import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { maxTaxErrors } from '../../src/events/tax/record.ts'
 import type { TaxProfile } from '../../src/events/tax/taxProfile.ts'
 import { maxText } from '../../src/events/values/text.ts'
-import type { TaxProfilePorts } from '../../src/machines/tax/taxProfile.ts'
 import { live } from '../scenarios/live.ts'
 import { serviceAt } from './serviceAt.ts'
 
@@ -170,21 +169,24 @@ describe('how the shop is known', () => {
     const clock = { now: 0 }
     const asked: string[] = []
     let fails = false
-    const readTaxProfile: TaxProfilePorts['readTaxProfile'] =
-      ({ owner }) =>
-      async () => {
-        asked.push(owner)
+    const { profileOf, forget } = createKnownProfile({
+      read: async (app) => {
+        asked.push(app)
         return fails
-          ? E.left({ type: 'taxProfile.notLoaded', fault: { status: 503, detail: '', violation: null } })
-          : E.right({ type: 'taxProfile.loaded', profile: { ...whole, memoryId: `A1B2C${asked.length}` } })
-      }
-    const { profileOf, forget } = createKnownProfile({ read: readTaxProfile, now: () => clock.now })
+          ? E.left({ _tag: 'Busy', status: 503, title: '', wait: 0 })
+          : E.right({ ...whole, memoryId: `A1B2C${asked.length}` })
+      },
+      now: () => clock.now,
+    })
     return {
       ...{ asked, clock, forget },
       fail: (is: boolean) => {
         fails = is
       },
-      of: async (app: string) => (await profileOf(app, signal))?.memoryId ?? null,
+      of: async (app: string) => {
+        const profile = await profileOf(app, signal)
+        return E.isLeft(profile) ? profile.left : profile.right.memoryId
+      },
     }
   }
 
@@ -210,7 +212,7 @@ describe('how the shop is known', () => {
   test('is not known where it cannot be asked for, and asked for again', async () => {
     const { of: memoryOf, asked, fail } = begin()
     fail(true)
-    expect([await memoryOf('app-1'), await memoryOf('app-1')]).toEqual([null, null])
+    expect([await memoryOf('app-1'), await memoryOf('app-1')]).toEqual(['busy', 'busy'])
     fail(false)
     expect([await memoryOf('app-1'), asked.length]).toEqual(['A1B2C3', 3])
   })

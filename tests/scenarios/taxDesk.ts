@@ -28,7 +28,7 @@ export const createOffice = () => {
   const sends: { invoice: string; kind: string; reference: unknown }[] = []
   const asked: string[] = []
   const records = new Map<string, { taxId: string; verdict: object | null; reference: unknown }>()
-  const fates: { send: Fate[]; read: Fate[] } = { send: [], read: [] }
+  const fates: { send: Fate[]; read: Fate[]; profile: Fate } = { send: [], read: [], profile: 'ok' }
   /** What the tax office says of each send, by the time it is asked. */
   const says = { verdict: success as object | null, profile }
 
@@ -50,7 +50,7 @@ export const createOffice = () => {
   }
 
   const met = async (fate: Fate, { signal }: Request, done: () => Response | Promise<Response>): Promise<Response> => {
-    if (fate instanceof Response) return fate
+    if (fate instanceof Response) return fate.clone()
     if (fate === 'never') throw new TypeError('Failed to fetch')
     if (fate === 'silent')
       return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new TypeError('Failed to fetch'))))
@@ -69,7 +69,8 @@ export const createOffice = () => {
   const answer = (request: Request): Promise<Response> => {
     const [what = '', , of = '', verb = '', kind = ''] =
       new URL(request.url).pathname.split('/v1/')[1]?.split('/') ?? []
-    if (what === 'tax-profile') return request.method === 'PUT' ? keep(request, of) : told(of)
+    if (what === 'tax-profile')
+      return request.method === 'PUT' ? keep(request, of) : met(fates.profile, request, () => told(of))
     if (what !== 'tax-record') return Promise.resolve(problem(404))
     if (verb === 'send') return met(fates.send.shift() ?? 'ok', request, () => take(request, of, kind))
     asked.push(`${verb === 'inquiry' ? 'inquiry' : 'record'} ${of}`)
@@ -108,7 +109,7 @@ export const openSheet = async (desk: Desk, invoice = 'one') => {
 }
 export const press = async (
   desk: Desk,
-  type: 'taxRecord.send' | 'taxRecord.confirm' | 'taxRecord.back' | 'taxRecord.inquire' | 'taxRecord.correct',
+  type: `taxRecord.${'send' | 'confirm' | 'back' | 'inquire' | 'correct' | 'recheck'}`,
 ) => {
   desk.ask('taxRecord', { type })
   await desk.calm()

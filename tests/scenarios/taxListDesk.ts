@@ -10,6 +10,7 @@ import type { LatePorts } from '../../src/machines/provide.ts'
 import { invoiceOf, pulled } from '../journal/facts.ts'
 import { openDesk, opening, rightOf } from './desk.ts'
 import type { DeviceLocks } from './tabLocks.ts'
+import { createOffice as createService } from './taxDesk.ts'
 
 type Ports = Partial<LatePorts['tax']>
 
@@ -89,7 +90,8 @@ export const openTaxList = async ({
   ...deps
 }: Deps = {}) => {
   const store = deps.store ?? (await pulledStore({ invoices, products, persons: [{ ...person, fields: [] }] }))
-  const desk = await openDesk({ ...deps, store, tax: { ...office.ports, ...ports } })
+  const { fetch } = createService()
+  const desk = await openDesk({ ...deps, store, fetch, tax: { ...office.ports, ...ports } })
   const list = () => desk.flows.taxList.getSnapshot()
   const sender = () => desk.flows.taxSender.getSnapshot()
   /** Until the sender and the list have come to rest. */

@@ -138,6 +138,55 @@ describe('faults need a second step', () => {
   })
 })
 
+describe('a shop that cannot be asked about', () => {
+  const opened = async () => {
+    const office = createOffice()
+    office.fates.profile = problem(503)
+    const desk = await openTaxDesk(office, { invoices: [sound('one'), sound('two')] })
+    await openSheet(desk)
+    return { office, desk }
+  }
+  const unchecked = [{ what: 'shopUnchecked', line: null, stands: null }]
+  const answers = (office: ReturnType<typeof createOffice>) => {
+    office.fates.profile = 'ok'
+  }
+
+  test('is said to be unchecked, and is asked about again by hand, with what was typed', async () => {
+    const { office, desk } = await opened()
+    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['notSent', unchecked])
+    await press(desk, 'taxRecord.recheck')
+    expect(sheet(desk).context.findings).toEqual(unchecked)
+    answers(office)
+    await press(desk, 'taxRecord.recheck')
+    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['notSent', []])
+    office.says.profile = { ...office.says.profile, 'economic-code': '41111111111111' }
+    await desk.pass(30_001)
+    await press(desk, 'taxRecord.recheck')
+    expect(sheet(desk).context.findings).toEqual([{ what: 'shopCodes', line: null, stands: '41111111111111' }])
+  })
+
+  test('sends nothing: the run waits, and goes on once it could be asked about', async () => {
+    const { office, desk } = await opened()
+    await press(desk, 'taxRecord.send')
+    expect([sheetAt(desk), sheet(desk).context.told?.fault, office.sends]).toEqual(['notSent', 'busy', []])
+    await queue(desk, ...jobs('one', 'two'))
+    expect([sender(desk).value, office.sends]).toEqual(['interrupted', []])
+    answers(office)
+    desk.ask('taxSender', { type: 'tax.goOn' })
+    await desk.calm()
+    expect(office.sends.map(({ invoice }) => invoice)).toEqual(['one', 'two'])
+  })
+
+  test('keeps a reference that was typed while it is asked about again', async () => {
+    const { office, desk } = await sentAs(failed)
+    office.fates.profile = problem(503)
+    desk.ask('taxRecord', { type: 'taxRecord.reference', text: '308' })
+    await desk.pass(30_001)
+    await press(desk, 'taxRecord.recheck')
+    expect([sheetAt(desk), sheet(desk).context.reference]).toEqual(['rejected', '308'])
+  })
+})
+
 describe('an invoice with a tax id', () => {
   test('that waits for its answer can be inquired of again', async () => {
     const { office, desk } = await sentAs(null)

@@ -103,6 +103,90 @@ describe('a tax record of which nothing was sent', () => {
     ])
   })
 
+  test('that could not be checked whole says so, with a way to check again; what is odd is said, and sends all the same', async () => {
+    const findings = [
+      { what: 'shopUnchecked', line: null, stands: null },
+      { what: 'zeroTotal', line: null, stands: '0' },
+      { what: 'fraction', line: null, stands: '242500.5' },
+    ] as const
+    const drawn = async (language: 'en' | 'fa') => {
+      const opened = await openRecord({ stage: 'notSent', findings, language })
+      const lines = opened.drawn()
+      return { ...opened, lines: lines.slice(lines.findIndex((line) => line.startsWith('h3 '))) }
+    }
+    const en = await drawn('en')
+    expect(en.lines).toEqual([
+      'h3 One check could not be made',
+      'p Nothing is sent before the shop’s ids were checked.',
+      'li.record-odd The shop’s ids',
+      '<ask>',
+      '.mute not checked',
+      'li Buyer',
+      '<check>',
+      'li A stuff id on each row',
+      '<check>',
+      'li.record-odd Sums of the rows',
+      '<warning>',
+      'li VAT of each row',
+      '<check>',
+      'li Date of the invoice',
+      '<check>',
+      'Deadline',
+      'b 5 days left',
+      '<picture>',
+      '<ask>',
+      'b The shop’s ids could not be checked',
+      'p The service did not say how the shop is registered.',
+      'button.button-soft Check again: The shop’s ids could not be checked <forward>',
+      '<warning>',
+      'b The total is 0',
+      'p See whether a price is missing.',
+      'button.button-soft Go to the invoice: The total is 0 <forward>',
+      '<warning>',
+      'b The total has a fraction of a rial',
+      'p 242,500.5',
+      'button.button-soft Go to the invoice: The total has a fraction of a rial <forward>',
+      'button.button-primary.button-wide <send>Send to the tax office',
+    ])
+    await press('Check again: The shop’s ids could not be checked <forward>')
+    expect(en.asked).toEqual([['taxRecord', { type: 'taxRecord.recheck' }]])
+    cleanup()
+    const fa = await drawn('fa')
+    expect(fa.lines).toEqual([
+      'h3 یک مورد بررسی نشد',
+      'p تا شناسه‌های فروشگاه بررسی نشود، چیزی فرستاده نمی‌شود.',
+      'li.record-odd شناسه‌های فروشگاه',
+      '<ask>',
+      '.mute بررسی نشد',
+      'li خریدار',
+      '<check>',
+      'li شناسهٔ کالای هر ردیف',
+      '<check>',
+      'li.record-odd حساب ردیف‌ها',
+      '<warning>',
+      'li مالیات هر ردیف',
+      '<check>',
+      'li تاریخ فاکتور',
+      '<check>',
+      'مهلت ارسال',
+      'b ۵ روز مانده',
+      '<picture>',
+      '<ask>',
+      'b شناسه‌های فروشگاه بررسی نشد',
+      'p سرور نگفت فروشگاه چگونه ثبت شده است.',
+      'button.button-soft بررسی دوباره: شناسه‌های فروشگاه بررسی نشد <forward>',
+      '<warning>',
+      'b مبلغ کل صفر است',
+      'p ببینید قیمتی جا نمانده باشد.',
+      'button.button-soft رفتن به فاکتور: مبلغ کل صفر است <forward>',
+      '<warning>',
+      'b مبلغ کل کسری از ریال دارد',
+      'p ۲۴۲٬۵۰۰٫۵',
+      'button.button-soft رفتن به فاکتور: مبلغ کل کسری از ریال دارد <forward>',
+      'button.button-primary.button-wide <send>ارسال به سازمان مالیاتی',
+    ])
+  })
+
   test('that is not names each thing to mend, its place and the way there', async () => {
     const en = await openRecord({ stage: 'notSent', findings: threeFindings, language: 'en' })
     expect(en.drawn()).toEqual([

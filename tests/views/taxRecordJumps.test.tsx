@@ -50,6 +50,13 @@ const findings: readonly Case<Finding>[] = [
     toSettings('economicCode'),
   ],
   [
+    find('shopCodes', '41111111111111'),
+    'b کد اقتصادی فروشگاه با شناسهٔ ملی آن نمی‌خواند | p ۴۱۱۱۱۱۱۱۱۱۱۱۱۱ · شناسهٔ ۱۰ رقمی کد ۱۴ رقمی دارد و شناسهٔ ۱۱ رقمی کد ۱۱ رقمی',
+    'b The shop’s economic code does not fit its national id | p 41111111111111 · a national id of 10 digits goes with a code of 14, one of 11 with a code of 11',
+    'Go to the tax settings',
+    toSettings('economicCode'),
+  ],
+  [
     find('memoryId', 'DEF5'),
     'b شناسهٔ یکتای حافظهٔ مالیاتی درست نیست | p \u2066DEF5\u2069 کوتاه یا بلند است: ۶ حرف و رقم دارد',
     'b The tax memory id is not right | p \u2066DEF5\u2069 is too short or too long: it has 6 letters and digits',

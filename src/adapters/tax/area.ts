@@ -4,7 +4,7 @@ import type { LatePorts } from '../../machines/provide.ts'
 import type { Service } from '../http/call.ts'
 import { createKnownProfile } from './knownProfile.ts'
 import { createOfficeService } from './officeService.ts'
-import { createTaxProfilePorts } from './profile.ts'
+import { createTaxProfilePorts, readProfile } from './profile.ts'
 import type { SecretSlot } from './secretSlot.ts'
 import { createTaxListPorts } from './taxList.ts'
 import { createTaxRecordPorts } from './taxRecord.ts'
@@ -22,10 +22,9 @@ interface Deps {
 
 /** The ports of what an app and the tax office tell each other, by way of the invoice service. */
 export const createTaxPorts = ({ invoice, secrets, store, journal, now, deadline }: Deps): LatePorts['tax'] => {
-  const profile = createTaxProfilePorts({ invoice, secrets, saved: () => known.forget() })
-  const known = createKnownProfile({ read: profile.readTaxProfile, now })
+  const known = createKnownProfile({ read: readProfile(invoice), now })
   return {
-    ...profile,
+    ...createTaxProfilePorts({ invoice, secrets, saved: known.forget }),
     ...createTaxRecordPorts({ store, journal, now, known }),
     ...createTaxSenderPorts({ store, journal, now, office: createOfficeService(invoice), profileOf: known.profileOf }),
     ...createTaxListPorts({ store, journal, now, deadline }),

@@ -1,25 +1,27 @@
 import { either as E } from 'fp-ts'
+import { taxFaultOf } from '../../events/faults.ts'
+import type { TaxFault } from '../../events/tax/record.ts'
 import type { TaxProfile } from '../../events/tax/taxProfile.ts'
-import type { TaxProfilePorts } from '../../machines/tax/taxProfile.ts'
+import type { readProfile } from './profile.ts'
 
 /** Milliseconds for which what the server said of a profile is good: a run of many does not ask anew for each invoice. */
 const goodFor = 30_000
 
 interface Deps {
-  read: TaxProfilePorts['readTaxProfile']
+  read: ReturnType<typeof readProfile>
   now: () => number
 }
 
-/** How an app is known to the tax office, as the server said a moment ago or says now; null where it cannot be asked. */
+/** How an app is known to the tax office, as the server said a moment ago or says now; or why it cannot be asked. */
 export const createKnownProfile = ({ read, now }: Deps) => {
   let known: { app: string; at: number; profile: TaxProfile } | null = null
   const hearers = new Set<() => void>()
-  const profileOf = async (app: string, signal: AbortSignal): Promise<TaxProfile | null> => {
-    if (known?.app === app && now() - known.at < goodFor) return known.profile
-    const answer = await read({ owner: app }, { signal })()
-    if (E.isLeft(answer) || answer.right.type !== 'taxProfile.loaded') return null
-    known = { app, at: now(), profile: answer.right.profile }
-    return known.profile
+  const profileOf = async (app: string, signal: AbortSignal): Promise<E.Either<TaxFault, TaxProfile>> => {
+    if (known?.app === app && now() - known.at < goodFor) return E.right(known.profile)
+    const answer = await read(app, signal)
+    if (E.isLeft(answer)) return E.left(taxFaultOf(answer.left))
+    known = { app, at: now(), profile: answer.right }
+    return answer
   }
   return {
     profileOf,

@@ -44,32 +44,40 @@ interface Deps {
   saved: () => void
 }
 
+/** How an app is known to the tax office, as the invoice service says. */
+export const readProfile =
+  (invoice: Service) =>
+  async (app: string, signal: AbortSignal): Promise<E.Either<Fault, TaxProfile>> => {
+    const read = async (part: keyof typeof parts): Promise<E.Either<Fault, Answer>> => {
+      const path = ['v1', 'tax-profile', app, parts[part]]
+      const answer = await invoice.ask({ method: 'GET', changes: false, path, answer: Answer }, signal)
+      if (E.isLeft(answer)) return answer.left._tag === 'NotFound' ? E.right(null) : answer
+      return E.right(answer.right.body)
+    }
+    const [nationalId, economicCode, memoryId, privateKey, certificate] = await Promise.all([
+      ...([read('nationalId'), read('economicCode'), read('memoryId')] as const),
+      ...([read('privateKey'), read('certificate')] as const),
+    ])
+    const answers = apply.sequenceS(E.Apply)({ nationalId, economicCode, memoryId, privateKey, certificate })
+    if (E.isLeft(answers)) return answers
+    const profile: TaxProfile = {
+      nationalId: textIn(answers.right.nationalId),
+      economicCode: textIn(answers.right.economicCode),
+      memoryId: textIn(answers.right.memoryId),
+      privateKey: isSetIn(answers.right.privateKey),
+      certificate: isSetIn(answers.right.certificate),
+    }
+    return TaxProfile.is(profile) ? E.right(profile) : E.left({ _tag: 'Unreadable' })
+  }
+
 export const createTaxProfilePorts = ({ invoice, secrets, saved }: Deps): TaxProfilePorts => ({
   readTaxProfile:
     ({ owner }, { signal }) =>
     async () => {
-      const read = async (part: keyof typeof parts): Promise<E.Either<Fault, Answer>> => {
-        const path = ['v1', 'tax-profile', owner, parts[part]]
-        const answer = await invoice.ask({ method: 'GET', changes: false, path, answer: Answer }, signal)
-        if (E.isLeft(answer)) return answer.left._tag === 'NotFound' ? E.right(null) : answer
-        return E.right(answer.right.body)
-      }
-      const [nationalId, economicCode, memoryId, privateKey, certificate] = await Promise.all([
-        ...([read('nationalId'), read('economicCode'), read('memoryId')] as const),
-        ...([read('privateKey'), read('certificate')] as const),
-      ])
-      const answers = apply.sequenceS(E.Apply)({ nationalId, economicCode, memoryId, privateKey, certificate })
-      if (E.isLeft(answers)) return E.left({ type: 'taxProfile.notLoaded', fault: callFaultOf(answers.left) })
-      const profile: TaxProfile = {
-        nationalId: textIn(answers.right.nationalId),
-        economicCode: textIn(answers.right.economicCode),
-        memoryId: textIn(answers.right.memoryId),
-        privateKey: isSetIn(answers.right.privateKey),
-        certificate: isSetIn(answers.right.certificate),
-      }
-      return TaxProfile.is(profile)
-        ? E.right({ type: 'taxProfile.loaded', profile })
-        : E.left({ type: 'taxProfile.notLoaded', fault: callFaultOf({ _tag: 'Unreadable' }) })
+      const profile = await readProfile(invoice)(owner, signal)
+      return E.isRight(profile)
+        ? E.right({ type: 'taxProfile.loaded', profile: profile.right })
+        : E.left({ type: 'taxProfile.notLoaded', fault: callFaultOf(profile.left) })
     },
   saveTaxValue:
     ({ owner, part, value }, { stored, signal }) =>

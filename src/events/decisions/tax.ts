@@ -6,7 +6,7 @@ import { thousandthsOf } from '../values/decimals.ts'
 import { foldCode } from '../values/digits.ts'
 import { exactSum, lineSum, payableOf } from '../values/money.ts'
 import { isNationalId } from '../values/nationalId.ts'
-import { flawOf, isEconomicCode, isEconomicCodeLabel, isStuffId } from '../values/taxIds.ts'
+import { areShopCodes, flawOf, isEconomicCode, isEconomicCodeLabel, isStuffId } from '../values/taxIds.ts'
 import { cleanText, maxText } from '../values/text.ts'
 
 /** What the invoice said when it was sent, which a correction may not change (facts section 4). */
@@ -38,9 +38,18 @@ const ofCurrency = ({ currency, lines }: Invoice): readonly Finding[] => {
   return lines.flatMap((line, at) => (line.currency === 'IRR' ? [] : [find('currency', line.currency, at)]))
 }
 
-const ofShop = ({ nationalId, economicCode, memoryId, privateKey, certificate }: TaxProfile): readonly Finding[] => [
-  ...(flawOf('nationalId', nationalId ?? '') === null ? [] : [find('shopNationalId', nationalId)]),
-  ...(flawOf('economicCode', economicCode ?? '') === null ? [] : [find('shopEconomicCode', economicCode)]),
+const ofShopCodes = ({ nationalId, economicCode }: TaxProfile): readonly Finding[] => {
+  const flaws = [
+    ...(flawOf('nationalId', nationalId ?? '') === null ? [] : [find('shopNationalId', nationalId)]),
+    ...(flawOf('economicCode', economicCode ?? '') === null ? [] : [find('shopEconomicCode', economicCode)]),
+  ]
+  const fit = flaws.length > 0 || areShopCodes(nationalId ?? '', economicCode ?? '')
+  return fit ? flaws : [find('shopCodes', economicCode)]
+}
+
+const ofShop = (profile: TaxProfile): readonly Finding[] => [...ofShopCodes(profile), ...ofSigning(profile)]
+
+const ofSigning = ({ memoryId, privateKey, certificate }: TaxProfile): readonly Finding[] => [
   ...(flawOf('memoryId', memoryId ?? '') === null ? [] : [find('memoryId', memoryId)]),
   ...(privateKey ? [] : [find('privateKey')]),
   ...(certificate ? [] : [find('certificate')]),
@@ -81,19 +90,24 @@ const ofSums = ({ lines, total }: Invoice): readonly Finding[] => {
   const inexact = lines.flatMap(({ price, quantity }, at) =>
     E.isRight(lineSum(price, quantity)) ? [] : [find('arithmetic', `${price} × ${quantity}`, at)],
   )
-  return [
+  const flaws = [
     ...inexact,
     ...(inexact.length > 0 || sum === thousandthsOf(total) ? [] : [find('arithmetic', String(total))]),
     ...(E.isRight(payableOf(total)) ? [] : [find('tooLarge', String(total))]),
   ]
+  if (flaws.length > 0 || lines.length === 0) return flaws
+  return [
+    ...(total === 0 ? [find('zeroTotal', '0')] : []),
+    ...(Number.isInteger(total) ? [] : [find('fraction', String(total))]),
+  ]
 }
 
-/** What is missing or wrong before an invoice is sent, in the order in which it is told: shop, buyer, lines, sums, date. Nothing is said of what is not known here. */
+/** What is missing or wrong before an invoice is sent, in the order in which it is told: shop, buyer, lines, sums, date. */
 export const checkBeforeSend = (checking: Checking): readonly Finding[] => {
   const { invoice, profile, at } = checking
   return [
     ...ofCurrency(invoice),
-    ...(profile === null ? [] : ofShop(profile)),
+    ...(profile === null ? [find('shopUnchecked')] : ofShop(profile)),
     ...ofBuyer(checking),
     ...(invoice.lines.length === 0 ? [find('noLines')] : []),
     ...ofStuffs(checking),

@@ -3,7 +3,8 @@ import type { Person } from '../entities.ts'
 import type { Entry, Unstamped } from '../event.ts'
 import type { Row } from '../projections/rows.ts'
 import { contentOf, mayBegin } from '../projections/tax.ts'
-import type { TaxKind } from '../tax/record.ts'
+import { isFault } from '../tax/findings.ts'
+import type { TaxFault, TaxKind } from '../tax/record.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
 import type { TaxJob, TaxSenderEvent, TaxSkip } from '../tax/taxSender.ts'
 import { isTaxOpen, standingOf } from '../values/standing.ts'
@@ -20,8 +21,8 @@ interface Standing {
   row: Row<'invoice'> | undefined
   /** The payer's person; undefined where they are not here. */
   buyer: Person | undefined
-  /** Null where it is not known here. */
-  profile: TaxProfile | null
+  /** How the shop is known to the tax office, or why the service could not be asked. */
+  profile: E.Either<TaxFault, TaxProfile>
   /** What is written of the invoice in the journal. */
   story: readonly Entry[]
   /** Milliseconds since 1970 UTC. */
@@ -39,24 +40,41 @@ const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
   return { buyer: first.buyer, stuffs: first.stuffs.filter(({ product }) => !refused.includes(product)) }
 }
 
+const knownIn = E.getOrElse((): TaxProfile | null => null)
+
 /** What the checker finds of an invoice; of a correction also what it may not change. */
 export const findingsOf = ({ row, buyer, profile, story, at }: Standing & { row: Row<'invoice'> }, kind: TaxKind) =>
-  checkBeforeSend({ invoice: row, buyer, profile, at, before: kind === 'MAIN' ? null : sentOf(row, story) })
+  checkBeforeSend({
+    invoice: row,
+    buyer,
+    profile: knownIn(profile),
+    at,
+    before: kind === 'MAIN' ? null : sentOf(row, story),
+  })
+
+const sellerIn = E.match(
+  () => null,
+  ({ nationalId, economicCode }: TaxProfile) => ({ nationalId, economicCode }),
+)
 
 const skipped = ({ invoice, app }: TaxJob, why: TaxSkip): E.Either<Said<'tax.skipped'>, never> =>
   E.left({ type: 'tax.skipped', invoice, app, why })
 
-/** Begins a send of what stands here and at the server: one MAIN, corrections of what was answered, and nothing while an outcome is unknown. */
+/**
+ * Begins a send of what stands here and at the server: one MAIN, corrections of what was answered, and nothing while an outcome is unknown. What could
+ * not be checked is not sent.
+ */
 export const beginSend = (
   job: TaxJob & { task: 'MAIN' | 'CORRECTION' },
   standing: Standing,
-): E.Either<Said<'tax.skipped'>, Said<'tax.sendBegun'>> => {
+): E.Either<Said<'tax.skipped'> | Said<'tax.notRead'>, Said<'tax.sendBegun'>> => {
   const { row, profile } = standing
   const { invoice, app, task: kind, paymentReference, withFaults } = job
   if (row === undefined || row.app !== app) return skipped(job, 'missing')
   if (!mayBegin(row, kind)) return skipped(job, isTaxOpen(row.tax) ? 'unknown' : 'locked')
   if (!['synced', 'taxOpen'].includes(standingOf(row))) return skipped(job, 'notSynced')
-  if (!withFaults && findingsOf({ ...standing, row }, kind).length > 0) return skipped(job, 'faulty')
+  if (!withFaults && findingsOf({ ...standing, row }, kind).some(isFault)) return skipped(job, 'faulty')
+  if (!withFaults && E.isLeft(profile)) return E.left({ type: 'tax.notRead', invoice, fault: profile.left })
   return E.right({
     type: 'tax.sendBegun',
     ...{ invoice, app, kind, paymentReference },
@@ -64,6 +82,6 @@ export const beginSend = (
     payable: taxPayableOf(row),
     buyer: row.payer?.id ?? null,
     stuffs: row.lines.map(({ product, stuffId }) => ({ product, stuffId })),
-    seller: profile === null ? null : { nationalId: profile.nationalId, economicCode: profile.economicCode },
+    seller: sellerIn(profile),
   })
 }

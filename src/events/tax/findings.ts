@@ -5,11 +5,12 @@ import { keyword } from '../values/codecs.ts'
 import { Count } from '../values/money.ts'
 import { Text } from '../values/text.ts'
 
-/** What keeps an invoice from being sent to the tax office, in the order in which it is said. */
+/** What the checker says of an invoice before it is sent to the tax office, in the order in which it is said. */
 export const FindingKind = keyword(
-  ...(['currency', 'shopNationalId', 'shopEconomicCode', 'memoryId', 'privateKey', 'certificate'] as const),
+  ...(['currency', 'shopNationalId', 'shopEconomicCode', 'shopCodes', 'memoryId', 'privateKey'] as const),
+  ...(['certificate', 'shopUnchecked'] as const),
   ...(['buyerChanged', 'buyerGone', 'buyerNationalId', 'buyerEconomicCode'] as const),
-  ...(['noLines', 'stuffId', 'stuffChanged', 'arithmetic', 'tooLarge', 'future'] as const),
+  ...(['noLines', 'stuffId', 'stuffChanged', 'arithmetic', 'tooLarge', 'zeroTotal', 'fraction', 'future'] as const),
 )
 export type FindingKind = t.TypeOf<typeof FindingKind>
 
@@ -17,9 +18,16 @@ export type FindingKind = t.TypeOf<typeof FindingKind>
 export const Finding = t.strict({ what: FindingKind, line: orNull(Count), stands: orNull(Text) })
 export type Finding = t.TypeOf<typeof Finding>
 
+/** What could not be looked at, and what is only odd: neither is wrong. */
+const harmless: readonly FindingKind[] = ['shopUnchecked', 'zeroTotal', 'fraction']
+
+/** Whether it most likely brings a rejection: then a send takes a second step, and one among many is left. */
+export const isFault = ({ what }: Finding): boolean => !harmless.includes(what)
+
 export const findingSamples: readonly Finding[] = [
   { what: 'shopNationalId', line: null, stands: '10380285692' },
   { what: 'certificate', line: null, stands: null },
+  { what: 'shopUnchecked', line: null, stands: null },
   { what: 'buyerGone', line: null, stands: maryam.name },
   { what: 'stuffId', line: 1, stands: null },
   { what: 'future', line: null, stands: '2026-11-23T07:12:00.000Z' },

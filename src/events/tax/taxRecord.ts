@@ -52,6 +52,8 @@ export const taxRecordEvents = {
   ),
   /** It is not here, or cannot be read. */
   'taxRecord.gone': outcome({ invoice: Id }, [{ invoice: invoice.id }]),
+  /** Looks again at what could not be checked. */
+  ...asks('taxRecord.recheck'),
   ...asks('taxRecord.send', 'taxRecord.confirm', 'taxRecord.back', 'taxRecord.inquire', 'taxRecord.correct'),
   'taxRecord.reference': ask({ text: PaymentRef }, [{ text: '308814072' }, { text: '' }]),
   /** From the sender. */

@@ -55,5 +55,9 @@ export const isEconomicCodeLabel = (label: string): boolean => economicCodeLabel
 export const isEconomicCode = (typed: string, personType: 'REAL' | 'COMPANY'): boolean =>
   flawOfShape(foldCode(typed), ofDigits(economicLength[personType])) === null
 
+/** Whether an economic code has the length that goes with a national id, which is a person's or a company's. */
+export const areShopCodes = (nationalId: string, economicCode: string): boolean =>
+  isEconomicCode(economicCode, nationalIdFlaw(nationalId, 'REAL') === null ? 'REAL' : 'COMPANY')
+
 /** 13 digits; facts section 3: no check digit to rely on. */
 export const isStuffId = (typed: string): boolean => flawOfShape(foldCode(typed), ofDigits(13)) === null

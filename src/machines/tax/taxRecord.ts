@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Finding } from '../../events/tax/findings.ts'
+import { isFault } from '../../events/tax/findings.ts'
 import type { TaxRecordEvent, TaxStage } from '../../events/tax/taxRecord.ts'
 import type { TaxJob } from '../../events/tax/taxSender.ts'
 import { cleanText } from '../../events/values/text.ts'
@@ -38,6 +39,10 @@ const nothing: TaxRecordContext = {
   ...{ reference: null, knownReference: null, told: null },
 }
 
+/** How many things most likely bring a rejection. */
+export const selectFaults = ({ context }: { context: Pick<TaxRecordContext, 'findings'> }): number =>
+  context.findings.filter(isFault).length
+
 const isStage =
   (stage: TaxStage) =>
   ({ context }: { context: TaxRecordContext }): boolean =>
@@ -61,10 +66,13 @@ const sends = {
   target: 'queued',
   actions: 'queueSend',
 } as const
+/** What could not be looked at is looked at again. */
+const rechecks = { 'taxRecord.recheck': { target: '#taxRecord.open', reenter: true } } as const
 const inquires = { 'taxRecord.inquire': { target: 'queued', actions: 'queueInquiry' } } as const
 const corrects = {
   'taxRecord.correct': [sends, { target: 'confirming' }],
   'taxRecord.reference': { actions: 'takeReference' },
+  ...rechecks,
 } as const
 
 /** The sheet of an invoice's tax record: what may be done of it, and what came of it. */
@@ -80,7 +88,7 @@ export const taxRecordMachine = setup({
     isWaiting: isStage('waiting'),
     isAccepted: isStage('accepted'),
     isAmended: isStage('amended'),
-    isSound: ({ context }) => context.findings.length === 0,
+    isSound: ({ context }) => selectFaults({ context }) === 0,
     isOfThis: ({ context, event }) => event.type === 'taxRecord.told' && event.invoice === context.invoice,
     isTaken: ({ context, event }) =>
       event.type === 'taxRecord.told' && event.invoice === context.invoice && event.came === 'taken',
@@ -148,7 +156,7 @@ export const taxRecordMachine = setup({
             { target: 'rejected' },
           ],
         },
-        notSent: { on: { 'taxRecord.send': [sends, { target: 'confirming' }] } },
+        notSent: { on: { ...rechecks, 'taxRecord.send': [sends, { target: 'confirming' }] } },
         /** It is sent with what the checker found only when it was asked a second time. */
         confirming: {
           on: {
@@ -166,7 +174,7 @@ export const taxRecordMachine = setup({
         sending: { tags: 'busy', on: inquires },
         unknown: { on: inquires },
         /** The deliberate second step: another serial. */
-        notArrived: { on: { ...inquires, 'taxRecord.send': [sends, { target: 'confirming' }] } },
+        notArrived: { on: { ...inquires, ...rechecks, 'taxRecord.send': [sends, { target: 'confirming' }] } },
         waiting: { on: inquires },
         /** Locked (specification section 4). */
         accepted: {},

@@ -107,6 +107,7 @@ export const taxSenderMachine = setup({
         ...stops,
         ...resumes,
         'tax.sendBegun': { target: 'securing', actions: 'takeSend' },
+        'tax.notRead': { target: 'interrupted', actions: ['takeFault', 'tellRecord'] },
         'tax.skipped': { target: 'next', actions: ['tellRecord', 'advance'] },
       },
     },

@@ -18,7 +18,7 @@ export const senderEffects = {
   /** Waits until the outbox holds nothing of the invoice, nor of its payer. */
   awaitSynced: immediate.often<OnInvoice, Of<'tax.synced'> | Of<'tax.skipped'>>(skipped),
   readRecord: immediate.once<OnInvoice, Of<'tax.recordRead'> | Of<'tax.notRead'>>(notRead),
-  beginSend: immediate.once<TaxJob, Of<'tax.sendBegun'> | Of<'tax.skipped'>>(skipped),
+  beginSend: immediate.once<TaxJob, Of<'tax.sendBegun'> | Of<'tax.skipped'> | Of<'tax.notRead'>>(skipped),
   secureSend: immediate.often<OfSend, Of<'tax.sendStored'> | Of<'tax.alreadyBegun'> | Of<'tax.sendWaits'>>(() => ({
     type: 'tax.sendWaits',
     fault: 'unavailable',

@@ -1,3 +1,4 @@
+import { selectFaults } from '../../machines/tax/taxRecord.ts'
 import { AskButton } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -7,7 +8,7 @@ import { useOwnFlow } from '../useDesk.tsx'
 /** The deliberate second step of a send that has faults. */
 export const Confirming = () => {
   const { t, language } = useTexts()
-  const count = useOwnFlow('taxRecord', ({ context }) => context.findings.length)
+  const count = useOwnFlow('taxRecord', selectFaults)
   return (
     <SheetBody>
       <div className="record-sure">

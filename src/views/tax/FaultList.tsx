@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icons.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Jump } from './useJumps.ts'
 
 interface FaultProps {
+  /** The picture of what is not wrong; null where it is. */
+  odd?: IconName | null
   title: string
   note: ReactNode
   /** Null where there is nothing to go to. */
@@ -13,11 +16,11 @@ interface FaultProps {
 }
 
 /** Something that is wrong: a sentence, its place, and the way there. */
-export const Fault = ({ title, note, jump }: FaultProps) => {
+export const Fault = ({ odd = null, title, note, jump }: FaultProps) => {
   const { t } = useTexts()
   return (
-    <li>
-      <Icon name="error" />
+    <li className={odd === null ? undefined : 'record-odd'}>
+      <Icon name={odd ?? 'error'} />
       <b>
         <bdi>{title}</bdi>
       </b>

@@ -1,5 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
-import type { Finding } from '../../events/tax/findings.ts'
+import type { Finding, FindingKind } from '../../events/tax/findings.ts'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { useOwnFlow } from '../useDesk.tsx'
@@ -7,6 +7,11 @@ import { Fault, Places } from './FaultList.tsx'
 import { findingPlaces, findingTitle } from './findingText.ts'
 import { jumpOf, useJumps } from './useJumps.ts'
 import { useMended } from './useMended.ts'
+
+/** Of what is not wrong: it could not be looked at, or is odd. */
+export const oddPictures: Partial<Record<FindingKind, 'ask' | 'warning'>> = {
+  ...{ shopUnchecked: 'ask', zeroTotal: 'warning', fraction: 'warning' },
+}
 
 const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
   const { language } = useTexts()
@@ -16,6 +21,7 @@ const Found = ({ row, finding }: { row: Row<'invoice'>; finding: Finding }) => {
   const places = findingPlaces(finding, { ...mended, language, now, payer: row.payer?.name ?? null, zone: row.zone })
   return (
     <Fault
+      odd={oddPictures[finding.what] ?? null}
       title={findingTitle(finding, mended)}
       note={places.length === 0 ? null : <Places places={places} />}
       jump={jumpOf(finding.what, jumps)}

@@ -1,4 +1,5 @@
 import { selectCopied } from '../../machines/identity/copy.ts'
+import { selectFaults } from '../../machines/tax/taxRecord.ts'
 import { AskButton } from '../AskButton.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +33,7 @@ const Correct = () => {
 
 const Send = () => {
   const { t } = useTexts()
-  const sound = useOwnFlow('taxRecord', ({ context }) => context.findings.length === 0)
+  const sound = useOwnFlow('taxRecord', selectFaults) === 0
   const event = { type: 'taxRecord.send' } as const
   return sound ? (
     <AskButton flow="taxRecord" event={event} kind="primary" icon="send" wide>

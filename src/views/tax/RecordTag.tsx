@@ -1,3 +1,4 @@
+import { selectFaults } from '../../machines/tax/taxRecord.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { IconName } from '../ui/icons.ts'
@@ -21,7 +22,7 @@ const looks: Record<Exclude<Shown, 'looking' | 'gone' | 'confirming' | 'notArriv
 /** How the record stands, in a word. */
 export const RecordTag = ({ shown }: { shown: Shown }) => {
   const { t, language } = useTexts()
-  const count = useOwnFlow('taxRecord', ({ context }) => context.findings.length)
+  const count = useOwnFlow('taxRecord', selectFaults)
   const step = useStep()
   if (shown === 'looking' || shown === 'gone') return null
   if (shown === 'confirming' || (shown === 'notSent' && count > 0))

@@ -1,4 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
+import { selectFaults } from '../../machines/tax/taxRecord.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -51,7 +52,7 @@ const State = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
 }
 
 const Record = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
-  const faulty = useOwnFlow('taxRecord', ({ context }) => context.findings.length > 0)
+  const faulty = useOwnFlow('taxRecord', selectFaults) > 0
   const isOut = shown === 'unknown' || shown === 'waiting'
   const isGoing = shown === 'queued' || shown === 'sending' || (shown === 'notSent' && !faulty)
   return (

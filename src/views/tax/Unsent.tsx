@@ -1,7 +1,9 @@
 import type { Row } from '../../events/projections/rows.ts'
+import type { Finding, FindingKind } from '../../events/tax/findings.ts'
 import { vatDiffers } from '../../events/values/taxVat.ts'
 import { deadlineDays } from '../../machines/desk/settings.ts'
 import { taxListed } from '../../machines/tax/taxListed.ts'
+import { selectFaults } from '../../machines/tax/taxRecord.ts'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -9,45 +11,65 @@ import { Icon } from '../ui/Icon.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { useFlow, useOwnFlow } from '../useDesk.tsx'
-import { Findings } from './Findings.tsx'
+import { Findings, oddPictures } from './Findings.tsx'
 import { TaxDue } from './TaxDue.tsx'
 
 const checks = ['shop', 'buyer', 'stuffs', 'sums', 'vat', 'date'] as const
+
+type Check = (typeof checks)[number]
+
+/** What a check came to, where nothing is wrong: null where it found nothing at all. */
+const oddOf = (findings: readonly Finding[], check: Check) =>
+  findings.flatMap(({ what }) => (checkOf(what) === check ? (oddPictures[what] ?? []) : []))[0] ?? null
+
+const checkOf = (what: FindingKind): Check => (what === 'shopUnchecked' ? 'shop' : 'sums')
 
 const Sound = ({ row }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const now = useNow()
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
+  const findings = useOwnFlow('taxRecord', ({ context }) => context.findings)
+  const isWhole = oddOf(findings, 'shop') === null
   return (
-    <SheetBody>
-      <Say title={t('taxRecord.ready')}>
-        <p>{t('taxRecord.readyWords')}</p>
-      </Say>
-      <ul className="record-checks">
-        {checks.map((check) => (
-          <li key={check}>
-            <Icon name="check" small />
-            {t(`taxRecord.checks.${check}`)}
-          </li>
-        ))}
-      </ul>
-      {vatDiffers(row.lines, row.total) && <p className="small mute">{t('taxRecord.vatDiffers')}</p>}
-      <TaxDue listed={taxListed(row, now, days)} days={days} label={t('taxRecord.deadline')} />
-    </SheetBody>
+    <>
+      <SheetBody>
+        <Say title={t(isWhole ? 'taxRecord.ready' : 'taxRecord.unchecked')}>
+          <p>{t(isWhole ? 'taxRecord.readyWords' : 'taxRecord.uncheckedWords')}</p>
+        </Say>
+        <ul className="record-checks">
+          {checks.map((check) => {
+            const odd = oddOf(findings, check)
+            return (
+              <li key={check} className={odd === null ? undefined : 'record-odd'}>
+                <Icon name={odd ?? 'check'} small />
+                {t(`taxRecord.checks.${check}`)}
+                {odd === 'ask' && <span className="mute">{t('taxRecord.notChecked')}</span>}
+              </li>
+            )
+          })}
+        </ul>
+        {vatDiffers(row.lines, row.total) && <p className="small mute">{t('taxRecord.vatDiffers')}</p>}
+        <TaxDue listed={taxListed(row, now, days)} days={days} label={t('taxRecord.deadline')} />
+      </SheetBody>
+      {findings.length > 0 && <Findings row={row} />}
+    </>
   )
 }
 
 /** What is to be mended first, of the invoice or of its correction. */
 export const ToMend = ({ row, correction = false }: { row: Row<'invoice'>; correction?: boolean }) => {
   const { t, language } = useTexts()
-  const count = useOwnFlow('taxRecord', ({ context }) => context.findings.length)
-  if (count === 0) return null
+  const count = useOwnFlow('taxRecord', selectFaults)
+  const isSilent = useOwnFlow('taxRecord', ({ context }) => context.findings.length === 0)
+  if (isSilent) return null
   const n = formatNumber(count, language)
   return (
     <>
-      <SheetBody>
-        <Say title={t(correction ? 'taxRecord.mendForCorrection' : 'taxRecord.mend', { count, n })} />
-      </SheetBody>
+      {count > 0 && (
+        <SheetBody>
+          <Say title={t(correction ? 'taxRecord.mendForCorrection' : 'taxRecord.mend', { count, n })} />
+        </SheetBody>
+      )}
       <Findings row={row} />
     </>
   )
@@ -55,6 +77,6 @@ export const ToMend = ({ row, correction = false }: { row: Row<'invoice'>; corre
 
 /** Nothing of it was sent: what the checker says of it. */
 export const Unsent = ({ row }: { row: Row<'invoice'> }) => {
-  const sound = useOwnFlow('taxRecord', ({ context }) => context.findings.length === 0)
+  const sound = useOwnFlow('taxRecord', selectFaults) === 0
   return sound ? <Sound row={row} /> : <ToMend row={row} />
 }

@@ -74,11 +74,16 @@ export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly
       return flawText('nationalId', flawOf('nationalId', stands ?? ''), shown)
     case 'shopEconomicCode':
       return flawText('economicCode', flawOf('economicCode', stands ?? ''), shown)
+    case 'shopCodes':
+      return [shown, t('taxFindings.shopCodesWords')]
     case 'memoryId':
       return flawText('memoryId', flawOf('memoryId', stands ?? ''), shown)
     case 'privateKey':
     case 'certificate':
       return [t('taxFindings.secretWords')]
+    case 'shopUnchecked':
+    case 'zeroTotal':
+      return [t(`taxFindings.${what}Words`)]
     case 'buyerChanged':
       return [...whose, t('taxFindings.buyerChangedWords')]
     case 'buyerGone':
@@ -101,6 +106,7 @@ export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly
     case 'arithmetic':
       return line === null ? [moneyText(stands ?? '', language)] : [...row, ...standing]
     case 'tooLarge':
+    case 'fraction':
       return [moneyText(stands ?? '', language)]
     case 'future': {
       const date = stands === null ? '' : formatDateTime(stands, language, zone)

@@ -9,7 +9,7 @@ import type { Mended } from './useMended.ts'
 
 /** A way to where something is mended, and what that is called. */
 export interface Jump {
-  to: 'product' | 'stuff' | 'buyer' | 'economicCode' | 'date' | 'invoice' | 'settings'
+  to: 'product' | 'stuff' | 'buyer' | 'economicCode' | 'date' | 'invoice' | 'settings' | 'recheck'
   go: () => void
 }
 
@@ -37,6 +37,7 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
   }
   const invoice: Jump = { to: 'invoice', go: edit }
   const date: Jump = { to: 'date', go: edit }
+  const recheck: Jump = { to: 'recheck', go: () => ask('taxRecord', { type: 'taxRecord.recheck' }) }
   const settings = (field: TaxPart): Jump => ({
     to: 'settings',
     go: () => ask('dialogs', { type: 'settings.openTab', tab: 'tax', field }),
@@ -49,7 +50,7 @@ export const useJumps = (row: Row<'invoice'>, { product, known, buyer }: Mended)
       ? invoice
       : { to: 'product', go: () => ask('productEditor', { type: 'product.edit', product }) }
   }
-  return { invoice, date, settings, person, stuff }
+  return { invoice, date, recheck, settings, person, stuff }
 }
 type Jumps = ReturnType<typeof useJumps>
 
@@ -59,6 +60,7 @@ export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump => 
     case 'shopNationalId':
       return jumps.settings('nationalId')
     case 'shopEconomicCode':
+    case 'shopCodes':
       return jumps.settings('economicCode')
     case 'memoryId':
     case 'privateKey':
@@ -70,6 +72,8 @@ export const jumpOf = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump => 
       return jumps.person('economicCode')
     case 'stuffId':
       return jumps.stuff()
+    case 'shopUnchecked':
+      return jumps.recheck
     case 'future':
     case 'date':
       return jumps.date

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkBeforeSend } from '../../../src/events/decisions/tax.ts'
 import type { Invoice, Person } from '../../../src/events/entities.ts'
 import { courier, eggs, gold, invoice, lineOf, maryam, milk, person, tea } from '../../../src/events/samples.ts'
-import { Finding, findingSamples } from '../../../src/events/tax/findings.ts'
+import { Finding, findingSamples, isFault } from '../../../src/events/tax/findings.ts'
 import type { TaxProfile } from '../../../src/events/tax/taxProfile.ts'
 import { anyAt, anyInvoice, anyPerson } from './any.ts'
 
@@ -35,7 +35,7 @@ describe('nothing is said of', () => {
     ['an invoice that is as it should be', {}],
     ['a company as the buyer', { buyer: company }],
     ['a walk-in customer', { ...of({ payer: null }), buyer: undefined }],
-    ['a shop whose profile is not known here', { profile: null }],
+    ['a person as the shop', ofShop({ nationalId: '0013542419', economicCode: '41111111111111' })],
     [
       'numbers that were typed in Persian, with blanks and hyphens',
       { ...ofPerson({ nationalId: '۰۰۸-۴۵۷۵۹۴-۸' }), ...ofShop({ memoryId: 'def ۵gh', economicCode: '۱۰۳۸۰۲۸۴۷۹۰' }) },
@@ -100,6 +100,28 @@ describe('alone', () => {
     ],
     ['a shop without an economic code', ofShop({ economicCode: '' }), finding('shopEconomicCode')],
     ['a shop with a short one', ofShop({ economicCode: '4111' }), finding('shopEconomicCode', '4111')],
+    [
+      'a company as the shop, with a person’s economic code',
+      ofShop({ economicCode: '41111111111111' }),
+      finding('shopCodes', '41111111111111'),
+    ],
+    [
+      'a person as the shop, with a company’s, in Persian',
+      ofShop({ nationalId: '۰۰۱۳۵۴۲۴۱۹', economicCode: '۱۰۳۸۰۲۸۴۷۹۰' }),
+      finding('shopCodes', '۱۰۳۸۰۲۸۴۷۹۰'),
+    ],
+    [
+      'a shop whose national id is wrong, with any economic code',
+      ofShop({ nationalId: '10380285692', economicCode: '41111111111111' }),
+      finding('shopNationalId', '10380285692'),
+    ],
+    ['a shop whose profile is not known here', { profile: null }, finding('shopUnchecked')],
+    ['a total of nothing', of({ lines: [lineOf(milk, 1, 0)], total: 0 }), finding('zeroTotal', '0')],
+    [
+      'a total with a fraction',
+      of({ lines: [lineOf(milk, 0.5, 485_001)], total: 242_500.5 }),
+      finding('fraction', '242500.5'),
+    ],
     ['a shop without a memory id', ofShop({ memoryId: null }), finding('memoryId')],
     ['a shop with a wrong one', ofShop({ memoryId: 'DEF5G' }), finding('memoryId', 'DEF5G')],
     ['a shop without a key', ofShop({ privateKey: false }), finding('privateKey')],
@@ -182,6 +204,11 @@ describe('alone', () => {
   ])('%s', (_, changes, alone) => {
     expect(checkBeforeSend({ ...good, ...changes })).toEqual([alone])
   })
+})
+
+test('what is not known and what is odd is no fault', () => {
+  const kinds = ['shopUnchecked', 'zeroTotal', 'fraction', 'shopCodes', 'stuffId'] as const
+  expect(kinds.filter((what) => !isFault(finding(what)))).toEqual(['shopUnchecked', 'zeroTotal', 'fraction'])
 })
 
 test('the largest invoice that can be paid may be sent', () => {

@@ -35,7 +35,7 @@ const begun = (id: string, more: { buyer?: string | null; stuffId?: string } = {
 }
 
 const standing = (row: Row<'invoice'> | undefined, story: readonly Entry[] = []) => ({
-  ...{ row, buyer: person, profile, story, at },
+  ...{ row, buyer: person, profile: E.right(profile), story, at },
 })
 
 const skippedOf = (row: Row<'invoice'> | undefined) => {
@@ -76,8 +76,17 @@ describe('a send', () => {
     ]).toEqual([false, true])
   })
 
-  test('bears no numbers of a shop that is not known here', () => {
-    expect(beginSend(job, { ...standing(invoice), profile: null })).toMatchObject({ right: { seller: null } })
+  test('of a shop that cannot be asked about is not begun, save where that was said a second time', () => {
+    const unasked = { ...standing(invoice), profile: E.left('busy' as const) }
+    expect(beginSend(job, unasked)).toEqual(E.left({ type: 'tax.notRead', invoice: invoice.id, fault: 'busy' }))
+    expect(beginSend({ ...job, withFaults: true }, unasked)).toMatchObject({ right: { seller: null } })
+    const faulty = { ...unasked, row: { ...invoice, lines: [] } }
+    expect(beginSend(job, faulty)).toMatchObject(E.left({ type: 'tax.skipped', why: 'faulty' }))
+  })
+
+  test('of an odd total is begun', () => {
+    const odd = { ...invoice, lines: [lineOf(milk, 1, 0)], total: 0 }
+    expect(E.isRight(beginSend(job, standing(odd)))).toBe(true)
   })
 })
 

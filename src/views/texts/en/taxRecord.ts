@@ -43,6 +43,9 @@ export const taxRecord = words({
   sentAt: 'Sent',
   ready: 'Ready to be sent',
   readyWords: 'All six checks were made, and nothing is missing.',
+  unchecked: 'One check could not be made',
+  uncheckedWords: 'Nothing is sent before the shop’s ids were checked.',
+  notChecked: 'not checked',
   checks: {
     shop: 'The shop’s ids',
     buyer: 'Buyer',
@@ -120,6 +123,10 @@ export const taxFindings = words({
   shopNationalIdNone: 'The shop’s national id is missing',
   shopEconomicCode: 'The shop’s economic code is not right',
   shopEconomicCodeNone: 'The shop’s economic code is missing',
+  shopCodes: 'The shop’s economic code does not fit its national id',
+  shopCodesWords: 'a national id of 10 digits goes with a code of 14, one of 11 with a code of 11',
+  shopUnchecked: 'The shop’s ids could not be checked',
+  shopUncheckedWords: 'The service did not say how the shop is registered.',
   memoryId: 'The tax memory id is not right',
   memoryIdNone: 'The tax memory id is missing',
   privateKey: 'The private key is missing',
@@ -142,6 +149,9 @@ export const taxFindings = words({
   arithmetic: 'The rows do not sum up to the total',
   arithmeticOf: 'Price times quantity of “{{name}}” is no exact amount',
   tooLarge: 'The amount is too large to be exact',
+  zeroTotal: 'The total is 0',
+  zeroTotalWords: 'See whether a price is missing.',
+  fraction: 'The total has a fraction of a rial',
   future: 'The date of the invoice is in the future',
   futureWords: '{{date}}; today is {{today}}',
   row: 'Row {{n}}',
@@ -165,6 +175,7 @@ export const taxJumps = words({
   date: 'Go to the date',
   invoice: 'Go to the invoice',
   settings: 'Go to the tax settings',
+  recheck: 'Check again',
 })
 
 export const taxErrors = words({

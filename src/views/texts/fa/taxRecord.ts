@@ -44,6 +44,9 @@ export const taxRecord: Translation<typeof en.taxRecord> = {
   sentAt: 'ارسال شد',
   ready: 'آمادهٔ ارسال است',
   readyWords: 'هر شش مورد بررسی شد و کم‌وکسری ندارد.',
+  unchecked: 'یک مورد بررسی نشد',
+  uncheckedWords: 'تا شناسه‌های فروشگاه بررسی نشود، چیزی فرستاده نمی‌شود.',
+  notChecked: 'بررسی نشد',
   checks: {
     shop: 'شناسه‌های فروشگاه',
     buyer: 'خریدار',
@@ -119,6 +122,10 @@ export const taxFindings: Translation<typeof en.taxFindings> = {
   shopNationalIdNone: 'شناسهٔ ملی فروشگاه وارد نشده است',
   shopEconomicCode: 'کد اقتصادی فروشگاه درست نیست',
   shopEconomicCodeNone: 'کد اقتصادی فروشگاه وارد نشده است',
+  shopCodes: 'کد اقتصادی فروشگاه با شناسهٔ ملی آن نمی‌خواند',
+  shopCodesWords: 'شناسهٔ ۱۰ رقمی کد ۱۴ رقمی دارد و شناسهٔ ۱۱ رقمی کد ۱۱ رقمی',
+  shopUnchecked: 'شناسه‌های فروشگاه بررسی نشد',
+  shopUncheckedWords: 'سرور نگفت فروشگاه چگونه ثبت شده است.',
   memoryId: 'شناسهٔ یکتای حافظهٔ مالیاتی درست نیست',
   memoryIdNone: 'شناسهٔ یکتای حافظهٔ مالیاتی وارد نشده است',
   privateKey: 'کلید خصوصی داده نشده است',
@@ -141,6 +148,9 @@ export const taxFindings: Translation<typeof en.taxFindings> = {
   arithmetic: 'جمع ردیف‌ها با مبلغ کل نمی‌خواند',
   arithmeticOf: 'قیمت ضربدر تعداد «{{name}}» مبلغ دقیقی نمی‌شود',
   tooLarge: 'مبلغ بزرگ‌تر از آن است که دقیق باشد',
+  zeroTotal: 'مبلغ کل صفر است',
+  zeroTotalWords: 'ببینید قیمتی جا نمانده باشد.',
+  fraction: 'مبلغ کل کسری از ریال دارد',
   future: 'تاریخ فاکتور در آینده است',
   futureWords: '{{date}}؛ امروز {{today}} است',
   row: 'ردیف {{n}}',
@@ -164,6 +174,7 @@ export const taxJumps: Translation<typeof en.taxJumps> = {
   date: 'رفتن به تاریخ',
   invoice: 'رفتن به فاکتور',
   settings: 'رفتن به تنظیمات مالیات',
+  recheck: 'بررسی دوباره',
 }
 
 export const taxErrors: Translation<typeof en.taxErrors> = {

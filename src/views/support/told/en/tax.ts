@@ -42,6 +42,7 @@ export const tax = {
   'taxRecord.confirm': 'pressed send with faults',
   'taxRecord.back': 'went back to mend',
   'taxRecord.inquire': 'pressed inquire',
+  'taxRecord.recheck': 'pressed check again',
   'taxRecord.correct': 'pressed send correction',
   'taxRecord.reference': {
     by: 'text',

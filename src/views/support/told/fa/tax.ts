@@ -39,6 +39,7 @@ export const tax = {
   'taxRecord.confirm': 'ارسال با نقص را زد',
   'taxRecord.back': 'برگشت تا درست کند',
   'taxRecord.inquire': 'استعلام را زد',
+  'taxRecord.recheck': 'بررسی دوباره را زد',
   'taxRecord.correct': 'ارسال اصلاحی را زد',
   'taxRecord.reference': {
     by: 'text',
