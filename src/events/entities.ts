@@ -14,14 +14,16 @@ import {
   PaymentRef,
   PersonName,
   ProductName,
-  PublicText,
+  StuffId,
+  StuffName,
+  Zone,
 } from './values/text.ts'
 
 export const App = t.strict({ publicId: Id, name: AppName })
 export type App = t.TypeOf<typeof App>
 
 const Names = { name: ProductName, nameFa: ProductName }
-const StuffOf = { stuffId: orNull(PublicText), stuffDescription: orNull(PublicText) }
+const StuffOf = { stuffId: orNull(StuffId), stuffDescription: orNull(StuffName) }
 /** Milliseconds since 1970 UTC. */
 const Times = { createdAt: t.number, updatedAt: t.number }
 
@@ -54,7 +56,7 @@ export const Contents = {
   total: Total,
   payer: orNull(Payer),
   date: Instant,
-  zone: PublicText,
+  zone: Zone,
 }
 
 export const Invoice = t.strict({

@@ -1,5 +1,8 @@
 import * as t from 'io-ts'
 import type { Pseudonyms } from './pseudonymSource.ts'
+import { isId } from './values/ids.ts'
+import { isStuffId } from './values/taxIds.ts'
+import { isZone } from './values/zones.ts'
 
 /** A value with pseudonyms for what is personal in it. `place` is where it stands: of texts whose codec names no kind it is the kind. */
 export type Disguise = (value: unknown, pseudonyms: Pseudonyms, place: string) => unknown
@@ -12,8 +15,27 @@ const plain = new Set([
 
 /** Codecs that name what kind of text it is: one dictionary each, wherever it stands. */
 const kinds = new Set([
-  ...['PersonName', 'NationalId', 'Label', 'FieldValue', 'ProductName', 'AppName', 'AccountName', 'PaymentRef'],
+  ...['PersonName', 'Label', 'FieldValue', 'ProductName', 'AppName', 'AccountName', 'PaymentRef'],
+  ...['ServiceWord', 'ServiceTime', 'Zone', 'Digest', 'StuffId', 'StuffName'],
 ])
+
+const zones = new Map<string, boolean>()
+
+/** To look a zone up takes long, and a log has few. */
+const isKnownZone = (zone: string): boolean => {
+  const known = zones.get(zone) ?? isZone(zone)
+  zones.set(zone, known)
+  return known
+}
+
+/** Of these kinds a text of this form is none that somebody typed: it stays. */
+const forms: Record<string, (text: string) => boolean> = {
+  ServiceWord: (text) => /^[A-Z][A-Z_]{0,39}$/.test(text),
+  ServiceTime: (text) => /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,18}(Z|[+-]\d{2}:\d{2})?)?$/.test(text),
+  Zone: isKnownZone,
+  Digest: (text) => /^[\da-z]{1,7}\.[\da-z]{1,7}$/.test(text),
+  StuffId: isStuffId,
+}
 
 const asItIs: Disguise = (value) => value
 
@@ -25,6 +47,11 @@ const ofText =
 const text = ofText((value, pseudonyms, place) => pseudonyms.text(value, place))
 
 const named: Record<string, Disguise> = {
+  Key: ofText((value, pseudonyms, place) => (isId(value) ? pseudonyms.id(value) : pseudonyms.path(value, place))),
+  UserId: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
+  NationalId: ofText((value, pseudonyms) => pseudonyms.taxNumber(value)),
+  TaxNumber: ofText((value, pseudonyms) => pseudonyms.taxNumber(value)),
+  TaxId: ofText((value, pseudonyms) => pseudonyms.taxNumber(value)),
   Gtin: ofText((value, pseudonyms) => pseudonyms.gtin(value)),
   Id: ofText((value, pseudonyms) => pseudonyms.id(value)),
   Owner: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
@@ -91,5 +118,8 @@ export const disguiseOf = (codec: t.Mixed): Disguise => {
     return asItIs
   if (plain.has(codec.name)) return asItIs
   const kind = codec.name
-  return kinds.has(kind) ? (value, pseudonyms) => text(value, pseudonyms, kind) : (named[kind] ?? text)
+  const stays = forms[kind] ?? (() => false)
+  if (kinds.has(kind))
+    return (value, pseudonyms) => (typeof value === 'string' && stays(value) ? value : text(value, pseudonyms, kind))
+  return named[kind] ?? text
 }

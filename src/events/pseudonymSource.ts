@@ -1,3 +1,5 @@
+import { looksLikeTaxId, taxCodeOf, taxFormOf } from './taxNumbers.ts'
+import { foldDigits } from './values/digits.ts'
 import { checkDigit, isGtin } from './values/gtin.ts'
 import { isOwnPath } from './values/routes.ts'
 import { normaliseFarsi } from './values/text.ts'
@@ -18,7 +20,9 @@ export interface Pseudonyms {
   path: (text: string, kind: string) => string
   /** Another code of the same length with a right check digit; an in-store code stays one. */
   gtin: (gtin: string) => string
-  /** An id, with another code where it ends in one, as ids of products do. */
+  /** Another number of the tax office of the same form, as right or as wrong; one that another begins with stays its beginning. */
+  taxNumber: (typed: string) => string
+  /** An id, with another code where it ends in one, as ids of products do; another tax id for one. */
   id: (id: string) => string
 }
 
@@ -44,7 +48,7 @@ const alphabetOf = (word: string): Alphabet =>
 
 /** Letters outside of the basic plane take two units: so does what stands for them. */
 const wideLetter = '𝑥'
-const digitSystems = [0x30, 0x0660, 0x06f0]
+const digitSystems = [0x30, 0x0660, 0x06f0, 0xff10]
 const tries = 40
 
 const isLetter = /^\p{L}$/u
@@ -78,6 +82,17 @@ const invent = (word: string, next: Draw): string => {
 const cased = (letter: string, like: string): string => {
   const upper = letter.toUpperCase()
   return like !== like.toLowerCase() && upper.length === letter.length ? upper : letter
+}
+
+/** The letters and digits of a code in the places and the spelling of those that were typed. */
+const spelt = (typed: string, code: string): string => {
+  let at = 0
+  return typed.replace(/[\p{Nd}A-Za-z]/gu, (sign) => {
+    const made = code[at++] ?? sign
+    if (!isDigit.test(made)) return sign === sign.toUpperCase() ? made : made.toLowerCase()
+    const zero = digitSystems.find((start) => sign.charCodeAt(0) - Number(foldDigits(sign)) === start) ?? 0x30
+    return String.fromCodePoint(zero + Number(made))
+  })
 }
 
 /** As many digits; what is for one shop alone stays so. */
@@ -134,9 +149,22 @@ export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
     return zeros + pseudonymOf('gtin', digits, make)
   }
 
+  const taxCode = (code: string): string | null => {
+    const form = taxFormOf(code)
+    if (form === null) return null
+    const head = form.head === null ? '' : (taxCode(form.head) ?? '')
+    return pseudonymOf('TaxNumber', code, (next) => form.make(next, head))
+  }
+
+  const taxNumber = (typed: string): string => {
+    const code = taxCode(taxCodeOf(typed))
+    return code === null ? text(typed, 'TaxNumber') : spelt(typed, code)
+  }
+
   return {
     text,
     parts,
+    taxNumber,
     amount: (typed, kind) => typed.replace(lettersOnly, (word) => text(word, kind)),
     path: (address, kind) => {
       const [own = '', ...rest] = address.split('?')
@@ -144,6 +172,7 @@ export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
     },
     gtin,
     id: (id) => {
+      if (looksLikeTaxId(id)) return taxNumber(id)
       const [, before = '', code = ''] = endsInCode.exec(id) ?? []
       return isGtin(code) ? before + gtin(code) : id
     },

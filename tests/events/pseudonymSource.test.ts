@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPseudonyms } from '../../src/events/pseudonymSource.ts'
 import { checkDigit, isGtin, isLocalGtin } from '../../src/events/values/gtin.ts'
+import { nationalIdFlaw, nationalIdOf } from '../../src/events/values/nationalId.ts'
+import { isTaxId, taxIdOf } from '../../src/events/values/taxId.ts'
+import { flawOf } from '../../src/events/values/taxIds.ts'
 import { drawOf } from '../histories/random.ts'
 
 const sample = '6261011110018'
@@ -145,5 +148,50 @@ describe('codes of goods', () => {
       .filter((code) => !code.endsWith('5'))
       .map(gtin)
     expect(made.filter((code) => code.endsWith('5'))).toEqual([])
+  })
+})
+
+describe('numbers of the tax office', () => {
+  const { taxNumber, id } = seeded()
+  const digits = (length: number) =>
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
+
+  test('a national id is as right, or as wrong, as its original', () => {
+    const right = fc.constantFrom(9, 10).chain(digits).map(nationalIdOf)
+    const unassigned = fc.constantFrom('1111111111', '10000000123')
+    fc.assert(
+      fc.property(fc.oneof(right, digits(10), digits(11), unassigned), fc.integer(), (typed, seed) => {
+        const made = seeded(seed).taxNumber(typed)
+        const flaw = (text: string) => nationalIdFlaw(text, 'REAL', 'COMPANY')
+        expect([made.length, flaw(made), made === typed]).toEqual([typed.length, flaw(typed), false])
+      }),
+    )
+  })
+
+  test('the same number is the same in any digits and spelling', () => {
+    const made = taxNumber('0013542419')
+    const [one, rest] = [made.slice(0, 3), made.slice(3)]
+    expect(taxNumber('001-3542419')).toBe(`${one}-${rest}`)
+    expect(taxNumber('۰۰۱۳۵۴۲۴۱۹')).toBe(made.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))))
+    expect(taxNumber('def5gh')).toBe(taxNumber('DEF5GH').toLowerCase())
+  })
+
+  test("a person's economic code begins with their national id, a tax id with the memory id", () => {
+    expect(taxNumber('00135424190001').slice(0, 10)).toBe(taxNumber('0013542419'))
+    expect(taxNumber('00135424190001')).not.toBe(taxNumber('00135424190002'))
+    const main = taxIdOf('DEF5GH', 20_780, 7)
+    const made = taxNumber(main)
+    expect([made.slice(0, 6), made.slice(6, 11), isTaxId(made)]).toEqual([taxNumber('DEF5GH'), main.slice(6, 11), true])
+    expect([made.slice(11), id(main)]).not.toEqual([main.slice(11), main])
+    expect(id(main)).toBe(made)
+    const wrong = `${main.slice(0, -1)}${(Number(main.at(-1)) + 1) % 10}`
+    expect([taxNumber(wrong).length, isTaxId(taxNumber(wrong))]).toEqual([22, false])
+  })
+
+  test('codes keep what is wrong with them, and anything else is a text', () => {
+    for (const typed of ['', '12', '411111111111', '10380284790', 'DEF5G', 'A1B2C3', 'x', 'مریم'])
+      for (const field of ['nationalId', 'economicCode', 'memoryId'] as const)
+        expect([typed, flawOf(field, taxNumber(typed))]).toEqual([typed, flawOf(field, typed)])
+    expect(taxNumber('r-741802936')).toMatch(/^(?!r)[a-z]-\d{9}$/)
   })
 })

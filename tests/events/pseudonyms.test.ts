@@ -35,7 +35,7 @@ describe('an entry with pseudonyms', () => {
     },
   )
 
-  test('ids, numbers, dates, keywords and the catalogue of the tax office stay; codes of goods and hashes do not', () => {
+  test('ids, numbers, dates, keywords and the codes of the tax office’s list stay; codes of goods and hashes do not', () => {
     const issued = pseudonymised({ ...entryOf('invoice.issued', { invoice }), hash: '2deadbeef' }, pseudonyms())
     const { name, nameFa } = pseudonymNames(issued)
     expect(name).toHaveLength(milk.name.length)
@@ -43,7 +43,8 @@ describe('an entry with pseudonyms', () => {
     const product = pseudonyms().id(milk.product)
     expect(product).toMatch(/^app-1_\d{13}$/)
     expect(product).not.toBe(milk.product)
-    const line = { ...lineOf(milk, 2), product, name, nameFa }
+    const stuffDescription = pseudonyms().text(milk.stuffDescription ?? '', 'StuffName')
+    const line = { ...lineOf(milk, 2), product, name, nameFa, stuffDescription }
     const payer = { id: maryam.id, name: pseudonyms().text(maryam.name, 'PersonName') }
     expect(issued).toEqual({
       ...entryOf('invoice.issued', {}),

@@ -4,7 +4,7 @@ import { asks, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { named, remoteListEvents } from '../remoteList.ts'
 import { submissionEvents } from '../submission.ts'
-import { Id } from '../values/ids.ts'
+import { UserId } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { FieldValue, Label, Owner } from '../values/text.ts'
 
@@ -33,7 +33,7 @@ export type LeftValue = t.TypeOf<typeof LeftValue>
 const Change = t.strict({ key: Label, values: t.readonlyArray(LeftValue) })
 export type Change = t.TypeOf<typeof Change>
 
-const UserRow = t.strict({ id: Id })
+const UserRow = t.strict({ id: UserId })
 
 const ofRows = remoteListEvents(
   'adminUsers',
@@ -48,7 +48,7 @@ export const adminUsersEvents = {
   /** `key` and `value`: of the attribute that is being added. */
   ...submissionEvents(
     'attributes',
-    { user: orNull(Id), changes: t.readonlyArray(Change), key: Label, value: FieldValue },
+    { user: orNull(UserId), changes: t.readonlyArray(Change), key: Label, value: FieldValue },
     [
       { user: 'user-1' },
       { changes: [{ key: 'plan', values: [0, 'STARTUP'] }], key: '', value: '' },

@@ -7,10 +7,10 @@ import { named, rowAnswers, rowDone, rowFailed, rowWanted, sampleFaults } from '
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import type { KeySample } from '../values/keySamples.ts'
-import { PublicText, Text } from '../values/text.ts'
+import { ServiceTime, Text } from '../values/text.ts'
 
 /** A key as the main API lists it: never its value. `createdAt` is ISO 8601, as the server has it. */
-export const ApiKey = t.strict({ publicId: Id, createdAt: PublicText, restrictions: t.readonlyArray(Text) })
+export const ApiKey = t.strict({ publicId: Id, createdAt: ServiceTime, restrictions: t.readonlyArray(Text) })
 export type ApiKey = t.TypeOf<typeof ApiKey>
 
 /** So many are kept of a list, the latest. */

@@ -5,10 +5,10 @@ import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { named, rowAnswers, rowDone, rowFailed, rowSent, rowWanted, sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
-import { Owner, PublicText, Text } from '../values/text.ts'
+import { Owner, ServiceTime, Text } from '../values/text.ts'
 
 /** A device that receives the user's pushes. `deviceId` is parts joined by `::`; `createdAt` is ISO 8601, as the server has it. */
-export const PushDevice = t.strict({ publicId: Id, deviceId: Text, createdAt: orNull(PublicText) })
+export const PushDevice = t.strict({ publicId: Id, deviceId: Text, createdAt: orNull(ServiceTime) })
 export type PushDevice = t.TypeOf<typeof PushDevice>
 
 /** So many are kept of a list, the latest. */

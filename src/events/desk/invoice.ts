@@ -8,7 +8,7 @@ import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Quantity } from '../values/money.ts'
-import { PublicText, TypedAmount } from '../values/text.ts'
+import { StuffId, StuffName, TypedAmount } from '../values/text.ts'
 import { StoreFault } from './storage.ts'
 
 export const PaperFormat = keyword('a5', 'roll80')
@@ -39,7 +39,7 @@ export const invoiceEvents = {
   ]),
   'line.remove': ask({ line: Count }, [{ line: 0 }]),
   /** The product's id at the tax office, as it is by now. */
-  'line.stuffAs': ask({ line: Count, stuffId: PublicText, stuffDescription: orNull(PublicText) }, [
+  'line.stuffAs': ask({ line: Count, stuffId: StuffId, stuffDescription: orNull(StuffName) }, [
     { line: 0, stuffId: '2710000138624', stuffDescription: null },
   ]),
   'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),

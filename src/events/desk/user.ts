@@ -3,7 +3,7 @@ import type { EventsOf } from '../event.ts'
 import { ask, checkpoint, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { otherShopkeeper, shopkeeper } from '../samples.ts'
-import { AccountName, Owner, Path, PublicText } from '../values/text.ts'
+import { AccountName, Owner, Path, ServiceTime, ServiceWord } from '../values/text.ts'
 
 /** Who is signed in, as the identity provider says. `issuer` and `sub` together name an owner; the rest is for showing. */
 export const User = t.strict({
@@ -13,10 +13,10 @@ export const User = t.strict({
   familyName: AccountName,
   email: AccountName,
   username: AccountName,
-  roles: t.readonlyArray(PublicText),
-  plan: orNull(PublicText),
+  roles: t.readonlyArray(ServiceWord),
+  plan: orNull(ServiceWord),
   /** A date as the provider gives it. */
-  planExpire: orNull(PublicText),
+  planExpire: orNull(ServiceTime),
 })
 export type User = t.TypeOf<typeof User>
 

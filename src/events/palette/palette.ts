@@ -6,10 +6,10 @@ import { ask, asks, outcome } from '../event.ts'
 import { milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
-import { PublicText, Text } from '../values/text.ts'
+import { Key, Text } from '../values/text.ts'
 
 /** What can be chosen: `key` is a row's or an app's id, a page's address, or what an action is called in the program. */
-export const Choice = { kind: keyword('action', 'page', 'product', 'person', 'invoice', 'app'), key: PublicText }
+export const Choice = { kind: keyword('action', 'page', 'product', 'person', 'invoice', 'app'), key: Key }
 const Chosen = t.type(Choice)
 export type Choice = t.TypeOf<typeof Chosen>
 

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { Amount, Count, Natural } from '../values/money.ts'
-import { PublicText } from '../values/text.ts'
+import { PublicText, ServiceTime } from '../values/text.ts'
 
 /** As it is bought: a product by its GTIN, at a price in rial. */
 const PlanItem = t.strict({ product: PublicText, price: Amount, quantity: Natural })
@@ -15,7 +15,7 @@ export const PlanInvoice = t.strict({
   total: orNull(Amount),
   paid: t.boolean,
   /** ISO 8601, as the service has it. */
-  date: PublicText,
+  date: ServiceTime,
   items: t.readonlyArray(PlanItem),
 })
 export type PlanInvoice = t.TypeOf<typeof PlanInvoice>

@@ -6,7 +6,7 @@ import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
-import { Owner, PublicText } from '../values/text.ts'
+import { Owner, ServiceWord } from '../values/text.ts'
 import { planInvoice } from './planInvoice.ts'
 
 const refusal: CallFault = { status: 400, detail: 'The invoice is another user’s', violation: null }
@@ -30,7 +30,7 @@ export const planOrderEvents = {
     { owner: null },
   ]),
   /** A period as its enumeration names it; one that it does not name is said. */
-  'planOrder.choose': ask({ period: PublicText }, [{ period: 'THREE_MONTHS' }, { period: 'TWO_WEEKS' }]),
+  'planOrder.choose': ask({ period: ServiceWord }, [{ period: 'THREE_MONTHS' }, { period: 'TWO_WEEKS' }]),
   ...asks('planOrder.submit'),
   'planOrder.invoiceMade': outcome({ invoice: Id, trackingCode: Count }, [{ invoice, trackingCode }]),
   /** The plan waits for its invoice to be paid. */

@@ -5,7 +5,7 @@ import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
-import { PublicText } from '../values/text.ts'
+import { ServiceTime, ServiceWord } from '../values/text.ts'
 import { attemptEvents } from './attempts.ts'
 import { PlanInvoice, planInvoice } from './planInvoice.ts'
 
@@ -32,7 +32,7 @@ export const planResultEvents = {
   ]),
   'planResult.notRead': outcome({ fault: CallFault }, faults),
   /** `until`: ISO 8601, as the server has it. */
-  'planResult.applied': outcome({ plan: PublicText, until: orNull(PublicText) }, [
+  'planResult.applied': outcome({ plan: ServiceWord, until: orNull(ServiceTime) }, [
     { plan: 'STARTUP', until: '2027-02-21T08:30:00.000Z' },
     { plan: 'STARTUP', until: null },
   ]),

@@ -2,17 +2,17 @@ import * as t from 'io-ts'
 import { orNull } from '../orNull.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
-import { PublicText } from '../values/text.ts'
+import { ServiceTime, ServiceWord } from '../values/text.ts'
 import { planInvoice } from './planInvoice.ts'
 
 /** A plan that was ordered, as the main API lists it. Times are ISO 8601, as the server has them. */
 export const SupportPlan = t.strict({
-  type: PublicText,
-  period: PublicText,
+  type: ServiceWord,
+  period: ServiceWord,
   trackingCode: Count,
   invoice: Id,
-  createdAt: PublicText,
-  expiredAt: orNull(PublicText),
+  createdAt: ServiceTime,
+  expiredAt: orNull(ServiceTime),
   applied: t.boolean,
 })
 export type SupportPlan = t.TypeOf<typeof SupportPlan>

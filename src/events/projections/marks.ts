@@ -2,17 +2,17 @@ import * as t from 'io-ts'
 import { Invoice } from '../entities.ts'
 import { orNull } from '../orNull.ts'
 import { Violation } from '../sync/sync.ts'
-import { TaxKind, TaxRecord } from '../tax/record.ts'
+import { Seller, TaxKind, TaxRecord } from '../tax/record.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Total } from '../values/money.ts'
-import { PublicText } from '../values/text.ts'
+import { Digest, PublicText } from '../values/text.ts'
 
 /** What one local event changed: the fields of our row, and the event's id. */
 const DirtyColumns = t.strict({ by: Id, columns: t.readonlyArray(PublicText) })
 export type DirtyColumns = t.TypeOf<typeof DirtyColumns>
 
-const Digests = t.readonlyArray(PublicText)
+const Digests = t.readonlyArray(Digest)
 const Bases = t.readonly(t.exact(t.partial({ lines: Digests, payer: Digests, date: Digests })))
 export type Bases = t.TypeOf<typeof Bases>
 export type Amendable = keyof Bases
@@ -51,13 +51,13 @@ const Sent = t.intersection([
     /** When it was begun or first heard of, in milliseconds. */
     begunAt: t.number,
     /** A digest of what was sent (`contentOf`). */
-    content: PublicText,
+    content: Digest,
     /** The buyer's person as it was sent; null for a walk-in customer. */
     buyer: orNull(Id),
     /** With VAT, in rial; null where another device sent it. */
     payable: orNull(Total),
     /** Of the shop, as it was sent. */
-    seller: orNull(t.strict({ nationalId: orNull(PublicText), economicCode: orNull(PublicText) })),
+    seller: orNull(Seller),
     record: orNull(TaxRecord),
     /** When the service's word of it was last read. */
     readAt: orNull(t.number),

@@ -4,7 +4,7 @@ import { ask, messages, outcome } from '../event.ts'
 import { milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { stuffTypes } from '../values/stuffTypes.ts'
-import { PublicText, Text } from '../values/text.ts'
+import { StuffId, StuffName, Text } from '../values/text.ts'
 
 /** Why a lookup at a service gave nothing. */
 export const LookupFault = keyword('signedOut', 'offline', 'notFound', 'refused', 'failed')
@@ -13,7 +13,7 @@ export type LookupFault = t.TypeOf<typeof LookupFault>
 export const StuffType = keyword(...stuffTypes)
 export type StuffType = t.TypeOf<typeof StuffType>
 
-export const Stuff = t.strict({ value: PublicText, label: PublicText })
+export const Stuff = t.strict({ value: StuffId, label: StuffName })
 export type Stuff = t.TypeOf<typeof Stuff>
 
 export const stuffSample: Stuff = { value: milk.stuffId ?? '', label: 'شیر پاستوریزه' }

@@ -2,8 +2,9 @@ import * as t from 'io-ts'
 import { orNull } from '../orNull.ts'
 import { maryam } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
+import { Instant } from '../values/dates.ts'
 import { Count } from '../values/money.ts'
-import { Text } from '../values/text.ts'
+import { TaxNumber } from '../values/text.ts'
 
 /** What the checker says of an invoice before it is sent to the tax office, in the order in which it is said. */
 export const FindingKind = keyword(
@@ -15,7 +16,11 @@ export const FindingKind = keyword(
 export type FindingKind = t.TypeOf<typeof FindingKind>
 
 /** `line` counts from 0, null where it is said of the whole; `stands` is what stands there, null where nothing does. */
-export const Finding = t.strict({ what: FindingKind, line: orNull(Count), stands: orNull(Text) })
+export const Finding = t.strict({
+  what: FindingKind,
+  line: orNull(Count),
+  stands: orNull(t.union([Instant, TaxNumber])),
+})
 export type Finding = t.TypeOf<typeof Finding>
 
 /** What could not be looked at, and what is only odd: neither is wrong. */

@@ -1,8 +1,8 @@
 import * as t from 'io-ts'
 import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
-import { Id } from '../values/ids.ts'
-import { PaymentRef, PublicText, Text } from '../values/text.ts'
+import { TaxId } from '../values/ids.ts'
+import { NationalId, PaymentRef, ServiceWord, TaxNumber, Text } from '../values/text.ts'
 
 /** What is sent of an invoice: it, or a correction of what was sent of it (specification section 7). */
 export const TaxKind = keyword('MAIN', 'CORRECTION')
@@ -13,13 +13,16 @@ export const maxTaxErrors = 40
 
 /** A tax record as the invoice service has it (specification section 3); `status` and `errors` are of its `responseData`, null and none until the tax office answered. */
 export const TaxRecord = t.strict({
-  taxId: orNull(Id),
-  referenceNumber: orNull(PublicText),
+  taxId: orNull(TaxId),
+  referenceNumber: orNull(TaxNumber),
   paymentReference: orNull(PaymentRef),
-  status: orNull(PublicText),
+  status: orNull(ServiceWord),
   errors: t.readonlyArray(Text),
 })
 export type TaxRecord = t.TypeOf<typeof TaxRecord>
+
+/** The shop, as it was sent. */
+export const Seller = t.strict({ nationalId: orNull(NationalId), economicCode: orNull(TaxNumber) })
 
 /** Why a question about a record came to nothing. */
 export const TaxFault = keyword('offline', 'noAnswer', 'signedOut', 'forbidden', 'busy', 'unreadable', 'failed')

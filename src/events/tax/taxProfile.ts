@@ -8,13 +8,13 @@ import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { SecretFlaw } from '../values/pem.ts'
 import { TaxField, TaxPart, TaxSecret } from '../values/taxParts.ts'
-import { NationalId, Text } from '../values/text.ts'
+import { NationalId, TaxNumber } from '../values/text.ts'
 
 /** As an app is known to the tax office; null for what was not given yet. Of the two secrets it is known only whether the server has them (law 8). */
 export const TaxProfile = t.strict({
   nationalId: orNull(NationalId),
-  economicCode: orNull(Text),
-  memoryId: orNull(Text),
+  economicCode: orNull(TaxNumber),
+  memoryId: orNull(TaxNumber),
   privateKey: t.boolean,
   certificate: t.boolean,
 })
@@ -45,7 +45,7 @@ export const taxProfileEvents = {
     sampleFaults.map((fault) => ({ fault })),
   ),
   /** As it stands in the field, at each key. */
-  'taxProfile.fill': ask({ field: TaxField, typed: Text }, [
+  'taxProfile.fill': ask({ field: TaxField, typed: TaxNumber }, [
     { field: 'nationalId', typed: '۱۰۳۸۰۲۸۴۷۹۰' },
     { field: 'nationalId', typed: '۱۰۳۸۰۲۸۵۶۹۲' },
     { field: 'nationalId', typed: '' },
@@ -63,7 +63,7 @@ export const taxProfileEvents = {
   /** A secret was handed to the slot, which alone has it (law 8). `letters`: how long it is. */
   'taxProfile.offer': ask({ secret: TaxSecret, letters: Count }, [{ secret: 'privateKey', letters: 1704 }]),
   /** `value`: as the server has it now; null for a secret. */
-  'taxProfile.saved': outcome({ part: TaxPart, value: orNull(Text) }, [
+  'taxProfile.saved': outcome({ part: TaxPart, value: orNull(TaxNumber) }, [
     { part: 'nationalId', value: '10380284790' },
     { part: 'privateKey', value: null },
   ]),

@@ -9,8 +9,8 @@ import { invoice, maryam, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Total } from '../values/money.ts'
-import { PaymentRef, PublicText } from '../values/text.ts'
-import { TaxFault, TaxKind, TaxRecord, taxRecords } from './record.ts'
+import { Digest, PaymentRef, StuffId } from '../values/text.ts'
+import { Seller, TaxFault, TaxKind, TaxRecord, taxRecords } from './record.ts'
 
 /** What the sender is to do of one invoice. `withFaults`: the user said so a second time, knowing what the checker found. */
 export const TaxJob = t.strict({
@@ -77,11 +77,11 @@ export const taxSenderEvents = {
       app: Id,
       kind: TaxKind,
       paymentReference: orNull(PaymentRef),
-      content: PublicText,
+      content: Digest,
       payable: Total,
       buyer: orNull(Id),
-      stuffs: t.readonlyArray(t.strict({ product: Id, stuffId: orNull(PublicText) })),
-      seller: orNull(t.strict({ nationalId: orNull(PublicText), economicCode: orNull(PublicText) })),
+      stuffs: t.readonlyArray(t.strict({ product: Id, stuffId: orNull(StuffId) })),
+      seller: orNull(Seller),
     },
     [
       {

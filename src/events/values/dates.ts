@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { checkedText } from './codecs.ts'
-import { PublicText } from './text.ts'
+import { Zone } from './text.ts'
 
 /** An instant as ISO 8601 in UTC with milliseconds, which sorts as text; of a day that the calendar has. */
 export const isInstant = (text: string): boolean => {
@@ -11,7 +11,7 @@ export const isInstant = (text: string): boolean => {
 export const Instant = checkedText('Instant', 'an instant in UTC', isInstant)
 
 /** A chosen date and time: the instant, and the zone (IANA name) of the clock that it was read from. */
-export const ChosenDate = t.strict({ instant: Instant, zone: PublicText })
+export const ChosenDate = t.strict({ instant: Instant, zone: Zone })
 export type ChosenDate = t.TypeOf<typeof ChosenDate>
 
 /** Milliseconds since 1970 UTC as an instant. */

@@ -10,6 +10,10 @@ export const isId = (text: string): boolean =>
   shape.test(text) && !['__proto__', 'constructor', 'prototype', '.', '..'].includes(text)
 
 export const Id = checkedText('Id', 'an id', isId)
+/** Who a user is at the server: their subject at the provider, which is disguised (see `personal.ts`). */
+export const UserId = checkedText('UserId', 'an id', isId)
+/** An invoice's id at the tax office, which begins with the shop's memory id. */
+export const TaxId = checkedText('TaxId', 'an id', isId)
 
 /** A product's id (specification section 3). */
 export const productId = (app: string, gtin: string): string => `${app}_${gtin}`

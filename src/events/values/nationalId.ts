@@ -35,6 +35,10 @@ const rules: Record<Kind, Rule> = {
   },
 }
 
+/** The national id that begins with these digits: nine of a person's, ten of a company's. */
+export const nationalIdOf = (digits: string): string =>
+  digits + (digits.length === 9 ? rules.REAL : rules.COMPANY).checkDigit([...digits].map(Number))
+
 /** Why a typed number can be no national id of these kinds; null where it can be one. */
 export const nationalIdFlaw = (typed: string, ...kinds: readonly Kind[]): NationalIdFlaw | null => {
   const code = foldCode(typed)

@@ -71,8 +71,23 @@ const bounded = (name: string, max: number) =>
 
 export const Text = bounded('Text', maxText)
 
-/** Text that says nothing of a person, such as a key or a code of the tax office: it leaves the device as it is (see `personal.ts`). */
+/** Words of this program, never what somebody typed: they leave the device as they are (see `personal.ts`). */
 export const PublicText = bounded('PublicText', maxText)
+
+/** These leave the device as they are in their own form alone; a text of another form is disguised (see `personal.ts`). A keyword of a service. */
+export const ServiceWord = bounded('ServiceWord', maxText)
+/** A row's id, an address of ours, or a word of this program. */
+export const Key = bounded('Key', maxText)
+/** A date or time, as a service writes it. */
+export const ServiceTime = bounded('ServiceTime', maxText)
+/** The IANA name of a zone. */
+export const Zone = bounded('Zone', maxText)
+/** See `digestOf`. */
+export const Digest = bounded('Digest', maxText)
+/** A code of the tax office's list of goods and services. */
+export const StuffId = bounded('StuffId', maxText)
+/** What that list calls it; another program may have written anything. */
+export const StuffName = bounded('StuffName', maxText)
 /** An amount as it was typed. */
 export const TypedAmount = bounded('TypedAmount', maxText)
 /** An address within the desk, as it was visited. */
@@ -90,6 +105,8 @@ export const AccountName = bounded('AccountName', maxName)
 /** Who owns apps: an issuer, a subject, or both parted by a blank. */
 export const Owner = bounded('Owner', maxText)
 export const NationalId = bounded('NationalId', maxText)
+/** A number that names a shop or an invoice at the tax office: an economic code, a memory id, a reference. */
+export const TaxNumber = bounded('TaxNumber', maxText)
 export const PaymentRef = bounded('PaymentRef', maxText)
 
 /** Of a custom field: sixteen of them fit into one entry in any letters. */

@@ -1,0 +1,71 @@
+/**
+ * Every field whose text leaves the device as it is, whatever it says, in a log with pseudonyms; each with the reason why nobody's words and nobody's
+ * name can stand there. `{key}` are the keys of a record.
+ */
+export const publicFields: Readonly<Record<string, readonly string[]>> = {
+  'a hash of this program’s files': ['desk.opened.build'],
+  'the name of a text of ours, and of the places in it': [
+    ...['notice.say.key', 'notice.show.key', 'notice.say.values{key}', 'notice.show.values{key}'],
+  ],
+  'the name of a flow': ['replay.filter.flow'],
+  'names of columns, as our codecs declare them': [
+    ...['sync.rowsLost.rows[].columns[]', 'row.unpushed.touches[].columns[]'],
+  ],
+  'our own products, as a public file of ours lists them': [
+    ...['name', 'nameFa', 'title', 'titleFa', 'about', 'aboutFa', 'features[]', 'featuresFa[]', 'pic', 'link'].map(
+      (field) => `offers.loaded.offers[].${field}`,
+    ),
+  ],
+  'our own plans, as we sell them to everybody': [
+    ...['payment.invoiceRead', 'payment.invoiceMoved', 'planResult.read'].flatMap((type) => [
+      `${type}.invoice.app`,
+      `${type}.invoice.items[].product`,
+    ]),
+  ],
+  'kind and version of system and browser, which the head of the file says too; a digest of a random address': [
+    ...[
+      'settings.rested.settings.webPush',
+      'webPush.kept.device',
+      'webPush.read.registered',
+      'webPush.registered.device',
+    ].flatMap((place) => [`${place}.deviceId`, `${place}.mark`]),
+  ],
+}
+
+/** Codecs whose texts leave as they are in a form of their own alone; each with the reason. */
+export const publicForms: Readonly<Record<string, string>> = {
+  Digest: 'a short digest of figures that stay themselves',
+  Id: 'made of chance, by a device or a server; its fields are below',
+  Instant: 'the time of a sale',
+  Key: 'an id of a row, an address or an action of ours, chosen and not typed',
+  Path: 'an address of our pages, without its query',
+  ServiceTime: 'the time of something that a service made',
+  ServiceWord: 'a keyword of a service: a status, a role, a plan',
+  StuffId: 'a code of the public list of goods',
+  TypedAmount: 'a price as it was typed; the states follow from its digits',
+  Zone: 'a zone that the browser knows',
+}
+
+/** What fields of ids are called, by what they name: all are made of chance. One that says more has a codec of its own, as `TaxId` and `UserId`. */
+export const idFields: Readonly<Record<string, readonly string[]>> = {
+  'an app': ['app', 'owner', 'publicId'],
+  'a row, or several': [
+    ...[
+      'id',
+      'row',
+      'rows[]',
+      'ids[]',
+      'deleted[]',
+      'gone[]',
+      'unsent[]',
+      'invoice',
+      'invoices[]',
+      'person',
+      'persons[]',
+    ],
+    ...['buyer', 'product', 'products[]'],
+  ],
+  'a basket': ['basket', 'basket[]', 'next'],
+  'an entry, a run or a tab': ['by', 'send', 'attempt', 'pull', 'run[]', 'tab', 'adopts'],
+  'a device that receives pushes': ['device', 'devices[]'],
+}
