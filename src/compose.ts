@@ -14,6 +14,7 @@ import { createRows } from './adapters/rows.ts'
 import type { SecretSlot } from './adapters/tax/secretSlot.ts'
 import type { Settings } from './events/desk/settings.ts'
 import type { StoreFault } from './events/desk/storage.ts'
+import type { OwedSignOut } from './events/desk/user.ts'
 import type { Journal } from './events/journal.ts'
 import { createJournal } from './events/journal.ts'
 import type { Present } from './events/projections/belonging.ts'
@@ -89,6 +90,8 @@ export interface Kept {
   apps: () => readonly string[]
   /** Whose desk it is. */
   present: () => Present
+  /** Sign-outs that were promised and are not done. */
+  owed: () => readonly OwedSignOut[]
   settings: () => Settings
 }
 
@@ -118,7 +121,8 @@ export const compose = async <O extends Outside>(
   const language = () => settings().language
   const rows = createRows(store, journal)
   const present = () => ({ owner: contextOfApps().owner, apps: apps() })
-  const kept: Kept = { store, journal, rows, desk, apps, present, settings }
+  const owed = () => desk().flows.user.getSnapshot().context.owed
+  const kept: Kept = { store, journal, rows, desk, apps, present, owed, settings }
   const outside = world.outside(kept)
   const { services, equipment, secrets, unkept, inspected, ports, areas } = outside
   const { main, invoice, gtins, translate } = services

@@ -45,7 +45,7 @@ interface Deps {
 /** The browser's world: what a desk stands on outside of itself. */
 export const outsideOf =
   ({ config, answer, store, tab, now, newId, later, zone, build, camera, secrets }: Deps) =>
-  ({ journal, rows, desk, apps, present, settings }: Kept) => {
+  ({ journal, rows, desk, apps, present, owed, settings }: Kept) => {
     const addresses = config === null ? [] : [config.main, config.invoice, config.gtin, config.uptime, config.translate]
     const fetchAsUser = bearerTo(
       addresses.map((address) => new URL(address).origin),
@@ -54,7 +54,7 @@ export const outsideOf =
     const groceries = async () => (await import('./adapters/desk/sample/groceries.ts')).groceries
     const identity = once(async () =>
       (await import('./adapters/identity/browserSession.ts')).openBrowserSession({
-        ...{ config, answer, store, apps },
+        ...{ config, answer, store, apps, present, owed },
         language: () => settings().language,
         lines: () => desk().flows.basket.getSnapshot().context.lines.length,
         opened: (opened) => {

@@ -6,8 +6,8 @@ import type { Rowset } from './projections/batch.ts'
 import { factOf } from './projections/batch.ts'
 import { createEntryFold } from './projections/entries.ts'
 import { aboutOf, shapes } from './projections/fold.ts'
+import { createLeave } from './projections/leaving.ts'
 import type { Tombstone } from './projections/marks.ts'
-import { movedInto, outlives } from './projections/owner.ts'
 import './lateEvents.ts'
 import type { Model, Row } from './projections/rows.ts'
 import { lastDirtiedBy, models } from './projections/rows.ts'
@@ -50,6 +50,7 @@ export const createMemoryStore = (): Store => {
   let cursors = new Map<string, number>()
   let unread = new Map<string, Unread>()
   let triedBy = new Map<string, string>()
+  const leftBy = new Map<string, string>()
   let comparisons = new Map<string, Comparison>()
   let quarantined: Quarantined[] = []
   let moved = new Set<Model>()
@@ -214,11 +215,15 @@ export const createMemoryStore = (): Store => {
       const parts = new Set(folding.dropParts().map(({ seq }) => seq))
       entries.splice(0, entries.length, ...entries.filter(({ seq }) => !parts.has(seq)))
     }),
-    forget: (apps) =>
+    forget: (leaving) =>
       answer(() => {
-        const going = apps.filter((app) => waitingOf(app).length + troublesOf(app).length + taxOpenOf(app) === 0)
-        const moved = new Set(entries.flatMap((entry) => movedInto(entry, going)))
-        const stays = (entry: Entry) => outlives(entry, going, moved)
+        if (leftBy.get(leaving.owner) === leaving.promise) return
+        leftBy.set(leaving.owner, leaving.promise)
+        const isSent = (app: string) => waitingOf(app).length + troublesOf(app).length + taxOpenOf(app) === 0
+        const leave = createLeave(leaving, leaving.apps.filter(isSent))
+        for (const entry of entries) leave.take(entry)
+        if (leave.isBack()) return
+        const { outlives: stays } = leave
         const kept = entries.filter(stays)
         entries.splice(0, entries.length, ...kept)
         checkpoints.forgot(last)

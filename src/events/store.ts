@@ -81,6 +81,14 @@ export interface Since {
   unknown: readonly string[]
 }
 
+/** Who leaves, by which promise. */
+export interface Leaving {
+  /** The id of the sign-out's event. */
+  promise: string
+  owner: string
+  apps: readonly string[]
+}
+
 export type Answer<A> = TE.TaskEither<StoreFault, A>
 
 /**
@@ -125,10 +133,11 @@ export interface Store {
   /** Takes parts off the journal that came by pulls and that no completion names: they are nothing. No pull may be under way. */
   dropParts: Answer<void>
   /**
-   * Takes apps off the device: their rows, cursors and facts, and every entry that is no fact of another app. An app of which something is not at the
-   * server, or a send to the tax office is open, as is looked in the transaction that forgets, stays whole.
+   * Takes an owner's apps off the device: their rows, cursors and facts, and every entry that is no fact of another app. An app of which something is not
+   * at the server, or a send to the tax office is open, as is looked in the transaction that forgets, stays whole. Nothing goes where the owner has signed
+   * in since the promise, or where it was kept before.
    */
-  forget(apps: readonly string[]): Answer<void>
+  forget(leaving: Leaving): Answer<void>
   /** Throws the read models away and folds the journal again; the same rows, byte for byte. */
   rebuild(advanced: (done: number, of: number) => void): Answer<{ facts: number }>
   quarantined(): Answer<readonly Quarantined[]>

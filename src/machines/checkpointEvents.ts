@@ -52,10 +52,11 @@ export const checkpointEvents = {
     type: 'settings.rested',
     settings,
   }),
-  user: ({ context: { user, route } }: SnapshotFrom<Machines['user']>): UserEvent => ({
+  user: ({ context: { user, route, owed } }: SnapshotFrom<Machines['user']>): UserEvent => ({
     type: 'user.rested',
     user,
     route,
+    owed,
   }),
   apps: ({ context: { app, owner, known, gone, dropped } }: SnapshotFrom<Machines['apps']>): AppsEvent => ({
     type: 'apps.rested',

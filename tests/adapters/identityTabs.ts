@@ -66,8 +66,15 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     revoked: [] as string[],
   }
   /** `losing`: so many answers of the provider are lost on their way, after it did what it was asked. */
-  const world: { time: number; online: boolean; trouble: Trouble | null; losing: number; revoked: boolean } = {
-    ...{ time: 0, online: true, trouble: null, losing: 0, revoked: false },
+  const world: {
+    time: number
+    online: boolean
+    trouble: Trouble | null
+    losing: number
+    revoked: boolean
+    vaultHangs: boolean
+  } = {
+    ...{ time: 0, online: true, trouble: null, losing: 0, revoked: false, vaultHangs: false },
   }
   let current = 1
   /** Who sent the tokens that are used up; null where the answer was lost. */
@@ -147,6 +154,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
           }
           await memory.clear(session)
         }),
+      leave: (promise) => alive('leave', () => (world.vaultHangs ? never() : memory.leave(promise))),
     }
     const share: Share = {
       ask: (session, generation) =>

@@ -72,7 +72,7 @@ for (const language of ['fa', 'en'] as const) {
     await titled(text.pages.pleaseSelectApp)
     expect(await seriousOn(page, 'appFirst', language)).toEqual(nothingSerious)
     await page.goto(routes.endSession)
-    await titled(text.auth.signingOut)
+    await titled(text.auth.signOut)
     expect(await seriousOn(page, 'endSession', language)).toEqual(nothingSerious)
     await page.route('**/hashed/admin-*.js', (route) => route.fulfill({ status: 404 }))
     await page.route('**/config.json', (route) =>

@@ -25,6 +25,7 @@ export const lookedAt: Readonly<Record<string, string>> = {
   [routes.supportMachines]: 'axe.spec.ts',
   [routes.login]: 'axe.spec.ts',
   [routes.authCallback]: 'axe.spec.ts',
+  [routes.logout]: 'axe.spec.ts',
   [routes.endSession]: 'axe.spec.ts',
   notFound: 'home.spec.ts',
   signInFirst: 'axe.spec.ts',

@@ -76,7 +76,7 @@ test('it merges, counts, rebuilds and forgets nothing either', async () => {
   const { old, newer } = await overtaken()
   const before = await picture(newer, ['app-1'], ['مریم'])
   expect(await old.store.rebuild(() => {})()).toEqual(E.left('newer'))
-  expect(await old.store.forget(['app-1'])()).toEqual(E.left('newer'))
+  expect(await old.store.forget(f.leavingOf('app-1'))()).toEqual(E.left('newer'))
   await right(old.store.append(f.pulledIn([{ invoices: [f.invoiceOf({ id: 'p' })] }]).parts))
   expect(await picture(newer, ['app-1'], ['مریم'])).toEqual(before)
 })
@@ -164,7 +164,7 @@ test('an app of which such a tab kept something unsent is not taken off the devi
   const { old, newer } = await overtaken()
   await right(newer.append([f.pushed(await right(newer.outbox('app-1')))]))
   await right(old.store.append([issue('b')]))
-  await right(newer.forget(['app-1']))
+  await right(newer.forget(f.leavingOf('app-1')))
   expect(await ids(newer)).toEqual(['a', 'b'])
 })
 

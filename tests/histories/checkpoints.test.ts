@@ -113,7 +113,7 @@ const lived = async (random: Random, rounds: number) => {
     const users = [shopkeeper, shopkeeper, otherShopkeeper]
     if (random.below(3) > 0) return refs.user.send({ type: 'auth.signedIn', user: random.pick(users), ...stamp })
     met.signedOut += 1
-    return refs.user.send({ type: 'auth.signedOut', ...stamp })
+    return refs.user.send({ type: 'auth.signedOut', left: null, ...stamp })
   }
   const look = async () => {
     const since = await right(wholeOf((after) => store.sinceCheckpoint(lastingFlows, after)))

@@ -73,6 +73,6 @@ test('taking apps off the device, which deletes entries, is flushed', async () =
   const store = freshStore()
   await right(store.append([f.issued(f.invoiceOf())]))
   const asked = durabilities()
-  await right(store.forget(['app-2']))
+  await right(store.forget(f.leavingOf('app-2')))
   expect(asked).toEqual(['strict'])
 })

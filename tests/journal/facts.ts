@@ -15,6 +15,12 @@ export const entryOf = (type: string, data: unknown, more: Partial<NewEntry> = {
   return { id: `event-${made}`, at: 1_795_245_120_000 + made, tab: 'tab-1', flow: 'saving', type, v, data, ...more }
 }
 
+/** Apps that leave the device with their owner, by a promise of its own. */
+export const leavingOf = (...apps: readonly string[]) => {
+  made += 1
+  return { promise: `promise-${made}`, owner: 'issuer owner', apps }
+}
+
 export const invoiceOf = (more: Partial<Invoice> = {}): Invoice => ({ ...sample.invoice, ...more })
 export const personOf = (more: Partial<Person> = {}): Person => ({ ...sample.person, ...more })
 export const productOf = (more: Partial<Product> = {}): Product => ({ ...sample.product, ...more })

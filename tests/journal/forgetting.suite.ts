@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { ownerOf } from '../../src/events/desk/user.ts'
 import type { NewEntry } from '../../src/events/event.ts'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { caughtUp, picture, right } from './ask.ts'
 import * as f from './facts.ts'
+
+const owner = ownerOf(shopkeeper)
 
 const append = (store: Store, ...entries: NewEntry[]) => right(store.append(entries))
 
@@ -48,16 +52,16 @@ const unsent: Readonly<Record<string, (store: Store, model: Kept) => Promise<unk
   },
 }
 
-const known = f.pulled(rows.invoice.known)
+const known = rows.invoice.known
 /** The same of what only invoices meet. */
 const unsentInvoices: Readonly<Record<string, () => readonly NewEntry[]>> = {
-  'a deletion': () => [...known, f.withdrawn('a')],
+  'a deletion': () => [...f.pulled(known), f.withdrawn('a')],
   'a refused deletion': () => {
     const gone = f.withdrawn('a')
-    return [...known, gone, f.refused({ model: 'invoice', id: 'a', by: gone.id })]
+    return [...f.pulled(known), gone, f.refused({ model: 'invoice', id: 'a', by: gone.id })]
   },
   'a conflict with what was paid': () => [
-    ...known,
+    ...f.pulled(known),
     f.amended('a', { total: 5, payer: null }),
     ...f.pulled({ invoices: [f.invoiceOf({ id: 'a', paid: true, paidRef: 'r' })] }),
   ],
@@ -105,7 +109,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       await caughtUp(store)
       const kept = await picture(store, ['app-1'], ['مریم'])
       const last = await right(store.last())
-      await right(store.forget(['app-2', 'app-3']))
+      await right(store.forget(f.leavingOf('app-2', 'app-3')))
       const untouched = await picture(store, ['never'], ['مریم'])
       const without = (app: string) => JSON.parse(JSON.stringify(untouched).replaceAll('"never"', `"${app}"`))
       expect(await picture(store, ['app-2'], ['مریم'])).toEqual(without('app-2'))
@@ -124,6 +128,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
         [5, 'sync.changesPulled'],
         [6, 'sync.pullCompleted'],
         [7, 'invoice.withdrawn'],
+        [8, 'basket.empty'],
         [9, 'theme.choose'],
         [10, 'till.rang'],
       ])
@@ -132,7 +137,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
         [{ seq: 10, reason: 'UnknownType' }],
       ])
       expect(await right(store.last())).toBe(last)
-      await right(store.forget(['app-3']))
+      await right(store.forget(f.leavingOf('app-3')))
       expect(await right(store.last())).toBe(last)
       await right(store.rebuild(() => {}))
       expect(await picture(store, ['app-1'], ['مریم'])).toEqual(kept)
@@ -147,14 +152,56 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       await append(store, first, f.pushed([{ model: 'invoice', id: 'a', by: first.id }]))
       await append(store, f.issued(f.invoiceOf({ id: 'b', app: 'app-2' })))
       const meanwhile = f.issued(f.invoiceOf({ id: 'c' }))
-      await Promise.all([append(store, meanwhile), right(store.forget(['app-1', 'app-2']))])
+      await Promise.all([append(store, meanwhile), right(store.forget(f.leavingOf('app-1', 'app-2')))])
       const ids = async (app: string) => (await right(store.page('invoice', app, 0, 9))).map(({ id }) => id).sort()
       expect([await ids('app-1'), await ids('app-2')]).toEqual([['a', 'c'], ['b']])
       await right(store.rebuild(() => {}))
       expect([await ids('app-1'), await ids('app-2')]).toEqual([['a', 'c'], ['b']])
       await append(store, f.pushed([{ model: 'invoice', id: 'c', by: meanwhile.id }]))
-      await right(store.forget(['app-1', 'app-2']))
+      await right(store.forget(f.leavingOf('app-1', 'app-2')))
       expect([await ids('app-1'), await ids('app-2')]).toEqual([[], ['b']])
+    })
+
+    const signedIn = (user = shopkeeper) => f.entryOf('auth.signedIn', { user }, { flow: 'user' })
+    const signedOut = (more: Partial<NewEntry> = {}) =>
+      f.entryOf('auth.signedOut', { left: { owner, apps: ['app-1'], forget: true } }, { flow: 'user', ...more })
+    const seqsOf = async (store: Store) => (await right(store.read(1, 99))).map(({ seq }) => seq)
+
+    test('takes the steps of who leaves, and those that name them; what others and the visitor did stays', async () => {
+      const store = await makeStore()
+      await append(store, f.stepped(), signedIn(), f.stepped(), signedOut(), f.stepped())
+      await append(
+        store,
+        signedIn(otherShopkeeper),
+        f.stepped(),
+        f.entryOf('apps.ofOwner', { owner }, { flow: 'apps' }),
+      )
+      await right(store.forget({ ...f.leavingOf('app-1'), owner }))
+      expect(await seqsOf(store)).toEqual([1, 5, 6, 7])
+    })
+
+    test('takes nothing of who has signed in since the promise', async () => {
+      const store = await makeStore()
+      const promised = signedOut()
+      await append(store, signedIn(), f.stepped(), promised, signedIn(), f.stepped(), ...f.pulled(known))
+      await right(store.forget({ promise: promised.id, owner, apps: ['app-1'] }))
+      expect([await seqsOf(store), await right(store.count('invoice', 'app-1'))]).toEqual([[1, 2, 3, 4, 5, 6, 7], 1])
+      const again = signedOut()
+      await append(store, again)
+      await right(store.forget({ promise: again.id, owner, apps: ['app-1'] }))
+      expect([await seqsOf(store), await right(store.count('invoice', 'app-1'))]).toEqual([[], 0])
+    })
+
+    test('is done once for a promise: what came since stays', async () => {
+      const store = await makeStore()
+      const leaving = f.leavingOf('app-1')
+      await append(store, ...f.pulled(known))
+      await right(store.forget(leaving))
+      await append(store, ...f.pulled(known))
+      await right(store.forget(leaving))
+      expect(await right(store.count('invoice', 'app-1'))).toBe(1)
+      await right(store.forget({ ...leaving, promise: 'another' }))
+      expect(await right(store.count('invoice', 'app-1'))).toBe(0)
     })
 
     const cases = [
@@ -174,7 +221,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       const before = await picture(store, ['app-1'], ['مریم'])
       const { waiting, troubles } = await right(store.pending('app-1'))
       expect(waiting + troubles.length).toBe(1)
-      await right(store.forget(['app-1']))
+      await right(store.forget(f.leavingOf('app-1')))
       expect(await picture(store, ['app-1'], ['مریم'])).toEqual(before)
     })
 
@@ -192,7 +239,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
         f.issued(f.invoiceOf({ id: 'c', app: 'local' })),
       ]
       await append(store, ...entries)
-      await right(store.forget(['app-1']))
+      await right(store.forget(f.leavingOf('app-1')))
       const seqs = async () => (await right(store.read(1, 99))).map(({ seq }) => seq)
       expect(await seqs()).toEqual([1, 3, 5, 7])
       expect((await right(store.quarantined())).map(({ seq }) => seq)).toEqual([1, 3, 5])
@@ -209,7 +256,7 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       const moved = f.moved({ invoices: [f.invoiceOf({ id: 'a' })], gone: ['local_1', 'local_2'] })
       await append(store, moved, f.pushed([{ model: 'invoice', id: 'a', by: moved.id }]))
       await append(store, f.issued(local('c')))
-      await right(store.forget(['app-1']))
+      await right(store.forget(f.leavingOf('app-1')))
       const look = async () => [
         (await right(store.page('invoice', 'local', 0, 9))).map(({ id }) => id).sort(),
         await right(store.count('product', 'local')),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { NewEntry } from '../../src/events/event.ts'
+import type { Leaving } from '../../src/events/store.ts'
 import * as f from './facts.ts'
 import { local } from './histories/local.ts'
 import { completions, manyRows } from './histories/pulls.ts'
@@ -34,7 +35,7 @@ const group = fc.array(one, { minLength: 1, maxLength: 9 }).map(
 
 export type Step =
   | { step: 'append'; entries: readonly NewEntry[] }
-  | { step: 'forget'; apps: readonly string[] }
+  | { step: 'forget'; leaving: Leaving }
   /** Folds some of what waits to be folded. */
   | { step: 'projectPending' }
   /** The page is gone, and another one opens the store. */
@@ -65,7 +66,9 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.subarray(apps, { minLength: 1, maxLength: 2 }).map((some): Step => ({ step: 'forget', apps: some })),
+    arbitrary: fc
+      .subarray(apps, { minLength: 1, maxLength: 2 })
+      .map((some): Step => ({ step: 'forget', leaving: f.leavingOf(...some) })),
   },
 )
 

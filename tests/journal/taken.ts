@@ -11,7 +11,7 @@ export const taken = async (store: Store, step: Step) => {
       return answer
     }
     case 'forget':
-      return right(store.forget(step.apps))
+      return right(store.forget(step.leaving))
     case 'rebuild':
       return right(store.rebuild(() => {}))
     case 'projectPending':

@@ -69,10 +69,10 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
       await append(store, ...known(), begun, f.outcomeLost({ ...of, send: begun.id }))
       await caughtUp(store)
       const before = await picture(store, ['app-1'], ['مریم'])
-      await right(store.forget(['app-1']))
+      await right(store.forget(f.leavingOf('app-1')))
       expect(await picture(store, ['app-1'], ['مریم'])).toEqual(before)
       await append(store, f.recordRead(of, taxRecords.accepted))
-      await right(store.forget(['app-1']))
+      await right(store.forget(f.leavingOf('app-1')))
       expect([await right(store.count('invoice', 'app-1')), await right(store.about('a'))]).toEqual([0, []])
     })
 

@@ -14,8 +14,8 @@ const positionsAfter = (...told: readonly NewEntry[]) => {
 }
 
 const signedIn = (user = shopkeeper) => entryOf('auth.signedIn', { user }, { flow: 'user' })
-const signedOut = () => entryOf('auth.signedOut', {}, { flow: 'user' })
-const rested = (user = shopkeeper) => entryOf('user.rested', { user, route: '/' }, { flow: 'user' })
+const signedOut = () => entryOf('auth.signedOut', { left: null }, { flow: 'user' })
+const rested = (user = shopkeeper) => entryOf('user.rested', { user, route: '/', owed: [] }, { flow: 'user' })
 const began = (more: Partial<NewEntry> = {}) =>
   entryOf('person.begin', { app: 'app-1', name: 'Sara', choose: false }, { flow: 'personEditor', ...more })
 const named = (more: Partial<NewEntry> = {}) =>

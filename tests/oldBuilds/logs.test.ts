@@ -56,18 +56,21 @@ const unchanged: Record<Build, readonly string[]> = {
 
 /**
  * Flows whose state is another now than it was there, and how often. What became of them: the list of apps is made of parts that it shares, a form knows
- * what it began with, apps that the server names no more stay, lists rank what they find, the settings have tabs.
+ * what it began with, apps that the server names no more stay, lists rank what they find, the settings have tabs, the user has sign-outs that are owed.
  */
 const changed = {
-  '1255619 names': { appList: 11, dialogs: 9, personEditor: 4 },
-  '1255619 pseudonyms': { appList: 11, dialogs: 11, personEditor: 4, support: 3 },
-  '1255619 part': { dialogs: 2 },
+  '1255619 names': { user: 7, auth: 11, appList: 11, dialogs: 9, personEditor: 4 },
+  '1255619 pseudonyms': { user: 7, auth: 11, appList: 11, dialogs: 11, personEditor: 4, support: 3 },
+  '1255619 part': { user: 1, dialogs: 2 },
   '8fddaed names': {
+    ...{ user: 7, auth: 11 },
     ...{ apps: 13, appList: 11, dialogs: 9, sync: 176, productEditor: 6, personEditor: 19, panel: 21, scanner: 7 },
     ...{ invoices: 27, products: 6, persons: 21, storage: 17, invoice: 22 },
   },
   '8fddaed pseudonyms': {
     ...{
+      user: 7,
+      auth: 11,
       apps: 13,
       appList: 11,
       dialogs: 11,
@@ -80,7 +83,7 @@ const changed = {
     },
     ...{ invoices: 27, products: 6, persons: 21, storage: 17, invoice: 22 },
   },
-  '8fddaed part': { apps: 1, dialogs: 2, sync: 109, invoices: 10, persons: 4, storage: 3, invoice: 22 },
+  '8fddaed part': { user: 1, apps: 1, dialogs: 2, sync: 109, invoices: 10, persons: 4, storage: 3, invoice: 22 },
 }
 
 test.each(logs)('a flow of %s with %s differs only where its machine is another', async (build, file) => {
@@ -136,7 +139,7 @@ test('the command says which machines are others, and that only theirs differ', 
   const text = [...toText({ asked, replay, opened, index: opened.timeline.length - 1 })]
   expect(text[3]).toBe(`  other machines than this tree's: ${otherMachines(opened.header).join(', ')}`)
   expect(text.slice(5, 7)).toEqual([
-    'Only flows with another machine differ from the device, 24 times, first at',
-    '  entry 13  2026-11-22T17:33:20.767Z  appList  desk.opened',
+    'Only flows with another machine differ from the device, 42 times, first at',
+    '  entry 3  2026-11-22T17:33:20.762Z  user  desk.opened',
   ])
 })

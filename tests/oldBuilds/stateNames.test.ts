@@ -18,8 +18,9 @@ const namesOf = (machine: AnyStateMachine) =>
     ...fieldsIn(stepperOf(machine).initial.context).map((name) => `context ${name}`),
   ])
 
-/** The list of apps is made of the parts that lists and forms of a server share. */
+/** The list of apps is made of the parts that lists and forms of a server share. What a sign-out promised is kept by the flow `user`. */
 const ported = {
+  auth: ['context forget'],
   appList: ['state making.creating', 'state making.naming', 'context name'],
 }
 

@@ -60,7 +60,7 @@ export const deskPaths: AreaPaths<typeof deskAreaEvents> = {
   },
   testStateKeys: {
     areas: ({ wanted, here }) => [wanted.includes('records'), wanted.length, here.includes('records'), here.length],
-    user: ({ user }) => user?.sub,
+    user: ({ user, owed }) => [user?.sub, owed.length > 0],
     apps: ({ app, owner, known, gone, dropped }) => [app, owner, known, gone, dropped],
     settings: ({ settings }) => [settings.tutorialSeen, settings.taxDeadline !== undefined, settings.webPush != null],
     basket: ({ id, lines, past, future, times, pending, offered, waiting }) => [

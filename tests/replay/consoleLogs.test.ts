@@ -145,7 +145,7 @@ const adminStory = async (): Promise<Lived> => {
     for (const event of events) await admins.askPushes(desk, event)
   }
   const isOf = async (desk: Desk, user: User | null) => {
-    desk.ask('user', user === null ? { type: 'auth.signedOut' } : { type: 'auth.signedIn', user })
+    desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
     await desk.calm()
   }
   const roles = ['ROLE_ADMIN']

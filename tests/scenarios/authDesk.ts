@@ -4,11 +4,11 @@ import { createDebt } from '../../src/adapters/identity/debt.ts'
 import { lazyIdentity } from '../../src/adapters/identity/lazyIdentity.ts'
 import type { Provider } from '../../src/adapters/identity/provider.ts'
 import { createCountUnsaved } from '../../src/adapters/identity/unsent.ts'
+import type { Kept } from '../../src/compose.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import type { AuthFault } from '../../src/events/identity/auth.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
-import { appsHere } from '../../src/machines/desk/appsListed.ts'
 import { createDevice, createStorage } from '../adapters/identityTabs.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, tailor } from './desk.ts'
@@ -47,7 +47,7 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
     user: User
     redeem: AuthFault | 'hangs' | null
     describe: AuthFault | null
-    leave: 'throws' | null
+    leave: 'throws' | 'hangs' | null
   } = { user: maryam, redeem: null, describe: null, leave: null }
   const page: { gone: string[]; endedPushes: number; loadable: boolean; woken: () => void; used: () => void } = {
     ...{ gone: [], endedPushes: 0, loadable: true, woken() {}, used() {} },
@@ -79,12 +79,15 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
           return fault === null ? E.right(says.user) : E.left(fault)
         }),
       leave: async (idToken) => {
+        if (says.leave === 'hangs') return new Promise(() => {})
         if (says.leave === 'throws') throw new Error('The way out is broken')
         return device.world.online ? { address: `${issuer}/session/end`, fields: { id_token_hint: idToken } } : null
       },
     }
     let opened: Desk | null = null
-    const apps = () => (opened === null ? [] : appsHere(opened.flows.apps.getSnapshot().context))
+    let kept: Kept | null = null
+    const apps = () => kept?.apps() ?? []
+    const owed = () => kept?.owed() ?? []
     const { ports, session } = lazyIdentity({
       load: async () => {
         loads.count += 1
@@ -92,7 +95,9 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
         return {
           session: whole,
           ports: createAuthPorts({
-            ...{ provider, session: whole, debt: createDebt(storage), store, apps },
+            ...{ provider, session: whole, debt: createDebt(storage), store, owed },
+            present: () => kept?.present() ?? { owner: null, apps: [] },
+            inTurn: (task) => task(),
             page: {
               go: (address) => void page.gone.push(address),
               post: ({ address, fields }) => void page.gone.push(`POST ${address} ${JSON.stringify(fields)}`),
@@ -118,8 +123,15 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
         },
       },
       countUnsaved: createCountUnsaved({ ...{ store, apps }, lines: () => opened?.lines().length ?? 0 }),
+      owed,
     })
-    const desk: Desk = await openDesk({ ...{ store, tab, living, main, app: null }, auth: ports })
+    const desk: Desk = await openDesk({
+      ...{ store, tab, living, main, app: null },
+      auth(given) {
+        kept = given
+        return ports
+      },
+    })
     opened = desk
     if (returned) desk.ask('auth', { type: 'auth.returned' })
     await desk.calm()

@@ -125,9 +125,9 @@ test('a sign-out soon after a sign-in is waited for as long as any, before a way
 test('what is taken off the device is also of an app that the server names no more', async () => {
   const forgotten: (readonly string[])[] = []
   const inner = await stocked()
-  const forget: Store['forget'] = (apps) => {
-    forgotten.push(apps)
-    return inner.forget(apps)
+  const forget: Store['forget'] = (leaving) => {
+    forgotten.push(leaving.apps)
+    return inner.forget(leaving)
   }
   const { desk } = await working({ ...inner, forget })
   desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [tailor], unsent: [] })

@@ -147,9 +147,9 @@ describe('signing out', () => {
   test('that forgets keeps what another tab saves between the look at what is unsent and the forgetting', async () => {
     const inner = await stocked()
     const meanwhile = issued(invoiceOf({ id: 'meanwhile' }))
-    const forget: Store['forget'] = (apps) => async () => {
+    const forget: Store['forget'] = (leaving) => async () => {
       await rightOf(inner.append([meanwhile]))
-      return inner.forget(apps)()
+      return inner.forget(leaving)()
     }
     const { desk } = await working({ ...inner, forget })
     await signOut(desk, true)

@@ -98,9 +98,9 @@ describe('another tab', () => {
     const inner = await stocked()
     const { shop, here, there } = await two({
       ...inner,
-      forget: (apps) => {
-        forgotten.push(apps)
-        return inner.forget(apps)
+      forget: (leaving) => {
+        forgotten.push(leaving.apps)
+        return inner.forget(leaving)
       },
     })
     const ofMaryam = [grocer.publicId, tailor.publicId]

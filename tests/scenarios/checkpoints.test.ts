@@ -4,6 +4,7 @@ import type { Product } from '../../src/events/entities.ts'
 import type { Since, Store } from '../../src/events/store.ts'
 import { lastingFlows } from '../../src/machines/flows.ts'
 import { wholeOf } from '../../src/machines/takeOver.ts'
+import { leavingOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, grocer, openDesk, readAtStart, realTimers, rightOf } from './desk.ts'
 import { bread, eggs, milk, stocked } from './goods.ts'
@@ -179,7 +180,7 @@ describe('what another tab stored', () => {
     here.tap(milk)
     await calm(here, there)
     expect(there.lines()).toHaveLength(1)
-    await rightOf(store.forget(['app-1']))
+    await rightOf(store.forget(leavingOf('app-1')))
     await toggled(there, 260)
     expect(there.lines()).toEqual([])
     const left = (await there.entries()).filter(({ flow }) => flow === 'basket')

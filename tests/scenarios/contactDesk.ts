@@ -64,7 +64,7 @@ export const write = (desk: Desk, message: string) => ask(desk, { type: 'contact
 export const from = (desk: Desk, sender: string | null) => ask(desk, { type: 'contact.fill', draft: { sender } })
 export const submit = (desk: Desk) => ask(desk, { type: 'contact.submit' })
 export const isOf = async (desk: Desk, user: User | null) => {
-  desk.ask('user', user === null ? { type: 'auth.signedOut' } : { type: 'auth.signedIn', user })
+  desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
   await turns()
 }
 

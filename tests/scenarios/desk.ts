@@ -11,6 +11,7 @@ import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import type { BankPage } from '../../src/adapters/plans/bankPage.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
+import type { Kept } from '../../src/compose.ts'
 import { compose } from '../../src/compose.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { LateArea } from '../../src/events/desk/areas.ts'
@@ -66,7 +67,7 @@ interface Deps {
   /** Effects of the desk that the scenario answers itself. */
   ports?: Partial<DeskPorts>
   /** Signing in and out, where the scenario is about it. */
-  auth?: Partial<AuthPorts>
+  auth?: (kept: Kept) => Partial<AuthPorts>
   /** What the tax area asks for and the scenario answers itself; `{}` has the service answer, else nothing does. */
   tax?: Partial<LatePorts['tax']>
   /** What plans ask for and the scenario answers itself; `{}` has the services answer, else nothing does. */
@@ -151,7 +152,7 @@ const launched = async <F extends FlowRefs>(
     main = createMainApi(grocer, tailor),
     equipment = {},
     ports = {},
-    auth = {},
+    auth = () => ({}),
     tax = quiet,
     plans = quiet,
     cloud = quiet,
@@ -216,7 +217,7 @@ const launched = async <F extends FlowRefs>(
     loadCheckpoints: () => Promise.resolve({ keepPositions, writeCheckpoints }),
     threw: (thrown) => seen.threw.push(String(thrown)),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
-    outside: ({ journal }) => ({
+    outside: (kept) => ({
       services: {
         main: main.service,
         invoice: service('invoice'),
@@ -240,8 +241,8 @@ const launched = async <F extends FlowRefs>(
         ...equipment,
       },
       areas: {
-        identity: () => arrived('identity', { ...quiet, ...auth }),
-        sync: () => arrived('sync', { ...quiet, ...localImport({ store, journal }) }),
+        identity: () => arrived('identity', { ...quiet, ...auth(kept) }),
+        sync: () => arrived('sync', { ...quiet, ...localImport(kept) }),
         records: () => arrived('records', {}),
         tax: () => arrived('tax', tax),
         plans: () =>
@@ -255,7 +256,7 @@ const launched = async <F extends FlowRefs>(
             ...{ uptime: service('uptime'), ports: cloud },
           }),
         admin: () => arrived('admin', admin),
-        support: () => arrived('support', { ...quiet, ...support({ store, journal }) }),
+        support: () => arrived('support', { ...quiet, ...support(kept) }),
         public: () => arrived('public', { site: service(''), isOnline: () => online, ports: anybodys }),
       },
       ports: {

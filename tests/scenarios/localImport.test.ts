@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
-import { pushed } from '../journal/facts.ts'
+import { leavingOf, pushed } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, grocer, happened, onlyHere, openDesk, realTimers, rightOf, tailor } from './desk.ts'
 import { bread, maryam, milk, stocked } from './goods.ts'
@@ -386,7 +386,7 @@ describe('never twice', () => {
     const rows = (await rightOf(desk.store.outbox('app-1'))).map(({ model, id, by }) => ({ model, id, by }))
     await rightOf(desk.store.append([pushed(rows)]))
 
-    await rightOf(desk.store.forget(['app-1']))
+    await rightOf(desk.store.forget(leavingOf('app-1')))
 
     expect([await contentOf(desk.store, 'app-1'), await contentOf(desk.store, 'local')]).toEqual([
       [[], [], []],

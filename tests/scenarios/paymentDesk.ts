@@ -18,7 +18,9 @@ export const fakeClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'c
 /** Null for nobody: the last one has signed out. */
 export const signsIn = async (desk: PayingDesk, user: User | null) => {
   const of = { id: 'whose', at: 0 }
-  desk.flows.user.send(user === null ? { type: 'auth.signedOut', ...of } : { type: 'auth.signedIn', user, ...of })
+  desk.flows.user.send(
+    user === null ? { type: 'auth.signedOut', left: null, ...of } : { type: 'auth.signedIn', user, ...of },
+  )
   await turns()
 }
 

@@ -7,6 +7,7 @@ import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
 import type { LogRange } from '../../src/events/support/support.ts'
 import { delays } from '../../src/machines/delays.ts'
 import { gathered, linesOf } from '../adapters/supportLog.ts'
+import { leavingOf } from '../journal/facts.ts'
 import { realTimers, rightOf } from './desk.ts'
 import type { Payer, PayingDesk } from './paymentDesk.ts'
 import { at, createPayer, fakeClock, left, payment, press, show, signsIn } from './paymentDesk.ts'
@@ -70,7 +71,7 @@ describe('what is known of a payment', () => {
     const payer = createPayer()
     const { desk, invoice } = await left(payer)
     payer.kill(desk)
-    await rightOf(payer.store.forget(['app-1', 'app-2']))
+    await rightOf(payer.store.forget(leavingOf('app-1', 'app-2')))
     expect(await known(payer)).toEqual(['payment.begun'])
     const tab = createTabPage()
     const next = await payer.open('tab-2', { tabPage: tab })

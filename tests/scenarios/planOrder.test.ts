@@ -153,7 +153,7 @@ describe('whose it is', () => {
     [
       'nobody',
       async (desk) => {
-        desk.flows.user.send({ type: 'auth.signedOut', ...stamp })
+        desk.flows.user.send({ type: 'auth.signedOut', left: null, ...stamp })
         await turns()
       },
     ],

@@ -173,7 +173,7 @@ describe('work under way', () => {
   })
 
   test.each([
-    ['signed out', (desk: Desk) => desk.flows.user.send({ type: 'auth.signedOut', ...stamp })],
+    ['signed out', (desk: Desk) => desk.flows.user.send({ type: 'auth.signedOut', left: null, ...stamp })],
     [
       'made way for another',
       (desk: Desk) => desk.flows.user.send({ type: 'auth.signedIn', user: otherShopkeeper, ...stamp }),

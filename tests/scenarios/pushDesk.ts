@@ -223,7 +223,7 @@ export const settle = async (desk: Desk) => {
 
 /** Signs somebody in, as far as pushes hear of it; null for nobody. */
 export const isOf = async (desk: Desk, user: User | null) => {
-  desk.ask('user', user === null ? { type: 'auth.signedOut' } : { type: 'auth.signedIn', user })
+  desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
   const owner = user === null ? null : ownerOf(user)
   desk.flows.webPush.send({ type: 'webPush.ofOwner', owner })
   desk.flows.pushes.send({ type: 'pushes.ofOwner', owner })

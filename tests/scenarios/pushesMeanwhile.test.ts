@@ -25,7 +25,7 @@ const remove = (desk: Desk, row: string) => ask(desk, { type: 'pushes.delete', r
 
 /** The session is another's, or nobody's. */
 const isOf = async (desk: Desk, user: User | null) => {
-  desk.ask('user', user === null ? { type: 'auth.signedOut' } : { type: 'auth.signedIn', user })
+  desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
   await settle(desk)
 }
 

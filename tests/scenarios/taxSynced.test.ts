@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { leavingOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, onlyHere, realTimers, rightOf } from './desk.ts'
 import {
@@ -86,10 +87,10 @@ describe('signing out and forgetting', () => {
     await queue(desk, ...jobs('one'))
     const before = await desk.row('invoice', 'one')
     expect(await rightOf(desk.store.pending('app-1'))).toEqual({ waiting: 0, troubles: [], taxOpen: 1 })
-    await rightOf(desk.store.forget(['app-1']))
+    await rightOf(desk.store.forget(leavingOf('app-1')))
     expect(await desk.row('invoice', 'one')).toEqual(before)
     await queue(desk, inquiry('one'))
-    await rightOf(desk.store.forget(['app-1']))
+    await rightOf(desk.store.forget(leavingOf('app-1')))
     expect(await desk.row('invoice', 'one')).toBeUndefined()
   })
 })

@@ -101,8 +101,9 @@ describe('/authcallback', () => {
 test('a sign-out that has waited for long offers the way home', async () => {
   const shop = createShopDevice()
   const desk = await shop.open({ returned: true })
+  shop.says.leave = 'hangs'
   show(desk, '/endsession')
-  desk.ask('auth', { type: 'auth.ended' })
+  desk.ask('auth', { type: 'signOut.confirm', forget: false })
   await screen.findByText(t('auth.signingOut'))
   expect(screen.queryByRole('link', { name: t('pages.backHome') })).toBeNull()
   desk.flows.auth.send({ type: 'auth.slow' })
@@ -153,11 +154,29 @@ describe('the real page', () => {
   })
 })
 
-test('/endsession goes home once nobody is signed in, and waits while somebody is', async () => {
-  show(await createShopDevice().open(), '/endsession')
-  await waitFor(() => expect(here()).toBe('/'))
-  show(await createShopDevice().open({ returned: true }), '/endsession')
-  await screen.findByText(t('auth.signingOut'))
+describe.each(['/endsession', '/logout'])('a link to %s', (path) => {
+  test('goes home where nobody is signed in', async () => {
+    show(await createShopDevice().open(), path)
+    await waitFor(() => expect(here()).toBe('/'))
+  })
+
+  test('signs nobody out by itself: it takes a press, and the question’s answer', async () => {
+    const shop = createShopDevice()
+    const desk = await shop.open({ returned: true })
+    show(desk, path)
+    await screen.findByText(t('auth.stillSignedIn'))
+    await desk.calm()
+    expect([desk.user(), (await shop.device.kept())?.sub, await desk.heard('auth')]).toEqual([
+      maryam,
+      'shop',
+      ['auth.ofUser', 'auth.returned', 'auth.signedIn', 'auth.ofUser'],
+    ])
+    await userEvent.click(await button(t('auth.signOut')))
+    await screen.findByText(t('auth.signOutKept'))
+    await userEvent.click((await screen.findAllByRole('button', { name: t('auth.signOut') })).at(-1) ?? document.body)
+    await screen.findByText(t('auth.signingOut'))
+    expect(desk.user()).toBeNull()
+  })
 })
 
 describe('a page for signed-in users', () => {

@@ -237,6 +237,7 @@ test('on the way in and out nothing leads elsewhere, and the machines have a pag
   expect(framed).toEqual([
     ['/login', 'visitor'],
     ['/authcallback', 'visitor'],
+    ['/logout', 'visitor'],
     ['/endsession', 'visitor'],
     ['/support/machines', 'visitor'],
   ])

@@ -1,4 +1,6 @@
 import { either as E } from 'fp-ts'
+import type { OwedSignOut } from '../../events/desk/user.ts'
+import type { Present } from '../../events/projections/belonging.ts'
 import type { Store } from '../../events/store.ts'
 import type { AuthPorts } from '../../machines/identity/authContext.ts'
 import { backOff } from '../http/backOff.ts'
@@ -6,6 +8,7 @@ import type { AuthPage, PostedForm } from './authPage.ts'
 import type { Debt } from './debt.ts'
 import type { IdentitySession } from './identitySession.ts'
 import type { Provider } from './provider.ts'
+import type { Kept } from './vault.ts'
 
 export type SessionPorts = Omit<AuthPorts, 'countUnsaved'>
 
@@ -17,8 +20,12 @@ interface Deps {
   /** What the provider sent back with this load of the page. */
   answer: string | null
   store: Pick<Store, 'forget'>
-  /** The apps of the user that this device knows. */
-  apps: () => readonly string[]
+  /** Who is signed in, and the apps of theirs that this device knows. */
+  present: () => Present
+  /** Sign-outs that were promised and are not done. */
+  owed: () => readonly OwedSignOut[]
+  /** Runs one task at a time over all tabs of the device; rejects where its turn does not come. */
+  inTurn: <A>(task: () => Promise<A>) => Promise<A>
   /** Has the browser give up its subscription to pushes, if it can be done soon: they are of whoever signs out. */
   endPushes: () => Promise<void>
   /** Between 0 and 1. */
@@ -33,14 +40,40 @@ const gone = () => new Promise<never>(() => {})
 export const createAuthPorts = (deps: Deps): SessionPorts => {
   const { provider, session, page, store, debt } = deps
   let answer = deps.answer
-  /** Where to leave for after a sign-out, once: it bears the ID token as a hint, so no event and no address carries it. */
-  let farewell: PostedForm | null = null
-  let left: readonly string[] = []
+  /** The session that this tab ended and the provider has not heard of. */
+  let ended: Kept | null = null
 
   const described = async () => {
     const held = session.held()
     return held === null ? E.left('offline') : provider.describe(held.access, held.sub)
   }
+
+  /** Does what sign-outs owe, which may be done twice. Answers which of them are done, and the session that the provider is to hear of. */
+  const settle = () =>
+    deps.inTurn(async () => {
+      const promises: string[] = []
+      let kept: Kept | null = null
+      const owed = deps.owed()
+      for (const { forget, ...leaving } of owed) {
+        debt.owe()
+        const left = await session.end(leaving.promise)
+        kept = left?.kept ?? kept
+        const [forgotten] = await Promise.all([
+          forget ? store.forget(leaving)() : E.right(undefined),
+          left === null ? undefined : deps.endPushes(),
+        ])
+        if (E.isRight(forgotten)) promises.push(leaving.promise)
+      }
+      return { promises, kept, isWhole: promises.length === owed.length }
+    })
+
+  /** Tells the provider, where it can be reached. Answers where to leave for: that bears the ID token as a hint, so no event and no address carries it. */
+  const tellEnd = async (kept: Kept | null): Promise<PostedForm | null> => {
+    if (kept === null || E.isLeft(await provider.reach())) return null
+    const [form] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
+    return form
+  }
+  const tellEndInVain = (kept: Kept | null) => void tellEnd(kept).catch(() => {})
 
   return {
     beginSignIn: () => async () => {
@@ -54,6 +87,11 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       const taken = answer
       answer = null
       if (taken === null) return E.left({ type: 'auth.notSignedIn', fault: 'refused' })
+      // What the last user left goes first: nothing of the next one may go with it.
+      await settle().then(
+        ({ kept }) => tellEndInVain(kept),
+        () => {},
+      )
       const tokens = await provider.redeem(taken)
       if (E.isLeft(tokens)) return E.left({ type: 'auth.notSignedIn', fault: tokens.left })
       const user = await provider.describe(tokens.right.access, tokens.right.sub)
@@ -97,33 +135,42 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
         : E.left({ type: 'user.notDescribed' })
     },
 
-    endSession: () => async () => {
-      left = deps.apps()
-      debt.owe()
-      const [kept] = await Promise.all([session.end(), deps.endPushes()])
-      if (kept !== null && E.isRight(await provider.reach())) {
-        const [asked] = await Promise.all([provider.leave(kept.idToken), provider.revoke(kept.refreshToken)])
-        farewell = asked
-      }
-      return E.right({ type: 'auth.signedOut' })
-    },
-
-    leavePage:
+    promiseSignOut:
       ({ forget }) =>
       async () => {
-        const form = farewell
-        farewell = null
-        session.drop()
-        if (forget) {
-          const answered = await store.forget(left)()
-          if (E.isLeft(answered)) return E.left({ type: 'signOut.notForgotten' })
-        }
-        if (form !== null) {
-          debt.settle()
-          page.post(form)
-        } else if (page.canLoad()) page.reload()
-        else return E.left({ type: 'page.stayed' })
-        return gone()
+        const { owner, apps } = deps.present()
+        return E.right({ type: 'auth.signedOut', left: owner === null ? null : { owner, apps, forget } })
       },
+
+    endSession: () => async () => {
+      const { promises, isWhole, kept } = await settle()
+      if (!isWhole) tellEndInVain(kept)
+      else ended = kept
+      return isWhole ? E.right({ type: 'signOut.settled', promises }) : E.left({ type: 'signOut.notForgotten' })
+    },
+
+    settleSignOuts: (_, tell, threw) => {
+      const begin = async () => {
+        if (deps.owed().length === 0) return
+        const { promises, kept } = await settle()
+        if (promises.length > 0) tell({ type: 'signOut.settled', promises })
+        tellEndInVain(kept)
+      }
+      begin().catch(threw)
+      return () => {}
+    },
+
+    leavePage: () => async () => {
+      session.drop()
+      const kept = ended
+      ended = null
+      const form = await tellEnd(kept).catch(() => null)
+      if (form !== null) {
+        debt.settle()
+        page.post(form)
+      } else if (page.canLoad()) page.reload()
+      else return E.left({ type: 'page.stayed' })
+      return gone()
+    },
   }
 }

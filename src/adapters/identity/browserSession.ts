@@ -8,6 +8,8 @@ import { createCountUnsaved } from './unsent.ts'
 
 type Deps = Omit<Parameters<typeof openIdentity>[0], 'page' | 'chance'> & {
   store: Store
+  /** The apps of the user that this device knows. */
+  apps: () => readonly string[]
   /** Lines in the basket. */
   lines: () => number
   /** The session can be asked for tokens. */
@@ -21,6 +23,7 @@ export const openBrowserSession = ({ lines, opened, ...deps }: Deps): { ports: A
       (await import('./openIdentity.ts')).openIdentity({ ...deps, page: browserPage, chance: Math.random }),
     page: browserPage,
     countUnsaved: createCountUnsaved({ ...deps, lines }),
+    owed: deps.owed,
   })
   opened(session)
   return { ports }

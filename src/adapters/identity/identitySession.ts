@@ -18,8 +18,8 @@ export interface IdentitySession extends Session {
   begin: (tokens: Tokens) => Promise<void>
   /** Gets an access token where the session still gives one. */
   resume: () => Promise<Standing>
-  /** Forgets the session here and in the vault; what was kept, for telling the provider. */
-  end: () => Promise<Kept | null>
+  /** Takes the session that a sign-out ends out of the vault; what was kept, for telling the provider. Null where that sign-out took it out before. */
+  end: (promise: string) => Promise<{ kept: Kept | null } | null>
   /** Forgets what this tab holds; the vault may be another user's by now. */
   drop: () => void
   /** The held access token and whose it is; null where there is none that is fresh. */
@@ -165,11 +165,10 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
       hold(heldOf(kept, tokens), tokens.sub)
     },
     resume,
-    async end() {
+    // A vault that fails keeps nobody signed in: the journal says who is.
+    async end(promise) {
       drop()
-      const kept = await vault.read().catch(() => null)
-      await vault.clear().catch(() => {})
-      return kept
+      return vault.leave(promise).catch(() => ({ kept: null }))
     },
     drop,
     held() {

@@ -15,6 +15,8 @@ interface Deps {
   load: () => Promise<Identity<SessionPorts>>
   page: Pick<AuthPage, 'onWake' | 'onUse'>
   countUnsaved: AuthPorts['countUnsaved']
+  /** Sign-outs that were promised and are not done. */
+  owed: () => readonly unknown[]
 }
 
 /** When to try again what could not be loaded, in milliseconds. */
@@ -24,7 +26,7 @@ const retryIn = 10_000
  * Signing in and out, and the session. A visitor's start loads nothing of them and a visitor's token is none; they are loaded when somebody signs in,
  * comes back from doing so, or is signed in already. What cannot be loaded is told as a provider that cannot be reached.
  */
-export const lazyIdentity = ({ load, page, countUnsaved }: Deps): Identity<AuthPorts> => {
+export const lazyIdentity = ({ load, page, countUnsaved, owed }: Deps): Identity<AuthPorts> => {
   const loading = once(load)
   let loaded: Identity<SessionPorts> | null = null
   /** Begins to watch the session; null while nobody is signed in. */
@@ -61,10 +63,15 @@ export const lazyIdentity = ({ load, page, countUnsaved }: Deps): Identity<AuthP
       },
       describeUser: orElse((ports) => ports.describeUser, { type: 'user.notDescribed' }),
       countUnsaved,
-      /** Nobody is said to be signed out whose tokens could not be forgotten: the page offers to be loaded anew. */
-      endSession: (input, live) => async () => {
+      /** Nobody is said to be signed out whose tokens cannot be forgotten: the page offers to be loaded anew. */
+      promiseSignOut: (input, live) => async () => {
         const identity = await found()
-        return identity === null ? new Promise<never>(() => {}) : identity.ports.endSession(input, live)()
+        return identity === null ? new Promise<never>(() => {}) : identity.ports.promiseSignOut(input, live)()
+      },
+      endSession: orElse((ports) => ports.endSession, { type: 'signOut.notForgotten' }),
+      settleSignOuts(input, tell, threw, live) {
+        if (owed().length > 0) void found().then((identity) => identity?.ports.settleSignOuts(input, tell, threw, live))
+        return () => {}
       },
       leavePage: orElse((ports) => ports.leavePage, { type: 'page.stayed' }),
       watchSession(input, tell, threw, live) {

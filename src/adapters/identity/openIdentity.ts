@@ -16,7 +16,7 @@ import { createMemoryVault, createVault } from './vault.ts'
 /** How long a call waits for a token, in milliseconds: three requests to the provider at most. */
 const patience = 9_000
 
-type Deps = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' | 'debt' | 'endPushes'> & {
+type Deps = Omit<Parameters<typeof createAuthPorts>[0], 'provider' | 'session' | 'debt' | 'inTurn' | 'endPushes'> & {
   config: Pick<Config, 'identity' | 'identityClient'> | null
   language: () => string
 }
@@ -42,13 +42,17 @@ export const openIdentity = ({ config, language, ...deps }: Deps): { ports: Sess
     provider,
     vault: 'indexedDB' in globalThis ? createVault(indexedDB) : createMemoryVault(),
     share: 'BroadcastChannel' in globalThis ? createShare(new BroadcastChannel('daftar token'), newId) : noShare,
-    inTurn,
+    inTurn: inTurn('daftar refresh'),
     now,
     newId,
     patience: () => new Promise((done) => void later(patience, () => done())),
   })
   return {
-    ports: createAuthPorts({ ...deps, provider, session, debt: createDebt(localTexts), endPushes }),
+    ports: createAuthPorts({
+      ...{ ...deps, provider, session, endPushes },
+      debt: createDebt(localTexts),
+      inTurn: inTurn('daftar sign out'),
+    }),
     session,
   }
 }

@@ -27,6 +27,8 @@ export interface Vault {
   replace: (place: Place, next: Kept) => Promise<boolean>
   /** Takes the session out, at whatever generation it is; any session where none is named. */
   clear: (session?: string) => Promise<void>
+  /** Takes the session out for a sign-out, and notes which: null where that one did so before, and the session is a later one's. */
+  leave: (promise: string) => Promise<{ kept: Kept | null } | null>
 }
 
 const isAt = (kept: Place | null | undefined, { session, generation }: Place): boolean =>
@@ -35,6 +37,7 @@ const isAt = (kept: Place | null | undefined, { session, generation }: Place): b
 /** For browsers without IndexedDB, or that refuse it: the session ends with the page. */
 export const createMemoryVault = (): Vault => {
   let kept: Kept | null = null
+  let leftBy: string | null = null
   return {
     read: () => Promise.resolve(kept),
     async put(next) {
@@ -47,6 +50,13 @@ export const createMemoryVault = (): Vault => {
     },
     async clear(session) {
       if (session === undefined || kept?.session === session) kept = null
+    },
+    async leave(promise) {
+      if (leftBy === promise) return null
+      leftBy = promise
+      const left = { kept }
+      kept = null
+      return left
     },
   }
 }
@@ -65,6 +75,8 @@ type Stored = Record & { sealed: Sealed }
 const name = 'daftar-vault'
 const store = 'session'
 const only = 'only'
+/** The last sign-out that took a session out. */
+const leftBy = 'leftBy'
 
 const asked = <A>(request: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
@@ -114,7 +126,9 @@ const opening = async ({ sealed: box, ...record }: Stored): Promise<Kept | null>
  */
 export const createVault = (factory: IDBFactory): Vault => {
   /** One transaction: what is there is shown to `decide`, which says what is to be there; undefined leaves it. */
-  const change = async (decide: (at: Stored | null) => Stored | null | undefined): Promise<boolean> => {
+  const change = async (
+    decide: (at: Stored | null, rows: IDBObjectStore) => Stored | null | undefined | Promise<null | undefined>,
+  ): Promise<boolean> => {
     const database = await opened(factory)
     try {
       const transaction = database.transaction(store, 'readwrite', { durability: 'strict' })
@@ -123,7 +137,7 @@ export const createVault = (factory: IDBFactory): Vault => {
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error)
       })
-      const next = decide(storedOf(await asked<unknown>(rows.get(only))))
+      const next = await decide(storedOf(await asked<unknown>(rows.get(only))), rows)
       if (next === null) rows.delete(only)
       else if (next !== undefined) rows.put(next, only)
       await done
@@ -153,6 +167,17 @@ export const createVault = (factory: IDBFactory): Vault => {
     },
     async clear(session) {
       await change((at) => (session === undefined || at?.session === session ? null : undefined))
+    },
+    async leave(promise) {
+      let stored: Stored | null = null
+      const isFirst = await change(async (at, rows) => {
+        if ((await asked<unknown>(rows.get(leftBy))) === promise) return undefined
+        rows.put(promise, leftBy)
+        stored = at
+        return null
+      })
+      if (!isFirst) return null
+      return { kept: stored === null ? null : await opening(stored).catch(() => null) }
     },
   }
 }

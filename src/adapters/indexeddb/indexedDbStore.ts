@@ -236,7 +236,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     dropParts: connection.labour(async (database) => {
       if ((await database.count('parts')) > 0) await (await memory.late()).dropParts(database)
     }),
-    forget: (apps) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, apps))),
+    forget: (leaving) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, leaving))),
     rebuild: (advanced) => anew(async (database) => (await memory.late()).rebuild(database, advanced)),
     quarantined: () => connection.query((database) => database.getAll('aside')),
     close: connection.close,

@@ -1,9 +1,10 @@
 import { isFact } from '../../events/catalogue.ts'
 import type { Entry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
-import { movedInto, outlives } from '../../events/projections/owner.ts'
+import type { Leave } from '../../events/projections/leaving.ts'
+import { createLeave } from '../../events/projections/leaving.ts'
 import '../../events/lateEvents.ts'
-import type { Quarantined } from '../../events/store.ts'
+import type { Leaving, Quarantined } from '../../events/store.ts'
 import { entryOf } from './entries.ts'
 import { createFoldAnew } from './foldAnew.ts'
 import { sentOf } from './outbox.ts'
@@ -162,31 +163,28 @@ export const createFoldKept = () => {
   }
 }
 
-const movedIn = async (transaction: IDBTransaction, apps: readonly string[]): Promise<ReadonlySet<string>> => {
-  const moved = new Set<string>()
+const lookedAt = async (transaction: IDBTransaction, leave: Leave): Promise<Leave> => {
   const pace = paceWithin(transaction)
   for (let read = await nextEntries(transaction, 0); read.length > 0; ) {
     for (const { record } of read) {
       await pace()
-      const entry = record?.type === 'local.moved' ? unpacked(record) : null
-      if (entry === null) continue
-      for (const one of entryOf(entry)) for (const row of movedInto(one, apps)) moved.add(row)
+      const entry = record !== undefined && leave.isTelling(record) ? unpacked(record) : null
+      if (entry !== null) for (const one of entryOf(entry)) leave.take(one)
     }
     read = await nextEntries(transaction, read.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
   }
-  return moved
+  return leave
 }
 
 /** The same without those of some apps that are wholly at their server; their entries are deleted. */
-export const forget = async (database: Database, apps: readonly string[]): Promise<void> => {
+export const forget = async (database: Database, leaving: Leaving): Promise<void> => {
   await writing(database, scope, 'strict', async (transaction) => {
+    const values = transaction.objectStore('meta')
+    const key = meta.left(leaving.owner)
+    if ((await answered<unknown>(values.get(key))) === leaving.promise) return
+    values.put(leaving.promise, key)
     await foldKeptWithin(transaction)
-    const going = await sentOf(transaction, apps)
-    const moved = await movedIn(transaction, going)
-    return refold(
-      transaction,
-      (entry) => outlives(entry, going, moved),
-      () => {},
-    )
+    const leave = await lookedAt(transaction, createLeave(leaving, await sentOf(transaction, leaving.apps)))
+    if (!leave.isBack()) await refold(transaction, leave.outlives, () => {})
   })
 }

@@ -142,6 +142,8 @@ export const meta = {
   merged: 'merged',
   /** `seq` of the newest entry when apps were last taken off the device. */
   forgotten: 'forgotten',
+  /** The promise by which an owner was last taken off the device. */
+  left: (owner: string) => `left ${owner}`,
   /** There only while completed pulls are not folded (see `backlog.ts`). */
   hasBacklog: 'lags',
   /** How many rows there are of a model and app, without what `recent` says. */

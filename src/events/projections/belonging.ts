@@ -23,11 +23,27 @@ export const ownerAfter = (entry: Pick<Entry, 'type' | 'v' | 'data'>): O.Option<
   return User.is(user) ? O.some(ownerOf(user)) : O.some(null)
 }
 
-/** The owner that an entry bears, as a user or by name; of the tax profile it is an app, whose name is an id, which no user's is. */
-const ownerIn = ({ data }: NewEntry): string | null => {
+const namedIn = (data: unknown): string | null => {
   if (typeof data !== 'object' || data === null) return null
   if ('user' in data && User.is(data.user)) return ownerOf(data.user)
+  if ('left' in data) return namedIn(data.left)
   return 'owner' in data && typeof data.owner === 'string' && !isId(data.owner) ? data.owner : null
+}
+
+/** The owner that an entry bears, as a user or by name; of the tax profile it is an app, whose name is an id, which no user's is. */
+export const ownerIn = ({ data }: Pick<NewEntry, 'data'>): string | null => namedIn(data)
+
+/** Who was signed in when an entry was stored. All entries of the flow `user` are to be taken first, oldest first. */
+export const createTurns = () => {
+  const turns: { seq: number; owner: string | null }[] = []
+  return {
+    take(entry: Entry) {
+      const next = ownerAfter(entry)
+      if (O.isSome(next) && next.value !== (turns.at(-1)?.owner ?? null))
+        turns.push({ seq: entry.seq, owner: next.value })
+    },
+    ownerAt: (seq: number): string | null => turns.findLast((turn) => turn.seq <= seq)?.owner ?? null,
+  }
 }
 
 const idsIn = (data: object): readonly string[] => {
@@ -60,15 +76,12 @@ export const createPresent = () => {
 export const createBelonging = ({ owner, apps }: Present) => {
   const own = [localApp, ...apps, ...(owner === null ? [] : [owner])]
   const moved = new Set<string>()
-  const turns: { seq: number; owner: string | null }[] = []
+  const { take: takeTurn, ownerAt } = createTurns()
   const isOurs = (other: string | null) => other === null || other === owner
-  const ownerAt = (seq: number) => turns.findLast((turn) => turn.seq <= seq)?.owner ?? null
   return {
     take(entry: Entry) {
       for (const row of movedElsewhere(entry, own)) moved.add(row)
-      const next = ownerAfter(entry)
-      if (O.isSome(next) && next.value !== (turns.at(-1)?.owner ?? null))
-        turns.push({ seq: entry.seq, owner: next.value })
+      takeTurn(entry)
     },
     /** True where it was stored, or would be, while nobody else was signed in. */
     isOurTime: (seq: number): boolean => isOurs(ownerAt(seq)),

@@ -70,14 +70,17 @@ const names = (data: unknown, apps: readonly string[]): boolean => {
   return isObject(data) && Object.entries(data).some((pair) => pair.some((each) => names(each, apps)))
 }
 
+/** True for what is no fact: steps of a flow, which are nobody's but who took them. */
+export const isStep = ({ type }: Pick<Entry, 'type'>): boolean => {
+  const role = definitionOf(type)?.role
+  return role !== undefined && role !== 'fact'
+}
+
 /**
- * True for what stays when apps are taken off the device: other apps' facts, and the device's own settings. `moved`: this device's own rows that
- * were moved into those apps (`movedInto` of all entries); they would come back otherwise. What this build cannot read may be a fact of any app: it
- * goes where it names one of these.
+ * True for a fact that stays when apps are taken off the device: another app's. `moved`: this device's own rows that were moved into those apps
+ * (`movedInto` of all entries); they would come back otherwise. What this build cannot read may be a fact of any app: it goes where it names one of these.
  */
 export const outlives = (entry: Entry, apps: readonly string[], moved: ReadonlySet<string>): boolean => {
-  const role = definitionOf(entry.type)?.role
-  if (role !== undefined && role !== 'fact') return entry.flow === 'settings'
   const read = factOf(entry)
   if (E.isLeft(read) || read.right === null) return !names(entry.data, apps)
   return !apps.includes(appOf(read.right)) && !isAboutMoved(read.right, moved)

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
-import type { User, UserEvent } from '../../events/desk/user.ts'
+import type { OwedSignOut, User, UserEvent } from '../../events/desk/user.ts'
 import { ownerOrNull } from '../../events/desk/user.ts'
 import { ownRoute, rememberedRoute, routes } from '../../events/values/routes.ts'
 import { flowNamed, types } from '../flow.ts'
@@ -11,6 +11,8 @@ export interface UserContext {
   user: User | null
   /** The last page of ours, to return to after signing in. */
   route: string
+  /** Sign-outs that were promised and are not done: whatever kept them from it, a start goes on with them. */
+  owed: readonly OwedSignOut[]
 }
 
 const named = (event: UserEvent | DeskEvent): User | null => ('user' in event ? event.user : null)
@@ -33,16 +35,32 @@ export const userMachine = setup({
   guards: {
     isAnother: ({ context, event }) => context.user !== null && !isSameOwner(context.user, named(event)),
     isThisUser: ({ context, event }) => isSameOwner(context.user, named(event)),
+    owesSignOut: ({ context }) => context.owed.length > 0,
     isSomebody: ({ event }) => named(event) !== null,
     isOwnRoute: ({ event }) => event.type === 'route.visited' && rememberedRoute(event.path) !== null,
   },
   actions: {
     takeUser: assign(({ event }) => ({ user: named(event) })),
+    /** Who is back is not taken off the device any more. */
+    takeBack: assign(({ context, event }) => ({
+      owed: context.owed.filter(({ owner }) => owner !== ownerOrNull(named(event))),
+    })),
     /** The route may name what is the last user's. */
     leaveUser: assign({ user: null, route: routes.desk }),
-    takeCheckpoint: assign(({ event }) =>
-      event.type === 'user.rested' ? { user: event.user, route: ownRoute(event.route) } : {},
+    promise: assign(({ context, event }) =>
+      event.type === 'auth.signedOut' && event.left !== null
+        ? { owed: [...context.owed, { ...event.left, promise: event.id }] }
+        : {},
     ),
+    settle: assign(({ context, event }) =>
+      event.type === 'signOut.settled'
+        ? { owed: context.owed.filter(({ promise }) => !event.promises.includes(promise)) }
+        : {},
+    ),
+    takeCheckpoint: assign(({ event }) =>
+      event.type === 'user.rested' ? { user: event.user, route: ownRoute(event.route), owed: event.owed } : {},
+    ),
+    bringIdentity: sendTo(flowNamed('areas'), { type: 'areas.needed', area: 'identity' }),
     tellAll: enqueueActions(({ context, enqueue, system }) => {
       for (const { actor, message } of received(system, ofUser(context.user))) enqueue.sendTo(actor, message)
     }),
@@ -56,7 +74,7 @@ export const userMachine = setup({
   },
 }).createMachine({
   id: 'user',
-  context: { user: null, route: routes.desk },
+  context: { user: null, route: routes.desk, owed: [] },
   initial: 'signedOut',
   on: {
     'route.visited': {
@@ -67,15 +85,16 @@ export const userMachine = setup({
       {
         guard: 'isAnother',
         target: '.signedIn',
-        actions: ['discardBasket', 'clearDrafts', 'takeUser', 'tellApps', 'tellAll'],
+        actions: ['discardBasket', 'clearDrafts', 'takeUser', 'takeBack', 'tellApps', 'tellAll'],
       },
-      { target: '.signedIn', actions: ['takeUser', 'tellApps', 'tellAll'] },
+      { target: '.signedIn', actions: ['takeUser', 'takeBack', 'tellApps', 'tellAll'] },
     ],
+    'signOut.settled': { actions: 'settle' },
     'user.rested': [
       { guard: 'isSomebody', target: '.signedIn', actions: 'takeCheckpoint' },
       { target: '.signedOut', actions: 'takeCheckpoint' },
     ],
-    'desk.opened': { actions: 'tellAll' },
+    'desk.opened': [{ guard: 'owesSignOut', actions: ['tellAll', 'bringIdentity'] }, { actions: 'tellAll' }],
   },
   states: {
     signedOut: { tags: 'idle' },
@@ -85,7 +104,7 @@ export const userMachine = setup({
         'user.described': { guard: 'isThisUser', actions: 'takeUser' },
         'auth.signedOut': {
           target: 'signedOut',
-          actions: ['discardBasket', 'clearDrafts', 'leaveUser', 'tellApps', 'tellAll'],
+          actions: ['discardBasket', 'clearDrafts', 'promise', 'leaveUser', 'tellApps', 'tellAll'],
         },
       },
     },

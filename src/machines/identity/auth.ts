@@ -26,7 +26,12 @@ export const authMachine = setup({
     forgetFault: assign({ fault: null }),
     /** As it came, with its own id. */
     tellUser: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'auth.signedIn' || event.type === 'auth.signedOut' || event.type === 'user.described')
+      if (
+        event.type === 'auth.signedIn' ||
+        event.type === 'auth.signedOut' ||
+        event.type === 'signOut.settled' ||
+        event.type === 'user.described'
+      )
         enqueue.sendTo(flowNamed('user'), event)
     }),
     tellSession: enqueueActions(({ context, enqueue, system }) => {
@@ -45,9 +50,6 @@ export const authMachine = setup({
     takeCounts: assign(({ event }) =>
       event.type === 'signOut.counted' ? { waiting: event.waiting, lines: event.lines } : {},
     ),
-    takeChoice: assign(({ event }) => (event.type === 'signOut.confirm' ? { forget: event.forget } : {})),
-    /** What one sign-out was asked to take off the device is not asked of the next. */
-    forgetChoice: assign({ forget: false }),
   },
   delays: {
     signInAgain: delays.signInAgain,
@@ -104,12 +106,11 @@ export const authMachine = setup({
         signedIn: {
           tags: 'signedIn',
           initial: 'resuming',
-          entry: 'forgetChoice',
           invoke: { src: 'watchSession', id: 'watchSession' },
           on: {
             'session.ended': '.ended',
             'user.described': { guard: 'isNews', actions: ['takeUser', 'tellUser'] },
-            'signOut.confirm': { target: 'ending', actions: 'takeChoice' },
+            'signOut.confirm': 'promising',
           },
           states: {
             resuming: {
@@ -157,22 +158,42 @@ export const authMachine = setup({
             ended: { tags: 'ended', on: { 'auth.signIn': '#auth.session.leaving' } },
           },
         },
+        /** From its end on all tabs have left the user, and what is owed is done here or at a start. */
+        promising: {
+          tags: 'parting',
+          invoke: {
+            src: 'promiseSignOut',
+            id: 'promiseSignOut',
+            input: ({ event }) => ({ forget: event.type === 'signOut.confirm' && event.forget }),
+          },
+          on: {
+            'auth.signedOut': { target: 'ending', actions: ['leaveUser', 'tellUser', 'tellSession'] },
+            'page.stayed': { target: 'signedIn', actions: say('danger', 'auth.notSignedOut') },
+          },
+        },
         ending: {
           tags: 'parting',
           invoke: { src: 'endSession', id: 'endSession' },
           on: {
-            'auth.signedOut': { target: 'leavingPage', actions: ['leaveUser', 'tellUser', 'tellSession'] },
-            'page.stayed': { target: 'signedIn', actions: say('danger', 'auth.notSignedOut') },
+            'signOut.settled': 'leavingPage',
+            'signOut.notForgotten': { target: 'visiting', actions: say('danger', 'auth.notForgotten') },
           },
         },
         leavingPage: {
           tags: 'parting',
-          invoke: { src: 'leavePage', id: 'leavePage', input: ({ context }) => ({ forget: context.forget }) },
+          invoke: { src: 'leavePage', id: 'leavePage' },
           on: {
-            'signOut.notForgotten': { target: 'visiting', actions: say('danger', 'auth.notForgotten') },
             'page.stayed': [{ guard: 'hasUser', target: 'signedIn', actions: 'tellSession' }, { target: 'visiting' }],
           },
         },
+      },
+    },
+    /** What sign-outs promised, here or in a tab that is gone. */
+    dues: {
+      invoke: { src: 'settleSignOuts', id: 'settleSignOuts' },
+      on: {
+        'signOut.settled': { actions: 'tellUser' },
+        'page.stayed': { target: 'dues', reenter: true },
       },
     },
     /** What a sign-out would leave behind is said before. */

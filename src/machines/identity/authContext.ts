@@ -6,7 +6,7 @@ import { afterCommit, immediate } from '../effect.ts'
 
 export type AuthMachineEvent =
   | AuthEvent
-  | Extract<UserEvent, { type: 'auth.signedIn' | 'auth.signedOut' | 'user.described' }>
+  | Extract<UserEvent, { type: 'auth.signedIn' | 'auth.signedOut' | 'signOut.settled' | 'user.described' }>
   | DeskEvent
 type Of<T extends AuthMachineEvent['type']> = Extract<AuthMachineEvent, { type: T }>
 
@@ -20,8 +20,6 @@ export interface AuthContext {
   /** What a sign-out would leave unsent, and lines in the basket. */
   waiting: number
   lines: number
-  /** Take what is synced off the device when leaving. */
-  forget: boolean
 }
 
 export const authEffects = {
@@ -46,12 +44,18 @@ export const authEffects = {
     waiting: 1,
     lines: 0,
   })),
-  /** Forgets the tokens here, and revokes them at the provider where it can be reached. */
-  endSession: afterCommit.once<unknown, Of<'auth.signedOut'> | Of<'page.stayed'>>(() => ({ type: 'page.stayed' })),
-  /** Loads the page anew, after a sign-out by way of the provider, so that nothing of the last user stays in memory. */
-  leavePage: afterCommit.once<{ forget: boolean }, Of<'signOut.notForgotten'> | Of<'page.stayed'>>(({ forget }) => ({
-    type: forget ? 'signOut.notForgotten' : 'page.stayed',
+  /** Says what the sign-out is to do. `forget`: take what is synced off the device. */
+  promiseSignOut: immediate.once<{ forget: boolean }, Of<'auth.signedOut'> | Of<'page.stayed'>>(() => ({
+    type: 'page.stayed',
   })),
+  /** Does what sign-outs promised: forgets the tokens here, and what is to be taken off the device. */
+  endSession: afterCommit.once<unknown, Of<'signOut.settled'> | Of<'signOut.notForgotten'>>(() => ({
+    type: 'signOut.notForgotten',
+  })),
+  /** The same of sign-outs that something kept from it; says nothing where there are none. */
+  settleSignOuts: afterCommit.often<unknown, Of<'signOut.settled'>>(null),
+  /** Loads the page anew, after a sign-out by way of the provider, so that nothing of the last user stays in memory. */
+  leavePage: afterCommit.once<unknown, Of<'page.stayed'>>(() => ({ type: 'page.stayed' })),
 }
 export type AuthPorts = PortsOf<typeof authEffects>
 
@@ -65,5 +69,4 @@ export const visitor: AuthContext = {
   retryIn: 0,
   waiting: 0,
   lines: 0,
-  forget: false,
 }

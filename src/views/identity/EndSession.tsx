@@ -1,14 +1,32 @@
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useTexts } from '../texts/index.ts'
-import { useFlow } from '../useDesk.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useAsk, useFlow } from '../useDesk.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+
+/** A link leads to a sign-out; only a press begins one. */
+const LeaveByPress = () => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  return (
+    <AuthFrame picture="people" title={t('auth.signOut')} words={t('auth.stillSignedIn')}>
+      <Button kind="primary" icon="logout" onPress={() => ask('auth', { type: 'auth.signOut' })}>
+        {t('auth.signOut')}
+      </Button>
+      <Link className="button button-quiet" to="/">
+        {t('pages.backToDesk')}
+      </Link>
+    </AuthFrame>
+  )
+}
 
 /** While the page is left after a sign-out, and where the provider sends the browser back to. */
 export const EndSession = () => {
   const { t } = useTexts()
-  const done = useFlow('auth', (state) => state.context.user === null && !state.hasTag('parting'))
+  const parting = useFlow('auth', (state) => state.hasTag('parting'))
+  const nobody = useFlow('user', ({ context }) => context.user === null)
   const slow = useFlow('auth', (state) => state.hasTag('slow'))
-  if (done) return <Navigate to="/" replace />
+  if (!parting) return nobody ? <Navigate to="/" replace /> : <LeaveByPress />
   return (
     <AuthFrame leaving picture="people" title={t('auth.signingOut')} words={t('auth.signingOutWords')}>
       {slow && (

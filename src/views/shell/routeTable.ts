@@ -34,6 +34,8 @@ export const unkeptPage = (load: () => Promise<ComponentType>) =>
 /** A page that is on the way in or out: it waits for no more than itself. */
 const passing = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
+const endSession = passing(async () => (await import('../identity/EndSession.tsx')).EndSession)
+
 /** Every page beside the desk: its address, who gets to see it, and what is drawn there. What is not in it is not found. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: routes.apps, gate: 'user', view: page(async () => (await import('../identity/Apps.tsx')).Apps) },
@@ -133,12 +135,8 @@ export const pageRoutes: readonly PageRoute[] = [
     view: passing(async () => (await import('../identity/AuthCallback.tsx')).AuthCallback),
     bare: true,
   },
-  {
-    path: routes.endSession,
-    gate: 'visitor',
-    view: passing(async () => (await import('../identity/EndSession.tsx')).EndSession),
-    bare: true,
-  },
+  { path: routes.logout, gate: 'visitor', view: endSession, bare: true },
+  { path: routes.endSession, gate: 'visitor', view: endSession, bare: true },
   {
     path: routes.supportMachines,
     gate: 'visitor',

@@ -10,6 +10,7 @@ export const auth = words({
   signingInWords: 'One moment: the sign-in is being completed.',
   notSignedIn: 'Signing in did not work',
   retry: 'Retry',
+  stillSignedIn: 'You are still signed in on this device.',
   signingOut: 'Signing out…',
   signingOutWords: 'One moment.',
   faults: {

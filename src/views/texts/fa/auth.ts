@@ -10,6 +10,7 @@ export const auth: First<'auth'> = {
   signingInWords: 'یک لحظه: ورود شما کامل می‌شود.',
   notSignedIn: 'ورود انجام نشد',
   retry: 'تلاش دوباره',
+  stillSignedIn: 'حساب شما هنوز در این دستگاه باز است.',
   signingOut: 'در حال خروج…',
   signingOutWords: 'یک لحظه.',
   faults: {

@@ -39,6 +39,7 @@ export const whose = {
     of: { true: 'said yes to signing out, and to forgetting the data', else: 'said yes to signing out' },
   },
   'signOut.cancel': 'did not sign out',
+  'signOut.settled': 'what the sign-out promised is done',
   'signOut.notForgotten': 'the data could not be taken off the device',
   'page.stayed': 'the page was not loaded anew',
   'auth.ended': 'the sign-out is over',

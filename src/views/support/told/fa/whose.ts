@@ -42,6 +42,7 @@ export const whose = {
   'signOut.counted': 'پیش از خروج شمرده شد: {waiting} نفرستاده، {lines} قلم در سبد',
   'signOut.confirm': { by: 'forget', of: { true: 'به خروج و پاک کردن داده‌ها بله گفت', else: 'به خروج بله گفت' } },
   'signOut.cancel': 'خارج نشد',
+  'signOut.settled': 'آنچه با خروج قرار بود انجام شد',
   'signOut.notForgotten': 'داده‌ها از دستگاه پاک نشدند',
   'page.stayed': 'صفحه از نو باز نشد',
   'auth.ended': 'خروج پایان یافت',

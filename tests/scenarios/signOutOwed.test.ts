@@ -1,0 +1,172 @@
+import { either as E, taskEither as TE } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../src/events/store.ts'
+import { invoiceOf, pulled } from '../journal/facts.ts'
+import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
+import { fakeTimers, grocer, realTimers, rightOf, tailor } from './desk.ts'
+import { stocked } from './goods.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+type Shop = ReturnType<typeof createShopDevice>
+type Open = Awaited<ReturnType<Shop['open']>>
+
+const never = <A>() => new Promise<A>(() => {})
+
+/** A device with an invoice that came from the server, and its user at work in two tabs. */
+const working = async (outer: (inner: Store) => Store = (inner) => inner) => {
+  const inner = await stocked()
+  await rightOf(inner.append(pulled({ invoices: [invoiceOf({ id: 'synced', app: grocer.publicId })] })))
+  const shop = createShopDevice(outer(inner))
+  const desk = await shop.open({ returned: true })
+  desk.flows.apps.send({ type: 'apps.known', owner: ownerOfMaryam, apps: [grocer, tailor], unsent: [] })
+  desk.ask('apps', { type: 'app.choose', app: grocer })
+  await desk.calm()
+  return { shop, desk, inner }
+}
+const press = async (desk: Open, forget: boolean) => {
+  desk.ask('auth', { type: 'auth.signOut' })
+  await desk.calm()
+  desk.ask('auth', { type: 'signOut.confirm', forget })
+  await desk.calm()
+}
+/** The user, the session in the vault, and the invoices of a device. */
+const stands = async (shop: Shop, desk: Open) => [
+  desk.user(),
+  await shop.device.kept(),
+  (await desk.all('invoice')).map(({ id }) => id),
+]
+const gone = [null, null, []]
+
+describe('a sign-out that removes', () => {
+  test('is done before the provider is asked: a tab that is closed while it waits for one that is slow leaves nothing', async () => {
+    const { shop, desk } = await working()
+    shop.says.leave = 'hangs'
+    await press(desk, true)
+    expect(await stands(shop, desk)).toEqual(gone)
+    desk.kill()
+    const next = await shop.open({ tab: 'tab-2' })
+    expect([await stands(shop, next), next.flows.user.getSnapshot().context.owed]).toEqual([gone, []])
+  })
+
+  test('is promised before anything of it is done: who is killed then is signed out, and the next start does the rest', async () => {
+    const forgets: string[] = []
+    let isHung = true
+    const { shop, desk } = await working((inner) => ({
+      ...inner,
+      forget: (leaving) => () => {
+        forgets.push(leaving.owner)
+        return isHung ? never() : inner.forget(leaving)()
+      },
+    }))
+    await press(desk, true)
+    expect([desk.user(), (await desk.all('invoice')).length]).toEqual([null, 1])
+    desk.kill()
+    isHung = false
+    const next = await shop.open({ tab: 'tab-2' })
+    expect([await stands(shop, next), forgets, shop.page.endedPushes]).toEqual([
+      gone,
+      [ownerOfMaryam, ownerOfMaryam],
+      1,
+    ])
+    next.kill()
+    const third = await shop.open({ tab: 'tab-3' })
+    expect([await stands(shop, third), forgets.length]).toEqual([gone, 2])
+  })
+
+  test('that was killed before the tokens were gone is finished by a start: nobody’s session stays, and the next is asked who they are', async () => {
+    const { shop, desk } = await working()
+    shop.device.world.vaultHangs = true
+    await press(desk, false)
+    expect([desk.user(), (await shop.device.kept())?.sub]).toEqual([null, 'shop'])
+    desk.kill()
+    shop.device.world.vaultHangs = false
+    const next = await shop.open({ tab: 'tab-2' })
+    expect(await stands(shop, next)).toEqual([null, null, ['synced']])
+    next.ask('auth', { type: 'auth.signIn' })
+    await next.calm()
+    expect(shop.page.gone).toEqual(['https://identity.example/auth?state=1&prompt=login'])
+  })
+
+  test('leaves other tabs at once, while the removal is under way', async () => {
+    const { shop, desk } = await working((inner) => ({ ...inner, forget: () => () => never() }))
+    const other = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
+    await press(desk, true)
+    other.journal.hear({ models: [], flows: ['user'] })
+    await other.calm()
+    expect([other.user(), other.is('parting'), shop.page.gone]).toEqual([null, true, ['again']])
+  })
+
+  test('takes what was synced when it is done, and keeps what is not', async () => {
+    let isHung = true
+    const { shop, desk, inner } = await working((store) => ({
+      ...store,
+      forget: (leaving) => () => (isHung ? never() : store.forget(leaving)()),
+    }))
+    await press(desk, true)
+    desk.kill()
+    await rightOf(inner.append(pulled({ invoices: [invoiceOf({ id: 'later', app: grocer.publicId })] })))
+    isHung = false
+    const next = await shop.open({ tab: 'tab-2' })
+    expect(await stands(shop, next)).toEqual(gone)
+  })
+
+  test.each([
+    ['the same user', maryam],
+    ['another', sara],
+  ])('and could not be done before %s signed in takes nothing that came after', async (_, user) => {
+    let isFull = true
+    const { shop, desk, inner } = await working((store) => ({
+      ...store,
+      forget: (leaving) => (isFull ? TE.left('full') : store.forget(leaving)),
+    }))
+    await press(desk, true)
+    expect([desk.user(), desk.told()]).toEqual([null, ['auth.notForgotten']])
+    desk.kill()
+    shop.says.user = user
+    const next = await shop.open({ tab: 'tab-2', returned: true })
+    await rightOf(inner.append(pulled({ invoices: [invoiceOf({ id: 'later', app: 'app-9' })] }, 'app-9')))
+    next.kill()
+    isFull = false
+    const third = await shop.open({ tab: 'tab-3' })
+    expect([third.user(), (await third.all('invoice', 'app-9')).length, (await third.all('invoice')).length]).toEqual([
+      user,
+      1,
+      user === maryam ? 1 : 0,
+    ])
+    expect(third.flows.user.getSnapshot().context.owed).toEqual([])
+  })
+
+  test('done again, by the next user and by the first: each is gone', async () => {
+    const { shop, desk, inner } = await working()
+    await press(desk, true)
+    desk.kill()
+    for (const [tab, user] of [
+      ['tab-2', sara],
+      ['tab-3', maryam],
+    ] as const) {
+      shop.says.user = user
+      const next = await shop.open({ tab, returned: true })
+      next.flows.apps.send({ type: 'apps.known', owner: `${user.issuer} ${user.sub}`, apps: [grocer], unsent: [] })
+      await rightOf(inner.append(pulled({ invoices: [invoiceOf({ id: tab, app: grocer.publicId })] })))
+      await next.calm()
+      expect((await next.all('invoice')).map(({ id }) => id)).toEqual([tab])
+      shop.says.leave = 'hangs'
+      await press(next, true)
+      next.kill()
+      const after = await shop.open({ tab: `${tab}-after` })
+      expect(await stands(shop, after)).toEqual(gone)
+      after.kill()
+    }
+  })
+
+  test('is stored, to the disk, in the one entry that signs out', async () => {
+    const { desk } = await working((inner) => ({ ...inner, forget: () => async () => E.left('refused') }))
+    await press(desk, true)
+    const told = (await desk.entries()).filter(({ type, flow }) => type === 'auth.signedOut' && flow === 'user')
+    expect(told.map(({ v, data }) => [v, data])).toEqual([
+      [2, { left: { owner: ownerOfMaryam, apps: [grocer.publicId, tailor.publicId], forget: true } }],
+    ])
+  })
+})
