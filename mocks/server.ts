@@ -41,7 +41,7 @@ const withCors = (request: Request, response: Response): Response => {
   if (origin !== null && allowedOrigin.test(origin)) {
     headers.set('Access-Control-Allow-Origin', origin)
     headers.set('Access-Control-Allow-Credentials', 'true')
-    headers.set('Access-Control-Expose-Headers', 'Location, ETag')
+    headers.set('Access-Control-Expose-Headers', 'Date, ETag, Location')
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

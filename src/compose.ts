@@ -4,6 +4,7 @@ import type { CloudWorld } from './adapters/cloud/area.ts'
 import type { Equipment } from './adapters/desk/area.ts'
 import { createDeskPorts } from './adapters/desk/area.ts'
 import type { StorageWire } from './adapters/desk/storage.ts'
+import type { Elapsed } from './adapters/elapsed.ts'
 import type { Service } from './adapters/http/call.ts'
 import type { GtinService } from './adapters/http/gtin.ts'
 import type { Translate } from './adapters/http/translate.ts'
@@ -56,6 +57,8 @@ export interface World<O extends Outside = Outside> {
 
 export interface Outside {
   services: { main: Service; invoice: Service; gtins: GtinService; translate: Translate }
+  /** Hears the invoice service. */
+  elapsed: Elapsed
   equipment: Equipment
   /** Where the hand that gives a secret puts it. */
   secrets: Pick<SecretSlot, 'take'>
@@ -124,7 +127,7 @@ export const compose = async <O extends Outside>(
   const owed = () => desk().flows.user.getSnapshot().context.owed
   const kept: Kept = { store, journal, rows, desk, apps, present, owed, settings }
   const outside = world.outside(kept)
-  const { services, equipment, secrets, unkept, inspected, ports, areas } = outside
+  const { services, elapsed, equipment, secrets, unkept, inspected, ports, areas } = outside
   const { main, invoice, gtins, translate } = services
 
   const usual: UsualPorts = createDeskPorts({
@@ -160,14 +163,22 @@ export const compose = async <O extends Outside>(
       tax: async () => {
         const { createTaxPorts } = await import('./adapters/tax/area.ts')
         return {
-          ...createTaxPorts({ invoice, secrets, store, journal, now, deadline: () => deadlineDays(settings()) }),
+          ...createTaxPorts({
+            invoice,
+            secrets,
+            store,
+            journal,
+            now,
+            elapsed,
+            deadline: () => deadlineDays(settings()),
+          }),
           ...(await areas.tax?.()),
         }
       },
       plans: async () => {
         const [{ createPlansPorts }, world] = await Promise.all([import('./adapters/plans/area.ts'), areas.plans()])
         const owner = () => contextOfApps().owner
-        return { ...createPlansPorts({ ...world, main, gtins, store, journal, now, owner }), ...world.ports }
+        return { ...createPlansPorts({ ...world, main, gtins, store, journal, now, elapsed, owner }), ...world.ports }
       },
       cloud: async () => {
         const [{ createCloudPorts }, world] = await Promise.all([import('./adapters/cloud/area.ts'), areas.cloud()])

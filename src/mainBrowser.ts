@@ -7,6 +7,7 @@ import { print, shareText } from './adapters/desk/paper.ts'
 import { createSounds } from './adapters/desk/scanner/sounds.ts'
 import { browserPersistence } from './adapters/desk/storage.ts'
 import { createUpdatePorts } from './adapters/desk/update.ts'
+import { createElapsed } from './adapters/elapsed.ts'
 import { createGtinService } from './adapters/http/gtin.ts'
 import { lazyService } from './adapters/http/lazyService.ts'
 import { createTranslate } from './adapters/http/translate.ts'
@@ -69,15 +70,17 @@ export const outsideOf =
       refused: (token) => tokens?.refused(token),
     }
     const isOnline = () => navigator.onLine
-    const service = (base = '', headers = {}) =>
+    const elapsed = createElapsed({ load: tab, ticks: () => performance.now(), now })
+    const { asking } = elapsed
+    const service = (base = '', headers = {}, more = {}) =>
       lazyService(async () =>
         (await import('./adapters/http/service.ts')).createService({
-          ...{ fetch: fetchAsUser, session, now, later, isOnline, base, headers },
+          ...{ fetch: fetchAsUser, session, now, later, isOnline, base, headers, ...more },
         }),
       )
     const key = { 'x-taak-api-key': config?.applicationKey ?? '' }
     const gtin = service(config?.gtin)
-    const invoice = service(config?.invoice)
+    const invoice = service(config?.invoice, {}, { asking })
     let opened: Support | null = null
     const support = once(async () => {
       opened = (await import('./mainSupport.ts')).openSupport({
@@ -116,6 +119,7 @@ export const outsideOf =
         },
         chance: () => String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n).slice(-10),
       },
+      elapsed,
       secrets,
       unkept: createUnkeptOf(),
       findPicture: async (email: string) =>
@@ -147,7 +151,7 @@ export const outsideOf =
             page: createBrowserBank(sessionTexts, () => ledFrom(hosts)),
             bank: config?.bank ?? '',
             app: config?.plansApp ?? '',
-            library: service(config?.invoice, key),
+            library: service(config?.invoice, key, { asking }),
           }
         },
         cloud: async () => {

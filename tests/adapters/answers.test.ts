@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
+import { createElapsed } from '../../src/adapters/elapsed.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
@@ -75,6 +76,7 @@ const faultsIn = async (answering: Answering) => {
   const saved = await tax.saveTaxValue({ owner: app, part: 'memoryId', value: 'DEF5GH' }, live)()
   const office = createTaxSenderPorts({
     ...{ store, journal, now: () => 0, profileOf: () => Promise.resolve(E.left('offline')) },
+    elapsed: createElapsed({ load: 'tab-1', ticks: () => 0, now: () => 0 }),
     office: createOfficeService(service),
   })
   const job = { invoice: 'i-1', app, task: 'MAIN', paymentReference: null, withFaults: false } as const

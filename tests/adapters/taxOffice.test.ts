@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
+import { createElapsed } from '../../src/adapters/elapsed.ts'
 import { createKnownProfile } from '../../src/adapters/tax/knownProfile.ts'
 import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { maxTaxErrors } from '../../src/events/tax/record.ts'
@@ -176,7 +177,7 @@ describe('how the shop is known', () => {
           ? E.left({ _tag: 'Busy', status: 503, title: '', wait: 0 })
           : E.right({ ...whole, memoryId: `A1B2C${asked.length}` })
       },
-      now: () => clock.now,
+      elapsed: createElapsed({ load: 'tab-1', ticks: () => clock.now, now: () => clock.now }),
     })
     return {
       ...{ asked, clock, forget },

@@ -1,50 +1,57 @@
 import { describe, expect, test } from 'vitest'
 import type { AttemptEvent } from '../../src/events/plans/attempts.ts'
-import { liveAttempt, tokenAge } from '../../src/events/projections/attempts.ts'
+import type { AttemptBegun } from '../../src/events/projections/attempts.ts'
+import { lastAttempt, tokenAge } from '../../src/events/projections/attempts.ts'
+import type { Waited } from '../../src/events/values/elapsed.ts'
+import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
 
 const of = { owner: 'http://localhost:4174/identity shop', invoice: 'plan-invoice-1' }
 const day = 24 * 3_600_000
-const start = 1_795_245_120_000
+const at = 1_795_245_120_000
 
-const begun = (id: string, at = start): AttemptEvent => ({ type: 'payment.begun', ...of, total: 3_000_000, id, at })
-const returned = (attempt: string): AttemptEvent => ({ type: 'payment.returned', ...of, attempt, id: 'r', at: start })
-const notLeft = (attempt: string): AttemptEvent => ({
-  ...{ type: 'payment.notLeft', ...of, attempt, why: 'blocked', id: 'n', at: start },
+const begun = (id: string, waited: Waited | null = null, when = at): AttemptBegun => ({
+  ...{ type: 'payment.begun', ...of, total: 3_000_000, id, at: when, moment, waited },
 })
-const live = (events: readonly AttemptEvent[], now = start) => liveAttempt(events, now)?.id ?? null
+const returned = (attempt: string): AttemptEvent => ({ type: 'payment.returned', ...of, attempt, id: 'r', at })
+const notLeft = (attempt: string): AttemptEvent => ({
+  ...{ type: 'payment.notLeft', ...of, attempt, why: 'blocked', id: 'n', at },
+})
+const last = (...events: readonly AttemptEvent[]) => lastAttempt(events)?.id ?? null
+const over = { since: 'one', ms: tokenAge + 1 }
 
-describe('the attempt that may still be paid', () => {
+describe('the last attempt to pay', () => {
   test('is none where none was begun', () => {
-    expect(live([])).toBe(null)
-    expect(live([returned('one'), notLeft('one')])).toBe(null)
+    expect([last(), last(returned('one'), notLeft('one'))]).toEqual([null, null])
   })
 
-  test('is the whole fact that began it, until its token’s age', () => {
-    expect(liveAttempt([begun('one')], start)).toEqual(begun('one'))
-    expect([live([begun('one')], start + tokenAge - 1), live([begun('one')], start + tokenAge)]).toEqual(['one', null])
+  test('is the whole fact that began it', () => {
+    expect(lastAttempt([begun('one')])).toEqual(begun('one'))
   })
 
   test.each([
     ['returned', returned],
     ['was not left for', notLeft],
   ])('is over once it %s, and another’s end is not its own', (_, ends) => {
-    expect([live([begun('one'), ends('one')]), live([begun('one'), ends('two')])]).toEqual([null, 'one'])
-    expect(live([begun('one'), ends('one'), begun('two')])).toBe('two')
+    expect([last(begun('one'), ends('one')), last(begun('one'), ends('two'))]).toEqual([null, 'one'])
+    expect(last(begun('one'), ends('one'), begun('two'))).toBe('two')
   })
 
-  test('is the first of two that were begun while both could be', () => {
-    const two = [begun('one'), begun('two', start + tokenAge - 1)]
-    expect([live(two), live(two, start + tokenAge), live([...two, notLeft('two')])]).toEqual(['one', null, 'one'])
-    expect(live([...two, notLeft('one')])).toBe(null)
+  test.each([
+    ['that was over for sure', over, 'two'],
+    ['that may be under way', { since: 'one', ms: tokenAge }, 'one'],
+    ['that nobody measured', null, 'one'],
+    ['though another was over', { since: 'zero', ms: 10 * tokenAge }, 'one'],
+  ])('is the second after one %s, whatever the clock said', (_, waited, expected) => {
+    for (const when of [at - 2 * day, at, at + 2 * day])
+      expect(last(begun('one'), begun('two', waited, when))).toBe(expected)
   })
 
-  test('is the second where the first was over by then', () => {
-    const two = [begun('one'), begun('two', start + tokenAge)]
-    expect(live(two, start + tokenAge)).toBe('two')
+  test('is the first of two that were begun in the same moment, of which only it can end', () => {
+    expect(last(begun('one'), begun('two'), notLeft('two'))).toBe('one')
+    expect(last(begun('one'), begun('two', over), begun('three', over))).toBe('two')
   })
 
-  test('is live under a clock that was set back a little, and counts for nothing under one that was wrong', () => {
-    expect([live([begun('one')], start - day), live([begun('one')], start - day - 1)]).toEqual(['one', null])
-    expect(live([begun('one'), begun('two', start - day - 1)], start - day)).toBe('two')
+  test('is the last that a build began which did not measure', () => {
+    expect(last(begun('one'), { ...begun('two'), moment: null })).toBe('two')
   })
 })

@@ -3,11 +3,13 @@ import type { TaxMark } from '../../src/events/projections/marks.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import { contentOf, mayBegin } from '../../src/events/projections/tax.ts'
 import { invoice } from '../../src/events/samples.ts'
+import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
 import { facts, folded, rightOf, storeAfter } from './facts.ts'
 import {
   amended,
   at,
   correction,
+  gone,
   heard,
   invoiceAfter,
   main,
@@ -17,18 +19,21 @@ import {
   sending,
   synced,
   taxAfter,
-  timeout,
+  unknownSince,
 } from './taxFacts.ts'
 
 const second = record({ taxId: 'DEF5GH0481F009956F7211' })
 
+const { anchor: _, ...sent } = sending
+
 describe('a correction', () => {
   const accepted = [main('main-1'), said.taken('main-1', record({ status: 'SUCCESS' }))]
-  const before: TaxMark = { ...sending, stage: 'accepted', record: record({ status: 'SUCCESS' }), readAt: at + 5 }
+  const before: TaxMark = { ...sent, stage: 'accepted', record: record({ status: 'SUCCESS' }), readAt: at + 5 }
   const changed: Row<'invoice'> = { ...amended, tax: before }
   const begun: TaxMark = {
     ...{ ...sending, kind: 'CORRECTION', send: 'correction-1', begunAt: at + 10, payable: 533_500 },
     ...{ content: contentOf(amended), record: before.record, before },
+    anchor: { fact: 'correction-1', moment },
   }
 
   test('is begun of what was accepted and changed since, not of what stands as it was sent', () => {
@@ -44,7 +49,7 @@ describe('a correction', () => {
   })
 
   test('is what stands once its record came', () => {
-    const { before: _, ...rest } = begun
+    const { before: _before, anchor: _anchor, ...rest } = begun
     expect(taxAfter([correction('correction-1'), said.taken('correction-1', second)], changed)).toEqual({
       ...{ ...rest, stage: 'waiting', record: second, readAt: at + 5 },
     })
@@ -54,21 +59,23 @@ describe('a correction', () => {
     const old = record({ status: 'SUCCESS' })
     const lost = [correction('correction-1'), said.lost('correction-1', at + 20)]
     expect(taxAfter([...lost, said.read(old, at + 30)], changed)).toEqual({
-      ...{ ...begun, stage: 'unknown', lostAt: at + 20, soughtAt: at + 30 },
+      ...{ ...begun, ...unknownSince('correction-1'), soughtAt: at + 30 },
     })
     expect(taxAfter([...lost, said.read(second, at + 30)], changed)).toMatchObject({ stage: 'waiting', record: second })
     expect(taxAfter([correction('correction-1'), said.read(old, at + 30)], changed)).toEqual(begun)
     const taken = [correction('correction-1'), said.taken('correction-1'), said.read(old, at + 30)]
-    expect(taxAfter(taken, changed)).toEqual({ ...begun, stage: 'unknown', record: null, lostAt: at + 30 })
+    expect(taxAfter(taken, changed)).toEqual({
+      ...{ ...begun, stage: 'unknown', record: null, anchor: { fact: `read-${at + 30}`, moment } },
+    })
   })
 
   test('that has not arrived may be sent again, as a correction alone', () => {
     const lost = [correction('correction-1'), said.lost('correction-1', at + 20)]
-    const sought = said.read(record({ status: 'SUCCESS' }), at + 21 + timeout)
+    const sought = gone('correction-1', record({ status: 'SUCCESS' }))
     const row = invoiceAfter([...lost, sought], changed)
     expect([mayBegin(row, 'MAIN'), mayBegin(row, 'CORRECTION')]).toEqual([false, true])
-    expect(taxAfter([...lost, sought, correction('correction-2', at + 22 + timeout)], changed)).toEqual({
-      ...{ ...begun, send: 'correction-2', begunAt: at + 22 + timeout },
+    expect(taxAfter([...lost, sought, correction('correction-2', at + 22)], changed)).toEqual({
+      ...{ ...begun, send: 'correction-2', begunAt: at + 22, anchor: { fact: 'correction-2', moment } },
     })
   })
 
@@ -125,7 +132,7 @@ describe('of two begins', () => {
     return storeAfter([pulled, said.read(null)])
   }
   const entryOf = ({ type, id, at: when, ...data }: ReturnType<typeof main>) => ({
-    ...{ id, at: when, tab: 'tab-1', flow: 'taxSender', type, v: 1, data },
+    ...{ id, at: when, tab: 'tab-1', flow: 'taxSender', type, v: 2, data },
   })
   const row = async (store: Awaited<ReturnType<typeof stored>>) =>
     (await rightOf(store.get('invoice', [invoice.id])))[0]

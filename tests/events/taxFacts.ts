@@ -3,6 +3,8 @@ import type { Row } from '../../src/events/projections/rows.ts'
 import { contentOf } from '../../src/events/projections/tax.ts'
 import { invoice, lineOf, maryam, milk } from '../../src/events/samples.ts'
 import type { TaxRecord } from '../../src/events/tax/record.ts'
+import type { Waited } from '../../src/events/values/elapsed.ts'
+import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
 import { folded } from './facts.ts'
 
 /** When sends begin here. */
@@ -21,6 +23,7 @@ const begunMain = {
   buyer: maryam.id,
   stuffs: [{ product: milk.product, stuffId: milk.stuffId }],
   seller: { nationalId: '10380284790', economicCode: '10380284790' },
+  moment,
 } as const
 
 export const main = (id: string, when = at) => ({ type: 'tax.sendBegun', id, at: when, ...begunMain }) as const
@@ -41,13 +44,21 @@ export const refused = (send: string) =>
   }) as const
 
 export const said = {
-  read: (record: TaxRecord | null, when = at + 5) =>
-    ({ type: 'tax.recordRead', id: `read-${when}`, at: when, ...of, record }) as const,
+  read: (record: TaxRecord | null, when = at + 5, waited: Waited | null = null) =>
+    ({ type: 'tax.recordRead', id: `read-${when}`, at: when, ...of, record, moment, waited }) as const,
   taken: (send: string, record: TaxRecord | null = null) =>
     ({ type: 'tax.sendTaken', id: `taken-${send}`, at: at + 5, ...of, send, record }) as const,
   lost: (send: string, when = at + 5) =>
-    ({ type: 'tax.outcomeLost', id: `lost-${send}`, at: when, ...of, send }) as const,
+    ({ type: 'tax.outcomeLost', id: `lost-${send}`, at: when, ...of, send, moment }) as const,
 }
+
+/** How long ago the loss of a send surely was. */
+export const since = (send: string, ms: number): Waited => ({ since: `lost-${send}`, ms })
+/** The server had given up, and knew nothing. */
+export const gone = (send = 'main-1', record: TaxRecord | null = null) =>
+  said.read(record, at + 9, since(send, timeout + 1))
+/** The mark's members once the loss of a send was said. */
+export const unknownSince = (send: string) => ({ stage: 'unknown', anchor: { fact: `lost-${send}`, moment } }) as const
 
 export const synced: Row<'invoice'> = { ...invoice }
 export const amended: Row<'invoice'> = { ...invoice, lines: [lineOf(milk, 3)], total: 1_455_000 }
@@ -68,6 +79,7 @@ export const record = (more: Partial<TaxRecord> = {}): TaxRecord => ({
 export const sending: TaxMark = {
   ...{ stage: 'sending', kind: 'MAIN', send: 'main-1', begunAt: at, content: begunMain.content, buyer: maryam.id },
   ...{ payable: 1_067_000, seller: begunMain.seller, record: null, readAt: null, soughtAt: null },
+  anchor: { fact: 'main-1', moment },
 }
 /** Of what another device sent, once its success was read. */
 export const heard: TaxMark = {

@@ -2,7 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { mayBegin, taxStageOf } from '../../src/events/projections/tax.ts'
 import { invoice } from '../../src/events/samples.ts'
 import { folded } from './facts.ts'
-import { at, heard, invoiceAfter, main, record, refused, said, sending, synced, taxAfter, timeout } from './taxFacts.ts'
+import {
+  at,
+  gone,
+  heard,
+  invoiceAfter,
+  main,
+  record,
+  refused,
+  said,
+  sending,
+  since,
+  synced,
+  taxAfter,
+  timeout,
+  unknownSince,
+} from './taxFacts.ts'
+
+/** The mark's members that an open send alone has. */
+const { anchor: _, ...sent } = sending
 
 describe('the mark of an invoice', () => {
   test('is not there until something of it was sent, whatever else is said', () => {
@@ -46,11 +64,8 @@ describe('the mark of an invoice', () => {
       { stage: 'rejected', record: record({ status: 'SUCCESS', errors: ['header.tins'] }), readAt: at + 5 },
     ],
   ] as const)('of a send that was taken with %s', (_, given, more) => {
-    expect(taxAfter([main('main-1'), said.taken('main-1', given)])).toEqual({ ...sending, ...more })
-    expect(taxAfter([main('main-1'), said.lost('main-1'), said.taken('main-1', given)])).toEqual({
-      ...sending,
-      ...more,
-    })
+    expect(taxAfter([main('main-1'), said.taken('main-1', given)])).toEqual({ ...sent, ...more })
+    expect(taxAfter([main('main-1'), said.lost('main-1'), said.taken('main-1', given)])).toEqual({ ...sent, ...more })
   })
 
   test('is gone when the first send was refused', () => {
@@ -58,7 +73,7 @@ describe('the mark of an invoice', () => {
   })
 
   test('says that the outcome is unknown, and since when', () => {
-    expect(taxAfter([main('main-1'), said.lost('main-1')])).toEqual({ ...sending, stage: 'unknown', lostAt: at + 5 })
+    expect(taxAfter([main('main-1'), said.lost('main-1')])).toEqual({ ...sending, ...unknownSince('main-1') })
   })
 
   test('of a send that is not the one under way does not change', () => {
@@ -83,44 +98,47 @@ describe('the mark of an invoice', () => {
   test('follows the record from waiting to its answer', () => {
     const told = [main('main-1'), said.taken('main-1', record()), said.read(record({ status: 'SUCCESS' }), at + 9)]
     expect(taxAfter(told)).toEqual({
-      ...{ ...sending, stage: 'accepted', record: record({ status: 'SUCCESS' }), readAt: at + 9 },
+      ...{ ...sent, stage: 'accepted', record: record({ status: 'SUCCESS' }), readAt: at + 9 },
     })
   })
 })
 
 describe('an outcome that nobody knows', () => {
   const unknown = [main('main-1'), said.lost('main-1')]
-  const lost = { ...sending, stage: 'unknown', lostAt: at + 5 }
+  const lost = { ...sending, ...unknownSince('main-1') }
 
   test('is known once the record is found', () => {
     expect(taxAfter([...unknown, said.read(record({ status: 'SUCCESS' }), at + 9)])).toEqual({
-      ...{ ...sending, stage: 'accepted', record: record({ status: 'SUCCESS' }), readAt: at + 9 },
+      ...{ ...sent, stage: 'accepted', record: record({ status: 'SUCCESS' }), readAt: at + 9 },
     })
   })
 
   test.each([
-    ['at once', at + 6, false],
-    ['when the server has given up just now', at + 5 + timeout, false],
-    ['after the server has given up', at + 6 + timeout, true],
-  ])('stays unknown where nothing is found %s; has it not arrived?', (_, when, notArrived) => {
-    const row = invoiceAfter([...unknown, said.read(null, when)])
-    expect(row.tax).toEqual({ ...lost, soughtAt: when })
-    expect(taxStageOf(row)).toBe(notArrived ? 'notArrived' : 'unknown')
-    expect([mayBegin(row, 'MAIN'), mayBegin(row, 'CORRECTION')]).toEqual([notArrived, false])
+    ['at once', since('main-1', 1), false],
+    ['when the server has given up just now', since('main-1', timeout), false],
+    ['after the server has given up', since('main-1', timeout + 1), true],
+    ['long after something else', since('main-2', 10 * timeout), false],
+    ['and nobody measured', null, false],
+  ])('stays unknown where nothing is found %s; has it not arrived?', (_, waited, notArrived) => {
+    for (const when of [at - 1_000 * timeout, at + 6, at + 1_000 * timeout]) {
+      const row = invoiceAfter([...unknown, said.read(null, when, waited)])
+      expect(row.tax).toEqual({ ...lost, soughtAt: when, ...(notArrived && { notArrived }) })
+      expect(taxStageOf(row)).toBe(notArrived ? 'notArrived' : 'unknown')
+      expect([mayBegin(row, 'MAIN'), mayBegin(row, 'CORRECTION')]).toEqual([notArrived, false])
+    }
   })
 
-  test('counts from when it was lost: a begin may have been stored long after it was said', () => {
-    const late = at + 10 * timeout
-    const row = invoiceAfter([main('main-1'), said.lost('main-1', late), said.read(null, late + 7)])
-    expect(row.tax).toEqual({ ...sending, stage: 'unknown', lostAt: late, soughtAt: late + 7 })
-    expect(taxStageOf(row)).toBe('unknown')
+  test('that has not arrived will not, whoever asks again too early', () => {
+    const row = invoiceAfter([...unknown, gone(), said.read(null, at + 10, since('main-1', 1))])
+    expect([row.tax, taxStageOf(row)]).toEqual([{ ...lost, soughtAt: at + 10, notArrived: true }, 'notArrived'])
   })
 
   test('is sent again once it has not arrived, and what is lost then counts anew', () => {
-    const again = [...unknown, said.read(null, at + 6 + timeout), main('main-2', at + 7 + timeout)]
-    expect(taxAfter(again)).toEqual({ ...sending, send: 'main-2', begunAt: at + 7 + timeout })
-    expect(taxAfter([...again, said.lost('main-2', at + 8 + timeout)])).toEqual({
-      ...{ ...sending, send: 'main-2', begunAt: at + 7 + timeout, stage: 'unknown', lostAt: at + 8 + timeout },
+    const again = [...unknown, gone(), main('main-2', at + 10)]
+    const second = { ...sending, send: 'main-2', begunAt: at + 10, anchor: { ...sending.anchor, fact: 'main-2' } }
+    expect(taxAfter(again)).toEqual(second)
+    expect(taxAfter([...again, said.lost('main-2', at + 11), gone()])).toEqual({
+      ...{ ...second, ...unknownSince('main-2'), soughtAt: at + 9 },
     })
   })
 
@@ -128,21 +146,31 @@ describe('an outcome that nobody knows', () => {
     expect(taxAfter([...unknown, main('main-2')])).toEqual(lost)
     expect(taxAfter([...unknown, said.read(null), main('main-2')])).toEqual({ ...lost, soughtAt: at + 5 })
   })
+
+  test('was one for builds that did not measure, once they had asked: what they sent then was sent', () => {
+    const old = { ...main('main-1'), moment: null }
+    const second = { ...main('main-2', at + 10), moment: null }
+    const known = { ...sending, send: 'main-2', begunAt: at + 10, anchor: { fact: 'main-2', moment: null } }
+    expect(taxAfter([old, said.lost('main-1'), said.read(null), second])).toEqual(known)
+    expect(taxAfter([old, said.lost('main-1'), second])).toEqual(lost)
+    expect(taxAfter([old, second])?.send).toBe('main-1')
+  })
 })
 
 describe('a record that is read in mid-send', () => {
   test('is that of the send where it is there, and says nothing where it is not', () => {
-    expect(taxAfter([main('main-1'), said.read(null, at + timeout)])).toEqual(sending)
+    const early = { since: 'main-1', ms: timeout }
+    expect(taxAfter([main('main-1'), said.read(null, at + 10 * timeout, early)])).toEqual(sending)
     const read = [main('main-1'), said.read(record(), at + 9)]
-    const mark = { ...sending, stage: 'waiting', record: record(), readAt: at + 9 }
+    const mark = { ...sent, stage: 'waiting', record: record(), readAt: at + 9 }
     expect(taxAfter(read)).toEqual(mark)
     expect(taxAfter([...read, said.taken('main-1'), said.lost('main-1'), refused('main-1')])).toEqual(mark)
   })
 
   test('long after it began, and not found, tells that its sender is gone: its outcome is unknown from then on', () => {
-    const when = at + timeout + 1
-    const row = invoiceAfter([main('main-1'), said.read(null, when)])
-    expect(row.tax).toEqual({ ...sending, stage: 'unknown', lostAt: when })
+    const read = said.read(null, at + 1, { since: 'main-1', ms: timeout + 1 })
+    const row = invoiceAfter([main('main-1'), read])
+    expect(row.tax).toEqual({ ...sending, stage: 'unknown', anchor: { ...sending.anchor, fact: read.id } })
     expect(taxStageOf(row)).toBe('unknown')
   })
 })
@@ -150,6 +178,10 @@ describe('a record that is read in mid-send', () => {
 describe('a send that was taken, and of which the server knows no tax id', () => {
   test('is unknown when it is asked for and not found', () => {
     const taken = [main('main-1'), said.taken('main-1'), said.read(null, at + 9)]
-    expect(taxAfter(taken)).toEqual({ ...sending, stage: 'unknown', lostAt: at + 9 })
+    expect(taxAfter(taken)).toEqual({
+      ...sending,
+      stage: 'unknown',
+      anchor: { ...sending.anchor, fact: `read-${at + 9}` },
+    })
   })
 })

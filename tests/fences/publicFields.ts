@@ -66,6 +66,6 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
     ...['buyer', 'product', 'products[]'],
   ],
   'a basket': ['basket', 'basket[]', 'next'],
-  'an entry, a run or a tab': ['by', 'send', 'attempt', 'pull', 'run[]', 'tab', 'adopts'],
+  'an entry, a run or a tab': ['by', 'fact', 'since', 'send', 'attempt', 'pull', 'run[]', 'load', 'tab', 'adopts'],
   'a device that receives pushes': ['device', 'devices[]'],
 }

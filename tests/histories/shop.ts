@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
+import { createElapsed } from '../../src/adapters/elapsed.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
 import { createSecretSlot } from '../../src/adapters/tax/secretSlot.ts'
@@ -70,6 +71,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         gtins: createGtinService(offline),
         translate: createTranslate(offline),
       },
+      elapsed: createElapsed({ load: tab, ticks: now, now }),
       secrets: createSecretSlot(),
       unkept: createUnkeptOf(),
       equipment: { ...bareEquipment, chance: () => String(random.below(1e10)).padStart(10, '0') },

@@ -5,6 +5,8 @@ import type { Model } from '../../src/events/projections/rows.ts'
 import * as sample from '../../src/events/samples.ts'
 import type { PushedRow, SyncService } from '../../src/events/sync/sync.ts'
 import type { TaxKind, TaxRecord } from '../../src/events/tax/record.ts'
+import type { Waited } from '../../src/events/values/elapsed.ts'
+import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
 
 let made = 0
 
@@ -112,21 +114,17 @@ interface OfInvoice {
 }
 type OfSend = OfInvoice & { send: string }
 
-/** `ms` after everything else: what is said of the tax office counts time. */
-const taxEntry = (type: string, data: unknown, ms: number) => {
-  const entry = entryOf(type, data, { flow: 'taxSender' })
-  return { ...entry, at: entry.at + ms }
+const taxEntry = (type: string, data: unknown) => entryOf(type, data, { flow: 'taxSender' })
+export const sendBegun = (of: OfInvoice, kind: TaxKind = 'MAIN') => {
+  const content = { content: 'a1.b2', payable: 1_067_000, buyer: null, stuffs: [], seller: null, moment }
+  return taxEntry('tax.sendBegun', { ...of, kind, paymentReference: null, ...content })
 }
-export const sendBegun = (of: OfInvoice, kind: TaxKind = 'MAIN', ms = 0) => {
-  const content = { content: 'a1.b2', payable: 1_067_000, buyer: null, stuffs: [], seller: null }
-  return taxEntry('tax.sendBegun', { ...of, kind, paymentReference: null, ...content }, ms)
-}
-export const recordRead = (of: OfInvoice, record: TaxRecord | null, ms = 0) =>
-  taxEntry('tax.recordRead', { ...of, record }, ms)
-export const outcomeLost = (of: OfSend, ms = 0) => taxEntry('tax.outcomeLost', of, ms)
-export const sendTaken = (of: OfSend, record: TaxRecord | null) => taxEntry('tax.sendTaken', { ...of, record }, 0)
+export const recordRead = (of: OfInvoice, record: TaxRecord | null, waited: Waited | null = null) =>
+  taxEntry('tax.recordRead', { ...of, record, moment, waited })
+export const outcomeLost = (of: OfSend) => taxEntry('tax.outcomeLost', { ...of, moment })
+export const sendTaken = (of: OfSend, record: TaxRecord | null) => taxEntry('tax.sendTaken', { ...of, record })
 export const sendRefused = (of: OfSend) =>
-  taxEntry('tax.sendRefused', { ...of, fault: { status: 409, detail: 'Conflict', violation: null } }, 0)
+  taxEntry('tax.sendRefused', { ...of, fault: { status: 409, detail: 'Conflict', violation: null } })
 
 interface Local {
   invoices?: readonly Invoice[]

@@ -14,7 +14,7 @@ const begun = {
   type: 'tax.sendBegun',
   ...of,
   kind: 'MAIN',
-  ...{ paymentReference: null, content: 'a', payable: 1, buyer: null, stuffs: [], seller: null },
+  ...{ paymentReference: null, content: 'a', payable: 1, buyer: null, stuffs: [], seller: null, moment: null },
 } as const
 const offline = { type: 'tax.notRead', invoice: 'one', fault: 'offline' } as const
 
@@ -37,7 +37,7 @@ const ways = {
   },
   beginning: () => {
     const flow = ways.asking()
-    flow.answer('readRecord', { type: 'tax.recordRead', ...of, record: null })
+    flow.answer('readRecord', { type: 'tax.recordRead', ...of, record: null, moment: null, waited: null })
     return flow
   },
   securing: () => {
@@ -120,7 +120,7 @@ describe('what is queued', () => {
     }
     const stopping = at('sending')
     stopping.hear(queue(job('two')), { type: 'tax.stop' })
-    stopping.answer('sendRecord', { type: 'tax.outcomeLost', ...of, send: sendOf(stopping) })
+    stopping.answer('sendRecord', { type: 'tax.outcomeLost', ...of, send: sendOf(stopping), moment: null })
     expect([stopping.state(), stopping.snapshot().context.stopping]).toEqual(['stopped', true])
     stopping.hear(queue(job('three')))
     expect([stopping.state(), queued(stopping)]).toEqual(['syncing', ['two', 'three']])
@@ -138,7 +138,7 @@ describe('a desk that is opened again', () => {
     const flow = at('losing')
     flow.hear(queue(job('two')))
     flow.said()
-    flow.answer('noteLost', { type: 'tax.outcomeLost', ...of, send: sendOf(flow) })
+    flow.answer('noteLost', { type: 'tax.outcomeLost', ...of, send: sendOf(flow), moment: null })
     expect([flow.state(), queued(flow), toldRecord(flow), flow.snapshot().context.send]).toEqual([
       ...['syncing', ['two'], [told('lost')], null],
     ])

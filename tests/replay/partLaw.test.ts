@@ -13,9 +13,6 @@ import { createHeldJournal } from '../events/heldStore.ts'
 import * as f from '../journal/facts.ts'
 import { readWhole } from './replayed.ts'
 
-/** After every send that was lost: the server has given up by then. */
-const later = 200_000
-
 /** Rows of the server with columns that no device of ours knows. */
 const withUnknown = () => {
   const columns = (model: string, id: string) => ({ model, id, columns: '{"loyalty":"مریم"}' })
@@ -79,14 +76,17 @@ const told = (): readonly NewEntry[] => {
     ...sent('accepted', (of) => [f.recordRead(of, taxRecords.accepted)]),
     ...sent('rejected', (of) => [f.recordRead(of, taxRecords.rejected)]),
     ...sent('lost', (of) => [f.outcomeLost(of)]),
-    ...sent('not-arrived', (of) => [f.outcomeLost(of), f.recordRead(of, null, later)]),
+    ...sent('not-arrived', (of) => {
+      const lost = f.outcomeLost(of)
+      return [lost, f.recordRead(of, null, { since: lost.id, ms: 120_001 })]
+    }),
     ...sent('corrected', (of) => [
       f.recordRead(of, taxRecords.rejected),
       f.amended('corrected', { total: 2 }),
-      f.sendBegun(of, 'CORRECTION', later),
+      f.sendBegun(of, 'CORRECTION'),
     ]),
     f.recordRead({ invoice: 'replaced', app: 'app-1' }, taxRecords.accepted),
-  ].map((entry, at) => ({ ...f.entryOf('invoice.shared', {}), ...entry, at: 1_000 * (at + 1) + later * at }))
+  ].map((entry, at) => ({ ...f.entryOf('invoice.shared', {}), ...entry, at: 1_000 * (at + 1) }))
 }
 
 /** Members of a mark, to the second level, and its keywords there. */
@@ -104,7 +104,7 @@ const membersOf = (codec: t.Mixed, path = '', depth = 2): readonly string[] => {
 }
 
 const membersIn = (value: unknown, path = '', depth = 2): readonly string[] =>
-  typeof value === 'string'
+  typeof value === 'string' || value === true
     ? [`${path}=${value}`]
     : depth === 0 || !t.UnknownRecord.is(value)
       ? []

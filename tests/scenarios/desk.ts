@@ -6,6 +6,7 @@ import { mockCallers, tokenOf } from '../../mocks/mockCallers.ts'
 import type { PushBrowser } from '../../src/adapters/cloud/pushBrowser.ts'
 import type { Equipment } from '../../src/adapters/desk/area.ts'
 import { createStorageWire } from '../../src/adapters/desk/storage.ts'
+import { createElapsed } from '../../src/adapters/elapsed.ts'
 import { createGtinService } from '../../src/adapters/http/gtin.ts'
 import { createService } from '../../src/adapters/http/service.ts'
 import { createTranslate } from '../../src/adapters/http/translate.ts'
@@ -88,6 +89,8 @@ interface Deps {
   fetch?: typeof fetch
   /** A clock that several desks share; else each has its own, which `pass` moves. */
   now?: () => number
+  /** What only grows, in this load of the page; else it goes with the clock. */
+  ticks?: () => number
   /** The support log, where the scenario is about it. */
   support?: (kept: { store: Store; journal: Journal }) => Partial<SupportPorts>
 }
@@ -165,6 +168,7 @@ const launched = async <F extends FlowRefs>(
     support = () => ({}),
     fetch: services,
     now: shared,
+    ticks,
     arrives,
   }: Deps & { arrives?: (area: LateArea) => Promise<void> },
 ) => {
@@ -196,10 +200,13 @@ const launched = async <F extends FlowRefs>(
     const timer = setTimeout(task, ms)
     return () => clearTimeout(timer)
   }
-  const service = (name: string) =>
+  const elapsed = createElapsed({ load: tab, ticks: ticks ?? now, now })
+  const { asking } = elapsed
+  const service = (name: string, more = {}) =>
     createService({
       ...{ fetch: network.fetch, now, later, isOnline: () => online, base: `http://localhost:4174/${name}` },
       session: { token: () => Promise.resolve(signedIn ? O.some(tokenOf('shop')) : O.none), refused() {} },
+      ...more,
     })
   const arrived = async <P>(area: LateArea, ports: P): Promise<P> => {
     await arrives?.(area)
@@ -220,10 +227,11 @@ const launched = async <F extends FlowRefs>(
     outside: (kept) => ({
       services: {
         main: main.service,
-        invoice: service('invoice'),
+        invoice: service('invoice', { asking }),
         gtins: createGtinService(service('gtin')),
         translate: createTranslate(service('translate')),
       },
+      elapsed,
       secrets,
       unkept,
       equipment: {
@@ -248,7 +256,7 @@ const launched = async <F extends FlowRefs>(
         plans: () =>
           arrived('plans', {
             ...{ page: bank, bank: 'https://pay.example.bank', app: 'daftar-plans' },
-            ...{ library: service('invoice'), ports: plans },
+            ...{ library: service('invoice', { asking }), ports: plans },
           }),
         cloud: () =>
           arrived('cloud', {

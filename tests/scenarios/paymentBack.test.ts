@@ -46,7 +46,7 @@ describe('a page that was left for the bank', () => {
     expect([at(desk), payment(desk).context.shown, desk.told()]).toEqual(['away', false, []])
     await payer.pass(tokenAge - takenOver - 301)
     expect([at(desk), desk.told()]).toEqual(['away', []])
-    await payer.pass(1_001)
+    await payer.pass(3_001)
     expect([at(desk), payment(desk).context.live, desk.told()]).toEqual(['closed', null, ['payment.notMade']])
     expect(desk.flows.notices.getSnapshot().context.shown.map(({ kind }) => kind)).toEqual(['info'])
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tokenAge } from '../../src/events/projections/attempts.ts'
-import { realTimers } from './desk.ts'
+import { opening, realTimers } from './desk.ts'
+import type { PayingDesk } from './paymentDesk.ts'
 import { at, createPayer, fakeClock, left, payment, press, ready, show } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
@@ -42,7 +43,7 @@ describe('a token', () => {
   test('of a device that slept is too old to be left with: nothing is begun, and another is asked for', async () => {
     const payer = createPayer()
     const { desk, tab } = await ready(payer)
-    payer.put(18 * minute + 1)
+    payer.sleep(18 * minute + 1)
     await press(desk, 'payment.start')
     await payer.pass(300)
     expect([at(desk), payer.bank.count('token'), tab.posted, await payer.attempts()]).toEqual([
@@ -60,7 +61,7 @@ describe('a token', () => {
   test('of a device that slept may be left with while the bank takes it for two minutes more', async () => {
     const payer = createPayer()
     const { desk, tab } = await ready(payer)
-    payer.put(18 * minute)
+    payer.sleep(18 * minute)
     await press(desk, 'payment.start')
     await payer.pass(300)
     expect([at(desk), tokens(tab), payer.bank.open('token-1-CANARY')]).toEqual([
@@ -124,33 +125,112 @@ describe('a payment that may be under way', () => {
       [`/plan/invoice/callback?publicId=${invoice}`],
     ])
   })
+})
 
-  test('stays so where the clock is set back by an hour', async () => {
-    const { payer, desk, tab, invoice } = await away()
-    payer.put(-60 * minute)
-    const there = await payer.open('tab-2', { tabPage: createTabPage() })
-    for (const each of [desk, there]) {
-      await show(each, invoice)
-      await press(each, 'payment.start')
-    }
-    await payer.pass(300)
-    expect([at(desk), at(there), tokens(tab), (await payer.attempts()).length]).toEqual([
-      'away',
-      'away',
-      ['token-1-CANARY'],
-      1,
-    ])
-    await payer.pass(80 * minute + 1_000)
-    expect([at(desk), at(there)]).toEqual([{ unpaid: 'ready' }, { unpaid: 'ready' }])
+describe('a clock that is set while somebody is at the bank', () => {
+  const hour = 60 * minute
+  const day = 24 * hour
+  /** Nothing that a device measured is left but the bank's own times, or not even those. */
+  const dates = [
+    ['readable', true],
+    ['not readable', false],
+  ] as const
+  const away = async (dated: boolean) => {
+    const payer = createPayer()
+    payer.bank.says.dated = dated
+    return { payer, ...(await left(payer)) }
+  }
+  const presses = async (desk: PayingDesk, invoice: string) => {
+    await show(desk, invoice)
+    await press(desk, 'payment.start')
+  }
+
+  describe.each(dates)('with the services’ times %s', (_, dated) => {
+    test.each([
+      ['25 minutes forward', 25 * minute],
+      ['a day forward', day],
+      ['an hour back', -hour],
+      ['three days back', -3 * day],
+    ])('%s lets no other attempt begin: not here, not in a second tab, not after a reload', async (_name, by) => {
+      const { payer, desk, tab, invoice } = await away(dated)
+      tab.cameBack()
+      payer.put(by)
+      const there = await payer.open('tab-2', { tabPage: createTabPage() })
+      for (const each of [desk, there]) await presses(each, invoice)
+      await payer.pass(10 * minute)
+      payer.kill(desk)
+      const again = await payer.open('tab-3', { tabPage: createTabPage() })
+      await presses(again, invoice)
+      await payer.pass(9 * minute)
+      for (const each of [there, again]) await presses(each, invoice)
+      expect([at(there), at(again), tokens(tab), (await payer.attempts()).length]).toEqual([
+        ...['away', 'away', ['token-1-CANARY'], 1],
+      ])
+    })
+
+    test.each([
+      ['25 minutes forward', 25 * minute],
+      ['a day back', -day],
+    ])('%s holds nobody up for ever: once no token is good any more the next attempt begins', async (_name, by) => {
+      const { payer, desk, invoice } = await away(dated)
+      payer.put(by)
+      payer.kill(desk)
+      const tabPage = createTabPage()
+      const again = await payer.open('tab-2', { tabPage })
+      await presses(again, invoice)
+      await payer.pass(tokenAge + 5_000)
+      expect(at(again)).toEqual({ unpaid: 'ready' })
+      await press(again, 'payment.start')
+      await payer.pass(300)
+      expect([at(again), tabPage.posted.length, (await payer.attempts()).map(({ tab }) => tab)]).toEqual([
+        { unpaid: 'leaving' },
+        1,
+        ['tab-1', 'tab-2'],
+      ])
+    })
   })
 
-  test('holds nobody up where the clock was days ahead', async () => {
-    const { payer, desk, tab, invoice } = await away()
-    payer.put(-3 * 24 * 60 * minute)
-    await show(desk, invoice)
-    expect(at(desk)).toEqual({ unpaid: 'ready' })
+  test('lets who opens the desk a day later pay at once where the services’ times are readable', async () => {
+    const { payer, desk, invoice } = await away(true)
+    payer.kill(desk)
+    payer.put(-2 * day)
+    await payer.pass(day)
+    const again = await payer.open('tab-2', { tabPage: createTabPage() })
+    await show(again, invoice)
+    expect(at(again)).toEqual({ unpaid: 'ready' })
+  })
+
+  test('begins the wait anew for who opens it then where they are not', async () => {
+    const { payer, desk, invoice } = await away(false)
+    payer.kill(desk)
+    await payer.pass(day)
+    const again = await payer.open('tab-2', { tabPage: createTabPage() })
+    await show(again, invoice)
+    expect([at(again), (payment(again).context.live?.until ?? 0) - payer.now()]).toEqual(['away', tokenAge])
+    await payer.pass(tokenAge + 1_000)
+    expect(at(again)).toEqual({ unpaid: 'ready' })
+  })
+
+  test('is seen in what is stored: how long ago the attempt before began', async () => {
+    const { payer, desk, tab } = await away(true)
+    tab.cameBack()
+    payer.put(-day)
+    await payer.pass(tokenAge + 1_000)
     await press(desk, 'payment.start')
     await payer.pass(300)
-    expect([at(desk), tokens(tab).length]).toEqual([{ unpaid: 'leaving' }, 2])
+    const begun = (await desk.entries()).filter(({ type }) => type === 'payment.begun')
+    expect(begun.map(({ v, data }) => ({ v, data }))).toEqual([
+      {
+        v: 2,
+        data: expect.objectContaining({ moment: { load: 'tab-1', ticks: 0, served: opening + 1_000 }, waited: null }),
+      },
+      {
+        v: 2,
+        data: expect.objectContaining({
+          moment: { load: 'tab-1', ticks: tokenAge + 1_300, served: opening + tokenAge + 2_000 },
+          waited: { since: begun[0]?.id, ms: tokenAge + 1_300 },
+        }),
+      },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import * as t from 'io-ts'
 import { vi } from 'vitest'
 import type { User } from '../../src/events/desk/user.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
@@ -24,16 +25,19 @@ export const signsIn = async (desk: PayingDesk, user: User | null) => {
   await turns()
 }
 
-/** A device with one journal, of which any number of tabs are open; its clock is the bank's, too: see `fakeClock`. */
+/** A device with one journal, of which any number of tabs are open: see `fakeClock`. */
 export const createPayer = (store: Store = createMemoryStore()) => {
+  /** What its clock is ahead of the bank's, and how long it slept. */
+  const off = { clock: 0, slept: 0 }
   const now = () => Date.now()
-  const bank = createBank(now)
+  const bank = createBank(() => now() - off.clock)
+  const ticks = () => now() - off.clock - off.slept - opening
   const locks = createDeviceLocks()
   const desks: PayingDesk[] = []
   let isFirst = true
   /** The first is the user's, and so are those that open it again. */
   const open = async (tab = 'tab-1', more: Opening = {}) => {
-    const desk = await openPlansDesk(bank, { store, locks, now, tab, ...more })
+    const desk = await openPlansDesk(bank, { store, locks, now, ticks, tab, ...more })
     if (isFirst) await signsIn(desk, shopkeeper)
     isFirst = false
     desks.push(desk)
@@ -46,20 +50,29 @@ export const createPayer = (store: Store = createMemoryStore()) => {
       await vi.advanceTimersByTimeAsync(ms)
       await turns()
     },
-    /** The clock is put to another time, and nothing that waits hears of it. */
+    /** The device's clock is put to another time. */
     put(ms: number) {
+      off.clock += ms
+      vi.setSystemTime(now() + ms)
+    },
+    /** Time goes by, and nothing that waits on the device hears of it. */
+    sleep(ms: number) {
+      off.slept += ms
       vi.setSystemTime(now() + ms)
     },
     kill(desk: PayingDesk) {
       desk.kill()
       desks.splice(desks.indexOf(desk), 1)
     },
-    /** What was stored of attempts, in the journal's order. */
+    /** What was stored of attempts, in the journal's order, but for when it was. */
     attempts: async () => {
       const entries = await rightOf(store.read(1, 100_000))
-      return entries.flatMap(({ type, tab, data }) =>
-        ['payment.begun', 'payment.returned', 'payment.notLeft'].includes(type) ? [{ type, tab, data }] : [],
-      )
+      return entries.flatMap(({ type, tab, data }) => {
+        if (!['payment.begun', 'payment.returned', 'payment.notLeft'].includes(type) || !t.UnknownRecord.is(data))
+          return []
+        const { moment: _, waited: __, ...said } = data
+        return [{ type, tab, data: said }]
+      })
     },
   }
 }

@@ -32,7 +32,10 @@ const json = (status: number, body: unknown) => Response.json(body, { status })
 const problem = (status: number) => json(status, { title: `T${status}`, violations: [] })
 const year = 365 * 24 * 3_600_000
 
-/** The invoice service, the main API's support plans and the bank, in memory, as the scenario has them answer. `now`: the bank's clock. */
+/**
+ * The invoice service, the main API's support plans and the bank, in memory, as the scenario has them answer. `now`: the clock of all of them. `dated`: pages
+ * can read when they answered.
+ */
 export const createBank = (now: () => number = () => Date.UTC(2026, 10, 21, 7, 12)) => {
   const factors = new Map<string, Factor>()
   const plans = new Map<string, { period: string; applied: boolean; expiredAt: string | null; trackingCode: number }>()
@@ -40,6 +43,7 @@ export const createBank = (now: () => number = () => Date.UTC(2026, 10, 21, 7, 1
   const calls: { call: PlansCall; body: unknown; bearer: boolean; key: string | null }[] = []
   const fates: Partial<Record<PlansCall, Fate[]>> = {}
   const says = {
+    dated: true,
     name: { name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه', price: 1_000_000 } as object | null,
   }
 
@@ -140,6 +144,7 @@ export const createBank = (now: () => number = () => Date.UTC(2026, 10, 21, 7, 1
       )
     const said = done(call, of, body)
     if (fate === 'lost') throw new TypeError('Failed to fetch')
+    if (says.dated) said.headers.set('date', new Date(now()).toUTCString())
     return said
   }
 

@@ -29,8 +29,8 @@ export const createOffice = () => {
   const asked: string[] = []
   const records = new Map<string, { taxId: string; verdict: object | null; reference: unknown }>()
   const fates: { send: Fate[]; read: Fate[]; profile: Fate } = { send: [], read: [], profile: 'ok' }
-  /** What the tax office says of each send, by the time it is asked. */
-  const says = { verdict: success as object | null, profile }
+  /** What the tax office says of each send, by the time it is asked; `clock`: the service's own, null where pages cannot read it. */
+  const says = { verdict: success as object | null, profile, clock: null as (() => number) | null }
 
   const recordOf = (invoice: string): Response => {
     const record = records.get(invoice)
@@ -77,7 +77,12 @@ export const createOffice = () => {
     return met(fates.read.shift() ?? 'ok', request, () => recordOf(of))
   }
 
-  return { sends, asked, records, fates, says, fetch: ((input) => answer(new Request(input))) satisfies typeof fetch }
+  const dated = async (input: RequestInfo | URL) => {
+    const answered = await answer(new Request(input))
+    if (says.clock !== null) answered.headers.set('date', new Date(says.clock()).toUTCString())
+    return answered
+  }
+  return { sends, asked, records, fates, says, fetch: dated satisfies typeof fetch }
 }
 export type Office = ReturnType<typeof createOffice>
 

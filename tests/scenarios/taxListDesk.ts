@@ -41,13 +41,13 @@ export const createOffice = () => {
       ({ invoice, app }) =>
       async () =>
         online
-          ? E.right({ type: 'tax.recordRead', invoice, app, record: null })
+          ? E.right({ type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null })
           : E.left({ type: 'tax.notRead', invoice, fault: 'offline' }),
     inquireRecord:
       ({ invoice, app }) =>
       async () => {
         inquiries.push(invoice)
-        return E.right({ type: 'tax.recordRead', invoice, app, record: null })
+        return E.right({ type: 'tax.recordRead', invoice, app, record: null, moment: null, waited: null })
       },
     sendRecord:
       ({ invoice, app, task, send }) =>
@@ -55,7 +55,7 @@ export const createOffice = () => {
         sends.push(`${task} ${invoice}`)
         const answer = answers.get(invoice)
         if (answer === 'hung') return new Promise(() => {})
-        if (answer === 'lost') return E.left({ type: 'tax.outcomeLost', invoice, app, send })
+        if (answer === 'lost') return E.left({ type: 'tax.outcomeLost', invoice, app, send, moment: null })
         const record = answer === 'rejected' ? taxRecords.rejected : taxRecords.accepted
         return E.right({ type: 'tax.sendTaken', invoice, app, send, record: { ...record, taxId: `tax-${invoice}` } })
       },

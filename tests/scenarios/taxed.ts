@@ -11,6 +11,7 @@ type Fields<T extends Fact['type']> = Partial<Extract<Fact, { type: T }>>
 export const taxFactsOf = (invoice: Invoice) => {
   let count = 0
   let send = ''
+  let lost = ''
   const stamp = (name: string) => {
     count += 1
     return { id: `${invoice.id}-${name}-${count}`, at: opening - 3_600_000 + count * 60_000 }
@@ -26,6 +27,7 @@ export const taxFactsOf = (invoice: Invoice) => {
         buyer: invoice.payer?.id ?? null,
         stuffs: invoice.lines.map(({ product, stuffId }) => ({ product, stuffId })),
         seller: { nationalId: '10380284790', economicCode: '10380284791' },
+        moment: null,
         ...more,
       }
     },
@@ -34,10 +36,16 @@ export const taxFactsOf = (invoice: Invoice) => {
       const fault = { status: 503, detail: 'Service Unavailable', violation: null }
       return { type: 'tax.sendRefused', ...stamp('refused'), ...of, send, fault }
     },
-    lost: (): Fact => ({ type: 'tax.outcomeLost', ...stamp('lost'), ...of, send }),
+    lost: (): Fact => {
+      const stamped = stamp('lost')
+      lost = stamped.id
+      return { type: 'tax.outcomeLost', ...stamped, ...of, send, moment: null }
+    },
+    /** `later`: milliseconds since its outcome was lost. */
     read: (record: TaxRecord | null, later = 0): Fact => {
       const { id, at } = stamp('read')
-      return { type: 'tax.recordRead', id, at: at + later, ...of, record }
+      const measured = { moment: null, waited: later === 0 ? null : { since: lost, ms: later } }
+      return { type: 'tax.recordRead', id, at: at + later, ...of, record, ...measured }
     },
   }
 }

@@ -98,7 +98,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('turnClock' as const),
       device,
-      by: fc.constantFrom(-86_400_000, -3_600_000, 3_600_000, 40 * 365 * 86_400_000),
+      by: fc.constantFrom(
+        ...[-86_400_000, -3_600_000, -180_000, 180_000, 3_600_000, 86_400_000],
+        40 * 365 * 86_400_000,
+      ),
     }),
   },
   {

@@ -20,6 +20,8 @@ export interface Deps {
   base: string
   /** Sent with every call. */
   headers?: Readonly<Record<string, string>>
+  /** Told of each call that is made; what it answers is told of the answer. */
+  asking?: () => (answer: Response) => void
   /** Milliseconds; a service that says nothing for so long is offline. */
   silence?: number
 }
@@ -45,7 +47,7 @@ export const thrownFault = (error: unknown): Fault =>
  * is still under way.
  */
 export const openStream = async (
-  { fetch, session, now, later, isOnline, base, headers: own, silence = usualSilence }: Deps,
+  { fetch, session, now, later, isOnline, base, headers: own, asking, silence = usualSilence }: Deps,
   { method, path, query, body, json, bearer }: Asks | Changes,
   outer: AbortSignal,
 ): Promise<E.Either<Fault, Stream>> => {
@@ -55,8 +57,9 @@ export const openStream = async (
   const url = addressOf(base, path, query)
 
   const send = (token: string | null) =>
-    within(patience, () =>
-      fetch(url, {
+    within(patience, async () => {
+      const answered = asking?.()
+      const response = await fetch(url, {
         method,
         headers: {
           accept: 'application/json',
@@ -68,8 +71,10 @@ export const openStream = async (
         cache: 'no-store',
         redirect: 'manual',
         signal,
-      }),
-    )
+      })
+      answered?.(response)
+      return response
+    })
 
   /** What may be made without a token waits for no session that cannot be reached. */
   const token = () =>

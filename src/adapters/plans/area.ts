@@ -1,6 +1,7 @@
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import type { LatePorts } from '../../machines/provide.ts'
+import type { Elapsed } from '../elapsed.ts'
 import type { Service } from '../http/call.ts'
 import type { GtinService } from '../http/gtin.ts'
 import { createAttempts } from './attempts.ts'
@@ -28,18 +29,19 @@ interface Deps extends PlansWorld {
   store: Store
   journal: Journal
   now: () => number
+  elapsed: Elapsed
   owner: () => string | null
 }
 
 /** The ports of plans and their payment. */
 export const createPlansPorts = (deps: Deps): LatePorts['plans'] => {
-  const { page, bank, app, library, main, gtins, store, journal, now, owner } = deps
+  const { page, bank, app, library, main, gtins, store, journal, now, elapsed, owner } = deps
   const service = createPlansService({ main, library, app })
-  const attempts = createAttempts({ store, journal, now })
+  const attempts = createAttempts({ store, journal, now, elapsed })
   return {
     ...createSupportPlansPorts(service),
     ...createPlanOrderPorts({ service, now, owner }),
-    ...createPaymentPorts({ service, attempts, journal, gtins, page, bank, now, owner }),
+    ...createPaymentPorts({ service, attempts, journal, gtins, page, bank, elapsed, owner }),
     ...createPlanResultPorts({ service, attempts, page }),
   }
 }

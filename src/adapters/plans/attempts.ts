@@ -7,8 +7,10 @@ import type { AttemptEvent } from '../../events/plans/attempts.ts'
 import { attemptEvents } from '../../events/plans/attempts.ts'
 import type { LiveAttempt } from '../../events/plans/payment.ts'
 import type { AttemptBegun } from '../../events/projections/attempts.ts'
-import { liveAttempt, tokenAge } from '../../events/projections/attempts.ts'
+import { lastAttempt, tokenAge } from '../../events/projections/attempts.ts'
 import type { Store } from '../../events/store.ts'
+import type { Waited } from '../../events/values/elapsed.ts'
+import type { Elapsed } from '../elapsed.ts'
 
 const isAttempt = (event: { type: string }): event is AttemptEvent => event.type in attemptEvents
 
@@ -23,19 +25,34 @@ interface Deps {
   store: Pick<Store, 'about'>
   journal: Pick<Journal, 'settled'>
   now: () => number
+  elapsed: Pick<Elapsed, 'waited'>
+}
+
+/** What the journal has of the last attempt. */
+interface Known {
+  /** The attempt that may be under way; null for none. */
+  live: LiveAttempt | null
+  /** How long ago the last one began that no fact has ended; null where there is none. */
+  waited: Waited | null
 }
 
 /** What the journal has of attempts to pay an invoice, of all tabs of the device. */
-export const createAttempts = ({ store, journal, now }: Deps) => {
+export const createAttempts = ({ store, journal, now, elapsed }: Deps) => {
   const events = async (invoice: string): Promise<O.Option<readonly AttemptEvent[]>> => {
     if (E.isLeft(await journal.settled())) return O.none
     const entries = await store.about(invoice)()
     return E.isRight(entries) ? O.some(entries.right.flatMap(eventIn)) : O.none
   }
+  const knownOf = (all: readonly AttemptEvent[]): Known => {
+    const last = lastAttempt(all)
+    if (last === null) return { live: null, waited: null }
+    const waited = elapsed.waited({ fact: last.id, moment: last.moment })
+    const left = tokenAge - waited.ms
+    return { live: left < 0 ? null : { attempt: last.id, begunAt: last.at, until: now() + left }, waited }
+  }
   return {
-    /** The attempt that may be under way; null for none. None where the journal cannot be read now. */
-    live: async (invoice: string): Promise<O.Option<AttemptBegun | null>> =>
-      O.map((known: readonly AttemptEvent[]) => liveAttempt(known, now()))(await events(invoice)),
+    /** None where the journal cannot be read now. */
+    known: async (invoice: string): Promise<O.Option<Known>> => O.map(knownOf)(await events(invoice)),
     /** An attempt by its id, also one that is over. */
     begun: async (invoice: string, attempt: string): Promise<AttemptBegun | null> => {
       const known = await events(invoice)
@@ -45,5 +62,3 @@ export const createAttempts = ({ store, journal, now }: Deps) => {
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>
-
-export const liveOf = ({ id, at }: AttemptBegun): LiveAttempt => ({ attempt: id, begunAt: at, until: at + tokenAge })

@@ -6,9 +6,9 @@ import { ownRoute, routes } from '../../events/values/routes.ts'
 import { cleanText, maxText } from '../../events/values/text.ts'
 import type { PaymentPorts } from '../../machines/plans/paymentContext.ts'
 import { secured } from '../desk/secure.ts'
+import type { Elapsed, Reading } from '../elapsed.ts'
 import type { GtinService } from '../http/gtin.ts'
 import type { Attempts } from './attempts.ts'
-import { liveOf } from './attempts.ts'
 import type { BankPage } from './bankPage.ts'
 import type { PlansService } from './plansService.ts'
 import { tokenIn } from './wire.ts'
@@ -21,7 +21,7 @@ interface Deps {
   page: BankPage
   /** Where tokens are posted to. */
   bank: string
-  now: () => number
+  elapsed: Elapsed
   /** Whose payment it is; null for a visitor's. */
   owner: () => string | null
 }
@@ -31,14 +31,15 @@ const unstored = { status: 0, detail: 'The journal cannot be read', violation: n
 const mostAge = { begun: tokenAge - 120_000, posted: tokenAge - 60_000 }
 
 export const createPaymentPorts = (deps: Deps): PaymentPorts => {
-  const { service, attempts, journal, gtins, page, bank, now, owner } = deps
+  const { service, attempts, journal, gtins, page, bank, elapsed, owner } = deps
   /** In memory alone, and until the page is left (law 8). */
-  const tokens = new Map<string, { token: string; at: number; total: number | null }>()
+  const tokens = new Map<string, { token: string; at: Reading; total: number | null }>()
 
   const read = async (id: string, signal: AbortSignal) => {
-    const [invoice, live] = await Promise.all([service.invoice(id, signal), attempts.live(id)])
+    const invoice = await service.invoice(id, signal)
     if (E.isLeft(invoice)) return E.left(callFaultOf(invoice.left))
-    return O.isNone(live) ? E.left(unstored) : E.right({ invoice: invoice.right, live: live.value })
+    const known = await attempts.known(id)
+    return O.isNone(known) ? E.left(unstored) : E.right({ invoice: invoice.right, ...known.value })
   }
 
   return {
@@ -48,7 +49,7 @@ export const createPaymentPorts = (deps: Deps): PaymentPorts => {
         const found = await read(invoice, signal)
         if (E.isLeft(found)) return E.left({ type: 'payment.notRead', fault: found.left })
         const { live } = found.right
-        return E.right({ ...found.right, type: 'payment.invoiceRead', live: live === null ? null : liveOf(live) })
+        return E.right({ type: 'payment.invoiceRead', invoice: found.right.invoice, live })
       },
     nameProducts:
       ({ products }, { signal }) =>
@@ -64,7 +65,7 @@ export const createPaymentPorts = (deps: Deps): PaymentPorts => {
     obtainToken:
       ({ invoice }, { stored, signal }) =>
       async () => {
-        const at = now()
+        const at = elapsed.read()
         const answer = await service.token(invoice, stored, signal)
         if (E.isLeft(answer)) return E.left({ type: 'payment.notObtained', fault: callFaultOf(answer.left) })
         const token = tokenIn(answer.right)
@@ -79,22 +80,25 @@ export const createPaymentPorts = (deps: Deps): PaymentPorts => {
         const { publicId } = shown
         const found = await read(publicId, signal)
         if (E.isLeft(found)) return E.left({ type: 'payment.notRead', fault: found.left })
-        const { invoice, live } = found.right
+        const { invoice, live, waited } = found.right
         if (invoice.paid || invoice.total !== shown.total) return E.left({ type: 'payment.invoiceMoved', invoice })
-        if (live !== null) return E.left({ type: 'payment.forestalled', live: liveOf(live) })
+        if (live !== null) return E.left({ type: 'payment.forestalled', live })
         const held = tokens.get(publicId)
         const [by, { total }] = [owner(), invoice]
         if (held === undefined || by === null || total === null) return E.left({ type: 'payment.tokenGone' })
-        return held.total !== total || now() - held.at > mostAge.begun
+        return held.total !== total || elapsed.most(held.at) > mostAge.begun
           ? E.left({ type: 'payment.tokenGone' })
-          : E.right({ type: 'payment.begun', owner: by, invoice: publicId, total })
+          : E.right({
+              ...{ type: 'payment.begun', owner: by, invoice: publicId, total },
+              ...{ moment: elapsed.moment(), waited },
+            })
       },
     securePayment: secured(
       journal,
       (fault) => ({ type: 'payment.beginWaits', fault }),
       async ({ attempt, invoice }) => {
-        const live = await attempts.live(invoice)
-        const isFirst = O.isSome(live) && live.value?.id === attempt
+        const known = await attempts.known(invoice)
+        const isFirst = O.isSome(known) && known.value.live?.attempt === attempt
         return { type: isFirst ? 'payment.beginStored' : 'payment.alreadyBegun', attempt }
       },
     ),
@@ -102,7 +106,7 @@ export const createPaymentPorts = (deps: Deps): PaymentPorts => {
       const stays = (why: 'blocked' | 'noToken') => tell({ type: 'payment.notLeft', ...own, why })
       const held = tokens.get(own.invoice)
       tokens.delete(own.invoice)
-      if (held === undefined || now() - held.at > mostAge.posted) {
+      if (held === undefined || elapsed.most(held.at) > mostAge.posted) {
         stays('noToken')
         return () => {}
       }

@@ -1,6 +1,7 @@
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import type { LatePorts } from '../../machines/provide.ts'
+import type { Elapsed } from '../elapsed.ts'
 import type { Service } from '../http/call.ts'
 import { createKnownProfile } from './knownProfile.ts'
 import { createOfficeService } from './officeService.ts'
@@ -16,17 +17,27 @@ interface Deps {
   store: Store
   journal: Journal
   now: () => number
+  elapsed: Elapsed
   /** Days that an invoice may be sent in. */
   deadline: () => number
 }
 
 /** The ports of what an app and the tax office tell each other, by way of the invoice service. */
-export const createTaxPorts = ({ invoice, secrets, store, journal, now, deadline }: Deps): LatePorts['tax'] => {
-  const known = createKnownProfile({ read: readProfile(invoice), now })
+export const createTaxPorts = ({
+  invoice,
+  secrets,
+  store,
+  journal,
+  now,
+  elapsed,
+  deadline,
+}: Deps): LatePorts['tax'] => {
+  const known = createKnownProfile({ read: readProfile(invoice), elapsed })
+  const office = createOfficeService(invoice)
   return {
     ...createTaxProfilePorts({ invoice, secrets, saved: known.forget }),
     ...createTaxRecordPorts({ store, journal, now, known }),
-    ...createTaxSenderPorts({ store, journal, now, office: createOfficeService(invoice), profileOf: known.profileOf }),
+    ...createTaxSenderPorts({ store, journal, now, elapsed, office, profileOf: known.profileOf }),
     ...createTaxListPorts({ store, journal, now, deadline }),
   }
 }

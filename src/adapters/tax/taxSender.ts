@@ -9,6 +9,7 @@ import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel } from '../desk/list.ts'
 import { secured } from '../desk/secure.ts'
 import { standing } from '../desk/standing.ts'
+import type { Elapsed } from '../elapsed.ts'
 import { isRefusal } from '../http/refusal.ts'
 import type { KnownProfile } from './knownProfile.ts'
 import type { OfficeService } from './officeService.ts'
@@ -18,19 +19,23 @@ interface Deps {
   store: Store
   journal: Journal
   now: () => number
+  elapsed: Elapsed
   office: OfficeService
   profileOf: KnownProfile['profileOf']
 }
 
-export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }: Deps): TaxSenderPorts => {
+export const createTaxSenderPorts = ({ store, journal, now, elapsed, office, profileOf }: Deps): TaxSenderPorts => {
   const readWith =
     (ask: OfficeService['read']): TaxSenderPorts['readRecord'] =>
     ({ invoice, app }, { signal }) =>
     async () => {
+      const found = await standing(store, 'invoice', invoice)
+      const { ticks: asked } = elapsed.read()
       const answer = await ask({ invoice, app }, signal)
-      return E.isLeft(answer)
-        ? E.left({ type: 'tax.notRead', invoice, fault: taxFaultOf(answer.left) })
-        : E.right({ type: 'tax.recordRead', invoice, app, record: answer.right })
+      if (E.isLeft(answer)) return E.left({ type: 'tax.notRead', invoice, fault: taxFaultOf(answer.left) })
+      const anchor = E.isRight(found) ? found.right?.tax?.anchor : undefined
+      const waited = anchor === undefined ? null : elapsed.waited(anchor, asked)
+      return E.right({ type: 'tax.recordRead', invoice, app, record: answer.right, moment: elapsed.moment(), waited })
     }
 
   /** Whether a stored begin is the send under way: no other came before it, and nothing was heard of the invoice since. */
@@ -71,7 +76,7 @@ export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }:
         await journal.settled()
         const [found, profile] = await Promise.all([readInvoice(store, invoice), profileOf(app, signal)])
         if (E.isLeft(found) || task === 'inquiry') return E.left({ type: 'tax.skipped', invoice, app, why: 'missing' })
-        return beginSend({ ...job, task }, { ...found.right, profile, at: now() })
+        return beginSend({ ...job, task }, { ...found.right, profile, at: now(), moment: elapsed.moment() })
       },
     secureSend: secured(
       journal,
@@ -90,11 +95,11 @@ export const createTaxSenderPorts = ({ store, journal, now, office, profileOf }:
         if (E.isRight(sent)) return E.right({ type: 'tax.sendTaken', ...of, record: sent.right })
         return isRefusal(sent.left)
           ? E.left({ type: 'tax.sendRefused', ...of, fault: callFaultOf(sent.left) })
-          : E.left({ type: 'tax.outcomeLost', ...of })
+          : E.left({ type: 'tax.outcomeLost', ...of, moment: elapsed.moment() })
       },
     noteLost:
       ({ invoice, app, send }) =>
       async () =>
-        E.right({ type: 'tax.outcomeLost', invoice, app, send }),
+        E.right({ type: 'tax.outcomeLost', invoice, app, send, moment: elapsed.moment() }),
   }
 }

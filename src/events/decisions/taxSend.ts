@@ -7,6 +7,7 @@ import { isFault } from '../tax/findings.ts'
 import type { TaxFault, TaxKind } from '../tax/record.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
 import type { TaxJob, TaxSenderEvent, TaxSkip } from '../tax/taxSender.ts'
+import type { Moment } from '../values/elapsed.ts'
 import { isTaxOpen, standingOf } from '../values/standing.ts'
 import { taxPayableOf } from '../values/taxVat.ts'
 import type { Sent } from './tax.ts'
@@ -66,9 +67,9 @@ const skipped = ({ invoice, app }: TaxJob, why: TaxSkip): E.Either<Said<'tax.ski
  */
 export const beginSend = (
   job: TaxJob & { task: 'MAIN' | 'CORRECTION' },
-  standing: Standing,
+  standing: Standing & { moment: Moment },
 ): E.Either<Said<'tax.skipped'> | Said<'tax.notRead'>, Said<'tax.sendBegun'>> => {
-  const { row, profile } = standing
+  const { row, profile, moment } = standing
   const { invoice, app, task: kind, paymentReference, withFaults } = job
   if (row === undefined || row.app !== app) return skipped(job, 'missing')
   if (!mayBegin(row, kind)) return skipped(job, isTaxOpen(row.tax) ? 'unknown' : 'locked')
@@ -83,5 +84,6 @@ export const beginSend = (
     buyer: row.payer?.id ?? null,
     stuffs: row.lines.map(({ product, stuffId }) => ({ product, stuffId })),
     seller: sellerIn(profile),
+    moment,
   })
 }

@@ -1,6 +1,9 @@
+import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { fact } from '../event.ts'
+import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
+import { Moment, sampleMoment, Waited } from '../values/elapsed.ts'
 import { Id } from '../values/ids.ts'
 import { Amount } from '../values/money.ts'
 import { Owner } from '../values/text.ts'
@@ -15,10 +18,21 @@ const attempt = 'payment-1'
  * no event.
  */
 export const attemptEvents = {
-  /** The page is left for the bank once this is stored, and no other attempt was live before it. `total` in rial, as it was shown. */
-  'payment.begun': fact({ owner: Owner, invoice: Id, total: Amount }, [{ ...of, total: 3_000_000 }], {
-    strict: true,
-  }),
+  /**
+   * The page is left for the bank once this is stored, and no other attempt was live before it. `total` in rial, as it was shown. `waited`: how long ago
+   * the attempt before it began.
+   */
+  'payment.begun': fact(
+    { owner: Owner, invoice: Id, total: Amount, moment: orNull(Moment), waited: orNull(Waited) },
+    [
+      { ...of, total: 3_000_000, moment: sampleMoment, waited: null },
+      { ...of, total: 3_000_000, moment: null, waited: { since: attempt, ms: 1_200_001 } },
+    ],
+    {
+      ...{ strict: true, v: 2 },
+      upcasts: [(data) => (t.UnknownRecord.is(data) ? { moment: null, waited: null, ...data } : data)],
+    },
+  ),
   /** The bank led back, in the tab that had left for it. Whether anything was paid is the server's to say. */
   'payment.returned': fact({ owner: Owner, invoice: Id, attempt: Id }, [{ ...of, attempt }], {
     strict: true,

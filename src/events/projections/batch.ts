@@ -7,7 +7,7 @@ import { localApp } from '../values/ids.ts'
 import { applied, changesOf } from './fold.ts'
 import type { Tombstone } from './marks.ts'
 import type { Change, Model, Row } from './rows.ts'
-import { mayBegin } from './tax.ts'
+import { begins } from './tax.ts'
 
 /** The rows that facts are folded onto: those of a store, or those of one transaction. */
 export interface Rowset {
@@ -82,7 +82,7 @@ const isForestalled = (rows: Rowset, changes: readonly Change[]): boolean =>
   changes.some((change) => {
     if (change.op !== 'tax' || change.said.type !== 'tax.sendBegun') return false
     const row = rows.row(change.model, change.id)
-    return row === undefined || row.app !== change.app || !('lines' in row) || !mayBegin(row, change.said.kind)
+    return row === undefined || row.app !== change.app || !('lines' in row) || !begins(row, change.said)
   })
 
 /** Folds one fact. A change that throws leaves its own row as it was, and the fact's other changes happen. */

@@ -4,6 +4,7 @@ import { orNull } from '../orNull.ts'
 import { Violation } from '../sync/sync.ts'
 import { Seller, TaxKind, TaxRecord } from '../tax/record.ts'
 import { keyword } from '../values/codecs.ts'
+import { Anchor } from '../values/elapsed.ts'
 import { Id } from '../values/ids.ts'
 import { Total } from '../values/money.ts'
 import { Digest, PublicText } from '../values/text.ts'
@@ -66,8 +67,10 @@ const Sent = t.intersection([
   }),
   t.exact(
     t.partial({
-      /** While the outcome is unknown: when it was lost, which is never before its call was made. */
-      lostAt: t.number,
+      /** Of an open send, what the time counts from after which the server has given up: its begin, or the loss of its outcome. */
+      anchor: Anchor,
+      /** The server was asked after it had given up, and knew nothing: it did not arrive, and will not. */
+      notArrived: t.literal(true),
     }),
   ),
 ])

@@ -1,9 +1,8 @@
 import type { Fact } from '../catalogue.ts'
-import type { Stamp } from '../event.ts'
 import type { TaxKind, TaxRecord } from '../tax/record.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import { digestOf } from '../values/digest.ts'
-import { isTaxOpen } from '../values/standing.ts'
+import { hasPassed } from '../values/elapsed.ts'
 import type { TaxMark } from './marks.ts'
 import type { Change, Row } from './rows.ts'
 
@@ -15,21 +14,22 @@ export type TaxSaid = Extract<
   { type: 'tax.recordRead' | 'tax.sendBegun' | 'tax.sendTaken' | 'tax.sendRefused' | 'tax.outcomeLost' }
 >
 
+type Said<T extends TaxSaid['type']> = Extract<TaxSaid, { type: T }>
+
 /**
  * Milliseconds after which a service that had no answer for us has given up, too: ours, well over what gateways wait. What was not found then has not
  * arrived, and will not. They count from when the answer was lost: a call is made once its begin is stored, which may have taken long.
  */
 const serverTimeout = 120_000
 
+/** Its answer is still to be heard, also that of a send which has not arrived: what is said of it is taken. */
+const isUnanswered = ({ stage }: TaxMark): boolean => stage === 'sending' || stage === 'unknown'
+
 const taxIdOf = (tax: Pick<TaxMark, 'record'> | undefined): string | null => tax?.record?.taxId ?? null
 
 /** The send that the record here is of: while the server has no tax id for the last one, that before it. */
 export const judgedOf = (tax: TaxMark | undefined): Omit<TaxMark, 'before'> | undefined =>
   tax?.before !== undefined && taxIdOf(tax) === taxIdOf(tax.before) ? tax.before : tax
-
-/** The server was asked after it had given up, and knew nothing: it did not arrive. */
-const hasNotArrived = ({ soughtAt, lostAt }: TaxMark): boolean =>
-  lostAt !== undefined && soughtAt !== null && soughtAt - lostAt > serverTimeout
 
 /** A digest of an invoice's figures as they are sent, of nothing that pseudonyms change: what is amended since is so in a support log, too. */
 export const contentOf = ({ lines, date }: Pick<Invoice, 'lines' | 'date'>): string =>
@@ -45,7 +45,7 @@ const isAmendedSince = (row: Invoice): boolean =>
 export const taxStageOf = (row: Invoice): TaxStage => {
   const { tax } = row
   if (tax === undefined) return 'notSent'
-  if (hasNotArrived(tax)) return tax.kind === 'MAIN' ? 'notArrived' : 'amended'
+  if (tax.notArrived) return tax.kind === 'MAIN' ? 'notArrived' : 'amended'
   return tax.stage === 'accepted' && isAmendedSince(row) ? 'amended' : tax.stage
 }
 
@@ -53,12 +53,12 @@ export const taxStageOf = (row: Invoice): TaxStage => {
 export const mayCorrect = (row: Invoice): boolean => {
   const { tax } = row
   if (tax === undefined || taxIdOf(tax) === null) return false
-  if (tax.stage === 'unknown') return tax.kind === 'CORRECTION' && hasNotArrived(tax)
+  if (tax.stage === 'unknown') return tax.kind === 'CORRECTION' && tax.notArrived === true
   return tax.stage === 'rejected' || (tax.stage === 'accepted' && isAmendedSince(row))
 }
 
 /** Once, and again only where the server said late enough that it knows of nothing. */
-const mayBeMain = ({ tax }: Invoice): boolean => tax === undefined || (tax.kind === 'MAIN' && hasNotArrived(tax))
+const mayBeMain = ({ tax }: Invoice): boolean => tax === undefined || (tax.kind === 'MAIN' && tax.notArrived === true)
 
 export const mayBegin = (row: Invoice, kind: TaxKind): boolean => (kind === 'MAIN' ? mayBeMain(row) : mayCorrect(row))
 
@@ -68,30 +68,44 @@ export const stageOfRecord = ({ status, errors }: TaxRecord): TaxMark['stage'] =
   return status === 'SUCCESS' ? 'accepted' : 'waiting'
 }
 
-const begun = (row: Invoice, fact: Extract<TaxSaid, { type: 'tax.sendBegun' }>): Invoice => {
-  const { kind, content, buyer, payable, seller, id, at } = fact
-  if (!mayBegin(row, kind)) return row
+/** Whether a stored begin is one. Builds that did not measure had asked first, and held the time against the clock: what they sent was sent. */
+export const begins = (row: Invoice, { kind, moment }: Said<'tax.sendBegun'>): boolean => {
+  const { tax } = row
+  const wasSought = moment === null && tax?.stage === 'unknown' && tax.soughtAt !== null
+  return mayBegin(wasSought ? { ...row, tax: { ...tax, notArrived: true } } : row, kind)
+}
+
+const begun = (row: Invoice, fact: Said<'tax.sendBegun'>): Invoice => {
+  const { kind, content, buyer, payable, seller, id, at, moment } = fact
+  if (!begins(row, fact)) return row
   const { before, ...last } = row.tax ?? {}
   const earlier = row.tax?.stage === 'unknown' ? before : 'stage' in last ? last : undefined
   return {
     ...row,
     tax: {
       ...{ stage: 'sending', kind, send: id, begunAt: at, content, buyer, payable, seller },
-      ...{ record: earlier?.record ?? null, readAt: null, soughtAt: null },
+      ...{ record: earlier?.record ?? null, readAt: null, soughtAt: null, anchor: { fact: id, moment } },
       ...(earlier !== undefined && { before: earlier }),
     },
   }
 }
 
 /** What was sent before is let go once the server has a tax id for what was sent last. */
-const withRecord = ({ before, lostAt: _, ...tax }: TaxMark, record: TaxRecord | null, at: number): TaxMark => ({
+const withRecord = (
+  { before, anchor: _, notArrived: __, ...tax }: TaxMark,
+  record: TaxRecord | null,
+  at: number,
+): TaxMark => ({
   ...tax,
   ...{ stage: record === null ? 'waiting' : stageOfRecord(record), record, soughtAt: null },
   ...(record !== null && { readAt: at }),
   ...(before !== undefined && taxIdOf({ record }) === null && { before }),
 })
 
-const lost = (tax: TaxMark, at: number): TaxMark => ({ ...tax, stage: 'unknown', lostAt: at, soughtAt: null })
+const lost = (tax: TaxMark, { id, moment }: Said<'tax.outcomeLost'> | Said<'tax.recordRead'>): TaxMark => ({
+  ...{ ...tax, stage: 'unknown', soughtAt: null },
+  anchor: { fact: id, moment },
+})
 
 /** Another device sent it: what stands here then is what it sent. */
 const firstHeard = (row: Invoice, kind: TaxKind, record: TaxRecord, at: number): TaxMark => ({
@@ -101,24 +115,27 @@ const firstHeard = (row: Invoice, kind: TaxKind, record: TaxRecord, at: number):
 })
 
 /** The server knows of none, or of none but what was sent before. In mid-send that is no word of the send, save long after: then its sender is gone. */
-const notFound = (tax: TaxMark, at: number): TaxMark => {
-  if (tax.stage === 'unknown') return { ...tax, soughtAt: at }
-  if (tax.stage === 'sending') return at - tax.begunAt > serverTimeout ? lost(tax, at) : tax
-  return taxIdOf(tax) === null ? lost(tax, at) : tax
+const notFound = (tax: TaxMark, said: Said<'tax.recordRead'>): TaxMark => {
+  const hasGivenUp = hasPassed(said.waited, tax.anchor, serverTimeout)
+  if (tax.stage === 'unknown') return { ...tax, soughtAt: said.at, ...(hasGivenUp && { notArrived: true }) }
+  if (tax.stage === 'sending') return hasGivenUp ? lost(tax, said) : tax
+  return taxIdOf(tax) === null ? lost(tax, said) : tax
 }
 
-const found = (row: Invoice, tax: TaxMark, record: TaxRecord, at: number): TaxMark => {
-  if (record.taxId === taxIdOf(tax.before)) return notFound(tax, at)
-  const isElsewhere = !isTaxOpen(tax) && taxIdOf(tax) !== null && record.taxId !== taxIdOf(tax)
+const found = (row: Invoice, tax: TaxMark, record: TaxRecord, said: Said<'tax.recordRead'>): TaxMark => {
+  const { at } = said
+  if (record.taxId === taxIdOf(tax.before)) return notFound(tax, said)
+  const isElsewhere = !isUnanswered(tax) && taxIdOf(tax) !== null && record.taxId !== taxIdOf(tax)
   return isElsewhere ? firstHeard(row, 'CORRECTION', record, at) : withRecord(tax, record, at)
 }
 
 /** The server's word. */
-const read = (row: Invoice, { record, at }: { record: TaxRecord | null } & Pick<Stamp, 'at'>): Invoice => {
+const read = (row: Invoice, said: Said<'tax.recordRead'>): Invoice => {
   const { tax } = row
+  const { record, at } = said
   const known = record !== null && record.taxId !== null ? record : null
   if (tax === undefined) return known === null ? row : { ...row, tax: firstHeard(row, 'MAIN', known, at) }
-  const after = known === null ? notFound(tax, at) : found(row, tax, known, at)
+  const after = known === null ? notFound(tax, said) : found(row, tax, known, said)
   return after === tax ? row : { ...row, tax: after }
 }
 
@@ -132,12 +149,12 @@ export const taxed = (row: Invoice, said: TaxSaid): Invoice => {
   const { tax } = row
   if (said.type === 'tax.sendBegun') return begun(row, said)
   if (said.type === 'tax.recordRead') return read(row, said)
-  if (tax === undefined || tax.send !== said.send || !isTaxOpen(tax)) return row
+  if (tax === undefined || tax.send !== said.send || !isUnanswered(tax)) return row
   switch (said.type) {
     case 'tax.sendRefused':
       return refused(row)
     case 'tax.outcomeLost':
-      return { ...row, tax: lost(tax, said.at) }
+      return { ...row, tax: lost(tax, said) }
     case 'tax.sendTaken':
       return { ...row, tax: withRecord(tax, said.record, said.at) }
   }

@@ -7,6 +7,7 @@ import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { invoice, maryam, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
+import { Moment, sampleMoment, Waited } from '../values/elapsed.ts'
 import { Id } from '../values/ids.ts'
 import { Total } from '../values/money.ts'
 import { Digest, PaymentRef, StuffId } from '../values/text.ts'
@@ -35,6 +36,10 @@ const job: TaxJob = {
 }
 const of = { invoice: invoice.id, app: 'app-1' }
 const send = 'tax-send-1'
+const unmeasured = { moment: null, waited: null }
+
+/** Before anybody measured how long something took. */
+const before = (missing: object) => (data: unknown) => (t.UnknownRecord.is(data) ? { ...missing, ...data } : data)
 
 export const taxSenderEvents = {
   /** From a record's sheet or the list of many: to be done one after the other, after what is under way. */
@@ -56,15 +61,19 @@ export const taxSenderEvents = {
     { ...of, why: 'notSynced' },
     { ...of, why: 'faulty' },
   ]),
-  /** The server's word of an invoice; null where it knows of no record. */
+  /**
+   * The server's word of an invoice; null where it knows of no record. `waited`: how long ago what it is asked about was, when it was asked; `moment`: when
+   * it had answered.
+   */
   'tax.recordRead': fact(
-    { invoice: Id, app: Id, record: orNull(TaxRecord) },
+    { invoice: Id, app: Id, record: orNull(TaxRecord), moment: orNull(Moment), waited: orNull(Waited) },
     [
-      { ...of, record: null },
-      { ...of, record: taxRecords.accepted },
-      { ...of, record: taxRecords.rejected },
+      { ...of, record: null, ...unmeasured },
+      { ...of, record: null, moment: sampleMoment, waited: { since: send, ms: 120_001 } },
+      { ...of, record: taxRecords.accepted, ...unmeasured },
+      { ...of, record: taxRecords.rejected, ...unmeasured },
     ],
-    { strict: true },
+    { strict: true, v: 2, upcasts: [before(unmeasured)] },
   ),
   'tax.notRead': outcome({ invoice: Id, fault: TaxFault }, [{ invoice: invoice.id, fault: 'offline' }]),
   /**
@@ -82,6 +91,7 @@ export const taxSenderEvents = {
       buyer: orNull(Id),
       stuffs: t.readonlyArray(t.strict({ product: Id, stuffId: orNull(StuffId) })),
       seller: orNull(Seller),
+      moment: orNull(Moment),
     },
     [
       {
@@ -93,6 +103,7 @@ export const taxSenderEvents = {
         buyer: maryam.id,
         stuffs: [{ product: milk.product, stuffId: milk.stuffId }],
         seller: { nationalId: '10380284790', economicCode: '10380284790' },
+        moment: sampleMoment,
       },
       {
         ...of,
@@ -103,9 +114,10 @@ export const taxSenderEvents = {
         buyer: null,
         stuffs: [],
         seller: null,
+        moment: null,
       },
     ],
-    { strict: true },
+    { strict: true, v: 2, upcasts: [before({ moment: null })] },
   ),
   'tax.sendStored': outcome({ send: Id }, [{ send }]),
   /** Another tab's send was stored first: nothing is sent from here. */
@@ -128,7 +140,14 @@ export const taxSenderEvents = {
     { strict: true },
   ),
   /** Nobody knows what became of it: the answer was lost, or the page was. */
-  'tax.outcomeLost': fact({ invoice: Id, app: Id, send: Id }, [{ ...of, send }], { strict: true }),
+  'tax.outcomeLost': fact(
+    { invoice: Id, app: Id, send: Id, moment: orNull(Moment) },
+    [
+      { ...of, send, moment: sampleMoment },
+      { ...of, send, moment: null },
+    ],
+    { strict: true, v: 2, upcasts: [before({ moment: null })] },
+  ),
   /** The tax office had time to answer. */
   ...delays('tax.answerDue'),
 }

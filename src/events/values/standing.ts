@@ -1,18 +1,24 @@
 /** How a row stands to the server's. `taxOpen`: synced, and nobody knows what became of its send to the tax office. */
 export type Standing = 'synced' | 'waiting' | 'conflict' | 'refused' | 'taxOpen'
 
+/** As far as a mark says whether a send came to its end. */
+interface Sent {
+  stage: string
+  notArrived?: true
+}
+
 /** What a row's marks say of it; each counts by being there. */
 interface Marked {
   unpushed?: unknown
   conflict?: unknown
   replaced?: unknown
   refused?: unknown
-  tax?: { stage: string }
+  tax?: Sent
 }
 
 /** A send whose outcome nobody knows yet: nothing of it may be lost, and nothing is sent again. */
-export const isTaxOpen = (tax: { stage: string } | undefined): boolean =>
-  tax?.stage === 'sending' || tax?.stage === 'unknown'
+export const isTaxOpen = (tax: Sent | undefined): boolean =>
+  tax?.stage === 'sending' || (tax?.stage === 'unknown' && tax.notArrived !== true)
 
 export const standingOf = ({ unpushed, conflict, replaced, refused, tax }: Marked): Standing => {
   if (conflict !== undefined) return 'conflict'

@@ -10,7 +10,8 @@ type Of<T extends TaxSenderEvent['type']> = Extract<TaxSenderEvent, { type: T }>
 type OnInvoice = { invoice: string; app: string }
 type OfSend = TaxJob & { send: string }
 
-const lost = ({ invoice, app, send }: OfSend) => ({ type: 'tax.outcomeLost', invoice, app, send }) as const
+const lost = ({ invoice, app, send }: OfSend) =>
+  ({ type: 'tax.outcomeLost', invoice, app, send, moment: null }) as const
 const notRead = ({ invoice }: OnInvoice) => ({ type: 'tax.notRead', invoice, fault: 'failed' }) as const
 const skipped = ({ invoice, app }: OnInvoice) => ({ type: 'tax.skipped', invoice, app, why: 'missing' }) as const
 

@@ -7,6 +7,7 @@ import type { Row } from '../../../src/events/projections/rows.ts'
 import { contentOf } from '../../../src/events/projections/tax.ts'
 import { invoice, lineOf, maryam, milk, person } from '../../../src/events/samples.ts'
 import { taxRecords } from '../../../src/events/tax/record.ts'
+import { sampleMoment as moment } from '../../../src/events/values/elapsed.ts'
 import '../../../src/events/foldedEvents.ts'
 
 const at = Date.parse(invoice.date)
@@ -35,7 +36,7 @@ const begun = (id: string, more: { buyer?: string | null; stuffId?: string } = {
 }
 
 const standing = (row: Row<'invoice'> | undefined, story: readonly Entry[] = []) => ({
-  ...{ row, buyer: person, profile: E.right(profile), story, at },
+  ...{ row, buyer: person, profile: E.right(profile), story, at, moment },
 })
 
 const skippedOf = (row: Row<'invoice'> | undefined) => {
@@ -52,6 +53,7 @@ describe('a send', () => {
         ...{ content: contentOf(invoice), payable: 1_067_000, buyer: maryam.id },
         stuffs: [{ product: milk.product, stuffId: milk.stuffId }],
         seller: { nationalId: '10380284790', economicCode: '10380284790' },
+        moment,
       }),
     )
   })

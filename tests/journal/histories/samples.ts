@@ -40,7 +40,8 @@ export const strayApp = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { 
 /** What was made so far: what dirtied which row, so that pushes can name it, sends to the tax office, and pulls whose completion is still to come. */
 export interface Past {
   touches: (PushedRow & { app: string })[]
-  sends: { invoice: string; app: string; send: string }[]
+  /** `anchor`: what the time of a send counts from. */
+  sends: { invoice: string; app: string; send: string; anchor: string }[]
   open: NewEntry[]
 }
 export type Make = (past: Past) => readonly NewEntry[]

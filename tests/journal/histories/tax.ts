@@ -5,21 +5,19 @@ import type { Make } from './samples.ts'
 import { invoice, strayApp } from './samples.ts'
 
 const record = fc.constantFrom(null, ...Object.values(taxRecords))
-/** Now, or after a service has given up. */
-const late = fc.constantFrom(0, 0, 200_000, 400_000)
-const row = fc
-  .tuple(invoice(30), strayApp, late)
-  .map(([{ id, app }, stray, ms]) => ({ of: { invoice: id, app: stray ?? app }, ms }))
+/** Since what was last said of a send: nothing, or longer than a service takes to give up. */
+const waited = fc.constantFrom(0, 200_000)
+const row = fc.tuple(invoice(30), strayApp).map(([{ id, app }, stray]) => ({ invoice: id, app: stray ?? app }))
 
 /** What is sent to the tax office, and what it says; of a send that began, or of none. */
 export const tax: fc.Arbitrary<Make> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(row, fc.constantFrom('MAIN' as const, 'MAIN' as const, 'CORRECTION' as const)).map(
-      ([{ of, ms }, kind]): Make =>
+      ([of, kind]): Make =>
         ({ sends }) => {
-          const entry = f.sendBegun(of, kind, ms)
-          sends.push({ ...of, send: entry.id })
+          const entry = f.sendBegun(of, kind)
+          sends.push({ ...of, send: entry.id, anchor: entry.id })
           return [entry]
         },
     ),
@@ -27,19 +25,24 @@ export const tax: fc.Arbitrary<Make> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(row, record).map(
-      ([{ of, ms }, said]): Make =>
-        () => [f.recordRead(of, said, ms)],
+      ([of, said]): Make =>
+        () => [f.recordRead(of, said)],
     ),
   },
   {
     weight: 6,
-    arbitrary: fc.tuple(fc.nat(), fc.constantFrom('lost', 'taken', 'refused', 'read'), record, late).map(
+    arbitrary: fc.tuple(fc.nat(), fc.constantFrom('lost', 'taken', 'refused', 'read'), record, waited).map(
       ([at, came, said, ms]): Make =>
         ({ sends }) => {
-          const of = sends[sends.length - 1 - (at % 4)]
-          if (of === undefined) return []
-          if (came === 'lost') return [f.outcomeLost(of, ms)]
-          if (came === 'read') return [f.recordRead({ invoice: of.invoice, app: of.app }, said, ms)]
+          const sent = sends[sends.length - 1 - (at % 4)]
+          if (sent === undefined) return []
+          const { anchor: since, ...of } = sent
+          if (came === 'read') return [f.recordRead({ invoice: of.invoice, app: of.app }, said, { since, ms })]
+          if (came === 'lost') {
+            const entry = f.outcomeLost(of)
+            sent.anchor = entry.id
+            return [entry]
+          }
           return [came === 'taken' ? f.sendTaken(of, said) : f.sendRefused(of)]
         },
     ),

@@ -47,6 +47,8 @@ export const createBrowser = ({ services, counter, now, later, pass, answer, pos
   const locks = createDeviceLocks()
   const tabs: Tab[] = []
   let loads = 0
+  /** What the device's clock is ahead, in milliseconds. */
+  let ahead = 0
   let underWay = Promise.resolve()
 
   const leaveFor = (tab: Tab, place: Place) => {
@@ -66,6 +68,7 @@ export const createBrowser = ({ services, counter, now, later, pass, answer, pos
     if (place.at === 'bank') return
     loads += 1
     const name = `load${loads}`
+    const began = now()
     let gone = false
     const fetchOf: typeof fetch = async (input, init) => {
       const response = await answer(new Request(input, init))
@@ -78,7 +81,14 @@ export const createBrowser = ({ services, counter, now, later, pass, answer, pos
       { ...services, fetch: fetchOf },
       {
         store: slowly(store, { later }, () => gone),
-        ...{ tab: name, locks, now, fetch: fetchOf, ...(loads > 1 && { app: null }) },
+        ...{
+          tab: name,
+          locks,
+          now: () => now() + ahead,
+          ticks: () => now() - began,
+          fetch: fetchOf,
+          ...(loads > 1 && { app: null }),
+        },
         tabPage: {
           page: {
             leave(_, token, { blocked }) {
@@ -146,6 +156,9 @@ export const createBrowser = ({ services, counter, now, later, pass, answer, pos
 
   return {
     ...{ store, tabs, load, openTab },
+    turnClock(by: number) {
+      ahead += by
+    },
     /** Until what the desk itself opened is there. */
     settled: async () => underWay,
     go: async (tab: Tab, place: Place, way: Way = 'other') => {

@@ -12,6 +12,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** A run is void if one of these was not met. */
 const telling = [
+  'a clock was set back while somebody was at the bank',
+  'a clock was set forward while somebody was at the bank',
   'a call that changes something: answerLost',
   'a call that changes something: brokenAfter',
   'a call that changes something: gateway',

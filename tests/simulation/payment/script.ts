@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { leap } from '../tax/script.ts'
 
 /** What becomes of a call. `late`: it is done within twenty seconds, long after the client has given up. */
 export type Fate =
@@ -33,12 +34,18 @@ export interface Step {
     | 'order'
     | 'openTab'
     | 'killAll'
+    /** The device's clock is set. */
+    | 'turnClock'
   tab: number
   invoice: number
+  /** What the clock is set forward by, in milliseconds. */
+  by: number
 }
 
 export interface Script {
   invoices: number
+  /** Pages can read what the services' clock says. */
+  dated: boolean
   /** Each with the milliseconds that pass before it. */
   steps: readonly { after: number; step: Step }[]
   /** What becomes of calls that change something, and of questions, in the order in which they are made; later ones are answered. */
@@ -63,9 +70,11 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom('closeAtBank' as const, 'forward' as const, 'repeatCallback' as const) },
     { weight: 2, arbitrary: fc.constantFrom('leave' as const, 'openTab' as const, 'killAll' as const) },
     { weight: 1, arbitrary: fc.constant('order' as const) },
+    { weight: 5, arbitrary: fc.constant('turnClock' as const) },
   ),
   tab: small,
   invoice: small,
+  by: leap,
 })
 
 const after = fc.oneof(
@@ -92,6 +101,7 @@ const mostly = fc.oneof({ weight: 4, arbitrary: fc.constant({ kind: 'ok' as cons
 
 export const script: fc.Arbitrary<Script> = fc.record({
   invoices: fc.integer({ min: 1, max: 2 }),
+  dated: fc.boolean(),
   steps: fc.array(fc.record({ after, step }), { minLength: 3, maxLength: 14 }),
   changes: fc.array(fc.oneof(fate, mostly), { maxLength: 12 }),
   questions: fc.array(mostly, { maxLength: 25 }),

@@ -32,17 +32,20 @@ const never = new Promise<never>(() => {})
 export const createDevice = async ({ name, invoices, now, later, pass, answer }: Deps) => {
   const store: Store = await stocked(...invoices)
   const locks = createDeviceLocks()
+  /** What its clock is ahead, in milliseconds. */
+  let ahead = 0
   const tabs: Load[] = []
   let loads = 0
 
   const open = async (): Promise<Load> => {
     loads += 1
     const tab = `${name}-tab${loads}`
+    const began = now()
     let gone = false
     const started: { desk?: Desk } = {}
     const opening = openDesk({
       store: slowly(store, { later }, () => gone),
-      ...{ tab, locks, now, tax: {}, ...(loads > 1 && { app: null }) },
+      ...{ tab, locks, now: () => now() + ahead, ticks: () => now() - began, tax: {}, ...(loads > 1 && { app: null }) },
       fetch: async (input) => {
         const response = await answer(new Request(input), tab)
         if (gone) return never
@@ -73,6 +76,9 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
 
   return {
     ...{ name, store, tabs, open },
+    turnClock(by: number) {
+      ahead += by
+    },
     /** An open tab; one is opened where none is. */
     hand: async (at = 0): Promise<Load> => tabs[at % Math.max(1, tabs.length)] ?? open(),
   }

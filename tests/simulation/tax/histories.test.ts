@@ -12,6 +12,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** A run is void if one of these was not met. */
 const telling = [
+  'a clock was set back while an outcome was open',
+  'a clock was set forward while an outcome was open',
   'a device was killed in mid-send',
   'a run was stopped',
   'a send: answerLost',

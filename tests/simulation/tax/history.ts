@@ -3,6 +3,7 @@ import type { Invoice } from '../../../src/events/entities.ts'
 import type { Row } from '../../../src/events/projections/rows.ts'
 import { taxStageOf } from '../../../src/events/projections/tax.ts'
 import type { TaxJob } from '../../../src/events/tax/taxSender.ts'
+import { isTaxOpen } from '../../../src/events/values/standing.ts'
 import { opening, rightOf } from '../../scenarios/desk.ts'
 import { invoice as madeInvoice } from '../../scenarios/goods.ts'
 import type { Met } from '../runner.ts'
@@ -41,6 +42,13 @@ const press = async ({ pass, met }: World, { desk }: Load, invoice: string, time
   }
 }
 
+/** It is asked for, and sent again where it was not found. */
+const askAndSend = async (world: World, device: Device, load: Load, id: string): Promise<void> => {
+  queue(load, { ...job(id), task: 'inquiry' })
+  await world.pass(1_000)
+  if (device.tabs.includes(load)) await press(world, load, id)
+}
+
 const act = async (world: World, step: Step): Promise<void> => {
   const { devices, invoices, pass, met } = world
   const device = devices[step.device % devices.length]
@@ -66,9 +74,7 @@ const act = async (world: World, step: Step): Promise<void> => {
       return void queue(load, { ...job(id), task: 'inquiry' })
     case 'sendAgain':
       await pass(130_000)
-      queue(load, { ...job(id), task: 'inquiry' })
-      await pass(1_000)
-      return device.tabs.includes(load) ? press(world, load, id) : undefined
+      return askAndSend(world, device, load, id)
     case 'killInMidSend':
       queue(load, job(id))
       for (let waited = 0; waited < 60 && !sender?.getSnapshot().hasTag('sending'); waited++) await pass(5)
@@ -82,6 +88,12 @@ const act = async (world: World, step: Step): Promise<void> => {
       for (const tab of [...device.tabs]) tab.kill()
       await device.open()
       return
+    case 'turnClock': {
+      const isOpen = (await rowsOf(device)).some(({ tax }) => isTaxOpen(tax))
+      if (isOpen) met(`a clock was set ${step.by > 0 ? 'forward' : 'back'} while an outcome was open`)
+      device.turnClock(step.by)
+      return askAndSend(world, device, load, id)
+    }
     case 'openTab':
       return void (device.tabs.length < 2 && (await device.open()))
     case 'closeTab':
@@ -137,7 +149,7 @@ export const live = async (told: Script, seen: Met): Promise<void> => {
   const { now, later } = time
   timersBy(time)
   const pass = (ms: number) => time.runUntil(now() + ms)
-  const office = createOffice({ now, later, met })
+  const office = createOffice({ now, later, dated: told.dated, met })
   let isCalm = false
   const sends = told.sends.values()
   const questions = told.questions.values()

@@ -25,6 +25,8 @@ interface Caller {
 interface Deps {
   now: () => number
   later: (ms: number, run: () => void) => void
+  /** Pages can read what its clock says. */
+  dated: boolean
   met: (what: string) => void
 }
 
@@ -43,7 +45,7 @@ const values: Record<string, string | boolean> = {
 }
 
 /** The invoice service as devices see it: it takes whatever arrives, a second MAIN too, and keeps count. */
-export const createOffice = ({ now, later, met }: Deps) => {
+export const createOffice = ({ now, later, dated, met }: Deps) => {
   const records = new Map<string, Kept>()
   const sends = new Map<string, Sent[]>()
   const broken: string[] = []
@@ -90,7 +92,13 @@ export const createOffice = ({ now, later, met }: Deps) => {
     const isSend = request.method === 'POST'
     const knew = seen.get(caller.tab) ?? new Set()
     const after = (ms: number, response: () => Response | null) =>
-      new Promise<Response | null>((answered) => later(ms, () => answered(response())))
+      new Promise<Response | null>((answered) =>
+        later(ms, () => {
+          const said = response()
+          if (dated) said?.headers.set('date', new Date(now()).toUTCString())
+          answered(said)
+        }),
+      )
     const also = (response: Response | null) => () => {
       done(caller, request, knew)
       return response

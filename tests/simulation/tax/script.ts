@@ -18,14 +18,20 @@ export interface Step {
     | 'kill'
     | 'openTab'
     | 'closeTab'
+    /** The device's clock is set, and it is asked for, and sent again where it was not found. */
+    | 'turnClock'
   device: number
   tab: number
   invoice: number
+  /** What a clock is set forward by, in milliseconds. */
+  by: number
 }
 
 export interface Script {
   devices: number
   invoices: number
+  /** Pages can read what the service's clock says. */
+  dated: boolean
   /** Each with the milliseconds that pass before it. */
   steps: readonly { after: number; step: Step }[]
   /** What becomes of sends and of questions, in the order in which they are made; later ones are done and answered. */
@@ -34,18 +40,24 @@ export interface Script {
 }
 
 const small = fc.nat({ max: 2 })
+const minute = 60_000
+const leaps = [3 * minute, 25 * minute, 60 * minute, 24 * 60 * minute]
+export const leap = fc.constantFrom(...leaps, ...leaps.map((by) => -by))
 
 const step: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('send' as const, 'sendTwice' as const, 'sendMany' as const) },
     { weight: 3, arbitrary: fc.constantFrom('sendInBothTabs' as const, 'sendOnAllDevices' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('inquire' as const, 'sendAgain' as const, 'killInMidSend' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('inquire' as const, 'killInMidSend' as const) },
+    { weight: 4, arbitrary: fc.constant('sendAgain' as const) },
     { weight: 4, arbitrary: fc.constantFrom('kill' as const, 'openTab' as const, 'closeTab' as const) },
     { weight: 2, arbitrary: fc.constantFrom('stop' as const, 'goOn' as const) },
+    { weight: 3, arbitrary: fc.constant('turnClock' as const) },
   ),
   device: small,
   tab: small,
   invoice: small,
+  by: leap,
 })
 
 const after = fc.oneof(
@@ -75,6 +87,7 @@ const calm = fc.constant({ kind: 'ok' as const })
 export const script: fc.Arbitrary<Script> = fc.record({
   devices: fc.integer({ min: 1, max: 2 }),
   invoices: fc.integer({ min: 1, max: 3 }),
+  dated: fc.boolean(),
   steps: fc.array(fc.record({ after, step }), { minLength: 2, maxLength: 14 }),
   sends: fc.array(fate, { maxLength: 8 }),
   questions: fc.array(fc.oneof({ weight: 4, arbitrary: calm }, { weight: 1, arbitrary: fate }), { maxLength: 20 }),

@@ -68,7 +68,11 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
         {fault !== null && (
           <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
         )}
-        {isTaxOpen(invoice.tax) ? <TaxOpen invoice={invoice.id} /> : invoice.tax && <TaxSent />}
+        {isTaxOpen(invoice.tax) ? (
+          <TaxOpen invoice={invoice.id} />
+        ) : (
+          invoice.tax && !invoice.tax.notArrived && <TaxSent />
+        )}
         <EditedPayer payer={payer}>
           <DateButton
             label={t('drafts.date')}
