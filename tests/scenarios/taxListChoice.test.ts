@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTaxListPorts } from '../../src/adapters/tax/taxList.ts'
-import { lineOf, tea } from '../../src/events/samples.ts'
+import { lineOf, milk, tea } from '../../src/events/samples.ts'
 import { productOf } from '../journal/facts.ts'
 import { fakeTimers, opening, realTimers, tailor } from './desk.ts'
 import { agedInvoice, createOffice, openTaxList } from './taxListDesk.ts'
@@ -96,7 +96,10 @@ describe('what is chosen', () => {
       await rest()
       return [list().context.picked, list().context.summed]
     }
-    const summed = (count: number) => ({ sum: count * 1_067_000, count, sends: count, inquiries: 0 })
+    const summed = (count: number) => ({
+      ...{ sum: count * 1_067_000, count, sends: count },
+      ...{ corrections: 0, unchanged: 0, inquiries: 0 },
+    })
     expect(await pick('day-3', true)).toEqual([['day-3'], summed(1)])
     expect(await pick('day-1', true)).toEqual([['day-3', 'day-1'], summed(2)])
     expect(await pick('day-3', false)).toEqual([['day-1'], summed(1)])
@@ -124,7 +127,7 @@ describe('what is chosen', () => {
     const office = createOffice()
     office.answer('day-1', 'rejected')
     office.answer('day-2', 'lost')
-    const { desk, list, rest } = await openTaxList({ invoices: aged(2), office })
+    const { desk, list, pulls, rest } = await openTaxList({ invoices: aged(2), office })
     const all = async () => {
       desk.ask('taxList', { type: 'taxList.pickAll' })
       await rest()
@@ -137,7 +140,7 @@ describe('what is chosen', () => {
     expect([office.inquiries, list().context.picked.length]).toEqual([[], 2])
     desk.ask('taxList', { type: 'taxList.send' })
     await rest()
-    expect(await all()).toEqual([1, 2])
+    expect(await all()).toEqual([0, 2])
     desk.ask('taxList', { type: 'taxList.inquire' })
     await rest()
     expect([office.inquiries, office.sends]).toEqual([
@@ -145,6 +148,9 @@ describe('what is chosen', () => {
       ['MAIN day-2', 'MAIN day-1'],
     ])
     office.answer('day-1', 'accepted')
+    expect(await all()).toEqual([0, 2])
+    await pulls({ invoices: [agedInvoice(1, { lines: [lineOf(milk, 3)], total: 1_455_000 })] })
+    await rest()
     expect(await all()).toEqual([1, 2])
     desk.ask('taxList', { type: 'taxList.send' })
     await rest()
@@ -155,9 +161,58 @@ describe('what is chosen', () => {
     desk.ask('taxList', { type: 'taxList.send' })
     await rest()
     expect([list().context.summed, office.sends.length]).toEqual([
-      { sum: 1_067_000, count: 1, sends: 0, inquiries: 1 },
+      { sum: 1_067_000, count: 1, sends: 0, corrections: 0, unchanged: 0, inquiries: 1 },
       3,
     ])
+  })
+
+  test('all, again and again, sends what was rejected and not mended once: a serial each', async () => {
+    const office = createOffice()
+    for (const id of ['day-1', 'day-2', 'day-3']) office.answer(id, 'rejected')
+    const { desk, list, sender, pulls, rest } = await openTaxList({ invoices: aged(3), office })
+    const press = async () => {
+      desk.ask('taxList', { type: 'taxList.pickAll' })
+      await rest()
+      const { summed } = list().context
+      desk.ask('taxList', { type: 'taxList.send' })
+      await rest()
+      return summed
+    }
+    const summed = { sum: 3_201_000, count: 3, sends: 0, corrections: 0, unchanged: 0, inquiries: 0 }
+    expect(await press()).toEqual({ ...summed, sends: 3 })
+    expect([await press(), await press()]).toEqual(Array(2).fill({ ...summed, unchanged: 3, inquiries: 3 }))
+    expect(office.sends).toEqual(['MAIN day-3', 'MAIN day-2', 'MAIN day-1'])
+    await pulls({ invoices: [agedInvoice(2, { lines: [lineOf(milk, 2), lineOf(milk, 1)], total: 1_455_000 })] })
+    await rest()
+    const mended = { ...summed, sum: 3_734_500, sends: 1, corrections: 1, unchanged: 2, inquiries: 3 }
+    expect([await press(), office.sends.slice(3)]).toEqual([mended, ['CORRECTION day-2']])
+    expect([await press(), office.sends.length, sender().context.skipped]).toEqual([
+      ...[{ ...mended, sends: 0, corrections: 0, unchanged: 3 }, 4],
+      [],
+    ])
+  })
+
+  test('and was rejected for the shop’s numbers is tried, and left where those are as they were', async () => {
+    const office = createOffice()
+    office.answer('day-1', 'rejected', ['header.tins: does not match'])
+    const { desk, list, sender, rest } = await openTaxList({ invoices: aged(1), office })
+    const press = async () => {
+      desk.ask('taxList', { type: 'taxList.pickAll' })
+      await rest()
+      desk.ask('taxList', { type: 'taxList.send' })
+      await rest()
+    }
+    await press()
+    await press()
+    expect([office.sends, sender().context.skipped, list().context.picked]).toEqual([
+      ['MAIN day-1'],
+      [{ invoice: 'day-1', why: 'faulty' }],
+      [],
+    ])
+    office.service.says.profile = { ...office.service.says.profile, 'economic-code': '10380284791' }
+    await desk.pass(30_001)
+    await press()
+    expect(office.sends).toEqual(['MAIN day-1', 'CORRECTION day-1'])
   })
 
   test('and may no longer begin when it is gathered stays chosen, and nothing is sent', async () => {

@@ -33,6 +33,8 @@ export const createOffice = () => {
   const sends: string[] = []
   const inquiries: string[] = []
   const answers = new Map<string, 'rejected' | 'lost' | 'hung'>()
+  const errors = new Map<string, readonly string[]>()
+  const service = createService()
   let online = true
   const ports: Ports = {
     readTaxProfile: () => async () =>
@@ -56,14 +58,18 @@ export const createOffice = () => {
         const answer = answers.get(invoice)
         if (answer === 'hung') return new Promise(() => {})
         if (answer === 'lost') return E.left({ type: 'tax.outcomeLost', invoice, app, send, moment: null })
-        const record = answer === 'rejected' ? taxRecords.rejected : taxRecords.accepted
+        const rejected = { ...taxRecords.rejected, errors: errors.get(invoice) ?? taxRecords.rejected.errors }
+        const record = answer === 'rejected' ? rejected : taxRecords.accepted
         return E.right({ type: 'tax.sendTaken', invoice, app, send, record: { ...record, taxId: `tax-${invoice}` } })
       },
   }
   return {
-    ...{ sends, inquiries, ports },
-    answer: (invoice: string, how: 'rejected' | 'lost' | 'hung' | 'accepted') =>
-      void (how === 'accepted' ? answers.delete(invoice) : answers.set(invoice, how)),
+    ...{ sends, inquiries, ports, service },
+    answer(invoice: string, how: 'rejected' | 'lost' | 'hung' | 'accepted', why?: readonly string[]) {
+      if (how === 'accepted') answers.delete(invoice)
+      else answers.set(invoice, how)
+      if (why !== undefined) errors.set(invoice, why)
+    },
     goes: (isOnline: boolean) => {
       online = isOnline
     },
@@ -90,7 +96,7 @@ export const openTaxList = async ({
   ...deps
 }: Deps = {}) => {
   const store = deps.store ?? (await pulledStore({ invoices, products, persons: [{ ...person, fields: [] }] }))
-  const { fetch } = createService()
+  const { fetch } = office.service
   const desk = await openDesk({ ...deps, store, fetch, tax: { ...office.ports, ...ports } })
   const list = () => desk.flows.taxList.getSnapshot()
   const sender = () => desk.flows.taxSender.getSnapshot()

@@ -22,6 +22,7 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 const unsound = sound('one', { lines: [{ ...lineOf(milk, 2), stuffId: null }] })
+const unchanged = [{ what: 'unchanged', line: null, stands: null }]
 const stuffMissing = { what: 'stuffId', line: 0, stands: null }
 
 /** The invoice as it was amended and pushed since, here or elsewhere. */
@@ -213,11 +214,22 @@ describe('an invoice with a tax id', () => {
     expect(sheetAt(desk)).toBe('rejected')
     desk.ask('taxRecord', { type: 'taxRecord.reference', text: ' 308814072 ' })
     await press(desk, 'taxRecord.correct')
+    expect([sheetAt(desk), sheet(desk).context.findings, office.sends.length]).toEqual(['confirming', unchanged, 1])
+    await press(desk, 'taxRecord.confirm')
     expect([sheetAt(desk), office.sends.at(-1)]).toEqual([
       'closed',
       { invoice: 'one', kind: 'CORRECTION', reference: '308814072' },
     ])
     expect((await desk.row('invoice', 'one'))?.tax).toMatchObject({ stage: 'waiting', kind: 'CORRECTION' })
+  })
+
+  test('that was rejected and mended since is corrected with one press', async () => {
+    const { office, desk } = await sentAs(failed)
+    await amended(desk)
+    await desk.calm()
+    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['rejected', []])
+    await press(desk, 'taxRecord.correct')
+    expect([sheetAt(desk), office.sends.map(({ kind }) => kind)]).toEqual(['closed', ['MAIN', 'CORRECTION']])
   })
 
   test.each([
@@ -228,6 +240,7 @@ describe('an invoice with a tax id', () => {
     expect(sheet(desk).context).toMatchObject({ knownReference: 'r-77', reference: null })
     if (typed !== undefined) desk.ask('taxRecord', { type: 'taxRecord.reference', text: typed })
     await press(desk, 'taxRecord.correct')
+    await press(desk, 'taxRecord.confirm')
     expect(office.sends.at(-1)).toEqual({ invoice: 'one', kind: 'CORRECTION', reference })
   })
 
@@ -262,6 +275,7 @@ describe('an invoice with a tax id', () => {
     const before = (await desk.row('invoice', 'one'))?.tax
     office.fates.send.push(problem(409))
     await press(desk, 'taxRecord.correct')
+    await press(desk, 'taxRecord.confirm')
     expect([sheetAt(desk), sheet(desk).context.told?.came]).toEqual(['rejected', 'refused'])
     const { readAt: _, ...tax } = (await desk.row('invoice', 'one'))?.tax ?? {}
     expect({ ...tax, readAt: before?.readAt }).toEqual(before)
@@ -271,13 +285,15 @@ describe('an invoice with a tax id', () => {
     const { office, desk } = await sentAs(failed)
     office.fates.send.push('never')
     await press(desk, 'taxRecord.correct')
+    await press(desk, 'taxRecord.confirm')
     expect(sheetAt(desk)).toBe('unknown')
     await press(desk, 'taxRecord.inquire')
     expect(sheetAt(desk)).toBe('unknown')
     await desk.pass(120_001)
     await press(desk, 'taxRecord.inquire')
-    expect(sheetAt(desk)).toBe('amended')
+    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['amended', unchanged])
     await press(desk, 'taxRecord.correct')
+    await press(desk, 'taxRecord.confirm')
     expect([sheetAt(desk), office.sends.map(({ kind }) => kind)]).toEqual(['closed', ['MAIN', 'CORRECTION']])
   })
 })

@@ -1,7 +1,8 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { lineOf, milk } from '../../src/events/samples.ts'
 import { productOf } from '../journal/facts.ts'
-import { createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
+import { agedInvoice, createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
 import { press } from './show.tsx'
 import { foot, invoices, rows, shownList } from './taxListShown.tsx'
 
@@ -167,6 +168,50 @@ describe('what is chosen', () => {
     ])
   })
 })
+
+test.each([
+  [
+    'en',
+    'Choose all of these · 3',
+    [
+      'b 3 invoices chosen',
+      'p.small Together IRR 3,734,500',
+      'p.small 1 can be sent, 3 can be asked about.',
+      'p.small 1 of those to be sent is a correction: it takes a new serial number.',
+      'p.small 2 were rejected and not changed since: they are left. Mend them first.',
+    ],
+  ],
+  [
+    'fa',
+    'انتخاب همهٔ این‌ها · ۳',
+    [
+      'b ۳ فاکتور انتخاب شد',
+      'p.small جمع ۳٬۷۳۴٬۵۰۰ ﷼',
+      'p.small ۱ فاکتور را می‌شود فرستاد، ۳ فاکتور را می‌شود استعلام کرد.',
+      'p.small ۱ مورد اصلاحی است و شمارهٔ سریال تازه‌ای می‌گیرد.',
+      'p.small ۲ فاکتور رد شده و پس از آن عوض نشده است؛ فرستاده نمی‌شود. اول درستشان کنید.',
+    ],
+  ],
+] as const)(
+  'what was rejected is told apart in the choice: corrections, and what is left: %s',
+  async (language, all, said) => {
+    const office = createOffice()
+    for (const id of ['day-1', 'day-2', 'day-3']) office.answer(id, 'rejected')
+    const opened = await openTaxList({ invoices: [1, 2, 3].map((days) => agedInvoice(days)), office })
+    const ask = async (type: 'taxList.pickAll' | 'taxList.send') => {
+      opened.desk.ask('taxList', { type })
+      await opened.rest()
+    }
+    await ask('taxList.pickAll')
+    await ask('taxList.send')
+    const lines = [lineOf(milk, 2), lineOf(milk, 1)]
+    await opened.pulls({ invoices: [agedInvoice(2, { lines, total: 1_455_000 })] })
+    const { calm } = await shownList(opened, language)
+    await press(`<check>${all}`)
+    await calm()
+    expect(foot().slice(1, 6)).toEqual(said)
+  },
+)
 
 test('products without a stuff id are in one place, with the way to each', async () => {
   const lacking = productOf({ stuffId: null })

@@ -4,6 +4,7 @@ import { taxRecords } from '../../src/events/tax/record.ts'
 import { opening } from '../scenarios/desk.ts'
 import type { Facts } from './openedRecord.tsx'
 import { openRecord } from './openedRecord.tsx'
+import { press } from './show.tsx'
 
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
@@ -147,4 +148,55 @@ describe('a tax record that was answered', () => {
       'button.button-primary <send>ارسال اصلاحی',
     ])
   })
+
+  test.each([
+    [
+      'en',
+      'Send it all the same…',
+      [
+        'h3 For a correction, mend this',
+        '<error>',
+        'b Nothing was changed since it was rejected',
+        'p As it stands it is most likely rejected again. If what was wrong is mended elsewhere, send it all the same.',
+        'button.button-soft Go to the invoice: Nothing was changed since it was rejected <forward>',
+      ],
+      ['button.button-quiet <search>Inquire', 'button.button-bare Send it all the same…'],
+      [
+        'h3 Send it again as it was rejected?',
+        'p Most likely it is rejected, and a serial number is wasted. A wasted number does not come back.',
+        'button.button-primary Go back and mend',
+        'button.button-danger Send with faults',
+      ],
+    ],
+    [
+      'fa',
+      'با این حال فرستاده شود…',
+      [
+        'h3 برای ارسال اصلاحی، این مورد را درست کنید',
+        '<error>',
+        'b پس از رد شدن چیزی عوض نشده است',
+        'p همین‌طور که هست به احتمال زیاد دوباره رد می‌شود. اگر ایراد جای دیگری برطرف شده است، با این حال بفرستید.',
+        'button.button-soft رفتن به فاکتور: پس از رد شدن چیزی عوض نشده است <forward>',
+      ],
+      ['button.button-quiet <search>استعلام', 'button.button-bare با این حال فرستاده شود…'],
+      [
+        'h3 همان‌طور که رد شد دوباره فرستاده شود؟',
+        'p به احتمال زیاد رد می‌شود و یک شمارهٔ سریال هدر می‌رود. شمارهٔ هدررفته برنمی‌گردد.',
+        'button.button-primary برگشتن و درست کردن',
+        'button.button-danger ارسال با نقص',
+      ],
+    ],
+  ] as const)(
+    'is corrected as it was rejected by a second step alone: %s',
+    async (language, name, found, foot, sure) => {
+      const findings = [{ what: 'unchanged', line: null, stands: null }] as const
+      const { asked, drawn } = await openRecord({ stage: 'rejected', facts: rejected, findings, language })
+      const lines = drawn()
+      const at = lines.indexOf(found[0])
+      expect([lines.slice(at, at + found.length), lines.slice(-2)]).toEqual([found, foot])
+      await press(name)
+      expect([document.querySelectorAll('.record-sure h3').length, drawn().slice(-4)]).toEqual([1, sure])
+      expect(asked).toEqual([['taxRecord', { type: 'taxRecord.correct' }]])
+    },
+  )
 })

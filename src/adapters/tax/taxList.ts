@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { inquiryJobOf, isOfFilter, isUnsettled, sendJobOf } from '../../events/decisions/taxList.ts'
+import { inquiryJobOf, isOfFilter, isUnchanged, isUnsettled, sendJobOf } from '../../events/decisions/taxList.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Row } from '../../events/projections/rows.ts'
@@ -162,11 +162,14 @@ export const createTaxListPorts = ({ store, journal, now, deadline }: Deps): Tax
         (answer) => {
           if (E.isLeft(answer)) return say(fails(answer.left))
           const rows = answer.right.filter(isUnsettled)
+          const sends = rows.flatMap((row) => sendJobOf(row) ?? [])
           say({
             type: 'taxList.summed',
             sum: sumOf(rows),
             count: rows.length,
-            sends: rows.filter((row) => sendJobOf(row) !== null).length,
+            sends: sends.length,
+            corrections: sends.filter(({ task }) => task === 'CORRECTION').length,
+            unchanged: rows.filter(isUnchanged).length,
             inquiries: rows.filter((row) => inquiryJobOf(row) !== null).length,
           })
         },

@@ -4,6 +4,7 @@ import type { TaxFilter } from '../tax/taxList.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import type { TaxJob } from '../tax/taxSender.ts'
 import { taxDaysLeft } from '../values/taxDeadline.ts'
+import { isRejectedWhateverShop } from './taxRejected.ts'
 
 type Invoice = Row<'invoice'>
 
@@ -41,11 +42,19 @@ const job = ({ id, app }: Invoice, task: TaxJob['task'], paymentReference: strin
   withFaults: false,
 })
 
-/** The send of one among many: the invoice where nothing was sent, a correction where it may be corrected; to send again what did not arrive is asked for one by one. */
+/** Of those that may be corrected: what would be rejected again, so that it is left to its own record. */
+export const isUnchanged = (row: Row<'invoice'>): boolean => mayCorrect(row) && isRejectedWhateverShop(row)
+
+/**
+ * The send of one among many: the invoice where nothing was sent, a correction where it may be corrected. What stands as it was rejected, and what did
+ * not arrive, is sent again one by one.
+ */
 export const sendJobOf = (row: Invoice): TaxJob | null => {
   if (!isUnsettled(row)) return null
   if (row.tax === undefined) return job(row, 'MAIN')
-  return mayCorrect(row) ? job(row, 'CORRECTION', row.tax.record?.paymentReference ?? row.paidRef) : null
+  return mayCorrect(row) && !isUnchanged(row)
+    ? job(row, 'CORRECTION', row.tax.record?.paymentReference ?? row.paidRef)
+    : null
 }
 
 export const inquiryJobOf = (row: Invoice): TaxJob | null =>

@@ -3,6 +3,7 @@ import type { Person } from '../entities.ts'
 import type { Entry, Unstamped } from '../event.ts'
 import type { Row } from '../projections/rows.ts'
 import { contentOf, mayBegin } from '../projections/tax.ts'
+import type { Finding } from '../tax/findings.ts'
 import { isFault } from '../tax/findings.ts'
 import type { TaxFault, TaxKind } from '../tax/record.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
@@ -13,6 +14,7 @@ import { taxPayableOf } from '../values/taxVat.ts'
 import type { Sent } from './tax.ts'
 import { checkBeforeSend } from './tax.ts'
 import { heldAgainst, taxErrorOf } from './taxErrors.ts'
+import { isRejectedAsIs } from './taxRejected.ts'
 import { firstSent, judgedLines } from './taxSent.ts'
 
 type Said<T extends TaxSenderEvent['type']> = Unstamped<Extract<TaxSenderEvent, { type: T }>>
@@ -43,15 +45,17 @@ const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
 
 const knownIn = E.getOrElse((): TaxProfile | null => null)
 
-/** What the checker finds of an invoice; of a correction also what it may not change. */
-export const findingsOf = ({ row, buyer, profile, story, at }: Standing & { row: Row<'invoice'> }, kind: TaxKind) =>
-  checkBeforeSend({
-    invoice: row,
-    buyer,
-    profile: knownIn(profile),
-    at,
-    before: kind === 'MAIN' ? null : sentOf(row, story),
-  })
+/** What the checker finds of an invoice; of a correction also what it may not change, and that it would be rejected again. */
+export const findingsOf = (
+  { row, buyer, profile, story, at }: Standing & { row: Row<'invoice'> },
+  kind: TaxKind,
+): readonly Finding[] => {
+  const known = knownIn(profile)
+  const checking = { invoice: row, buyer, profile: known, at }
+  if (kind === 'MAIN') return checkBeforeSend({ ...checking, before: null })
+  const again: readonly Finding[] = isRejectedAsIs(row, known) ? [{ what: 'unchanged', line: null, stands: null }] : []
+  return [...again, ...checkBeforeSend({ ...checking, before: sentOf(row, story) })]
+}
 
 const sellerIn = E.match(
   () => null,

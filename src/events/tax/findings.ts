@@ -8,7 +8,7 @@ import { TaxNumber } from '../values/text.ts'
 
 /** What the checker says of an invoice before it is sent to the tax office, in the order in which it is said. */
 export const FindingKind = keyword(
-  ...(['currency', 'shopNationalId', 'shopEconomicCode', 'shopCodes', 'memoryId', 'privateKey'] as const),
+  ...(['unchanged', 'currency', 'shopNationalId', 'shopEconomicCode', 'shopCodes', 'memoryId', 'privateKey'] as const),
   ...(['certificate', 'shopUnchecked'] as const),
   ...(['buyerChanged', 'buyerGone', 'buyerNationalId', 'buyerEconomicCode'] as const),
   ...(['noLines', 'stuffId', 'stuffChanged', 'arithmetic', 'tooLarge', 'zeroTotal', 'fraction', 'future'] as const),
@@ -30,6 +30,7 @@ const harmless: readonly FindingKind[] = ['shopUnchecked', 'zeroTotal', 'fractio
 export const isFault = ({ what }: Finding): boolean => !harmless.includes(what)
 
 export const findingSamples: readonly Finding[] = [
+  { what: 'unchanged', line: null, stands: null },
   { what: 'shopNationalId', line: null, stands: '10380285692' },
   { what: 'certificate', line: null, stands: null },
   { what: 'shopUnchecked', line: null, stands: null },

@@ -51,11 +51,18 @@ export const taxListEvents = {
   /** All that the filter leaves, of every page. */
   ...asks('taxList.pickAll', 'taxList.pickNone'),
   'taxList.picked': outcome({ ids: Ids }, [{ ids: [invoice.id, 'invoice-2'] }, { ids: [] }]),
-  /** What the chosen ones come to with VAT, null where that is too much for a number, and how many of it may be sent and inquired of. */
-  'taxList.summed': outcome({ sum: orNull(Total), count: Count, sends: Count, inquiries: Count }, [
-    { sum: 182_350_000, count: 4, sends: 3, inquiries: 1 },
-    { sum: null, count: 2, sends: 0, inquiries: 0 },
-  ]),
+  /**
+   * What the chosen ones come to with VAT, null where that is too much for a number, and how many of them may be sent (so many of those as corrections)
+   * and inquired of. `unchanged`: as they were rejected, and left.
+   */
+  'taxList.summed': outcome(
+    { sum: orNull(Total), count: Count, sends: Count, corrections: Count, unchanged: Count, inquiries: Count },
+    [
+      { sum: 182_350_000, count: 4, sends: 3, corrections: 1, unchanged: 0, inquiries: 1 },
+      { sum: null, count: 2, sends: 0, corrections: 0, unchanged: 1, inquiries: 0 },
+    ],
+    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, corrections: 0, unchanged: 0 } : data)] },
+  ),
   ...asks('taxList.send', 'taxList.inquire'),
   /** What the sender is to do of what was chosen, as that stands now. */
   'taxList.gathered': outcome({ jobs: t.readonlyArray(TaxJob) }, [

@@ -59,8 +59,8 @@ export const taxListMachine = setup({
     takePicked: assign(({ context, event }) => picked(context, event)),
     takeSummed: assign(({ event }) => {
       if (event.type !== 'taxList.summed') return {}
-      const { sum, count, sends, inquiries } = event
-      return { summed: { sum, count, sends, inquiries } }
+      const { sum, count, sends, corrections, unchanged, inquiries } = event
+      return { summed: { sum, count, sends, corrections, unchanged, inquiries } }
     }),
     takeTask: assign((_, { task }: { task: 'send' | 'inquiry' }) => ({ task })),
     forgetPicked: assign({ picked: [], summed: null }),

@@ -9,10 +9,11 @@ import { useOwnFlow } from '../useDesk.tsx'
 export const Confirming = () => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', selectFaults)
+  const isAgain = useOwnFlow('taxRecord', ({ context }) => context.findings.some(({ what }) => what === 'unchanged'))
   return (
     <SheetBody>
       <div className="record-sure">
-        <h3>{t('taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
+        <h3>{t(isAgain ? 'taxRecord.sureAgain' : 'taxRecord.sure', { count, n: formatNumber(count, language) })}</h3>
         <p>{t('taxRecord.sureWords')}</p>
         <div className="record-ways">
           <AskButton flow="taxRecord" event={{ type: 'taxRecord.back' }} kind="primary">

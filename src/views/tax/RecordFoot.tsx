@@ -24,9 +24,15 @@ const Inquire = ({ primary = false }: { primary?: boolean }) => {
 
 const Correct = () => {
   const { t } = useTexts()
-  return (
-    <AskButton flow="taxRecord" event={{ type: 'taxRecord.correct' }} kind="primary" icon="send">
+  const sound = useOwnFlow('taxRecord', selectFaults) === 0
+  const event = { type: 'taxRecord.correct' } as const
+  return sound ? (
+    <AskButton flow="taxRecord" event={event} kind="primary" icon="send">
       {t('taxRecord.correct')}
+    </AskButton>
+  ) : (
+    <AskButton flow="taxRecord" event={event} kind="bare">
+      {t('taxRecord.sendAnyway')}
     </AskButton>
   )
 }

@@ -10,7 +10,7 @@ export const TaxListChoice = () => {
   const isBusy = useOwnFlow('taxList', (state) => state.hasTag('busy'))
   if (picked.length === 0 || summed === null) return null
   const n = (value: number) => formatNumber(value, language)
-  const { sum, count, sends, inquiries } = summed
+  const { sum, count, sends, corrections, unchanged, inquiries } = summed
   return (
     <div className="many-go">
       <div role="status">
@@ -19,6 +19,10 @@ export const TaxListChoice = () => {
         {(sends < count || inquiries > 0) && (
           <p className="small">{t('taxList.able', { sends: n(sends), inquiries: n(inquiries) })}</p>
         )}
+        {corrections > 0 && (
+          <p className="small">{t('taxList.corrections', { count: corrections, n: n(corrections) })}</p>
+        )}
+        {unchanged > 0 && <p className="small">{t('taxList.unchanged', { count: unchanged, n: n(unchanged) })}</p>}
       </div>
       <div className="many-go-actions">
         <AskButton flow="taxList" event={{ type: 'taxList.inquire' }} icon="search">

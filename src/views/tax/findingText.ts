@@ -81,6 +81,7 @@ export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly
     case 'privateKey':
     case 'certificate':
       return [t('taxFindings.secretWords')]
+    case 'unchanged':
     case 'shopUnchecked':
     case 'zeroTotal':
       return [t(`taxFindings.${what}Words`)]

@@ -95,7 +95,7 @@ describe('a send', () => {
 describe('a correction', () => {
   const findings = (row: Row<'invoice'>, ...story: readonly Entry[]) =>
     findingsOf({ ...standing(row, story), row }, 'CORRECTION').map(({ what, line }) => [what, line])
-  const sent = { ...invoice, tax: { ...mark, record: { ...taxRecords.rejected, errors: ['header.bid: wrong'] } } }
+  const sent = { ...invoice, tax: { ...mark, stage: 'accepted', record: taxRecords.accepted } } as const
 
   test('keeps the buyer and each stuff id of what was sent', () => {
     const changed = { ...sent, payer: null, lines: [{ ...lineOf(milk, 2), stuffId: other }] }
@@ -126,5 +126,42 @@ describe('a correction', () => {
 
   test('keeps nothing that is not known here', () => {
     expect(findings({ ...sent, payer: null })).toEqual([])
+  })
+
+  const seller = { nationalId: profile.nationalId, economicCode: '41111111111111' }
+  const rejectedWith = (...errors: readonly string[]) => ({
+    ...invoice,
+    tax: { ...mark, seller, record: { ...taxRecords.rejected, errors } },
+  })
+  const asIs = [['unchanged', null]]
+
+  test.each([
+    ['for a reason of its own', rejectedWith('header.bid: wrong'), asIs],
+    ['for no reason that was said', rejectedWith(), asIs],
+    ['for the shop’s numbers, which were mended since', rejectedWith('header.tins: wrong'), []],
+    ['for the shop’s numbers and its own', rejectedWith('header.tins: wrong', 'body[0].sstid: wrong'), asIs],
+    [
+      'for the shop’s numbers as they are',
+      { ...invoice, tax: { ...rejectedWith('header.tins: wrong').tax, seller: profile } },
+      asIs,
+    ],
+    [
+      'for the shop’s numbers, which another device sent',
+      { ...invoice, tax: { ...mark, record: rejectedWith('header.tins: wrong').tax.record } },
+      asIs,
+    ],
+    ['and was changed since', { ...rejectedWith('header.bid: wrong'), date: '2026-11-20T07:12:00.000Z' }, []],
+    ['and has another buyer since', { ...rejectedWith('header.bid: wrong'), payer: null }, []],
+  ])('of what was rejected %s', (_, row, found) => {
+    expect(findings(row)).toEqual(found)
+  })
+
+  test('of what stands as it was rejected is begun only where that was said a second time', () => {
+    const task = { ...job, task: 'CORRECTION' } as const
+    const row = rejectedWith('header.bid: wrong')
+    expect(beginSend(task, standing(row))).toMatchObject(E.left({ type: 'tax.skipped', why: 'faulty' }))
+    expect(beginSend({ ...task, withFaults: true }, standing(row))).toMatchObject(E.right({ kind: 'CORRECTION' }))
+    const unasked = { ...standing(rejectedWith('header.tins: wrong')), profile: E.left('busy' as const) }
+    expect(beginSend(task, unasked)).toMatchObject(E.left({ type: 'tax.skipped', why: 'faulty' }))
   })
 })

@@ -62,6 +62,7 @@ export const taxRecord = words({
   mendForCorrection_other: 'For a correction, mend these {{n}} things',
   sure_one: 'Send it with {{n}} fault?',
   sure_other: 'Send it with {{n}} faults?',
+  sureAgain: 'Send it again as it was rejected?',
   sureWords: 'Most likely it is rejected, and a serial number is wasted. A wasted number does not come back.',
   queue: {
     syncing: 'Waiting for sync',
@@ -116,6 +117,9 @@ export const taxRecord = words({
 })
 
 export const taxFindings = words({
+  unchanged: 'Nothing was changed since it was rejected',
+  unchangedWords:
+    'As it stands it is most likely rejected again. If what was wrong is mended elsewhere, send it all the same.',
   currency: 'The invoice is not in rial',
   currencyWords: 'It is in {{stands}}. The tax office takes rial only.',
   currencyOf: '“{{name}}” is not in rial',

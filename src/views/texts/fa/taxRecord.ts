@@ -63,6 +63,7 @@ export const taxRecord: Translation<typeof en.taxRecord> = {
   mendForCorrection_other: 'برای ارسال اصلاحی، این {{n}} مورد را درست کنید',
   sure_one: 'با {{n}} مورد ناقص فرستاده شود؟',
   sure_other: 'با {{n}} مورد ناقص فرستاده شود؟',
+  sureAgain: 'همان‌طور که رد شد دوباره فرستاده شود؟',
   sureWords: 'به احتمال زیاد رد می‌شود و یک شمارهٔ سریال هدر می‌رود. شمارهٔ هدررفته برنمی‌گردد.',
   queue: {
     syncing: 'در انتظار همگام‌سازی',
@@ -115,6 +116,9 @@ export const taxRecord: Translation<typeof en.taxRecord> = {
 }
 
 export const taxFindings: Translation<typeof en.taxFindings> = {
+  unchanged: 'پس از رد شدن چیزی عوض نشده است',
+  unchangedWords:
+    'همین‌طور که هست به احتمال زیاد دوباره رد می‌شود. اگر ایراد جای دیگری برطرف شده است، با این حال بفرستید.',
   currency: 'فاکتور به ریال نیست',
   currencyWords: 'به {{stands}} است. سازمان فقط ریال می‌پذیرد.',
   currencyOf: '«{{name}}» به ریال نیست',

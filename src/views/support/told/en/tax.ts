@@ -78,7 +78,8 @@ export const tax = {
   'taxList.pickAll': 'chose all of them',
   'taxList.pickNone': 'chose none of them',
   'taxList.picked': '{ids:count invoice is|invoices are} chosen',
-  'taxList.summed': 'of {count} chosen, {sends} may be sent and {inquiries} asked about',
+  'taxList.summed':
+    'of {count} chosen, {sends} may be sent ({corrections} as corrections) and {inquiries} asked about; {unchanged} left as rejected',
   'taxList.send': 'pressed send',
   'taxList.inquire': 'pressed inquire',
   'taxList.gathered': '{jobs:count invoice goes|invoices go} into the queue',

@@ -72,7 +72,8 @@ export const tax = {
   'taxList.pickAll': 'همه را انتخاب کرد',
   'taxList.pickNone': 'هیچ‌کدام را انتخاب نکرد',
   'taxList.picked': '{ids:count فاکتور|فاکتور} انتخاب شد',
-  'taxList.summed': 'از {count} فاکتور انتخاب‌شده {sends} را می‌شود فرستاد و {inquiries} را می‌شود استعلام کرد',
+  'taxList.summed':
+    'از {count} فاکتور انتخاب‌شده {sends} را می‌شود فرستاد ({corrections} اصلاحی) و {inquiries} را می‌شود استعلام کرد؛ {unchanged} ردشده می‌ماند',
   'taxList.send': 'ارسال را زد',
   'taxList.inquire': 'استعلام را زد',
   'taxList.gathered': '{jobs:count فاکتور|فاکتور} به صف رفت',

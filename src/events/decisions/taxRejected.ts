@@ -1,0 +1,28 @@
+import type { Row } from '../projections/rows.ts'
+import { contentOf, judgedOf } from '../projections/tax.ts'
+import type { TaxErrorKind } from '../tax/officeErrors.ts'
+import type { TaxProfile } from '../tax/taxProfile.ts'
+import { taxErrorOf } from './taxErrors.ts'
+
+/** Whether an invoice was rejected and stands as it was. `isMended`: what the office named is no part of it, and is otherwise now. */
+const isRejected = (row: Row<'invoice'>, isMended: (kind: TaxErrorKind) => boolean): boolean => {
+  const judged = judgedOf(row.tax)
+  if (judged?.stage !== 'rejected') return false
+  if (judged.content !== contentOf(row) || judged.buyer !== (row.payer?.id ?? null)) return false
+  const errors = judged.record?.errors ?? []
+  return errors.length === 0 || errors.some((error) => !isMended(taxErrorOf(error).kind))
+}
+
+/** Most likely rejected again. The shop's numbers may have been mended meanwhile: null where they are not known here. */
+export const isRejectedAsIs = (row: Row<'invoice'>, profile: TaxProfile | null): boolean => {
+  const seller = judgedOf(row.tax)?.seller ?? null
+  const isShopMended =
+    seller !== null &&
+    profile !== null &&
+    (seller.nationalId !== profile.nationalId || seller.economicCode !== profile.economicCode)
+  return isRejected(row, (kind) => kind === 'shopEconomicCode' && isShopMended)
+}
+
+/** The same, whatever the shop's numbers are. */
+export const isRejectedWhateverShop = (row: Row<'invoice'>): boolean =>
+  isRejected(row, (kind) => kind === 'shopEconomicCode')
