@@ -48,7 +48,7 @@ export const publicForms: Readonly<Record<string, string>> = {
 
 /** What fields of ids are called, by what they name: all are made of chance. One that says more has a codec of its own, as `TaxId` and `UserId`. */
 export const idFields: Readonly<Record<string, readonly string[]>> = {
-  'an app': ['app', 'owner', 'publicId'],
+  'an app, or several': ['app', 'apps[]', 'owner', 'publicId'],
   'a row, or several': [
     ...[
       'id',
@@ -66,6 +66,8 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
     ...['buyer', 'product', 'products[]'],
   ],
   'a basket': ['basket', 'basket[]', 'next'],
-  'an entry, a run or a tab': ['by', 'fact', 'since', 'send', 'attempt', 'pull', 'run[]', 'load', 'tab', 'adopts'],
+  'an entry, a run, a load or a tab': [
+    ...['by', 'fact', 'since', 'promise', 'promises[]', 'send', 'attempt', 'pull', 'run[]', 'load', 'tab', 'adopts'],
+  ],
   'a device that receives pushes': ['device', 'devices[]'],
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { initialTransition, transition } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { abandonableFlows, machineOf } from '../../src/machines/flows.ts'
 import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+import { createRandom } from '../histories/random.ts'
 import { heard, limit, stateOf } from './coverage.ts'
 import { samplesFor } from './samples.ts'
 
@@ -31,5 +32,33 @@ describe.each(abandonableFlows)('%s', (name) => {
         if (!next.hasTag('idle'))
           expect([event.type, next.value, next.context]).toEqual([event.type, fromFirst.value, fromFirst.context])
       }
+  })
+
+  test('is the same to the tab that takes it over, which folds it from there, as to a replay, which folds all of it', () => {
+    const opened = { type: 'desk.opened', build: 'test', tab: 'tab-2', adopts: 'tab-1', id: 'open-1', at: 0 }
+    const stepped = (state: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
+      transition(machine, state, event)[0]
+    let taken = 0
+    for (let walk = 0; walk < 200; walk++) {
+      const random = createRandom(walk)
+      let [whole, folded]: [AnyMachineSnapshot, AnyMachineSnapshot] = [initial, initial]
+      for (let step = 0; step < 40; step++) {
+        const event = random.pick(events)
+        const next = stepped(whole, event)
+        folded = next.hasTag('idle') ? initial : stepped(folded, event)
+        whole = next
+        if (whole.hasTag('idle')) continue
+        taken += 1
+        const [replayed, live] = [stepped(whole, opened), stepped(folded, opened)]
+        expect([walk, step, event.type, live.value, live.context]).toEqual([
+          walk,
+          step,
+          event.type,
+          replayed.value,
+          replayed.context,
+        ])
+      }
+    }
+    expect(taken).toBeGreaterThan(100)
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { models } from '../../src/events/projections/rows.ts'
 import { gathered, textOf } from '../adapters/supportLog.ts'
 import { realTimers } from '../scenarios/desk.ts'
-import { at, createPayer, fakeClock, left, payment } from '../scenarios/paymentDesk.ts'
+import { at, createPayer, fakeClock, left, payment, press, show } from '../scenarios/paymentDesk.ts'
 import { turns } from '../scenarios/taxDesk.ts'
 import { readWhole } from './replayed.ts'
 
@@ -50,3 +50,35 @@ test('a token is in no entry, no row, no state and not on the console', async ()
   expect([tab.posted.length, JSON.stringify(all).includes('CANARY')]).toEqual([1, false])
   expect(JSON.stringify(said.flatMap(({ mock }) => mock.calls))).not.toContain('CANARY')
 })
+
+const fates = { leaving: [], away: ['cameBack'], reading: ['cameBack', 'check'], abandoning: ['leave'] } as const
+
+test.each(
+  Object.entries(fates).flatMap(([fate, does]) => [true, false].map((standIns) => [fate, standIns, does] as const)),
+)(
+  'a log of a payment that was taken over from a closed tab replays to it, whole and from the next tab on: %s (pseudonyms: %s)',
+  async (_, standIns, does) => {
+    const payer = createPayer()
+    const { desk, tab, invoice } = await left(payer)
+    for (const doing of does) {
+      if (doing === 'cameBack') tab.cameBack()
+      else await press(desk, `payment.${doing}`)
+      await turns()
+    }
+    payer.kill(desk)
+    await payer.pass(60_000)
+    const since = new Date(payer.now()).toISOString()
+    const next = await payer.open('tab-2')
+    await payer.pass(1_000)
+    await show(next, invoice)
+
+    for (const range of [{ kind: 'whole' }, { kind: 'moment', since }] as const) {
+      const { file } = await gathered(next, { range, standIns })
+      const { divergence, counts, replay, end } = readWhole(await textOf(file))
+      expect({ divergence, counts }).toEqual({ divergence: null, counts: { skipped: 0, diverged: 0, unreadable: 0 } })
+      const { value, context } = replay.moment(end).states.payment
+      expect(value).toEqual(payment(next).value)
+      if (!standIns) expect(context).toEqual(payment(next).context)
+    }
+  },
+)

@@ -6,7 +6,17 @@ import { actorsOf, required } from '../effect.ts'
 import { faultNotice } from '../fault.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
 import type { PaymentContext } from './paymentContext.ts'
-import { afterFault, afterRead, begun, letGo, nothing, opened, openedNext, paymentEffects } from './paymentContext.ts'
+import {
+  afterFault,
+  afterRead,
+  begun,
+  letGo,
+  nothing,
+  opened,
+  openedNext,
+  paymentEffects,
+  takenOver,
+} from './paymentContext.ts'
 
 type Given = { context: PaymentContext }
 
@@ -14,14 +24,16 @@ const ofInvoice = ({ context }: Given) => ({ invoice: required(context.invoice) 
 const ofOwn = ({ context }: Given) => required(context.own)
 
 const lets = { target: 'closed', actions: 'letGo' } as const
-const ends = { 'payment.leave': lets, 'desk.opened': lets } as const
+const forgets = { target: 'closed', actions: 'forget' } as const
+const ends = { 'payment.leave': lets, 'desk.opened': forgets } as const
 /** The page is left or was lost: a live attempt is looked after all the same. */
 const follows = [{ guard: 'hasLive', actions: 'hide' }, lets] as const
 /** The page of the result may be about to open, and says it: the server is asked a little later. */
-const followsAnew = [{ guard: 'hasLive', target: 'away', actions: 'awaitResult' }, lets] as const
+const followsAnew = [{ guard: 'hasLive', target: 'away', actions: 'awaitResult' }, forgets] as const
 const toResult = { 'payment.ofResult': { guard: 'isSame', target: 'closed', actions: 'letGo' } } as const
 const followed = { ...toResult, 'payment.leave': follows, 'desk.opened': followsAnew } as const
 const abandons = { target: '#payment.abandoning', actions: 'hide' } as const
+const abandonsAnew = { target: '#payment.abandoning', actions: 'takeOver' } as const
 
 /**
  * The invoice of a plan, from its page to the bank. An attempt begins with a stored fact, and no second one begins while it may be live: the page is left
@@ -53,7 +65,9 @@ export const paymentMachine = setup({
     open: assign(({ context, event }) => (event.type === 'payment.open' ? opened(context, event.invoice) : {})),
     openNext: assign(({ context, event }) => (event.type === 'payment.open' ? openedNext(context, event.invoice) : {})),
     hide: assign({ shown: false, rounds: 0 }),
-    awaitResult: assign({ shown: false, rounds: 0, checkIn: delays.paymentTakenOver }),
+    takeOver: assign(({ context }) => takenOver(context)),
+    awaitResult: assign(({ context }) => ({ ...takenOver(context), checkIn: delays.paymentTakenOver })),
+    forget: assign(nothing),
     letGo: assign(({ context }) => letGo(context)),
     takeOwner: assign(({ event }) => (event.type === 'payment.ofOwner' ? { owner: event.owner } : {})),
     takeRead: assign(({ context, event }) => (event.type === 'payment.invoiceRead' ? afterRead(context, event) : {})),
@@ -196,7 +210,7 @@ export const paymentMachine = setup({
           on: {
             'payment.open': [{ guard: 'isShown' }, { target: '#payment.abandoning', actions: 'openNext' }],
             'payment.leave': { actions: 'hide' },
-            'desk.opened': abandons,
+            'desk.opened': abandonsAnew,
             'payment.beginWaits': { actions: 'takeStoreFault' },
             'payment.beginStored': [{ guard: 'isShown', target: 'departing' }, { target: '#payment.abandoning' }],
             'payment.alreadyBegun': [
@@ -212,7 +226,7 @@ export const paymentMachine = setup({
           on: {
             'payment.open': {},
             'payment.leave': abandons,
-            'desk.opened': abandons,
+            'desk.opened': abandonsAnew,
             'payment.redirectDue': 'leaving',
           },
         },
@@ -237,7 +251,7 @@ export const paymentMachine = setup({
       on: {
         'payment.open': { actions: 'openNext' },
         'payment.leave': { actions: 'hide' },
-        'desk.opened': { target: 'abandoning', reenter: true, actions: 'hide' },
+        'desk.opened': { target: 'abandoning', reenter: true, actions: 'takeOver' },
         'payment.notLeft': [
           { guard: 'isShown', target: 'reading', actions: 'dropOwn' },
           { target: 'closed', actions: 'letGo' },

@@ -98,6 +98,14 @@ export type PaymentPorts = PortsOf<typeof paymentEffects>
 /** Nothing is known any more but who is there. */
 export const letGo = ({ owner }: PaymentContext): PaymentContext => ({ ...nothing, owner })
 
+/**
+ * In the tab that takes it over. Who is there is told anew: what came while the flow was idle is not known there, so whose payment it is follows from
+ * the attempt alone.
+ */
+export const takenOver = ({ own }: PaymentContext): Partial<PaymentContext> => ({
+  ...{ shown: false, rounds: 0, owner: null, payer: own?.owner ?? null },
+})
+
 /** The page of an invoice is opened: what is known of it stays. */
 export const opened = (context: PaymentContext, invoice: string): PaymentContext => ({
   ...(context.invoice === invoice ? context : letGo(context)),

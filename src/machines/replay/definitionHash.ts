@@ -1,3 +1,6 @@
+import type { AnyStateMachine } from 'xstate'
+import { definitionOf } from '../../events/catalogue.ts'
+import type { Definition } from '../../events/event.ts'
 import { isDoneWithout } from '../area.ts'
 import type { Flow } from '../flows.ts'
 import { flowNames, machineOf } from '../flows.ts'
@@ -13,10 +16,21 @@ const described = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, described(each)]))
 }
 
-/** Tells whether two builds have the same machine: a hash of its definition. The code of guards and actions is not in it: two bundles of one source spell it differently. */
-const definitionHashOf = oncePerMachine((machine) =>
-  textHash(JSON.stringify(described(withoutEffects(machine).config))),
-)
+/**
+ * What a machine is: its definition with the context that it begins with, and what the events are made of that fill it. A context gets no member later
+ * (`tests/machines/contexts.test.ts`). The code of guards and actions is not in it: two bundles of one source spell it differently.
+ */
+export const definitionText = (
+  machine: AnyStateMachine,
+  definition: (type: string) => Pick<Definition, 'codec'> | undefined = definitionOf,
+): string =>
+  JSON.stringify([
+    described(withoutEffects(machine).config),
+    ...machine.events.toSorted().map((type) => [type, definition(type)?.codec.name]),
+  ])
+
+/** Tells whether two builds have the same machine. */
+const definitionHashOf = oncePerMachine((machine) => textHash(definitionText(machine)))
 
 /** A definition hash of every flow's machine that was loaded, for the header of a support log. */
 export const definitionHashes = (): Record<string, string> =>

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { initialTransition, transition } from 'xstate'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import { flowNames, machineOf } from '../../src/machines/flows.ts'
+import { withoutEffects } from '../../src/machines/withoutEffects.ts'
+import { createRandom } from '../histories/random.ts'
+import { samplesFor } from '../model/samples.ts'
+
+/** So the context that a machine begins with says which members it has, and its definition hash knows them. */
+describe('no context gets a member that it does not begin with', () => {
+  test.each(flowNames)('%s', (name) => {
+    const machine = withoutEffects(machineOf(name))
+    const events = samplesFor(machine)
+    const [initial] = initialTransition(machine)
+    const members = Object.keys(initial.context).toSorted()
+    for (let walk = 0; walk < 40 && events.length > 0; walk++) {
+      const random = createRandom(walk)
+      let state: AnyMachineSnapshot = initial
+      for (let step = 0; step < 30; step++) {
+        const event = random.pick(events)
+        state = transition(machine, state, event)[0]
+        expect([event.type, Object.keys(state.context).toSorted()]).toEqual([event.type, members])
+      }
+    }
+  })
+})
+
+test('what events are made of is said by names that every bundle of the same source gives', () => {
+  const names = flowNames.flatMap((name) => machineOf(name).events.map((type) => definitionOf(type)?.codec.name ?? ''))
+  expect(names.filter((name) => name.includes('<function'))).toEqual([])
+})
