@@ -21,7 +21,7 @@ const openWorker = () => {
         answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
       })
     },
-    now: () => time,
+    ticks: () => time,
   })
   const settled = async (waiting: Promise<Response>) => {
     const answer = await waiting

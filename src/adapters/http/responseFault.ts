@@ -25,11 +25,12 @@ const problemIn = (body: string) => {
   }
 }
 
-/** An answer that is no success. */
+/** An answer that is no success. `now`: the device's time, which counts where the service's own cannot be read. */
 export const faultOf = (response: Pick<Response, 'headers' | 'status' | 'type'>, body: string, now: number): Fault => {
   const { status, headers } = response
   if (isNoAnswer(response, body)) return { _tag: 'NoAnswer', status }
   const { title, violations } = problemIn(body)
+  const served = Date.parse(headers.get('date') ?? '')
   switch (status) {
     case 401:
       return { _tag: 'SignedOut' }
@@ -44,7 +45,12 @@ export const faultOf = (response: Pick<Response, 'headers' | 'status' | 'type'>,
       return { _tag: 'Refused', status, title, violations }
     case 429:
     case 503:
-      return { _tag: 'Busy', status, title, wait: retryAfter(headers.get('retry-after'), now) }
+      return {
+        _tag: 'Busy',
+        status,
+        title,
+        wait: retryAfter(headers.get('retry-after'), Number.isNaN(served) ? now : served),
+      }
     default:
       return { _tag: 'Failed', status, title }
   }

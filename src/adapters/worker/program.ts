@@ -19,7 +19,7 @@ export const keepProgram = (files: PrecacheEntry[]): void => {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/hashed'),
     async ({ request }) => (await caches.match(request, { cacheName: lastBuild })) ?? fetch(request),
   )
-  const refreshes = createRefreshes({ send: (request) => fetch(request), now: () => Date.now() })
+  const refreshes = createRefreshes({ send: (request) => fetch(request), ticks: () => performance.now() })
   registerRoute(
     ({ request }) => isForm(request),
     ({ request }) => refreshes(request),

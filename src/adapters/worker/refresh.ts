@@ -3,8 +3,8 @@ const keptFor = 60_000
 
 interface Deps {
   send: (request: Request) => Promise<Response>
-  /** Milliseconds since 1970. */
-  now: () => number
+  /** Milliseconds that only grow: a clock that is set would forget an answer too soon, or keep it. */
+  ticks: () => number
 }
 
 interface Refresh {
@@ -32,15 +32,15 @@ const whole = async (answer: Response): Promise<Response> => {
  * Brings a refresh of the session's tokens to its end though its page is left meanwhile. The provider has rotated the refresh token by then, and takes
  * who sends the old one again for a thief (RFC 9700, 2.2.2): the next page, which has no other, is given that answer. It is kept in memory alone.
  */
-export const createRefreshes = ({ send, now }: Deps) => {
+export const createRefreshes = ({ send, ticks }: Deps) => {
   const refreshes = new Map<string, Refresh>()
 
   const refresh = (key: string, request: Request): Promise<Response> => {
-    for (const [old, { begun }] of refreshes) if (now() - begun >= keptFor) refreshes.delete(old)
+    for (const [old, { begun }] of refreshes) if (ticks() - begun >= keptFor) refreshes.delete(old)
     const under = refreshes.get(key)
     if (under !== undefined) return under.answer
     const answer = send(request).then(whole)
-    refreshes.set(key, { begun: now(), answer })
+    refreshes.set(key, { begun: ticks(), answer })
     const forget = () => void refreshes.delete(key)
     answer.then(({ ok }) => ok || forget(), forget)
     return answer
