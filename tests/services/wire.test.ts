@@ -114,6 +114,17 @@ test('a page may send the application key and its token', async () => {
   ]).toEqual([204, 'http://localhost:4173', 'authorization,content-type,x-taak-api-key'])
 })
 
+test('a page may read when a service answered', async () => {
+  const answer = await fetch(`${server.url}/invoice/v1/tax-record/app/one`, {
+    headers: { origin: 'http://localhost:4173' },
+  })
+  const exposed = answer.headers.get('access-control-expose-headers')?.split(', ')
+  expect([exposed, Number.isNaN(Date.parse(answer.headers.get('date') ?? ''))]).toEqual([
+    ['Date', 'ETag', 'Location'],
+    false,
+  ])
+})
+
 test('a body over 16 MB is refused, and the server goes on', async () => {
   const { app, caller } = await open()
   const body = JSON.stringify(whole('invoice', { person: { created: [{ name: 'x'.repeat(17 * 1024 * 1024) }] } }))
