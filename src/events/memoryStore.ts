@@ -11,10 +11,11 @@ import type { Tombstone } from './projections/marks.ts'
 import './lateEvents.ts'
 import type { Model, Row } from './projections/rows.ts'
 import { lastDirtiedBy, models } from './projections/rows.ts'
-import type { Unread } from './projections/unread.ts'
-import { afterComparison, afterPull, noUnread } from './projections/unread.ts'
+import type { Unread, UnreadRow } from './projections/unread.ts'
+import { afterComparison, noUnread } from './projections/unread.ts'
 import type { Answer, Comparison, OutboxRow, Quarantined, Store } from './store.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
+import { syncServices } from './sync/sync.ts'
 import { matches, rankOf } from './values/query.ts'
 import { standingOf } from './values/standing.ts'
 
@@ -83,8 +84,8 @@ export const createMemoryStore = (): Store => {
     createEntryFold({
       rows,
       quarantine,
-      pulledTo(app, service, cursor, came) {
-        unread.set(`${app} ${service}`, afterPull(unreadOf(app, service), came))
+      pulledTo(app, service, cursor, unreadAfter) {
+        unread.set(`${app} ${service}`, unreadAfter(unreadOf(app, service)))
         const before = comparisonOf(app, service)
         cursors.set(`${app} ${service}`, cursor)
         comparisons.set(`${app} ${service}`, { ...before, first: Math.min(before.first ?? cursor, cursor) })
@@ -121,7 +122,10 @@ export const createMemoryStore = (): Store => {
       .filter((tombstone) => tombstone.model === model && tombstone.app === app)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-  const waitingOf = (app: string): OutboxRow[] =>
+  const isUnread = (app: string, { model, id }: UnreadRow): boolean =>
+    syncServices.some((service) => unreadOf(app, service).rows.some((row) => row.model === model && row.id === id))
+
+  const allWaiting = (app: string): OutboxRow[] =>
     models.flatMap((model) => [
       ...rowsOf(model, app).flatMap((row): OutboxRow[] =>
         row.unpushed !== undefined && standingOf(row) === 'waiting'
@@ -133,8 +137,10 @@ export const createMemoryStore = (): Store => {
       ),
     ])
 
-  const troublesOf = (app: string): Trouble[] =>
-    models.flatMap((model) => [
+  const waitingOf = (app: string): OutboxRow[] => allWaiting(app).filter((row) => !isUnread(app, row))
+
+  const troublesOf = (app: string): Trouble[] => [
+    ...models.flatMap((model) => [
       ...rowsOf(model, app).flatMap((row): Trouble[] => {
         const standing = standingOf(row)
         return standing === 'conflict' || standing === 'refused' ? [{ model, id: row.id, kind: standing }] : []
@@ -142,7 +148,14 @@ export const createMemoryStore = (): Store => {
       ...tombstonesOf(model, app).flatMap(({ id, refused }): Trouble[] =>
         refused === undefined ? [] : [{ model, id, kind: 'refused' }],
       ),
-    ])
+    ]),
+    ...models.flatMap((model) =>
+      allWaiting(app)
+        .filter((row) => row.model === model && isUnread(app, row))
+        .map(({ id }): Trouble => ({ model, id, kind: 'unread' }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ),
+  ]
 
   const taxOpenOf = (app: string): number =>
     rowsOf('invoice', app).filter((row) => standingOf(row) === 'taxOpen').length
@@ -202,8 +215,12 @@ export const createMemoryStore = (): Store => {
     comparison: (app, service) => answer(() => comparisonOf(app, service)),
     unread: (app, service) =>
       answer(() => {
-        const { before, last } = unreadOf(app, service)
-        return { parts: [...before, ...last], triedBy: triedBy.get(`${app} ${service}`) ?? null }
+        const { before, last, rows } = unreadOf(app, service)
+        return {
+          parts: [...before, ...last],
+          rows: rows.map(({ model, id }) => ({ model, id })),
+          triedBy: triedBy.get(`${app} ${service}`) ?? null,
+        }
       }),
     triedUnread: (app, service, build, reads) =>
       answer(() => {

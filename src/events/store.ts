@@ -4,6 +4,7 @@ import type { Entry, NewEntry } from './event.ts'
 import type { Place, Position } from './positions.ts'
 import type { OutboxMark } from './projections/marks.ts'
 import type { Model, Row } from './projections/rows.ts'
+import type { UnreadRow } from './projections/unread.ts'
 import type { SyncService, Trouble } from './sync/sync.ts'
 
 export interface Appended {
@@ -63,6 +64,8 @@ export interface Comparison {
 /** Parts of completed pulls, by `seq`, of which some row could not be read since everything was last pulled. */
 export interface UnreadParts {
   parts: readonly number[]
+  /** Rows that they hold, and that did not come again. */
+  rows: readonly UnreadRow[]
   /** The build that tried last to read them; null where none did since the rows were folded anew. */
   triedBy: string | null
 }
@@ -119,7 +122,7 @@ export interface Store {
   count(model: Model, app: string): Answer<number>
   /** Rows of which every word of `text` begins some term, in the model's own order; `total` counts all of them. */
   search<M extends Model>(model: M, app: string, text: string, offset: number, limit: number): Answer<Found<M>>
-  /** What waits to be pushed, by model and id, at most `limit` rows; not what is in conflict or was refused. */
+  /** What waits to be pushed, by model and id, at most `limit` rows; not what is in conflict, was refused, or could not be read. */
   outbox(app: string, limit?: number): Answer<readonly OutboxRow[]>
   pending(app: string): Answer<Pending>
   /** Where the last completed pull of a service ended; null before the first. */

@@ -65,7 +65,7 @@ const faultsIn = async (answering: Answering) => {
   )
   const pushed = await pushItems(
     deps,
-    { ...sync, stored, pace: () => Promise.resolve(), tookSome: false },
+    { ...sync, stored, pace: () => Promise.resolve(), tookSome: false, isBlind: false },
     [{ ...item, json: JSON.stringify(personWire('p-1')) }],
     { pushed() {}, refused() {} },
   )

@@ -4,6 +4,7 @@ import { definitionOf } from '../../src/events/catalogue.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { PullPart } from '../../src/events/sync/sync.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
 import { rightOf } from '../events/facts.ts'
 import { serviceAt } from './serviceAt.ts'
 
@@ -63,6 +64,14 @@ export const depsOf = (fetch: typeof globalThis.fetch, more: Parameters<typeof s
   return { deps, store, tell, journal }
 }
 
+/** What was quarantined, its pieces put together. */
+const wholeOf = (parts: readonly PullPart[]) => {
+  const kept = new Map<number, { model: string; id: string | null; text: string }>()
+  for (const { model, element, id, text } of parts.flatMap(({ unreadable }) => unreadable))
+    kept.set(element, { model, id, text: (kept.get(element)?.text ?? '') + text })
+  return [...kept.values()]
+}
+
 /** One pull from the invoice service, and what it left on the device. */
 export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
   const { deps, store, journal, tell } = depsOf(() => Promise.resolve(responseOf(text, came)))
@@ -92,7 +101,9 @@ export const pulled = async (text: string | Uint8Array, came: Came = {}) => {
     cursor: await rightOf(store.cursor(app, 'invoice')),
     invoices: await rightOf(store.page('invoice', app, 0, 1_000)),
     persons: await rightOf(store.page('person', app, 0, 1_000)),
-    aside: parts.flatMap(({ unreadable }) => unreadable),
+    aside: wholeOf(parts),
+    sizes: parts.map((part) => bytesOf(part)),
+    unread: (await rightOf(store.unread(app, 'invoice'))).rows,
   }
 }
 /** Nothing was taken, and the next pull begins where this one did. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { pullService } from '../../src/adapters/sync/pull.ts'
-import { bytesOf } from '../../src/events/values/bytes.ts'
 import { answerOf, app, depsOf, encoder, factorWire, nothing, personWire, pulled, text } from './syncAnswering.ts'
 
 describe('the same answer', () => {
@@ -50,8 +49,6 @@ describe('an answer that is none ends in', () => {
     ['unreadable', 'a timestamp in words', answerOf([], [], '2026-11-21'), {}],
     ['unreadable', 'a timestamp beyond what is exact', text.replace('"timestamp":9', '"timestamp":1e400'), {}],
     ['behind', 'a timestamp before the last', text, { before: 10 }],
-    ['unreadable', 'an id twice', answerOf([factorWire('f-1'), factorWire('f-1')]), {}],
-    ['unreadable', 'an id made and deleted', answerOf([factorWire('gone-1')]), {}],
     ['unreadable', 'a table named as a prototype', '{"changes":{"__proto__":{"created":[]}},"timestamp":9}', {}],
     ['noAnswer', 'a page with 200', '<!doctype html>', { headers: html }],
     ['noAnswer', 'a page that says that it is JSON', '\n<!doctype html>', {}],
@@ -111,29 +108,64 @@ describe('an answer that is none ends in', () => {
 
 describe('a row that no codec takes is quarantined and named, and the rest is taken', () => {
   test.each([
-    ['of another app', personWire('odd', { app_public_id: 'app-2' })],
-    ['with a prototype', JSON.parse('{"__proto__":{"id":"x"}}')],
-    ['with an id that is a prototype’s', personWire('__proto__')],
-    ['with a number beyond all', personWire('odd', { created_at: 1e300 })],
-    ['with no number', personWire('odd', { updated_at: '1795245120000' })],
-    ['that is none', [1]],
-  ])('%s', async (_, odd) => {
+    ['of another app', personWire('odd', { app_public_id: 'app-2' }), 'odd'],
+    ['with a prototype', JSON.parse('{"__proto__":{"id":"x"}}'), null],
+    ['with an id that is a prototype’s', personWire('__proto__'), null],
+    ['with a number beyond all', personWire('odd', { created_at: 1e300 }), 'odd'],
+    ['with no number', personWire('odd', { updated_at: '1795245120000' }), 'odd'],
+    ['that is none', [1], null],
+    ['without an id', { ...personWire('odd'), id: undefined }, null],
+    ['with a number as its id', personWire('odd', { id: 7 }), null],
+    ['with an empty id', personWire(''), null],
+    ['with an id that is too long', personWire('x'.repeat(2_000)), null],
+    ['with an id of other letters', personWire('../x'), null],
+  ])('%s', async (_, odd, id) => {
     const came = await pulled(answerOf([factorWire('f-1')], [odd, personWire('p-1')]))
     expect(came).toMatchObject({ fault: null, cursor: 9, invoices: [{ id: 'f-1' }], persons: [{ id: 'p-1' }] })
-    expect(came.aside).toEqual([{ model: 'person', text: JSON.stringify(odd) }])
+    expect(came.aside).toEqual([{ model: 'person', id, text: JSON.stringify(odd) }])
+    expect(came.unread).toEqual(id === null ? [] : [{ model: 'person', id }])
     expect(Object.prototype).not.toHaveProperty('id')
   })
 
-  test('whole, up to what a row may take', async () => {
-    const odd = personWire('odd', { person_type: 'ROBOT', detail: 'x'.repeat(40_000) })
-    const huge = personWire('huge', { person_type: 'ROBOT', detail: '"'.repeat(60_000) })
-    const came = await pulled(answerOf([factorWire('f-1')], [odd, huge, personWire('p-1')]))
-    const [whole, cut] = came.aside
-    expect(whole).toEqual({ model: 'person', text: JSON.stringify(odd) })
-    expect(JSON.stringify(huge).startsWith(cut?.text ?? '-')).toBe(true)
-    expect(bytesOf(cut?.text)).toBeGreaterThan(40_000)
-    expect(bytesOf(cut?.text)).toBeLessThanOrEqual(52 * 1024)
-    expect(came).toMatchObject({ fault: null, persons: [{ id: 'p-1' }] })
+  const deep = (levels: number) => JSON.parse(`${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`)
+  const megabyte = 'پ😀"\\\n'.repeat(160_000)
+  test.each([
+    ['of 40 kB', personWire('odd', { person_type: 'ROBOT', detail: 'x'.repeat(40_000) })],
+    ['of 60 kB of quotation marks', personWire('odd', { person_type: 'ROBOT', detail: '"'.repeat(60_000) })],
+    [
+      'with 60 kB in a detail that is read',
+      personWire('odd', { detail: `{"fields":[],"note":"${'x'.repeat(60_000)}"}` }),
+    ],
+    [
+      'with a member of 1.1 MB in its detail',
+      personWire('odd', { detail: `{"fields":[],"note":"${'x'.repeat(1_100_000)}"}` }),
+    ],
+    ['of 2 MB, its id last', { ...{ name: 'x', more: { id: 'other' }, odd: megabyte }, ...{ '\u0069d': 'odd' } }],
+    [
+      'of 5 MB of members',
+      { ...Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`m${n}`, n])), id: 'odd' },
+    ],
+    ['nested 70 deep', personWire('odd', { more: deep(70) })],
+    ['nested 1,000 deep', personWire('odd', { more: deep(1_000) })],
+  ])(
+    'whole, in pieces under 60 KiB: %s',
+    async (_, odd) => {
+      const text = JSON.stringify(odd)
+      for (const sizes of [[1 << 20], [1 << 16, 3_001]]) {
+        const came = await pulled(answerOf([factorWire('f-1')], [odd, personWire('p-1')]), { sizes })
+        expect(came).toMatchObject({ fault: null, cursor: 9, invoices: [{ id: 'f-1' }], persons: [{ id: 'p-1' }] })
+        expect(came.aside).toEqual([{ model: 'person', id: 'odd', text }])
+        expect([came.unread, Math.max(...came.sizes) < 60 * 1024]).toEqual([[{ model: 'person', id: 'odd' }], true])
+      }
+    },
+    60_000,
+  )
+
+  test('one after another, with what is read between them', async () => {
+    const large = (id: string) => personWire(id, { more: 'x'.repeat(1_200_000) })
+    const came = await pulled(answerOf([], [large('a'), personWire('p-1'), large('b'), personWire('p-2')]))
+    expect(came.persons.map(({ id }) => id)).toEqual(['p-1', 'p-2'])
+    expect(came.aside).toEqual(['a', 'b'].map((id) => ({ model: 'person', id, text: JSON.stringify(large(id)) })))
   })
 
   test('too large for one entry', async () => {
@@ -144,8 +176,44 @@ describe('a row that no codec takes is quarantined and named, and the rest is ta
   })
 
   test('an id that is none, among those deleted', async () => {
-    const came = await pulled('{"changes":{"factor":{"deleted":["../x","f-9"]}},"timestamp":9}')
-    expect(came).toMatchObject({ fault: null, cursor: 9, aside: [{ model: 'invoice', text: '"../x"' }] })
+    const bad = ['"../x"', '5', 'null', '{}', '""', `"${'x'.repeat(1_100_000)}"`]
+    const came = await pulled(`{"changes":{"factor":{"deleted":[${bad.join()},"f-9"]}},"timestamp":9}`)
+    expect(came).toMatchObject({ fault: null, cursor: 9, unread: [] })
+    expect(came.aside).toEqual(bad.map((text) => ({ model: 'invoice', id: null, text })))
+  })
+})
+
+describe('an id that an answer names twice', () => {
+  const named = (name: string, updated_at: number) => personWire('p-1', { name, updated_at })
+  test.each([
+    ['the last of two of one time', [named('A', 2), named('B', 2)], 'B'],
+    ['the one that changed last', [named('A', 3), named('B', 2)], 'A'],
+    [
+      'the one that changed last, though another stands between',
+      [named('A', 1), personWire('p-2'), named('B', 2)],
+      'B',
+    ],
+    ['of three', [named('A', 1), named('B', 3), named('C', 2)], 'B'],
+    ['beside one that cannot be read', [named('A', 1), personWire('p-1', { person_type: 'ROBOT' })], 'A'],
+  ])('counts once: %s', async (_, persons, name) => {
+    const came = await pulled(answerOf([], persons))
+    expect(came).toMatchObject({ fault: null, cursor: 9 })
+    expect(came.persons.find(({ id }) => id === 'p-1')?.name).toBe(name)
+  })
+
+  test('of invoices, too, which wait for names', async () => {
+    const at = (payer: string, updated_at: number) => factorWire('f-1', { payer, updated_at })
+    const came = await pulled(answerOf([at('p-1', 2), at('p-2', 3), at('p-3', 1)]))
+    expect(came).toMatchObject({ fault: null, invoices: [{ id: 'f-1', payer: { id: 'p-2' } }] })
+  })
+
+  test.each([
+    ['made and deleted', { created: [personWire('p-1')], deleted: ['p-1'] }],
+    ['deleted and made', { deleted: ['p-1'], created: [personWire('p-1')] }],
+    ['made, and deleted twice', { created: [personWire('p-1')], deleted: ['p-1', 'p-2', 'p-2', 'p-1'] }],
+  ])('stays where the answer has the row: %s', async (_, person) => {
+    const came = await pulled(JSON.stringify({ changes: { person }, timestamp: 9 }))
+    expect(came).toMatchObject({ fault: null, cursor: 9, persons: [{ id: 'p-1' }] })
   })
 })
 
@@ -160,5 +228,5 @@ test('texts with what cannot be stored or sent are taken without it; ids with it
   )
   expect(came.persons).toMatchObject([{ id: 'p-1', name: 'a\ufffdb\ufffd 😀' }])
   expect(came.invoices).toMatchObject([{ lines: [{ stuffDescription: 'x\ufffd' }] }])
-  expect(came.aside).toEqual([{ model: 'person', text: id }])
+  expect(came.aside).toEqual([{ model: 'person', id: null, text: id }])
 })

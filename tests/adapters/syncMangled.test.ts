@@ -15,18 +15,20 @@ const expectedOf = (bytes: Uint8Array): Expected | null => {
   try {
     const { changes, timestamp } = JSON.parse(decoder.decode(bytes))
     if (!Number.isSafeInteger(timestamp) || timestamp <= 0) return null
-    const expected: Expected = { rows: [], aside: 0 }
+    const rows = new Set<string>()
+    let aside = 0
     for (const [table, lists] of Object.entries(changes)) {
       const model = modelOfTable('invoice', table)
       if (model === null) continue
-      const { created = [], updated = [] } = Object(lists)
+      const { created = [], updated = [], deleted = [] } = Object(lists)
+      aside += deleted.filter((id: unknown) => typeof id !== 'string').length
       for (const wire of [...created, ...updated]) {
         const row = rowFromWire(model, app, wire, () => JSON.stringify(wire))
-        if (E.isRight(row)) expected.rows.push(`${model} ${row.right.row.id}`)
-        else expected.aside += 1
+        if (E.isRight(row)) rows.add(`${model} ${row.right.row.id}`)
+        else aside += 1
       }
     }
-    return expected
+    return { rows: [...rows], aside }
   } catch {
     return null
   }

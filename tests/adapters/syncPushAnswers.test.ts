@@ -11,7 +11,8 @@ describe('a push', () => {
     ...{ model: 'person' as const, id, kind: 'created' as const, by: `by-${id}`, row: { ...row, id } },
     json: JSON.stringify(personWire(id)),
   }))
-  const pushed = async (...answers: readonly (readonly [string, Came?])[]) => {
+  const pushed = (...answers: readonly (readonly [string, Came?])[]) => pushedAfter(false, ...answers)
+  const pushedAfter = async (isBlind: boolean, ...answers: readonly (readonly [string, Came?])[]) => {
     const left = [...answers]
     const { deps } = depsOf(() => {
       const [body, came] = left.shift() ?? ['{}']
@@ -20,7 +21,7 @@ describe('a push', () => {
     const told: string[] = []
     const asked = {
       ...{ service: 'invoice' as const, app, cursor: 5, ...live, pace: () => Promise.resolve() },
-      tookSome: false,
+      ...{ tookSome: false, isBlind },
     }
     const verdict = await pushItems(deps, asked, items, {
       pushed: (rows) => told.push(...rows.map(({ id, by }) => `took ${id} ${by}`)),
@@ -33,6 +34,15 @@ describe('a push', () => {
   const named = (field: string) =>
     JSON.stringify({ title: 'Constraint Violation', violations: [{ field, message: '?' }] })
   const all = ['took p-1 by-p-1', 'took p-2 by-p-2']
+
+  test('after a pull that failed a row that conflicts is left, and the others go', async () => {
+    const conflict = ['{}', { status: 409 }] as const
+    expect(await pushedAfter(true, conflict, conflict, ['{}'])).toEqual({
+      verdict: 'done',
+      told: ['took p-2 by-p-2'],
+    })
+    expect(await pushedAfter(true, conflict, conflict, conflict)).toEqual({ verdict: 'done', told: [] })
+  })
 
   test.each([
     ['200', 'done', all, [['{}', {}]]],

@@ -8,8 +8,15 @@ const encoder = new TextEncoder()
 const split = (text: string | Uint8Array, sizes: readonly number[] = [1 << 20]) => {
   const bytes = typeof text === 'string' ? encoder.encode(text) : text
   const heard: unknown[] = []
+  let long = ''
   const splitter = createSplitter({
     element: (table, kind, json) => heard.push([table, kind, JSON.parse(json)]),
+    piece(table, kind, json, isLast) {
+      long += json
+      if (!isLast) return
+      heard.push([table, kind, JSON.parse(long), 'in pieces'])
+      long = ''
+    },
     timestamp: (json) => heard.push(['timestamp', JSON.parse(json)]),
     knows: (table) => table === 'factor' || table === 'person',
   })
@@ -74,6 +81,30 @@ describe('an answer is split into the same rows', () => {
   })
 })
 
+describe('what is larger or deeper than what is held comes in pieces, and is read over where nobody listens', () => {
+  const mebibyte = 1024 * 1024
+  const list = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  test.each([
+    ['as large as is held', 'x'.repeat(mebibyte - 2), false],
+    ['a byte larger', 'x'.repeat(mebibyte - 1), true],
+    ['of letters of several bytes', 'پ😀'.repeat(mebibyte / 4), true],
+    ['as deep as is held', list(64), false],
+    ['deeper', list(65), true],
+  ])('%s', (_, value, isLong) => {
+    const row = { changes: { factor: { created: [1, value, 2], deleted: [value] } }, more: value, timestamp: 3 }
+    const other = JSON.stringify({ ...row, changes: { ...row.changes, other: { created: [value] } } })
+    const more = isLong ? ['in pieces'] : []
+    const heard = [
+      ['factor', 'created', 1],
+      ['factor', 'created', value, ...more],
+      ['factor', 'created', 2],
+      ['factor', 'deleted', value, ...more],
+      ['timestamp', 3],
+    ]
+    for (const sizes of [[1 << 25], [1 << 16], [7, 4_001]]) expect(split(other, sizes)).toEqual(heard)
+  })
+})
+
 describe('what is no whole answer is refused', () => {
   test('cut short at every byte', () => {
     const bytes = encoder.encode(text)
@@ -111,8 +142,9 @@ describe('what is no whole answer is refused', () => {
       ['{"changes":{"__proto__":{}},"timestamp":1}', 'a table named as a prototype'],
       ['{"changes":{},"timestamp":1,}', 'a comma before the end'],
       ['{"changes":{},timestamp:1}', 'a name without quotation marks'],
-      [`{"changes":{"factor":{"created":[${'['.repeat(65)}${']'.repeat(65)}]}},"timestamp":1}`, 'a value too deep'],
-      [`{"changes":{"factor":{"created":["${'x'.repeat(1024 * 1024)}"]}},"timestamp":1}`, 'a value too large'],
+      [`{"changes":{},"timestamp":${'['.repeat(65)}${']'.repeat(65)}}`, 'a timestamp too deep'],
+      [`{"changes":{},"timestamp":"${'x'.repeat(1024 * 1024)}"}`, 'a timestamp too large'],
+      [`{"changes":{"${'x'.repeat(1024 * 1024)}":{}},"timestamp":1}`, 'a name too large'],
     ].map(([bad = '', what = '']) => [what, bad] as const),
   )('%s', (_, bad) => {
     expect(split(bad)).toBeNull()

@@ -128,7 +128,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       const store = await makeStore()
       const pull = f.newPull()
       const read = f.part(pull, { invoices: rowsOf(0, 2) })
-      const unreadable = [{ model: 'invoice', text: '{"id":"odd"}' }]
+      const unreadable = [{ model: 'invoice', element: 0, isLast: true, id: 'odd', text: '{"id":"odd"}' }]
       const odd = f.entryOf('sync.changesPulled', { ...Object(f.part(pull, {}).data), unreadable })
       await append(
         store,
@@ -143,28 +143,29 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.comparison('app-1', 'invoice'))).toEqual({ first: 7, comparedAt: null })
       const unread = async () =>
         Promise.all((['invoice', 'gtin'] as const).map((service) => right(store.unread('app-1', service))))
-      const never = { parts: [], triedBy: null }
-      expect(await unread()).toEqual([{ parts: [2], triedBy: null }, never])
+      const never = { parts: [], rows: [], triedBy: null }
+      const rows = [{ model: 'invoice', id: 'odd' }]
+      expect(await unread()).toEqual([{ parts: [2], rows, triedBy: null }, never])
       await right(store.triedUnread('app-1', 'invoice', 'one', false))
       expect([await unread(), await cursors(store)]).toEqual([
-        [{ parts: [2], triedBy: 'one' }, never],
+        [{ parts: [2], rows, triedBy: 'one' }, never],
         [7, 8, null],
       ])
       await right(store.triedUnread('app-1', 'invoice', 'two', true))
       expect([await unread(), await cursors(store)]).toEqual([
-        [{ parts: [2], triedBy: 'two' }, never],
+        [{ parts: [2], rows, triedBy: 'two' }, never],
         [null, 8, null],
       ])
       await right(store.rebuild(() => {}))
       expect([await unread(), await cursors(store)]).toEqual([
-        [{ parts: [2], triedBy: null }, never],
+        [{ parts: [2], rows, triedBy: null }, never],
         [7, 8, null],
       ])
     })
 
     test('of everything that was compared leaves only its own parts to be read by a later build', async () => {
       const store = await makeStore()
-      const unreadable = [{ model: 'invoice', text: '{"id":"odd"}' }]
+      const unreadable = [{ model: 'invoice', element: 0, isLast: true, id: 'odd', text: '{"id":"odd"}' }]
       const odd = (pull: string) => f.entryOf('sync.changesPulled', { ...Object(f.part(pull, {}).data), unreadable })
       const [one, two, three, four] = [f.newPull(), f.newPull(), f.newPull(), f.newPull()]
       const compared = f.entryOf('sync.serverCompared', { app: 'app-1', service: 'invoice', asked: true })
@@ -185,6 +186,59 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await look()).toEqual([9, 12])
       await append(store, f.completed(f.newPull(), 0), compared)
       expect(await look()).toEqual([])
+    })
+
+    test('holds back what stands here of rows that could not be read, until they come or are deleted', async () => {
+      const store = await makeStore()
+      const kept = (id: string | null, isLast = true) => ({ model: 'person', element: 0, isLast, id, text: '{' })
+      const pulled = (unreadable: readonly object[], more: Parameters<typeof f.part>[1] = {}) => {
+        const pull = f.newPull()
+        const part = f.entryOf('sync.changesPulled', { ...Object(f.part(pull, more).data), unreadable })
+        return append(store, part, f.completed(pull, 1))
+      }
+      const waits = { model: 'person', kind: 'created' }
+      const look = async () => {
+        const seen = async () => ({
+          outbox: (await right(store.outbox('app-1'))).map(({ model, id, kind }) => ({ model, id, kind })),
+          first: (await right(store.outbox('app-1', 1))).map(({ id }) => id),
+          pending: await right(store.pending('app-1')),
+          rows: (await right(store.unread('app-1', 'invoice'))).rows,
+        })
+        const live = await seen()
+        await right(store.rebuild(() => {}))
+        expect(await seen()).toEqual(live)
+        return live
+      }
+      const names = ['p-a', 'p-b', 'p-c', 'p-d']
+      await append(store, ...names.slice(0, 3).map((id) => f.registered(f.personOf({ id }))))
+      await pulled([kept(null, false), kept('p-a'), kept('p-d'), kept(null)])
+      await append(store, f.registered(f.personOf({ id: 'p-d' })))
+      expect(await look()).toEqual({
+        outbox: ['p-b', 'p-c'].map((id) => ({ ...waits, id })),
+        first: ['p-b'],
+        pending: {
+          waiting: 2,
+          troubles: ['p-a', 'p-d'].map((id) => ({ model: 'person', id, kind: 'unread' })),
+          taxOpen: 0,
+        },
+        rows: ['p-a', 'p-d'].map((id) => ({ model: 'person', id })),
+      })
+      await pulled([kept('p-b')], { persons: [f.personOf({ id: 'p-a', name: 'Theirs' })] })
+      expect(await look()).toMatchObject({
+        outbox: [{ id: 'p-c' }],
+        pending: { waiting: 1, troubles: [{ id: 'p-b' }, { id: 'p-d' }] },
+        rows: [{ id: 'p-d' }, { id: 'p-b' }],
+      })
+      await append(store, f.completed(f.newPull(), 0))
+      expect((await look()).rows).toEqual(['p-d', 'p-b'].map((id) => ({ model: 'person', id })))
+      const compared = f.entryOf('sync.serverCompared', { app: 'app-1', service: 'invoice', asked: true })
+      await pulled([kept('p-b')])
+      await append(store, compared)
+      expect(await look()).toMatchObject({
+        outbox: [{ id: 'p-c' }, { id: 'p-d' }],
+        pending: { waiting: 2, troubles: [{ id: 'p-b' }] },
+        rows: [{ id: 'p-b' }],
+      })
     })
 
     test('whose parts were not completed leaves none of them when it is begun anew; completed ones stay', async () => {

@@ -14,7 +14,7 @@ export const part = {
   invoices: nothing,
   persons: { rows: [], deleted: ['person-1'] },
   products: nothing,
-  unreadable: [{ model: 'person', text: '{}' }],
+  unreadable: [{ model: 'person', element: 0, isLast: true, id: null, text: '{}' }],
   unknown: [],
 } as const
 export const pulled = (waits: boolean) => ({ type: 'sync.pulled', waits }) as const

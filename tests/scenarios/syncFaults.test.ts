@@ -52,12 +52,6 @@ describe('an answer to a pull counts as none', () => {
     ['with a negative timestamp', rowAt(-1), 'unreadable'],
     ['with a text as timestamp', rowAt('5'), 'unreadable'],
     ['with a timestamp beyond 2^53', rowAt(2 ** 60), 'unreadable'],
-    [
-      'with the same id twice',
-      json({ changes: { person: { created: [], updated: [], deleted: ['x', 'x'] } }, timestamp: 9 }),
-      'unreadable',
-    ],
-    ['with a deleted id that is a number', json({ changes: { person: { deleted: [5] } }, timestamp: 9 }), 'unreadable'],
   ] as const)('%s', async (_, bad, fault) => {
     const world = await shop('one')
     const { device } = await opened(world, { fates: [(ok) => ok(), bad] })

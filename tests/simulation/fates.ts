@@ -24,6 +24,23 @@ const paged = (status: number) => (message: Message) => {
   return page(status)
 }
 
+interface Rows {
+  created: readonly { id: string; updated_at: number }[]
+  deleted: readonly unknown[]
+}
+
+/** Each table's first row stands there again, as it was before, and as a deletion; beside it is what has no id. */
+const repeated = ({ changes, timestamp }: { changes: Record<string, Rows>; timestamp: number }) => {
+  const twice = ([table, { created, deleted, ...rows }]: [string, Rows]) => {
+    const [first] = created
+    const older = { name: 'Older', price: 1, payer: 'older' }
+    const again = first === undefined ? [] : [{ ...first, ...older, updated_at: first.updated_at - 1 }]
+    const gone = [null, {}, '', ...deleted, ...deleted, ...again.map(({ id }) => id)]
+    return [table, { ...rows, created: [...created, ...again, { ...first, id: '' }], deleted: gone }]
+  }
+  return { changes: Object.fromEntries(Object.entries(changes).map(twice)), timestamp }
+}
+
 /** What can become of a message. A telling case that is met here is named in `histories.test.ts`. */
 const fateOf = {
   ok: (message) => heard(message, message.serve()),
@@ -48,6 +65,12 @@ const fateOf = {
     if (message.isPush || !message.isShaken || status !== 200) return { status, body }
     message.met('a timestamp was too high')
     return { status, body: body.replace(/"timestamp":\d+/, '$&000000') }
+  },
+  repeats(message) {
+    const answer = heard(message, message.serve())
+    if (message.isPush || answer.status !== 200) return answer
+    message.met('an answer named rows twice, and what is no row')
+    return { ...answer, body: JSON.stringify(repeated(JSON.parse(answer.body))) }
   },
   unauthorised: () => problem(401, 'Unable To Obtain Valid Token'),
   down: () => problem(503, 'Service Unavailable'),

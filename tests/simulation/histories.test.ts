@@ -25,6 +25,9 @@ const telling = [
   'a gateway’s page at 502 came to a push',
   'a list lost the app when all was sent',
   'a list lost the app while something was unsent',
+  'a person came that nobody can read: deep',
+  'a person came that nobody can read: large',
+  'a person came that nobody can read: odd',
   'a pull was cut',
   'a read failed once',
   'a push came twice',
@@ -35,6 +38,7 @@ const telling = [
   'a timestamp was too high',
   'a row with members that nobody knows was pushed',
   'an answer lost after it was applied',
+  'an answer named rows twice, and what is no row',
   'an update came in mid-sale in one of two tabs',
   'an invoice was paid at the server',
   'everything was compared with the server',
@@ -43,6 +47,7 @@ const telling = [
   'the server was restored from a backup',
   'two tabs wanted to sync',
   'what the server lost was pushed again',
+  'what was changed here waited for what nobody can read',
 ]
 
 test(

@@ -4,7 +4,7 @@ import { createDevice, pendingOf } from './device.ts'
 import { createNetwork } from './network.ts'
 import { createMemory, markOf, perform, renamed } from './people.ts'
 import type { World } from './reckoning.ts'
-import { reckon } from './reckoning.ts'
+import { quarantinedWhole, reckon } from './reckoning.ts'
 import type { Met } from './runner.ts'
 import type { Script, Step } from './script.ts'
 import { createServer } from './server.ts'
@@ -34,6 +34,10 @@ const actOne = async (
   if (step.do === 'note') {
     const rows = server.rows('factor')
     server.note(rows[step.row % Math.max(1, rows.length)]?.id ?? '')
+    return
+  }
+  if (step.do === 'spoil') {
+    if (server.spoil(step.row, step.how)) met(`a person came that nobody can read: ${step.how}`)
     return
   }
   if (step.do === 'backUp') {
@@ -113,6 +117,10 @@ const settleTroubles = async (world: World): Promise<void> => {
     const [tab] = device.tabs
     if (tab === undefined) continue
     for (const { model, id, kind } of (await pendingOf(device)).troubles) {
+      if (kind === 'unread') {
+        met('what was changed here waited for what nobody can read')
+        continue
+      }
       memory.made += 1
       if (kind === 'conflict') {
         const [row] = (await device.rows(model)).filter((each) => each.id === id)
@@ -139,7 +147,7 @@ const settleTroubles = async (world: World): Promise<void> => {
 
 const isQuiet = async ({ devices }: World): Promise<boolean> => {
   const pending = await Promise.all(devices.map(pendingOf))
-  return pending.every(({ waiting, troubles }) => waiting === 0 && troubles.length === 0)
+  return pending.every(({ waiting, troubles }) => waiting === 0 && troubles.every(({ kind }) => kind === 'unread'))
 }
 
 const minute = 60_000
@@ -212,6 +220,10 @@ export const live = async ({ devices: count, isShaken, steps, pulls, pushes }: S
     await act(world, step)
   }
   isCalm = true
+  await calmDown(world)
+  await standStill(world)
+  await quarantinedWhole(world)
+  server.mend()
   await calmDown(world)
   await standStill(world)
   await reckon(world)

@@ -1,4 +1,6 @@
+import { either as E } from 'fp-ts'
 import { rowToWire } from '../../src/adapters/sync/wire.ts'
+import { factOf } from '../../src/events/projections/batch.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import { machineOf } from '../../src/machines/flows.ts'
@@ -138,6 +140,31 @@ const replayedAlike = async ({ devices }: World): Promise<void> => {
       if (skipped.length > 0 || divergence !== null)
         throw new Error(`${name} skips ${skipped}, departs at ${divergence}`)
     }
+  }
+}
+
+/** What of a device's pulls could not be read, each put together from its pieces. */
+const quarantinedOf = async ({ store }: Device): Promise<ReadonlySet<string>> => {
+  const kept = new Map<string, string>()
+  for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
+    const fact = factOf(entry)
+    if (E.isLeft(fact) || fact.right?.type !== 'sync.changesPulled') continue
+    for (const { element, text } of fact.right.unreadable) {
+      const name = `${fact.right.pull} ${element}`
+      kept.set(name, (kept.get(name) ?? '') + text)
+    }
+  }
+  return new Set(kept.values())
+}
+
+/** What another client wrote and nobody can read stands at the server, and every device has it whole. */
+export const quarantinedWhole = async ({ server, devices, isShaken }: World): Promise<void> => {
+  if (!isShaken && server.overwritten.length > 0)
+    throw new Error(`${server.overwritten.join()} went over what nobody here has read`)
+  for (const device of devices) {
+    const kept = await quarantinedOf(device)
+    const lost = server.spoiled().filter((row) => !kept.has(JSON.stringify(row)))
+    if (lost.length > 0) throw new Error(`${device.name} has not kept ${lost.map(({ id }) => id).join()} as it came`)
   }
 }
 

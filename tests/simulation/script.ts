@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { Fate } from './fates.ts'
 import { fates } from './fates.ts'
 import type { Fault } from './network.ts'
+import type { Spoiling } from './server.ts'
 
 /** What somebody does, with numbers that are turned into rows, devices and moments when it happens: so every part of a script can be shrunk. */
 export type Step =
@@ -15,6 +16,8 @@ export type Step =
   | { do: 'pay'; row: number }
   /** Another client writes into an invoice what no build of ours knows. */
   | { do: 'note'; row: number }
+  /** Another client writes into a person what no build of ours can read. */
+  | { do: 'spoil'; row: number; how: Spoiling }
   /** The server is copied, and put back to its last copy. */
   | { do: 'backUp' }
   | { do: 'restore' }
@@ -81,6 +84,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('price' as const), device, row, price }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), row }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), row }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('spoil' as const),
+      row,
+      how: fc.constantFrom('large' as const, 'deep' as const, 'odd' as const),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sync' as const), device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('backUp' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const) }) },

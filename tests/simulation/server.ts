@@ -41,6 +41,16 @@ const json = (status: number, body: unknown): Answer => ({ status, body: JSON.st
 /** Members that no build of ours knows, with numbers that no double has. */
 const noted = { detail: '"note":98765432109876543210', item: '"lot":12345678901234567891' }
 
+/** What another client writes into a person that no build of ours can read: a member that is too large, one that is nested too deep, a type that is none. */
+const spoilings = {
+  large: { more: 'x'.repeat(1_100_000) },
+  deep: { more: JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`) },
+  odd: { person_type: 'ROBOT' },
+} as const
+export type Spoiling = keyof typeof spoilings
+
+const isSpoiled = ({ was }: ServerRow): boolean => was !== undefined
+
 const timeOf = ({ updated_at }: ServerRow) => Number(updated_at)
 /** What a row says, but for how often it was sold, and when it was changed. */
 const contentOf = ({ sold: _, updated_at: __, ...columns }: ServerRow) =>
@@ -57,6 +67,8 @@ export const createServer = () => {
   const counts = { conflicts: 0, refused: 0, notedPushed: 0 }
   /** Invoices that another client noted something in. */
   const notes = new Set<string>()
+  /** Rows that were pushed over what cannot be read. */
+  const overwritten: string[] = []
   /** Rows of which a version came that is not later than the one before it. */
   const backdated: string[] = []
 
@@ -91,6 +103,7 @@ export const createServer = () => {
   return {
     counts,
     backdated,
+    overwritten,
     pull(service: Service, since: number): Answer {
       const changes = Object.fromEntries(tables[service].map((table) => [table, changesOf(table, since)]))
       return json(200, { changes, timestamp: counters[service] })
@@ -114,7 +127,9 @@ export const createServer = () => {
         return refused
       }
       for (const touch of known) {
-        if (isBackdated(kept[touch.table].get(touch.id)?.row ?? null, touch.row)) backdated.push(touch.id)
+        const before = kept[touch.table].get(touch.id)?.row ?? null
+        if (isBackdated(before, touch.row)) backdated.push(touch.id)
+        if (before !== null && isSpoiled(before)) overwritten.push(touch.id)
         put(service, touch)
       }
       return { status: 200, body: '{}' }
@@ -133,6 +148,25 @@ export const createServer = () => {
       const detail = String(row.detail).replace('{"items":[{', `{${noted.detail},"items":[{${noted.item},`)
       put('invoice', { table: 'factor', id, row: { ...row, detail } })
       notes.add(id)
+    },
+    /** Another client's word on a person, which nobody here can read. */
+    spoil(at: number, how: Spoiling): boolean {
+      const rows = [...kept.person.values()].flatMap(({ row }) => (row === null || isSpoiled(row) ? [] : [row]))
+      const row = rows[at % Math.max(1, rows.length)]
+      if (row === undefined) return false
+      const spoiled = { ...row, ...spoilings[how], updated_at: timeOf(row) + 1, was: JSON.stringify(row) }
+      put('invoice', { table: 'person', id: row.id, row: spoiled })
+      return true
+    },
+    spoiled: (): readonly ServerRow[] =>
+      [...kept.person.values()].flatMap(({ row }) => (row !== null && isSpoiled(row) ? [row] : [])),
+    /** The other client puts right what it wrote. */
+    mend() {
+      for (const { row } of [...kept.person.values()]) {
+        if (row === null || !isSpoiled(row)) continue
+        const mended = { ...JSON.parse(String(row.was)), updated_at: timeOf(row) + 1 }
+        put('invoice', { table: 'person', id: row.id, row: mended })
+      }
     },
     /** Invoices whose notes are not there any more. */
     lostNotes: (): readonly string[] =>

@@ -92,7 +92,7 @@ const said = () =>
   items().map((item) => [
     [...item.querySelectorAll('b, p')].map(wordsOf).join(' | '),
     within(item instanceof HTMLElement ? item : document.body)
-      .getAllByRole('button')
+      .queryAllByRole('button')
       .map(wordsOf),
   ])
 const asked = async (desk: Desk, type: string) => {
@@ -129,6 +129,23 @@ describe('what needs the user', () => {
       ['فاکتور | سرور نپذیرفت | جمع: must not be larger than 1000000', ['باز کردن', 'دوباره فرستاده شود']],
       ['شیر | سرور نپذیرفت | Bad Request', ['دوباره فرستاده شود']],
     ])
+  })
+
+  const unread = ['waiting', 'withdrawn'].map((id): Trouble => ({ model: 'invoice', id, kind: 'unread' }))
+  test.each([
+    [
+      'en' as const,
+      ['Invoice', 'a deleted row'],
+      'What the server has of this cannot be read here. Yours is kept and waits, so that it does not replace that.',
+    ],
+    [
+      'fa' as const,
+      ['فاکتور', 'مورد حذف‌شده'],
+      'آنچه سرور از این مورد دارد اینجا خوانده نمی‌شود. آنچه شما نوشته‌اید نگه داشته شده و فرستاده نمی‌شود تا جای آن را نگیرد.',
+    ],
+  ])('that waits for what cannot be read says so, and asks for nothing, in %s', async (language, names, words) => {
+    await show(unread, language)
+    expect(said()).toEqual(names.map((name) => [`${name} | ${words}`, []]))
   })
 
   test('where ours replaced what another device made of it, is shown with what that was, and the way back', async () => {

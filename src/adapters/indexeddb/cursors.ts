@@ -1,6 +1,7 @@
-import type { Unread } from '../../events/projections/unread.ts'
+import type { Unread, UnreadRow } from '../../events/projections/unread.ts'
 import { afterComparison, afterPull, noUnread } from '../../events/projections/unread.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
+import { rowKey } from './partKeys.ts'
 import type { Compared, Completed } from './plan.ts'
 import { answered } from './requests.ts'
 import type { Database, Part } from './schema.ts'
@@ -24,8 +25,9 @@ export const moveCursor = async (transaction: IDBTransaction, completion: Comple
   const first = await answered<unknown>(values.get(meta.first(app, service)))
   values.put(typeof first === 'number' ? Math.min(first, cursor) : cursor, meta.first(app, service))
   values.put(cursor, meta.cursor(app, service))
-  const unread = came.filter(({ isUnread }) => isUnread === true).map(({ seq }) => seq)
-  await noteUnread(transaction, completion, (before) => afterPull(before, unread))
+  const parts = came.map(({ seq, unread = null }) => ({ seq, unread }))
+  const isNamed = ({ model, id }: UnreadRow) => came.some(({ keys }) => keys.includes(rowKey(model, id)))
+  await noteUnread(transaction, completion, (before) => afterPull(before, parts, isNamed))
 }
 
 export const noteComparison = async (transaction: IDBTransaction, compared: Compared) => {

@@ -1,7 +1,7 @@
 import type { Change, Model } from '../../events/projections/rows.ts'
 
 /** A number of 53 bits for a row, almost never the same for two; where it is, a part is folded a little earlier than it had to be. */
-const rowKey = (model: Model, id: string): number => {
+export const rowKey = (model: Model, id: string): number => {
   let high = model.charCodeAt(1)
   let low = 0x811c_9dc5
   for (let at = 0; at < id.length; at++) {

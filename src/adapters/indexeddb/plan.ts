@@ -6,6 +6,7 @@ import { changesIn, factOf } from '../../events/projections/batch.ts'
 import { aboutOf } from '../../events/projections/fold.ts'
 import type { Change, Model } from '../../events/projections/rows.ts'
 import { pulledChanges } from '../../events/projections/sync.ts'
+import { unreadIn } from '../../events/projections/unread.ts'
 import { syncEvents } from '../../events/sync/sync.ts'
 import { keysOf } from './partKeys.ts'
 import type { Part, StoredEntry } from './schema.ts'
@@ -33,9 +34,10 @@ export interface Planned {
 }
 
 const partOf = (fact: Pulled): Omit<Part, 'seq'> => {
-  const { app, pull, unreadable } = fact
+  const { app, pull } = fact
   const part = { app, pull, keys: keysOf(pulledChanges(fact)) }
-  return unreadable.length === 0 ? part : { ...part, isUnread: true }
+  const unread = unreadIn(fact)
+  return unread === null ? part : { ...part, unread }
 }
 
 const { is: isPart, v: partVersion } = syncEvents['sync.changesPulled']

@@ -3,7 +3,7 @@ import type { NewEntry } from '../../events/event.ts'
 import type { Position } from '../../events/positions.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
-import type { Unread } from '../../events/projections/unread.ts'
+import type { Unread, UnreadRow } from '../../events/projections/unread.ts'
 import type { Quarantined } from '../../events/store.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
@@ -76,8 +76,8 @@ export interface Part {
   app: string
   pull: string
   keys: Float64Array
-  /** Some of it could not be read when it came. */
-  isUnread?: true
+  /** There where some of it could not be read when it came: the rows that this was. */
+  unread?: readonly UnreadRow[]
 }
 
 /** A completed pull of which parts are not folded, by its completion's `seq`: all its parts came before it. */

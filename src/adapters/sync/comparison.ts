@@ -9,6 +9,8 @@ import type { Brought } from './echo.ts'
 import { withoutEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
 import { failure, failureOf } from './failure.ts'
+import { createIdScan } from './idScan.ts'
+import type { Kind } from './splitter.ts'
 import { createSplitter } from './splitter.ts'
 import { pullQuery, syncPath } from './syncPath.ts'
 import { parseJson } from './wire/json.ts'
@@ -58,12 +60,21 @@ const namedSince = async (
   )
   if (E.isLeft(answer)) return E.left(failureOf(answer.left))
   const { read, stop } = answer.right
+  const name = (table: string, kind: Kind, id: string | null) => {
+    const model = modelOfTable(service, table)
+    if (model !== null && id !== null && isDeleted === (kind === 'deleted')) named.add(nameOf(model, id))
+  }
+  let scan = createIdScan()
   const splitter = createSplitter({
     element(table, kind, json) {
-      const model = modelOfTable(service, table)
-      if (model === null || isDeleted !== (kind === 'deleted')) return
       const value = parseJson(json)
-      named.add(nameOf(model, isDeleted ? String(value) : (idIn(value) ?? '')))
+      name(table, kind, typeof value === 'string' ? value : idIn(value))
+    },
+    piece(table, kind, json, isLast) {
+      scan.take(json)
+      if (!isLast) return
+      name(table, kind, scan.id())
+      scan = createIdScan()
     },
     timestamp() {},
     knows: (table) => modelOfTable(service, table) !== null,

@@ -6,18 +6,18 @@ import { mostRowBytes } from './wire.ts'
 /** Of one part as JSON: with its envelope it stays under the 60 KiB from which on storage is slow. */
 const mostBytes = 58 * 1024
 
-/** As much of a text as its JSON takes so many bytes. */
+/** As much of a text as its JSON takes so many bytes, no pair of surrogates parted. */
 const withinBytes = (text: string, most: number): string => {
-  let cut = text
-  while (bytesOf(cut) > most) cut = cut.slice(0, Math.floor((cut.length * most) / bytesOf(cut))).toWellFormed()
-  return cut
+  let cut = text.slice(0, most)
+  while (bytesOf(cut) > most) cut = cut.slice(0, Math.floor((cut.length * most) / bytesOf(cut)))
+  return cut.length < text.length && !cut.isWellFormed() ? cut.slice(0, -1) : cut
 }
 
 interface Gathered {
   invoice: { rows: Rows['invoice'][]; deleted: string[] }
   person: { rows: Rows['person'][]; deleted: string[] }
   product: { rows: Rows['product'][]; deleted: string[] }
-  unreadable: { model: Model; text: string }[]
+  unreadable: PullPart['unreadable'][number][]
   unknown: { model: Model; id: string; columns: string }[]
 }
 
@@ -34,6 +34,7 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
   let gathered = nothing()
   let bytes = 0
   let told = 0
+  let elements = 0
 
   const flush = () => {
     if (bytes === 0) return
@@ -51,6 +52,25 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
     return gathered
   }
 
+  /** Keeps one thing that cannot be read, whole. It is told piece by piece: what comes of it, and with the last the id of its row, if it has one. */
+  const quarantine = (model: Model) => {
+    elements += 1
+    const element = elements - 1
+    let text = ''
+    const keep = (piece: string, isLast: boolean, id: string | null) => {
+      const kept = { model, element, isLast, id, text: piece }
+      room(bytesOf(kept) + 1).unreadable.push(kept)
+    }
+    return (more: string, isLast: boolean, id: string | null) => {
+      text += more
+      for (let head = withinBytes(text, mostRowBytes); head !== text; head = withinBytes(text, mostRowBytes)) {
+        keep(head, false, null)
+        text = text.slice(head.length)
+      }
+      if (isLast) keep(text, true, id)
+    }
+  }
+
   return {
     /** `columns`: those of the row that we do not know, as JSON text. */
     take(model: Model, row: Rows[Model], columns: string | null) {
@@ -62,10 +82,7 @@ export const createParts = (app: string, pull: string, tell: (part: PullPart) =>
       else into.person.rows.push(row)
     },
     remove: (model: Model, id: string) => room(id.length + 3)[model].deleted.push(id),
-    setAside(model: Model, json: string) {
-      const kept = { model, text: withinBytes(json, mostRowBytes) }
-      room(bytesOf(kept) + 1).unreadable.push(kept)
-    },
+    quarantine,
     flush,
     told: () => told,
   }

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Model } from '../../events/projections/rows.ts'
 import type { PullPart, SyncService } from '../../events/sync/sync.ts'
 import { Cursor } from '../../events/sync/sync.ts'
 import { isId } from '../../events/values/ids.ts'
@@ -10,8 +11,10 @@ import type { Brought, Echoes } from './echo.ts'
 import { withoutEchoes } from './echo.ts'
 import type { Failure } from './failure.ts'
 import { failureOf } from './failure.ts'
+import { createIdScan } from './idScan.ts'
 import { createNames } from './names.ts'
 import { createParts } from './parts.ts'
+import { createRepeats } from './repeats.ts'
 import type { Kind } from './splitter.ts'
 import { createSplitter } from './splitter.ts'
 import { pullQuery, syncPath } from './syncPath.ts'
@@ -94,50 +97,75 @@ export const pullService = async (
   const pull = newId()
   const parts = createParts(app, pull, tell.part)
   const names = createNames(store, zone())
-  const seen = new Map<string, Set<string>>()
+  const repeats = createRepeats()
   /** What may be our own, come back. */
   let suspects: Brought[] = []
   const comparison = whole === null ? null : createComparison(deps, { service, app, ...whole, signal })
-  let held: { row: WireInvoice; unknown: string | null; json: string }[] = []
+  let held: { row: WireInvoice; unknown: string | null; json: string; isAgain: boolean }[] = []
+  /** What comes in pieces, while it does. */
+  let long: { keep: ReturnType<typeof parts.quarantine>; scan: ReturnType<typeof createIdScan> } | null = null
   let reached: number | null = null
   let own = 0
   let awaited = 0
 
-  const once = (table: string, id: string) => {
-    const ids = seen.get(table) ?? new Set()
-    if (ids.has(id)) throw new Unreadable('an id twice')
-    seen.set(table, ids.add(id))
+  /** The id of what cannot be read; null where it is none. */
+  const named = (model: Model, id: string | null): string | null => {
+    if (id === null) return null
+    comparison?.saw(model, id)
+    if (!isId(id)) return null
+    repeats.names(model, id)
+    return id
   }
 
-  const take = (brought: Brought, json: string) => {
+  const quarantine = (model: Model, json: string, id: string | null) =>
+    parts.quarantine(model)(json, true, named(model, id))
+
+  /** `isAgain`: the answer had the row before, and this goes over it, so it comes in a later part. */
+  const take = (brought: Brought, json: string, isAgain: boolean) => {
     const { model, row, unknown } = brought
-    if (!fits(row, unknown)) parts.setAside(model, json)
-    else if (comparison !== null || echoes.has(model, row.id)) suspects.push(brought)
-    else parts.take(model, row, unknown)
+    const isHere = (suspect: Brought) => suspect.model === model && suspect.row.id === row.id
+    const mayBeHere = comparison !== null || echoes.has(model, row.id)
+    if (!fits(row, unknown)) return quarantine(model, json, row.id)
+    if (isAgain && suspects.some(isHere)) {
+      suspects = [...suspects.filter((suspect) => !isHere(suspect)), brought]
+      return
+    }
+    if (mayBeHere && !isAgain) return void suspects.push(brought)
+    if (isAgain) parts.flush()
+    parts.take(model, row, unknown)
+  }
+
+  const remove = (model: Model, value: unknown, json: string) => {
+    if (typeof value !== 'string' || !isId(value)) return quarantine(model, json, null)
+    if (repeats.names(model, value)) parts.remove(model, value)
   }
 
   const element = (table: string, kind: Kind, json: string) => {
     const model = modelOfTable(service, table)
     if (model === null) return
     const value = parsed(json)
-    const id = idIn(value)
-    if (id !== null) comparison?.saw(model, id)
-    if (kind === 'deleted') {
-      if (typeof value !== 'string') throw new Unreadable('no id')
-      once(table, value)
-      if (isId(value)) parts.remove(model, value)
-      else parts.setAside(model, json)
-      return
-    }
+    if (kind === 'deleted') return remove(model, value, json)
     const row = rowFromWire(model, app, value, () => json)
-    if (E.isLeft(row)) return parts.setAside(model, json)
-    once(table, row.right.row.id)
+    if (E.isLeft(row)) return quarantine(model, json, idIn(value))
+    comparison?.saw(model, row.right.row.id)
+    const order = repeats.takes(model, row.right.row)
+    if (order === 'older') return
     if (row.right.model === 'invoice') {
-      held.push({ ...row.right, json })
+      held.push({ ...row.right, json, isAgain: order === 'again' })
       return
     }
     names.know(row.right.row)
-    take(row.right, json)
+    take(row.right, json, order === 'again')
+  }
+
+  const piece = (table: string, kind: Kind, json: string, isLast: boolean) => {
+    const model = modelOfTable(service, table)
+    if (model === null) return
+    long ??= { keep: parts.quarantine(model), scan: createIdScan() }
+    const { keep, scan } = long
+    scan.take(json)
+    keep(json, isLast, isLast && kind !== 'deleted' ? named(model, scan.id()) : null)
+    if (isLast) long = null
   }
 
   const stored = async () => {
@@ -151,8 +179,8 @@ export const pullService = async (
     const came = held
     held = []
     for (const [at, invoice] of invoices.right.entries()) {
-      const { unknown = null, json = '' } = came[at] ?? {}
-      take({ model: 'invoice', row: invoice, unknown }, json)
+      const { unknown = null, json = '', isAgain = false } = came[at] ?? {}
+      take({ model: 'invoice', row: invoice, unknown }, json, isAgain)
       if (parts.told() - awaited >= ahead) await stored()
     }
   }
@@ -169,6 +197,7 @@ export const pullService = async (
 
   const splitter = createSplitter({
     element,
+    piece,
     timestamp: (json) => {
       reached = cursorIn(json, before)
     },

@@ -14,8 +14,10 @@ import { syncPath } from './syncPath.ts'
 interface Asked {
   service: SyncService
   app: string
-  /** What the pull just before it ended with. */
-  cursor: number
+  /** What the last pull ended with; null before the first. */
+  cursor: number | null
+  /** The pull just before it failed: a row that the server has already is left to the next. */
+  isBlind: boolean
   stored: CauseStored
   signal: AbortSignal
   /** Before each call: how hot we may run. */
@@ -87,7 +89,7 @@ export const pushItems = async (
     const [first] = some ?? []
     if (some === undefined || first === undefined) break
     const answer = await send(deps, asked, some)
-    if (answer === 'conflicted' || isFailure(answer)) return answer
+    if (isFailure(answer) || (answer === 'conflicted' && !asked.isBlind)) return answer
     queue = rest
     if (answer === 'taken') {
       tookSome = true
@@ -97,12 +99,12 @@ export const pushItems = async (
       const half = Math.ceil(some.length / 2)
       const halves = [some.slice(0, half), some.slice(half)]
       // Until some row is taken nobody knows whether it is the rows: at first the largest are tried first.
-      const isDeep = tookSome || answer === 'page' || calls >= mostCalls / 2
+      const isDeep = tookSome || typeof answer === 'string' || calls >= mostCalls / 2
       queue = isDeep ? [...halves, ...rest] : [...rest, ...halves]
     } else if (answer === 'page') {
       if (isTooLarge && !tookSome) break
       isTooLarge = true
-    } else {
+    } else if (answer !== 'conflicted') {
       const named = violationOf(answer.refused, columnsOf(first))
       if (named !== undefined) refuse(first, named)
       else suspects.push({ item: first, refusal: answer.refused })

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { SyncEvent, SyncService } from '../../events/sync/sync.ts'
+import type { SyncEvent, SyncFault, SyncService } from '../../events/sync/sync.ts'
 import { syncServices } from '../../events/sync/sync.ts'
 import type { Live } from '../../machines/effect.ts'
 import type { SyncPorts } from '../../machines/sync/sync.ts'
@@ -25,6 +25,15 @@ const looked = 2_000
 /** Pushes to one service before it is pulled from again. */
 const mostBatches = 10
 
+/** Where a push stands. `isBlind`: the pull before it failed, so only rows that were made here go. */
+interface Reached {
+  cursor: number | null
+  isBlind: boolean
+}
+
+/** Failures of a pull after which the service may well take a push. */
+const ofPullAlone: ReadonlySet<SyncFault> = new Set(['unreadable', 'failed'])
+
 /** What ends a run for every service. */
 const endsAll = ({ fault }: Failure): boolean => fault === 'signedOut' || fault === 'storage'
 
@@ -36,7 +45,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
   const echoes = createEchoes()
   let lastApp = ''
   /** Where the last pull of this run ended, by service; and what went wrong with the others. */
-  let reached = new Map<SyncService, number>()
+  let reached = new Map<SyncService, Reached>()
   let failures: readonly Failure[] = []
   /** Services that took some rows of a push that was left unfinished. */
   const unfinished = new Set<SyncService>()
@@ -87,14 +96,14 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
     { signal, stored }: Live<'afterCommit'>,
     tell: (event: Omit<Extract<SyncEvent, { type: 'sync.soldPushed' }>, 'id' | 'at'>) => void,
   ) => {
-    const cursor = reached.get('gtin')
-    if (cursor === undefined || signal.aborted) return
+    const at = reached.get('gtin')
+    if (at === undefined || signal.aborted) return
     const isPushed = (id: string) => tried.has(`product ${id}`)
     const rides = [...tried.keys()].some((key) => key.startsWith('product '))
     const owed = await unsaidSold(store, { app, now: deps.now(), rides, isPushed })
     if (owed.length === 0 || signal.aborted) return
     const soldOf = new Map(owed.map(({ id, sold }) => [id, sold]))
-    const asked = { service: 'gtin' as const, app, cursor, stored, signal, pace: paces.gtin, tookSome: false }
+    const asked = { service: 'gtin' as const, app, ...at, stored, signal, pace: paces.gtin, tookSome: false }
     await pushItems(deps, asked, owed, {
       pushed(rows) {
         for (const { model, id } of rows) echoes.pushed(model, id)
@@ -132,12 +141,15 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
           )
           if (signal.aborted) return 'told'
           if (E.isRight(pulled)) {
-            reached.set(service, pulled.right)
+            reached.set(service, { cursor: pulled.right, isBlind: false })
             if (isAsked) compared.set(service, comparing)
             echoes.came(modelsOf[service])
             if (!(await isFolded())) return failure('storage')
           } else if (endsAll(pulled.left)) return pulled.left
-          else failures = [...failures, pulled.left]
+          else {
+            failures = [...failures, pulled.left]
+            if (ofPullAlone.has(pulled.left.fault)) reached.set(service, { cursor: cursor.right, isBlind: true })
+          }
         }
         const waiting = await store.outbox(app, 1)()
         if (E.isLeft(waiting)) return failure('storage')
@@ -161,18 +173,23 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
           const found = await store.outbox(app, looked)()
           return E.isLeft(found) ? null : found.right
         }
-        for (const [service, cursor] of reached) {
+        for (const [service, at] of reached) {
           for (let batch = 0; batch < mostBatches; batch++) {
             const all = await waiting()
             if (all === null) return failure('storage')
             const items = batchOf(
-              all.filter(({ model, id }) => modelsOf[service].includes(model) && !tried.has(`${model} ${id}`)),
+              all.filter(
+                ({ model, id, kind }) =>
+                  modelsOf[service].includes(model) &&
+                  !tried.has(`${model} ${id}`) &&
+                  (kind === 'created' || !at.isBlind),
+              ),
             )
             if (items.length === 0) break
             if (signal.aborted) return 'told'
             for (const { model, id, by } of items) tried.set(`${model} ${id}`, by)
             const tookSome = unfinished.delete(service)
-            const asked = { service, app, cursor, stored, signal, pace: paces[service], tookSome }
+            const asked = { service, app, ...at, stored, signal, pace: paces[service], tookSome }
             const verdict = await pushItems(deps, asked, items, {
               pushed: (rows) => {
                 for (const { model, id } of rows) echoes.pushed(model, id)

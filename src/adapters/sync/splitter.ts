@@ -5,6 +5,8 @@ export type Kind = 'created' | 'updated' | 'deleted'
 interface Hears {
   /** A row or an id of a table, as JSON text. */
   element: (table: string, kind: Kind, json: string) => void
+  /** The next piece of one that is larger, or nested deeper, than what is held at once. */
+  piece: (table: string, kind: Kind, json: string, isLast: boolean) => void
   /** The JSON text of `timestamp`. */
   timestamp: (json: string) => void
   /** True for tables that are listened to; others are only read over. */
@@ -37,24 +39,42 @@ const value = 3
 const comma = 4
 const over = 5
 
+const decoded = (decoder: TextDecoder, bytes: Uint8Array, isLast: boolean): string => {
+  try {
+    return decoder.decode(bytes, { stream: !isLast })
+  } catch {
+    throw new Unreadable('no UTF-8')
+  }
+}
+
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 /**
  * Splits a pull's answer, `{changes: {TABLE: {created, updated, deleted}}, timestamp}` in any order, into the JSON texts of its rows, from bytes
  * as they come and without ever holding the whole. Members that the protocol does not have are read over.
  */
-export const createSplitter = ({ element, timestamp, knows }: Hears): Splitter => {
+export const createSplitter = ({ element, piece, timestamp, knows }: Hears): Splitter => {
   let level = outside
   let expected = value
   let name = ''
   let tableName = ''
   let kind: Kind = 'created'
   const named = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
-  const values = createValues()
+  /** Of an element that comes in pieces. */
+  let decoder: TextDecoder | null = null
 
   const fail = (why: string): never => {
     throw new Unreadable(why)
   }
+
+  const passed = (bytes: Uint8Array, isLast: boolean) => {
+    if (level !== list || !knows(tableName)) return
+    decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+    const json = decoded(decoder, bytes, isLast)
+    if (isLast) decoder = null
+    piece(tableName, kind, json, isLast)
+  }
+  const values = createValues(passed)
 
   const open = (to: number) => {
     level = to
@@ -75,8 +95,8 @@ export const createSplitter = ({ element, timestamp, knows }: Hears): Splitter =
     return level === table && isKind(name) ? list : 0
   }
 
-  const tookName = (json: string) => {
-    const read: unknown = values.parsed(json)
+  const tookName = (json: string | null) => {
+    const read: unknown = json === null ? null : values.parsed(json)
     if (typeof read !== 'string' || isDangerous(read)) return fail('a bad name')
     const known = named[level]
     if (known?.has(read)) return fail('a name twice')
@@ -87,8 +107,9 @@ export const createSplitter = ({ element, timestamp, knows }: Hears): Splitter =
     expected = colon
   }
 
-  const tookValue = (json: string) => {
+  const tookValue = (json: string | null) => {
     expected = comma
+    if (json === null) return
     if (json === '') return fail('no value')
     if (level === list && knows(tableName)) return element(tableName, kind, json)
     if (level === answer && name === 'timestamp') return timestamp(json)
@@ -97,7 +118,7 @@ export const createSplitter = ({ element, timestamp, knows }: Hears): Splitter =
 
   const begin = (byte: number) => {
     const to = nests()
-    if (to === 0) return values.begin(byte)
+    if (to === 0) return values.begin(byte, !(level === answer && name === 'timestamp'))
     if (byte !== (to === list ? 0x5b : 0x7b)) return fail('wrongly nested')
     open(to)
   }
@@ -121,7 +142,7 @@ export const createSplitter = ({ element, timestamp, knows }: Hears): Splitter =
     if (expected === value || level === list) return begin(byte)
     if (expected === over || byte !== 0x22) return fail('out of place')
     expected = next
-    values.begin(byte)
+    values.begin(byte, false)
   }
 
   return {
@@ -142,10 +163,10 @@ export const createSplitter = ({ element, timestamp, knows }: Hears): Splitter =
           }
         }
         at = values.read(at)
-        const json = values.done()
-        if (json === null) continue
-        if (expected === next) tookName(json)
-        else tookValue(json)
+        const value = values.done()
+        if (value === null) continue
+        if (expected === next) tookName(value.json)
+        else tookValue(value.json)
       }
       values.keep()
     },

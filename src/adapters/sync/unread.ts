@@ -5,23 +5,61 @@ import { factOf } from '../../events/projections/batch.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import { isId } from '../../events/values/ids.ts'
 import type { Deps } from './deps.ts'
+import type { Splitter } from './splitter.ts'
+import { createSplitter } from './splitter.ts'
 import { parseJson } from './wire/json.ts'
-import { fits, rowFromWire } from './wire.ts'
+import { fits, rowFromWire, tableOf } from './wire.ts'
 
 type Kept = Extract<Fact, { type: 'sync.changesPulled' }>['unreadable'][number]
 
-const parsed = (text: string): E.Either<unknown, unknown> => E.tryCatch(() => parseJson(text), String)
+/** Whether this build takes what came: a row, or a deleted id. */
+const reads = (app: string, { model }: Kept, json: string): boolean => {
+  const value = parseJson(json)
+  if (typeof value === 'string') return isId(value)
+  const row = rowFromWire(model, app, value, () => json)
+  return E.isRight(row) && fits(row.right.row, row.right.unknown)
+}
 
-/** Whether this build takes it, a row or a deleted id, or cannot know since the text was cut. */
-const reads =
-  (app: string) =>
-  ({ model, text }: Kept): boolean => {
-    const value = parsed(text)
-    if (E.isLeft(value)) return true
-    if (typeof value.right === 'string') return isId(value.right)
-    const row = rowFromWire(model, app, value.right, () => text)
-    return E.isRight(row) && fits(row.right.row, row.right.unknown)
+/** Reads what was kept, piece by piece, as it would be read in an answer. */
+const createReading = (app: string) => {
+  let isReadable = false
+  let splitter: Splitter | null = null
+  const encoder = new TextEncoder()
+
+  const begin = (kept: Kept): Splitter => {
+    const begun = createSplitter({
+      element: (_, __, json) => {
+        isReadable ||= reads(app, kept, json)
+      },
+      piece() {},
+      timestamp() {},
+      knows: () => true,
+    })
+    begun.take(encoder.encode(`{"timestamp":1,"changes":{"${tableOf[kept.model]}":{"created":[`))
+    return begun
   }
+
+  const read = (kept: Kept) => {
+    splitter ??= begin(kept)
+    splitter.take(encoder.encode(kept.text))
+    if (!kept.isLast) return
+    splitter.take(encoder.encode(']}}}'))
+    splitter.end()
+    splitter = null
+  }
+
+  return {
+    take(kept: Kept) {
+      try {
+        read(kept)
+      } catch {
+        // Earlier versions cut what they kept: nobody can know.
+        isReadable = true
+      }
+    },
+    isReadable: () => isReadable,
+  }
+}
 
 /**
  * Reads what came of a service and no build could read, once a build: where this one reads any of it, the service's cursor is forgotten, so that
@@ -36,15 +74,15 @@ export const tryUnread = async (
   if (E.isLeft(unread)) return unread
   const { parts, triedBy } = unread.right
   if (triedBy === build) return E.right(undefined)
-  let isReadable = false
+  const reading = createReading(app)
   for (const seq of parts) {
     const found = await store.read(seq, 1)()
     if (E.isLeft(found)) return found
     const [entry] = found.right
     const fact = entry?.seq === seq ? factOf(entry) : E.right(null)
     const kept = E.isRight(fact) && fact.right?.type === 'sync.changesPulled' ? fact.right.unreadable : []
-    isReadable = kept.some(reads(app))
-    if (isReadable) break
+    for (const each of kept) reading.take(each)
+    if (reading.isReadable()) break
   }
-  return store.triedUnread(app, service, build, isReadable)()
+  return store.triedUnread(app, service, build, reading.isReadable())()
 }

@@ -1,14 +1,15 @@
 import { joined } from '../joined.ts'
 
-/** Reads one JSON value after another out of chunks of bytes, as text. */
+/** Reads one JSON value after another out of chunks of bytes. */
 interface Values {
   feed: (bytes: Uint8Array) => void
-  begin: (byte: number) => void
+  /** `isOpenEnded`: it may be larger, or nested deeper, than what is held at once. */
+  begin: (byte: number, isOpenEnded: boolean) => void
   isOpen: () => boolean
   /** Reads on from a place in the chunk; answers the place after what it read. */
   read: (from: number) => number
-  /** The value's JSON text, once it is whole. */
-  done: () => string | null
+  /** The value, once it is whole: its JSON text; null where it was passed on. */
+  done: () => { json: string | null } | null
   /** Keeps what the chunk began and did not end. */
   keep: () => void
   /** Throws where the text is no JSON. */
@@ -18,14 +19,15 @@ interface Values {
 /** Why an answer is no pull: not JSON, not of its form, cut short, or larger than we take. */
 export class Unreadable extends Error {}
 
-/** Of one value, in bytes: a row's entry in the journal is far smaller. */
+/** Of one value that is held, in bytes: a row's entry in the journal is far smaller. */
 const mostBytes = 1024 * 1024
 const mostDepth = 64
 
 const ends = new Uint8Array(256)
 for (const byte of [0x2c, 0x5d, 0x7d, 0x3a, 0x20, 0x0a, 0x0d, 0x09]) ends[byte] = 1
 
-export const createValues = (): Values => {
+/** `passed`: hears the bytes of a value that is not held, one piece after another. */
+export const createValues = (passed: (bytes: Uint8Array, isLast: boolean) => void): Values => {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let chunk: Uint8Array = new Uint8Array()
   let pieces: Uint8Array[] = []
@@ -33,25 +35,37 @@ export const createValues = (): Values => {
   /** Where the value begins in this chunk. */
   let start = 0
   let open = false
+  let isOpenEnded = false
+  let isPassing = false
   let isScalar = false
   let isText = false
   let isEscaped = false
   let depth = 0
-  let whole: string | null = null
+  let whole: { json: string | null } | null = null
 
-  const bound = (bytes: number) => {
-    if (kept + bytes > mostBytes) throw new Unreadable('too large')
+  /** It is not held any more, and what was held is passed on. */
+  const pass = (why: string) => {
+    if (isPassing) return
+    if (!isOpenEnded) throw new Unreadable(why)
+    isPassing = true
+    for (const piece of pieces) passed(piece, false)
+    pieces = []
+  }
+
+  const held = (bytes: Uint8Array): string => {
+    try {
+      return decoder.decode(pieces.length === 0 ? bytes : joined([...pieces, bytes], kept + bytes.length))
+    } catch {
+      throw new Unreadable('no UTF-8')
+    }
   }
 
   const finish = (end: number) => {
     const last = chunk.subarray(start, end)
-    bound(last.length)
+    if (kept + last.length > mostBytes) pass('too large')
     open = false
-    try {
-      whole = decoder.decode(pieces.length === 0 ? last : joined([...pieces, last], kept + last.length))
-    } catch {
-      throw new Unreadable('no UTF-8')
-    }
+    whole = { json: isPassing ? null : held(last) }
+    if (isPassing) passed(last, true)
     pieces = []
     kept = 0
   }
@@ -83,7 +97,7 @@ export const createValues = (): Values => {
       } else if (byte === 0x22) inText = true
       else if (byte === 0x7b || byte === 0x5b) {
         deep += 1
-        if (deep > mostDepth) throw new Unreadable('too deep')
+        if (deep > mostDepth) pass('too deep')
       } else if (byte === 0x7d || byte === 0x5d) {
         deep -= 1
         if (deep === 0) break
@@ -102,8 +116,10 @@ export const createValues = (): Values => {
       chunk = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       start = 0
     },
-    begin(byte) {
+    begin(byte, endless) {
       open = true
+      isOpenEnded = endless
+      isPassing = false
       start = -1
       isScalar = byte !== 0x22 && byte !== 0x7b && byte !== 0x5b
       isText = false
@@ -116,14 +132,15 @@ export const createValues = (): Values => {
       return isScalar ? readScalar(from) : readNested(from)
     },
     done() {
-      const json = whole
+      const value = whole
       whole = null
-      return json
+      return value
     },
     keep() {
       if (!open) return
       const rest = chunk.slice(start)
-      bound(rest.length)
+      if (kept + rest.length > mostBytes) pass('too large')
+      if (isPassing) return passed(rest, false)
       pieces.push(rest)
       kept += rest.length
     },

@@ -6,20 +6,20 @@ import type { Rowset } from './batch.ts'
 import { changesIn, factOf, foldFact } from './batch.ts'
 import type { Change } from './rows.ts'
 import { pulledChanges } from './sync.ts'
+import type { Unread } from './unread.ts'
+import { afterPull, unreadIn } from './unread.ts'
 
 type Compared = Extract<Fact, { type: 'sync.serverCompared' }>
 type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 
-const isUnread = (entry: Entry): boolean => {
-  const fact = factOf(entry)
-  return E.isRight(fact) && fact.right?.type === 'sync.changesPulled' && fact.right.unreadable.length > 0
-}
+/** What a completed pull did to what could not be read. */
+type UnreadAfter = (before: Unread) => Unread
 
 interface Deps {
   rows: Rowset
   quarantine: (entry: Entry, reason: string) => void
-  /** A pull of this service was completed; `unread`: its parts of which some could not be read when it came, by `seq`. */
-  pulledTo?: (app: string, service: SyncService, cursor: number, unread: readonly number[]) => void
+  /** A pull of this service was completed. */
+  pulledTo?: (app: string, service: SyncService, cursor: number, unreadAfter: UnreadAfter) => void
   /** Everything was compared with a service. */
   compared?: (fact: Compared) => void
   /** The changes that follow come from this entry: a part's, when its pull is completed. */
@@ -38,9 +38,13 @@ export const createEntryFold = ({ rows, quarantine, pulledTo, compared, from }: 
     return already
   }
 
+  /** What it names, and what of it could not be read. */
   const foldPart = (entry: Entry) => {
     const fact = factOf(entry)
-    if (E.isRight(fact) && fact.right?.type === 'sync.changesPulled') foldChanges(entry, pulledChanges(fact.right))
+    if (E.isLeft(fact) || fact.right?.type !== 'sync.changesPulled') return { named: [], unread: null }
+    const changes = pulledChanges(fact.right)
+    foldChanges(entry, changes)
+    return { named: changes.map(({ model, id }) => `${model} ${id}`), unread: unreadIn(fact.right) }
   }
 
   const complete = (entry: Entry, { app, service, pull, parts, cursor }: Completed) => {
@@ -48,9 +52,11 @@ export const createEntryFold = ({ rows, quarantine, pulledTo, compared, from }: 
     const came = waiting.get(name) ?? []
     waiting.delete(name)
     if (came.length !== parts) return quarantine(entry, `${came.length} of ${parts} parts`)
-    for (const part of came) foldPart(part)
-    const unread = came.filter(isUnread).map(({ seq }) => seq)
-    pulledTo?.(app, service, cursor, unread)
+    const folded = came.map((part) => ({ seq: part.seq, ...foldPart(part) }))
+    const named = new Set(folded.flatMap((part) => part.named))
+    pulledTo?.(app, service, cursor, (before) =>
+      afterPull(before, folded, ({ model, id }) => named.has(`${model} ${id}`)),
+    )
   }
 
   return {

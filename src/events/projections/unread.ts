@@ -1,17 +1,56 @@
-/** Parts of a service's completed pulls of which some row could not be read when it came, by `seq`: since everything was last pulled. */
+import type { Fact } from '../catalogue.ts'
+import type { Model } from './rows.ts'
+
+type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
+
+/** A row of which the server has something that could not be read. */
+export interface UnreadRow {
+  model: Model
+  id: string
+}
+
+/** Of a service's completed pulls, since everything was last pulled: what could not be read when it came. */
 export interface Unread {
+  /** Parts with some of it, by `seq`. */
   before: readonly number[]
   /** Those of the last completed pull. */
   last: readonly number[]
+  /** Rows that did not come again, and the parts that they came in. */
+  rows: readonly (UnreadRow & { part: number })[]
 }
 
-export const noUnread: Unread = { before: [], last: [] }
+export const noUnread: Unread = { before: [], last: [], rows: [] }
 
-/** A pull was completed. */
-export const afterPull = ({ before, last }: Unread, came: readonly number[]): Unread => ({
-  before: [...before, ...last],
-  last: came,
-})
+/** The rows of which a part could not be read; null where all of it could. */
+export const unreadIn = ({ unreadable }: Pulled): readonly UnreadRow[] | null =>
+  unreadable.length === 0 ? null : unreadable.flatMap(({ model, id }) => (id === null ? [] : [{ model, id }]))
+
+const nameOf = ({ model, id }: UnreadRow) => `${model} ${id}`
+
+/** A part of a pull that was completed. */
+interface Came {
+  seq: number
+  unread: readonly UnreadRow[] | null
+}
+
+/** A pull was completed. `isNamed`: it brought the row, or says that it was deleted. */
+export const afterPull = (
+  { before, last, rows }: Unread,
+  came: readonly Came[],
+  isNamed: (row: UnreadRow) => boolean,
+): Unread => {
+  const now = came.flatMap(({ seq, unread }) => (unread ?? []).map((row) => ({ ...row, part: seq })))
+  const again = new Set(now.map(nameOf))
+  return {
+    before: [...before, ...last],
+    last: came.flatMap(({ seq, unread }) => (unread === null ? [] : [seq])),
+    rows: [...rows.filter((row) => !(isNamed(row) || again.has(nameOf(row)))), ...now],
+  }
+}
 
 /** The last pull was of everything: what came earlier and could not be read came again, or is no more. */
-export const afterComparison = ({ last }: Unread): Unread => ({ before: [], last })
+export const afterComparison = ({ last, rows }: Unread): Unread => ({
+  before: [],
+  last,
+  rows: rows.filter(({ part }) => last.includes(part)),
+})

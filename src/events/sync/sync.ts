@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
@@ -61,15 +62,36 @@ const RowName = t.strict({ model: SyncModel, id: Id })
 /** `columns` of ours that the server has as they were before; none where it lacks the row. */
 const LostRow = t.strict({ model: SyncModel, id: Id, columns: t.readonlyArray(PublicText) })
 
-const Trouble = t.strict({ model: SyncModel, id: Id, kind: keyword('conflict', 'refused') })
-/** A row that needs the user. */
+/** `unread`: what the server has of it could not be read, and ours waits so as not to go over it. */
+const Trouble = t.strict({ model: SyncModel, id: Id, kind: keyword('conflict', 'refused', 'unread') })
+/** A row that needs the user, or that waits for something else than its turn. */
 export type Trouble = t.TypeOf<typeof Trouble>
 
-/** A row that came from the server and that no codec of ours takes: kept as it came, folded into nothing. */
-const Unreadable = t.strict({ model: SyncModel, text: t.string })
+/**
+ * A piece of something that came from the server and cannot be read: kept as it came, folded into nothing. `element` tells which one of its pull; the
+ * last piece has the row's id, or null where it has none that is one.
+ */
+const Unreadable = t.strict({ model: SyncModel, element: Count, isLast: t.boolean, id: orNull(Id), text: t.string })
 
 /** Columns of a taken row that this version does not know, as the JSON text of an object: they stay with the row, and are pushed back as they came. Its `detail` is what is not known of a row's detail. */
 const Unknown = t.strict({ model: SyncModel, id: Id, columns: t.string })
+
+const rowId = (json: unknown): string | null => {
+  const read = E.tryCatch(() => JSON.parse(String(json)), String)
+  return E.isRight(read) && t.type({ id: Id }).is(read.right) ? read.right.id : null
+}
+
+/** Version 4 kept no more of what could not be read than a row may take, each as one. */
+const ofOnePiece = (data: unknown): unknown =>
+  t.type({ unreadable: t.array(t.UnknownRecord) }).is(data)
+    ? {
+        ...data,
+        unreadable: data.unreadable.map((kept, element) => ({
+          ...{ element, isLast: true, id: rowId(kept.text) },
+          ...kept,
+        })),
+      }
+    : data
 
 /** Version 3 kept 1,000 letters of what could not be read. */
 const ofShortTexts = (data: unknown): unknown => data
@@ -103,6 +125,7 @@ export const syncEvents = {
     { waiting: 0, troubles: [] },
     { waiting: 2, troubles: [] },
     { waiting: 0, troubles: [{ model: 'invoice', id: invoice.id, kind: 'conflict' }] },
+    { waiting: 0, troubles: [{ model: 'person', id: person.id, kind: 'unread' }] },
   ]),
   ...outcomes('sync.locked'),
   /** Another tab of this device is at it. */
@@ -138,8 +161,20 @@ export const syncEvents = {
         unreadable: [],
         unknown: [{ model: 'person', id: person.id, columns: '{"loyalty":7}' }],
       },
+      {
+        app: 'app-1',
+        pull: 'pull-1',
+        invoices: nothing,
+        persons: nothing,
+        products: nothing,
+        unreadable: [
+          { model: 'person', element: 0, isLast: true, id: person.id, text: '{"id":"person-1","name":7}' },
+          { model: 'invoice', element: 1, isLast: false, id: null, text: '{"detail":"' },
+        ],
+        unknown: [],
+      },
     ],
-    { v: 4, upcasts: [ofNoPull, ofNoUnknown, ofShortTexts], expendable: true },
+    { v: 5, upcasts: [ofNoPull, ofNoUnknown, ofShortTexts, ofOnePiece], expendable: true },
   ),
   /** All parts of a pull are stored: they are folded now, and the next pull begins at `cursor`. Parts without it are nothing. */
   'sync.pullCompleted': fact(

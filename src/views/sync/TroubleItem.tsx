@@ -149,7 +149,7 @@ const passFocusOn = (item: HTMLLIElement) => () => {
   heir?.focus()
 }
 
-/** A row that went another way at the server, or that the server would not take, with what can be done. */
+/** A row that went another way at the server, that the server would not take, or whose state there cannot be read, with what can be done. */
 export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
   const { t } = useTexts()
   const row = useRow(trouble.model, trouble.id)
@@ -160,14 +160,18 @@ export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
       </li>
     )
   const { conflict, refused, replaced } = row ?? {}
-  const isSettled = row !== null && conflict === undefined && refused === undefined && replaced === undefined
+  const isUnread = trouble.kind === 'unread'
+  const isSettled =
+    !isUnread && row !== null && conflict === undefined && refused === undefined && replaced === undefined
   if (isSettled) return null
   return (
     <li className="trouble" ref={passFocusOn}>
       <div className="trouble-what">
         <RowName row={row} />
       </div>
-      {conflict !== undefined ? (
+      {isUnread ? (
+        <p>{t('sync.unread')}</p>
+      ) : conflict !== undefined ? (
         <Conflicting trouble={trouble} conflict={conflict} />
       ) : row !== null && replaced !== undefined && refused === undefined ? (
         <Replacing trouble={trouble} row={row} replaced={replaced} />

@@ -64,6 +64,7 @@ export const sync = words({
   paidMine: 'Mine as a new invoice',
   paidTheirs: 'Drop my changes',
   understood: 'Understood',
+  unread: 'What the server has of this cannot be read here. Yours is kept and waits, so that it does not replace that.',
   setAside: 'Something that the server sent could not be read, and was set aside. The rest is here.',
   conflictGone: 'This was settled already.',
   notSettled: 'The row could not be read. Nothing was changed: try again.',

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { invoice, person } from '../../src/events/samples.ts'
+import type { ServerRow, Table } from '../simulation/server.ts'
+import { app, createWorld, openDevice } from './syncWorld.ts'
+
+const at = invoice.createdAt
+const issued = (id: string) => ({ type: 'invoice.issued', id: `issue-${id}`, at, invoice: { ...invoice, id } }) as const
+const registered = { type: 'person.registered', id: 'register-1', at, person } as const
+const named = (id: string, name: string) =>
+  ({
+    ...{ type: 'person.amended' as const, id, at, person: person.id, app },
+    ...{ personType: 'REAL' as const, name, nationalId: '', fields: [] },
+  }) as const
+
+const remote = (id: string, more: object = {}): ServerRow => ({
+  ...{ id, app_public_id: app, person_type: 'REAL', name: 'Remote', national_id: '' },
+  ...{ detail: '{"fields":[]}', created_at: at, updated_at: at + 1 },
+  ...more,
+})
+const large = { detail: JSON.stringify({ fields: [], note: 'x'.repeat(1_100_000) }) }
+const deep: unknown = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`)
+
+type World = ReturnType<typeof createWorld>
+type Deps = Parameters<typeof openDevice>[1]
+
+/** Another client's word, as it stands at the server from then on. */
+const writes = ({ server }: World, row: ServerRow, table: Table = 'person') =>
+  server.push('invoice', 1e15, JSON.stringify({ [table]: { created: [row], updated: [], deleted: [] } }))
+
+const opened = async (world: World, deps: Deps = {}) => {
+  const device = openDevice(world, deps)
+  device.begin()
+  await device.pass(2_000)
+  return device
+}
+type Device = Awaited<ReturnType<typeof opened>>
+
+const sells = async (device: Device, id: string) => {
+  device.does(issued(id))
+  await device.pass(2_000)
+}
+const idsAt = ({ server }: World, table: Table) => server.rows(table).map(({ id }) => id)
+const unread = (id: string) => ({ model: 'person', id, kind: 'unread' })
+const clean = { kind: 'synced', fault: null, waiting: 0, troubles: [] }
+
+/** What was kept of a row, put together. */
+const keptOf = async (device: Device, pull = -1): Promise<string> => {
+  const parts = (await device.entries()).flatMap(({ type, data }) =>
+    type === 'sync.changesPulled' ? [Object(data)] : [],
+  )
+  const some = parts.filter(({ unreadable }) => unreadable.length > 0)
+  const last = some.at(pull)?.pull
+  return some
+    .filter((part) => part.pull === last)
+    .flatMap((part) => part.unreadable)
+    .map(({ text }) => text)
+    .join('')
+}
+
+describe.each([
+  ['with 1.1 MB in its detail', remote('odd', large)],
+  ['nested 70 deep', remote('odd', { more: deep })],
+  ['that no codec takes', remote('odd', { person_type: 'ROBOT' })],
+])('a person %s', (_, odd) => {
+  test('stops nothing: what is sold here leaves, with the next pulls and after a reload, too', async () => {
+    const world = createWorld()
+    const store = createMemoryStore()
+    const device = await opened(world, { store })
+    await sells(device, 'before')
+    writes(world, odd)
+    device.start()
+    await device.pass(2_000)
+    expect([device.status(), device.told()]).toMatchObject([clean, ['sync.setAside']])
+    expect(await keptOf(device)).toBe(JSON.stringify(odd))
+    await sells(device, 'one')
+    writes(world, { ...odd, updated_at: at + 2 })
+    await sells(device, 'two')
+    expect(await keptOf(device)).toBe(JSON.stringify({ ...odd, updated_at: at + 2 }))
+    device.stop()
+    const again = await opened(world, { store, name: 'again' })
+    await sells(again, 'three')
+    expect(idsAt(world, 'factor')).toEqual(['before', 'one', 'two', 'three'])
+    expect([again.status(), device.refused, again.refused]).toMatchObject([clean, [], []])
+  })
+
+  test('is read over by a device that pulls for the first time', async () => {
+    const world = createWorld()
+    writes(world, odd)
+    writes(world, remote('plain'))
+    const device = await opened(world)
+    await sells(device, 'one')
+    expect(idsAt(world, 'factor')).toEqual(['one'])
+    expect([device.status(), await device.row('person', 'plain')]).toMatchObject([clean, { name: 'Remote' }])
+  })
+
+  test('is not gone over by what stands here of it, which waits, says so, and goes once it was mended', async () => {
+    const world = createWorld()
+    const store = createMemoryStore()
+    const device = await opened(world, { store })
+    device.does(registered)
+    await device.pass(2_000)
+    const bad = { ...odd, id: person.id }
+    writes(world, bad)
+    device.does(named('amend-1', 'Ours'))
+    await sells(device, 'one')
+    expect(device.status()).toMatchObject({ kind: 'needsYou', fault: null, waiting: 0, troubles: [unread(person.id)] })
+    expect(world.server.rows('person')).toEqual([bad])
+    device.stop()
+
+    const again = await opened(world, { store, name: 'again' })
+    again.send({ type: 'sync.compare', ...again.stamp() })
+    await again.pass(5_000)
+    expect([again.status().troubles, world.server.rows('person')]).toEqual([[unread(person.id)], [bad]])
+    expect([await keptOf(again), idsAt(world, 'factor')]).toEqual([JSON.stringify(bad), ['one']])
+
+    writes(world, remote(person.id, { person_type: 'COMPANY' }))
+    again.start()
+    await again.pass(5_000)
+    expect(again.status()).toMatchObject(clean)
+    expect(world.server.rows('person')).toMatchObject([{ id: person.id, name: 'Ours', person_type: 'COMPANY' }])
+    expect(await again.row('person', person.id)).toMatchObject({ name: 'Ours', personType: 'COMPANY' })
+    expect(again.refused).toEqual([])
+  })
+
+  test('that was deleted there since holds nothing back', async () => {
+    const world = createWorld()
+    const device = await opened(world)
+    device.does(registered)
+    await device.pass(2_000)
+    writes(world, { ...odd, id: person.id })
+    device.start()
+    await device.pass(2_000)
+    device.does(named('amend-1', 'Ours'))
+    await device.pass(2_000)
+    expect(device.status().troubles).toEqual([unread(person.id)])
+    const deleted = { person: { created: [], updated: [], deleted: [person.id] } }
+    world.server.push('invoice', 1e15, JSON.stringify(deleted))
+    device.start()
+    await device.pass(2_000)
+    expect(device.status().troubles).toEqual([{ model: 'person', id: person.id, kind: 'conflict' }])
+  })
+})
+
+test('a comparison takes a row that cannot be read for there: it is not pushed over', async () => {
+  const world = createWorld()
+  const device = await opened(world)
+  device.does(registered)
+  await device.pass(2_000)
+  const bad = remote(person.id, large)
+  writes(world, bad)
+  device.start()
+  await device.pass(2_000)
+  device.send({ type: 'sync.compare', ...device.stamp() })
+  await device.pass(5_000)
+  expect([device.status(), world.server.rows('person')]).toMatchObject([clean, [bad]])
+})
+
+test.each([
+  ['an id twice', { person: { created: [remote('a'), remote('a', { name: 'Later', updated_at: at + 5 })] } }],
+  ['a deletion without an id', { person: { created: [remote('a', { name: 'Later' })], deleted: [null, 5, {}, ''] } }],
+  ['rows without an id', { person: { created: [remote(''), { name: 'x' }, remote('a', { name: 'Later' })] } }],
+])('an answer with %s is taken for the rest, and what is sold here leaves', async (_, changes) => {
+  const world = createWorld()
+  const device = await opened(world)
+  device.does(issued('one'))
+  device.fates.push(
+    (ok) => ok(),
+    (ok) => ({ status: 200, body: JSON.stringify({ changes, timestamp: JSON.parse(ok().body).timestamp }) }),
+  )
+  await device.pass(3_000)
+  expect([device.status(), await device.row('person', 'a')]).toMatchObject([clean, { name: 'Later' }])
+  expect(idsAt(world, 'factor')).toEqual(['one'])
+})
+
+describe('after a pull that failed', () => {
+  const answers = {
+    'is no JSON': () => ({ status: 200, body: '{"changes":{"person":{"created":[{"a":nul}]}},"timestamp":9}' }),
+    'is cut short': (ok: () => { body: string }) => ({ status: 200, body: ok().body.slice(0, -3) }),
+    'is a failure': () => ({ status: 500, body: '{"title":"Failure"}' }),
+  }
+  const failing = (bad: (typeof answers)[keyof typeof answers], times: number) =>
+    Array.from({ length: times }, () => (ok: () => { status: number; body: string }) => {
+      const answer = ok()
+      return JSON.parse(answer.body).changes?.factor === undefined ? answer : bad(() => answer)
+    })
+
+  test.each(Object.entries(answers))(
+    'that %s, what was made here is pushed, and what was changed waits',
+    async (_, bad) => {
+      const world = createWorld()
+      const device = await opened(world)
+      device.does(registered)
+      await device.pass(2_000)
+      device.fates.push(...failing(bad, 20))
+      device.does(named('amend-1', 'Ours'))
+      await sells(device, 'one')
+      expect(device.status()).toMatchObject({ kind: 'failed', waiting: 1 })
+      expect([idsAt(world, 'factor'), world.server.rows('person')[0]?.name]).toEqual([['one'], person.name])
+      await sells(device, 'two')
+      await device.pass(30_000)
+      expect(idsAt(world, 'factor')).toEqual(['one', 'two'])
+      device.fates.length = 0
+      await device.pass(120_000)
+      expect([device.status(), world.server.rows('person')]).toMatchObject([clean, [{ name: 'Ours' }]])
+      expect(device.refused).toEqual([])
+    },
+  )
+
+  test('also of the first one', async () => {
+    const world = createWorld()
+    const device = openDevice(world, { fates: failing(answers['is no JSON'], 20) })
+    device.does(issued('one'))
+    device.begin()
+    await device.pass(3_000)
+    expect([device.status().kind, idsAt(world, 'factor')]).toEqual(['failed', ['one']])
+  })
+
+  test('whose answer to the push was lost, nothing is doubled, and what is new goes past it', async () => {
+    const world = createWorld()
+    const device = await opened(world)
+    device.fates.push(
+      (ok) => ok(),
+      (ok) => ok(),
+      (ok) => {
+        ok()
+        return 'lost'
+      },
+    )
+    await sells(device, 'one')
+    device.fates.push(...failing(answers['is no JSON'], 40))
+    await sells(device, 'two')
+    await device.pass(60_000)
+    expect(idsAt(world, 'factor')).toEqual(['one', 'two'])
+    device.fates.length = 0
+    await device.pass(120_000)
+    expect([device.status(), idsAt(world, 'factor')]).toMatchObject([clean, ['one', 'two']])
+  })
+})
