@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import type { Pseudonyms } from './pseudonymSource.ts'
 import { isId } from './values/ids.ts'
+import { isTarget } from './values/monitorTarget.ts'
 import { isStuffId } from './values/taxIds.ts'
 import { isZone } from './values/zones.ts'
 
@@ -46,12 +47,22 @@ const ofText =
 
 const text = ofText((value, pseudonyms, place) => pseudonyms.text(value, place))
 
+const targets = Array.from({ length: 40 }, (_, at) => `Target ${at}`)
+
+/** The scheme stays, and what it is an address or none for: a form looks at that. */
+const target = (typed: string, pseudonyms: Pseudonyms): string => {
+  const scheme = /^\s*https?:\/\//i.exec(typed)?.[0] ?? ''
+  const madeAs = (kind: string) => scheme + pseudonyms.text(typed.slice(scheme.length), kind)
+  return madeAs(targets.find((kind) => isTarget(madeAs(kind)) === isTarget(typed)) ?? 'Target')
+}
+
 const named: Record<string, Disguise> = {
   Key: ofText((value, pseudonyms, place) => (isId(value) ? pseudonyms.id(value) : pseudonyms.path(value, place))),
   UserId: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
   NationalId: ofText((value, pseudonyms) => pseudonyms.taxNumber(value)),
   TaxNumber: ofText((value, pseudonyms) => pseudonyms.taxNumber(value)),
   TaxId: ofText((value, pseudonyms) => pseudonyms.taxNumber(value)),
+  Target: ofText(target),
   Gtin: ofText((value, pseudonyms) => pseudonyms.gtin(value)),
   Id: ofText((value, pseudonyms) => pseudonyms.id(value)),
   Owner: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),

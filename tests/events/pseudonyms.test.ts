@@ -7,6 +7,7 @@ import type { Entry } from '../../src/events/event.ts'
 import { createPseudonyms } from '../../src/events/pseudonymSource.ts'
 import { pseudonymised } from '../../src/events/pseudonyms.ts'
 import { app, invoice, lineOf, maryam, milk, person, shopkeeper } from '../../src/events/samples.ts'
+import { isTarget } from '../../src/events/values/monitorTarget.ts'
 import { drawOf } from '../histories/random.ts'
 import { definitions } from './definitions.ts'
 import golden from './golden.json'
@@ -71,6 +72,18 @@ describe('an entry with pseudonyms', () => {
       entryOf('notice.show', { kind: 'info', key: 'x', values: { a: word, b: word } }),
     ].flatMap((entry) => JSON.stringify(pseudonymised(entry, its).data).match(/[\u0600-\u06ff]{6}/g) ?? [])
     expect([texts.length, new Set([...texts, word]).size]).toEqual([8, 9])
+  })
+
+  test.each([
+    ['https://blog.example/feed?key=maryam', true],
+    ['http://192.168.10.20:8080', true],
+    ['https://me:secret@shop.example', false],
+    ['blog.example', false],
+    ['ftp://blog.example', false],
+  ])('an address that may be watched stays one, any other does not become one: %s', (target, may) => {
+    const { draft } = Object(pseudonymised(entryOf('monitor.fill', { draft: { target } }), pseudonyms()).data)
+    expect([isTarget(target), isTarget(draft.target), draft.target.length]).toEqual([may, may, target.length])
+    expect(draft.target).not.toMatch(/blog|shop|me:|maryam|192|8080/)
   })
 
   test('an owner is who signed in, with pseudonyms too', () => {

@@ -203,8 +203,10 @@ test.each([
   expect(happened.filter((type) => !kept.includes(`"${type}"`))).toEqual([])
   expect(JSON.stringify(said.flatMap(({ mock }) => mock.calls))).not.toContain(canary)
 
+  const { passed: whole } = await livedLog(desk, false)
   for (const standIns of [false, true]) {
-    const { live, replayed, text, divergence, counts } = await livedLog(desk, standIns)
+    const { live, replayed, text, divergence, counts, passed } = await livedLog(desk, standIns)
+    expect(passed).toEqual(whole)
     expect({ divergence, counts }).toEqual({ divergence: null, counts: { skipped: 0, diverged: 0, unreadable: 0 } })
     expect(replayed).toEqual(live)
     expect(text).not.toContain(canary)

@@ -20,6 +20,10 @@ export const livedLog = async (desk: Desk, standIns: boolean) => {
   const { states } = replay.moment(end)
   return {
     ...{ text, divergence, counts },
+    /** Where each entry left its flow. */
+    passed: flowNames.flatMap((flow) =>
+      [...replay.walk(flow, end)].map(({ index, entry: { type }, snapshot }) => [index, type, snapshot.value]),
+    ),
     live: standing(standIns, (flow) => desk.flows[flow].getSnapshot()),
     replayed: standing(standIns, (flow) => states[flow]),
   }

@@ -7,7 +7,7 @@ import { submissionEvents } from '../submission.ts'
 import { keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Natural } from '../values/money.ts'
-import { Name, Text } from '../values/text.ts'
+import { Name, Target } from '../values/text.ts'
 
 const Status = keyword('UP', 'DOWN', 'UNKNOWN')
 export type Status = t.TypeOf<typeof Status>
@@ -64,12 +64,16 @@ export const uptimeEvents = {
   /** What was read is old enough to be read again. */
   ...delays('uptime.due'),
   /** `id`: null for a new one. */
-  ...submissionEvents('monitor', { id: orNull(Id), name: Name, target: Text, interval: Natural, enabled: t.boolean }, [
-    {},
-    { name: 'Shop front', target: 'https://shop.example' },
-    { id: 'monitor-1', name: 'Shop front', target: 'https://shop.example', interval: 600, enabled: false },
-    { name: '' },
-  ]),
+  ...submissionEvents(
+    'monitor',
+    { id: orNull(Id), name: Name, target: Target, interval: Natural, enabled: t.boolean },
+    [
+      {},
+      { name: 'Shop front', target: 'https://shop.example' },
+      { id: 'monitor-1', name: 'Shop front', target: 'https://shop.example', interval: 600, enabled: false },
+      { name: '' },
+    ],
+  ),
   ...named('monitor', { taken: outcome({ isNew: t.boolean }, [{ isNew: true }, { isNew: false }]) }),
 }
 export type UptimeEvent = EventsOf<typeof uptimeEvents>

@@ -90,6 +90,8 @@ export const StuffId = bounded('StuffId', maxText)
 export const StuffName = bounded('StuffName', maxText)
 /** An amount as it was typed. */
 export const TypedAmount = bounded('TypedAmount', maxText)
+/** An address of the web that is watched: one that may be stays one (see `personal.ts`). */
+export const Target = bounded('Target', maxText)
 /** An address within the desk, as it was visited. */
 export const Path = bounded('Path', maxText)
 
