@@ -16,6 +16,7 @@ import type { SecretSlot } from './adapters/tax/secretSlot.ts'
 import type { Settings } from './events/desk/settings.ts'
 import type { StoreFault } from './events/desk/storage.ts'
 import type { OwedSignOut } from './events/desk/user.ts'
+import type { NewEntry } from './events/event.ts'
 import type { Journal } from './events/journal.ts'
 import { createJournal } from './events/journal.ts'
 import type { Present } from './events/projections/belonging.ts'
@@ -50,6 +51,8 @@ export interface World<O extends Outside = Outside> {
   canReach: () => Promise<boolean>
   /** An event of a flow that cannot be stored: a defect of ours. */
   refused: (flow: Flow, event: AnyEventObject, why: string) => void
+  /** An entry that is larger than any may be: it is stored, and a defect of ours. */
+  oversized: (entry: NewEntry, bytes: number) => void
   /** A defect in an effect. */
   threw: (thrown: unknown) => void
   outside: (kept: Kept) => O
@@ -111,6 +114,7 @@ export const compose = async <O extends Outside>(
     failed: (fault, waiting) => wire.say({ type: 'storage.failed', fault, waiting }),
     recovered: () => wire.say({ type: 'storage.recovered' }),
     quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
+    oversized: world.oversized,
   })
   let running: Desk | null = null
   const desk = () => {

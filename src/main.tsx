@@ -82,6 +82,7 @@ const begin = async () => {
     canReach,
     loadCheckpoints: once(() => import('./machines/checkpoint.ts')),
     threw: (thrown) => console.error(thrown),
+    oversized: ({ flow, type }, bytes) => console.error(`${flow} stores ${type} of ${bytes} bytes, which is too large`),
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
   })
   if (E.isLeft(composed)) return stuck('unread')

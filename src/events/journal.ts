@@ -6,6 +6,7 @@ import type { NewEntry } from './event.ts'
 import type { Place } from './positions.ts'
 import type { Model } from './projections/rows.ts'
 import type { Appended, Projected, Store } from './store.ts'
+import { bytesOf } from './values/bytes.ts'
 
 export interface Moved {
   models: readonly Model[]
@@ -49,7 +50,12 @@ interface Ports {
   failed: (fault: StoreFault, waiting: number) => void
   recovered: () => void
   quarantined: (count: number) => void
+  /** An entry is larger than any may be, which is a defect of ours: it is stored all the same. */
+  oversized: (entry: NewEntry, bytes: number) => void
 }
+
+/** An entry is under 32 KiB, a part of a pull under 60: larger ones are slow to store, and to read at a start. */
+const mostBytes = (type: string): number => (definitionOf(type)?.expendable === true ? 60 : 32) * 1024
 
 const firstRetry = 500
 const lastRetry = 30_000
@@ -78,7 +84,7 @@ const unhashed = (stays: readonly Queued[], dropped: readonly Queued[]): Queued[
  * The group-commit queue over a store: one transaction under way at a time, in order, tried again after a fault. Nothing is dropped, save what is told
  * again where the store is full: expendable entries and checkpoints.
  */
-export const createJournal = (store: Store, { later, failed, recovered, quarantined }: Ports): Journal => {
+export const createJournal = (store: Store, { later, failed, recovered, quarantined, oversized }: Ports): Journal => {
   let queue: Queued[] = []
   const listeners = new Set<(moved: Moved) => void>()
   const dropListeners = new Set<() => void>()
@@ -249,6 +255,8 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
       recorded += 1
       queue.push({ place: recorded, entry, standsOn: standsOn ?? null })
       if (queue.length === 1 && !writing && fault === null) void Promise.resolve().then(write)
+      const bytes = bytesOf(entry)
+      if (bytes >= mostBytes(entry.type)) oversized(entry, bytes)
     },
     settled: () =>
       new Promise((answer) =>

@@ -1,9 +1,12 @@
 import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { decode } from '../events/catalogue.ts'
+import { decode, definitionOf } from '../events/catalogue.ts'
 import type { Entry } from '../events/event.ts'
 import type { Flow } from './flows.ts'
 import { stepperOf } from './step.ts'
+
+const Part = t.type({ part: t.number, of: t.number })
 
 /** The tab whose work an entry takes over. */
 export const takesOver = (entry: Entry): string | null => {
@@ -35,17 +38,42 @@ export interface Unfinished {
   entries: readonly Entry[]
 }
 
-const lastIdle = (entries: readonly Entry[]): number => entries.findLastIndex(({ idle }) => idle === true)
+/** Which part of a checkpoint an entry is; null for none, and for one that this build cannot read. */
+const partIn = (entry: Entry): { part: number; of: number } | null => {
+  if (definitionOf(entry.type)?.role !== 'checkpoint') return null
+  const data = decode(entry)
+  return E.isRight(data) && Part.is(data.right) ? data.right : null
+}
+
+/** How many entries up to there, of one tab, are all parts of one checkpoint. */
+const partsUpTo = (entries: readonly Entry[], at: number): number => {
+  const last = entries[at]
+  const of = (last && partIn(last)?.of) ?? 0
+  const parts = entries.slice(Math.max(at - of + 1, 0), at + 1)
+  const isWhole = parts.length === of && parts.every((entry, before) => partIn(entry)?.part === before + 1)
+  return isWhole && parts.every(({ tab }) => tab === last?.tab) ? of : 0
+}
+
+/** What says all that is under way: what came since the flow was last idle, or from its last checkpoint on, of so many parts. */
+const saying = (entries: readonly Entry[]): { entries: readonly Entry[]; parts: number } => {
+  for (let at = entries.length - 1; at >= 0; at--) {
+    if (entries[at]?.idle === true) return { entries: entries.slice(at + 1), parts: 0 }
+    const parts = partsUpTo(entries, at)
+    if (parts > 0) return { entries: entries.slice(at - parts + 1), parts }
+  }
+  return { entries, parts: 0 }
+}
 
 /** What was under way after these entries. Those that say that the flow was idle are taken at their word; older ones are folded to see it. */
-const sinceIdle = (machine: AnyStateMachine, entries: readonly Entry[]): Omit<Unfinished, 'tab'> => {
+const sinceIdle = (machine: AnyStateMachine, all: readonly Entry[]): Omit<Unfinished, 'tab'> => {
   const { initial, step } = stepperOf(machine)
+  const { entries, parts } = saying(all)
   let snapshot = initial
   let since: Entry[] = []
-  for (const entry of entries.slice(lastIdle(entries) + 1)) {
+  for (const [at, entry] of entries.entries()) {
     const next = step(snapshot, entry)
     if (E.isRight(next)) snapshot = next.right
-    if (snapshot.hasTag('idle')) since = []
+    if (snapshot.hasTag('idle') && at >= parts) since = []
     else since.push(entry)
   }
   return { snapshot, entries: since }
@@ -69,6 +97,6 @@ export const unfinished = (machine: AnyStateMachine, flow: Flow, since: readonly
 /** The same by what the entries say of themselves, where the machine has not come; older entries, which say nothing, are left to it. */
 export const toldUnfinished = (flow: Flow, since: readonly Entry[]): readonly Omit<Unfinished, 'snapshot'>[] =>
   ofTabs(flow, since).flatMap(({ tab, entries }) => {
-    const left = entries.slice(lastIdle(entries) + 1)
+    const left = saying(entries).entries
     return left.length === 0 ? [] : [{ tab, entries: left }]
   })

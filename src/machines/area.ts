@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { createMachine } from 'xstate'
 import { register } from '../events/catalogue.ts'
 import type { Definitions, EventsOf, Unstamped } from '../events/event.ts'
@@ -15,6 +15,8 @@ export interface FlowRow<D extends Definitions = Definitions> extends Following<
   ownership: 'shared' | 'abandonable' | 'tab'
   machine: AnyStateMachine
   effects?: Effects
+  /** Of an abandonable flow whose work grows long: its checkpoint in a state that is `restable`, in `part`s. The flow takes it where it begins. */
+  restedAs?: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
 }
 
 const loaded = new Map<string, FlowRow>()

@@ -13,8 +13,8 @@ interface Ports {
   /** The flow that an actor is; undefined for effects and the root. */
   flowOf: (actor: Actor) => Flow | undefined
   record: (entry: NewEntry, standsOn?: Place) => void
-  /** How far the journal was read that a checkpoint's state is of. */
-  standsOn?: () => Place
+  /** How far the journal was read that a checkpoint's state is of; nothing where it is this tab's own state. */
+  standsOn?: (flow: Flow) => Place | undefined
   /** The flow goes on when its tab is closed. */
   isLasting?: (flow: Flow) => boolean
   /** An event that the catalogue does not know, or whose data its codec refuses: a defect of ours. */
@@ -40,7 +40,7 @@ export const createRecorder = ({ tab, stamp, flowOf, record, standsOn, isLasting
     const { id, at } = isStamped(event) ? event : stamp()
     const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right }
     open.set(actor, [...(open.get(actor) ?? []), { flow, event, entry }])
-    record(entry, definition.role === 'checkpoint' ? standsOn?.() : undefined)
+    record(entry, definition.role === 'checkpoint' ? standsOn?.(flow) : undefined)
   }
 
   return (seen: InspectionEvent): void => {

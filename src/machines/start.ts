@@ -117,7 +117,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     stamp,
     refused,
     record: journal.record,
-    standsOn: known.place,
+    standsOn: (flow) => (ownershipOf(flow) === 'shared' ? known.place() : undefined),
     isLasting: (flow) => ownershipOf(flow) !== 'tab',
     flowOf: (actor) => flowNames.find((name) => refs[name] === actor),
   })
@@ -169,7 +169,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     },
   })
   const keepUp = createKeepUp({
-    ...{ abandonable, journal, known, readOn, threw },
+    ...{ abandonable, journal, known, readOn, tab, threw, actorOf },
     send: (flow, event) => actorOf(flow).send(event),
     keep: store.keepPositions,
     load: deps.loadCheckpoints,

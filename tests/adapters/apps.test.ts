@@ -10,6 +10,7 @@ import type { Database } from '../../mocks/sql/database.ts'
 import { openDatabase } from '../../mocks/sql/open.ts'
 import { createAppListPorts } from '../../src/adapters/identity/appList.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import { live } from '../scenarios/live.ts'
 import { serviceAt } from './serviceAt.ts'
@@ -108,6 +109,23 @@ describe('over the mock', () => {
     ])
   })
 })
+
+test.each(['a', 'ش', '"', '€'])(
+  '100 apps of the longest ids and names, in %j, are entries of less than 32 KiB',
+  async (letter) => {
+    const named = (n: number) => ({ publicId: `app-${n}`.padEnd(64, 'x'), name: letter.repeat(200) })
+    const listed = Array.from({ length: 120 }, (_, n) => named(n))
+    const { ports } = createWorld({ answer: () => Response.json(listed) })
+    const loaded = await ports.listApps({}, live)()
+    if (E.isLeft(loaded) || loaded.right.type !== 'appList.loaded') throw new Error('No list came')
+    const { apps } = loaded.right
+    expect(apps.map(({ publicId }) => publicId)).toEqual(listed.slice(0, 100).map(({ publicId }) => publicId))
+    const ids = apps.slice(0, 50).map(({ publicId }) => publicId)
+    expect(
+      bytesOf({ type: 'apps.rested', app: apps[0], owner: 'o'.repeat(200), known: apps, gone: ids, dropped: [] }),
+    ).toBeLessThan(32 * 1024 - 300)
+  },
+)
 
 test('each call bears the token and the key, follows no redirect, and a body only where there is one', async () => {
   const { seen, ports } = createWorld({ answer: () => Response.json([]) })

@@ -5,6 +5,7 @@ import type { StoreFault } from '../../src/events/desk/storage.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import * as f from '../journal/facts.ts'
+import { oversized } from '../tools/oversized.ts'
 
 test('the page asks before it is left while entries wait for the store, and only then', async () => {
   const store = createMemoryStore()
@@ -12,7 +13,7 @@ test('the page asks before it is left while entries wait for the store, and only
   const append: typeof store.append = (entries) =>
     fault === null ? store.append(entries) : () => Promise.resolve(E.left('full'))
   const quiet = () => {}
-  const ports = { later: () => quiet, failed: quiet, recovered: quiet, quarantined: quiet }
+  const ports = { later: () => quiet, failed: quiet, recovered: quiet, quarantined: quiet, oversized }
   const journal = createJournal({ ...store, append }, ports)
   const page = new EventTarget()
   askBeforeLeaving(page, journal)

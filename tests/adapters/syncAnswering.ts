@@ -6,6 +6,7 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { PullPart } from '../../src/events/sync/sync.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { rightOf } from '../events/facts.ts'
+import { oversized } from '../tools/oversized.ts'
 import { serviceAt } from './serviceAt.ts'
 
 export const app = 'app-1'
@@ -50,7 +51,7 @@ export const depsOf = (fetch: typeof globalThis.fetch, more: Parameters<typeof s
   const store = createMemoryStore()
   const later = () => () => {}
   const newId = () => `id-${++ids}`
-  const journal = createJournal(store, { later, failed() {}, recovered() {}, quarantined() {} })
+  const journal = createJournal(store, { later, failed() {}, recovered() {}, quarantined() {}, oversized })
   const tell = (type: string, data: object) =>
     journal.record({ id: newId(), at: 1, tab: 't', flow: 'sync', type, v: definitionOf(type)?.v ?? 1, data })
   const deps = {

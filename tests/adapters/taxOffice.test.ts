@@ -5,6 +5,7 @@ import { createKnownProfile } from '../../src/adapters/tax/knownProfile.ts'
 import { createOfficeService } from '../../src/adapters/tax/officeService.ts'
 import { maxTaxErrors } from '../../src/events/tax/record.ts'
 import type { TaxProfile } from '../../src/events/tax/taxProfile.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
 import { maxText } from '../../src/events/values/text.ts'
 import { live } from '../scenarios/live.ts'
 import { serviceAt } from './serviceAt.ts'
@@ -132,6 +133,15 @@ describe('the record of an answer', () => {
       ...known,
       errors: [`${'x'.repeat(maxText - 1)}\ufffd`, ...Array.from({ length: maxTaxErrors - 1 }, (_, at) => String(at))],
     })
+  })
+
+  test('has no more errors than an entry holds, in whatever letters', async () => {
+    for (const letter of ['ش', '\u0001']) {
+      const error = Array.from({ length: maxTaxErrors }, () => letter.repeat(maxText))
+      const record = await read({ taxId, responseData: { data: { error } } })
+      expect(bytesOf(record)).toBeLessThan(30_000)
+      expect(bytesOf(record)).toBeGreaterThan(20_000)
+    }
   })
 
   test.each([

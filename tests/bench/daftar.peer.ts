@@ -7,6 +7,7 @@ import type { NewEntry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import type { Answer } from '../../src/events/store.ts'
+import { oversized } from '../tools/oversized.ts'
 
 /** Our store as a contestant of the peers' bench (`npm run bench` does not need it; `peers.mjs` runs it). */
 
@@ -141,7 +142,7 @@ const openShop = async (name: string) => {
   await right(store.open)
   return {
     store,
-    journal: createJournal(store, { later, failed: fail, recovered() {}, quarantined: () => fail('aside') }),
+    journal: createJournal(store, { later, failed: fail, recovered() {}, quarantined: () => fail('aside'), oversized }),
   }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>

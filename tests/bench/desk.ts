@@ -4,6 +4,7 @@ import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStor
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
+import { oversized } from '../tools/oversized.ts'
 import { later, must, right } from './measure.ts'
 import * as raw from './raw.ts'
 
@@ -21,6 +22,7 @@ export const openShop = async (name: string) => {
     failed: (fault) => must(false, fault),
     recovered() {},
     quarantined() {},
+    oversized,
   })
   return { store, journal }
 }

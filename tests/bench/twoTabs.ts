@@ -1,3 +1,4 @@
+import { createActor } from 'xstate'
 import type { NewEntry } from '../../src/events/event.ts'
 import { keepPositions, writeCheckpoints } from '../../src/machines/checkpoint.ts'
 import { abandonableFlows, lastingFlows, lateAreaOf, machineOf } from '../../src/machines/flows.ts'
@@ -36,7 +37,8 @@ const openTab = async (name: string, tab: string) => {
   const { read, known } = await startOf(opened)
   const follower = createFollower({ tab, journal, known, read, later, resync() {} })
   const keepUp = createKeepUp({
-    ...{ abandonable, journal, known, readOn: follower.readOn },
+    ...{ tab, abandonable, journal, known, readOn: follower.readOn },
+    actorOf: (flow) => createActor(machineOf(flow)).start(),
     send: (flow, { type, ...data }) => journal.record({ ...entry(type, data), tab, flow }, known.place()),
     keep: store.keepPositions,
     load: () => Promise.resolve({ keepPositions, writeCheckpoints }),

@@ -89,6 +89,7 @@ export const createHeldJournal = (store: Store) => {
     later: clock.later,
     failed: (fault, waiting) => said.push(`failed ${fault} ${waiting}`),
     recovered: () => said.push('recovered'),
+    oversized: ({ id }) => said.push(`oversized ${id}`),
     quarantined: (count) => said.push(`quarantined ${count}`),
   })
   return { clock, said, journal }

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
 import { entryOf, part } from '../journal/facts.ts'
 import { rightOf } from './facts.ts'
 import { calm, createHeldJournal, createHeldStore, entry } from './heldStore.ts'
@@ -84,6 +85,26 @@ describe('group commit', () => {
     await journal.stored()
     expect(await rightOf(store.read(1, 9))).toEqual(['a', 'b', 'c'].map((id, at) => ({ ...entry(id), seq: at + 1 })))
   })
+})
+
+test('an entry of 32 KiB, a part of a pull of 60, is too large: it is said, and stored all the same', async () => {
+  const { hand, journal, said } = begin()
+  const sized = (made: ReturnType<typeof entry>, bytes: number) => {
+    const empty = { ...made, data: { text: '' } }
+    return { ...empty, data: { text: 'x'.repeat(bytes - bytesOf(empty)) } }
+  }
+  const kibi = 1024
+  const all = [
+    sized(entry('fits'), 32 * kibi - 1),
+    sized(entry('large'), 32 * kibi),
+    sized({ ...entry('part'), type: 'sync.changesPulled' }, 60 * kibi - 1),
+    sized({ ...entry('large part'), type: 'sync.changesPulled' }, 60 * kibi),
+  ]
+  for (const one of all) journal.record(one)
+  expect(said).toEqual(['oversized large', 'oversized large part'])
+  await calm()
+  await hand.take()
+  expect(hand.stored).toEqual(all)
 })
 
 describe('a store that fails', () => {

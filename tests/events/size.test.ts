@@ -60,6 +60,19 @@ describe('the longest lines that are taken are stored in less than 32 KiB', () =
   })
 })
 
+/** What begins the send of an invoice to the tax office, whose lines are as many as may be, of the longest ids. */
+test('the begin of a send of 200 lines is stored in less than 32 KiB', () => {
+  const stuffs = Array.from({ length: 200 }, (_, at) => ({
+    product: `app-1_${at}`.padEnd(80, 'x'),
+    stuffId: '2'.repeat(13),
+  }))
+  const begun = {
+    ...{ invoice: basket, app: 'app-1', kind: 'MAIN', paymentReference: '3'.repeat(20), content: 'a1.b2' },
+    ...{ payable: 1_067_000, buyer: person.id, stuffs, seller: null, moment: null },
+  }
+  expect(bytes('tax.sendBegun', begun)).toBeLessThan(limit)
+})
+
 /** A basket of the lines, emptied and filled again until its undo is full. */
 const checkpointed = (lines: readonly Line[]) => {
   const actor = createActor(basketMachine).start()

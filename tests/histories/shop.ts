@@ -15,6 +15,7 @@ import { createMainApi } from '../scenarios/mainApi.ts'
 import { quiet, quietBank, quietPushes } from '../scenarios/quiet.ts'
 import type { DeviceLocks } from '../scenarios/tabLocks.ts'
 import { createDeviceLocks } from '../scenarios/tabLocks.ts'
+import { oversized } from '../tools/oversized.ts'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 
@@ -60,6 +61,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
     zone: () => 'Asia/Tehran',
     canReach: () => Promise.resolve(false),
     loadCheckpoints: () => Promise.resolve({ keepPositions, writeCheckpoints }),
+    oversized,
     threw(thrown) {
       throw thrown
     },

@@ -86,7 +86,8 @@ const at = (name: string): Flow => {
   flow.said()
   return flow
 }
-const run = (...invoices: readonly string[]) => ({ type: 'taxList.ofRun', run: invoices })
+const run = (...invoices: readonly string[]) => ({ type: 'taxList.ofRun', run: invoices, adds: false })
+const joins = (...invoices: readonly string[]) => ({ type: 'taxList.ofRun', run: invoices, adds: true })
 const toldList = (flow: Flow) => flow.said().filter(({ type }) => type === 'taxList.ofRun')
 const toldRecord = (flow: Flow) => flow.said().filter(({ type }) => type === 'taxRecord.told')
 const told = (came: string, more = {}) => ({
@@ -99,7 +100,7 @@ describe('what is queued', () => {
     const flow = at(name)
     const before = queued(flow)
     flow.hear(queue(job('two')))
-    expect([queued(flow), toldList(flow)]).toEqual([[...before, 'two'], [run('one', 'two')]])
+    expect([queued(flow), toldList(flow)]).toEqual([[...before, 'two'], [joins('two')]])
     expect(flow.snapshot().context.stopping).toBe(false)
   })
 

@@ -33,6 +33,7 @@ import type { AuthPorts } from '../../src/machines/identity/authContext.ts'
 import type { DeskPorts, LatePorts } from '../../src/machines/provide.ts'
 import type { SupportPorts } from '../../src/machines/support/support.ts'
 import { wholeOf } from '../../src/machines/takeOver.ts'
+import { oversized } from '../tools/oversized.ts'
 import { untraced } from '../tools/untraced.ts'
 import { bareEquipment, localImport } from './equipment.ts'
 import { everyArea } from './everyArea.ts'
@@ -222,6 +223,7 @@ const launched = async <F extends FlowRefs>(
     ...{ build: 'test', tab, tabs: locks.of(tab), store, wire, now, newId, later, zone: () => 'Asia/Tehran' },
     canReach: () => Promise.resolve(serves),
     loadCheckpoints: () => Promise.resolve({ keepPositions, writeCheckpoints }),
+    oversized,
     threw: (thrown) => seen.threw.push(String(thrown)),
     refused: (flow, event, why) => seen.refused.push(`${flow} ${event.type} ${why}`),
     outside: (kept) => ({

@@ -20,6 +20,7 @@ import type { Answer, Server } from '../simulation/server.ts'
 import { createServer } from '../simulation/server.ts'
 import type { Time } from '../simulation/time.ts'
 import { actorClock, createTime } from '../simulation/time.ts'
+import { oversized } from '../tools/oversized.ts'
 import { startSync, wiredSync } from './syncActors.ts'
 
 export const app = 'app-1'
@@ -96,6 +97,7 @@ export const openDevice = (
     later: time.later,
     failed: (fault) => refused.push(`storage ${fault}`),
     recovered: () => {},
+    oversized,
     quarantined: (count) => refused.push(`quarantined ${count}`),
   })
 

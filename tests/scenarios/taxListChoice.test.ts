@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTaxListPorts } from '../../src/adapters/tax/taxList.ts'
 import { lineOf, milk, tea } from '../../src/events/samples.ts'
@@ -217,7 +216,12 @@ describe('what is chosen', () => {
 
   test('and may no longer begin when it is gathered stays chosen, and nothing is sent', async () => {
     const office = createOffice()
-    const ports: typeof office.ports = { gatherJobs: () => async () => E.right({ type: 'taxList.gathered', jobs: [] }) }
+    const ports: typeof office.ports = {
+      gatherJobs: (_, tell) => {
+        tell({ type: 'taxList.gathered', jobs: [], part: 1, of: 1 })
+        return () => {}
+      },
+    }
     const { desk, list, sender, rest } = await openTaxList({ invoices: aged(1), office, ports })
     desk.ask('taxList', { type: 'taxList.pickAll' })
     await rest()

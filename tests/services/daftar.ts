@@ -16,6 +16,7 @@ import type { SyncStatus, syncMachine } from '../../src/machines/sync/sync.ts'
 import { selectSyncStatus } from '../../src/machines/sync/sync.ts'
 import { serviceAt } from '../adapters/serviceAt.ts'
 import { startSync, wiredSync } from '../scenarios/syncActors.ts'
+import { oversized } from '../tools/oversized.ts'
 import type { Row } from './rows.ts'
 import { meaningOf } from './rows.ts'
 
@@ -57,6 +58,7 @@ export const openDaftar = ({ url, token, app, name }: { url: string; token: stri
     failed: (fault) => wrong.push(`storage ${fault}`),
     recovered() {},
     quarantined: (count) => wrong.push(`${count} quarantined`),
+    oversized,
   })
 
   const openTab = ({ beforePush }: Hooks) => {

@@ -6,6 +6,7 @@ import { createJournal } from '../../src/events/journal.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
 import { startSync, wiredSync } from '../scenarios/syncActors.ts'
+import { oversized } from '../tools/oversized.ts'
 import type { createBuilds } from './builds.ts'
 import type { Network } from './network.ts'
 import { simulatedPorts } from './ports.ts'
@@ -108,7 +109,7 @@ export const createTab = ({
       // A full device is slow as well: so others come to stand behind a pull.
       () => (disk.room === Number.POSITIVE_INFINITY ? 2 : 400),
     ),
-    { later, failed() {}, recovered() {}, quarantined() {} },
+    { later, failed() {}, recovered() {}, quarantined() {}, oversized },
   )
   journal.watchDropped(() => {
     if (journal.queued().some(({ type }) => definitionOf(type)?.role === 'fact'))

@@ -5,6 +5,7 @@ import { callFaultOf } from '../../events/faults.ts'
 import { maxApps } from '../../events/identity/appList.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
+import { bytesOf } from '../../events/values/bytes.ts'
 import { localApp } from '../../events/values/ids.ts'
 import type { AppListPorts } from '../../machines/identity/appList.ts'
 import type { Service } from '../http/call.ts'
@@ -15,6 +16,16 @@ const longestId = 64
 
 /** Never this device's own app, whatever a server says. */
 const isUsable = ({ publicId }: App): boolean => publicId !== localApp && publicId.length <= longestId
+
+/** Of the list as JSON: with what a checkpoint adds, an entry stays under 32 KiB. */
+const mostBytes = 24_000
+/** Of a name in a list that is longer: 100 of them fit in any letters. */
+const shortName = 60
+
+const fitting = (apps: readonly App[]): readonly App[] =>
+  bytesOf(apps) <= mostBytes
+    ? apps
+    : apps.map((app) => ({ ...app, name: app.name.slice(0, shortName).toWellFormed().trim() }))
 
 const path = ['v1', 'apps']
 
@@ -31,7 +42,7 @@ export const createAppListPorts = (main: Service, { store, journal, here }: Deps
     async () => {
       const answer = await main.ask({ method: 'GET', changes: false, path, answer: t.readonlyArray(App) }, signal)
       if (E.isLeft(answer)) return E.left({ type: 'appList.notLoaded', fault: callFaultOf(answer.left) })
-      const apps = answer.right.body.filter(isUsable).slice(0, maxApps)
+      const apps = fitting(answer.right.body.filter(isUsable).slice(0, maxApps))
       const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
       // What still waits to be stored is unsent, too.
       const isStored = others.length === 0 || E.isRight(await journal.settled())

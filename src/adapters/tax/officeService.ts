@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { CauseStored } from '../../events/causeStored.ts'
+import { packed } from '../../events/decisions/packed.ts'
 import type { Fault } from '../../events/faults.ts'
 import type { TaxKind } from '../../events/tax/record.ts'
 import { maxTaxErrors, TaxRecord } from '../../events/tax/record.ts'
@@ -41,7 +42,7 @@ const saidIn = (responseData: unknown): Pick<TaxRecord, 'status' | 'errors'> => 
   const { error } = t.UnknownRecord.is(data) ? data : {}
   return {
     status: Given.is(status) ? textOf(status) : null,
-    errors: errorsIn(error).slice(0, maxTaxErrors).map(lineOf),
+    errors: packed(errorsIn(error).slice(0, maxTaxErrors).map(lineOf))[0] ?? [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { inParts } from '../../events/decisions/packed.ts'
 import { inquiryJobOf, isOfFilter, isUnchanged, isUnsettled, sendJobOf } from '../../events/decisions/taxList.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -145,14 +146,16 @@ export const createTaxListPorts = ({ store, journal, now, deadline }: Deps): Tax
         threw,
       )
     },
-    pickFiltered:
-      ({ app, filter }) =>
-      async () => {
+    pickFiltered: ({ app, filter }, tell, threw) => {
+      const pick = async () => {
         const window = await unsettled(app)
-        if (E.isLeft(window)) return E.left(fails(window.left))
-        const ids = filtered(listed(window.right.rows, []), filter).map(({ id }) => id)
-        return E.right({ type: 'taxList.picked', ids })
-      },
+        if (E.isLeft(window)) return tell(fails(window.left))
+        const found = filtered(listed(window.right.rows, []), filter).map(({ id }) => id)
+        for (const { items: ids, ...part } of inParts(found)) tell({ type: 'taxList.picked', ids, ...part })
+      }
+      pick().catch(threw)
+      return () => {}
+    },
     watchPicked: ({ ids }, tell, threw) => {
       const say = once(tell)
       return watchModel(
@@ -176,14 +179,16 @@ export const createTaxListPorts = ({ store, journal, now, deadline }: Deps): Tax
         threw,
       )
     },
-    gatherJobs:
-      ({ ids, task }) =>
-      async () => {
+    gatherJobs: ({ ids, task }, tell, threw) => {
+      const gather = async () => {
         const rows = await rowsOf(ids)
-        if (E.isLeft(rows)) return E.left(fails(rows.left))
+        if (E.isLeft(rows)) return tell(fails(rows.left))
         const jobOf = task === 'send' ? sendJobOf : inquiryJobOf
-        const jobs = listed(rows.right, []).flatMap((row) => jobOf(row) ?? [])
-        return E.right({ type: 'taxList.gathered', jobs })
-      },
+        const found = listed(rows.right, []).flatMap((row) => jobOf(row) ?? [])
+        for (const { items: jobs, ...part } of inParts(found)) tell({ type: 'taxList.gathered', jobs, ...part })
+      }
+      gather().catch(threw)
+      return () => {}
+    },
   }
 }

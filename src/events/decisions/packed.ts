@@ -20,3 +20,16 @@ export const packed = <A>(rows: readonly A[]): readonly (readonly A[])[] => {
   }
   return packs
 }
+
+interface Part<A> {
+  items: readonly A[]
+  /** From 1. */
+  part: number
+  of: number
+}
+
+/** The same as parts of one event each; nothing is one part, too. */
+export const inParts = <A>(rows: readonly A[]): readonly Part<A>[] => {
+  const packs = rows.length === 0 ? [[]] : packed(rows)
+  return packs.map((items, at) => ({ items, part: at + 1, of: packs.length }))
+}

@@ -15,15 +15,31 @@ export const TaxFilter = keyword('all', 'soon', 'mending', 'unknown')
 export type TaxFilter = t.TypeOf<typeof TaxFilter>
 
 const Ids = t.readonlyArray(Id)
+
+/** Version 1 said all at once. */
+const ofOnePart = (data: unknown): unknown => (t.UnknownRecord.is(data) ? { ...data, part: 1, of: 1 } : data)
+const parts = { part: Count, of: Count }
+const whole = { part: 1, of: 1 }
+
 const none = { all: 0, soon: 0, mending: 0, unknown: 0 }
 const noRun = { accepted: 0, rejected: 0, unknown: 0 }
+
+const job = { invoice: invoice.id, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false } as const
 
 /** The invoices that are not accepted as they stand, and the products that keep them from it. */
 export const taxListEvents = {
   /** From the app picker; null where there is no app of the user's. */
   'taxList.ofApp': message({ app: orNull(Id) }, [{ app: 'app-1' }, { app: null }]),
-  /** From the sender: the invoices of its run. */
-  'taxList.ofRun': message({ run: Ids }, [{ run: [invoice.id] }, { run: [] }]),
+  /** From the sender: the invoices of its run. `adds`: those that it was told of before stay in it. */
+  'taxList.ofRun': message(
+    { run: Ids, adds: t.boolean },
+    [
+      { run: [invoice.id], adds: false },
+      { run: [], adds: false },
+      { run: ['invoice-2'], adds: true },
+    ],
+    { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, adds: false } : data)] },
+  ),
   ...asks('taxList.open', 'taxList.retry', 'taxList.close'),
   'taxList.filter': ask({ filter: TaxFilter }, [{ filter: 'all' }, { filter: 'soon' }, { filter: 'mending' }]),
   /** Pages count from 1. */
@@ -50,7 +66,16 @@ export const taxListEvents = {
   ]),
   /** All that the filter leaves, of every page. */
   ...asks('taxList.pickAll', 'taxList.pickNone'),
-  'taxList.picked': outcome({ ids: Ids }, [{ ids: [invoice.id, 'invoice-2'] }, { ids: [] }]),
+  /** Part by part, each under 32 KiB. */
+  'taxList.picked': outcome(
+    { ids: Ids, ...parts },
+    [
+      { ids: [invoice.id, 'invoice-2'], ...whole },
+      { ids: [], ...whole },
+      { ids: [invoice.id], part: 1, of: 2 },
+    ],
+    { v: 2, upcasts: [ofOnePart] },
+  ),
   /**
    * What the chosen ones come to with VAT, null where that is too much for a number, and how many of them may be sent (so many of those as corrections)
    * and inquired of. `unchanged`: as they were rejected, and left.
@@ -64,11 +89,16 @@ export const taxListEvents = {
     { v: 2, upcasts: [(data) => (t.UnknownRecord.is(data) ? { ...data, corrections: 0, unchanged: 0 } : data)] },
   ),
   ...asks('taxList.send', 'taxList.inquire'),
-  /** What the sender is to do of what was chosen, as that stands now. */
-  'taxList.gathered': outcome({ jobs: t.readonlyArray(TaxJob) }, [
-    { jobs: [{ invoice: invoice.id, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false }] },
-    { jobs: [] },
-  ]),
+  /** What the sender is to do of what was chosen, as that stands now; part by part, each under 32 KiB. */
+  'taxList.gathered': outcome(
+    { jobs: t.readonlyArray(TaxJob), ...parts },
+    [
+      { jobs: [job], ...whole },
+      { jobs: [], ...whole },
+      { jobs: [job], part: 1, of: 2 },
+    ],
+    { v: 2, upcasts: [ofOnePart] },
+  ),
   ...asks('taxList.showProducts', 'taxList.showInvoices'),
   'taxList.turnProducts': ask({ page: Count }, [{ page: 2 }]),
   /** A page of the products without a stuff id. `cut`: there are more products than are looked at. */

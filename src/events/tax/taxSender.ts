@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import type { EventsOf } from '../event.ts'
-import { asks, delays, fact, message, outcome } from '../event.ts'
+import { asks, checkpoint, delays, fact, message, outcome } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
@@ -9,7 +9,7 @@ import { invoice, maryam, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { Moment, sampleMoment, Waited } from '../values/elapsed.ts'
 import { Id } from '../values/ids.ts'
-import { Total } from '../values/money.ts'
+import { Count, Total } from '../values/money.ts'
 import { Digest, PaymentRef, StuffId } from '../values/text.ts'
 import { Seller, TaxFault, TaxKind, TaxRecord, taxRecords } from './record.ts'
 
@@ -26,6 +26,9 @@ export type TaxJob = t.TypeOf<typeof TaxJob>
 /** Why the sender left an invoice as it is: nothing went out. */
 export const TaxSkip = keyword('missing', 'notSynced', 'faulty', 'locked', 'unknown', 'refused')
 export type TaxSkip = t.TypeOf<typeof TaxSkip>
+
+/** Jobs that are alike but for their invoices. */
+const TaxJobs = t.strict({ like: TaxJob, invoices: t.readonlyArray(Id) })
 
 const job: TaxJob = {
   invoice: invoice.id,
@@ -147,6 +150,23 @@ export const taxSenderEvents = {
       { ...of, send, moment: null },
     ],
     { strict: true, v: 2, upcasts: [before({ moment: null })] },
+  ),
+  /** All that the sender is in the middle of a run, in so many parts; the queue is of the first that is not done. */
+  'tax.rested': checkpoint(
+    {
+      part: Count,
+      of: Count,
+      queue: t.readonlyArray(TaxJobs),
+      run: t.readonlyArray(Id),
+      skipped: t.readonlyArray(t.strict({ invoice: Id, why: TaxSkip })),
+      answers: t.readonlyArray(TaxJobs),
+      rounds: Count,
+      refusal: orNull(CallFault),
+    },
+    [1, 2].map((parts) => ({
+      ...{ part: 1, of: parts, queue: [{ like: job, invoices: [invoice.id] }], run: [invoice.id] },
+      ...{ skipped: [], answers: [], rounds: 0, refusal: null },
+    })),
   ),
   /** The tax office had time to answer. */
   ...delays('tax.answerDue'),

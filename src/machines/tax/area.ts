@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { taxEvents } from '../../events/tax/area.ts'
 import { area } from '../area.ts'
 import { ownApp } from '../desk/appsListed.ts'
@@ -7,6 +8,7 @@ import { taxProfileEffects, taxProfileMachine } from './taxProfile.ts'
 import { taxRecordEffects, taxRecordMachine } from './taxRecord.ts'
 import { taxSenderMachine } from './taxSender.ts'
 import { senderEffects } from './taxSenderContext.ts'
+import { taxRested } from './taxSenderRest.ts'
 
 /** What an app and the tax office tell each other. */
 export const taxArea = area(taxEvents, {
@@ -21,6 +23,7 @@ export const taxArea = area(taxEvents, {
     ownership: 'abandonable',
     machine: taxSenderMachine,
     effects: senderEffects,
+    restedAs: (snapshot: SnapshotFrom<typeof taxSenderMachine>) => taxRested(snapshot.context),
     ofAccess: (allowed) => ({ type: 'tax.ofAccess', allowed }),
   },
   taxList: {

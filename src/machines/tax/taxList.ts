@@ -1,11 +1,12 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
+import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxListEvent } from '../../events/tax/taxList.ts'
 import { isPageOf, lastPage } from '../desk/paging.ts'
 import { actorsOf, required } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
 import type { TaxListContext } from './taxListContext.ts'
-import { nothing, nothingOpen, picked, taxListEffects, taxListPage } from './taxListContext.ts'
+import { gathered, hasMore, nothing, nothingOpen, picked, ran, taxListEffects, taxListPage } from './taxListContext.ts'
 
 const ofTask = (task: 'send' | 'inquiry') =>
   ({
@@ -31,10 +32,11 @@ export const taxListMachine = setup({
     maySend: ({ context }) => (context.summed?.sends ?? 0) > 0,
     mayInquire: ({ context }) => (context.summed?.inquiries ?? 0) > 0,
     hasJobs: ({ event }) => event.type === 'taxList.gathered' && event.jobs.length > 0,
+    hasMore: ({ event }) => hasMore(event),
   },
   actions: {
     takeApp: assign(({ event }) => (event.type === 'taxList.ofApp' ? { ...nothingOpen, app: event.app } : {})),
-    takeRun: assign(({ event }) => (event.type === 'taxList.ofRun' ? { run: event.run } : {})),
+    takeRun: assign(({ context, event }) => ran(context, event)),
     begin: assign(nothingOpen),
     takeFilter: assign(({ event }) => (event.type === 'taxList.filter' ? { filter: event.filter, page: 1 } : {})),
     takePage: assign(({ event }) => (event.type === 'taxList.turn' ? { page: event.page } : {})),
@@ -64,10 +66,13 @@ export const taxListMachine = setup({
     }),
     takeTask: assign((_, { task }: { task: 'send' | 'inquiry' }) => ({ task })),
     forgetPicked: assign({ picked: [], summed: null }),
-    queue: sendTo(flowNamed('taxSender'), ({ event }) => ({
-      type: 'tax.queue',
-      jobs: event.type === 'taxList.gathered' ? event.jobs : [],
-    })),
+    takeJobs: assign(({ context, event }) => ({ jobs: gathered(context, event) })),
+    /** The sender tells of its run at once, which ends the gathering: so it hears all of it at the end. */
+    queue: enqueueActions(({ context, enqueue }) => {
+      for (const { items: jobs } of inParts(context.jobs))
+        enqueue.sendTo(flowNamed('taxSender'), { type: 'tax.queue', jobs })
+      enqueue.assign({ jobs: [] })
+    }),
   },
 }).createMachine({
   id: 'taxList',
@@ -154,7 +159,12 @@ export const taxListMachine = setup({
                 id: 'pickFiltered',
                 input: ({ context: { app, filter } }) => ({ app: required(app), filter }),
               },
-              on: { 'taxList.picked': { target: 'routing', actions: 'takePicked' } },
+              on: {
+                'taxList.picked': [
+                  { guard: 'hasMore', actions: 'takePicked' },
+                  { target: 'routing', actions: 'takePicked' },
+                ],
+              },
             },
             some: {
               invoke: {
@@ -179,7 +189,12 @@ export const taxListMachine = setup({
                   },
                   on: {
                     'taxList.gathered': [
-                      { guard: 'hasJobs', target: '#taxList.open.choice.routing', actions: ['queue', 'forgetPicked'] },
+                      { guard: 'hasMore', actions: 'takeJobs' },
+                      {
+                        guard: 'hasJobs',
+                        target: '#taxList.open.choice.routing',
+                        actions: ['takeJobs', 'queue', 'forgetPicked'],
+                      },
                       { target: 'chosen' },
                     ],
                   },

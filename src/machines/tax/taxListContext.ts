@@ -2,6 +2,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { TaxFilter, TaxListEvent } from '../../events/tax/taxList.ts'
+import type { TaxJob } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../effect.ts'
 import { immediate } from '../effect.ts'
 
@@ -23,12 +24,13 @@ export const taxListEffects = {
     { app: string; page: number; pageSize: number },
     Of<'taxList.productsFound'> | Failed
   >(failed),
-  pickFiltered: immediate.once<{ app: string; filter: TaxFilter }, Of<'taxList.picked'> | Failed>(failed),
+  pickFiltered: immediate.often<{ app: string; filter: TaxFilter }, Of<'taxList.picked'> | Failed>(failed),
   /** Tells what the chosen ones come to, now and whenever rows move. */
   watchPicked: immediate.often<{ ids: readonly string[] }, Of<'taxList.summed'> | Failed>(failed),
-  gatherJobs: immediate.once<{ ids: readonly string[]; task: TaxListContext['task'] }, Of<'taxList.gathered'> | Failed>(
-    failed,
-  ),
+  gatherJobs: immediate.often<
+    { ids: readonly string[]; task: TaxListContext['task'] },
+    Of<'taxList.gathered'> | Failed
+  >(failed),
 }
 export type TaxListPorts = PortsOf<typeof taxListEffects>
 
@@ -49,6 +51,8 @@ export interface TaxListContext extends Omit<Found, 'run'> {
   summed: Summed | null
   /** What is to be done of what is chosen. */
   task: 'send' | 'inquiry'
+  /** What was gathered of it so far. */
+  jobs: readonly TaxJob[]
   /** A page of the products without a stuff id. */
   products: readonly string[]
   productPage: number
@@ -61,7 +65,7 @@ export interface TaxListContext extends Omit<Found, 'run'> {
 export const nothingOpen: Omit<TaxListContext, 'app' | 'run'> = {
   ...{ ids: [], total: 0, counts: { all: 0, soon: 0, mending: 0, unknown: 0 }, oldest: null, cut: false },
   ...{ ran: { accepted: 0, rejected: 0, unknown: 0 }, filter: 'all', page: 1 },
-  ...{ picked: [], summed: null, task: 'send' },
+  ...{ picked: [], summed: null, task: 'send', jobs: [] },
   ...{ products: [], productPage: 1, productTotal: 0, productsCut: false, fault: null },
 }
 
@@ -72,8 +76,21 @@ export const picked = (
   { picked: before }: TaxListContext,
   event: TaxListEvent | DeskEvent,
 ): Partial<TaxListContext> => {
-  if (event.type === 'taxList.picked') return { picked: event.ids }
+  if (event.type === 'taxList.picked') return { picked: event.part === 1 ? event.ids : [...before, ...event.ids] }
   if (event.type !== 'taxList.pick') return {}
   const others = before.filter((id) => id !== event.invoice)
   return { picked: event.on ? [...others, event.invoice] : others }
+}
+
+export const gathered = ({ jobs }: TaxListContext, event: TaxListEvent | DeskEvent): readonly TaxJob[] => {
+  if (event.type !== 'taxList.gathered') return jobs
+  return event.part === 1 ? event.jobs : [...jobs, ...event.jobs]
+}
+
+/** More parts of the same follow. */
+export const hasMore = (event: TaxListEvent | DeskEvent): boolean => 'of' in event && event.part < event.of
+
+export const ran = ({ run }: TaxListContext, event: TaxListEvent | DeskEvent): Partial<TaxListContext> => {
+  if (event.type !== 'taxList.ofRun') return {}
+  return { run: event.adds ? [...new Set([...run, ...event.run])] : event.run }
 }

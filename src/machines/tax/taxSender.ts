@@ -1,4 +1,5 @@
-import { assign, cancel, raise, sendTo, setup } from 'xstate'
+import { assign, cancel, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { inParts } from '../../events/decisions/packed.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
 import { delays } from '../delays.ts'
@@ -6,6 +7,7 @@ import { actorsOf, required } from '../effect.ts'
 import { flowNamed, types } from '../flow.ts'
 import type { SenderContext } from './taxSenderContext.ts'
 import { advanced, answersAsked, atRest, awaitsAnswerOf, current, queued, senderEffects } from './taxSenderContext.ts'
+import { isWholeRest, rested } from './taxSenderRest.ts'
 import { toldOf } from './taxSenderWords.ts'
 
 const onInvoice = ({ context }: { context: SenderContext }) => {
@@ -20,7 +22,7 @@ const resumes = { 'desk.opened': { target: 'resuming', actions: 'tellList' } } a
 /** Also the list of many knows the run again. */
 const waits = { 'desk.opened': { actions: 'tellList' } } as const
 const stops = { 'tax.stop': { target: 'stopped' } } as const
-const joins = { 'tax.queue': { actions: ['queue', 'tellList'] } } as const
+const joins = { 'tax.queue': { actions: ['queue', 'tellMore'] } } as const
 
 /**
  * Sends invoices to the tax office, and asks what became of them, one after the other. A send waits until the server has the invoice, asks the record
@@ -36,6 +38,7 @@ export const taxSenderMachine = setup({
     inquiresNext: ({ context: { queue } }) => queue[0]?.task === 'inquiry',
     awaitsAnswers: ({ context }) => context.answers.length > 0,
     allows: ({ event }) => event.type === 'tax.ofAccess' && event.allowed,
+    isWholeRest: ({ event }) => isWholeRest(event),
   },
   actions: {
     queue: assign(({ context, event }) => (event.type === 'tax.queue' ? queued(context, event.jobs, 1) : {})),
@@ -51,7 +54,16 @@ export const taxSenderMachine = setup({
     letGo: assign(atRest),
     beginDeadline: sendTo(flowNamed('settings'), { type: 'taxDeadline.begin' }),
     tellRecord: sendTo(flowNamed('taxRecord'), ({ context, event }) => toldOf(context, event)),
-    tellList: sendTo(flowNamed('taxList'), ({ context }) => ({ type: 'taxList.ofRun', run: context.run })),
+    takeRested: assign(({ context, event }) => rested(context, event)),
+    tellList: enqueueActions(({ context, enqueue }) => {
+      for (const { items: run, part } of inParts(context.run))
+        enqueue.sendTo(flowNamed('taxList'), { type: 'taxList.ofRun', run, adds: part > 1 })
+    }),
+    tellMore: sendTo(flowNamed('taxList'), ({ event }) => ({
+      type: 'taxList.ofRun',
+      run: event.type === 'tax.queue' ? event.jobs.map(({ invoice }) => invoice) : [],
+      adds: true,
+    })),
     answerLater: raise({ type: 'tax.answerDue' }, { id: 'answer', delay: 'taxAnswer' }),
     answerNoMore: cancel('answer'),
   },
@@ -66,6 +78,7 @@ export const taxSenderMachine = setup({
       on: {
         'tax.queue': { target: 'next', actions: ['letGo', 'queue', 'tellList'] },
         'tax.letGo': { actions: ['letGo', 'tellList'] },
+        'tax.rested': [{ guard: 'isWholeRest', target: 'next', actions: 'takeRested' }, { actions: 'takeRested' }],
       },
     },
     next: {
@@ -78,7 +91,7 @@ export const taxSenderMachine = setup({
       ],
     },
     syncing: {
-      tags: 'busy',
+      tags: ['busy', 'restable'],
       invoke: { src: 'awaitSynced', id: 'awaitSynced', input: onInvoice },
       on: {
         ...joins,
@@ -146,7 +159,7 @@ export const taxSenderMachine = setup({
       },
     },
     inquiring: {
-      tags: 'busy',
+      tags: ['busy', 'restable'],
       invoke: { src: 'inquireRecord', id: 'inquireRecord', input: onInvoice },
       on: {
         ...joins,
@@ -161,7 +174,7 @@ export const taxSenderMachine = setup({
       exit: 'answerNoMore',
       on: {
         ...resumes,
-        'tax.queue': { target: 'next', actions: ['queue', 'tellList'] },
+        'tax.queue': { target: 'next', actions: ['queue', 'tellMore'] },
         'tax.answerDue': { target: 'next', actions: 'askAnswers' },
         'tax.stop': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
@@ -171,7 +184,7 @@ export const taxSenderMachine = setup({
       tags: 'paused',
       on: {
         ...waits,
-        'tax.queue': { target: 'next', actions: ['queueAnew', 'tellList'] },
+        'tax.queue': { target: 'next', actions: ['queueAnew', 'tellMore'] },
         'tax.ofAccess': { guard: 'allows', target: 'next' },
         'tax.goOn': 'next',
         'tax.stop': 'stopped',
@@ -181,7 +194,7 @@ export const taxSenderMachine = setup({
       tags: 'paused',
       on: {
         ...waits,
-        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellList'] },
+        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] },
         'tax.goOn': { target: 'next', actions: 'goOn' },
         'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },
       },
@@ -191,7 +204,7 @@ export const taxSenderMachine = setup({
       tags: 'paused',
       on: {
         ...waits,
-        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellList'] },
+        'tax.queue': { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] },
         'tax.goOn': { target: 'next', actions: 'goOn' },
         'tax.ofAccess': { guard: 'allows', target: 'next', actions: 'goOn' },
         'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] },

@@ -15,6 +15,7 @@ export const tax = {
   },
   'tax.stop': 'pressed stop',
   'tax.goOn': 'pressed continue',
+  'tax.rested': 'the run to the tax office was kept, part {part} of {of}',
   'tax.letGo': 'left the rest unsent',
   'tax.synced': 'the server has the invoice: it can be sent',
   'tax.skipped': 'the invoice was not sent: {why:taxSkip}',

@@ -1,0 +1,70 @@
+import { inParts } from '../../events/decisions/packed.ts'
+import type { DeskEvent } from '../../events/desk/desk.ts'
+import type { TaxJob, TaxSenderEvent } from '../../events/tax/taxSender.ts'
+import type { SenderContext } from './taxSenderContext.ts'
+import { atRest } from './taxSenderContext.ts'
+
+type Rested = Extract<TaxSenderEvent, { type: 'tax.rested' }>
+type Jobs = Rested['queue'][number]
+
+/** What the parts of a checkpoint are made of, each no smaller than it is there. */
+type Item =
+  | { kind: 'queue' | 'answers'; jobs: Jobs }
+  | { kind: 'run'; invoice: string }
+  | { kind: 'skipped'; skipped: SenderContext['skipped'][number] }
+
+const isAlike = (one: TaxJob, other: TaxJob): boolean =>
+  one.app === other.app &&
+  one.task === other.task &&
+  one.paymentReference === other.paymentReference &&
+  one.withFaults === other.withFaults
+
+/** Jobs that follow each other and are alike are named by their invoices. */
+const grouped = (jobs: readonly Jobs[]): readonly Jobs[] => {
+  const groups: { like: TaxJob; invoices: string[] }[] = []
+  for (const { like, invoices } of jobs) {
+    const last = groups.at(-1)
+    if (last !== undefined && isAlike(last.like, like)) last.invoices.push(...invoices)
+    else groups.push({ like, invoices: [...invoices] })
+  }
+  return groups
+}
+
+const jobsOf = (groups: readonly Jobs[]): readonly TaxJob[] =>
+  groups.flatMap(({ like, invoices }) => invoices.map((invoice) => ({ ...like, invoice })))
+
+/** The sender's state as events: at the first of a queue that is not done, and of which nothing has left the device. */
+export const taxRested = ({ queue, run, skipped, answers, rounds, refusal }: SenderContext): readonly Rested[] => {
+  const items: readonly Item[] = [
+    ...queue.map((like) => ({ kind: 'queue' as const, jobs: { like, invoices: [like.invoice] } })),
+    ...run.map((invoice) => ({ kind: 'run' as const, invoice })),
+    ...skipped.map((each) => ({ kind: 'skipped' as const, skipped: each })),
+    ...answers.map((like) => ({ kind: 'answers' as const, jobs: { like, invoices: [like.invoice] } })),
+  ]
+  return inParts(items).map(({ items: those, part, of }): Rested => {
+    const jobs = (kind: 'queue' | 'answers') =>
+      grouped(those.flatMap((item) => (item.kind === kind && 'jobs' in item ? [item.jobs] : [])))
+    return {
+      ...{ type: 'tax.rested', part, of, rounds, refusal },
+      ...{ queue: jobs('queue'), answers: jobs('answers') },
+      run: those.flatMap((item) => (item.kind === 'run' ? [item.invoice] : [])),
+      skipped: those.flatMap((item) => (item.kind === 'skipped' ? [item.skipped] : [])),
+    }
+  })
+}
+
+export const isWholeRest = (event: TaxSenderEvent | DeskEvent): boolean =>
+  event.type === 'tax.rested' && event.part === event.of
+
+/** One part more; the first begins anew. */
+export const rested = (context: SenderContext, event: TaxSenderEvent | DeskEvent): Partial<SenderContext> => {
+  if (event.type !== 'tax.rested') return {}
+  const before = event.part === 1 ? atRest : context
+  return {
+    ...{ ...before, rounds: event.rounds, refusal: event.refusal },
+    queue: [...before.queue, ...jobsOf(event.queue)],
+    run: [...before.run, ...event.run],
+    skipped: [...before.skipped, ...event.skipped],
+    answers: [...before.answers, ...jobsOf(event.answers)],
+  }
+}

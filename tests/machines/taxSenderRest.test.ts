@@ -1,0 +1,108 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, test } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { definitionOf } from '../../src/events/catalogue.ts'
+import type { Entry, NewEntry } from '../../src/events/event.ts'
+import type { TaxJob } from '../../src/events/tax/taxSender.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
+import { toldUnfinished, unfinished } from '../../src/machines/abandonedWork.ts'
+import { stateHash } from '../../src/machines/stateHash.ts'
+import { stepperOf } from '../../src/machines/step.ts'
+import { taxSenderMachine } from '../../src/machines/tax/taxSender.ts'
+import { taxRested } from '../../src/machines/tax/taxSenderRest.ts'
+import { entryOf } from '../journal/facts.ts'
+
+const { initial, step } = stepperOf(taxSenderMachine)
+
+const job = (n: number): TaxJob => ({
+  ...{ invoice: `0b8f5b1e-52a7-4e0c-9a3d-${String(n).padStart(12, '0')}`, app: 'app-1' },
+  task: n % 7 === 0 ? 'inquiry' : n % 100 < 50 ? 'MAIN' : 'CORRECTION',
+  ...{ paymentReference: n % 11 === 0 ? '308814072' : null, withFaults: n % 2 === 0 },
+})
+
+const of = (type: string, data: object, tab = 'tab-1'): NewEntry =>
+  entryOf(type, data, { flow: 'taxSender', tab, idle: false })
+const queue = (from: number, to: number) =>
+  of('tax.queue', { jobs: Array.from({ length: to - from }, (_, at) => job(from + at)) })
+const skipped = (n: number) => of('tax.skipped', { ...{ invoice: job(n).invoice, app: 'app-1' }, why: 'notSynced' })
+/** The first of the queue is left as it is, whatever was to be done of it. */
+const passed = (n: number) =>
+  job(n).task === 'inquiry'
+    ? of('tax.recordRead', { invoice: job(n).invoice, app: 'app-1', record: null, moment: null, waited: null })
+    : skipped(n)
+
+const folded = (entries: readonly NewEntry[]): AnyMachineSnapshot =>
+  entries.reduce<AnyMachineSnapshot>((snapshot, entry) => {
+    const next = step(snapshot, entry)
+    if (E.isLeft(next)) throw new Error(next.left)
+    return next.right
+  }, initial)
+
+/** A run of so many of which some were passed, and its checkpoint. */
+const ran = (count: number, done: number) => {
+  const story = [queue(0, count), ...Array.from({ length: done }, (_, n) => passed(n))]
+  const before = folded(story)
+  const parts = taxRested(before.context).map(({ type, ...data }) => of(type, data))
+  return { story, before, parts }
+}
+
+const numbered = (entries: readonly NewEntry[]): readonly Entry[] =>
+  entries.map((entry, at) => ({ ...entry, seq: at + 1 }))
+const left = (entries: readonly NewEntry[]) => {
+  const all = numbered(entries)
+  const [work] = unfinished(taxSenderMachine, 'taxSender', all)
+  expect(toldUnfinished('taxSender', all).map((told) => told.entries)).toEqual(work === undefined ? [] : [work.entries])
+  return work
+}
+
+describe.each([
+  ['that has just begun', 1_000, 3],
+  ['near its end', 1_000, 998],
+  ['that comes to an inquiry', 30, 21],
+  ['of two', 2, 0],
+])('the checkpoint of a run %s', (_, count, done) => {
+  const { story, before, parts } = ran(count, done)
+
+  test('is parts of less than 32 KiB, which change nothing of the run', () => {
+    expect(Math.max(...parts.map(bytesOf))).toBeLessThan(32 * 1024)
+    expect(parts.map(({ data }) => definitionOf('tax.rested')?.is(data))).toEqual(parts.map(() => true))
+    expect(stateHash(folded([...story, ...parts]))).toBe(stateHash(before))
+  })
+
+  test('is folded to just where the run was, and spares what was before', () => {
+    const fresh = folded(parts)
+    expect([fresh.value, fresh.context]).toEqual([before.value, before.context])
+    const work = left([...story, ...parts, passed(done)])
+    expect(work?.entries.map(({ type }) => type)).toEqual([...parts, passed(done)].map(({ type }) => type))
+    expect(work?.snapshot.context).toEqual(folded([...story, passed(done)]).context)
+  })
+})
+
+describe('a checkpoint', () => {
+  const { story, before, parts } = ran(1_000, 3)
+
+  test('of which a part is missing spares nothing', () => {
+    for (const some of [parts.slice(0, -1), parts.slice(1), parts.toSpliced(1, 1)]) {
+      const work = left([...story, ...some])
+      expect([work?.entries.length, work?.snapshot.context]).toEqual([story.length + some.length, before.context])
+    }
+  })
+
+  test('of another tab, beside this one’s, is another run’s', () => {
+    const others = parts.map((part) => ({ ...part, tab: 'tab-2' }))
+    const [theirs, ours] = unfinished(taxSenderMachine, 'taxSender', numbered([...story, ...others]))
+    expect([theirs?.tab, theirs?.entries.length, ours?.tab, ours?.entries.length]).toEqual([
+      ...['tab-2', others.length],
+      ...['tab-1', story.length],
+    ])
+  })
+
+  test('of a tab that took the work over stands for that of the closed one as well', () => {
+    const opened = of('desk.opened', { build: 'test', tab: 'tab-2', adopts: 'tab-1' }, 'tab-2')
+    const goes = of('tax.goOn', {}, 'tab-2')
+    const theirs = parts.map((part) => ({ ...part, tab: 'tab-2' }))
+    const work = left([...story, opened, goes, ...theirs])
+    expect([work?.tab, work?.entries.length]).toEqual(['tab-2', theirs.length])
+    expect(work?.snapshot.context).toEqual(before.context)
+  })
+})
