@@ -63,6 +63,18 @@ describe('how often a product was sold', () => {
     expect([pushes() - before, soldThere()]).toEqual([2, { [product.id]: 1, [tea.id]: 6 }])
   })
 
+  test('is not told of a product that another client wrote so that it cannot be read: it would go over that', async () => {
+    const { world, sells, soldThere } = await opened()
+    const [there] = world.server.rows('product').filter(({ id }) => id === tea.id)
+    const unread = { ...there, id: tea.id, more: 'x'.repeat(1_100_000) }
+    const created = { product: { created: [unread], updated: [], deleted: [] } }
+    world.server.push('gtin', 1e15, JSON.stringify(created))
+    await sells(tea.id)
+    await sells(product.id)
+    expect(world.server.rows('product').find(({ id }) => id === tea.id)).toEqual(unread)
+    expect(soldThere()).toEqual({ [product.id]: 1, [tea.id]: 0 })
+  })
+
   test('rides with what is pushed of products', async () => {
     const { device, sells, soldThere } = await opened()
     await sells(tea.id)

@@ -14,7 +14,8 @@ export interface Unsaid extends Item {
 
 /**
  * Products whose count of sales the server has not heard, as they are pushed for its sake. `rides`: something of the service was pushed just now; by
- * itself it goes at most once an hour. What waits goes with its own push, and what was pushed in this run is at the server already.
+ * itself it goes at most once an hour. What waits goes with its own push, what was pushed in this run is at the server already, and nothing goes
+ * over what could not be read.
  */
 export const unsaidSold = async (
   store: Store,
@@ -24,10 +25,13 @@ export const unsaidSold = async (
   if (E.isLeft(found)) return []
   const isRecent = found.right.some(({ said }) => said !== undefined && Math.abs(now - said.at) < hour)
   if (isRecent && !rides) return []
+  const unread = await store.unread(app, 'gtin')()
+  if (E.isLeft(unread)) return []
+  const held = new Set(unread.right.rows.map(({ id }) => id))
   return found.right
     .filter(({ id, sold, said, unpushed, conflict }) => {
       const isOwed = sold > 0 && sold !== said?.sold
-      return isOwed && unpushed === undefined && conflict === undefined && !isPushed(id)
+      return isOwed && unpushed === undefined && conflict === undefined && !isPushed(id) && !held.has(id)
     })
     .map((row) => ({
       model: 'product',
