@@ -110,6 +110,8 @@ export interface Entry extends Stamp {
   hash?: string
   /** Whether the flow was idle after this event: nothing is under way that another tab could go on with. Absent where the flow ends with its tab, and in old entries. */
   idle?: boolean
+  /** Who its tab belonged to when it was recorded, by `ownerOf`; null for a visitor. Absent in old entries (see `projections/belonging.ts`). */
+  owner?: string | null
 }
 
 /** What is said of an event before its stamp is put on. */

@@ -6,7 +6,7 @@ import type { Rowset } from './projections/batch.ts'
 import { factOf } from './projections/batch.ts'
 import { createEntryFold } from './projections/entries.ts'
 import { aboutOf, shapes } from './projections/fold.ts'
-import { createLeave } from './projections/leaving.ts'
+import { backBy, createLeave, isLate } from './projections/leaving.ts'
 import type { Tombstone } from './projections/marks.ts'
 import './lateEvents.ts'
 import type { Model, Row } from './projections/rows.ts'
@@ -52,6 +52,8 @@ export const createMemoryStore = (): Store => {
   let unread = new Map<string, Unread>()
   let triedBy = new Map<string, string>()
   const leftBy = new Map<string, string>()
+  /** Owners who were taken off and have not come back. */
+  const gone = new Set<string>()
   let comparisons = new Map<string, Comparison>()
   let quarantined: Quarantined[] = []
   let moved = new Set<Model>()
@@ -180,7 +182,10 @@ export const createMemoryStore = (): Store => {
         const numbered = added.map((entry: NewEntry, at) => ({ ...entry, seq: first + at }))
         const before = quarantined.length
         last += added.length
-        for (const entry of numbered) remember(entry)
+        for (const entry of numbered) {
+          for (const owner of backBy(entry)) gone.delete(owner)
+          if (!isLate(entry, (owner) => gone.has(owner))) remember(entry)
+        }
         const already = numbered.filter((entry) => folding.fold(entry)).map(({ id }) => id)
         const failed = new Set(quarantined.slice(before).map(({ seq }) => seq))
         return {
@@ -240,11 +245,15 @@ export const createMemoryStore = (): Store => {
         const leave = createLeave(leaving, leaving.apps.filter(isSent))
         for (const entry of entries) leave.take(entry)
         if (leave.isBack()) return
-        const { outlives: stays } = leave
-        const kept = entries.filter(stays)
+        gone.add(leaving.owner)
+        const kept = entries.flatMap((entry) => leave.left(entry) ?? [])
         entries.splice(0, entries.length, ...kept)
         checkpoints.forgot(last)
-        for (const [subject, told] of about) about.set(subject, told.filter(stays))
+        for (const [subject, told] of about)
+          about.set(
+            subject,
+            told.filter((entry) => leave.left(entry) !== null),
+          )
         begin()
         for (const entry of entries) folding.fold(entry)
       }),

@@ -18,7 +18,8 @@ const knownDisguise = (definition: Definition): Disguise => {
  * An entry with pseudonyms for what is personal in it; its stamp, ids and numbers stay, and its data are of today's version. Its hash goes: it
  * would confirm a guess of what was in the state. What this build cannot read loses its data: nobody can say what is personal in them.
  */
-export const pseudonymised = ({ hash: _, ...entry }: Entry, pseudonyms: Pseudonyms): Entry => {
+export const pseudonymised = ({ hash: _, ...told }: Entry, pseudonyms: Pseudonyms): Entry => {
+  const entry = told.owner == null ? told : { ...told, owner: pseudonyms.parts(told.owner, 'Owner') }
   const definition = definitionOf(entry.type)
   const data = decode(entry)
   if (definition === undefined || E.isLeft(data)) return { ...entry, data: {} }

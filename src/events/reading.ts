@@ -63,6 +63,7 @@ const entryOf = (value: object): Entry | null => {
     return null
   const entry: Entry = { seq, id, at, tab, flow, type, v, data }
   if ('hash' in value && isText(value.hash)) entry.hash = value.hash
+  if ('owner' in value && (value.owner === null || isText(value.owner))) entry.owner = value.owner
   return entry
 }
 

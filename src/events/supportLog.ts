@@ -72,7 +72,7 @@ export const LoggedEntry = t.intersection([
     v: t.number,
     data: t.unknown,
   }),
-  t.partial({ hash: t.string }),
+  t.partial({ hash: t.string, owner: orNull(t.string) }),
 ])
 
 const Model = keyword('invoice', 'person', 'product')

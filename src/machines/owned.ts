@@ -2,7 +2,10 @@ import { option as O } from 'fp-ts'
 import type { Entry } from '../events/event.ts'
 import { ownerAfter } from '../events/projections/belonging.ts'
 
-/** The entries since somebody was last signed out, or another came in their place: what they left under way is nobody's to go on with. */
+/**
+ * The entries since somebody was last signed out, or another came in their place: what they left under way is nobody's to go on with, also where their tab
+ * stored it later.
+ */
 export const sinceOwnerLeft = (entries: readonly Entry[]): readonly Entry[] => {
   let owner: string | null = null
   let from = 0
@@ -12,5 +15,5 @@ export const sinceOwnerLeft = (entries: readonly Entry[]): readonly Entry[] => {
     if (owner !== null && next.value !== owner) from = at + 1
     owner = next.value
   })
-  return entries.slice(from)
+  return entries.slice(from).filter((entry) => entry.owner == null || entry.owner === owner)
 }

@@ -10,6 +10,8 @@ type Actor = InspectionEvent['actorRef']
 interface Ports {
   tab: string
   stamp: () => Stamp
+  /** Whose entries this tab records; null for a visitor. */
+  owner: (flow: Flow) => string | null
   /** The flow that an actor is; undefined for effects and the root. */
   flowOf: (actor: Actor) => Flow | undefined
   record: (entry: NewEntry, standsOn?: Place) => void
@@ -25,7 +27,7 @@ export const isStamped = (event: AnyEventObject): event is AnyEventObject & Stam
   typeof event.id === 'string' && typeof event.at === 'number'
 
 /** The one door (design: law 1): every event that a flow receives becomes an entry, with the hash of the state that it led to. */
-export const createRecorder = ({ tab, stamp, flowOf, record, standsOn, isLasting, refused }: Ports) => {
+export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, isLasting, refused }: Ports) => {
   const open = new Map<Actor, { flow: Flow; event: AnyEventObject; entry: NewEntry }[]>()
 
   const received = (flow: Flow, actor: Actor, event: AnyEventObject) => {
@@ -38,7 +40,7 @@ export const createRecorder = ({ tab, stamp, flowOf, record, standsOn, isLasting
       return refused(flow, event, data.left.map(({ context }) => context.map(({ key }) => key).join('.')).join())
     if (definition.role === 'transient') return
     const { id, at } = isStamped(event) ? event : stamp()
-    const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right }
+    const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right, owner: owner(flow) }
     open.set(actor, [...(open.get(actor) ?? []), { flow, event, entry }])
     record(entry, definition.role === 'checkpoint' ? standsOn?.(flow) : undefined)
   }

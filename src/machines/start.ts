@@ -12,6 +12,7 @@ import { createActor } from 'xstate'
 import { definitionOf } from '../events/catalogue.ts'
 import type { LateArea } from '../events/desk/areas.ts'
 import type { StoreFault } from '../events/desk/storage.ts'
+import { ownerOrNull } from '../events/desk/user.ts'
 import type { Stamp, Unstamped } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Since, Store } from '../events/store.ts'
@@ -39,6 +40,7 @@ import { restored } from './restore.ts'
 import { createResync } from './resync.ts'
 import { deskMachine, putFlows } from './root.ts'
 import { createEffects } from './runEffects.ts'
+import { createTabOwner } from './tabOwner.ts'
 import type { ReadSince, TabLocks, TakenOver } from './takeOver.ts'
 import { takeOver, wholeOf } from './takeOver.ts'
 
@@ -115,6 +117,8 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   const recorded = createRecorder({
     tab,
     stamp,
+    // Settings are the device's.
+    owner: (flow) => (flow === 'settings' ? null : owners.now()),
     refused,
     record: journal.record,
     standsOn: (flow) => (ownershipOf(flow) === 'shared' ? known.place() : undefined),
@@ -128,6 +132,10 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     },
   })
   const refs = flowRefs(root.system)
+  const owners = createTabOwner({
+    isParting: () => refs.auth?.getSnapshot().hasTag('parting') ?? false,
+    current: () => ownerOrNull(refs.user.getSnapshot().context.user),
+  })
   root.start()
   const actorOf = (flow: string): AnyActorRef => root.system.get(flow)
   /** What no codec takes reaches no flow: a state that no log can give back must not be. */
@@ -146,7 +154,8 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
     for (const flow of flows) ask(flow, { type: 'desk.opened', build, tab, adopts: left.get(flow)?.tab ?? null })
   }
 
-  const resync = createResync({ system: root.system, refs })
+  const follow = createResync({ system: root.system, refs })
+  const resync: typeof follow = (states) => owners.keepingWhile(() => follow(states))
   const follower = createFollower({ tab, journal, known, read, later, resync })
   const { readOn } = follower
   const need = (area: LateArea) => refs.areas.send({ type: 'areas.needed', area })

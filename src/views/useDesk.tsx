@@ -80,7 +80,10 @@ export const DeskProvider = ({ view, children }: { view: DeskView; children: Rea
   const [inputs] = useState(createPendingInputs)
   const shown = useMemo((): ShownDesk => {
     const { desk } = view
+    /** What a page that is left settles is nobody's: who typed it is gone. */
+    const isLeft = () => desk.flows.auth?.getSnapshot().hasTag('parting') ?? false
     const ask: Ask = (flow, event) => {
+      if (flow !== 'auth' && isLeft()) return
       const stands = inputs.flush()
       if (typeof event !== 'function') desk.ask(flow, event)
       else if (stands) desk.ask(flow, event(desk.flows))

@@ -232,7 +232,7 @@ describe('a session', () => {
     device.world.revoked = true
     const asked = session.resume()
     await settled()
-    await session.end('promise')
+    await session.end('promise', 'https://identity.example shop')
     letGo()
     const sent = what === 'refresh answered' ? 1 : 0
     expect([await asked, device.seen.ended, device.seen.refreshes.size]).toEqual(['unreached', 0, sent])
@@ -241,7 +241,7 @@ describe('a session', () => {
   test('that was ended while a refresh was under way takes none of what comes', async () => {
     const { device, tab } = await opened()
     const asked = tab.session.resume()
-    await tab.session.end('promise')
+    await tab.session.end('promise', 'https://identity.example shop')
     expect([await asked, tab.session.held(), await device.kept()]).not.toContain('live')
     expect([tab.session.held(), await device.kept(), await tab.session.token()]).toEqual([null, null, O.none])
   })

@@ -154,7 +154,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
           }
           await memory.clear(session)
         }),
-      leave: (promise) => alive('leave', () => (world.vaultHangs ? never() : memory.leave(promise))),
+      leave: (...left) => alive('leave', () => (world.vaultHangs ? never() : memory.leave(...left))),
     }
     const share: Share = {
       ask: (session, generation) =>

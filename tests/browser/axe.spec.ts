@@ -74,6 +74,9 @@ for (const language of ['fa', 'en'] as const) {
     await page.goto(routes.endSession)
     await titled(text.auth.signOut)
     expect(await seriousOn(page, 'endSession', language)).toEqual(nothingSerious)
+    await page.goto(routes.logout)
+    await titled(text.auth.signOut)
+    expect(await seriousOn(page, 'logout', language)).toEqual(nothingSerious)
     await page.route('**/hashed/admin-*.js', (route) => route.fulfill({ status: 404 }))
     await page.route('**/config.json', (route) =>
       route.request().method() === 'HEAD' ? route.abort() : route.continue(),

@@ -13,6 +13,7 @@ const strict = Object.entries(definitions)
 
 test('these are flushed before anybody is told that they are saved', () => {
   expect(strict.toSorted()).toEqual([
+    'auth.signedOut',
     'conflict.settled',
     'invoice.amended',
     'invoice.issued',

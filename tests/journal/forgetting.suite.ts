@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSettings, webPushDevice } from '../../src/events/desk/settings.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
@@ -178,6 +179,61 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       )
       await right(store.forget({ ...f.leavingOf('app-1'), owner }))
       expect(await seqsOf(store)).toEqual([1, 5, 6, 7])
+    })
+
+    const other = ownerOf(otherShopkeeper)
+    const steppedBy = (owner: string | null) => ({ ...f.stepped(), owner })
+
+    test('goes by whose a step says that it is, whoever was signed in when it was stored', async () => {
+      const store = await makeStore()
+      await append(store, signedIn(), steppedBy(other), steppedBy(owner), signedOut())
+      await append(
+        store,
+        steppedBy(owner),
+        steppedBy(null),
+        signedIn(otherShopkeeper),
+        steppedBy(owner),
+        steppedBy(other),
+      )
+      await right(store.forget({ ...f.leavingOf('app-1'), owner }))
+      expect(await seqsOf(store)).toEqual([2, 6, 7, 9])
+    })
+
+    test('drops what a slow tab of theirs stores later, but no fact and no setting; what comes once they are back stays', async () => {
+      const store = await makeStore()
+      const sale = f.issued(f.invoiceOf({ id: 'late', app: 'app-1' }))
+      const theme = f.entryOf('theme.choose', { dark: true }, { flow: 'settings', owner })
+      await append(store, signedIn(), signedOut())
+      await right(store.forget({ ...f.leavingOf('app-1'), owner }))
+      const appended = await append(store, steppedBy(owner), { ...sale, owner }, steppedBy(other), theme)
+      expect([appended.last, await seqsOf(store)]).toEqual([6, [4, 5, 6]])
+      expect((await right(store.outbox('app-1'))).map(({ id }) => id)).toEqual(['late'])
+      await append(store, steppedBy(owner), ...f.pulled(known))
+      expect((await right(store.read(7, 99))).map(({ type }) => type)).toEqual([
+        ...['sync.changesPulled', 'sync.pullCompleted'],
+      ])
+      await append(store, signedIn(), steppedBy(owner))
+      await append(store, steppedBy(owner))
+      expect((await right(store.read(10, 99))).map(({ type }) => type)).toEqual([
+        ...['auth.signedIn', 'basket.empty', 'basket.empty'],
+      ])
+    })
+
+    test('leaves of checkpoints what is not theirs', async () => {
+      const store = await makeStore()
+      const settingsOf = (webPush: typeof webPushDevice | null) => ({
+        settings: { ...defaultSettings, language: 'en', webPush },
+      })
+      const owed = (of: string) => ({ owner: of, apps: [], forget: false, promise: 'promise' })
+      const rested = (more: object) => ({ user: otherShopkeeper, route: '/', owed: [], ...more })
+      await append(store, f.entryOf('settings.rested', settingsOf({ ...webPushDevice, owner }), { flow: 'settings' }))
+      await append(store, f.entryOf('webPush.kept', { device: { ...webPushDevice, owner } }, { flow: 'settings' }))
+      await append(store, f.entryOf('user.rested', rested({ owed: [owed(owner), owed(other)] }), { flow: 'user' }))
+      await right(store.forget({ ...f.leavingOf('app-1'), owner }))
+      expect((await right(store.read(1, 99))).map(({ seq, data }) => [seq, data])).toEqual([
+        [1, settingsOf(null)],
+        [3, rested({ owed: [owed(other)] })],
+      ])
     })
 
     test('takes nothing of who has signed in since the promise', async () => {

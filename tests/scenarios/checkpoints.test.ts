@@ -1,6 +1,8 @@
 import { taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ownerOf } from '../../src/events/desk/user.ts'
 import type { Product } from '../../src/events/entities.ts'
+import { shopkeeper } from '../../src/events/samples.ts'
 import type { Since, Store } from '../../src/events/store.ts'
 import { lastingFlows } from '../../src/machines/flows.ts'
 import { wholeOf } from '../../src/machines/takeOver.ts'
@@ -177,14 +179,15 @@ describe('what another tab stored', () => {
   test('and took off the device again is not known any more, and no checkpoint brings it back', async () => {
     const { store, open } = await device()
     const [here, there] = [await open('tab-1'), await open('tab-2')]
+    here.flows.user.send({ type: 'auth.signedIn', user: shopkeeper, id: 'came', at: 1 })
     here.tap(milk)
     await calm(here, there)
     expect(there.lines()).toHaveLength(1)
-    await rightOf(store.forget(leavingOf('app-1')))
+    await rightOf(store.forget({ ...leavingOf('app-1'), owner: ownerOf(shopkeeper) }))
     await toggled(there, 260)
     expect(there.lines()).toEqual([])
     const left = (await there.entries()).filter(({ flow }) => flow === 'basket')
-    expect(left.map(({ type }) => type)).toEqual([])
+    expect(left.map(({ type }) => type)).toEqual(['desk.opened', 'desk.opened'])
   })
 })
 

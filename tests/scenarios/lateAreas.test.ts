@@ -99,7 +99,7 @@ describe('a visitor’s desk', () => {
 
 test('the desk of somebody who is signed in brings their session at once', async () => {
   const store = createMemoryStore()
-  await rightOf(store.append([entryOf('user.rested', { user: shopkeeper, route: '/' }, { flow: 'user' })]))
+  await rightOf(store.append([entryOf('user.rested', { user: shopkeeper, route: '/', owed: [] }, { flow: 'user' })]))
   const desk = await late({ store, app: null })
   expect(desk.asked).toEqual(['identity'])
 })

@@ -51,7 +51,7 @@ describe('a start from checkpoints alone', () => {
     const apps = { app: grocer, owner: ownerOfMaryam, known: [grocer], gone: ['app-1'], dropped: [tailor] }
     await rightOf(
       store.append([
-        checkpoint('user', { user, route }),
+        checkpoint('user', { user, route, owed: [] }),
         checkpoint('apps', apps),
         checkpoint('settings', { settings: kept }),
       ]),
@@ -66,11 +66,15 @@ describe('a start from checkpoints alone', () => {
   }
 
   test('has the user, the last page, the apps and the settings that they say', async () => {
-    expect(await began(maryam, '/plans')).toEqual({ is: 'signedIn', user: maryam, route: '/plans', session: maryam })
+    expect(await began(maryam, '/plans')).toEqual({
+      ...{ is: 'signedIn', user: maryam, route: '/plans', owed: [], session: maryam },
+    })
   })
 
   test('has a visitor, who comes back to their page', async () => {
-    expect(await began(null, '/plans')).toEqual({ is: 'signedOut', user: null, route: '/plans', session: null })
+    expect(await began(null, '/plans')).toEqual({
+      ...{ is: 'signedOut', user: null, route: '/plans', owed: [], session: null },
+    })
   })
 })
 
@@ -95,8 +99,10 @@ describe('what somebody wrote in this device’s own app', () => {
     const { desk } = await working()
     desk.ask('auth', { type: 'signOut.confirm', forget: false })
     await desk.calm()
-    expect(left(desk)).toEqual([{ user: null, route: '/' }, onlyHere, nothing])
-    expect((await desk.heard('auth')).slice(-3)).toEqual(['signOut.confirm', 'auth.signedOut', 'auth.ofUser'])
+    expect(left(desk)).toEqual([{ user: null, route: '/', owed: [] }, onlyHere, nothing])
+    expect((await desk.heard('auth')).slice(-4)).toEqual([
+      ...['signOut.confirm', 'auth.signedOut', 'auth.ofUser', 'signOut.settled'],
+    ])
   })
 
   test('is not that of another who signs in, of whom all hear that follow the user', async () => {
@@ -104,7 +110,7 @@ describe('what somebody wrote in this device’s own app', () => {
     desk.kill()
     shop.says.user = sara
     const next = await shop.open({ tab: 'tab-2', returned: true })
-    expect(left(next)).toEqual([{ user: sara, route: '/' }, onlyHere, nothing])
+    expect(left(next)).toEqual([{ user: sara, route: '/', owed: [] }, onlyHere, nothing])
     expect((await next.heard('auth')).slice(-3)).toEqual(['auth.returned', 'auth.signedIn', 'auth.ofUser'])
   })
 })

@@ -170,3 +170,19 @@ describe('a sign-out that removes', () => {
     ])
   })
 })
+
+test('a sign-out that a slow tab stores when another has signed in takes its own user’s data, and signs out nobody else', async () => {
+  const { shop, desk } = await working()
+  desk.kill()
+  shop.says.user = sara
+  const next = await shop.open({ tab: 'tab-2', returned: true })
+  const left = { owner: ownerOfMaryam, apps: [grocer.publicId], forget: true }
+  next.flows.user.send({ type: 'auth.signedOut', left, id: 'slow', at: 1 })
+  await next.calm()
+  next.kill()
+  const third = await shop.open({ tab: 'tab-3' })
+  expect([third.user(), (await shop.device.kept())?.sub, (await third.all('invoice')).length]).toEqual([
+    ...[sara, 'other', 0],
+  ])
+  expect(third.flows.user.getSnapshot().context.owed).toEqual([])
+})

@@ -54,6 +54,7 @@ export const startSync = ({ sync, tab, stamp, record, refused, clock, recorded =
     {
       ...(clock !== undefined && { clock }),
       inspect: createRecorder({
+        owner: () => null,
         ...{ tab, stamp, record },
         flowOf: (actor) => flows.find((flow) => recorded.includes(flow) && root.system.get(flow) === actor),
         refused: (_, { type }, why) => refused(type, why),

@@ -85,19 +85,25 @@ const presentIn = async (store: Pick<Store, 'read'>): Promise<Present> => {
 }
 
 /**
- * The journal as lines of a file, without what is another owner's; as far as it could be read, where there is a fault. `known`: whose it is, where a
+ * The journal as lines of a file, without what is another owner's, with what is queued; as far as it could be read, where there is a fault. `known`: whose it is, where a
  * desk is there to say so.
  */
 export const journalLines = async (
   store: Pick<Store, 'read'>,
   known?: Present,
+  queued: readonly NewEntry[] = [],
 ): Promise<{ lines: string[]; fault: StoreFault | null }> => {
   const belonging = createBelonging(known ?? (await presentIn(store)))
   await eachEntry(store, belonging.take)
   const lines: string[] = []
   const fault = await eachEntry(store, (entry) => {
-    if (belonging.belongs(entry)) lines.push(JSON.stringify(entry))
+    const own = belonging.own(entry)
+    if (own !== null) lines.push(JSON.stringify(own))
   })
+  for (const entry of queued) {
+    const own = belonging.own({ ...entry, seq: Number.MAX_SAFE_INTEGER })
+    if (own !== null) lines.push(JSON.stringify({ ...own, seq: undefined }))
+  }
   return { lines, fault }
 }
 
@@ -144,8 +150,7 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
     return () => {}
   },
   exportJournal: () => async () => {
-    const { lines, fault } = await journalLines(store, present())
-    for (const entry of journal.queued()) lines.push(JSON.stringify(entry satisfies NewEntry))
+    const { lines, fault } = await journalLines(store, present(), journal.queued())
     save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
     return fault === null
       ? E.right({ type: 'storage.exported' })

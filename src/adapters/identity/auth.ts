@@ -56,7 +56,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       const owed = deps.owed()
       for (const { forget, ...leaving } of owed) {
         debt.owe()
-        const left = await session.end(leaving.promise)
+        const left = await session.end(leaving.promise, leaving.owner)
         kept = left?.kept ?? kept
         const [forgotten] = await Promise.all([
           forget ? store.forget(leaving)() : E.right(undefined),

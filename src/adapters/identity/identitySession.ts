@@ -19,7 +19,7 @@ export interface IdentitySession extends Session {
   /** Gets an access token where the session still gives one. */
   resume: () => Promise<Standing>
   /** Takes the session that a sign-out ends out of the vault; what was kept, for telling the provider. Null where that sign-out took it out before. */
-  end: (promise: string) => Promise<{ kept: Kept | null } | null>
+  end: (promise: string, owner: string) => Promise<{ kept: Kept | null } | null>
   /** Forgets what this tab holds; the vault may be another user's by now. */
   drop: () => void
   /** The held access token and whose it is; null where there is none that is fresh. */
@@ -166,9 +166,9 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
     },
     resume,
     // A vault that fails keeps nobody signed in: the journal says who is.
-    async end(promise) {
+    async end(promise, owner) {
       drop()
-      return vault.leave(promise).catch(() => ({ kept: null }))
+      return vault.leave(promise, owner).catch(() => ({ kept: null }))
     },
     drop,
     held() {

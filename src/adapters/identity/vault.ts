@@ -27,12 +27,15 @@ export interface Vault {
   replace: (place: Place, next: Kept) => Promise<boolean>
   /** Takes the session out, at whatever generation it is; any session where none is named. */
   clear: (session?: string) => Promise<void>
-  /** Takes the session out for a sign-out, and notes which: null where that one did so before, and the session is a later one's. */
-  leave: (promise: string) => Promise<{ kept: Kept | null } | null>
+  /** Takes an owner's session out for a sign-out, and notes which: null where that one did so before, and the session is a later one's. */
+  leave: (promise: string, owner: string) => Promise<{ kept: Kept | null } | null>
 }
 
 const isAt = (kept: Place | null | undefined, { session, generation }: Place): boolean =>
   kept?.session === session && kept.generation === generation
+
+/** Another user's may be there by now. */
+const isOf = (kept: Pick<Kept, 'sub'> | null, owner: string): boolean => kept !== null && owner.endsWith(` ${kept.sub}`)
 
 /** For browsers without IndexedDB, or that refuse it: the session ends with the page. */
 export const createMemoryVault = (): Vault => {
@@ -51,12 +54,12 @@ export const createMemoryVault = (): Vault => {
     async clear(session) {
       if (session === undefined || kept?.session === session) kept = null
     },
-    async leave(promise) {
+    async leave(promise, owner) {
       if (leftBy === promise) return null
       leftBy = promise
-      const left = { kept }
-      kept = null
-      return left
+      const left = isOf(kept, owner) ? kept : null
+      if (left !== null) kept = null
+      return { kept: left }
     },
   }
 }
@@ -168,11 +171,14 @@ export const createVault = (factory: IDBFactory): Vault => {
     async clear(session) {
       await change((at) => (session === undefined || at?.session === session ? null : undefined))
     },
-    async leave(promise) {
+    async leave(promise, owner) {
       let stored: Stored | null = null
-      const isFirst = await change(async (at, rows) => {
-        if ((await asked<unknown>(rows.get(leftBy))) === promise) return undefined
+      let isFirst = false
+      await change(async (at, rows) => {
+        isFirst = (await asked<unknown>(rows.get(leftBy))) !== promise
+        if (!isFirst) return undefined
         rows.put(promise, leftBy)
+        if (!isOf(at, owner)) return undefined
         stored = at
         return null
       })

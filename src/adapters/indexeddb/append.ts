@@ -3,6 +3,7 @@ import { isFact } from '../../events/catalogue.ts'
 import type { NewEntry } from '../../events/event.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { Appended } from '../../events/store.ts'
+import { dropLate } from './dropLate.ts'
 import type { Outcome } from './fold.ts'
 import { emptyOutcome } from './fold.ts'
 import { paceAlone, paceWithin } from './pace.ts'
@@ -85,10 +86,14 @@ const attempt = async (database: Database, batch: readonly Planned[], way: Way) 
   const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
   const { seq, left, recent, segments } = await writing(database, way.scope, durability, async (transaction) => {
     const { seq: first } = await addEntries(transaction, batch)
-    const folded = await way.fold(transaction, batch, outcome, async () => {
+    const numbered = async () => {
       const from = await first
       for (const [at, one] of batch.entries()) one.seq = from + at
-    })
+    }
+    const late = dropLate(transaction, batch, numbered)
+    late.catch(() => {})
+    const folded = await way.fold(transaction, batch, outcome, numbered)
+    await late
     putQuarantined(transaction, outcome)
     return { ...folded, seq: first }
   })

@@ -78,8 +78,8 @@ export const forgotten = async (transaction: IDBTransaction, newest: number) => 
   values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
 }
 
-/** Null to keep everything. What cannot be read is kept. */
-type Keeps = ((entry: Entry) => boolean) | null
+/** An entry as it stays, null where it goes; null to keep everything. What cannot be read is kept. */
+type Keeps = ((entry: Entry) => Entry | null) | null
 
 /** So far as the entry `done` of `of`. */
 type Advanced = (done: number, of: number) => void
@@ -91,7 +91,15 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advan
   const folding = createFoldAnew(transaction)
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
-  const isKept = (record: StoredEntry) => keeps === null || entryOf(record).every(keeps)
+  const entries = transaction.objectStore('entries')
+  /** False for what goes; what stays otherwise than it was is put in its place. */
+  const isKept = (record: StoredEntry) =>
+    keeps === null ||
+    entryOf(record).every((entry) => {
+      const left = keeps(entry)
+      if (left !== null && left !== entry) entries.put(left)
+      return left !== null
+    })
   let facts = 0
   let reading = nextEntries(transaction, 0)
   for (let done = 0; done < of; ) {
@@ -185,6 +193,8 @@ export const forget = async (database: Database, leaving: Leaving): Promise<void
     values.put(leaving.promise, key)
     await foldKeptWithin(transaction)
     const leave = await lookedAt(transaction, createLeave(leaving, await sentOf(transaction, leaving.apps)))
-    if (!leave.isBack()) await refold(transaction, leave.outlives, () => {})
+    if (leave.isBack()) return
+    values.put(1, meta.gone(leaving.owner))
+    await refold(transaction, leave.left, () => {})
   })
 }

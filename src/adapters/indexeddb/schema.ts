@@ -144,6 +144,8 @@ export const meta = {
   forgotten: 'forgotten',
   /** The promise by which an owner was last taken off the device. */
   left: (owner: string) => `left ${owner}`,
+  /** There while an owner is off the device, and has not come back. */
+  gone: (owner: string) => `gone ${owner}`,
   /** There only while completed pulls are not folded (see `backlog.ts`). */
   hasBacklog: 'lags',
   /** How many rows there are of a model and app, without what `recent` says. */

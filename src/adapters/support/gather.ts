@@ -76,9 +76,10 @@ const sinceOf = (range: LogRange, now: number): number | null => {
   return range.kind === 'days' ? now - range.days * dayMs : Date.parse(range.since)
 }
 
-const logged = ({ seq, id, at, tab, flow, type, v, data, hash }: Entry) => ({
+const logged = ({ seq, id, at, tab, flow, type, v, data, hash, owner }: Entry) => ({
   ...{ seq, id, at, tab, flow, type, v, data },
   ...(hash === undefined ? {} : { hash }),
+  ...(owner === undefined ? {} : { owner }),
 })
 
 const headerOf = async (
@@ -123,10 +124,10 @@ export const gather = async (deps: Deps, choice: LogChoice, hearing: Hearing): A
   if (E.isLeft(found)) return found
   const belonging = await belongingIn(store, deps.present(), breathe)
   if (E.isLeft(belonging)) return belonging
-  const { belongs, isOurTime } = belonging.right
+  const { isOurTime } = belonging.right
   const own = ownReads(store, belonging.right)
   const { last } = found.right
-  const waiting = found.right.waiting.filter(belongs)
+  const waiting = found.right.waiting.flatMap((entry) => belonging.right.own(entry) ?? [])
   const quarantined = found.right.quarantined.filter(({ seq }) => isOurTime(seq))
   const { createBeginning, createRehash } = await deps.machines()
   const lines = choice.standIns ? disguised(newKey(), createRehash()) : asTheyAre

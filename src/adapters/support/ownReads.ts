@@ -23,9 +23,9 @@ export const belongingIn = async (
 }
 
 /** The store's entries without another owner's. */
-export const ownReads = (store: Pick<Store, 'read'>, { belongs }: Belonging): Pick<Store, 'read'> => ({
+export const ownReads = (store: Pick<Store, 'read'>, { own }: Belonging): Pick<Store, 'read'> => ({
   read: (from, limit) => async () => {
     const page = await store.read(from, limit)()
-    return E.isLeft(page) ? page : E.right(page.right.filter(belongs))
+    return E.isLeft(page) ? page : E.right(page.right.flatMap((entry) => own(entry) ?? []))
   },
 })

@@ -1,5 +1,7 @@
 import { either as E, option as O } from 'fp-ts'
+import * as t from 'io-ts'
 import { decode } from '../catalogue.ts'
+import { Settings } from '../desk/settings.ts'
 import { ownerOf, User } from '../desk/user.ts'
 import { App } from '../entities.ts'
 import type { Entry, NewEntry } from '../event.ts'
@@ -27,22 +29,46 @@ const namedIn = (data: unknown): string | null => {
   if (typeof data !== 'object' || data === null) return null
   if ('user' in data && User.is(data.user)) return ownerOf(data.user)
   if ('left' in data) return namedIn(data.left)
+  if ('device' in data) return namedIn(data.device)
   return 'owner' in data && typeof data.owner === 'string' && !isId(data.owner) ? data.owner : null
 }
 
 /** The owner that an entry bears, as a user or by name; of the tax profile it is an app, whose name is an id, which no user's is. */
 export const ownerIn = ({ data }: Pick<NewEntry, 'data'>): string | null => namedIn(data)
 
-/** Who was signed in when an entry was stored. All entries of the flow `user` are to be taken first, oldest first. */
+/**
+ * An entry without what a checkpoint of the device holds of other owners: their sign-outs that are owed, their registration for pushes. It says nothing of
+ * the state's hash then.
+ */
+export const withoutOwners = (entry: Entry, isOther: (owner: string) => boolean): Entry => {
+  const { hash: _, data, ...bare } = entry
+  if (!t.UnknownRecord.is(data)) return entry
+  if (entry.type === 'settings.rested' && Settings.is(data.settings)) {
+    const { webPush } = data.settings
+    const isGone = webPush != null && isOther(webPush.owner)
+    return isGone ? { ...bare, data: { settings: { ...data.settings, webPush: null } } } : entry
+  }
+  if (entry.type !== 'user.rested' || !Array.isArray(data.owed)) return entry
+  const owed = data.owed.filter((each: unknown) => !isOther(namedIn(each) ?? ''))
+  return owed.length < data.owed.length ? { ...bare, data: { ...data, owed } } : entry
+}
+
+/** Who was signed in when an entry was recorded: as it says; of old ones, when it was stored. All entries of the flow `user` are to be taken first, oldest first. */
 export const createTurns = () => {
   const turns: { seq: number; owner: string | null }[] = []
+  const ownerAt = (seq: number): string | null => turns.findLast((turn) => turn.seq <= seq)?.owner ?? null
   return {
     take(entry: Entry) {
       const next = ownerAfter(entry)
       if (O.isSome(next) && next.value !== (turns.at(-1)?.owner ?? null))
         turns.push({ seq: entry.seq, owner: next.value })
     },
-    ownerAt: (seq: number): string | null => turns.findLast((turn) => turn.seq <= seq)?.owner ?? null,
+    ownerAt,
+    /** Who comes or goes is told by an entry of the one before: it is whose what follows is. */
+    whose: (entry: Entry): string | null => {
+      const isTurn = entry.flow === 'user' && O.isSome(ownerAfter(entry))
+      return entry.owner === undefined || isTurn ? ownerAt(entry.seq) : entry.owner
+    },
   }
 }
 
@@ -71,13 +97,18 @@ export const createPresent = () => {
 
 /**
  * Tells what of a journal is the present owner's or the visitor's. All its entries are to be taken first, oldest first. A fact is its app's, or its owner's; every other
- * entry belongs to who was signed in when it was stored. Settings are the device's.
+ * entry belongs to whose it says that it is, an old one to who was signed in when it was stored. Settings are the device's.
  */
 export const createBelonging = ({ owner, apps }: Present) => {
   const own = [localApp, ...apps, ...(owner === null ? [] : [owner])]
   const moved = new Set<string>()
-  const { take: takeTurn, ownerAt } = createTurns()
+  const { take: takeTurn, ownerAt, whose } = createTurns()
   const isOurs = (other: string | null) => other === null || other === owner
+  const belongs = (entry: Entry): boolean => {
+    const fact = factOf(entry)
+    if (E.isRight(fact) && fact.right !== null) return isOfApps(fact.right, own, moved)
+    return (entry.flow === 'settings' || isOurs(whose(entry))) && isOurs(ownerIn(entry))
+  }
   return {
     take(entry: Entry) {
       for (const row of movedElsewhere(entry, own)) moved.add(row)
@@ -85,11 +116,13 @@ export const createBelonging = ({ owner, apps }: Present) => {
     },
     /** True where it was stored, or would be, while nobody else was signed in. */
     isOurTime: (seq: number): boolean => isOurs(ownerAt(seq)),
-    belongs(entry: Entry): boolean {
-      const fact = factOf(entry)
-      if (E.isRight(fact) && fact.right !== null) return isOfApps(fact.right, own, moved)
-      return entry.flow === 'settings' || (isOurs(ownerAt(entry.seq)) && isOurs(ownerIn(entry)))
+    /** An entry as it may be given out; null for another's. Of a fact of our app that is another's nobody says whose it is. */
+    own(entry: Entry): Entry | null {
+      const shown = withoutOwners(entry, (other) => !isOurs(other))
+      if (!belongs(shown)) return null
+      const { owner: by, ...bare } = shown
+      return by === undefined || isOurs(by) ? shown : bare
     },
   }
 }
-export type Belonging = Pick<ReturnType<typeof createBelonging>, 'isOurTime' | 'belongs'>
+export type Belonging = Pick<ReturnType<typeof createBelonging>, 'isOurTime' | 'own'>

@@ -35,6 +35,9 @@ export const userMachine = setup({
   guards: {
     isAnother: ({ context, event }) => context.user !== null && !isSameOwner(context.user, named(event)),
     isThisUser: ({ context, event }) => isSameOwner(context.user, named(event)),
+    /** A tab that was slow tells of somebody who is gone: nobody else is signed out by it. */
+    isOfAnother: ({ context, event }) =>
+      event.type === 'auth.signedOut' && event.left !== null && event.left.owner !== ownerOrNull(context.user),
     owesSignOut: ({ context }) => context.owed.length > 0,
     isSomebody: ({ event }) => named(event) !== null,
     isOwnRoute: ({ event }) => event.type === 'route.visited' && rememberedRoute(event.path) !== null,
@@ -97,15 +100,18 @@ export const userMachine = setup({
     'desk.opened': [{ guard: 'owesSignOut', actions: ['tellAll', 'bringIdentity'] }, { actions: 'tellAll' }],
   },
   states: {
-    signedOut: { tags: 'idle' },
+    signedOut: { tags: 'idle', on: { 'auth.signedOut': { actions: 'promise' } } },
     signedIn: {
       tags: 'idle',
       on: {
         'user.described': { guard: 'isThisUser', actions: 'takeUser' },
-        'auth.signedOut': {
-          target: 'signedOut',
-          actions: ['discardBasket', 'clearDrafts', 'promise', 'leaveUser', 'tellApps', 'tellAll'],
-        },
+        'auth.signedOut': [
+          { guard: 'isOfAnother', actions: 'promise' },
+          {
+            target: 'signedOut',
+            actions: ['discardBasket', 'clearDrafts', 'promise', 'leaveUser', 'tellApps', 'tellAll'],
+          },
+        ],
       },
     },
   },
