@@ -173,6 +173,7 @@ export const compose = async <O extends Outside>(
             store,
             journal,
             now,
+            later,
             elapsed,
             deadline: () => deadlineDays(settings()),
           }),

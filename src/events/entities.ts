@@ -8,6 +8,7 @@ import { Id } from './values/ids.ts'
 import { Amount, Quantity, Total } from './values/money.ts'
 import {
   AppName,
+  Digest,
   FieldValue,
   Label,
   NationalId,
@@ -59,15 +60,27 @@ export const Contents = {
   zone: Zone,
 }
 
-export const Invoice = t.strict({
-  id: Id,
-  app: Id,
-  currency: Currency,
-  ...Contents,
-  paid: t.boolean,
-  paidRef: orNull(PaymentRef),
-  ...Times,
-})
+/**
+ * What the tax office has of an invoice under a tax id: a digest of what was sent (`contentOf`), and the buyer. Its sender writes it beside the invoice,
+ * so that other devices can tell whether what stands there is what was sent.
+ */
+export const TaxSent = t.strict({ taxId: Id, content: Digest, buyer: orNull(Id) })
+export type TaxSent = t.TypeOf<typeof TaxSent>
+
+export const Invoice = t.exact(
+  t.intersection([
+    t.type({
+      id: Id,
+      app: Id,
+      currency: Currency,
+      ...Contents,
+      paid: t.boolean,
+      paidRef: orNull(PaymentRef),
+      ...Times,
+    }),
+    t.partial({ taxSent: TaxSent }),
+  ]),
+)
 export type Invoice = t.TypeOf<typeof Invoice>
 
 export const PersonType = keyword('REAL', 'COMPANY')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createPace } from '../../src/adapters/pace.ts'
 import { batchOf } from '../../src/adapters/sync/batch.ts'
-import { createPace } from '../../src/adapters/sync/pace.ts'
 import { person } from '../../src/events/samples.ts'
 import type { OutboxRow } from '../../src/events/store.ts'
 

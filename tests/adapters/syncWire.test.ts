@@ -169,6 +169,19 @@ describe('what we do not know goes back as it was written', () => {
     return { text, detail: String(detail) }
   }
 
+  test('and what of it is ours is read; of another form it is kept as it came', () => {
+    const taxSent = '{"taxId":"DEF5GH0481F0000001FED8","content":"a1.b2","buyer":null}'
+    const [head] = factorWire.detail.split(']}')
+    const ours = read('invoice', JSON.stringify({ ...factorWire, detail: `${head}],"taxSent":${taxSent}}` }))
+    expect([ours.unknown, ours.row]).toEqual([null, { ...bareInvoice(invoice), taxSent: JSON.parse(taxSent) }])
+    expect(JSON.parse(rowToWire({ ...invoice, taxSent: JSON.parse(taxSent) })).detail).toBe(
+      `${head}],"taxSent":${taxSent}}`,
+    )
+    const odd = JSON.stringify({ ...factorWire, detail: `${head}],"taxSent":{"taxId":7}}` })
+    expect(read('invoice', odd).row).toEqual(bareInvoice(invoice))
+    expect(JSON.parse(written(odd, [{}]).detail).taxSent).toEqual({ taxId: 7 })
+  })
+
   test('in columns', () => {
     const json = factorText(factorWire.detail, ',"rate": 1.50,"tiny":1E-30,"deep":[{"x":-0.0}]')
     expect(read('invoice', json).unknown).toBe(

@@ -80,9 +80,10 @@ export const sending: TaxMark = {
   ...{ stage: 'sending', kind: 'MAIN', send: 'main-1', begunAt: at, content: begunMain.content, buyer: maryam.id },
   ...{ payable: 1_067_000, seller: begunMain.seller, record: null, readAt: null, soughtAt: null },
   anchor: { fact: 'main-1', moment },
+  stated: true,
 }
 /** Of what another device sent, once its success was read. */
 export const heard: TaxMark = {
-  ...{ stage: 'accepted', kind: 'MAIN', send: null, begunAt: at + 5, content: contentOf(synced), buyer: maryam.id },
+  ...{ stage: 'accepted', kind: 'MAIN', send: null, begunAt: at + 5, content: null, buyer: null },
   ...{ payable: null, seller: null, record: record({ status: 'SUCCESS' }), readAt: at + 5, soughtAt: null },
 }

@@ -86,6 +86,7 @@ const told = (): readonly NewEntry[] => {
       f.sendBegun(of, 'CORRECTION'),
     ]),
     f.recordRead({ invoice: 'replaced', app: 'app-1' }, taxRecords.accepted),
+    f.amended('replaced', { lines: [f.lineOf({ quantity: 5 })] }),
   ].map((entry, at) => ({ ...f.entryOf('invoice.shared', {}), ...entry, at: 1_000 * (at + 1) }))
 }
 

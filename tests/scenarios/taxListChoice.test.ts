@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTaxListPorts } from '../../src/adapters/tax/taxList.ts'
 import { lineOf, milk, tea } from '../../src/events/samples.ts'
@@ -240,7 +241,8 @@ test('a store that cannot be read is said, and read again when asked to', async 
   let isLost = true
   const { watchTaxList } = createTaxListPorts({
     ...(await openTaxList()).desk,
-    ...{ now: () => opening, deadline: () => 12 },
+    ...{ now: () => opening, later: () => () => {}, deadline: () => 12 },
+    readRecord: () => async () => E.left({ type: 'tax.notRead', invoice: '', fault: 'offline' }),
   })
   const ports: typeof office.ports = {
     watchTaxList: (query, tell, threw, live) => {

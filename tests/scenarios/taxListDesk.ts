@@ -37,6 +37,10 @@ export const createOffice = () => {
   const service = createService()
   let online = true
   const ports: Ports = {
+    askRecords: (_, tell) => {
+      tell({ type: 'taxList.askedAll' })
+      return () => {}
+    },
     readTaxProfile: () => async () =>
       E.left({ type: 'taxProfile.notLoaded', fault: { status: 0, detail: '', violation: null } }),
     readRecord:

@@ -117,7 +117,7 @@ describe('an invoice without a tax id', () => {
     await press(ours, 'taxRecord.send')
     expect([office.sends, sheetAt(ours), sheet(ours).context.told]).toEqual([
       [main()],
-      'accepted',
+      'contentUnknown',
       expect.objectContaining({ came: 'skipped', why: 'locked', fault: null, refusal: null }),
     ])
     expect(sender(ours).context.skipped).toEqual([{ invoice: 'one', why: 'locked' }])

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
@@ -13,8 +13,8 @@ import { dialog, heard, press, showOf } from './show.tsx'
 
 type Facts = ReturnType<typeof taxFactsOf>
 
-const open = async (facts: (said: Facts) => readonly Fact[], language: 'en' | 'fa' = 'en') => {
-  const store = await stocked(bought())
+const open = async (facts: (said: Facts) => readonly Fact[], language: 'en' | 'fa' = 'en', invoice = bought()) => {
+  const store = await stocked(invoice)
   await happened(store, ...facts(taxFactsOf(bought())))
   const { asked, desk } = heard(await openDesk({ store }))
   desk.ask('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
@@ -75,6 +75,26 @@ describe('while nobody knows whether it was sent', () => {
     const { lines, payer, date: instant, zone } = bought()
     act(() => desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } }))
     expect(bannerIn(drawn())[3]).toBe('p Nobody knows yet what became of its sending to the tax office: inquire first.')
+  })
+})
+
+describe('once another device sent it', () => {
+  const heard = (said: Facts) => [said.read(taxRecords.accepted)]
+  const taxSent = { taxId: 'DEF5GH0481F0000001FED8', content: 'other', buyer: null }
+
+  test.each([
+    ['as the service says', heard, bought()],
+    ['as that device wrote beside it, before anybody asked', () => [], { ...bought(), taxSent }],
+  ] as const)('%s, editing and deleting it say what that means', async (_, facts, invoice) => {
+    const { drawn } = await open(facts, 'en', invoice)
+    await press('Delete')
+    const words =
+      'p It was sent to the tax office and stays there: deleting it here does not take it back from the tax office.'
+    await eventually(() => expect(drawn()).toContain(words))
+    cleanup()
+    const again = await open(facts, 'en', invoice)
+    await press('<edit>Edit')
+    expect(bannerIn(again.drawn())[2]).toBe('b This invoice was sent to the tax office')
   })
 })
 

@@ -59,6 +59,42 @@ describe('the list', () => {
     ])
   })
 
+  test.each([
+    [
+      'en',
+      'p.small.mute Asking what other devices sent: 20 of 30',
+      'p.small.mute What other devices sent could not be asked. The server cannot be reached.',
+    ],
+    [
+      'fa',
+      'p.small.mute در حال پرسیدن ارسال‌های دستگاه‌های دیگر: ۲۰ از ۳۰',
+      'p.small.mute ارسال‌های دستگاه‌های دیگر پرسیده نشد. سرور در دسترس نیست.',
+    ],
+  ] as const)(
+    'says how far it is with asking what other devices sent, and why it ended (%s)',
+    async (language, ...says) => {
+      const office = createOffice()
+      let tell: Parameters<NonNullable<typeof office.ports.askRecords>>[1] = () => {}
+      const ports: typeof office.ports = {
+        askRecords: (_, heard) => {
+          tell = heard
+          return () => {}
+        },
+      }
+      const { calm, drawn } = await shownList(await openTaxList({ invoices, office, ports }), language)
+      const said: (string | undefined)[] = []
+      for (const outcome of [
+        { type: 'taxList.asked', done: 20, of: 30 },
+        { type: 'taxList.notAsked', fault: 'offline' },
+      ] as const) {
+        tell(outcome)
+        await calm()
+        said.push(drawn()[4])
+      }
+      expect(said).toEqual(says)
+    },
+  )
+
   test('in Farsi', async () => {
     const { drawn } = await shownList(await openTaxList({ invoices, products: [productOf({ stuffId: null })] }), 'fa')
     expect(drawn()).toEqual([

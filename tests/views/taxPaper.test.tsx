@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice, Person } from '../../src/events/entities.ts'
+import { contentOf } from '../../src/events/projections/tax.ts'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { InvoicePaper } from '../../src/views/desk/invoice/InvoicePaper.tsx'
 import { useRow } from '../../src/views/useDesk.tsx'
@@ -117,7 +118,8 @@ test('where the VAT of the lines is another than that of the total, a line says 
 })
 
 test('of a walk-in customer, sent by another device: no numbers of anybody', async () => {
-  const of = sold({ payer: null })
+  const bare = sold({ payer: null })
+  const of = { ...bare, taxSent: { taxId: 'DEF5GH0481F0000001FED8', content: contentOf(bare), buyer: null } }
   const paper = await paperOf(of, [taxFactsOf(of).read(taxRecords.accepted)], 'en')
   expect(paper.slice(3, 8)).toEqual([
     'Payer-',
@@ -126,6 +128,15 @@ test('of a walk-in customer, sent by another device: no numbers of anybody', asy
     'Tax idDEF5GH0481F0000001FED8',
     'No. | Item | Quantity | Unit price | Sum | VAT',
   ])
+})
+
+test.each([
+  ['nobody knows what of it was sent', {}],
+  ['something else was sent', { taxSent: { taxId: 'DEF5GH0481F0000001FED8', content: 'other', buyer: null } }],
+])('of an invoice that another device sent, and %s, nothing of the tax office is claimed', async (_, more) => {
+  const of = sold({ payer: null, ...more })
+  const paper = await paperOf(of, [taxFactsOf(of).read(taxRecords.accepted)], 'en')
+  expect(paper.filter((line) => line?.includes('DEF5GH') || line?.includes('QR'))).toEqual([])
 })
 
 test.each([

@@ -57,6 +57,36 @@ describe('a tax record that was answered', () => {
     ])
   })
 
+  test('of another device is accepted too; what was sent is not known, and nothing bears its code', async () => {
+    const facts = (said: Facts) => [said.read(taxRecords.accepted)]
+    const en = await openRecord({ stage: 'contentUnknown', facts, beneath: true, language: 'en' })
+    expect(en.drawn()).toEqual([
+      'h2 Tax record',
+      '.tag-saffron (saffron: <ask>Accepted, content unknown)',
+      'button.round-plain [Close] <close>',
+      'ol.track [How far the invoice is] <check> Check : done <send> Send : done li.track-done current=step <check> Answer : done',
+      'h3 The tax office accepted it; what was sent is not known here',
+      'p Another device sent this invoice, or this one before its data was removed. Whether its rows and amounts are those that were sent is not known here. It is locked; once you change it here, a correction can be sent.',
+      'dt Tax id',
+      'dd DEF5GH 0481F 0000001FED 8',
+      'dt Reference number',
+      'dd 741802936',
+      'dt Answer read',
+      'dd Nov 21, 2026, 06:13',
+      'status.small.mute',
+      'button.button-quiet <copy>Copy the number',
+    ])
+    cleanup()
+    const fa = await openRecord({ stage: 'contentUnknown', facts, beneath: true, language: 'fa' })
+    expect(fa.drawn().slice(1, 6)).toEqual([
+      '.tag-saffron (saffron: <ask>پذیرفته، محتوا نامعلوم)',
+      'button.round-plain [بستن] <close>',
+      'ol.track [فاکتور تا کجا رفته است] <check> بررسی : انجام شد <send> ارسال : انجام شد li.track-done current=step <check> پاسخ : انجام شد',
+      'h3 سازمان این فاکتور را پذیرفته، اما اینجا معلوم نیست چه فرستاده شده است',
+      'p این فاکتور را دستگاه دیگری فرستاده است، یا همین دستگاه پیش از پاک شدن داده‌هایش. معلوم نیست ردیف‌ها و مبلغ‌های اینجا همان‌هایی باشند که فرستاده شده‌اند. فاکتور قفل است؛ اگر اینجا تغییرش دهید، می‌توانید اصلاحی بفرستید.',
+    ])
+  })
+
   test('that was changed since shows both amounts, and sends a correction', async () => {
     const en = await openRecord({ stage: 'amended', facts: amended, paymentReference: '308814072', language: 'en' })
     expect(en.drawn()).toEqual([

@@ -51,8 +51,8 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     'locked',
     { came: 'skipped', why: 'locked' },
     [
-      'The tax office has it alreadyNothing was sent. What stands here is the latest.',
-      'سازمان آن را داردچیزی فرستاده نشد. آنچه اینجاست تازه‌ترین است.',
+      'The tax office has it alreadyIt was sent before, from here or from another device. Nothing was sent now.',
+      'سازمان آن را داردپیش‌تر، از اینجا یا از دستگاهی دیگر، فرستاده شده است. این بار چیزی فرستاده نشد.',
     ],
   ],
   [

@@ -18,6 +18,7 @@ interface Deps {
   journal: Journal
   now: () => number
   elapsed: Elapsed
+  later: (ms: number, task: () => void) => () => void
   /** Days that an invoice may be sent in. */
   deadline: () => number
 }
@@ -29,15 +30,17 @@ export const createTaxPorts = ({
   store,
   journal,
   now,
+  later,
   elapsed,
   deadline,
 }: Deps): LatePorts['tax'] => {
   const known = createKnownProfile({ read: readProfile(invoice), elapsed })
   const office = createOfficeService(invoice)
+  const sender = createTaxSenderPorts({ store, journal, now, elapsed, office, profileOf: known.profileOf })
   return {
     ...createTaxProfilePorts({ invoice, secrets, saved: known.forget }),
     ...createTaxRecordPorts({ store, journal, now, known }),
-    ...createTaxSenderPorts({ store, journal, now, elapsed, office, profileOf: known.profileOf }),
-    ...createTaxListPorts({ store, journal, now, deadline }),
+    ...sender,
+    ...createTaxListPorts({ store, journal, now, later, deadline, readRecord: sender.readRecord }),
   }
 }

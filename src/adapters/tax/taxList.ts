@@ -13,14 +13,18 @@ import { taxListDays } from '../../events/values/taxDeadline.ts'
 import { isStuffId } from '../../events/values/taxIds.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
 import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
+import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchModel, watchMoved } from '../desk/list.ts'
+import { createUnheard } from './unheard.ts'
 
 interface Deps {
   store: Store
   journal: Journal
   now: () => number
+  later: (ms: number, task: () => void) => () => void
   /** Days that an invoice may be sent in. */
   deadline: () => number
+  readRecord: TaxSenderPorts['readRecord']
 }
 
 const day = 86_400_000
@@ -59,7 +63,7 @@ const lookedAt = async <M extends 'invoice' | 'product'>(
   return E.right({ rows, cut: true })
 }
 
-export const createTaxListPorts = ({ store, journal, now, deadline }: Deps): TaxListPorts => {
+export const createTaxListPorts = ({ store, journal, now, later, deadline, readRecord }: Deps): TaxListPorts => {
   const unsettled = (app: string) => {
     const since = instantOf(now() - taxListDays * day)
     return lookedAt(store, 'invoice', app, { within: ({ date }) => date >= since, takes: isUnsettled })
@@ -90,6 +94,7 @@ export const createTaxListPorts = ({ store, journal, now, deadline }: Deps): Tax
   }
 
   return {
+    ...createUnheard({ now, later, unsettled, readRecord }),
     watchTaxList: ({ app, filter, run, ...at }, tell, threw) => {
       const say = once(tell)
       const look = async () => {
@@ -113,7 +118,7 @@ export const createTaxListPorts = ({ store, journal, now, deadline }: Deps): Tax
           oldest: listed(rows, [])[0]?.date ?? null,
           cut,
           run: {
-            accepted: became('accepted'),
+            accepted: became('accepted', 'contentUnknown'),
             rejected: became('rejected'),
             unknown: became('unknown', 'notArrived'),
           },

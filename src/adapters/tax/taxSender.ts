@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { beginSend } from '../../events/decisions/taxSend.ts'
 import { callFaultOf, taxFaultOf } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
+import { isSynced } from '../../events/projections/merge.ts'
 import type { Store } from '../../events/store.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { standingOf } from '../../events/values/standing.ts'
@@ -58,9 +59,9 @@ export const createTaxSenderPorts = ({ store, journal, now, elapsed, office, pro
         if (E.isLeft(found) || found.right.row === undefined) return skip('missing')
         const { row, buyer } = found.right
         if (row.app === localApp) return skip('notSynced')
-        const standings = [row, ...(buyer === undefined ? [] : [buyer])].map(standingOf)
-        if (standings.some((at) => at === 'conflict' || at === 'refused')) return skip('notSynced')
-        if (!standings.includes('waiting')) tell({ type: 'tax.synced', invoice })
+        const both = [row, ...(buyer === undefined ? [] : [buyer])]
+        if (both.map(standingOf).some((at) => at === 'conflict' || at === 'refused')) return skip('notSynced')
+        if (both.every(isSynced)) tell({ type: 'tax.synced', invoice })
       }
       const stops = (['invoice', 'person'] as const).map((model) => watchModel(journal, model, look, told, threw))
       return () => {

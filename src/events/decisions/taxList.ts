@@ -3,6 +3,7 @@ import { mayCorrect, taxStageOf } from '../projections/tax.ts'
 import type { TaxFilter } from '../tax/taxList.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import type { TaxJob } from '../tax/taxSender.ts'
+import { isTaxSettled } from '../values/standing.ts'
 import { taxDaysLeft } from '../values/taxDeadline.ts'
 import { isRejectedWhateverShop } from './taxRejected.ts'
 
@@ -12,8 +13,12 @@ type Invoice = Row<'invoice'>
 const isOfOffice = ({ currency, lines }: Invoice): boolean =>
   currency === 'IRR' && lines.every((line) => line.currency === 'IRR')
 
-/** Not accepted as it stands, of what the tax office takes. */
-export const isUnsettled = (row: Invoice): boolean => isOfOffice(row) && taxStageOf(row) !== 'accepted'
+/** Not accepted, of what the tax office takes. */
+export const isUnsettled = (row: Invoice): boolean => isOfOffice(row) && !isTaxSettled(taxStageOf(row))
+
+/** Nobody has asked here what the service knows of it, and it may know something. */
+export const isUnheard = (row: Invoice): boolean =>
+  isUnsettled(row) && row.tax === undefined && row.unpushed?.kind !== 'created'
 
 /** Days left to a deadline that is near. */
 const near = 3
@@ -29,7 +34,7 @@ export const isOfFilter = (row: Invoice, filter: TaxFilter, { now, days }: { now
     case 'all':
       return true
     case 'soon':
-      return stage !== 'accepted' && taxDaysLeft(row.date, now, days) <= near
+      return !isTaxSettled(stage) && taxDaysLeft(row.date, now, days) <= near
     case 'mending':
       return mending.includes(stage)
     case 'unknown':
@@ -51,9 +56,9 @@ export const isUnchanged = (row: Row<'invoice'>): boolean => mayCorrect(row) && 
  */
 export const sendJobOf = (row: Invoice): TaxJob | null => {
   if (!isUnsettled(row)) return null
-  if (row.tax === undefined) return job(row, 'MAIN')
+  if (taxStageOf(row) === 'notSent') return job(row, 'MAIN')
   return mayCorrect(row) && !isUnchanged(row)
-    ? job(row, 'CORRECTION', row.tax.record?.paymentReference ?? row.paidRef)
+    ? job(row, 'CORRECTION', row.tax?.record?.paymentReference ?? row.paidRef)
     : null
 }
 

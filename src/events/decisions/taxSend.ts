@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Person } from '../entities.ts'
 import type { Entry, Unstamped } from '../event.ts'
+import { isSynced } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
 import { contentOf, mayBegin } from '../projections/tax.ts'
 import type { Finding } from '../tax/findings.ts'
@@ -77,7 +78,7 @@ export const beginSend = (
   const { invoice, app, task: kind, paymentReference, withFaults } = job
   if (row === undefined || row.app !== app) return skipped(job, 'missing')
   if (!mayBegin(row, kind)) return skipped(job, isTaxOpen(row.tax) ? 'unknown' : 'locked')
-  if (!['synced', 'taxOpen'].includes(standingOf(row))) return skipped(job, 'notSynced')
+  if (standingOf(row) === 'conflict' || !isSynced(row)) return skipped(job, 'notSynced')
   if (!withFaults && findingsOf({ ...standing, row }, kind).some(isFault)) return skipped(job, 'faulty')
   if (!withFaults && E.isLeft(profile)) return E.left({ type: 'tax.notRead', invoice, fault: profile.left })
   return E.right({

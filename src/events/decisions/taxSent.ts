@@ -3,7 +3,7 @@ import type { Fact } from '../catalogue.ts'
 import type { Entry } from '../event.ts'
 import { factOf } from '../projections/batch.ts'
 import type { Row } from '../projections/rows.ts'
-import { judgedOf } from '../projections/tax.ts'
+import { isAsSent, judgedOf } from '../projections/tax.ts'
 import type { SentLine } from './taxErrors.ts'
 
 type Begun = Extract<Fact, { type: 'tax.sendBegun' }>
@@ -22,8 +22,9 @@ export const firstSent = (row: Row<'invoice'>, story: readonly Entry[]): Begun |
   return mains.findLast(({ id }) => made.has(id)) ?? mains.at(-1)
 }
 
-/** The rows, in order, of the send that the office's word is of; null where that is not known here. */
+/** The rows, in order, of the send that the office's word is of: as it was sent from here, or as they stand where that is known to be the same; else null. */
 export const judgedLines = (row: Row<'invoice'>, story: readonly Entry[]): readonly SentLine[] | null => {
   const send = judgedOf(row.tax)?.send
-  return begunIn(story).find(({ id }) => id === send)?.stuffs ?? null
+  const sent = begunIn(story).find(({ id }) => id === send)
+  return sent?.stuffs ?? (isAsSent(row) === true ? row.lines : null)
 }

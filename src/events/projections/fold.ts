@@ -11,7 +11,7 @@ import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
 import { changedAfter } from './revision.ts'
 import type { Change, Model, Row, Rows } from './rows.ts'
-import { created, lastDirtiedBy, withDirtied } from './rows.ts'
+import { amendable, created, lastDirtiedBy, withDirtied } from './rows.ts'
 import { syncChanges } from './sync.ts'
 import { taxChanges, taxed } from './tax.ts'
 
@@ -142,6 +142,8 @@ const amended = (
   return produce(row, (draft) => {
     Object.assign(draft, fields, withDirtied(app, row.unpushed, together(columns), by, basesAfter(row, columns)))
     delete draft.refused
+    if ('lines' in draft && draft.tax?.content === null && amendable.some((column) => columns.includes(column)))
+      draft.tax.edited = true
   })
 }
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { Invoice } from '../entities.ts'
+import { Contents, Invoice } from '../entities.ts'
 import { orNull } from '../orNull.ts'
 import { Violation } from '../sync/sync.ts'
 import { Seller, TaxKind, TaxRecord } from '../tax/record.ts'
@@ -26,7 +26,7 @@ const OutboxMark = t.intersection([
 ])
 export type OutboxMark = t.TypeOf<typeof OutboxMark>
 
-const { lines, total, payer, date, zone } = Invoice.type.props
+const { lines, total, payer, date, zone } = Contents
 
 /** What of an invoice was changed elsewhere too, and gave way to what was changed here. */
 const Replaced = t.readonly(t.exact(t.partial({ lines, total, payer, date, zone })))
@@ -51,9 +51,9 @@ const Sent = t.intersection([
     send: orNull(Id),
     /** When it was begun or first heard of, in milliseconds. */
     begunAt: t.number,
-    /** A digest of what was sent (`contentOf`). */
-    content: Digest,
-    /** The buyer's person as it was sent; null for a walk-in customer. */
+    /** A digest of what was sent (`contentOf`); null where another device sent it. */
+    content: orNull(Digest),
+    /** The buyer's person as it was sent; null for a walk-in customer, and where another device sent it. */
     buyer: orNull(Id),
     /** With VAT, in rial; null where another device sent it. */
     payable: orNull(Total),
@@ -71,6 +71,10 @@ const Sent = t.intersection([
       anchor: Anchor,
       /** The server was asked after it had given up, and knew nothing: it did not arrive, and will not. */
       notArrived: t.literal(true),
+      /** Once it is taken, what was sent is written beside the invoice. */
+      stated: t.literal(true),
+      /** Another device sent it, and it was changed here since. */
+      edited: t.literal(true),
     }),
   ),
 ])

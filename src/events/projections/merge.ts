@@ -63,10 +63,17 @@ const dirtyColumnsOf = (local: Row, { kind, touches }: OutboxMark): readonly Dir
   return 'gtin' in local ? [{ by: first.by, columns: Object.keys(bare(local)) }, ...later] : later
 }
 
+/** What is pushed along, and is no edit of anybody's. */
+const noEdits = new Set(['updatedAt', 'taxSent'])
+
 /** Whether a row says something that the server has not heard. It has heard of what it deletes: having been made here is nothing by itself. */
 export const isEdited = (local: Row): boolean =>
   local.unpushed !== undefined &&
-  dirtyColumnsOf(local, local.unpushed).some(({ columns }) => columns.some((column) => column !== 'updatedAt'))
+  dirtyColumnsOf(local, local.unpushed).some(({ columns }) => columns.some((column) => !noEdits.has(column)))
+
+/** Whether the server has a row as it stands here, but for what is no edit. Of one that is in trouble the trouble says more. */
+export const isSynced = (row: Row): boolean =>
+  row.unpushed === undefined || (row.unpushed.kind === 'updated' && !isEdited(row))
 
 /** Never ours to say. */
 const serverOnly = new Set(['paid', 'paidRef', 'createdAt', 'sold'])
@@ -88,10 +95,7 @@ const withDirtyColumns = (
 export const differing = (theirs: Rows[keyof Rows], local: Row): readonly string[] => {
   const server = new Map(Object.entries(known(theirs, local)))
   return Object.entries(bare(local)).flatMap(([column, value]) =>
-    column === 'id' ||
-    column === 'updatedAt' ||
-    serverOnly.has(column) ||
-    isSameColumn(column, value, server.get(column))
+    column === 'id' || noEdits.has(column) || serverOnly.has(column) || isSameColumn(column, value, server.get(column))
       ? []
       : [column],
   )

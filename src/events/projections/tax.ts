@@ -1,10 +1,14 @@
 import type { Fact } from '../catalogue.ts'
+import type { TaxSent } from '../entities.ts'
 import type { TaxKind, TaxRecord } from '../tax/record.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import { digestOf } from '../values/digest.ts'
 import { hasPassed } from '../values/elapsed.ts'
+import { isSame } from '../values/same.ts'
 import type { TaxMark } from './marks.ts'
+import { changedAfter } from './revision.ts'
 import type { Change, Row } from './rows.ts'
+import { withDirtied } from './rows.ts'
 
 type Invoice = Row<'invoice'>
 
@@ -37,16 +41,27 @@ export const contentOf = ({ lines, date }: Pick<Invoice, 'lines' | 'date'>): str
 
 const buyerOf = ({ payer }: Pick<Invoice, 'payer'>): string | null => payer?.id ?? null
 
-/** What stands here is not what the tax office has. */
-const isAmendedSince = (row: Invoice): boolean =>
-  row.tax !== undefined && (row.tax.content !== contentOf(row) || row.tax.buyer !== buyerOf(row))
+/** What the tax office has, as its sender wrote it beside the invoice, or as it was sent from here; null where that is not known here. */
+const sentOf = ({ tax, taxSent }: Invoice): Pick<TaxSent, 'content' | 'buyer'> | null => {
+  if (taxSent !== undefined && taxSent.taxId === taxIdOf(tax)) return taxSent
+  return tax === undefined || tax.content === null ? null : { content: tax.content, buyer: tax.buyer }
+}
+
+/** Whether what stands here is what the tax office has; null where nobody knows here what was sent. */
+export const isAsSent = (row: Invoice): boolean | null => {
+  const sent = sentOf(row)
+  if (sent !== null) return sent.content === contentOf(row) && sent.buyer === buyerOf(row)
+  return row.tax?.edited === true ? false : null
+}
 
 /** How an invoice stands, for whoever looks at it. */
 export const taxStageOf = (row: Invoice): TaxStage => {
-  const { tax } = row
-  if (tax === undefined) return 'notSent'
+  const { tax, taxSent } = row
+  if (tax === undefined) return taxSent === undefined ? 'notSent' : 'waiting'
   if (tax.notArrived) return tax.kind === 'MAIN' ? 'notArrived' : 'amended'
-  return tax.stage === 'accepted' && isAmendedSince(row) ? 'amended' : tax.stage
+  if (tax.stage !== 'accepted') return tax.stage
+  const asSent = isAsSent(row)
+  return asSent === null ? 'contentUnknown' : asSent ? 'accepted' : 'amended'
 }
 
 /** Locked once it was accepted as it stands (specification section 4). */
@@ -54,7 +69,7 @@ export const mayCorrect = (row: Invoice): boolean => {
   const { tax } = row
   if (tax === undefined || taxIdOf(tax) === null) return false
   if (tax.stage === 'unknown') return tax.kind === 'CORRECTION' && tax.notArrived === true
-  return tax.stage === 'rejected' || (tax.stage === 'accepted' && isAmendedSince(row))
+  return tax.stage === 'rejected' || (tax.stage === 'accepted' && isAsSent(row) === false)
 }
 
 /** Once, and again only where the server said late enough that it knows of nothing. */
@@ -85,6 +100,8 @@ const begun = (row: Invoice, fact: Said<'tax.sendBegun'>): Invoice => {
     tax: {
       ...{ stage: 'sending', kind, send: id, begunAt: at, content, buyer, payable, seller },
       ...{ record: earlier?.record ?? null, readAt: null, soughtAt: null, anchor: { fact: id, moment } },
+      // Builds that did not measure told other devices nothing: what they sent is not pushed anew when it is folded anew.
+      ...(moment !== null && { stated: true }),
       ...(earlier !== undefined && { before: earlier }),
     },
   }
@@ -107,10 +124,10 @@ const lost = (tax: TaxMark, { id, moment }: Said<'tax.outcomeLost'> | Said<'tax.
   anchor: { fact: id, moment },
 })
 
-/** Another device sent it: what stands here then is what it sent. */
-const firstHeard = (row: Invoice, kind: TaxKind, record: TaxRecord, at: number): TaxMark => ({
+/** Another device sent it: what stands here may be something else. */
+const firstHeard = (kind: TaxKind, record: TaxRecord, at: number): TaxMark => ({
   ...{ stage: stageOfRecord(record), kind, send: null, begunAt: at },
-  ...{ content: contentOf(row), buyer: buyerOf(row), payable: null, seller: null },
+  ...{ content: null, buyer: null, payable: null, seller: null },
   ...{ record, readAt: at, soughtAt: null },
 })
 
@@ -122,11 +139,17 @@ const notFound = (tax: TaxMark, said: Said<'tax.recordRead'>): TaxMark => {
   return taxIdOf(tax) === null ? lost(tax, said) : tax
 }
 
-const found = (row: Invoice, tax: TaxMark, record: TaxRecord, said: Said<'tax.recordRead'>): TaxMark => {
+const found = (tax: TaxMark, record: TaxRecord, said: Said<'tax.recordRead'>): TaxMark => {
   const { at } = said
   if (record.taxId === taxIdOf(tax.before)) return notFound(tax, said)
   const isElsewhere = !isUnanswered(tax) && taxIdOf(tax) !== null && record.taxId !== taxIdOf(tax)
-  return isElsewhere ? firstHeard(row, 'CORRECTION', record, at) : withRecord(tax, record, at)
+  return isElsewhere ? firstHeard('CORRECTION', record, at) : withRecord(tax, record, at)
+}
+
+/** The service knows of no send: what is written beside the invoice is of none. */
+const unstated = (row: Invoice): Invoice => {
+  const { taxSent, ...rest } = row
+  return taxSent === undefined ? row : rest
 }
 
 /** The server's word. */
@@ -134,8 +157,8 @@ const read = (row: Invoice, said: Said<'tax.recordRead'>): Invoice => {
   const { tax } = row
   const { record, at } = said
   const known = record !== null && record.taxId !== null ? record : null
-  if (tax === undefined) return known === null ? row : { ...row, tax: firstHeard(row, 'MAIN', known, at) }
-  const after = known === null ? notFound(tax, said) : found(row, tax, known, said)
+  if (tax === undefined) return known === null ? unstated(row) : { ...row, tax: firstHeard('MAIN', known, at) }
+  const after = known === null ? notFound(tax, said) : found(tax, known, said)
   return after === tax ? row : { ...row, tax: after }
 }
 
@@ -144,8 +167,24 @@ const refused = (row: Invoice): Invoice => {
   return tax?.before === undefined ? rest : { ...rest, tax: tax.before }
 }
 
-/** The row after what a tax fact says; of a send that is not the one under way nothing changes. */
-export const taxed = (row: Invoice, said: TaxSaid): Invoice => {
+/** The service took the send from here, and named it now: of an answer that was lost nobody knows for certain whose send it is of. */
+const isNamed = (said: TaxSaid, tax: TaxMark, before: TaxMark | undefined): boolean =>
+  said.type === 'tax.sendTaken'
+    ? said.send === tax.send && said.record?.taxId === taxIdOf(tax)
+    : before?.stage === 'waiting' && before.send === tax.send && taxIdOf(before) === null
+
+/** Tells other devices what was sent. That is no edit: it is only to be pushed. A paid row takes no change at the server. */
+const stated = (row: Invoice, said: TaxSaid, before: TaxMark | undefined): Invoice => {
+  const { tax } = row
+  const taxId = taxIdOf(tax)
+  if (tax?.stated !== true || tax.content === null || taxId === null || !isNamed(said, tax, before)) return row
+  const taxSent: TaxSent = { taxId, content: tax.content, buyer: tax.buyer }
+  if (row.paid || row.conflict !== undefined || isSame(row.taxSent, taxSent)) return row
+  const dirtied = withDirtied(row.app, row.unpushed, ['taxSent', 'updatedAt'], said)
+  return { ...row, taxSent, updatedAt: changedAfter(row, said.at), ...dirtied }
+}
+
+const heard = (row: Invoice, said: TaxSaid): Invoice => {
   const { tax } = row
   if (said.type === 'tax.sendBegun') return begun(row, said)
   if (said.type === 'tax.recordRead') return read(row, said)
@@ -159,6 +198,9 @@ export const taxed = (row: Invoice, said: TaxSaid): Invoice => {
       return { ...row, tax: withRecord(tax, said.record, said.at) }
   }
 }
+
+/** The row after what a tax fact says; of a send that is not the one under way nothing changes. */
+export const taxed = (row: Invoice, said: TaxSaid): Invoice => stated(heard(row, said), said, row.tax)
 
 /** What a tax fact changes: the invoice's own row. */
 export const taxChanges = (fact: Fact): readonly Change<'invoice'>[] => {

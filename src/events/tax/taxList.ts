@@ -1,14 +1,15 @@
 import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, message, outcome } from '../event.ts'
+import { ask, asks, message, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { invoice, milk } from '../samples.ts'
 import { keyword } from '../values/codecs.ts'
 import { Instant } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { Count, Total } from '../values/money.ts'
-import { TaxJob } from './taxSender.ts'
+import { TaxFault } from './record.ts'
+import { TaxJob, taxSenderEvents } from './taxSender.ts'
 
 /** Which of them: all, those whose deadline is near, those that need a correction, those of which nobody knows. */
 export const TaxFilter = keyword('all', 'soon', 'mending', 'unknown')
@@ -99,6 +100,13 @@ export const taxListEvents = {
     ],
     { v: 2, upcasts: [ofOnePart] },
   ),
+  /** How far it is with asking for records that are not known here. */
+  'taxList.asked': outcome({ done: Count, of: Count }, [{ done: 20, of: 30 }]),
+  ...outcomes('taxList.askedAll'),
+  /** The next one could not be asked for, so no other is. */
+  'taxList.notAsked': outcome({ fault: TaxFault }, [{ fault: 'offline' }]),
+  /** A record that was not known here: for the rows alone. */
+  'tax.recordRead': taxSenderEvents['tax.recordRead'],
   ...asks('taxList.showProducts', 'taxList.showInvoices'),
   'taxList.turnProducts': ask({ page: Count }, [{ page: 2 }]),
   /** A page of the products without a stuff id. `cut`: there are more products than are looked at. */

@@ -12,9 +12,19 @@ import { Finding, findingSamples } from './findings.ts'
 import { TaxFault } from './record.ts'
 import { TaxSkip } from './taxSender.ts'
 
-/** How an invoice stands, for its sheet. `notArrived`: asked for after the server had given up, and not found. `amended`: accepted, and changed here since. */
+/** How an invoice stands, for its sheet. `notArrived`: asked for after the server had given up, and not found. `amended`: accepted, and changed here since. `contentUnknown`: accepted, of another device's send, and nobody knows here what that was. */
 export const TaxStage = keyword(
-  ...(['notSent', 'sending', 'unknown', 'notArrived', 'waiting', 'accepted', 'amended', 'rejected'] as const),
+  ...([
+    'notSent',
+    'sending',
+    'unknown',
+    'notArrived',
+    'waiting',
+    'accepted',
+    'amended',
+    'contentUnknown',
+    'rejected',
+  ] as const),
 )
 export type TaxStage = t.TypeOf<typeof TaxStage>
 
@@ -44,6 +54,7 @@ export const taxRecordEvents = {
       { ...stands, stage: 'notArrived', findings: findingSamples },
       { ...stands, stage: 'waiting' },
       { ...stands, stage: 'accepted' },
+      { ...stands, stage: 'contentUnknown' },
       { ...stands, stage: 'amended', paymentReference: '308814072' },
       { ...stands, stage: 'amended', findings: findingSamples },
       { ...stands, stage: 'rejected' },

@@ -20,6 +20,9 @@ interface Marked {
 export const isTaxOpen = (tax: Sent | undefined): boolean =>
   tax?.stage === 'sending' || (tax?.stage === 'unknown' && tax.notArrived !== true)
 
+/** The tax office took it, and nothing is to be done: it was not changed here since, as far as anybody knows. */
+export const isTaxSettled = (stage: string): boolean => stage === 'accepted' || stage === 'contentUnknown'
+
 export const standingOf = ({ unpushed, conflict, replaced, refused, tax }: Marked): Standing => {
   if (conflict !== undefined) return 'conflict'
   if (unpushed === undefined && replaced !== undefined) return 'conflict'

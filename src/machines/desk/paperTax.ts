@@ -1,7 +1,7 @@
 import type { Person } from '../../events/entities.ts'
 import type { Entry } from '../../events/event.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import { taxStageOf } from '../../events/projections/tax.ts'
+import { isAsSent, taxStageOf } from '../../events/projections/tax.ts'
 import { isEconomicCodeLabel } from '../../events/values/taxIds.ts'
 import { vatOfLine } from '../../events/values/taxVat.ts'
 import { factsOf } from './story.ts'
@@ -42,14 +42,14 @@ const isPrintedWith = (taxId: string, entries: readonly Entry[]): boolean => {
 
 const nobody: Numbers = { nationalId: null, economicCode: null }
 
-/** Null where the tax office has given it no number. */
+/** Null where the tax office has given it no number, or nobody knows here what that stands for. */
 export const paperTaxOf = (
   invoice: Row<'invoice'>,
   buyer: Person | null | undefined,
   story: readonly Entry[],
 ): PaperTax | null => {
   const taxId = invoice.tax?.record?.taxId ?? null
-  if (taxId === null) return null
+  if (taxId === null || (invoice.tax?.send === null && isAsSent(invoice) !== true)) return null
   const stage = taxStageOf(invoice)
   return {
     taxId,

@@ -27,6 +27,9 @@ export const toCorrect = (row: Row<'invoice'>): 'amended' | 'rejected' | null =>
   return stage === 'amended' || stage === 'rejected' ? stage : null
 }
 
+/** Something of it was sent, from here or elsewhere, and may be there. */
+export const isAtOffice = (row: Row<'invoice'>): boolean => !['notSent', 'notArrived'].includes(taxStageOf(row))
+
 /** Null where there is nothing to say. `deadline` in days; null for a shop that has sent nothing yet, which is not told of any. */
 export const taxTagOf = (row: Row<'invoice'>, now: number, deadline: number | null): TaxTag | null => {
   const stage = taxStageOf(row)

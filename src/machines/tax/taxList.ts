@@ -58,6 +58,10 @@ export const taxListMachine = setup({
         : {},
     ),
     takeFault: assign(({ event }) => (event.type === 'taxList.failed' ? { fault: event.fault } : {})),
+    takeAsked: assign(({ event }) =>
+      event.type === 'taxList.asked' ? { asked: { done: event.done, of: event.of } } : {},
+    ),
+    takeAskFault: assign(({ event }) => (event.type === 'taxList.notAsked' ? { askFault: event.fault } : {})),
     takePicked: assign(({ context, event }) => picked(context, event)),
     takeSummed: assign(({ event }) => {
       if (event.type !== 'taxList.summed') return {}
@@ -141,6 +145,21 @@ export const taxListMachine = setup({
               { guard: 'isBeyondProducts', target: 'products', reenter: true, actions: 'takeLastProducts' },
               { actions: 'takeProducts' },
             ],
+          },
+        },
+        records: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: { src: 'askRecords', id: 'askRecords', input: ({ context }) => ({ app: required(context.app) }) },
+              on: {
+                'taxList.asked': { actions: 'takeAsked' },
+                'taxList.askedAll': 'asked',
+                'taxList.notAsked': { target: 'interrupted', actions: 'takeAskFault' },
+              },
+            },
+            asked: {},
+            interrupted: {},
           },
         },
         choice: {

@@ -1,6 +1,7 @@
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import type { Stamp } from '../../events/event.ts'
+import type { TaxFault } from '../../events/tax/record.ts'
 import type { TaxFilter, TaxListEvent } from '../../events/tax/taxList.ts'
 import type { TaxJob } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../effect.ts'
@@ -20,6 +21,11 @@ export const taxListEffects = {
     { app: string; filter: TaxFilter; page: number; pageSize: number; run: readonly string[] },
     Of<'taxList.found'> | Failed
   >(failed),
+  /** Asks for records that are not known here, one after the other. */
+  askRecords: immediate.often<
+    { app: string },
+    Of<'tax.recordRead'> | Of<'taxList.asked'> | Of<'taxList.askedAll'> | Of<'taxList.notAsked'>
+  >(() => ({ type: 'taxList.notAsked', fault: 'failed' })),
   watchStuffless: immediate.often<
     { app: string; page: number; pageSize: number },
     Of<'taxList.productsFound'> | Failed
@@ -59,6 +65,10 @@ export interface TaxListContext extends Omit<Found, 'run'> {
   productTotal: number
   productsCut: boolean
   fault: StoreFault | null
+  /** How far it is with asking for records that are not known here; null until that began. */
+  asked: { done: number; of: number } | null
+  /** Why the next one could not be asked for. */
+  askFault: TaxFault | null
 }
 
 /** As it is whenever it is opened. */
@@ -67,6 +77,7 @@ export const nothingOpen: Omit<TaxListContext, 'app' | 'run'> = {
   ...{ ran: { accepted: 0, rejected: 0, unknown: 0 }, filter: 'all', page: 1 },
   ...{ picked: [], summed: null, task: 'send', jobs: [] },
   ...{ products: [], productPage: 1, productTotal: 0, productsCut: false, fault: null },
+  ...{ asked: null, askFault: null },
 }
 
 export const nothing: TaxListContext = { ...nothingOpen, app: null, run: [] }
@@ -88,7 +99,7 @@ export const gathered = ({ jobs }: TaxListContext, event: TaxListEvent | DeskEve
 }
 
 /** More parts of the same follow. */
-export const hasMore = (event: TaxListEvent | DeskEvent): boolean => 'of' in event && event.part < event.of
+export const hasMore = (event: TaxListEvent | DeskEvent): boolean => 'part' in event && event.part < event.of
 
 export const ran = ({ run }: TaxListContext, event: TaxListEvent | DeskEvent): Partial<TaxListContext> => {
   if (event.type !== 'taxList.ofRun') return {}

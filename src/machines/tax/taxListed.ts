@@ -1,6 +1,7 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { taxStageOf } from '../../events/projections/tax.ts'
 import type { TaxStage } from '../../events/tax/taxRecord.ts'
+import { isTaxSettled } from '../../events/values/standing.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
 
@@ -22,5 +23,5 @@ export const taxListed = (row: Row<'invoice'>, now: number, days: number): TaxLi
   const isInTime = taxDaysLeft(row.date, row.tax?.begunAt ?? now, days) > 0
   const settled = isInTime ? 'inTime' : 'late'
   const open = left > 0 ? 'left' : 'passed'
-  return { stage, payable: taxPayableOf(row), age: days - left, left, due: stage === 'accepted' ? settled : open }
+  return { stage, payable: taxPayableOf(row), age: days - left, left, due: isTaxSettled(stage) ? settled : open }
 }

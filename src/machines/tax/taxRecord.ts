@@ -88,6 +88,7 @@ export const taxRecordMachine = setup({
     isWaiting: isStage('waiting'),
     isAccepted: isStage('accepted'),
     isAmended: isStage('amended'),
+    isContentUnknown: isStage('contentUnknown'),
     isSound: ({ context }) => selectFaults({ context }) === 0,
     isOfThis: ({ context, event }) => event.type === 'taxRecord.told' && event.invoice === context.invoice,
     isTaken: ({ context, event }) =>
@@ -143,6 +144,8 @@ export const taxRecordMachine = setup({
         looking: { tags: 'loading' },
         /** What is told of it does not bring it back. */
         gone: { on: { 'taxRecord.told': {} } },
+        /** Accepted, and locked until it is changed here. */
+        contentUnknown: {},
         routing: {
           always: [
             { guard: 'isNotSeen', target: 'looking' },
@@ -153,6 +156,7 @@ export const taxRecordMachine = setup({
             { guard: 'isWaiting', target: 'waiting' },
             { guard: 'isAccepted', target: 'accepted' },
             { guard: 'isAmended', target: 'amended' },
+            { guard: 'isContentUnknown', target: 'contentUnknown' },
             { target: 'rejected' },
           ],
         },

@@ -15,6 +15,7 @@ const looks: Record<Said['says'], { kind: TagKind; icon: IconName }> = {
   unknown: { kind: 'saffron', icon: 'ask' },
   waiting: { kind: 'plain', icon: 'clock' },
   accepted: { kind: 'success', icon: 'done' },
+  contentUnknown: { kind: 'saffron', icon: 'ask' },
   amended: { kind: 'saffron', icon: 'edit' },
   rejected: { kind: 'danger', icon: 'close' },
 }

@@ -105,6 +105,8 @@ export const RecordFoot = ({ shown, taxId }: { shown: Shown; taxId: string | nul
     case 'unknown':
     case 'waiting':
       return <Inquire primary />
+    case 'contentUnknown':
+      return taxId !== null && <Copy taxId={taxId} />
     case 'accepted':
       return (
         <>

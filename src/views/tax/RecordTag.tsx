@@ -15,6 +15,7 @@ const looks: Record<Exclude<Shown, 'looking' | 'gone' | 'confirming' | 'notArriv
   unknown: ['saffron', 'ask'],
   waiting: ['plain', 'clock'],
   accepted: ['success', 'done'],
+  contentUnknown: ['saffron', 'ask'],
   amended: ['saffron', 'edit'],
   rejected: ['danger', 'close'],
 }

@@ -19,6 +19,7 @@ const standings: Record<Shown, readonly [Standing, Standing, Standing]> = {
   notArrived: ['done', 'done', 'unknown'],
   waiting: ['done', 'done', 'now'],
   accepted: ['done', 'done', 'done'],
+  contentUnknown: ['done', 'done', 'done'],
   amended: ['done', 'done', 'done'],
   rejected: ['done', 'done', 'stopped'],
 }

@@ -3,6 +3,7 @@ import { instantOf } from '../../events/values/dates.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Note } from '../ui/Note.tsx'
+import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
 import { TaxQr } from '../ui/TaxQr.tsx'
 import { codeText } from './findingText.ts'
@@ -11,46 +12,67 @@ import { codeText } from './findingText.ts'
 const groupsOf = (taxId: string): readonly string[] =>
   taxId.length === 22 ? [taxId.slice(0, 6), taxId.slice(6, 11), taxId.slice(11, 21), taxId.slice(21)] : [taxId]
 
-/** Accepted: its numbers, and why it is locked. */
-export const Seal = ({ row: { tax } }: { row: Row<'invoice'> }) => {
+/** The numbers that the tax office knows it by. `sealed`: what stands here bears them. */
+const Numbers = ({ row: { tax }, sealed }: { row: Row<'invoice'>; sealed: boolean }) => {
   const { t, language } = useTexts()
   const { taxId = null, referenceNumber = null } = tax?.record ?? {}
   return (
+    <div className="record-seal">
+      <dl>
+        {taxId !== null && (
+          <div>
+            <dt>{t('taxRecord.taxId')}</dt>
+            <dd>
+              <bdi dir="ltr" className="record-code">
+                {groupsOf(taxId).map((group) => (
+                  <span key={group}>{group}</span>
+                ))}
+              </bdi>
+            </dd>
+          </div>
+        )}
+        {referenceNumber !== null && (
+          <div>
+            <dt>{t('taxRecord.referenceNumber')}</dt>
+            <dd>{codeText(referenceNumber, language)}</dd>
+          </div>
+        )}
+        {tax?.readAt != null && (
+          <div>
+            <dt>{t('taxRecord.answered')}</dt>
+            <dd>
+              <DateText instant={instantOf(tax.readAt)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {sealed && taxId !== null && <TaxQr taxId={taxId} />}
+    </div>
+  )
+}
+
+/** Accepted: its numbers, and why it is locked. */
+export const Seal = ({ row }: { row: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  return (
     <SheetBody>
-      <div className="record-seal">
-        <dl>
-          {taxId !== null && (
-            <div>
-              <dt>{t('taxRecord.taxId')}</dt>
-              <dd>
-                <bdi dir="ltr" className="record-code">
-                  {groupsOf(taxId).map((group) => (
-                    <span key={group}>{group}</span>
-                  ))}
-                </bdi>
-              </dd>
-            </div>
-          )}
-          {referenceNumber !== null && (
-            <div>
-              <dt>{t('taxRecord.referenceNumber')}</dt>
-              <dd>{codeText(referenceNumber, language)}</dd>
-            </div>
-          )}
-          {tax?.readAt != null && (
-            <div>
-              <dt>{t('taxRecord.answered')}</dt>
-              <dd>
-                <DateText instant={instantOf(tax.readAt)} />
-              </dd>
-            </div>
-          )}
-        </dl>
-        {taxId !== null && <TaxQr taxId={taxId} />}
-      </div>
+      <Numbers row={row} sealed />
       <Note icon="lock" kind="mute">
         {t('taxRecord.locked')}
       </Note>
+    </SheetBody>
+  )
+}
+
+/** Accepted, and nobody knows here whether what stands here was sent. */
+export const Unseen = ({ row }: { row: Row<'invoice'> }) => {
+  const { t } = useTexts()
+  return (
+    <SheetBody>
+      <Say title={t('taxRecord.unseen')}>
+        <p>{t('taxRecord.unseenWords')}</p>
+      </Say>
+      <Numbers row={row} sealed={false} />
     </SheetBody>
   )
 }

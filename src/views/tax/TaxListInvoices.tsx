@@ -40,6 +40,19 @@ const Deadline = () => {
   )
 }
 
+/** Whether what other devices sent is known here by now. */
+const Asking = () => {
+  const { t, language } = useTexts()
+  const isAsking = useOwnFlow('taxList', (state) => state.matches({ open: { records: 'asking' } }))
+  const { asked, askFault } = useOwnFlow('taxList', ({ context }) => context)
+  const n = (value: number) => formatNumber(value, language)
+  const said =
+    askFault !== null
+      ? `${t('taxList.notAsked')} ${t(`taxList.faults.${askFault}`)}`
+      : isAsking && asked !== null && t('taxList.asking', { done: n(asked.done), of: n(asked.of) })
+  return said === false ? null : <p className="small mute">{said}</p>
+}
+
 /** How many there are, and when the first deadline is. */
 const Head = () => {
   const { t } = useTexts()
@@ -61,6 +74,7 @@ const Head = () => {
         <p className="small mute">
           {t('taxList.window', number(taxListDays))} {cut && t('taxList.cut')}
         </p>
+        <Asking />
         {productTotal > 0 && (
           <Button kind="bare" icon="box" onPress={() => ask('taxList', { type: 'taxList.showProducts' })}>
             {t('taxList.products', number(productTotal))}

@@ -1,4 +1,5 @@
 import type { Row } from '../../events/projections/rows.ts'
+import { isTaxSettled } from '../../events/values/standing.ts'
 import { deadlineDays } from '../../machines/desk/settings.ts'
 import { taxListed } from '../../machines/tax/taxListed.ts'
 import { TaxTag } from '../desk/TaxTag.tsx'
@@ -40,7 +41,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
   const isPicked = useOwnFlow('taxList', ({ context }) => context.picked.includes(invoice.id))
   const name = useInvoiceName(invoice.payer)
   const listed = taxListed(invoice, now, days)
-  const isTaken = inRun !== null || listed.stage === 'accepted'
+  const isTaken = inRun !== null || isTaxSettled(listed.stage)
   const { length } = invoice.lines
   return (
     <>

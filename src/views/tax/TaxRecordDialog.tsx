@@ -14,7 +14,7 @@ import { RecordTag } from './RecordTag.tsx'
 import { RecordTold } from './RecordTold.tsx'
 import { RecordTrack } from './RecordTrack.tsx'
 import { Rejected } from './Rejected.tsx'
-import { Seal } from './Seal.tsx'
+import { Seal, Unseen } from './Seal.tsx'
 import type { Shown } from './shownRecord.ts'
 import { useShown } from './shownRecord.ts'
 import { UnderWay } from './UnderWay.tsx'
@@ -42,6 +42,8 @@ const State = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
       return <Waiting row={row} />
     case 'accepted':
       return <Seal row={row} />
+    case 'contentUnknown':
+      return <Unseen row={row} />
     case 'amended':
       return <Amended row={row} />
     case 'rejected':

@@ -4,7 +4,7 @@ import { useOwnFlow } from '../useDesk.tsx'
 
 const states = [
   ...(['looking', 'gone', 'notSent', 'confirming', 'queued', 'sending', 'unknown', 'notArrived'] as const),
-  ...(['waiting', 'accepted', 'amended', 'rejected'] as const),
+  ...(['waiting', 'accepted', 'contentUnknown', 'amended', 'rejected'] as const),
 ] as const
 /** What the sheet of a tax record shows. */
 export type Shown = (typeof states)[number]

@@ -1,7 +1,8 @@
 import type { Invoice } from '../../../src/events/entities.ts'
 import type { Store } from '../../../src/events/store.ts'
+import { leavingOf } from '../../journal/facts.ts'
 import type { Desk } from '../../scenarios/desk.ts'
-import { openDesk } from '../../scenarios/desk.ts'
+import { openDesk, rightOf } from '../../scenarios/desk.ts'
 import { stocked } from '../../scenarios/goods.ts'
 import { createDeviceLocks } from '../../scenarios/tabLocks.ts'
 import { slowly } from '../stores.ts'
@@ -36,6 +37,7 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
   let ahead = 0
   const tabs: Load[] = []
   let loads = 0
+  let knowsApp = false
 
   const open = async (): Promise<Load> => {
     loads += 1
@@ -45,7 +47,7 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
     const started: { desk?: Desk } = {}
     const opening = openDesk({
       store: slowly(store, { later }, () => gone),
-      ...{ tab, locks, now: () => now() + ahead, ticks: () => now() - began, tax: {}, ...(loads > 1 && { app: null }) },
+      ...{ tab, locks, now: () => now() + ahead, ticks: () => now() - began, tax: {}, ...(knowsApp && { app: null }) },
       fetch: async (input) => {
         const response = await answer(new Request(input), tab)
         if (gone) return never
@@ -57,6 +59,7 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
       started.desk = desk
     })
     while (started.desk === undefined) await pass(1)
+    knowsApp = true
     const { desk } = started
     const unwatch = desk.journal.watch(({ models, flows, foreign }) => {
       if (!foreign) for (const other of tabs) if (other.name !== tab) other.desk.journal.hear({ models, flows })
@@ -78,6 +81,16 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
     ...{ name, store, tabs, open },
     turnClock(by: number) {
       ahead += by
+    },
+    hear() {
+      for (const { desk } of tabs) desk.journal.hear({ models: ['invoice'], flows: ['sync'] })
+    },
+    /** Signs out, removes the data and signs in again. */
+    async forget() {
+      for (const tab of [...tabs]) tab.kill()
+      await rightOf(store.forget(leavingOf('app-1')))
+      knowsApp = false
+      await open()
     },
     /** An open tab; one is opened where none is. */
     hand: async (at = 0): Promise<Load> => tabs[at % Math.max(1, tabs.length)] ?? open(),

@@ -27,8 +27,12 @@ const telling = [
   'a send: pageInstead',
   'a send: refused',
   'a tab was closed in mid-send',
+  'an invoice that another device sent was edited',
   'it had not arrived',
   'it had not arrived, and was sent again',
+  'it is not what was sent',
+  'what another device sent is known',
+  'what another device sent is not known',
 ]
 
 test(

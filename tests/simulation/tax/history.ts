@@ -1,11 +1,13 @@
 import { vi } from 'vitest'
 import type { Invoice } from '../../../src/events/entities.ts'
 import type { Row } from '../../../src/events/projections/rows.ts'
-import { taxStageOf } from '../../../src/events/projections/tax.ts'
+import { contentOf, taxStageOf } from '../../../src/events/projections/tax.ts'
 import type { TaxJob } from '../../../src/events/tax/taxSender.ts'
 import { isTaxOpen } from '../../../src/events/values/standing.ts'
 import { opening, rightOf } from '../../scenarios/desk.ts'
 import { invoice as madeInvoice } from '../../scenarios/goods.ts'
+import type { RowsServer } from '../../scenarios/rowsServer.ts'
+import { createRowsServer } from '../../scenarios/rowsServer.ts'
 import type { Met } from '../runner.ts'
 import { createTime } from '../time.ts'
 import { timersBy } from '../timers.ts'
@@ -19,6 +21,9 @@ interface World {
   devices: readonly Device[]
   invoices: readonly Invoice[]
   office: Office
+  server: RowsServer
+  /** Invoices that were edited, as often as it was. */
+  edited: string[]
   pass: (ms: number) => Promise<void>
   met: (what: string) => void
 }
@@ -29,6 +34,29 @@ const job = (invoice: string): TaxJob => ({
 
 const queue = ({ desk }: Load, ...jobs: readonly TaxJob[]) =>
   desk.flows.taxSender?.send({ type: 'tax.queue', jobs: [...jobs] })
+
+/** All that is sent of an invoice, and that a device may know. */
+const sentOf = (row: Invoice): string => `${contentOf(row)} ${row.payer?.id}`
+
+/** As a hand does it, where nothing forbids it: no two edits are alike. */
+const edit = async ({ edited, met }: World, { desk }: Load, id: string): Promise<void> => {
+  const row = await desk.row('invoice', id)
+  if (row === undefined || isTaxOpen(row.tax)) return
+  const edits = edited.push(id)
+  if (row.tax?.send === null) met('an invoice that another device sent was edited')
+  const { app, payer, date, zone } = row
+  const lines = row.lines.map((line) => ({ ...line, quantity: edits + 2 }))
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  desk.journal.record({
+    ...{ id: `edit-${edits}`, at: row.updatedAt + 1, tab: 'hand', flow: 'invoice', type: 'invoice.amended', v: 1 },
+    data: { invoice: id, app, lines, total, payer, date, zone },
+  })
+}
+const look = async ({ pass }: World, { desk }: Load): Promise<void> => {
+  desk.ask('taxList', { type: 'taxList.open' })
+  await pass(3_000)
+  desk.ask('taxList', { type: 'taxList.close' })
+}
 
 /** As a hand does it: the sheet is opened, looked at, and the button is pressed, whatever it says now. */
 const press = async ({ pass, met }: World, { desk }: Load, invoice: string, times = 1): Promise<void> => {
@@ -70,6 +98,36 @@ const act = async (world: World, step: Step): Promise<void> => {
     case 'sendOnAllDevices':
       for (const each of devices) queue(await each.hand(), job(id))
       return
+    case 'edit':
+      return edit(world, load, id)
+    case 'look':
+      return look(world, load)
+    case 'lookAndEdit': {
+      for (const other of devices.filter((each) => each !== device)) {
+        queue(await other.hand(), job(id))
+        await pass(1_000)
+        await world.server.exchange(other)
+      }
+      await world.server.exchange(device)
+      await look(world, load)
+      const heard = (await rowsOf(device)).find(({ tax }) => tax?.send === null)
+      return edit(world, load, heard?.id ?? id)
+    }
+    case 'sync':
+      return world.server.exchange(device)
+    case 'forget': {
+      await world.server.exchange(device)
+      await device.forget()
+      if ((await rowsOf(device)).length > 0) return
+      met('a device began anew')
+      world.server.forgets(device.store)
+      return world.server.exchange(device)
+    }
+    case 'correct':
+      load.desk.ask('taxRecord', { type: 'taxRecord.open', invoice: id })
+      await pass(100)
+      load.desk.ask('taxRecord', { type: 'taxRecord.correct' })
+      return void load.desk.ask('taxRecord', { type: 'taxRecord.confirm' })
     case 'inquire':
       return void queue(load, { ...job(id), task: 'inquiry' })
     case 'sendAgain':
@@ -78,7 +136,7 @@ const act = async (world: World, step: Step): Promise<void> => {
     case 'killInMidSend':
       queue(load, job(id))
       for (let waited = 0; waited < 60 && !sender?.getSnapshot().hasTag('sending'); waited++) await pass(5)
-      return act(world, { ...step, do: 'kill' })
+      return act(world, { ...step, do: step.tab === 1 ? 'closeTab' : 'kill' })
     case 'stop':
     case 'goOn':
       if (sender?.getSnapshot().hasTag('busy') && step.do === 'stop') met('a run was stopped')
@@ -105,10 +163,11 @@ const act = async (world: World, step: Step): Promise<void> => {
 const rowsOf = (device: Device) => rightOf(device.store.page('invoice', 'app-1', 0, 100))
 
 /** Each device asks what became of everything, and goes on with what it was at. */
-const calmDown = async ({ devices, invoices, pass }: World): Promise<void> => {
+const calmDown = async ({ devices, invoices, server, pass }: World): Promise<void> => {
   for (let rounds = 0; rounds < 3; rounds++) {
     for (const device of devices) {
       const load = await device.hand()
+      await server.exchange(device)
       load.desk.flows.taxSender?.send({ type: 'tax.ofAccess', allowed: true })
       load.desk.ask('taxSender', { type: 'tax.goOn' })
       await pass(20_000)
@@ -116,6 +175,7 @@ const calmDown = async ({ devices, invoices, pass }: World): Promise<void> => {
     }
     await pass(150_000)
   }
+  for (const device of [...devices, ...devices]) await server.exchange(device)
 }
 
 const stageOf = (row: Row<'invoice'>, office: Office): string => {
@@ -123,14 +183,32 @@ const stageOf = (row: Row<'invoice'>, office: Office): string => {
   return office.isFaulty(row.id) ? 'rejected' : 'accepted'
 }
 
+/** Nothing is said to be accepted as it stands that the office has otherwise, and nothing is made out to be less known than it is. */
+const isTrue = (row: Row<'invoice'>, { office, edited, met }: World): boolean => {
+  const here = taxStageOf(row)
+  const isSame = office.contentOf(row.id) === sentOf(row)
+  if (here === 'accepted' && isSame && row.tax?.send === null) met('what another device sent is known')
+  if (here === 'contentUnknown') met('what another device sent is not known')
+  if (here === 'amended') met('it is not what was sent')
+  if (here === 'accepted') return isSame
+  return here === 'contentUnknown' ? row.tax?.send === null : here === 'amended' && edited.includes(row.id)
+}
+
 /** What holds at the end of every history; throws where a promise was broken. */
-const reckon = async ({ devices, office, met }: World): Promise<void> => {
+const reckon = async (world: World): Promise<void> => {
+  const { devices, office, met } = world
   if (office.broken.length > 0) throw new Error(office.broken.join('; '))
   for (const device of devices) {
     for (const row of await rowsOf(device)) {
       const there = stageOf(row, office)
       const here = taxStageOf(row)
-      if (there === 'not there' ? !['notSent', 'notArrived'].includes(here) : here !== there)
+      const isRight =
+        there === 'not there'
+          ? ['notSent', 'notArrived'].includes(here)
+          : there === 'rejected'
+            ? here === there
+            : isTrue(row, world)
+      if (!isRight)
         throw new Error(`${device.name} takes ${row.id} for ${here}, and it is ${there}: ${JSON.stringify(row.tax)}`)
       if (here === 'notArrived') met('it had not arrived')
       if (there !== 'not there' && row.tax?.record?.taxId !== office.taxIdOf(row.id))
@@ -146,23 +224,26 @@ const reckon = async ({ devices, office, met }: World): Promise<void> => {
 export const live = async (told: Script, seen: Met): Promise<void> => {
   const met = (what: string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
   const time = createTime(opening)
-  const { now, later } = time
+  const { later } = time
+  /** Clocks tell whole milliseconds. */
+  const now = () => Math.floor(time.now())
   timersBy(time)
   const pass = (ms: number) => time.runUntil(now() + ms)
-  const office = createOffice({ now, later, dated: told.dated, met })
   let isCalm = false
   const sends = told.sends.values()
   const questions = told.questions.values()
   const fateOf = ({ method }: Request) =>
     (isCalm ? undefined : (method === 'POST' ? sends : questions).next().value) ?? ({ kind: 'ok' } as const)
   const invoices = Array.from({ length: told.invoices }, (_, at) => madeInvoice(`invoice-${at + 1}`))
+  const server = createRowsServer(...invoices)
+  const office = createOffice({ now, later, dated: told.dated, met, contentOf: (id) => sentOf(server.row(id)) })
   const devices: Device[] = []
   for (let at = 1; at <= told.devices; at++) {
     const name = `device${at}`
     const answer = (request: Request, tab: string) => office.answer({ device: name, tab }, request, fateOf(request))
     devices.push(await createDevice({ name, invoices, now, later, pass, answer }))
   }
-  const world: World = { devices, invoices, office, pass, met }
+  const world: World = { devices, invoices, office, server, edited: [], pass, met }
   for (const device of devices) await device.open()
   for (const { after, step } of told.steps) {
     await pass(after)

@@ -14,6 +14,7 @@ interface Kept {
   /** When the tax office answers. */
   answersAt: number
   isFaulty: boolean
+  content: string
 }
 
 interface Caller {
@@ -28,6 +29,8 @@ interface Deps {
   /** Pages can read what its clock says. */
   dated: boolean
   met: (what: string) => void
+  /** What the server has of an invoice now: that is what is sent. */
+  contentOf: (invoice: string) => string
 }
 
 const json = (status: number, body: unknown) =>
@@ -45,7 +48,7 @@ const values: Record<string, string | boolean> = {
 }
 
 /** The invoice service as devices see it: it takes whatever arrives, a second MAIN too, and keeps count. */
-export const createOffice = ({ now, later, dated, met }: Deps) => {
+export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
   const records = new Map<string, Kept>()
   const sends = new Map<string, Sent[]>()
   const broken: string[] = []
@@ -74,7 +77,12 @@ export const createOffice = ({ now, later, dated, met }: Deps) => {
       broken.push(`${device} sent ${invoice}, though the record was there when it asked`)
     if (kind === 'MAIN' && mains.length > 0) met('two devices asked at once, and both sent')
     sends.set(invoice, [...(sends.get(invoice) ?? []), { device, kind, taxId }])
-    records.set(invoice, { taxId, answersAt: now() + (serial % 4) * 3_000, isFaulty: serial % 5 === 0 })
+    records.set(invoice, {
+      taxId,
+      answersAt: now() + (serial % 4) * 3_000,
+      isFaulty: serial % 5 === 0,
+      content: contentOf(invoice),
+    })
     return recordOf(invoice)
   }
 
@@ -132,6 +140,7 @@ export const createOffice = ({ now, later, dated, met }: Deps) => {
     broken,
     sendsOf: (invoice: string): readonly Sent[] => sends.get(invoice) ?? [],
     taxIdOf: (invoice: string): string | null => records.get(invoice)?.taxId ?? null,
+    contentOf: (invoice: string): string | null => records.get(invoice)?.content ?? null,
     isFaulty: (invoice: string): boolean => records.get(invoice)?.isFaulty === true,
   }
 }

@@ -20,6 +20,18 @@ export interface Step {
     | 'closeTab'
     /** The device's clock is set, and it is asked for, and sent again where it was not found. */
     | 'turnClock'
+    /** It gets another quantity than it ever had. */
+    | 'edit'
+    /** A correction is pressed, where there is one to press. */
+    | 'correct'
+    /** What was changed here goes to the server, and what was changed there comes. */
+    | 'sync'
+    /** The list of what is not at the office is open for a while, and asks. */
+    | 'look'
+    /** The other devices send it; this one syncs, looks, and edits what it found. */
+    | 'lookAndEdit'
+    /** Signed out, its data removed, and signed in again. */
+    | 'forget'
   device: number
   tab: number
   invoice: number
@@ -51,8 +63,10 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom('inquire' as const, 'killInMidSend' as const) },
     { weight: 4, arbitrary: fc.constant('sendAgain' as const) },
     { weight: 4, arbitrary: fc.constantFrom('kill' as const, 'openTab' as const, 'closeTab' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('stop' as const, 'goOn' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('stop' as const, 'goOn' as const) },
     { weight: 3, arbitrary: fc.constant('turnClock' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('edit' as const, 'correct' as const, 'look' as const, 'forget' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('sync' as const, 'lookAndEdit' as const) },
   ),
   device: small,
   tab: small,
@@ -88,7 +102,7 @@ export const script: fc.Arbitrary<Script> = fc.record({
   devices: fc.integer({ min: 1, max: 2 }),
   invoices: fc.integer({ min: 1, max: 3 }),
   dated: fc.boolean(),
-  steps: fc.array(fc.record({ after, step }), { minLength: 2, maxLength: 14 }),
-  sends: fc.array(fate, { maxLength: 8 }),
+  steps: fc.array(fc.record({ after, step }), { minLength: 2, maxLength: 16 }),
+  sends: fc.array(fate, { maxLength: 10 }),
   questions: fc.array(fc.oneof({ weight: 4, arbitrary: calm }, { weight: 1, arbitrary: fate }), { maxLength: 20 }),
 })

@@ -24,8 +24,10 @@ export const unknownInDetail = (
   detail: object,
   /** The elements in the order in which they are ours, and where they stand in the text. */
   elements: readonly { element: object; at: number }[],
+  /** Members beside the list that were read. */
+  read: readonly string[] = [],
 ): string | null => {
-  const own = new Set([list])
+  const own = new Set([list, ...read])
   if (!hasUnknown(detail, own) && !elements.some(({ element }) => hasUnknown(element, members))) return null
   const texts = elementsOf(membersOf(json).get(list) ?? '[]')
   const more = elements.flatMap(({ at }, place) => {

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { Invoice, Line } from '../../../events/entities.ts'
+import { TaxSent } from '../../../events/entities.ts'
 import { Currency } from '../../../events/values/currency.ts'
 import { instantOf, isInstant } from '../../../events/values/dates.ts'
 import { Id } from '../../../events/values/ids.ts'
@@ -33,7 +34,8 @@ const Item = t.type({
   iti: nullWhereEmpty(Text),
   itn: nullWhereEmpty(Text),
 })
-const Detail = t.type({ items: t.readonlyArray(Item) })
+/** `taxSent` is ours (see `TaxSent`); one that is not of this form is kept as what we do not know. */
+const Detail = t.intersection([t.type({ items: t.readonlyArray(Item) }), t.partial({ taxSent: t.unknown })])
 export const factorDetail: DetailShape = { list: 'items', identity: 'i', members: new Set(Object.keys(Item.props)) }
 
 /** The invoice service's columns (specification section 3). */
@@ -58,6 +60,9 @@ export type WireInvoice = Omit<Invoice, 'lines' | 'payer' | 'zone'> & {
   payer: string | null
 }
 
+const taxSentOf = ({ taxSent }: t.TypeOf<typeof Detail>): Pick<Invoice, 'taxSent'> =>
+  TaxSent.is(taxSent) ? { taxSent } : {}
+
 const rowOf = (factor: t.TypeOf<typeof FactorWire>): WireInvoice => ({
   ...ofColumns(factor),
   currency: factor.currency,
@@ -74,6 +79,7 @@ const rowOf = (factor: t.TypeOf<typeof FactorWire>): WireInvoice => ({
   date: factor.factor_date,
   paid: factor.paid,
   paidRef: factor.paid_ref,
+  ...taxSentOf(factor.detail),
 })
 
 /** `detail`: what we do not know in the detail, whose JSON text `json` is. */
@@ -82,7 +88,13 @@ export const invoiceOf = (wire: {
 }): E.Either<t.Errors, { row: WireInvoice; detail: string | null }> =>
   E.map((factor: t.TypeOf<typeof FactorWire>) => ({
     row: rowOf(factor),
-    detail: unknownInDetail(factorDetail, String(wire.detail), factor.detail, inOrder(factor.detail)),
+    detail: unknownInDetail(
+      factorDetail,
+      String(wire.detail),
+      factor.detail,
+      inOrder(factor.detail),
+      Object.keys(taxSentOf(factor.detail)),
+    ),
   }))(FactorWire.decode(wire))
 
 const itemOf = ({ product, price, quantity, stuffId, stuffDescription }: Line, r: number) => ({
@@ -98,7 +110,10 @@ export const factorOf = (invoice: Invoice) => ({
   ...columnsOf(invoice),
   currency: invoice.currency,
   total: invoice.total,
-  detail: JSON.stringify({ items: invoice.lines.map(itemOf) }),
+  detail: JSON.stringify({
+    items: invoice.lines.map(itemOf),
+    ...(invoice.taxSent !== undefined && { taxSent: invoice.taxSent }),
+  }),
   payer: invoice.payer?.id ?? '',
   factor_date: invoice.date,
   paid: invoice.paid,

@@ -1,6 +1,7 @@
 import type { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { amountsOf } from '../../../machines/desk/amounts.ts'
+import { isAtOffice } from '../../../machines/desk/taxTag.ts'
 import { useTexts } from '../../texts/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -41,7 +42,7 @@ export const InvoiceDelete = ({ invoice }: { invoice: Row<'invoice'> }) => {
     <ConfirmDialog
       title={t('invoice.deleteConfirm')}
       fact={<Amounts invoice={invoice} />}
-      {...(invoice.tax === undefined ? {} : { words: t('invoice.deleteSent') })}
+      {...(isAtOffice(invoice) ? { words: t('invoice.deleteSent') } : {})}
       danger
       busy={busy}
       onYes={() => ask('invoice', { type: 'delete.confirm' })}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Amendment } from '../../../events/decisions/invoice.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { isTaxOpen } from '../../../events/values/standing.ts'
+import { isAtOffice } from '../../../machines/desk/taxTag.ts'
 import { useFlush } from '../../pendingInputs.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -68,11 +69,7 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
         {fault !== null && (
           <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
         )}
-        {isTaxOpen(invoice.tax) ? (
-          <TaxOpen invoice={invoice.id} />
-        ) : (
-          invoice.tax && !invoice.tax.notArrived && <TaxSent />
-        )}
+        {isTaxOpen(invoice.tax) ? <TaxOpen invoice={invoice.id} /> : isAtOffice(invoice) && <TaxSent />}
         <EditedPayer payer={payer}>
           <DateButton
             label={t('drafts.date')}

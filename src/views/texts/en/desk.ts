@@ -85,6 +85,7 @@ export const taxTag = words({
   unknown: 'Outcome unknown',
   waiting: 'Waiting for the tax office',
   accepted: 'Accepted',
+  contentUnknown: 'Accepted, content unknown',
   amended: 'Correction needed',
   rejected: 'Rejected',
 })

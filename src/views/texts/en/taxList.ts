@@ -9,6 +9,8 @@ export const taxList = words({
   overdue: 'a deadline has passed',
   window: 'Rial invoices of the last {{n}} days.',
   cut: 'There are more: shown are those among the newest. The others come as these are settled.',
+  asking: 'Asking what other devices sent: {{done}} of {{of}}',
+  notAsked: 'What other devices sent could not be asked.',
   deadline: 'Days to send in',
   days_one: '{{n}} day',
   days_other: '{{n}} days',

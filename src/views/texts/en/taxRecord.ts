@@ -26,6 +26,7 @@ export const taxRecord = words({
     unknown: 'Outcome unknown',
     waiting: 'Awaiting the answer',
     accepted: 'Accepted',
+    contentUnknown: 'Accepted, content unknown',
     amended: 'Correction needed',
     rejected: 'Rejected',
   },
@@ -112,6 +113,9 @@ export const taxRecord = words({
   referenceNumber: 'Reference number',
   answered: 'Answer read',
   locked: 'Accepted without a fault: no inquiry and no correction is needed any more.',
+  unseen: 'The tax office accepted it; what was sent is not known here',
+  unseenWords:
+    'Another device sent this invoice, or this one before its data was removed. Whether its rows and amounts are those that were sent is not known here. It is locked; once you change it here, a correction can be sent.',
   copyNumber: 'Copy the number',
   print: 'Print',
 })
@@ -206,7 +210,7 @@ export const taxTold = words({
   faulty: 'Something changed meanwhile',
   faultyWords: 'Nothing was sent. Look at what is to be mended, and send it again.',
   locked: 'The tax office has it already',
-  lockedWords: 'Nothing was sent. What stands here is the latest.',
+  lockedWords: 'It was sent before, from here or from another device. Nothing was sent now.',
   unknown: 'Another send of it is under way',
   unknownWords: 'Nothing was sent from here. Its outcome comes here, too; else inquire.',
   offline: 'No network',

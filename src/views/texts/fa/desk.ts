@@ -87,6 +87,7 @@ export const taxTag: Translation<typeof en.taxTag> = {
   unknown: 'نتیجه نامعلوم',
   waiting: 'در انتظار پاسخ سازمان',
   accepted: 'پذیرفته شد',
+  contentUnknown: 'پذیرفته، محتوا نامعلوم',
   amended: 'اصلاحی لازم است',
   rejected: 'رد شد',
 }

@@ -147,6 +147,7 @@ export const words = {
     waiting: 'waits for the tax office',
     accepted: 'accepted',
     amended: 'changed since it was accepted',
+    contentUnknown: 'accepted, content unknown',
     rejected: 'rejected',
   },
   taxCame: {

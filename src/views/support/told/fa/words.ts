@@ -136,6 +136,7 @@ export const words: Dictionary = {
     waiting: 'در انتظار پاسخ سازمان',
     accepted: 'پذیرفته شد',
     amended: 'پس از پذیرش عوض شده',
+    contentUnknown: 'پذیرفته، محتوا نامعلوم',
     rejected: 'رد شد',
   },
   taxCame: {

@@ -1,0 +1,55 @@
+import { either as E } from 'fp-ts'
+import { isUnheard } from '../../events/decisions/taxList.ts'
+import type { StoreFault } from '../../events/desk/storage.ts'
+import type { Row } from '../../events/projections/rows.ts'
+import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
+import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
+import { createPace } from '../pace.ts'
+
+interface Deps {
+  now: () => number
+  later: (ms: number, task: () => void) => () => void
+  /** Invoices that are not settled, newest first. */
+  unsettled: (app: string) => Promise<E.Either<StoreFault, { rows: readonly Row<'invoice'>[] }>>
+  readRecord: TaxSenderPorts['readRecord']
+}
+
+/** Questions: some at once, then two a second. */
+const limit = { burst: 5, every: 500 }
+/** How far it is, is told every so many questions. */
+const told = 20
+
+/** First those that another device says it sent, then the oldest. */
+const inTurn = (rows: readonly Row<'invoice'>[]): readonly Row<'invoice'>[] => {
+  const unheard = rows.filter(isUnheard).toReversed()
+  return [...unheard.filter((row) => row.taxSent !== undefined), ...unheard.filter((row) => row.taxSent === undefined)]
+}
+
+/**
+ * Asks the service for records that are not known here: other devices send, and so did this one before its data was removed. It goes on while the list
+ * is open, and ends with the first question that cannot be answered. That there is none is told of those alone that were said to be sent.
+ */
+export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick<TaxListPorts, 'askRecords'> => ({
+  askRecords: ({ app }, tell, threw, { signal }) => {
+    const pace = createPace({ now, later }, limit)
+    const ask = async () => {
+      const found = await unsettled(app)
+      if (E.isLeft(found)) return tell({ type: 'taxList.notAsked', fault: 'failed' })
+      const rows = inTurn(found.right.rows)
+      for (const [done, { id: invoice, taxSent }] of rows.entries()) {
+        if (done % told === 0) tell({ type: 'taxList.asked', done, of: rows.length })
+        await pace()
+        if (signal.aborted) return
+        const answer = await readRecord({ invoice, app }, { signal })()
+        if (E.isLeft(answer) || answer.right.type !== 'tax.recordRead') {
+          const fault = E.isLeft(answer) && answer.left.type === 'tax.notRead' ? answer.left.fault : 'failed'
+          return tell({ type: 'taxList.notAsked', fault })
+        }
+        if (answer.right.record?.taxId != null || taxSent !== undefined) tell(answer.right)
+      }
+      tell({ type: 'taxList.askedAll' })
+    }
+    ask().catch(threw)
+    return () => {}
+  },
+})

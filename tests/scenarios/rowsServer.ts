@@ -1,0 +1,64 @@
+import { either as E } from 'fp-ts'
+import { rowFromWire, rowToWire } from '../../src/adapters/sync/wire.ts'
+import type { Invoice } from '../../src/events/entities.ts'
+import type { Store } from '../../src/events/store.ts'
+import { pulled, pushed } from '../journal/facts.ts'
+import { rightOf } from './desk.ts'
+
+/** A device that has synced: its store, and who hears that its rows moved. */
+interface Synced {
+  store: Store
+  hear: () => void
+}
+
+/** What the wire carries, as an invoice that nothing else is known of. */
+const fromWire = (json: string): Invoice => {
+  const read = rowFromWire('invoice', 'app-1', JSON.parse(json), () => json)
+  if (E.isLeft(read) || read.right.model !== 'invoice') throw new Error(`No invoice: ${json}`)
+  const { lines, payer, ...row } = read.right.row
+  return {
+    ...row,
+    lines: lines.map((line) => ({ ...line, name: '', nameFa: '' })),
+    ...{ payer: payer === null ? null : { id: payer, name: '' }, zone: 'Asia/Tehran' },
+  }
+}
+
+/** The server's invoices, as devices bring and take them over the wire: each row as it was pushed last. */
+export const createRowsServer = (...invoices: readonly Invoice[]) => {
+  let version = 0
+  const rows = new Map(invoices.map((invoice) => [invoice.id, { json: rowToWire(invoice), version }]))
+  const seen = new Map<Store, number>()
+
+  const pull = async (store: Store) => {
+    const since = seen.get(store) ?? -1
+    const news = [...rows.values()].filter((row) => row.version > since)
+    seen.set(store, version)
+    if (news.length === 0) return
+    await rightOf(store.append(pulled({ invoices: news.map(({ json }) => fromWire(json)) })))
+    while ((await rightOf(store.projectPending())).left > 0);
+  }
+
+  /** What was changed elsewhere since the pull is pulled first: the next time. */
+  const push = async (store: Store) => {
+    for (const { model, id, by, row } of await rightOf(store.outbox('app-1'))) {
+      const isLate = (rows.get(id)?.version ?? 0) > (seen.get(store) ?? 0)
+      if (model !== 'invoice' || row === null || isLate) continue
+      version += 1
+      rows.set(id, { json: rowToWire(row), version })
+      await rightOf(store.append([pushed([{ model, id, by }])]))
+    }
+  }
+
+  return {
+    exchange: async ({ store, hear }: Synced) => {
+      await pull(store)
+      await push(store)
+      hear()
+    },
+    /** Its data was removed: it begins anew. */
+    forgets: (store: Store) => void seen.delete(store),
+    row: (id: string): Invoice => fromWire(rows.get(id)?.json ?? ''),
+    json: (id: string): string => rows.get(id)?.json ?? '',
+  }
+}
+export type RowsServer = ReturnType<typeof createRowsServer>

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Invoice } from '../../src/events/entities.ts'
+import { paperTaxOf } from '../../src/machines/desk/paperTax.ts'
+import { isAtOffice, taxTagOf } from '../../src/machines/desk/taxTag.ts'
+import { leavingOf } from '../journal/facts.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, opening, realTimers, rightOf } from './desk.ts'
+import type { RowsServer } from './rowsServer.ts'
+import { createRowsServer } from './rowsServer.ts'
+import type { Office } from './taxDesk.ts'
+import { createOffice, inquiry, jobs, openSheet, openTaxDesk, press, queue, sheetAt, sound } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** The deadline has passed. */
+const one = sound('one', { date: '2026-11-01T07:12:00.000Z' })
+const main = { invoice: 'one', kind: 'MAIN', reference: null }
+
+const rowOf = async (desk: Desk) => {
+  const row = await desk.row('invoice', 'one')
+  if (row === undefined) throw new Error('It is not here')
+  return row
+}
+const tagOf = async (desk: Desk) => taxTagOf(await rowOf(desk), opening, 12)?.says
+const taxIdOnPaper = async (desk: Desk) => paperTaxOf(await rowOf(desk), null, [])?.taxId ?? null
+
+const syncs = async (server: RowsServer, desk: Desk) => {
+  await desk.calm()
+  const { store, journal } = desk
+  await server.exchange({ store, hear: () => journal.hear({ models: ['invoice'], flows: ['sync'] }) })
+  await desk.calm()
+}
+
+/** The list of what is not at the office is looked at until it has asked. */
+const looks = async (desk: Desk) => {
+  desk.ask('taxList', { type: 'taxList.open' })
+  await desk.calm()
+  for (let waits = 0; waits < 20 && desk.flows.taxList.getSnapshot().matches({ open: { records: 'asking' } }); waits++)
+    await desk.pass(500)
+  desk.ask('taxList', { type: 'taxList.close' })
+  await desk.calm()
+}
+
+const edits = async (desk: Desk, quantity: number) => {
+  const { id: invoice, app, lines: before, payer, date, zone } = await rowOf(desk)
+  const lines = before.map((line) => ({ ...line, quantity }))
+  const total = lines.reduce((sum, { price }) => sum + price * quantity, 0)
+  const data = { invoice, app, lines, total, payer, date, zone }
+  desk.journal.record({
+    ...{ id: `edit-${quantity}`, at: opening, tab: 'tab-1', flow: 'invoice', type: 'invoice.amended', v: 1, data },
+  })
+  await desk.calm()
+}
+
+const openShop = async (...invoices: readonly Invoice[]) => {
+  const office = createOffice()
+  const server = createRowsServer(one, ...invoices)
+  const device = async (tab: string) => {
+    const desk = await openTaxDesk(office, { tab, invoices: [one, ...invoices] })
+    await syncs(server, desk)
+    return desk
+  }
+  return { office, server, ours: await device('ours'), theirs: await device('theirs') }
+}
+
+/** As a device that writes nothing beside its invoice, or whose word was lost. */
+const sentUnseen = (office: Office) => {
+  const verdict = { status: 'SUCCESS', data: { error: [] } }
+  office.records.set('one', { taxId: 'DEF5GH0000000000000007', verdict, reference: null })
+}
+
+describe('an invoice that another device sent', () => {
+  test('is known by what its sender wrote beside it: at the office before anybody asks, then accepted as it stands', async () => {
+    const { office, server, ours, theirs } = await openShop()
+    await queue(ours, ...jobs('one'))
+    expect(await tagOf(theirs)).toBe('overdue')
+    await syncs(server, ours)
+    await syncs(server, theirs)
+    expect([await tagOf(theirs), isAtOffice(await rowOf(theirs))]).toEqual(['waiting', true])
+    await looks(theirs)
+    expect([await tagOf(theirs), await taxIdOnPaper(theirs)]).toEqual(['accepted', 'DEF5GH0000000000000001'])
+    expect([office.sends, (await rowOf(ours)).unpushed, (await rowOf(theirs)).unpushed]).toEqual([
+      [main],
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('and that is edited here unasked is not told to be accepted: what was sent is something else', async () => {
+    const { office, server, ours, theirs } = await openShop()
+    await queue(ours, ...jobs('one'))
+    await syncs(server, ours)
+    await syncs(server, theirs)
+    expect(isAtOffice(await rowOf(theirs))).toBe(true)
+    await edits(theirs, 5)
+    await syncs(server, theirs)
+    await openSheet(theirs)
+    await press(theirs, 'taxRecord.inquire')
+    expect([sheetAt(theirs), await tagOf(theirs), office.sends]).toEqual(['amended', 'amended', [main]])
+    await syncs(server, ours)
+    await queue(ours, inquiry('one'))
+    expect(await tagOf(ours)).toBe('amended')
+  })
+
+  test('without a word of it is accepted and locked, of unknown content; what is printed claims nothing', async () => {
+    const { office, theirs } = await openShop()
+    sentUnseen(office)
+    await looks(theirs)
+    expect([await tagOf(theirs), await taxIdOnPaper(theirs), isAtOffice(await rowOf(theirs))]).toEqual([
+      ...['contentUnknown', null],
+      true,
+    ])
+    await openSheet(theirs)
+    expect(sheetAt(theirs)).toBe('contentUnknown')
+    for (const type of ['taxRecord.send', 'taxRecord.inquire', 'taxRecord.correct'] as const) await press(theirs, type)
+    expect([sheetAt(theirs), office.sends]).toEqual(['contentUnknown', []])
+  })
+
+  test('of unknown content and changed here is corrected, and then known to all', async () => {
+    const { office, server, ours, theirs } = await openShop()
+    sentUnseen(office)
+    await looks(ours)
+    await looks(theirs)
+    await edits(theirs, 5)
+    await syncs(server, theirs)
+    await syncs(server, ours)
+    expect([await tagOf(theirs), await tagOf(ours), await taxIdOnPaper(theirs)]).toEqual([
+      ...['amended', 'contentUnknown'],
+      null,
+    ])
+    await openSheet(theirs)
+    await press(theirs, 'taxRecord.correct')
+    await press(theirs, 'taxRecord.confirm')
+    await queue(theirs, inquiry('one'))
+    expect([office.sends.map(({ kind }) => kind), await tagOf(theirs)]).toEqual([['CORRECTION'], 'accepted'])
+    await syncs(server, theirs)
+    await syncs(server, ours)
+    expect(await tagOf(ours)).toBe('contentUnknown')
+    await queue(ours, inquiry('one'))
+    expect(await tagOf(ours)).toBe('accepted')
+  })
+})
+
+describe('the same device after sign out and forget', () => {
+  test('knows again what it sent, and does not send it once more', async () => {
+    const { office, server, ours } = await openShop()
+    await queue(ours, ...jobs('one'))
+    for (let time = 0; time < 2; time++) {
+      await syncs(server, ours)
+      await rightOf(ours.store.forget(leavingOf('app-1')))
+      server.forgets(ours.store)
+      expect(await ours.row('invoice', 'one')).toBeUndefined()
+      await syncs(server, ours)
+      expect(await tagOf(ours)).toBe('waiting')
+      await queue(ours, ...jobs('one'))
+      expect([await tagOf(ours), await taxIdOnPaper(ours)]).toEqual(['accepted', 'DEF5GH0000000000000001'])
+    }
+    expect(office.sends).toEqual([main])
+  })
+})
+
+describe('the list of many asks for records that are not known here', () => {
+  const thirty = Array.from({ length: 30 }, (_, at) => sound(`more-${at}`))
+
+  test('some at once, then two a second, with how far it is; nothing is kept of what is not there', async () => {
+    const { office, ours } = await openShop(...thirty)
+    office.records.set('more-29', { taxId: 'DEF5GH0000000000000007', verdict: null, reference: null })
+    ours.ask('taxList', { type: 'taxList.open' })
+    await ours.calm()
+    expect([office.asked.length, ours.flows.taxList.getSnapshot().context.asked]).toEqual([5, { done: 0, of: 31 }])
+    for (let second = 0; second < 10; second++) await ours.pass(1_000)
+    expect([office.asked.length, ours.flows.taxList.getSnapshot().context.asked]).toEqual([25, { done: 20, of: 31 }])
+    for (let second = 0; second < 10; second++) await ours.pass(1_000)
+    expect(ours.flows.taxList.getSnapshot().matches({ open: { records: 'asked' } })).toBe(true)
+    expect(office.asked.toSorted()).toEqual(
+      ['one', ...thirty.map(({ id }) => id)].map((id) => `record ${id}`).toSorted(),
+    )
+    const read = (await ours.entries()).filter(({ type }) => type === 'tax.recordRead')
+    expect(read.map(({ data }) => Object(data).invoice)).toEqual(['more-29'])
+  })
+
+  test('no more once it is closed, or once one cannot be asked for', async () => {
+    const { office, ours } = await openShop(...thirty)
+    ours.ask('taxList', { type: 'taxList.open' })
+    await ours.calm()
+    ours.ask('taxList', { type: 'taxList.close' })
+    await ours.pass(60_000)
+    expect(office.asked.length).toBe(5)
+    office.fates.read.push('ok', 'never')
+    ours.ask('taxList', { type: 'taxList.open' })
+    await ours.pass(60_000)
+    const { context, value } = ours.flows.taxList.getSnapshot()
+    expect([office.asked.length, context.askFault, Object(value).open.records]).toEqual([7, 'offline', 'interrupted'])
+  })
+
+  test('not of what was made here and is not at the server, nor of what is known', async () => {
+    const { office, ours } = await openShop()
+    const fresh = { ...one, id: 'fresh' }
+    ours.journal.record({
+      ...{ id: 'issue-1', at: opening, tab: 'tab-1', flow: 'saving', type: 'invoice.issued', v: 1 },
+      data: { invoice: fresh },
+    })
+    await queue(ours, ...jobs('one'))
+    office.asked.length = 0
+    await looks(ours)
+    expect(office.asked).toEqual([])
+  })
+})
