@@ -4,7 +4,7 @@ import { keyword } from './values/codecs.ts'
 import { Currency } from './values/currency.ts'
 import { Instant } from './values/dates.ts'
 import { Gtin } from './values/gtin.ts'
-import { Id } from './values/ids.ts'
+import { Id, TaxId } from './values/ids.ts'
 import { Amount, Quantity, Total } from './values/money.ts'
 import {
   AppName,
@@ -64,7 +64,7 @@ export const Contents = {
  * What the tax office has of an invoice under a tax id: a digest of what was sent (`contentOf`), and the buyer. Its sender writes it beside the invoice,
  * so that other devices can tell whether what stands there is what was sent.
  */
-export const TaxSent = t.strict({ taxId: Id, content: Digest, buyer: orNull(Id) })
+export const TaxSent = t.strict({ taxId: TaxId, content: Digest, buyer: orNull(Id) })
 export type TaxSent = t.TypeOf<typeof TaxSent>
 
 export const Invoice = t.exact(
