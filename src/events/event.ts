@@ -129,6 +129,12 @@ export const Secret = new t.Type<string, '[secret]', unknown>(
   () => '[secret]',
 )
 
+/** An upcaster to a version that has these fields, too. */
+export const adding =
+  (fields: object) =>
+  (data: unknown): unknown =>
+    Plain.is(data) ? { ...data, ...fields } : data
+
 export type Unreadable = { _tag: 'UnknownType' | 'NewerVersion' | 'Undecodable'; type: string; v: number }
 
 /** Stored data, upcast to today's version and checked; the stored entry itself is never rewritten. */

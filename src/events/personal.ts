@@ -65,6 +65,7 @@ const named: Record<string, Disguise> = {
   Target: ofText(target),
   Gtin: ofText((value, pseudonyms) => pseudonyms.gtin(value)),
   Id: ofText((value, pseudonyms) => pseudonyms.id(value)),
+  ColumnDigest: ofText((value, pseudonyms) => pseudonyms.digest(value)),
   Owner: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
   TypedAmount: ofText((value, pseudonyms, place) => pseudonyms.amount(value, place)),
   Path: ofText((value, pseudonyms, place) => pseudonyms.path(value, place)),

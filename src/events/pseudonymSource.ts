@@ -24,6 +24,9 @@ export interface Pseudonyms {
   taxNumber: (typed: string) => string
   /** An id, with another code where it ends in one, as ids of products do; another tax id for one. */
   id: (id: string) => string
+  /** A digest: that of what stands for what it is a digest of, where that passed before. */
+  digest: (digest: string) => string
+  learn: (digest: string, pseudonym: string) => void
 }
 
 /** What pseudonyms are made of. */
@@ -107,6 +110,7 @@ const inventGtin = (digits: string, next: Draw): string => {
 export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
   const known = new Map<string, string>()
   const taken = new Set<string>()
+  const digests = new Map<string, string>()
 
   /** Of another text none; where a text is so short that all are taken, at least not itself. */
   const pseudonymOf = (kind: string, original: string, make: (next: Draw) => string): string => {
@@ -176,5 +180,7 @@ export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
       const [, before = '', code = ''] = endsInCode.exec(id) ?? []
       return isGtin(code) ? before + gtin(code) : id
     },
+    digest: (digest) => digests.get(digest) ?? text(digest, 'ColumnDigest'),
+    learn: (digest, pseudonym) => void digests.set(digest, pseudonym),
   }
 }

@@ -21,6 +21,7 @@ export const facts = {
   amended: (id = 'amend-1') =>
     ({
       type: 'invoice.amended',
+      base: null,
       id,
       at: later,
       invoice: invoice.id,
@@ -32,7 +33,7 @@ export const facts = {
       zone: 'UTC',
     }) as const,
   withdrawn: (id = 'withdraw-1') =>
-    ({ type: 'invoice.withdrawn', id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
+    ({ type: 'invoice.withdrawn', seen: null, id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
   printed: (id = 'print-1') =>
     ({ type: 'invoice.printed', id, at: later, invoice: invoice.id, app: 'app-1', format: 'a5' }) as const,
   shared: (id = 'share-1') => ({ type: 'invoice.shared', id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
@@ -40,6 +41,7 @@ export const facts = {
   priced: (id = 'price-1', price = 500_000) =>
     ({
       type: 'product.amended',
+      base: null,
       id,
       at: later,
       product: product.id,
@@ -59,6 +61,7 @@ export const facts = {
   renamed: (id = 'rename-1') =>
     ({
       type: 'person.amended',
+      base: null,
       id,
       at: later,
       person: person.id,

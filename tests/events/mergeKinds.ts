@@ -46,7 +46,7 @@ export const kinds: Record<'invoice' | 'person' | 'product', Kind> = {
     servers: fc.record({ createdAt: few(invoice.createdAt, 5), paid: few(false), updatedAt: few(7, 8) }),
     pull: (id, row) => facts.pulled(id, { invoices: { rows: [{ ...invoice, ...row }], deleted: [] } }),
     edit: (id, values) => ({
-      ...{ type: 'invoice.amended', id, at, invoice: invoice.id, app: 'app-1' },
+      ...{ type: 'invoice.amended', base: null, id, at, invoice: invoice.id, app: 'app-1' },
       ...{ ...invoice, ...values },
       ...{ id, invoice: invoice.id, zone: invoice.zone },
     }),

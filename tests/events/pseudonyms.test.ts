@@ -4,9 +4,12 @@ import { decode } from '../../src/events/catalogue.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import type { Entry } from '../../src/events/event.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import { columnDigest } from '../../src/events/projections/merge.ts'
 import { createPseudonyms } from '../../src/events/pseudonymSource.ts'
 import { pseudonymised } from '../../src/events/pseudonyms.ts'
 import { app, invoice, lineOf, maryam, milk, person, shopkeeper } from '../../src/events/samples.ts'
+import type { Base } from '../../src/events/values/base.ts'
 import { isTarget } from '../../src/events/values/monitorTarget.ts'
 import { drawOf } from '../histories/random.ts'
 import { definitions } from './definitions.ts'
@@ -93,6 +96,35 @@ describe('an entry with pseudonyms', () => {
     const { data } = pseudonymised(entryOf('apps.ofOwner', { owner: ownerOf(shopkeeper) }), its)
     expect(data).toEqual({ owner: ownerOf(user) })
     expect(user.sub).not.toBe(shopkeeper.sub)
+  })
+
+  test('an edit and what it stands on fit as they did, and a refused one does not fit', async () => {
+    const its = pseudonyms()
+    const { fields, personType } = person
+    const amended = (base: Base, name: string) => ({
+      ...entryOf('person.amended', { person: person.id, app: 'app-1', personType, name, nationalId: '', fields, base }),
+    })
+    const names = [person.name, 'زهرا', 'سارا']
+    const edits = names.map((name) => entryOf('person.edit', { person: { ...person, name } }))
+    const facts = [
+      entryOf('person.registered', { person }),
+      edits[0],
+      amended({ name: columnDigest('name', names[0]), fields: columnDigest('fields', fields) }, 'زهرا'),
+      amended({ name: columnDigest('name', names[0]) }, 'سارا'),
+      edits[1],
+      amended({ name: columnDigest('name', names[1]) }, 'سارا'),
+      amended({ name: columnDigest('name', 'nobody said so') }, 'x'),
+    ].flatMap((entry) => entry ?? [])
+    const verdicts = async (told: readonly Entry[]) => {
+      const store = createMemoryStore()
+      const stored = await store.append(told.map((entry, at) => ({ ...entry, id: `event-${at}` })))()
+      return E.isRight(stored) ? stored.right.already : null
+    }
+    const refused = ['event-3', 'event-6']
+    expect(await verdicts(facts)).toEqual(refused)
+    const shown = facts.map((entry) => pseudonymised(entry, its))
+    expect(await verdicts(shown)).toEqual(refused)
+    expect(JSON.stringify(shown)).not.toContain(columnDigest('name', person.name))
   })
 
   test('what this build cannot read loses its data, since nobody knows what is in them', () => {

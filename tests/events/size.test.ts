@@ -39,6 +39,7 @@ const amended = (lines: readonly Line[]) => ({
   payer,
   date: instant,
   zone,
+  base: { lines: 'x'.repeat(32), payer: 'x'.repeat(32), date: 'x'.repeat(32) },
 })
 
 describe('the longest lines that are taken are stored in less than 32 KiB', () => {
@@ -48,6 +49,7 @@ describe('the longest lines that are taken are stored in less than 32 KiB', () =
       bytes('invoice.issue', issue(lines)),
       bytes('invoice.issued', { invoice: { ...invoice, lines } }),
       bytes('invoice.amended', amended(lines)),
+      bytes('invoice.alreadyAmended', amended(lines)),
     ]
   }
 

@@ -1,4 +1,5 @@
 import { definitionOf } from '../../src/events/catalogue.ts'
+import { baseOf } from '../../src/events/decisions/editing.ts'
 import type { Invoice, Line, Person, Product } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Model } from '../../src/events/projections/rows.ts'
@@ -29,20 +30,27 @@ export const productOf = (more: Partial<Product> = {}): Product => ({ ...sample.
 export const lineOf = (more: Partial<Line> = {}): Line => ({ ...sample.lineOf(sample.milk), ...more })
 
 export const issued = (invoice: Invoice) => entryOf('invoice.issued', { invoice })
-export const withdrawn = (id: string, app = 'app-1') => entryOf('invoice.withdrawn', { invoice: id, app })
-export const amended = (id: string, more: Partial<Invoice> = {}) => {
+export const withdrawn = (id: string, app = 'app-1', seen: { send: string | null } | null = null) =>
+  entryOf('invoice.withdrawn', { invoice: id, app, seen })
+/** With `begun` only what was changed of it. */
+export const amended = (id: string, more: Partial<Invoice> = {}, begun: Partial<Invoice> | null = null) => {
   const { app, lines, total, payer, date, zone } = { ...sample.invoice, ...more }
-  return entryOf('invoice.amended', { invoice: id, app, lines, total, payer, date, zone })
+  const { lines: l, payer: p, date: d } = { ...sample.invoice, ...begun }
+  const base = begun && baseOf({ begun: { lines: l, payer: p, date: d }, edited: { lines, payer, date } })
+  return entryOf('invoice.amended', { invoice: id, app, lines, total, payer, date, zone, base })
 }
 export const registered = (person: Person) => entryOf('person.registered', { person })
-export const personAmended = (id: string, more: Partial<Person> = {}) => {
+export const personAmended = (id: string, more: Partial<Person> = {}, begun: Partial<Person> | null = null) => {
   const { app, personType, name, nationalId, fields } = { ...sample.person, ...more }
-  return entryOf('person.amended', { person: id, app, personType, name, nationalId, fields })
+  const base = begun && baseOf({ begun: { ...sample.person, ...begun }, edited: { ...sample.person, ...more } })
+  return entryOf('person.amended', { person: id, app, personType, name, nationalId, fields, base })
 }
 export const listed = (product: Product) => entryOf('product.listed', { product })
-export const productAmended = (id: string, more: Partial<Product> = {}) => {
+export const productAmended = (id: string, more: Partial<Product> = {}, begun: Partial<Product> | null = null) => {
   const { app, currency, price, dynamic, stuffId, stuffDescription } = { ...sample.product, ...more }
-  return entryOf('product.amended', { product: id, app, currency, price, dynamic, stuffId, stuffDescription })
+  const terms = { currency, price, dynamic, stuffId, stuffDescription }
+  const base = begun && baseOf({ begun: { ...sample.product, ...begun }, edited: { ...sample.product, ...more } })
+  return entryOf('product.amended', { product: id, app, ...terms, base })
 }
 export const stocked = (products: readonly Product[], app = 'app-1') => entryOf('products.stocked', { app, products })
 export const unstocked = (ids: readonly string[], app = 'app-1') => entryOf('products.unstocked', { app, ids })
@@ -131,11 +139,14 @@ interface Local {
   persons?: readonly Person[]
   products?: readonly Product[]
   gone?: readonly string[]
+  asRead?: boolean
 }
 
 /** What this device's own app had, in an app. */
-export const moved = ({ invoices = [], persons = [], products = [], gone = [] }: Local, app = 'app-1') =>
-  entryOf('local.moved', { app, invoices, persons, products, gone })
+export const moved = (
+  { invoices = [], persons = [], products = [], gone = [], asRead = false }: Local,
+  app = 'app-1',
+) => entryOf('local.moved', { app, invoices, persons, products, gone, asRead })
 
 interface Gone {
   invoices: readonly { id: string }[]

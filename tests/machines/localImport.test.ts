@@ -20,6 +20,7 @@ const failed = { type: 'moving.failed', fault: 'full' } as const
 /** Three products that were there already: a part with nothing but what is gone. */
 const part = {
   type: 'local.moved',
+  asRead: false,
   app: 'app-1',
   invoices: [],
   persons: [],

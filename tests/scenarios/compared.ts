@@ -8,7 +8,18 @@ export const registered = (id: string, name = id) =>
   ({ type: 'person.registered', id: `register-${id}`, at, person: { ...person, id, name } }) as const
 export const renamed = (id: string, name: string, by: string, when = at + 1_000) => {
   const { personType, nationalId, fields } = person
-  return { type: 'person.amended', id: by, at: when, app, person: id, personType, nationalId, fields, name } as const
+  return {
+    type: 'person.amended',
+    base: null,
+    id: by,
+    at: when,
+    app,
+    person: id,
+    personType,
+    nationalId,
+    fields,
+    name,
+  } as const
 }
 export const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 

@@ -193,7 +193,7 @@ describe('a product', () => {
   test('that another device changed meanwhile keeps that, but for what was edited here', async () => {
     const desk = await openDesk({ store: await stocked() })
     desk.ask('productEditor', { type: 'product.edit', product: milk })
-    await pull(desk.store, 'pull-2', { products: { rows: [{ ...milk, price: 1, stuffId: '9' }], deleted: [] } })
+    await pull(desk.store, 'pull-2', { products: { rows: [{ ...milk, stuffId: '9' }], deleted: [] } })
 
     desk.ask('productEditor', { type: 'product.price', text: '500000' })
     desk.ask('productEditor', { type: 'product.list' })
@@ -203,6 +203,24 @@ describe('a product', () => {
       ...{ price: 500_000, stuffId: '9' },
       unpushed: { touches: [{ columns: ['price', 'updatedAt'] }] },
     })
+  })
+
+  test('of which another device changed the price meanwhile, too, is told, and takes it when it is saved again', async () => {
+    const desk = await openDesk({ store: await stocked() })
+    desk.ask('productEditor', { type: 'product.edit', product: milk })
+    desk.ask('productEditor', { type: 'product.price', text: '500000' })
+    for (const [at, price] of [1, 2].entries()) {
+      await pull(desk.store, `pull-${at + 2}`, { products: { rows: [{ ...milk, price }], deleted: [] } })
+      desk.ask('productEditor', { type: 'product.list' })
+      await desk.calm()
+      expect([desk.told().at(-1), (await desk.row('product', milk.id))?.price]).toEqual([
+        'productEditor.alreadyAmended',
+        price,
+      ])
+    }
+    desk.ask('productEditor', { type: 'product.list' })
+    await desk.calm()
+    expect(await desk.row('product', milk.id)).toMatchObject({ price: 500_000 })
   })
 
   test('that exists keeps its GTIN and both of its names; its terms change', async () => {

@@ -1,8 +1,9 @@
+import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { localImportAsk } from '../../src/machines/sync/localImportAsk.ts'
-import { leavingOf, pushed } from '../journal/facts.ts'
+import * as f from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, grocer, happened, onlyHere, openDesk, realTimers, rightOf, tailor } from './desk.ts'
 import { bread, maryam, milk, stocked } from './goods.ts'
@@ -46,6 +47,42 @@ const shopSold: Made = {
   ...shop,
   products: (shop.products ?? []).map((product) => ({ ...product, sold: 2 })),
 }
+
+test('what another tab edits while it is moved goes along as it was edited: of an invoice, a person and a product', async () => {
+  const kept = createMemoryStore()
+  await visited(kept, shop)
+  const edits = {
+    invoices: () => f.amended(shop.invoices?.[0]?.id ?? '', { app: 'local', payer: null }),
+    persons: () => f.personAmended(shop.persons?.[0]?.id ?? '', { app: 'local', name: 'زهرا' }),
+    products: () => f.productAmended(shop.products?.[0]?.id ?? '', { app: 'local', price: 7 }),
+  }
+  const made = new Set<string>()
+  const refused: string[] = []
+  const store: Store = {
+    ...kept,
+    append: (entries) => async () => {
+      for (const { type, data } of entries) {
+        if (type !== 'local.moved') continue
+        for (const [model, edit] of Object.entries(edits)) {
+          if (made.has(model) || Object(data)[model].length === 0) continue
+          made.add(model)
+          await kept.append([edit()])()
+        }
+      }
+      const stored = await kept.append(entries)()
+      if (E.isRight(stored)) refused.push(...stored.right.already)
+      return stored
+    },
+  }
+  const desk = await openDesk({ store, app: onlyHere })
+  await signInto(desk)
+  await move(desk)
+  const [invoices = [], persons = [], products = []] = await rowsOf(store, 'app-1')
+  expect(invoices.find(({ id }) => id === shop.invoices?.[0]?.id)).toMatchObject({ payer: null })
+  expect(persons).toMatchObject([{ name: 'زهرا' }])
+  expect(products.map((row) => ('price' in row ? row.price : null))).toContain(7)
+  expect([refused.length, await rowsOf(store, 'local')]).toEqual([3, [[], [], []]])
+})
 
 describe('the offer', () => {
   test('comes when an app of the user is chosen, with what there is', async () => {
@@ -176,6 +213,7 @@ describe('a local import', () => {
       },
       {
         type: 'invoice.amended',
+        base: null,
         id: 'amend-1',
         at: 2,
         invoice: 'invoice-1',
@@ -254,7 +292,7 @@ describe('a local import', () => {
       store,
       { type: 'invoice.issued', id: 'issue-1', at: 1, invoice: localInvoice('invoice-1', []) },
       {
-        ...{ type: 'invoice.amended', id: 'amend-1', at: 2, invoice: 'invoice-1', app: 'local' },
+        ...{ type: 'invoice.amended', base: null, id: 'amend-1', at: 2, invoice: 'invoice-1', app: 'local' },
         ...{ lines: [soldOf(sample)], total: 1, payer: null, date: '2026-11-22T07:12:00.000Z', zone: 'UTC' },
       },
     )
@@ -384,9 +422,9 @@ describe('never twice', () => {
     await signInto(desk)
     await move(desk)
     const rows = (await rightOf(desk.store.outbox('app-1'))).map(({ model, id, by }) => ({ model, id, by }))
-    await rightOf(desk.store.append([pushed(rows)]))
+    await rightOf(desk.store.append([f.pushed(rows)]))
 
-    await rightOf(desk.store.forget(leavingOf('app-1')))
+    await rightOf(desk.store.forget(f.leavingOf('app-1')))
 
     expect([await contentOf(desk.store, 'app-1'), await contentOf(desk.store, 'local')]).toEqual([
       [[], [], []],

@@ -10,19 +10,19 @@ const issued = (id: string, more: Partial<Invoice> = {}) =>
 const listed = { type: 'product.listed', id: 'list-1', at, product } as const
 const registered = { type: 'person.registered', id: 'register-1', at, person } as const
 const repriced = (id: string, price: number, stuffId = product.stuffId): Fact => ({
-  ...{ type: 'product.amended', id, at: at + 1, product: product.id, app, price },
+  ...{ type: 'product.amended', base: null, id, at: at + 1, product: product.id, app, price },
   ...{ currency: 'IRR', dynamic: false, stuffId, stuffDescription: product.stuffDescription },
 })
 const renamed = (id: string, name: string, nationalId = person.nationalId): Fact => ({
-  ...{ type: 'person.amended', id, at: at + 1, person: person.id, app, name, nationalId },
+  ...{ type: 'person.amended', base: null, id, at: at + 1, person: person.id, app, name, nationalId },
   ...{ personType: 'REAL', fields: person.fields },
 })
 const amended = (id: string, of: string, quantity: number): Fact => ({
-  ...{ type: 'invoice.amended', id, at: at + 1, invoice: of, app, payer: invoice.payer },
+  ...{ type: 'invoice.amended', base: null, id, at: at + 1, invoice: of, app, payer: invoice.payer },
   ...{ lines: [lineOf(milk, quantity)], total: 485_000 * quantity, date: invoice.date, zone: invoice.zone },
 })
 const withdrawn = (id: string, of: string): Fact =>
-  ({ type: 'invoice.withdrawn', id, at: at + 1, invoice: of, app }) as const
+  ({ type: 'invoice.withdrawn', seen: null, id, at: at + 1, invoice: of, app }) as const
 
 const opened = async (world = createWorld(), deps: Parameters<typeof openDevice>[1] = {}) => {
   const device = openDevice(world, deps)

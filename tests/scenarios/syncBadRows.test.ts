@@ -9,7 +9,7 @@ const issued = (id: string) => ({ type: 'invoice.issued', id: `issue-${id}`, at,
 const registered = { type: 'person.registered', id: 'register-1', at, person } as const
 const named = (id: string, name: string) =>
   ({
-    ...{ type: 'person.amended' as const, id, at, person: person.id, app },
+    ...{ type: 'person.amended' as const, base: null, id, at, person: person.id, app },
     ...{ personType: 'REAL' as const, name, nationalId: '', fields: [] },
   }) as const
 

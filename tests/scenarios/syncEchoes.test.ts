@@ -11,7 +11,15 @@ const made: readonly Fact[] = [
   { type: 'invoice.issued', id: 'issue-1', at, invoice },
 ]
 const amended = (quantity: number): Fact => ({
-  ...{ type: 'invoice.amended', id: `amend-${quantity}`, at: at + 1, invoice: invoice.id, app, payer: invoice.payer },
+  ...{
+    type: 'invoice.amended',
+    base: null,
+    id: `amend-${quantity}`,
+    at: at + 1,
+    invoice: invoice.id,
+    app,
+    payer: invoice.payer,
+  },
   ...{ lines: [lineOf(milk, quantity)], total: 485_000 * quantity, date: invoice.date, zone: invoice.zone },
 })
 
@@ -77,7 +85,7 @@ describe('what this device pushed comes back', () => {
     device.fates.push(
       (ok) => ok(),
       (ok) => {
-        device.does({ type: 'invoice.withdrawn', id: 'withdraw-1', at: at + 2, invoice: invoice.id, app })
+        device.does({ type: 'invoice.withdrawn', seen: null, id: 'withdraw-1', at: at + 2, invoice: invoice.id, app })
         return ok()
       },
     )

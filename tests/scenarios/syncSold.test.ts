@@ -13,7 +13,7 @@ const sale = (id: string, of: string): Fact => ({
   invoice: { ...invoice, id, lines: [{ ...lineOf(milk), product: of }] },
 })
 const priced: Fact = {
-  ...{ type: 'product.amended', id: 'price-1', at, app, product: product.id, currency: 'IRR', price: 9 },
+  ...{ type: 'product.amended', base: null, id: 'price-1', at, app, product: product.id, currency: 'IRR', price: 9 },
   ...{ dynamic: false, stuffId: null, stuffDescription: null },
 }
 const hour = 3_600_000

@@ -24,7 +24,15 @@ const sent = (office: ReturnType<typeof createOffice>) => office.sends.map(({ in
 describe('an invoice', () => {
   const amend = (desk: Desk, total: number) =>
     desk.journal.record({
-      ...{ id: `amend-${total}`, at: 1_795_300_000_000, tab: 'tab-1', flow: 'invoice', type: 'invoice.amended', v: 1 },
+      ...{
+        id: `amend-${total}`,
+        at: 1_795_300_000_000,
+        tab: 'tab-1',
+        flow: 'invoice',
+        type: 'invoice.amended',
+        base: null,
+        v: 1,
+      },
       data: (({ lines, payer, date, zone }) => ({ invoice: 'one', app: 'app-1', total, lines, payer, date, zone }))(
         sound('one', { date: '2026-11-15T07:12:00.000Z' }),
       ),

@@ -38,19 +38,35 @@ export const cases = [
     make: (app: string, id: string) => ({ type: 'invoice.issued' as const, invoice: invoiceOf(app, id) }),
     /** We change the payer, they change the lines. */
     amend: (app: string, invoice: string) => ({
-      ...{ type: 'invoice.amended' as const, invoice, app, lines: [lineOf(app, 2)], total: 970_000, payer: sara },
+      ...{
+        type: 'invoice.amended' as const,
+        base: null,
+        invoice,
+        app,
+        lines: [lineOf(app, 2)],
+        total: 970_000,
+        payer: sara,
+      },
       ...{ date: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' },
     }),
     /** The same, after their change has come. */
     amendAfter: (app: string, invoice: string) => ({
-      ...{ type: 'invoice.amended' as const, invoice, app, lines: [lineOf(app, 3)], total: 1_455_000, payer: sara },
+      ...{
+        type: 'invoice.amended' as const,
+        base: null,
+        invoice,
+        app,
+        lines: [lineOf(app, 3)],
+        total: 1_455_000,
+        payer: sara,
+      },
       ...{ date: '2026-11-21T07:12:00.000Z', zone: 'Asia/Tehran' },
     }),
     ours: { payer: sara.id },
     theirs: threeLines,
     /** They change what we changed. */
     same: { payer: idOf(8) },
-    remove: (app: string, invoice: string) => ({ type: 'invoice.withdrawn' as const, invoice, app }),
+    remove: (app: string, invoice: string) => ({ type: 'invoice.withdrawn' as const, seen: null, invoice, app }),
   },
   {
     model: 'person' as const,
@@ -58,11 +74,11 @@ export const cases = [
     row: (app: string, id: string, over: Row = {}) => personRow(app, id, over),
     make: (app: string, id: string) => ({ type: 'person.registered' as const, person: personOf(app, id) }),
     amend: (app: string, person: string) => ({
-      ...{ type: 'person.amended' as const, person, app, personType: 'REAL' as const, name: 'سارا رضایی' },
+      ...{ type: 'person.amended' as const, base: null, person, app, personType: 'REAL' as const, name: 'سارا رضایی' },
       ...{ nationalId: '', fields: [{ label: 'تلفن', value: '۰۲۱' }] },
     }),
     amendAfter: (app: string, person: string) => ({
-      ...{ type: 'person.amended' as const, person, app, personType: 'REAL' as const, name: 'سارا رضایی' },
+      ...{ type: 'person.amended' as const, base: null, person, app, personType: 'REAL' as const, name: 'سارا رضایی' },
       ...{ nationalId: '0012345679', fields: [{ label: 'تلفن', value: '۰۲۱' }] },
     }),
     ours: { name: 'سارا رضایی' },
@@ -78,11 +94,11 @@ export const cases = [
       ...{ type: 'product.listed' as const, product: productOf(app, id.slice(app.length + 1)) },
     }),
     amend: (app: string, product: string) => ({
-      ...{ type: 'product.amended' as const, product, app, currency: 'IRR' as const, price: 500_000 },
+      ...{ type: 'product.amended' as const, base: null, product, app, currency: 'IRR' as const, price: 500_000 },
       ...{ dynamic: false, stuffId: null, stuffDescription: null },
     }),
     amendAfter: (app: string, product: string) => ({
-      ...{ type: 'product.amended' as const, product, app, currency: 'IRR' as const, price: 500_000 },
+      ...{ type: 'product.amended' as const, base: null, product, app, currency: 'IRR' as const, price: 500_000 },
       ...{ dynamic: false, stuffId: '2710000028210', stuffDescription: null },
     }),
     ours: { price: 500_000 },

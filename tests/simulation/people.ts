@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts'
+import { columnDigest } from '../../src/events/projections/merge.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { addQuantities, lineSum } from '../../src/events/values/money.ts'
 import type { Device } from './device.ts'
 import { app } from './device.ts'
 import type { Step } from './script.ts'
-import type { Told } from './tab.ts'
+import type { Tab, Told } from './tab.ts'
 
 /** What somebody changed of a row, and whether they were told that it is saved. */
 interface Edit {
@@ -94,15 +95,24 @@ interface Doing {
   now: number
   isAtServer: (id: string) => boolean
   met: (what: string) => void
+  /** Where it is done; at the first tab where none is named. */
+  tab?: Tab | undefined
 }
 
-const tell = (device: Device, fact: Told, saved: () => void) => device.hand()?.tell(fact, saved)
+type Saved = Parameters<Tab['tell']>[1]
 
-const edit = ({ device, memory }: Doing, fact: Told, parts: readonly Omit<Edit, 'device' | 'saved'>[]) => {
-  const edits = parts.map((part) => ({ ...part, device: device.name, saved: false }))
-  memory.edits.push(...edits)
-  tell(device, fact, () => {
-    for (const each of edits) each.saved = true
+const tell = ({ device, tab = device.hand() }: Doing, fact: Told, saved: Saved) => tab?.tell(fact, saved)
+
+/** What was refused is no edit: whoever made it hears that. */
+const edit = (doing: Doing, fact: Told, part: Omit<Edit, 'device' | 'saved'>) => {
+  const { device, memory, met } = doing
+  const made = { ...part, device: device.name, saved: false }
+  memory.edits.push(made)
+  tell(doing, fact, (_, __, refused) => {
+    made.saved = !refused
+    if (!refused) return
+    memory.edits = memory.edits.filter((each) => each !== made)
+    met('an edit was refused: its column was edited meanwhile')
   })
 }
 
@@ -127,16 +137,18 @@ const issue = async (doing: Doing, { payer, total }: Extract<Deed, { do: 'issue'
     createdAt: now,
     updatedAt: now,
   }
-  tell(device, { type: 'invoice.issued', invoice }, () => {
+  tell(doing, { type: 'invoice.issued', invoice }, (_, __, refused) => {
+    if (refused) throw new Error(`The sale ${id} was refused`)
     entry.saved = true
   })
 }
 
-const amend = async (doing: Doing, { row, part }: Extract<Deed, { do: 'amend' }>) => {
-  const { device, memory, met } = doing
-  const invoice = pick(await device.rows('invoice'), row)
-  const [line] = invoice?.lines ?? []
-  if (invoice === undefined || line === undefined || invoice.paid) return
+type Part = 'payer' | 'date' | 'lines'
+
+const amendOne = (doing: Doing, invoice: Row<'invoice'>, part: Part) => {
+  const { memory, met } = doing
+  const [line] = invoice.lines
+  if (line === undefined || invoice.paid) return
   memory.made += 1
   const quantity =
     part === 'lines' ? addQuantities(memory.made + 1, fractions[memory.made % fractions.length] ?? 0) : line.quantity
@@ -144,49 +156,68 @@ const amend = async (doing: Doing, { row, part }: Extract<Deed, { do: 'amend' }>
   const payer = part === 'payer' ? { id: `payer-${memory.made}`, name: '' } : invoice.payer
   const date = part === 'date' ? new Date(1_795_245_120_000 + memory.made * 60_000).toISOString() : invoice.date
   const fact = {
-    type: 'invoice.amended',
-    invoice: invoice.id,
-    app,
-    lines: [{ ...line, quantity }],
-    total: totalOf(line.price, quantity),
-    payer,
-    date,
-    zone: invoice.zone,
+    ...{ type: 'invoice.amended', invoice: invoice.id, app },
+    ...{ lines: [{ ...line, quantity }], total: totalOf(line.price, quantity) },
+    ...{ payer, date, zone: invoice.zone, base: { [part]: columnDigest(part, invoice[part]) } },
   }
-  // Who saves twice in a breath says again what stood there before the first was stored.
-  const isStale = memory.edits.some((each) => each.device === device.name && each.row === invoice.id && !each.saved)
-  const said = Object.entries({ payer: payer?.id ?? null, date, lines: quantity })
-    .filter(([column]) => column === part || isStale)
-    .map(([column, value]) => ({ model: 'invoice' as const, row: invoice.id, column, value }))
-  edit(doing, fact, said)
+  const value = { payer: payer?.id ?? null, date, lines: quantity }[part]
+  edit(doing, fact, { model: 'invoice', row: invoice.id, column: part, value })
 }
 
-const withdraw = async ({ device, memory, isAtServer, met }: Doing, { row }: Extract<Deed, { do: 'withdraw' }>) => {
-  const invoice = pick(await device.rows('invoice'), row)
-  if (invoice === undefined || invoice.paid) return
+const amend = async (doing: Doing, { row, part }: Extract<Deed, { do: 'amend' }>) => {
+  const invoice = pick(await doing.device.rows('invoice'), row)
+  if (invoice !== undefined) amendOne(doing, invoice, part)
+}
+
+const withdrawOne = (doing: Doing, invoice: Row<'invoice'>) => {
+  const { device, memory, isAtServer, met } = doing
+  if (invoice.paid) return
   if (invoice.unpushed?.kind === 'created' && isAtServer(invoice.id)) met('a creation that went unheard was deleted')
   const entry = { device: device.name, saved: false }
   memory.withdrawn.set(invoice.id, entry)
-  tell(device, { type: 'invoice.withdrawn', invoice: invoice.id, app }, () => {
+  tell(doing, { type: 'invoice.withdrawn', invoice: invoice.id, app, seen: { send: null } }, (_, __, refused) => {
+    if (refused) throw new Error(`The deletion of ${invoice.id} was refused`)
     entry.saved = true
   })
 }
 
-const register = ({ device, memory, now }: Doing, { bad }: Extract<Deed, { do: 'register' }>) => {
+const withdraw = async (doing: Doing, { row }: Extract<Deed, { do: 'withdraw' }>) => {
+  const invoice = pick(await doing.device.rows('invoice'), row)
+  if (invoice !== undefined) withdrawOne(doing, invoice)
+}
+
+/** Two tabs of the device change one invoice, as both of them saw it. */
+const inTwoTabs = async (doing: Doing, { row, parts }: Extract<Deed, { do: 'inTwoTabs' }>) => {
+  const { device, met } = doing
+  if (device.tabs.length < 2) device.openTab()
+  const invoice = pick(await device.rows('invoice'), row)
+  if (invoice === undefined) return
+  const tabs = device.tabs.filter((tab) => !tab.isShut()).slice(-2)
+  if (tabs.length === 2) met('two tabs changed one invoice at once')
+  for (const [at, part] of parts.entries()) {
+    const own = { ...doing, tab: tabs[at % tabs.length] }
+    if (part === 'delete') withdrawOne(own, invoice)
+    else amendOne(own, invoice, part)
+  }
+}
+
+const register = (doing: Doing, { bad }: Extract<Deed, { do: 'register' }>) => {
+  const { memory, now } = doing
   memory.made += 1
   const id = `person-${memory.made}`
   const entry = { saved: false }
   memory.registered.set(id, entry)
   const name = bad ? `BAD ${memory.made}` : `person ${memory.made}`
   const person = { id, app, personType: 'REAL', name, nationalId: '', fields: [], createdAt: now, updatedAt: now }
-  tell(device, { type: 'person.registered', person }, () => {
+  tell(doing, { type: 'person.registered', person }, () => {
     entry.saved = true
   })
 }
 
 export const renamed = (person: Row<'person'>, name: string): Told => {
   const { id, personType, nationalId, fields } = person
-  return { type: 'person.amended', person: id, app, personType, name, nationalId, fields }
+  const base = { name: columnDigest('name', person.name) }
+  return { type: 'person.amended', person: id, app, personType, name, nationalId, fields, base }
 }
 
 const rename = async (doing: Doing, { row, bad }: Extract<Deed, { do: 'rename' }>) => {
@@ -194,10 +225,11 @@ const rename = async (doing: Doing, { row, bad }: Extract<Deed, { do: 'rename' }
   if (person === undefined) return
   doing.memory.made += 1
   const name = bad ? `BAD ${doing.memory.made}` : `person ${doing.memory.made}`
-  edit(doing, renamed(person, name), [{ model: 'person', row: person.id, column: 'name', value: name }])
+  edit(doing, renamed(person, name), { model: 'person', row: person.id, column: 'name', value: name })
 }
 
-const list = async ({ device, now }: Doing, { code, price }: Extract<Deed, { do: 'list' }>) => {
+const list = async (doing: Doing, { code, price }: Extract<Deed, { do: 'list' }>) => {
+  const { device, now } = doing
   const gtin = ['6260001234567', '6260007654321', '6260001111110', '6260002222228'][code % 4] ?? ''
   const id = `${app}_${gtin}`
   if ((await device.rows('product')).some((each) => each.id === id)) return
@@ -205,15 +237,16 @@ const list = async ({ device, now }: Doing, { code, price }: Extract<Deed, { do:
     ...{ id, app, gtin, name: `product ${code}`, nameFa: '', ...terms, price, sold: 0 },
     ...{ createdAt: now, updatedAt: now },
   }
-  tell(device, { type: 'product.listed', product }, () => {})
+  tell(doing, { type: 'product.listed', product }, () => {})
 }
 
 const reprice = async (doing: Doing, { row, price }: Extract<Deed, { do: 'price' }>) => {
   const product = pick(await doing.device.rows('product'), row)
   if (product === undefined) return
   const value = price * 1_000 + doing.memory.made
-  const fact = { type: 'product.amended', product: product.id, app, ...terms, price: value }
-  edit(doing, fact, [{ model: 'product', row: product.id, column: 'price', value }])
+  const base = { price: columnDigest('price', product.price) }
+  const fact = { type: 'product.amended', product: product.id, app, ...terms, price: value, base }
+  edit(doing, fact, { model: 'product', row: product.id, column: 'price', value })
 }
 
 /** Does it on a device, as far as its rows allow. */
@@ -223,6 +256,8 @@ export const perform = async (doing: Doing, deed: Deed): Promise<void> => {
       return issue(doing, deed)
     case 'amend':
       return amend(doing, deed)
+    case 'inTwoTabs':
+      return inTwoTabs(doing, deed)
     case 'withdraw':
       return withdraw(doing, deed)
     case 'register':

@@ -8,6 +8,8 @@ import type { Spoiling } from './server.ts'
 export type Step =
   | { do: 'issue'; device: number; payer: number; total: number }
   | { do: 'amend'; device: number; row: number; part: 'payer' | 'date' | 'lines' }
+  /** Two tabs of a device change one invoice at once, or one of them deletes it. */
+  | { do: 'inTwoTabs'; device: number; row: number; parts: readonly ('payer' | 'date' | 'lines' | 'delete')[] }
   | { do: 'withdraw'; device: number; row: number }
   | { do: 'register'; device: number; bad: boolean }
   | { do: 'rename'; device: number; row: number; bad: boolean }
@@ -60,6 +62,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       device,
       row,
       part: fc.constantFrom('payer' as const, 'date' as const, 'lines' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('inTwoTabs' as const), device, row },
+      parts: fc.array(fc.constantFrom(...(['payer', 'date', 'lines', 'lines', 'delete'] as const)), {
+        ...{ minLength: 2, maxLength: 3 },
+      }),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },

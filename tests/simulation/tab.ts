@@ -22,8 +22,8 @@ export interface Tab {
   name: string
   journal: Journal
   sync: AnyActorRef
-  /** Records a fact, and says so once it is stored. */
-  tell: (fact: Told, saved: (id: string, at: number) => void) => void
+  /** Records a fact, and says so once it is stored: whether it was refused, too. */
+  tell: (fact: Told, saved: (id: string, at: number, refused: boolean) => void) => void
   ask: (event: { type: string; [field: string]: unknown }) => void
   /** Its sync is told of the app. */
   begin: () => void
@@ -149,7 +149,7 @@ export const createTab = ({
       const { id, at } = stamp()
       const entry: NewEntry = { id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
       journal.record(entry)
-      void stored().then(() => saved(id, at))
+      void stored().then(() => saved(id, at, journal.wasAlready(id)))
     },
     ask: (event) => sync.send({ ...event, ...stamp() }),
     begin() {

@@ -78,7 +78,7 @@ test('how far it is', async () => {
   act(() => {
     desk.ask('moving', localImportAsk(desk.flows))
     desk.flows.moving.send({
-      ...{ type: 'local.moved', id: 'part-1', at: 1, app: 'app-1', gone: [] },
+      ...{ type: 'local.moved', asRead: false, id: 'part-1', at: 1, app: 'app-1', gone: [] },
       ...{ invoices: shop.invoices?.slice(0, 1) ?? [], persons: [maryam], products: [] },
     })
   })

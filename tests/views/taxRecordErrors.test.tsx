@@ -90,7 +90,7 @@ test('after an edit the office’s words are of what was sent: the right product
     said.begun(),
     said.taken({ ...taxRecords.rejected, errors: rows }),
     {
-      ...{ type: 'invoice.amended', id: 'amended-1', at: opening, invoice, app },
+      ...{ type: 'invoice.amended', base: null, id: 'amended-1', at: opening, invoice, app },
       ...{ lines: left, total: 802_500, payer, date, zone },
     },
   ]

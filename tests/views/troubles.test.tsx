@@ -32,7 +32,7 @@ const changedThere: Invoice = {
 const at = opening - 60_000
 
 const amended = (id: string, payer: Invoice['payer'] = null): Fact => ({
-  ...{ type: 'invoice.amended', id: `amend-${id}`, at, app: 'app-1', invoice: id, payer },
+  ...{ type: 'invoice.amended', base: null, id: `amend-${id}`, at, app: 'app-1', invoice: id, payer },
   ...{ lines: [lineOf(soldMilk, 3)], total: 1_455_000, date: '2026-11-14T07:12:00.000Z', zone: 'Asia/Tehran' },
 })
 const paid = (id: string): Invoice => ({ ...invoice(id, toMaryam), paid: true, paidRef: 'IPG_SEP' })
@@ -44,9 +44,18 @@ const troubled = async (): Promise<Desk> => {
   await happened(
     store,
     ...['deleted-there', 'paid-there', 'refused'].map((id) => amended(id)),
-    { type: 'invoice.withdrawn', id: 'withdraw-1', at, app: 'app-1', invoice: 'deleted-here' },
+    { type: 'invoice.withdrawn', seen: null, id: 'withdraw-1', at, app: 'app-1', invoice: 'deleted-here' },
     {
-      ...{ type: 'product.amended', id: 'price-1', at, app: 'app-1', product: milk.id, price: 1, currency: 'IRR' },
+      ...{
+        type: 'product.amended',
+        base: null,
+        id: 'price-1',
+        at,
+        app: 'app-1',
+        product: milk.id,
+        price: 1,
+        currency: 'IRR',
+      },
       ...{ dynamic: false, stuffId: null, stuffDescription: null },
     },
     { type: 'invoice.issued', id: 'issue-waiting', at, invoice: invoice('waiting') },

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Said } from '../../events/decisions/invoice.ts'
-import { amend, find, recordPrint, recordShare, refused, withdraw } from '../../events/decisions/invoice.ts'
+import { amend, contentsOf, find, recordPrint, recordShare, refused, withdraw } from '../../events/decisions/invoice.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -21,7 +20,7 @@ interface Deps {
 
 export const createInvoicePorts = ({ store, journal, print, share }: Deps): InvoicePorts => {
   const decided =
-    <A>(id: string, decide: (invoice: Row<'invoice'> | undefined) => E.Either<Said<'invoice.refused'>, A>) =>
+    <L, A>(id: string, decide: (invoice: Row<'invoice'> | undefined) => E.Either<L, A>) =>
     async () => {
       const invoice = await standing(store, 'invoice', id)
       return E.isLeft(invoice) ? refused('unreadable') : decide(invoice.right)
@@ -39,7 +38,16 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
     secureChange: secured(
       journal,
       (fault) => ({ type: 'invoice.changeWaits', fault }),
-      () => ({ type: 'invoice.changeStored' }),
+      /** What was decided on a reading that is true no more was refused when it was stored. */
+      async ({ id, invoice, type }) => {
+        if (!journal.wasAlready(id)) return { type: 'invoice.changeStored' }
+        const found = await standing(store, 'invoice', invoice)
+        if (E.isLeft(found)) return { type: 'invoice.refused', refusal: 'unreadable' }
+        if (found.right === undefined) return { type: 'invoice.refused', refusal: 'missing' }
+        return type === 'invoice.amended'
+          ? { type: 'invoice.alreadyAmended', ...contentsOf(found.right) }
+          : { type: 'invoice.refused', refusal: 'sent' }
+      },
     ),
     printInvoice:
       ({ id, format }) =>

@@ -26,6 +26,12 @@ export const createPersonPorts = ({ store, journal, now, newId }: Deps): PersonE
   securePerson: secured(
     journal,
     (fault) => ({ type: 'person.storingFailed', fault }),
-    () => ({ type: 'person.stored' }),
+    async ({ entry, person }) => {
+      if (!journal.wasAlready(entry)) return { type: 'person.stored' }
+      const here = await standing(store, 'person', person)
+      return E.isLeft(here)
+        ? { type: 'person.storingFailed', fault: here.left }
+        : { type: 'person.alreadyAmended', person: here.right ?? null }
+    },
   ),
 })

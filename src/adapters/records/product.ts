@@ -95,10 +95,11 @@ export const createProductPorts = ({
     secureProduct: secured(
       journal,
       (fault) => ({ type: 'product.storingFailed', fault }),
-      async ({ entry, product }) => {
+      async ({ entry, product, isAmended }) => {
         if (!journal.wasAlready(entry)) return { type: 'product.stored' }
         const here = await standing(store, 'product', product)
         if (E.isLeft(here)) return { type: 'product.storingFailed', fault: here.left }
+        if (isAmended) return { type: 'product.alreadyAmended', product: here.right ?? null }
         return here.right === undefined
           ? { type: 'product.stored' }
           : { type: 'product.alreadyListed', product: here.right }

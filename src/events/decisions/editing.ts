@@ -1,3 +1,5 @@
+import { columnDigest, isOvertaken } from '../projections/merge.ts'
+import type { Base } from '../values/base.ts'
 import { isSame } from '../values/same.ts'
 
 /** What an editor was opened with, and what it says now: the same columns. */
@@ -17,6 +19,22 @@ export const onTop = <C extends object>({ begun, edited }: Edit<C>, standing: C)
   return { ...edited, ...Object.fromEntries(kept) }
 }
 
-/** The same of a row's columns that may be edited; where the row is gone, on top of what was begun with. */
-export const amended = <C extends object>(columnsOf: (row: C) => C, { begun, edited }: Edit<C>, standing = begun): C =>
-  onTop({ begun: columnsOf(begun), edited: columnsOf(edited) }, columnsOf(standing))
+/** What stood, when the edit was begun, in the columns that it changes. */
+export const baseOf = <C extends object>({ begun, edited }: Edit<C>): Base => {
+  const after = new Map(Object.entries(edited))
+  const changed = Object.entries(begun).filter(([column, value]) => !isSame(value, after.get(column)))
+  return Object.fromEntries(changed.map(([column, value]) => [column, columnDigest(column, value)]))
+}
+
+/** The same of a row's columns that may be edited; null where the row is gone, or one of them was changed otherwise meanwhile. */
+export const amended = <C extends object>(
+  columnsOf: (row: C) => C,
+  { begun, edited }: Edit<C>,
+  standing: C | undefined,
+): (C & { base: Base }) | null => {
+  const edit = { begun: columnsOf(begun), edited: columnsOf(edited) }
+  const base = baseOf(edit)
+  return standing === undefined || isOvertaken(standing, base, edit.edited)
+    ? null
+    : { ...onTop(edit, columnsOf(standing)), base }
+}

@@ -3,11 +3,14 @@ import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../desk/invoice.
 import type { Invoice, Line, Payer } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
 import { totalOf } from '../lines.ts'
+import { columnDigest, isOvertaken } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
+import type { Base } from '../values/base.ts'
 import type { ChosenDate } from '../values/dates.ts'
-import { isTaxOpen } from '../values/standing.ts'
+import { isSame } from '../values/same.ts'
+import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import type { Edit } from './editing.ts'
-import { onTop } from './editing.ts'
+import { baseOf, onTop } from './editing.ts'
 
 export type Said<T extends InvoiceEvent['type']> = Unstamped<Extract<InvoiceEvent, { type: T }>>
 /** The invoice as it stands; undefined where there is none of that id. */
@@ -24,7 +27,12 @@ export interface Amendment {
   date: ChosenDate
 }
 
-const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment => ({
+export const amendmentOf = ({
+  lines,
+  payer,
+  date: instant,
+  zone,
+}: Pick<Invoice, 'lines' | 'payer' | 'date' | 'zone'>): Amendment => ({
   lines,
   payer,
   date: { instant, zone },
@@ -49,23 +57,44 @@ const closed = ({ paid, tax }: Row<'invoice'>): InvoiceRefusal | null => {
   return isTaxOpen(tax) ? 'taxOpen' : null
 }
 
+/** The columns of an amendment as a row has them; the zone goes with the date. */
+const columnsOf = ({ lines, payer, date }: Amendment) => ({ lines, payer, date: date.instant })
+
+const amendmentBase = ({ begun, edited }: Edit<Amendment>): Base => ({
+  ...baseOf({ begun: columnsOf(begun), edited: columnsOf(edited) }),
+  ...(!isSame(begun.date, edited.date) && { date: columnDigest('date', begun.date.instant) }),
+})
+
+/** What stands there now, for whoever edited something else. */
+export const contentsOf = ({ id: invoice, lines, total, payer, date, zone }: Row<'invoice'>) => ({
+  ...{ invoice, lines, total, payer, date, zone },
+})
+
 /** Lines, payer and date change on top of what stands there now, and amounts stay exact (design: rulings). */
-export const amend = (standing: Standing, edit: Edit<Amendment>): Decision<'invoice.amended'> => {
+export const amend = (
+  standing: Standing,
+  edit: Edit<Amendment>,
+): Decision<'invoice.amended', 'invoice.refused' | 'invoice.alreadyAmended'> => {
   if (standing === undefined) return refused('missing')
   const why = closed(standing)
   if (why !== null) return refused(why)
+  const base = amendmentBase(edit)
+  if (isOvertaken(standing, base, columnsOf(edit.edited)))
+    return E.left({ type: 'invoice.alreadyAmended', ...contentsOf(standing) })
   const { lines, payer, date } = onTop(edit, amendmentOf(standing))
   const total = totalOf(lines)
   if (E.isLeft(total)) return refused(total.left)
   const { id: invoice, app } = standing
   const { instant, zone } = date
-  return E.right({ type: 'invoice.amended', invoice, app, lines, total: total.right, payer, date: instant, zone })
+  return E.right({ type: 'invoice.amended', invoice, app, lines, total: total.right, payer, date: instant, zone, base })
 }
 
 export const withdraw = (standing: Standing): Decision<'invoice.withdrawn'> => {
   if (standing === undefined) return refused('missing')
   const why = closed(standing)
-  return why === null ? E.right({ type: 'invoice.withdrawn', invoice: standing.id, app: standing.app }) : refused(why)
+  if (why !== null) return refused(why)
+  const { id: invoice, app, tax } = standing
+  return E.right({ type: 'invoice.withdrawn', invoice, app, seen: { send: latestSendOf(tax) } })
 }
 
 /** It was put on paper. */

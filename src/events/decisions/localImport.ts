@@ -27,6 +27,7 @@ const movedTo = (app: string, moved: Moved): Part['fact'] => ({
   persons: [],
   products: [],
   gone: [],
+  asRead: true,
   ...moved,
 })
 

@@ -57,9 +57,13 @@ export const list = (
         },
       })
 
-/** A product's terms change on top of what stands there now; where it is gone, of what was begun with. */
+/** A product's terms change on top of what stands there now. */
 export const amend = (
   standing: Product | undefined,
   { app, begun, terms }: { app: string; begun: Product; terms: Terms },
-): E.Either<never, Said<'product.amended'>> =>
-  E.right({ type: 'product.amended', product: begun.id, app, ...amended(termsOf, { begun, edited: terms }, standing) })
+): E.Either<Said<'product.alreadyAmended'>, Said<'product.amended'>> => {
+  const made = amended<Terms>(termsOf, { begun, edited: terms }, standing)
+  return made === null
+    ? E.left({ type: 'product.alreadyAmended', product: standing ?? null })
+    : E.right({ type: 'product.amended', product: begun.id, app, ...made })
+}

@@ -1,9 +1,10 @@
 import * as t from 'io-ts'
 import { Contents, Line, Payer } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, fact, outcome, outcomes } from '../event.ts'
+import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { gold, invoice, lineOf, maryam, milk } from '../samples.ts'
+import { InvoiceBase, SeenSend } from '../values/base.ts'
 import { keyword } from '../values/codecs.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
@@ -15,8 +16,12 @@ export const PaperFormat = keyword('a5', 'roll80')
 export type PaperFormat = t.TypeOf<typeof PaperFormat>
 
 /** Why an invoice could not be opened, amended or withdrawn. */
-export const InvoiceRefusal = keyword('missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong', 'taxOpen')
+export const InvoiceRefusal = keyword(
+  ...(['missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong', 'taxOpen', 'sent'] as const),
+)
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
+
+const contents = { lines: [lineOf(milk, 3)], total: 1_455_000, payer: null, date: invoice.date, zone: 'UTC' }
 
 export const invoiceEvents = {
   'invoice.open': ask({ invoice: Id }, [{ invoice: invoice.id }]),
@@ -45,23 +50,28 @@ export const invoiceEvents = {
   'edit.payer': ask({ payer: orNull(Payer) }, [{ payer: null }]),
   'edit.date': ask({ date: ChosenDate }, [{ date: { instant: invoice.date, zone: 'UTC' } }]),
   ...asks('invoice.amend'),
+  /** With a base it writes only the columns that the base names, the other fields say what stood there; refused where one of them is otherwise by then. */
   'invoice.amended': fact(
-    { invoice: Id, app: Id, ...Contents },
+    { invoice: Id, app: Id, ...Contents, base: InvoiceBase },
     [
-      {
-        invoice: invoice.id,
-        app: 'app-1',
-        lines: [lineOf(milk, 3)],
-        total: 1_455_000,
-        payer: null,
-        date: invoice.date,
-        zone: 'UTC',
-      },
+      { invoice: invoice.id, app: 'app-1', ...contents, base: { lines: '1k2j3h.4g5f6d', date: '7s8a9q.0w1e2r' } },
+      { invoice: invoice.id, app: 'app-1', ...contents, base: null },
     ],
-    { strict: true },
+    { strict: true, v: 2, upcasts: [adding({ base: null })] },
   ),
+  /** What was to be changed was changed meanwhile, to these contents: nothing is changed. */
+  'invoice.alreadyAmended': outcome({ invoice: Id, ...Contents }, [{ invoice: invoice.id, ...contents }]),
   ...asks('invoice.delete', 'delete.confirm', 'delete.cancel'),
-  'invoice.withdrawn': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }], { strict: true }),
+  /** Refused where a send to the tax office is open by then, or another one than was seen is known. */
+  'invoice.withdrawn': fact(
+    { invoice: Id, app: Id, seen: SeenSend },
+    [
+      { invoice: invoice.id, app: 'app-1', seen: { send: null } },
+      { invoice: invoice.id, app: 'app-1', seen: { send: 'event-1' } },
+      { invoice: invoice.id, app: 'app-1', seen: null },
+    ],
+    { strict: true, v: 2, upcasts: [adding({ seen: null })] },
+  ),
   ...outcomes('invoice.changeStored'),
   'invoice.changeWaits': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
   'invoice.print': ask({ format: PaperFormat }, [{ format: 'a5' }, { format: 'roll80' }]),

@@ -1,15 +1,18 @@
 import * as t from 'io-ts'
 import { CustomField, Details, Person, PersonType } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, fact, outcome, outcomes } from '../event.ts'
+import { adding, ask, asks, fact, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { person } from '../samples.ts'
+import { PersonBase } from '../values/base.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
 import { NationalId, PersonName } from '../values/text.ts'
 import { StoreFault } from './storage.ts'
 
 const field = { label: 'تلفن', value: '۰۲۱۱۲۳۴۵۶۷۸' }
+
+const details = { personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] } as const
 
 export const personEvents = {
   /** A new person; `choose` makes it the payer when it is registered. */
@@ -34,11 +37,17 @@ export const personEvents = {
   'field.move': ask({ index: Count, to: Count }, [{ index: 0, to: 1 }]),
   ...asks('person.register'),
   'person.registered': fact({ person: Person }, [{ person }], { strict: true }),
+  /** With a base as `invoice.amended`. */
   'person.amended': fact(
-    { person: Id, app: Id, ...Details },
-    [{ person: person.id, app: 'app-1', personType: 'REAL', name: 'مریم رضایی', nationalId: '', fields: [] }],
-    { strict: true },
+    { person: Id, app: Id, ...Details, base: PersonBase },
+    [
+      { person: person.id, app: 'app-1', ...details, base: { name: '1k2j3h.4g5f6d' } },
+      { person: person.id, app: 'app-1', ...details, base: null },
+    ],
+    { strict: true, v: 2, upcasts: [adding({ base: null })] },
   ),
+  /** What was to be changed was changed meanwhile, or is gone: nothing is changed. */
+  'person.alreadyAmended': outcome({ person: orNull(Person) }, [{ person }, { person: null }]),
   /** What stands there could not be read: nothing was stored. */
   'person.notRegistered': outcome({ fault: StoreFault }, [{ fault: 'lost' }]),
   ...outcomes('person.stored'),

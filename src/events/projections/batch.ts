@@ -4,8 +4,10 @@ import { decode, definitionOf, isFact } from '../catalogue.ts'
 import type { NewEntry } from '../event.ts'
 import { eventOf } from '../event.ts'
 import { localApp } from '../values/ids.ts'
+import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import { applied, changesOf } from './fold.ts'
 import type { Tombstone } from './marks.ts'
+import { isOvertaken } from './merge.ts'
 import type { Change, Model, Row } from './rows.ts'
 import { begins } from './tax.ts'
 
@@ -71,18 +73,32 @@ export const foldChange = (rows: Rowset, change: Change) => {
 }
 
 export interface Folded {
-  /** Every record that the fact adds was there already, or the send that it begins was: it changed nothing. */
+  /** Every record that the fact adds was there already, or what it was decided on is true no more: it changed nothing. */
   already: boolean
   /** Why changes of the fact were left out; their rows are as they were. */
   failed: string | null
 }
 
-/** A send that another one came before, or of an invoice that is gone: it is none. */
+/** A deletion of a row that has changed since, or is being sent to the tax office, or was sent without the deleter's knowing. */
+const isKept = (row: Row | undefined, { app, version, send }: Extract<Change, { op: 'remove' }>): boolean => {
+  if (row === undefined) return false
+  if (version !== undefined && row.app === app && row.updatedAt !== version) return true
+  return send !== undefined && (row.app !== app || isTaxOpen(row.tax) || latestSendOf(row.tax) !== send)
+}
+
+/**
+ * What was decided on a reading, and is not true any more: a send that another one came before, or of an invoice that is gone; an edit of a column
+ * that was edited since, or of a row that is gone; a deletion while a send is open. It changes nothing.
+ */
 const isForestalled = (rows: Rowset, changes: readonly Change[]): boolean =>
   changes.some((change) => {
-    if (change.op !== 'tax' || change.said.type !== 'tax.sendBegun') return false
     const row = rows.row(change.model, change.id)
-    return row === undefined || row.app !== change.app || !('lines' in row) || !begins(row, change.said)
+    const isGone = row === undefined || row.app !== change.app
+    if (change.op === 'amend')
+      return change.base !== undefined && (isGone || isOvertaken(row, change.base, change.fields))
+    if (change.op === 'remove') return isKept(row, change)
+    if (change.op !== 'tax' || change.said.type !== 'tax.sendBegun') return false
+    return isGone || !('lines' in row) || !begins(row, change.said)
   })
 
 /** Folds one fact. A change that throws leaves its own row as it was, and the fact's other changes happen. */

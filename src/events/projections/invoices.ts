@@ -7,8 +7,9 @@ import { payableOf } from '../values/money.ts'
 import type { Query } from '../values/query.ts'
 import { marked, plainQuery } from '../values/query.ts'
 import { maxTerm, maxTerms, searchForm, terms } from '../values/text.ts'
+import { partOf } from './merge.ts'
 import type { Change } from './rows.ts'
-import { added, moved, removed } from './rows.ts'
+import { added, amendable, moved, removed } from './rows.ts'
 
 /** What stands beside an amount where it is shown. */
 const beside: Record<Currency, string> = { IRR: 'IRR ﷼', USD: 'USD', CAD: 'CAD' }
@@ -60,12 +61,15 @@ export const invoiceChanges = (fact: Fact): readonly Change<'invoice'>[] => {
     case 'invoice.amended': {
       const { invoice: id, app, lines, total, payer, date, zone } = fact
       const fields = { lines, total, payer, date, zone }
-      return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields }]
+      if (fact.base === null) return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields }]
+      const { base } = fact
+      const written = amendable.filter((column) => Object.hasOwn(base, column)).map((column) => partOf(fields, column))
+      return [{ model: 'invoice', app, id, op: 'amend', by: fact, fields: Object.assign({}, ...written), base }]
     }
     case 'invoice.withdrawn':
-      return removed('invoice', fact.app, [fact.invoice], fact)
+      return removed('invoice', fact.app, [fact.invoice], fact).map((change) => ({ ...change, ...fact.seen }))
     case 'local.moved':
-      return moved('invoice', fact.app, fact.invoices, fact)
+      return moved('invoice', fact, fact.invoices, fact)
     case 'local.left':
       return removed('invoice', fact.app, fact.invoices, fact)
     default:

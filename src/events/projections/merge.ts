@@ -1,4 +1,5 @@
 import type { Invoice, Line } from '../entities.ts'
+import type { Base } from '../values/base.ts'
 import { digestOf } from '../values/digest.ts'
 import { isSame } from '../values/same.ts'
 import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark, Replaced } from './marks.ts'
@@ -27,6 +28,18 @@ const inOrder = (value: unknown, left: ReadonlySet<string>): unknown =>
 /** What a column says to the server. */
 const sent = (column: string, value: unknown): string =>
   JSON.stringify(inOrder(value, unsent.get(column) ?? nothing)) ?? ''
+
+export const columnDigest = (column: string, value: unknown): string => digestOf(sent(column, value))
+
+/** A column that is written on a base stands otherwise than it was read, and otherwise than it is to become. */
+export const isOvertaken = (row: object, base: Base, fields: object): boolean => {
+  const standing = new Map(Object.entries(row))
+  const told = new Map(Object.entries(fields))
+  return Object.entries(base).some(([column, digest]) => {
+    const now = columnDigest(column, standing.get(column))
+    return now !== digest && !(told.has(column) && now === columnDigest(column, told.get(column)))
+  })
+}
 
 /** Whether a column says the same to the server. */
 export const isSameColumn = (column: string, one: unknown, other: unknown): boolean =>
@@ -123,7 +136,7 @@ const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: OutboxMark): Row
 const mostBases = 16
 
 const withBase = (bases: Bases, column: Amendable, value: unknown): Bases => {
-  const digest = digestOf(sent(column, value))
+  const digest = columnDigest(column, value)
   const before = (bases[column] ?? []).filter((each) => each !== digest)
   return { ...bases, [column]: [...before, digest].slice(-mostBases) }
 }
@@ -136,7 +149,11 @@ export const basesAfter = (row: Row, columns: readonly string[]): Bases =>
         .reduce((bases, column) => withBase(bases, column, row[column]), row.unpushed?.bases ?? {})
     : {}
 
-const partOf = (row: Rows['invoice'], column: Amendable): Replaced =>
+/** What of an invoice goes with a column. */
+export const partOf = (
+  row: Pick<Rows['invoice'], 'lines' | 'total' | 'payer' | 'date' | 'zone'>,
+  column: Amendable,
+): Replaced =>
   column === 'lines'
     ? { lines: row.lines, total: row.total }
     : column === 'payer'
@@ -149,7 +166,7 @@ const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks): R
   const { unpushed, conflict } = after
   const columns = amendable.filter((column) => {
     const bases = conflict === undefined ? unpushed?.bases?.[column] : undefined
-    const isOurs = bases?.includes(digestOf(sent(column, theirs[column]))) ?? true
+    const isOurs = bases?.includes(columnDigest(column, theirs[column])) ?? true
     return !isOurs && !isSameColumn(column, after[column], theirs[column])
   })
   const all: Replaced = Object.assign({}, replaced, ...columns.map((column) => partOf(theirs, column)))

@@ -3,7 +3,7 @@ import type { Person } from '../entities.ts'
 import { nameMarks } from '../values/query.ts'
 import { searchForm, terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { added, moved, removed } from './rows.ts'
+import { added, moved, onBase, removed } from './rows.ts'
 
 export const personTerms = ({ name, nationalId, fields }: Person): string[] => [
   ...terms(name, nationalId, ...fields.map(({ value }) => value)),
@@ -18,12 +18,12 @@ export const personChanges = (fact: Fact): readonly Change<'person'>[] => {
     case 'person.registered':
       return [added('person', fact.person.app, fact.person, fact)]
     case 'person.amended': {
-      const { person: id, app, personType, name, nationalId, fields } = fact
+      const { person: id, app, personType, name, nationalId, fields, base } = fact
       const amended = { personType, name, nationalId, fields }
-      return [{ model: 'person', app, id, op: 'amend', by: fact, fields: amended }]
+      return [{ model: 'person', app, id, op: 'amend', by: fact, ...onBase(base, amended) }]
     }
     case 'local.moved':
-      return moved('person', fact.app, fact.persons, fact)
+      return moved('person', fact, fact.persons, fact)
     case 'local.left':
       return removed('person', fact.app, fact.persons, fact)
     default:

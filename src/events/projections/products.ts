@@ -1,10 +1,10 @@
 import type { Fact } from '../catalogue.ts'
 import type { Product } from '../entities.ts'
-import { localApp } from '../values/ids.ts'
+import { localApp, productId } from '../values/ids.ts'
 import { nameMarks } from '../values/query.ts'
 import { terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { added, removed } from './rows.ts'
+import { added, onBase, removed } from './rows.ts'
 
 export const productTerms = ({ name, nameFa, gtin }: Product): string[] => [
   ...terms(name, nameFa, gtin),
@@ -23,9 +23,9 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     case 'products.unstocked':
       return removed('product', fact.app, fact.ids, fact)
     case 'product.amended': {
-      const { product: id, app, currency, price, dynamic, stuffId, stuffDescription } = fact
+      const { product: id, app, currency, price, dynamic, stuffId, stuffDescription, base } = fact
       const fields = { currency, price, dynamic, stuffId, stuffDescription }
-      return [{ model: 'product', app, id, op: 'amend', by: fact, fields }]
+      return [{ model: 'product', app, id, op: 'amend', by: fact, ...onBase(base, fields) }]
     }
     case 'invoice.issued': {
       const { app, lines } = fact.invoice
@@ -35,7 +35,10 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
     }
     case 'local.moved':
       return [
-        ...removed('product', localApp, fact.gone, fact),
+        ...removed('product', localApp, fact.gone, fact).map((change) => {
+          const went = fact.asRead && fact.products.find(({ gtin }) => productId(localApp, gtin) === change.id)
+          return { ...change, ...(went && { version: went.updatedAt }) }
+        }),
         ...fact.products.map((product) => added('product', fact.app, product, fact)),
       ]
     case 'local.left':

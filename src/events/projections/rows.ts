@@ -1,6 +1,7 @@
 import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import type { Violation } from '../sync/sync.ts'
+import type { Base } from '../values/base.ts'
 import { localApp } from '../values/ids.ts'
 import type { Amendable, Bases, DirtyColumns, Marks, OutboxMark } from './marks.ts'
 import type { TaxSaid } from './tax.ts'
@@ -26,9 +27,11 @@ export type Row<M extends Model = Model> = Rows[M] & Marks
 export type Change<M extends Model = Model> = M extends Model
   ? { model: M; app: string; id: string } & (
       | { op: 'add'; row: Row<M> }
-      | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]> }
+      /** With `base` only on top of what was read. */
+      | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]>; base?: Base }
       | { op: 'take'; row: Taken<M> }
-      | { op: 'remove'; by: Stamp | null }
+      /** With `version` only as it was changed last at that time; with `send` only where no other send to the tax office was begun, and none is open. */
+      | { op: 'remove'; by: Stamp | null; version?: number; send?: string | null }
       | { op: 'count' }
       /** The name of a payer who is not here became known. */
       | { op: 'name'; payer: Payer }
@@ -85,6 +88,22 @@ export const added = <M extends Model>(model: M, app: string, row: Rows[M], by: 
 export const removed = <M extends Model>(model: M, app: string, ids: readonly string[], by: Stamp) =>
   ids.map((id) => ({ model, app, id, op: 'remove', by }) as const)
 
-/** Rows of this device's own app, as `app`'s: the same ids, so that they cannot be there twice. */
-export const moved = <M extends 'invoice' | 'person'>(model: M, app: string, rows: readonly Rows[M][], by: Stamp) =>
-  rows.flatMap((row) => [...removed(model, localApp, [row.id], by), added(model, app, row, by)])
+/** Rows of this device's own app, as `app`'s: the same ids, so that they cannot be there twice. `asRead`: only as they were read. */
+export const moved = <M extends 'invoice' | 'person'>(
+  model: M,
+  { app, asRead }: { app: string; asRead: boolean },
+  rows: readonly Rows[M][],
+  by: Stamp,
+) =>
+  rows.flatMap((row) => [
+    { model, app: localApp, id: row.id, op: 'remove', by, ...(asRead && { version: row.updatedAt }) } as const,
+    added(model, app, row, by),
+  ])
+
+/** What of a fact's fields is written: on a base the columns that it names. */
+export const onBase = <F extends object>(base: Base | null, fields: F): { fields: Partial<F>; base?: Base } => {
+  if (base === null) return { fields }
+  const written: Partial<F> = { ...fields }
+  for (const column of Object.keys(written)) if (!Object.hasOwn(base, column)) Reflect.deleteProperty(written, column)
+  return { fields: written, base }
+}

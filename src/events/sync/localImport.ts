@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import { App, Invoice, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, fact, message, outcome } from '../event.ts'
+import { adding, ask, asks, fact, message, outcome } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { app, invoice, product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
@@ -12,6 +12,7 @@ const Ids = t.readonlyArray(Id)
 
 const Counts = { invoices: Count, persons: Count, products: Count }
 const counts = { invoices: 2, persons: 1, products: 3 }
+const gone = ['local_6260001234567']
 const none = { invoices: 0, persons: 0, products: 0 }
 
 /** Moving what a visitor made on this device into an app of the user's: offered once one is chosen, and never done twice. */
@@ -30,6 +31,7 @@ export const localImportEvents = {
   /**
    * Some rows of this device's own app now stand in `app`, under their own ids; a product's id bears its app, so `gone` names the old ones. Of a
    * product that the app has already only the old one is named. Packed under 30,000 bytes, save for an invoice that is longer by itself.
+   * `asRead`: refused as a whole where one of them was changed since it was read.
    */
   'local.moved': fact(
     {
@@ -38,9 +40,13 @@ export const localImportEvents = {
       persons: t.readonlyArray(Person),
       products: t.readonlyArray(Product),
       gone: Ids,
+      asRead: t.boolean,
     },
-    [{ app: 'app-1', invoices: [invoice], persons: [], products: [product], gone: ['local_6260001234567'] }],
-    { strict: true },
+    [
+      { app: 'app-1', invoices: [invoice], persons: [], products: [product], gone, asRead: true },
+      { app: 'app-1', invoices: [invoice], persons: [], products: [product], gone, asRead: false },
+    ],
+    { strict: true, v: 2, upcasts: [adding({ asRead: false })] },
   ),
   /**
    * These rows are this device's own no longer: told of rows that were seen to stand elsewhere, and of sample products that nobody used. It holds

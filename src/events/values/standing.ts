@@ -23,6 +23,10 @@ export const isTaxOpen = (tax: Sent | undefined): boolean =>
 /** The tax office took it, and nothing is to be done: it was not changed here since, as far as anybody knows. */
 export const isTaxSettled = (stage: string): boolean => stage === 'accepted' || stage === 'contentUnknown'
 
+/** The latest send to the tax office that this device knows of: another device's have no id here. */
+export const latestSendOf = (tax: { send: string | null } | undefined): string | null =>
+  tax === undefined ? null : (tax.send ?? 'elsewhere')
+
 export const standingOf = ({ unpushed, conflict, replaced, refused, tax }: Marked): Standing => {
   if (conflict !== undefined) return 'conflict'
   if (unpushed === undefined && replaced !== undefined) return 'conflict'

@@ -1,6 +1,8 @@
 import { either as E } from 'fp-ts'
 import { assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import { onTop } from '../../events/decisions/editing.ts'
 import type { Amendment } from '../../events/decisions/invoice.ts'
+import { amendmentOf } from '../../events/decisions/invoice.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { InvoiceEvent, InvoiceRefusal, PaperFormat } from '../../events/desk/invoice.ts'
@@ -26,6 +28,16 @@ export interface InvoiceContext {
   fault: StoreFault | null
   refusal: InvoiceRefusal | null
   format: PaperFormat
+  /** The fact that is being stored. */
+  recorded?: Recorded | undefined
+  /** What was to be changed here was changed by somebody else meanwhile, and is looked at once more. */
+  overtaken?: boolean | undefined
+}
+
+interface Recorded {
+  id: string
+  invoice: string
+  type: 'invoice.amended' | 'invoice.withdrawn'
 }
 
 type AmendInput = { id: string; draft: Amendment; begun: Amendment }
@@ -34,12 +46,12 @@ const unreadable = () => ({ type: 'invoice.refused', refusal: 'unreadable' }) as
 
 export const invoiceEffects = {
   readInvoice: immediate.once<{ id: string }, Of<'invoice.found'> | Refused>(unreadable),
-  amendInvoice: immediate.once<AmendInput, Of<'invoice.amended'> | Refused>(unreadable),
+  amendInvoice: immediate.once<AmendInput, Of<'invoice.amended'> | Of<'invoice.alreadyAmended'> | Refused>(unreadable),
   withdrawInvoice: immediate.once<{ id: string }, Of<'invoice.withdrawn'> | Refused>(unreadable),
-  secureChange: immediate.often<unknown, Of<'invoice.changeStored'> | Of<'invoice.changeWaits'>>(() => ({
-    type: 'invoice.changeWaits',
-    fault: 'unavailable',
-  })),
+  secureChange: immediate.often<
+    Recorded,
+    Of<'invoice.changeStored'> | Of<'invoice.changeWaits'> | Of<'invoice.alreadyAmended'> | Refused
+  >(() => ({ type: 'invoice.changeWaits', fault: 'unavailable' })),
   printInvoice: afterCommit.once<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>(unreadable),
   shareInvoice: immediate.once<{ id: string }, Of<'invoice.shared'> | Of<'invoice.notShared'>>(() => ({
     type: 'invoice.notShared',
@@ -57,9 +69,18 @@ const nothing: InvoiceContext = {
   fault: null,
   refusal: null,
   format: 'a5',
+  recorded: undefined,
+  overtaken: undefined,
 }
 
-const securingChange = { tags: 'busy', invoke: { src: 'secureChange', id: 'secureChange' } } as const
+const securingChange = {
+  tags: 'busy',
+  invoke: {
+    src: 'secureChange',
+    id: 'secureChange',
+    input: ({ context: { recorded } }: { context: InvoiceContext }) => required(recorded ?? null),
+  },
+} as const
 
 export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | EditsEvent | DeskEvent>(),
@@ -83,7 +104,25 @@ export const invoiceMachine = setup({
     takeId: assign(({ event }) => (event.type === 'invoice.open' ? { ...nothing, id: event.invoice } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'invoice.refused' ? { refusal: event.refusal } : {})),
     forget: assign(nothing),
-    leaveDraft: assign({ draft: null, begun: null, priceError: null, fault: null }),
+    leaveDraft: assign({
+      draft: null,
+      begun: null,
+      priceError: null,
+      fault: null,
+      recorded: undefined,
+      overtaken: undefined,
+    }),
+    takeRecorded: assign(({ event }) =>
+      event.type === 'invoice.amended' || event.type === 'invoice.withdrawn'
+        ? { recorded: { id: event.id, invoice: event.invoice, type: event.type } }
+        : {},
+    ),
+    /** What was edited here stays, on top of what stands there now: who saves again has seen that. */
+    takeStanding: assign(({ context: { draft, begun }, event }) => {
+      if (event.type !== 'invoice.alreadyAmended' || draft === null || begun === null) return {}
+      const standing = amendmentOf(event)
+      return { draft: onTop({ begun, edited: draft }, standing), begun: standing, fault: null, overtaken: true }
+    }),
     takeFault: assign(({ event }) => (event.type === 'invoice.changeWaits' ? { fault: event.fault } : {})),
   },
 }).createMachine({
@@ -178,7 +217,11 @@ export const invoiceMachine = setup({
         }),
       },
       on: {
-        'invoice.amended': 'securing',
+        'invoice.amended': { target: 'securing', actions: 'takeRecorded' },
+        'invoice.alreadyAmended': {
+          target: 'editing',
+          actions: ['takeStanding', say('danger', 'invoice.alreadyAmended')],
+        },
         'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
         'desk.opened': 'editing',
       },
@@ -187,6 +230,11 @@ export const invoiceMachine = setup({
       ...securingChange,
       on: {
         'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
+        'invoice.alreadyAmended': {
+          target: 'editing',
+          actions: ['takeStanding', say('danger', 'invoice.alreadyAmended')],
+        },
+        'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
         'invoice.changeWaits': { actions: 'takeFault' },
         'desk.opened': { target: 'loading', actions: 'leaveDraft' },
       },
@@ -202,7 +250,7 @@ export const invoiceMachine = setup({
       tags: 'busy',
       invoke: { src: 'withdrawInvoice', id: 'withdrawInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
-        'invoice.withdrawn': 'securingWithdrawal',
+        'invoice.withdrawn': { target: 'securingWithdrawal', actions: 'takeRecorded' },
         'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
         'desk.opened': 'loading',
       },
@@ -211,6 +259,7 @@ export const invoiceMachine = setup({
       ...securingChange,
       on: {
         'invoice.changeStored': { target: 'closed', actions: ['forget', say('success', 'invoice.deleted')] },
+        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
         'invoice.changeWaits': { actions: 'takeFault' },
         'desk.opened': { target: 'closed', actions: 'forget' },
       },

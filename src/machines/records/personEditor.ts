@@ -1,4 +1,5 @@
 import { and, assign, enqueueActions, not, sendTo, setup } from 'xstate'
+import { onTop } from '../../events/decisions/editing.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { PersonEvent } from '../../events/desk/person.ts'
@@ -33,22 +34,33 @@ export interface PersonEditorContext {
   /** Becomes the payer when registered. */
   choose: boolean
   fault: StoreFault | null
+  /** The fact that is being stored. */
+  recorded?: Recorded | undefined
+  /** What was to be changed here was changed by somebody else meanwhile, and is looked at once more. */
+  overtaken?: boolean | undefined
+}
+
+interface Recorded {
+  entry: string
+  person: string
 }
 
 export const personEditorEffects = {
   registerPerson: immediate.once<
     { app: string; draft: PersonDraft },
-    Of<'person.registered'> | Of<'person.amended'> | Of<'person.notRegistered'>
+    Of<'person.registered'> | Of<'person.amended'> | Of<'person.alreadyAmended'> | Of<'person.notRegistered'>
   >(() => ({ type: 'person.notRegistered', fault: 'unavailable' })),
-  securePerson: immediate.often<unknown, Of<'person.stored'> | Of<'person.storingFailed'>>(() => ({
-    type: 'person.storingFailed',
-    fault: 'unavailable',
-  })),
+  securePerson: immediate.often<
+    Recorded,
+    Of<'person.stored'> | Of<'person.alreadyAmended'> | Of<'person.storingFailed'>
+  >(() => ({ type: 'person.storingFailed', fault: 'unavailable' })),
 }
 export type PersonEditorPorts = PortsOf<typeof personEditorEffects>
 
 const blank: PersonDraft = { existing: null, personType: 'REAL', name: '', nationalId: '', fields: [] }
-const nothing: PersonEditorContext = { app: null, draft: blank, begun: blank, choose: false, fault: null }
+const nothing: PersonEditorContext = {
+  ...{ app: null, draft: blank, begun: blank, choose: false, fault: null, recorded: undefined, overtaken: undefined },
+}
 const maxFields = 16
 
 const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
@@ -93,6 +105,19 @@ export const personEditorMachine = setup({
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     forget: assign(nothing),
+    takeRecorded: assign(({ event }) => {
+      if (event.type === 'person.registered') return { recorded: { entry: event.id, person: event.person.id } }
+      return event.type === 'person.amended' ? { recorded: { entry: event.id, person: event.person } } : {}
+    }),
+    /** What was edited here stays, on top of what stands there now; of whom nobody is left it is a new person. */
+    takeStanding: assign(({ context: { draft, begun }, event }) => {
+      if (event.type !== 'person.alreadyAmended') return {}
+      if (event.person === null) return { draft: { ...draft, existing: null }, fault: null, overtaken: true }
+      const standing = draftOf(event.person)
+      const { newField } = draft
+      const edited = { ...onTop({ begun, edited: draft }, standing), existing: standing.existing }
+      return { draft: { ...edited, ...(newField && { newField }) }, begun: standing, fault: null, overtaken: true }
+    }),
     choosePayer: enqueueActions(({ context, event, enqueue }) => {
       if (!context.choose || event.type !== 'person.registered') return
       const { id, at, person } = event
@@ -177,18 +202,30 @@ export const personEditorMachine = setup({
         input: ({ context: { app, draft } }) => ({ app: required(app), draft }),
       },
       on: {
-        'person.registered': { target: 'securing', actions: 'choosePayer' },
-        'person.amended': 'securing',
+        'person.registered': { target: 'securing', actions: ['takeRecorded', 'choosePayer'] },
+        'person.amended': { target: 'securing', actions: 'takeRecorded' },
+        'person.alreadyAmended': {
+          target: 'editing',
+          actions: ['takeStanding', say('danger', 'personEditor.alreadyAmended')],
+        },
         'person.notRegistered': { target: 'editing', actions: say('danger', 'personEditor.notSaved') },
         'desk.opened': 'editing',
       },
     },
     securing: {
       tags: 'busy',
-      invoke: { src: 'securePerson', id: 'securePerson' },
+      invoke: {
+        src: 'securePerson',
+        id: 'securePerson',
+        input: ({ context: { recorded } }) => required(recorded ?? null),
+      },
       on: {
         // What waits to be stored goes on by itself: nobody is held up by it.
         'person.close': { target: 'closed', actions: 'forget' },
+        'person.alreadyAmended': {
+          target: 'editing',
+          actions: ['takeStanding', say('danger', 'personEditor.alreadyAmended')],
+        },
         'person.stored': { target: 'closed', actions: ['forget', say('success', 'personEditor.saved')] },
         'person.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
         'desk.opened': { target: 'closed', actions: 'forget' },

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { onTop } from '../../events/decisions/editing.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { ProductEvent } from '../../events/desk/product.ts'
@@ -36,6 +37,23 @@ export const blank: ProductDraft = {
 
 const isFarsi = (text: string) => /[\u0600-\u06ff]/.test(text)
 
+const draftOf = (product: Product): ProductDraft => {
+  const { gtin, name, nameFa, currency, price, dynamic, stuffId, stuffDescription } = product
+  const stuff = stuffId === null ? null : { value: stuffId, label: stuffDescription ?? stuffId }
+  return { existing: Product.encode(product), gtin, name, nameFa, currency, price, dynamic, stuff }
+}
+
+/** What was edited, on top of what stands there now; where nothing does, it is a new product. */
+export const rebegun = (
+  edit: { begun: ProductDraft; draft: ProductDraft },
+  product: Product | null,
+): { begun: ProductDraft; draft: ProductDraft } => {
+  if (product === null) return { begun: edit.begun, draft: { ...edit.draft, existing: null } }
+  const begun = draftOf(product)
+  const draft = onTop({ begun: edit.begun, edited: edit.draft }, begun)
+  return { begun, draft: { ...draft, existing: begun.existing } }
+}
+
 const beginningOf = (
   event: ProductEvent | DeskEvent | EditsEvent,
 ): { app: string | null; sell: boolean; draft: ProductDraft } | null => {
@@ -49,10 +67,7 @@ const beginningOf = (
       return { app: event.app, sell: true, draft: { ...blank, gtin: event.gtin, currency: event.currency } }
     case 'product.edit': {
       const { product } = event
-      const { gtin, name, nameFa, currency, price, dynamic, stuffId, stuffDescription } = product
-      const stuff = stuffId === null ? null : { value: stuffId, label: stuffDescription ?? stuffId }
-      const draft = { existing: Product.encode(product), gtin, name, nameFa, currency, price, dynamic, stuff }
-      return { app: product.app, sell: false, draft }
+      return { app: product.app, sell: false, draft: draftOf(product) }
     }
     default:
       return null

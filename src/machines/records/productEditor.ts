@@ -6,7 +6,7 @@ import { sellableOf } from '../../events/entities.ts'
 import { actorsOf, required } from '../effect.ts'
 import { flowNamed, noticeOf, saidNotice, say, types } from '../flow.ts'
 import type { ProductDraft } from './productDraft.ts'
-import { begun, filled, isEdited, named, priced } from './productDraft.ts'
+import { begun, filled, isEdited, named, priced, rebegun } from './productDraft.ts'
 
 import type { ProductEditorContext } from './productEditorContext.ts'
 import { nothing, productEditorEffects } from './productEditorContext.ts'
@@ -44,8 +44,13 @@ export const productEditorMachine = setup({
     leaveStuff: sendTo(flowNamed('stuff'), { type: 'stuff.leave' }),
     takeRecorded: assign(({ event }) => {
       if (event.type === 'product.listed') return { recorded: { entry: event.id, product: event.product.id } }
-      return event.type === 'product.amended' ? { recorded: { entry: event.id, product: event.product } } : {}
+      return event.type === 'product.amended'
+        ? { recorded: { entry: event.id, product: event.product, isAmended: true } }
+        : {}
     }),
+    takeStanding: assign(({ context, event }) =>
+      event.type === 'product.alreadyAmended' ? { ...rebegun(context, event.product), overtaken: true } : {},
+    ),
     takeFound: assign(({ context, event }) =>
       event.type === 'gtin.found'
         ? { lookup: null, draft: filled(context.draft, event), begun: filled(context.begun, event) }
@@ -141,6 +146,10 @@ export const productEditorMachine = setup({
                   target: 'editing',
                   actions: ['addToBasket', say('info', 'productEditor.already')],
                 },
+                'product.alreadyAmended': {
+                  target: 'editing',
+                  actions: ['takeStanding', say('danger', 'productEditor.alreadyAmended')],
+                },
                 'product.notListed': { target: 'editing', actions: say('danger', 'productEditor.notSaved') },
                 'desk.opened': 'editing',
               },
@@ -160,6 +169,10 @@ export const productEditorMachine = setup({
                 'product.alreadyListed': {
                   target: 'editing',
                   actions: ['takeBack', say('info', 'productEditor.already')],
+                },
+                'product.alreadyAmended': {
+                  target: 'editing',
+                  actions: ['takeBack', 'takeStanding', say('danger', 'productEditor.alreadyAmended')],
                 },
                 'product.storingFailed': { actions: assign({ fault: ({ event }) => event.fault }) },
                 'desk.opened': { target: '#productEditor.closed', actions: 'forget' },

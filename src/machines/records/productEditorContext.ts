@@ -22,7 +22,15 @@ export interface ProductEditorContext {
   translation: LookupFault | null
   fault: StoreFault | null
   /** The entry of the fact that is being stored, and its product. */
-  recorded: { entry: string; product: string } | null
+  recorded: Recorded | null
+  /** What was to be changed here was changed by somebody else meanwhile, and is looked at once more. */
+  overtaken?: boolean | undefined
+}
+
+interface Recorded {
+  entry: string
+  product: string
+  isAmended?: boolean
 }
 
 export const productEditorEffects = {
@@ -37,11 +45,15 @@ export const productEditorEffects = {
   /** Gives the product its GTIN where it has none, and checks that it is new. */
   listProduct: whenSettled.once<
     { app: string; draft: ProductDraft },
-    Of<'product.listed'> | Of<'product.amended'> | Of<'product.alreadyListed'> | Of<'product.notListed'>
+    | Of<'product.listed'>
+    | Of<'product.amended'>
+    | Of<'product.alreadyListed'>
+    | Of<'product.alreadyAmended'>
+    | Of<'product.notListed'>
   >(() => ({ type: 'product.notListed', fault: 'unavailable' })),
   secureProduct: immediate.often<
-    { entry: string; product: string },
-    Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'>
+    Recorded,
+    Of<'product.stored'> | Of<'product.storingFailed'> | Of<'product.alreadyListed'> | Of<'product.alreadyAmended'>
   >(() => ({ type: 'product.storingFailed', fault: 'unavailable' })),
 }
 export type ProductEditorPorts = PortsOf<typeof productEditorEffects>
@@ -56,4 +68,5 @@ export const nothing: ProductEditorContext = {
   translation: null,
   fault: null,
   recorded: null,
+  overtaken: undefined,
 }

@@ -16,6 +16,8 @@ interface EditorDialogProps {
   /** Why what was saved waits in memory. */
   fault: StoreFault | null
   busy: boolean
+  /** What stands there now, where it was changed by somebody else meanwhile; null where it was not. */
+  standing: string | null
   /** It is asked whether the edits may go. */
   discarding: boolean
   /** All of what can be typed and chosen. */
@@ -30,7 +32,16 @@ interface EditorDialogProps {
 const closing = { personEditor: { type: 'person.close' }, productEditor: { type: 'product.close' } } as const
 
 /** The window of an editor: its form, what waits to be stored, the button that saves, and the question before edits go. */
-export const EditorDialog = ({ flow, exists, fault, busy, discarding, body, ...props }: EditorDialogProps) => {
+export const EditorDialog = ({
+  flow,
+  exists,
+  fault,
+  standing,
+  busy,
+  discarding,
+  body,
+  ...props
+}: EditorDialogProps) => {
   const { t } = useTexts()
   const ask = useAsk()
   return (
@@ -47,6 +58,13 @@ export const EditorDialog = ({ flow, exists, fault, busy, discarding, body, ...p
         <div ref={body} className="editor">
           {fault !== null && (
             <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t(`${flow}.waits`)} />
+          )}
+          {standing !== null && (
+            <Banner
+              kind="warning"
+              title={exists ? t(`${flow}.overtakenTitle`) : t(`${flow}.goneTitle`)}
+              words={exists ? t(`${flow}.overtakenWords`, { standing }) : t(`${flow}.goneWords`)}
+            />
           )}
           <form
             className="form"

@@ -58,6 +58,9 @@ export const PersonEditor = () => {
   const fault = useOwnFlow('personEditor', ({ context }) => context.fault)
   const discarding = useOwnFlow('personEditor', (state) => state.matches('confirmingDiscard'))
   const busy = useOwnFlow('personEditor', (state) => state.hasTag('busy'))
+  const overtaken = useOwnFlow('personEditor', ({ context }) => context.overtaken === true)
+  const begun = useOwnFlow('personEditor', ({ context }) => context.begun)
+  const standing = [begun.name, begun.nationalId, ...begun.fields.map(({ value }) => value)]
   const [tried, tryIt] = useState(false)
   const save = () => {
     if (!flush()) return
@@ -69,6 +72,7 @@ export const PersonEditor = () => {
     <EditorDialog
       flow="personEditor"
       exists={existing !== null}
+      standing={overtaken ? standing.filter((text) => text !== '').join(' · ') : null}
       {...{ fault, busy, discarding, body }}
       fields={<Basics tried={tried} />}
       onSave={save}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useFlush } from '../pendingInputs.ts'
+import { useTexts } from '../texts/index.ts'
 import { goToWrong } from '../ui/form.ts'
+import { formatMoney } from '../ui/format.ts'
 import { useAsk, useDesk, useOwnFlow } from '../useDesk.tsx'
 import { EditorDialog } from './EditorDialog.tsx'
 import { ProductCode } from './ProductCode.tsx'
@@ -13,6 +15,10 @@ export const ProductEditor = () => {
   const flush = useFlush()
   const { flows } = useDesk().desk
   const body = useRef<HTMLDivElement>(null)
+  const { language } = useTexts()
+  const overtaken = useOwnFlow('productEditor', ({ context }) => context.overtaken === true)
+  const { price, currency, stuff } = useOwnFlow('productEditor', ({ context }) => context.begun)
+  const standing = [price === null ? '' : formatMoney(price, currency, language), stuff?.value ?? '']
   const [tried, tryIt] = useState(false)
   const existing = useOwnFlow('productEditor', ({ context }) => context.draft.existing)
   const fault = useOwnFlow('productEditor', ({ context }) => context.fault)
@@ -33,6 +39,7 @@ export const ProductEditor = () => {
     <EditorDialog
       flow="productEditor"
       exists={existing !== null}
+      standing={overtaken ? standing.filter((text) => text !== '').join(' · ') : null}
       {...{ fault, busy, discarding, body }}
       fields={
         <>

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Amendment } from '../../../src/events/decisions/invoice.ts'
-import { amend, find, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
+import { amend, contentsOf, find, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
 import type { Invoice } from '../../../src/events/entities.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
+import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
 import { invoice, lineOf, milk, palace } from '../../../src/events/samples.ts'
 import { isSame } from '../../../src/events/values/same.ts'
 import { anyAmendment, anyInvoice } from './any.ts'
@@ -31,6 +32,7 @@ const amendmentOf = ({ lines, payer, date: instant, zone }: Invoice): Amendment 
 const begun = amendmentOf(invoice)
 const amended = {
   type: 'invoice.amended',
+  base: {},
   invoice: 'invoice-1',
   app: 'app-1',
   lines: invoice.lines,
@@ -48,7 +50,28 @@ describe('amending', () => {
     amending
       .given(invoice)
       .when({ begun, edited: { ...begun, lines } })
-      .thenFact({ ...amended, lines, total: 1_455_000 })
+      .thenFact({ ...amended, lines, total: 1_455_000, base: { lines: columnDigest('lines', invoice.lines) } })
+  })
+
+  test('of another zone alone writes the date with it', () => {
+    amending
+      .given(invoice)
+      .when({ begun, edited: { ...begun, date: { ...begun.date, zone: 'UTC' } } })
+      .thenFact({ ...amended, zone: 'UTC', base: { date: columnDigest('date', invoice.date) } })
+  })
+
+  test('of what was changed meanwhile says what stands there, save where both say the same', () => {
+    const [mine, theirs] = [[lineOf(milk, 3)], [lineOf(milk, 5)]]
+    const standing = { ...invoice, lines: theirs, total: 2_425_000 }
+    const { id, total, payer, date, zone } = standing
+    amending
+      .given(standing)
+      .when({ begun, edited: { ...begun, lines: mine } })
+      .thenRefused({ type: 'invoice.alreadyAmended', invoice: id, lines: theirs, total, payer, date, zone })
+    amending
+      .given(standing)
+      .when({ begun, edited: { ...begun, lines: theirs } })
+      .thenFact({ ...amended, lines: theirs, total, base: { lines: columnDigest('lines', invoice.lines) } })
   })
 
   test('leaves what another device changed meanwhile, but for what was edited here', () => {
@@ -56,7 +79,13 @@ describe('amending', () => {
     amending
       .given({ ...invoice, lines, total: 2_425_000 })
       .when({ begun, edited: { ...begun, payer: null } })
-      .thenFact({ ...amended, lines, total: 2_425_000, payer: null })
+      .thenFact({
+        ...amended,
+        lines,
+        total: 2_425_000,
+        payer: null,
+        base: { payer: columnDigest('payer', begun.payer) },
+      })
   })
 
   test.each([
@@ -89,8 +118,19 @@ describe('amending', () => {
         const payer = isSame(from.payer, edited.payer) ? now.payer : edited.payer
         const { instant: date, zone } = isSame(from.date, edited.date) ? now.date : edited.date
         const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+        const row = (of: Amendment) => ({ lines: of.lines, payer: of.payer, date: of.date.instant })
+        const base = Object.fromEntries(
+          (['lines', 'payer', 'date'] as const)
+            .filter((column) => !isSame(from[column], edited[column]))
+            .map((column) => [column, columnDigest(column, row(from)[column])]),
+        )
+        const said = { lines, total, payer, date, zone }
         expect(made).toEqual(
-          standing.paid ? E.left(refused('paid')) : E.right({ ...amended, lines, total, payer, date, zone }),
+          standing.paid
+            ? E.left(refused('paid'))
+            : isOvertaken(standing, base, row(edited))
+              ? E.left({ type: 'invoice.alreadyAmended', ...contentsOf(standing) })
+              : E.right({ ...amended, ...said, base }),
         )
       }),
     )
@@ -103,8 +143,8 @@ test.each([
   [sending, E.left(refused('taxOpen'))],
   [unknown, E.left(refused('taxOpen'))],
   [{ ...unknown, paid: true }, E.left(refused('paid'))],
-  [accepted, E.right({ type: 'invoice.withdrawn', invoice: 'invoice-1', app: 'app-1' })],
-  [invoice, E.right({ type: 'invoice.withdrawn', invoice: 'invoice-1', app: 'app-1' })],
+  [accepted, E.right({ type: 'invoice.withdrawn', seen: { send: 'send-1' }, invoice: 'invoice-1', app: 'app-1' })],
+  [invoice, E.right({ type: 'invoice.withdrawn', seen: { send: null }, invoice: 'invoice-1', app: 'app-1' })],
 ])(
   'withdrawing: a paid invoice stays, and so does one of which nobody knows whether it was sent',
   (standing, expected) => {

@@ -16,7 +16,15 @@ import { anyGtin, anyLines } from './any.ts'
 const here = { ...product, id: 'local_6260001234567', app: 'local' }
 const { gtin, name, nameFa, price, dynamic, stuffId, stuffDescription } = product
 const sample = new Map([[gtin, { gtin, name, nameFa, price, dynamic, stuffId, stuffDescription }]])
-const nothing = { type: 'local.moved', app: 'app-1', invoices: [], persons: [], products: [], gone: [] } as const
+const nothing = {
+  type: 'local.moved',
+  asRead: true,
+  app: 'app-1',
+  invoices: [],
+  persons: [],
+  products: [],
+  gone: [],
+} as const
 const none = { type: 'local.left', app: 'local', invoices: [], persons: [], products: [] } as const
 
 describe('a local import', () => {

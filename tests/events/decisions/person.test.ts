@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { amend, register } from '../../../src/events/decisions/person.ts'
 import { Person } from '../../../src/events/entities.ts'
+import { columnDigest } from '../../../src/events/projections/merge.ts'
 import { person } from '../../../src/events/samples.ts'
 import { anyAt, anyDetails, anyPerson } from './any.ts'
 import { specify } from './specify.ts'
@@ -10,7 +11,7 @@ import { specify } from './specify.ts'
 const { personType, name, nationalId, fields } = person
 const details = { personType, name, nationalId, fields }
 const amending = specify(amend)
-const amended = { type: 'person.amended', person: person.id, app: 'app-1' } as const
+const amended = { type: 'person.amended', base: {}, person: person.id, app: 'app-1' } as const
 
 test('whoever has a name is registered under the id that was made', () => {
   specify((_: undefined, ask: Parameters<typeof register>[0]) => register(ask))
@@ -34,18 +35,29 @@ test('of whatever details comes a person that the journal takes', () => {
   )
 })
 
-test('a person who is gone is amended on what was begun with', () => {
+test('a person who is gone is not amended', () => {
   amending
     .given(undefined)
     .when({ app: 'app-1', begun: person, details: { ...details, name: 'مریم رضایی' } })
-    .thenFact({ ...amended, ...details, name: 'مریم رضایی' })
+    .thenRefused({ type: 'person.alreadyAmended', person: null })
+})
+
+test('what was changed meanwhile is not amended: what stands there is told', () => {
+  const standing = { ...person, nationalId: '' }
+  amending
+    .given(standing)
+    .when({ app: 'app-1', begun: person, details: { ...details, nationalId: '0012345679' } })
+    .thenRefused({ type: 'person.alreadyAmended', person: standing })
 })
 
 test('what another device changed meanwhile stays, but for what was edited here', () => {
   amending
-    .given({ ...person, name: 'مریم کریمی', nationalId: '' })
+    .given({ ...person, name: 'مریم کریمی' })
     .when({ app: 'app-1', begun: person, details: { ...details, nationalId: '0012345679' } })
-    .thenFact({ ...amended, ...details, name: 'مریم کریمی', nationalId: '0012345679' })
+    .thenFact({
+      ...{ ...amended, ...details, name: 'مریم کریمی', nationalId: '0012345679' },
+      base: { nationalId: columnDigest('nationalId', person.nationalId) },
+    })
 })
 
 test('nothing that was not edited is said otherwise than it stands', () => {

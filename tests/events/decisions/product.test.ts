@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { amend, gtinOf, list, termsOf } from '../../../src/events/decisions/product.ts'
 import { Product } from '../../../src/events/entities.ts'
+import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
 import { product } from '../../../src/events/samples.ts'
 import { isGtin, isLocalGtin } from '../../../src/events/values/gtin.ts'
 import { isSame } from '../../../src/events/values/same.ts'
@@ -65,14 +66,16 @@ describe('amending', () => {
     amending
       .given(product)
       .when(ask)
-      .thenFact({ ...amended, ...termsOf(product), price: 500_000 })
+      .thenFact({
+        ...amended,
+        ...termsOf(product),
+        price: 500_000,
+        base: { price: columnDigest('price', product.price) },
+      })
   })
 
-  test('of a product that is gone stands on what was begun with', () => {
-    amending
-      .given(undefined)
-      .when(ask)
-      .thenFact({ ...amended, ...termsOf(product), price: 500_000 })
+  test('of a product that is gone is none', () => {
+    amending.given(undefined).when(ask).thenRefused({ type: 'product.alreadyAmended', product: null })
   })
 
   test('keeps what was edited, and what was not edited is what stands', () => {
@@ -81,8 +84,12 @@ describe('amending', () => {
         const kept = Object.entries(terms).filter(
           ([column, value]) => !isSame(value, Object.entries(begun).find(([name]) => name === column)?.[1]),
         )
+        const before = new Map(Object.entries(begun))
+        const base = Object.fromEntries(kept.map(([column]) => [column, columnDigest(column, before.get(column))]))
         expect(amend(standing, { app: 'app-1', begun, terms })).toEqual(
-          E.right({ ...amended, ...termsOf(standing), ...Object.fromEntries(kept) }),
+          isOvertaken(standing, base, terms)
+            ? E.left({ type: 'product.alreadyAmended', product: standing })
+            : E.right({ ...amended, ...termsOf(standing), ...Object.fromEntries(kept), base }),
         )
       }),
     )

@@ -15,16 +15,20 @@ export const local: fc.Arbitrary<Make> = fc.oneof(
   },
   {
     weight: 5,
-    arbitrary: fc.tuple(invoice(30), strayApp).map(([row, stray]): Make => {
+    arbitrary: fc.tuple(invoice(30), strayApp, fc.option(invoice(30))).map(([row, stray, begun]): Make => {
       const owner = stray ?? row.app
-      return (past) => touching('invoice', row.id, owner, f.amended(row.id, { ...row, app: owner }), past)
+      return (past) => touching('invoice', row.id, owner, f.amended(row.id, { ...row, app: owner }, begun), past)
     }),
   },
   {
     weight: 3,
-    arbitrary: fc.tuple(invoice(30), strayApp).map(([row, stray]): Make => {
+    arbitrary: fc.tuple(invoice(30), strayApp, fc.nat(4)).map(([row, stray, sees]): Make => {
       const owner = stray ?? row.app
-      return (past) => touching('invoice', row.id, owner, f.withdrawn(row.id, owner), past)
+      return (past) => {
+        const sent = past.sends.findLast(({ invoice: id }) => id === row.id)
+        const seen = sees === 0 ? null : { send: sees === 1 ? null : (sent?.send ?? null) }
+        return touching('invoice', row.id, owner, f.withdrawn(row.id, owner, seen), past)
+      }
     }),
   },
   {
@@ -37,10 +41,10 @@ export const local: fc.Arbitrary<Make> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: person.map(
-      (row): Make =>
+    arbitrary: fc.tuple(person, fc.option(person)).map(
+      ([row, begun]): Make =>
         (past) =>
-          touching('person', row.id, row.app, f.personAmended(row.id, row), past),
+          touching('person', row.id, row.app, f.personAmended(row.id, row, begun), past),
     ),
   },
   {
@@ -53,10 +57,12 @@ export const local: fc.Arbitrary<Make> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: product.map(
-      (row): Make =>
-        (past) =>
-          touching('product', row.id, row.app, f.productAmended(row.id, { ...row, price: 7 }), past),
+    arbitrary: fc.tuple(product, fc.nat(9), fc.option(fc.nat(9))).map(
+      ([row, price, was]): Make =>
+        (past) => {
+          const begun = was === null ? null : { price: was }
+          return touching('product', row.id, row.app, f.productAmended(row.id, { ...row, price }, begun), past)
+        },
     ),
   },
   {

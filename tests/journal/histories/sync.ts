@@ -85,9 +85,12 @@ export const sync: fc.Arbitrary<Make> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .record({ into: fc.constantFrom('app-1', 'app-2'), rows: fc.array(invoice(30)), persons: fc.array(person) })
+      .record({
+        ...{ into: fc.constantFrom('app-1', 'app-2'), rows: fc.array(invoice(30)), persons: fc.array(person) },
+        asRead: fc.boolean(),
+      })
       .map(
-        ({ into, rows, persons }): Make =>
+        ({ into, rows, persons, asRead }): Make =>
           () => [
             f.moved(
               {
@@ -95,6 +98,7 @@ export const sync: fc.Arbitrary<Make> = fc.oneof(
                 persons: persons.filter((row) => row.app === 'local').map((row) => ({ ...row, app: into })),
                 products: [f.productOf({ id: `${into}_1`, app: into, sold: 2 })],
                 gone: ['local_1'],
+                asRead,
               },
               into,
             ),

@@ -13,6 +13,7 @@ import { goToWrong } from '../../ui/form.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAsk, useFlow } from '../../useDesk.tsx'
 import { DateButton } from '../DateButton.tsx'
+import { amountWords } from './amountWords.ts'
 import { EditedLines } from './EditedLines.tsx'
 import { EditedPayer } from './EditedPayer.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
@@ -25,12 +26,13 @@ interface InvoiceEditProps {
 }
 
 export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const ask = useAsk()
   const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const busy = useFlow('invoice', (state) => state.hasTag('busy'))
   const fault = useFlow('invoice', ({ context }) => context.fault)
+  const overtaken = useFlow('invoice', ({ context }) => context.overtaken === true)
   const { lines, payer, date } = draft
   const total = plainSum(lines)
   const leavePersons = () => ask('persons', { type: 'list.close' })
@@ -68,6 +70,16 @@ export const InvoiceEdit = ({ invoice, draft }: InvoiceEditProps) => {
       <div ref={body}>
         {fault !== null && (
           <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('invoice.waits')} />
+        )}
+        {overtaken && (
+          <Banner
+            kind="warning"
+            title={t('invoice.overtakenTitle')}
+            words={t('invoice.overtakenWords', {
+              payer: invoice.payer?.name ?? t('invoice.overtakenNoPayer'),
+              amounts: amountWords(invoice, language),
+            })}
+          />
         )}
         {isTaxOpen(invoice.tax) ? <TaxOpen invoice={invoice.id} /> : isAtOffice(invoice) && <TaxSent />}
         <EditedPayer payer={payer}>

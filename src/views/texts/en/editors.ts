@@ -79,6 +79,11 @@ export const productEditor = words({
   saved: 'Product saved',
   already: 'This product exists already. Nothing was stored.',
   waits: 'The product is not stored yet. It is kept here and tried again.',
+  alreadyAmended: 'Not saved: the product was changed or removed meanwhile. What you typed is still here.',
+  overtakenTitle: 'It was changed meanwhile',
+  overtakenWords: 'Stored now: {{standing}}. Save again to put what stands here over it.',
+  goneTitle: 'It is not there any more',
+  goneWords: 'Save again to add it anew.',
 })
 
 export const persons = words({
@@ -118,4 +123,9 @@ export const personEditor = words({
   saved: 'Person saved',
   notSaved: 'The person was not saved. What you typed is still here: try again.',
   waits: 'The person is not stored yet. It is kept here and tried again.',
+  alreadyAmended: 'Not saved: the person was changed or removed meanwhile. What you typed is still here.',
+  overtakenTitle: 'They were changed meanwhile',
+  overtakenWords: 'Stored now: {{standing}}. Save again to put what stands here over it.',
+  goneTitle: 'They are not there any more',
+  goneWords: 'Save again to add them anew.',
 })

@@ -80,6 +80,11 @@ export const productEditor: Translation<typeof en.productEditor> = {
   saved: 'کالا ذخیره شد',
   already: 'این کالا از پیش هست. چیزی ذخیره نشد.',
   waits: 'کالا هنوز ذخیره نشده. همین‌جا می‌ماند و دوباره تلاش می‌شود.',
+  alreadyAmended: 'ذخیره نشد: کالا در این میان تغییر کرد یا حذف شد. آنچه نوشتید هنوز همین‌جاست.',
+  overtakenTitle: 'در این میان تغییر کرده است',
+  overtakenWords: 'اکنون ذخیره است: {{standing}}. برای جایگزین کردن آن با آنچه اینجاست، دوباره ذخیره کنید.',
+  goneTitle: 'دیگر اینجا نیست',
+  goneWords: 'برای افزودن دوباره‌اش، یک بار دیگر ذخیره کنید.',
 }
 
 export const persons: Translation<typeof en.persons> = {
@@ -119,4 +124,9 @@ export const personEditor: Translation<typeof en.personEditor> = {
   saved: 'شخص ذخیره شد',
   notSaved: 'شخص ذخیره نشد. آنچه نوشتید هنوز همین‌جاست؛ دوباره تلاش کنید.',
   waits: 'شخص هنوز ذخیره نشده. همین‌جا می‌ماند و دوباره تلاش می‌شود.',
+  alreadyAmended: 'ذخیره نشد: مشخصات شخص در این میان تغییر کرد یا حذف شد. آنچه نوشتید هنوز همین‌جاست.',
+  overtakenTitle: 'در این میان تغییر کرده است',
+  overtakenWords: 'اکنون ذخیره است: {{standing}}. برای جایگزین کردن آن با آنچه اینجاست، دوباره ذخیره کنید.',
+  goneTitle: 'دیگر اینجا نیست',
+  goneWords: 'برای افزودن دوباره‌اش، یک بار دیگر ذخیره کنید.',
 }

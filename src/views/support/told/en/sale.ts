@@ -57,6 +57,7 @@ export const sale = {
   'edit.date': 'chose the date {date:when} for the invoice',
   'invoice.amend': 'pressed save for the changes',
   'invoice.amended': 'the invoice was changed: {lines:count line|lines}, payable {lines:payable}',
+  'invoice.alreadyAmended': 'the invoice had been changed meanwhile: payable {lines:payable}',
   'invoice.delete': 'pressed delete',
   'delete.confirm': 'said yes to deleting the invoice',
   'delete.cancel': 'said no to deleting the invoice',

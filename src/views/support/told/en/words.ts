@@ -92,6 +92,7 @@ export const words = {
     paid: 'it is paid',
     tooLarge: 'the amount is too large',
     empty: 'it has no lines',
+    sent: 'it was sent to the tax office meanwhile',
     taxOpen: 'nobody knows yet what became of its send to the tax office',
     unreadable: 'it cannot be read',
     tooLong: 'it has too many lines',

@@ -57,6 +57,7 @@ export const sale = {
   'edit.date': 'تاریخ فاکتور را انتخاب کرد: {date:when}',
   'invoice.amend': 'ذخیرهٔ تغییرات را زد',
   'invoice.amended': 'فاکتور اصلاح شد: {lines:count} قلم، قابل پرداخت {lines:payable}',
+  'invoice.alreadyAmended': 'فاکتور در این میان تغییر کرده بود: قابل پرداخت {lines:payable}',
   'invoice.delete': 'حذف را زد',
   'delete.confirm': 'به حذف فاکتور بله گفت',
   'delete.cancel': 'به حذف فاکتور نه گفت',

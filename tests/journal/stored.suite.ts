@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import type { NewEntry } from '../../src/events/event.ts'
+import type { Store } from '../../src/events/store.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
+import { caughtUp, picture, right } from './ask.ts'
+import * as f from './facts.ts'
+
+const append = (store: Store, ...entries: readonly NewEntry[]) => right(store.append(entries))
+
+const of = { invoice: 'a', app: 'app-1' }
+const line = (quantity: number) => f.lineOf({ quantity })
+const payer = { id: 'p2', name: 'مریم' }
+const known = () => f.pulled({ invoices: [f.invoiceOf({ id: 'a' })] })
+const rowOf = async (store: Store, id = 'a') => (await right(store.get('invoice', [id])))[0]
+const outboxOf = async (store: Store) => (await right(store.outbox('app-1'))).map(({ kind, by }) => ({ kind, by }))
+
+/** The rows are the same when they are folded anew. */
+const rebuiltAlike = async (store: Store) => {
+  await caughtUp(store)
+  const before = await picture(store, ['app-1', 'app-2', 'local'], ['مریم'])
+  await right(store.rebuild(() => {}))
+  expect(await picture(store, ['app-1', 'app-2', 'local'], ['مریم'])).toEqual(before)
+}
+
+/** What was decided on a reading, and is stored when something else is true. */
+export const storedSuite = (makeStore: () => Promise<Store>) => {
+  describe('a deletion that was decided before', () => {
+    const sent = {
+      'is being sent': (_: string) => [],
+      'may have been sent': (send: string) => [f.outcomeLost({ ...of, send })],
+      'was taken': (send: string) => [f.sendTaken({ ...of, send }, taxRecords.sent)],
+      'was accepted': (send: string) => [f.sendTaken({ ...of, send }, null), f.recordRead(of, taxRecords.accepted)],
+    }
+    test.each(Object.entries(sent))(
+      'an invoice %s keeps it, with its tax mark: nothing is pushed',
+      async (_, after) => {
+        const store = await makeStore()
+        const begun = f.sendBegun(of)
+        await append(store, ...known(), begun, ...after(begun.id))
+        await caughtUp(store)
+        const before = await rowOf(store)
+        const [first, again] = [f.withdrawn('a', 'app-1', { send: null }), f.withdrawn('a', 'app-1', { send: null })]
+        expect(await append(store, first)).toMatchObject({ already: [first.id], moved: [] })
+        expect(await append(store, again, f.issued(f.invoiceOf({ id: 'z' })))).toMatchObject({ already: [again.id] })
+        expect(await rowOf(store)).toEqual(before)
+        expect(before?.tax?.send).toBe(begun.id)
+        expect((await outboxOf(store)).map(({ kind }) => kind)).toEqual(['created'])
+        await rebuiltAlike(store)
+      },
+    )
+
+    test('another device was heard to have sent an invoice keeps it', async () => {
+      const store = await makeStore()
+      await append(store, ...known(), f.recordRead(of, taxRecords.accepted))
+      const gone = f.withdrawn('a', 'app-1', { send: null })
+      expect((await append(store, gone)).already).toEqual([gone.id])
+      expect((await rowOf(store))?.tax?.stage).toBe('accepted')
+      await rebuiltAlike(store)
+    })
+
+    test('an invoice was sent deletes it where the deleter saw that, or where a build of before told it', async () => {
+      for (const seen of [(send: string) => ({ send }), () => null]) {
+        const store = await makeStore()
+        const begun = f.sendBegun(of)
+        const gone = f.withdrawn('a', 'app-1', seen(begun.id))
+        await append(store, ...known(), begun, f.sendTaken({ ...of, send: begun.id }, taxRecords.accepted))
+        expect((await append(store, gone)).already).toEqual([])
+        expect([await rowOf(store), await outboxOf(store)]).toEqual([undefined, [{ kind: 'deleted', by: gone.id }]])
+        await rebuiltAlike(store)
+      }
+    })
+
+    test('a second one stays one deletion', async () => {
+      const store = await makeStore()
+      const [first, second] = [f.withdrawn('a', 'app-1', { send: null }), f.withdrawn('a', 'app-1', { send: null })]
+      await append(store, ...known())
+      expect((await append(store, first)).already).toEqual([])
+      expect((await append(store, second)).already).toEqual([])
+      expect(await outboxOf(store)).toEqual([{ kind: 'deleted', by: first.id }])
+      await rebuiltAlike(store)
+    })
+
+    test('a send makes the send none, and what was edited meanwhile goes with the invoice', async () => {
+      const store = await makeStore()
+      const begun = f.sendBegun(of)
+      const edit = f.amended('a', { payer }, {})
+      await append(store, ...known(), f.withdrawn('a', 'app-1', { send: null }))
+      expect((await append(store, begun, edit)).already).toEqual([begun.id, edit.id])
+      expect(await rowOf(store)).toBeUndefined()
+      await rebuiltAlike(store)
+    })
+
+    test('an invoice was moved into an app leaves it there', async () => {
+      const store = await makeStore()
+      const local = f.invoiceOf({ id: 'l', app: 'local' })
+      const gone = f.withdrawn('l', 'local', { send: null })
+      await append(store, f.issued(local), f.moved({ invoices: [{ ...local, app: 'app-1' }], asRead: true }))
+      expect((await append(store, gone)).already).toEqual([gone.id])
+      expect((await rowOf(store, 'l'))?.app).toBe('app-1')
+      await rebuiltAlike(store)
+    })
+  })
+
+  describe('edits of two tabs', () => {
+    test('of different columns both hold, together and apart', async () => {
+      const edits = () => [f.amended('a', { payer }, {}), f.amended('a', { lines: [line(7)], total: 7 }, {})]
+      for (const way of ['together', 'apart']) {
+        const store = await makeStore()
+        await append(store, ...known())
+        const [one, other] = edits()
+        if (one === undefined || other === undefined) return
+        const stored = way === 'together' ? [[one, other]] : [[one], [other]]
+        for (const some of stored) expect((await append(store, ...some)).already).toEqual([])
+        expect(await rowOf(store)).toMatchObject({ payer, lines: [line(7)], total: 7 })
+        await rebuiltAlike(store)
+      }
+    })
+
+    test('of one column: the second changes nothing, and holds once it was decided on what stands there', async () => {
+      const store = await makeStore()
+      await append(store, ...known(), f.amended('a', { lines: [line(7)], total: 7 }, {}))
+      await caughtUp(store)
+      const before = await rowOf(store)
+      for (const quantity of [8, 9]) {
+        const late = f.amended('a', { lines: [line(quantity)], total: quantity, payer }, {})
+        expect(await append(store, late)).toMatchObject({ already: [late.id], moved: [] })
+      }
+      expect(await rowOf(store)).toEqual(before)
+      await rebuiltAlike(store)
+      const again = f.amended('a', { lines: [line(8)], total: 8 }, { lines: [line(7)] })
+      expect((await append(store, again)).already).toEqual([])
+      expect(await rowOf(store)).toMatchObject({ lines: [line(8)], total: 8 })
+      await rebuiltAlike(store)
+    })
+
+    test('that say the same of one column both hold', async () => {
+      const store = await makeStore()
+      const edit = () => f.amended('a', { lines: [line(7)], total: 7 }, {})
+      await append(store, ...known())
+      expect((await append(store, edit(), edit())).already).toEqual([])
+      expect(await rowOf(store)).toMatchObject({ total: 7 })
+    })
+
+    test('of what a pull changed since, that is folded behind the journal', async () => {
+      const store = await makeStore()
+      await append(store, ...known())
+      await caughtUp(store)
+      const theirs = f.invoiceOf({ id: 'a', lines: [line(5)], total: 5 })
+      const [lines, other] = [f.amended('a', { lines: [line(7)], total: 7 }, {}), f.amended('a', { payer }, {})]
+      await append(store, ...f.pulled({ invoices: [theirs] }))
+      expect((await append(store, lines, other)).already).toEqual([lines.id])
+      await caughtUp(store)
+      expect(await rowOf(store)).toMatchObject({ lines: [line(5)], total: 5, payer })
+      await rebuiltAlike(store)
+    })
+
+    test('of a version of before hold: they state no base', async () => {
+      const store = await makeStore()
+      await append(store, ...known(), f.amended('a', { lines: [line(7)], total: 7 }))
+      const { base: _, ...data } = { base: null, ...Object(f.amended('a', { lines: [line(8)], total: 8, payer }).data) }
+      const old = f.entryOf('invoice.amended', data, { v: 1 })
+      expect((await append(store, old)).already).toEqual([])
+      expect(await rowOf(store)).toMatchObject({ lines: [line(8)], total: 8, payer })
+    })
+
+    test('of a person and of a product, too', async () => {
+      const store = await makeStore()
+      const [person, product] = [f.personOf({ id: 'p' }), f.productOf({ id: 'app-1_1' })]
+      await append(store, f.registered(person), f.listed(product))
+      const named = f.personAmended('p', { name: 'مریم رضایی' }, {})
+      const numbered = f.personAmended('p', { nationalId: '0012345679' }, {})
+      const renamed = f.personAmended('p', { name: 'زهرا' }, {})
+      expect((await append(store, named, numbered, renamed)).already).toEqual([renamed.id])
+      const priced = f.productAmended(product.id, { price: 5 }, {})
+      const varies = f.productAmended(product.id, { dynamic: true }, {})
+      const repriced = f.productAmended(product.id, { price: 6 }, {})
+      expect((await append(store, priced, varies, repriced)).already).toEqual([repriced.id])
+      expect(await right(store.get('person', ['p']))).toMatchObject([{ name: 'مریم رضایی', nationalId: '0012345679' }])
+      expect(await right(store.get('product', [product.id]))).toMatchObject([{ price: 5, dynamic: true }])
+      await rebuiltAlike(store)
+    })
+
+    test('of a row that is gone are none', async () => {
+      const store = await makeStore()
+      const [person, product] = [
+        f.personAmended('p', { name: 'زهرا' }, {}),
+        f.productAmended('app-1_1', { price: 6 }, {}),
+      ]
+      const invoice = f.amended('a', { payer }, {})
+      expect((await append(store, person, product, invoice)).already).toEqual([person.id, product.id, invoice.id])
+    })
+  })
+
+  describe('a local import', () => {
+    const local = { invoice: f.invoiceOf({ id: 'l', app: 'local' }), person: f.personOf({ id: 'p', app: 'local' }) }
+    const product = f.productOf({ id: `local_${f.productOf().gtin}`, app: 'local' })
+    const into = (row: typeof product) => ({ ...row, id: `app-1_${row.gtin}`, app: 'app-1' })
+    const rows = (store: Store) =>
+      Promise.all([
+        rowOf(store, 'l'),
+        ...(['p', product.id, into(product).id] as const).map(async (id) => {
+          const [row] = await right<readonly unknown[]>(store.get(id === 'p' ? 'person' : 'product', [id]))
+          return row
+        }),
+      ])
+
+    test('leaves what was edited since it was read, and takes it as it stands then', async () => {
+      const store = await makeStore()
+      await append(store, f.issued(local.invoice), f.registered(local.person), f.listed(product))
+      await append(
+        store,
+        f.amended('l', { app: 'local', lines: [line(7)], total: 7 }, {}),
+        f.personAmended('p', { app: 'local', name: 'زهرا' }, {}),
+        f.productAmended(product.id, { app: 'local', price: 5 }, {}),
+      )
+      const late = [
+        f.moved({ invoices: [{ ...local.invoice, app: 'app-1' }], asRead: true }),
+        f.moved({ persons: [{ ...local.person, app: 'app-1' }], asRead: true }),
+        f.moved({ products: [into(product)], gone: [product.id], asRead: true }),
+      ]
+      expect((await append(store, ...late)).already).toEqual(late.map(({ id }) => id))
+      const [invoice, person, kept, none] = await rows(store)
+      expect(invoice).toMatchObject({ app: 'local', total: 7 })
+      expect([person, kept]).toMatchObject([
+        { app: 'local', name: 'زهرا' },
+        { app: 'local', price: 5 },
+      ])
+      expect(none).toBeUndefined()
+      await rebuiltAlike(store)
+    })
+
+    test('takes what was sold since, and changes nothing where it is told twice', async () => {
+      const store = await makeStore()
+      await append(store, f.issued(local.invoice), f.listed(product))
+      const sale = f.issued(f.invoiceOf({ id: 'm', app: 'local', lines: [f.lineOf({ product: product.id })] }))
+      const move = () => [
+        f.moved({ products: [into(product)], gone: [product.id], asRead: true }),
+        f.moved({ invoices: [{ ...local.invoice, app: 'app-1' }], asRead: true }),
+      ]
+      expect((await append(store, sale, ...move())).already).toEqual([])
+      const before = await rows(store)
+      await append(store, ...move())
+      expect(await rows(store)).toEqual(before)
+      expect(before[0]).toMatchObject({ app: 'app-1' })
+      await rebuiltAlike(store)
+    })
+  })
+
+  test('a sale is never refused: not while its product is edited, deleted or imported', async () => {
+    const store = await makeStore()
+    const product = f.productOf({ id: 'app-1_1' })
+    await append(store, f.listed(product))
+    const sale = (id: string) => f.issued(f.invoiceOf({ id, lines: [f.lineOf({ product: product.id })] }))
+    const edit = (price: number) => f.productAmended(product.id, { price }, {})
+    const [first, late] = [edit(5), edit(6)]
+    const told = [sale('s1'), first, sale('s2'), late, sale('s3'), f.unstocked([product.id]), sale('s4')]
+    expect((await append(store, ...told)).already).toEqual([late.id])
+    expect(await right(store.count('invoice', 'app-1'))).toBe(4)
+    await rebuiltAlike(store)
+  })
+}
