@@ -34,6 +34,8 @@ export const delays = {
   paymentCheck: 5_000,
   /** Ours: how long a payment that was taken over is left to the page of its result. */
   paymentTakenOver: 2_000,
+  /** Ours: how long the plan of what is paid is left to the page of the result. */
+  paymentOwed: 30_000,
   /** Ours: how late it is asked again at most while it cannot be asked. */
   paymentCheckMost: 300_000,
   /** Ours: how long a server is given that has not heard from the bank yet; each time twice as late. */

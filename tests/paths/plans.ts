@@ -20,9 +20,10 @@ export const plansPaths: AreaPaths<typeof plansEvents> = {
   testStateKeys: {
     supportPlans: ({ owner, plans }) => [owner, plans?.length ?? null],
     planOrder: ({ owner, period, unknown, made, notArrived }) => [owner, period, unknown, made !== null, notArrived],
-    payment: ({ invoice, shown, read, live, own, rounds }) => [
+    payment: ({ invoice, shown, owner, payer, read, live, own, rounds }) => [
       ...[invoice, shown, read?.paid ?? null, live !== null, own !== null],
       Math.min(rounds, 2),
+      payer !== null && owner === payer,
     ],
     planResult: ({ invoice, allowed, read, until, rounds }) => [
       ...[invoice, allowed, read?.paid ?? null, until !== null],

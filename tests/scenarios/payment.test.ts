@@ -125,8 +125,14 @@ describe('an invoice that is paid', () => {
     const desk = await payer.open('tab-1', { tabPage: { ...tab, page: { ...tab.page, open } } })
     await show(desk, invoice)
     expect(at(desk)).toEqual({ leavingForResult: 'stayed' })
+    payer.bank.plans.set(invoice, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 1 })
     await press(desk, 'payment.leave')
-    expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
+    expect([at(desk), payment(desk).context.shown]).toEqual(['unapplied', false])
+    await payer.pass(5_000)
+    expect([at(desk), payment(desk).context.invoice, payer.bank.plans.get(invoice)?.applied]).toEqual([
+      ...['closed', null],
+      true,
+    ])
   })
 })
 

@@ -10,9 +10,9 @@ beforeEach(fakeTimers)
 afterEach(realTimers)
 
 /** After 2, 4 and 8 s the server is asked again by itself, and then no more. */
-const asksThrice = async (desk: Desk, count: () => number) => {
+const asksThrice = async (desk: Desk, count: () => number, after = 3_600_000) => {
   const seen: number[] = [count()]
-  for (const ms of [1_999, 1, 3_999, 1, 7_999, 1, 3_600_000]) {
+  for (const ms of [1_999, 1, 3_999, 1, 7_999, 1, after]) {
     await desk.pass(ms)
     seen.push(count())
   }
@@ -60,11 +60,22 @@ describe('a plan that is not applied', () => {
     const notYet = () => Response.json({ type: 'STARTUP', applied: false, expiredAt: null })
     bank.fates.apply = [problem(500), notYet(), notYet(), notYet()]
     const desk = await opened(bank)
-    expect(await asksThrice(desk, () => bank.count('apply'))).toEqual(thrice)
+    expect(await asksThrice(desk, () => bank.count('apply'), 15_000)).toEqual(thrice)
     expect([result(desk).value, result(desk).context]).toEqual(['notApplied', { ...blank, read: paid, rounds: 3 }])
     desk.ask('planResult', { type: 'planResult.check' })
     await desk.calm()
     expect([result(desk).value, result(desk).context.until]).toEqual([{ applied: 'awaitingSession' }, until])
+  })
+
+  test('though it is paid is applied after a while all the same, and the page says so', async () => {
+    const bank = ordered()
+    bank.fates.apply = [problem(500), problem(500), problem(500), problem(500), problem(500)]
+    const desk = await opened(bank)
+    await desk.pass(29_000)
+    expect([result(desk).value, bank.count('apply')]).toEqual(['notApplied', 4])
+    await desk.pass(60_000)
+    expect([result(desk).value, result(desk).context.until]).toEqual([{ applied: 'awaitingSession' }, until])
+    expect(desk.flows.payment.getSnapshot().value).toBe('closed')
   })
 
   test.each([
@@ -101,7 +112,7 @@ describe('a plan that is not applied', () => {
     const desk = await opened(bank)
     const fault = { status: 404, detail: 'T404', violation: null }
     expect([result(desk).value, result(desk).context]).toEqual(['notApplied', { ...blank, read: paid, fault }])
-    expect(await asksThrice(desk, () => bank.count('apply'))).toEqual(thrice)
+    expect(await asksThrice(desk, () => bank.count('apply'), 15_000)).toEqual(thrice)
     expect([result(desk).value, result(desk).context]).toEqual([
       'notApplied',
       { ...blank, read: paid, fault, rounds: 3 },

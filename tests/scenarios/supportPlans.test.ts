@@ -17,11 +17,11 @@ describe('the list of support plans', () => {
     const desk = await opened(bank, owner, 299)
     expect([plans(desk).value, plans(desk).hasTag('loading'), bank.calls]).toEqual([{ opened: 'opening' }, true, []])
     await desk.pass(1)
-    expect(bank.calls).toEqual([{ call: 'plans', body: {}, bearer: true, key: 'key' }])
+    expect(bank.calls[0]).toEqual({ call: 'plans', body: {}, bearer: true, key: 'key' })
     expect([plans(desk).value, plans(desk).context]).toEqual([
-      { opened: 'shown' },
+      { opened: { shown: 'settled' } },
       {
-        ...{ owner, fault: null },
+        ...{ owner, fault: null, paid: [], settled: [] },
         plans: [{ ...supportPlan, trackingCode: 7, createdAt: '2026-11-21T07:12:00.000Z' }],
       },
     ])
@@ -54,10 +54,13 @@ describe('the list of support plans', () => {
     desk.ask('supportPlans', { type: 'supportPlans.open' })
     await desk.pass(300)
     await ask(desk, 'supportPlans.leave')
-    expect([plans(desk).value, plans(desk).context]).toEqual(['closed', { owner, plans: null, fault: null }])
+    expect([plans(desk).value, plans(desk).context]).toEqual([
+      'closed',
+      { owner, plans: null, fault: null, paid: [], settled: [] },
+    ])
     await ask(desk, 'supportPlans.open')
     await desk.pass(300)
-    expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'shown' }, []])
+    expect([plans(desk).value, shown(desk)]).toEqual([{ opened: { shown: 'settled' } }, []])
   })
 
   test('has the latest first, at most 50, each once, and not what cannot be read', async () => {
@@ -118,13 +121,13 @@ describe('the list that could not be had', () => {
     const desk = await opened(bank)
     expect([plans(desk).value, plans(desk).hasTag('failed'), plans(desk).context]).toEqual([
       ...[{ opened: 'notLoaded' }, true],
-      { owner, plans: null, fault },
+      { owner, plans: null, fault, paid: [], settled: [] },
     ])
     await desk.pass(60_000)
     expect(bank.count('plans')).toBe(1)
     await ask(desk, 'supportPlans.load')
     expect([plans(desk).value, plans(desk).context.fault, shown(desk), bank.count('plans')]).toEqual([
-      { opened: 'shown' },
+      { opened: { shown: 'settled' } },
       null,
       ['plan-invoice-1'],
       2,
@@ -138,7 +141,7 @@ describe('the list that could not be had', () => {
     await ask(desk, 'supportPlans.load')
     expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'notLoaded' }, ['known']])
     await isOf(desk, owner)
-    expect([plans(desk).value, shown(desk), bank.count('plans')]).toEqual([{ opened: 'shown' }, [], 3])
+    expect([plans(desk).value, shown(desk), bank.count('plans')]).toEqual([{ opened: { shown: 'settled' } }, [], 3])
   })
 
   test('is another user’s once they are signed in', async () => {
@@ -147,8 +150,8 @@ describe('the list that could not be had', () => {
     const desk = await opened(bank)
     await isOf(desk, other)
     expect([plans(desk).value, plans(desk).context]).toEqual([
-      { opened: 'shown' },
-      { owner: other, plans: [], fault: null },
+      { opened: { shown: 'settled' } },
+      { owner: other, plans: [], fault: null, paid: [], settled: [] },
     ])
   })
 
@@ -159,7 +162,7 @@ describe('the list that could not be had', () => {
     await isOf(desk, null)
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: 'nobodys' },
-      { owner: null, plans: null, fault: null },
+      { owner: null, plans: null, fault: null, paid: [], settled: [] },
     ])
   })
 })

@@ -15,8 +15,8 @@ describe('whose list it is', () => {
     expect([plans(desk).value, plans(desk).hasTag('loading'), bank.calls]).toEqual([{ opened: 'nobodys' }, false, []])
     await isOf(desk, owner)
     expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
-      { opened: 'shown' },
-      { owner, plans: [], fault: null },
+      { opened: { shown: 'settled' } },
+      { owner, plans: [], fault: null, paid: [], settled: [] },
       1,
     ])
   })
@@ -38,12 +38,12 @@ describe('whose list it is', () => {
     await isOf(desk, other)
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: 'loading' },
-      { owner: other, plans: null, fault: null },
+      { owner: other, plans: null, fault: null, paid: [], settled: [] },
     ])
     await isOf(desk, owner)
     expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
-      { opened: 'shown' },
-      { owner, plans: [], fault: null },
+      { opened: { shown: 'settled' } },
+      { owner, plans: [], fault: null, paid: [], settled: [] },
       3,
     ])
   })
@@ -56,7 +56,7 @@ describe('whose list it is', () => {
     await isOf(desk, null)
     expect([plans(desk).value, plans(desk).context]).toEqual([
       { opened: 'nobodys' },
-      { owner: null, plans: null, fault: null },
+      { owner: null, plans: null, fault: null, paid: [], settled: [] },
     ])
   })
 
@@ -70,7 +70,7 @@ describe('whose list it is', () => {
     await isOf(desk, other)
     expect([plans(desk).value, plans(desk).context, bank.count('plans')]).toEqual([
       'closed',
-      { owner: other, plans: null, fault: null },
+      { owner: other, plans: null, fault: null, paid: [], settled: [] },
       1,
     ])
   })
@@ -79,6 +79,6 @@ describe('whose list it is', () => {
     const bank = createBank()
     const desk = await opened(bank)
     await isOf(desk, owner)
-    expect([plans(desk).value, bank.count('plans')]).toEqual([{ opened: 'shown' }, 1])
+    expect([plans(desk).value, bank.count('plans')]).toEqual([{ opened: { shown: 'settled' } }, 1])
   })
 })

@@ -117,6 +117,13 @@ export const createPaymentPorts = (deps: Deps): PaymentPorts => {
       })
     },
     noteNotLeft: (own) => async () => E.right({ type: 'payment.notLeft', ...own, why: 'interrupted' }),
+    applyPaid:
+      ({ invoice }, { stored, signal }) =>
+      async () => {
+        const answer = await service.apply(invoice, stored, signal)
+        if (E.isRight(answer) && answer.right.applied) return E.right({ type: 'payment.applied' })
+        return E.left({ type: 'payment.notApplied', fault: E.isLeft(answer) ? callFaultOf(answer.left) : null })
+      },
     goToResult:
       ({ invoice }) =>
       async () => {

@@ -12,4 +12,18 @@ export const createSupportPlansPorts = (service: PlansService): SupportPlansPort
         ? E.right({ type: 'supportPlans.loaded', plans: plans.right })
         : E.left({ type: 'supportPlans.notLoaded', fault: callFaultOf(plans.left) })
     },
+  settlePlans:
+    ({ invoices }, { stored, signal }) =>
+    async () => {
+      const settled = await Promise.all(
+        invoices.map(async (id) => {
+          const found = await service.invoice(id, signal)
+          if (E.isLeft(found) || !found.right.paid) return { id, paid: false, applied: false }
+          const answer = await service.apply(id, stored, signal)
+          return { id, paid: true, applied: E.isRight(answer) && answer.right.applied }
+        }),
+      )
+      const those = (of: 'paid' | 'applied') => settled.flatMap((each) => (each[of] ? [each.id] : []))
+      return E.right({ type: 'supportPlans.settled', paid: those('paid'), applied: those('applied') })
+    },
 })

@@ -30,6 +30,10 @@ export const paymentEvents = {
   ...asks('payment.leave'),
   /** From the page that the bank leads back to: it tells the rest. */
   'payment.ofResult': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
+  /** From the same: it is paid, so that its plan is to be applied even where that page is closed. */
+  'payment.ofPaid': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
+  /** From the same: its plan is applied. */
+  'payment.ofApplied': message({ invoice: Id }, [{ invoice }, { invoice: 'plan-invoice-2' }]),
   /** Asks the server how the invoice stands. */
   ...asks('payment.check'),
   /** The same, unasked. */
@@ -77,6 +81,13 @@ export const paymentEvents = {
   ...delays('payment.redirectDue'),
   /** The browser shows the page again as it was left. */
   ...outcomes('payment.cameBack'),
+  /** The server says that the plan of the paid invoice is applied. */
+  ...outcomes('payment.applied'),
+  /** It is not, or not as far as is known: null where the server said so. */
+  'payment.notApplied': outcome({ fault: orNull(CallFault) }, [
+    { fault: null },
+    ...[...sampleFaults, gone].map((fault) => ({ fault })),
+  ]),
   /** The page of the result could not be loaded. */
   ...outcomes('payment.stayed'),
 }

@@ -4,6 +4,7 @@ import { asks, delays, message, outcome } from '../event.ts'
 import { CallFault } from '../identity/appList.ts'
 import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
+import { Id } from '../values/ids.ts'
 import { Owner } from '../values/text.ts'
 import { appliedPlan, SupportPlan, supportPlan } from './supportPlan.ts'
 
@@ -24,6 +25,12 @@ export const supportPlansEvents = {
   'supportPlans.loaded': outcome({ plans: t.readonlyArray(SupportPlan) }, [
     { plans: [supportPlan, appliedPlan] },
     { plans: [] },
+  ]),
+  /** Of those that are not applied the ones whose invoice is paid, and which of them the server applied now. */
+  'supportPlans.settled': outcome({ paid: t.readonlyArray(Id), applied: t.readonlyArray(Id) }, [
+    { paid: [], applied: [] },
+    { paid: [supportPlan.invoice], applied: [] },
+    { paid: [supportPlan.invoice], applied: [supportPlan.invoice] },
   ]),
   'supportPlans.notLoaded': outcome(
     { fault: CallFault },

@@ -1,5 +1,6 @@
 import { and, assign, cancel, enqueueActions, not, raise, sendTo, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
+import { CallFault } from '../../events/identity/appList.ts'
 import type { PaymentEvent } from '../../events/plans/payment.ts'
 import { delays } from '../delays.ts'
 import { actorsOf, required } from '../effect.ts'
@@ -14,6 +15,7 @@ import {
   nothing,
   opened,
   openedNext,
+  owed,
   paymentEffects,
   takenOver,
 } from './paymentContext.ts'
@@ -30,10 +32,23 @@ const ends = { 'payment.leave': lets, 'desk.opened': forgets } as const
 const follows = [{ guard: 'hasLive', actions: 'hide' }, lets] as const
 /** The page of the result may be about to open, and says it: the server is asked a little later. */
 const followsAnew = [{ guard: 'hasLive', target: 'away', actions: 'awaitResult' }, forgets] as const
-const toResult = { 'payment.ofResult': { guard: 'isSame', target: 'closed', actions: 'letGo' } } as const
+/** That page tells of it. A plan that is paid is applied all the same, as the page may be closed. */
+const toResult = {
+  'payment.ofResult': { guard: 'isSame', actions: 'tellNobody' },
+  'payment.ofPaid': { guard: 'isSame', target: 'unapplied', actions: 'owe' },
+} as const
+const isDone = { 'payment.ofApplied': { guard: 'isSame', ...lets } } as const
+/** The plan of what is paid is owed to its payer. */
+const owes = {
+  'payment.leave': { target: 'unapplied', actions: 'hide' },
+  'desk.opened': { target: 'unapplied', actions: 'awaitResult' },
+} as const
 const followed = { ...toResult, 'payment.leave': follows, 'desk.opened': followsAnew } as const
 const abandons = { target: '#payment.abandoning', actions: 'hide' } as const
 const abandonsAnew = { target: '#payment.abandoning', actions: 'takeOver' } as const
+
+const hasFault = (event: { type: string; fault?: unknown }): event is { type: string; fault: CallFault } =>
+  CallFault.is(event.fault)
 
 /**
  * The invoice of a plan, from its page to the bank. An attempt begins with a stored fact, and no second one begins while it may be live: the page is left
@@ -49,13 +64,13 @@ export const paymentMachine = setup({
   },
   guards: {
     isShown: ({ context }) => context.shown,
-    isForPayer: ({ context: { shown, owner, payer } }) => !shown && owner === payer,
+    isForPayer: ({ context: { shown, owner, payer } }) => !shown && payer !== null && owner === payer,
     hasLive: ({ context }) => context.live !== null,
-    isSame: ({ context, event }) => event.type === 'payment.ofResult' && event.invoice === context.invoice,
+    isSame: ({ context, event }) => 'invoice' in event && event.invoice === context.invoice,
     isPaid: ({ event }) => 'invoice' in event && typeof event.invoice === 'object' && event.invoice.paid,
     isLive: ({ event }) => event.type === 'payment.invoiceRead' && event.live !== null && !event.invoice.paid,
     isPayable: ({ event }) => event.type === 'payment.invoiceRead' && (event.invoice.total ?? 0) > 0,
-    isGone: ({ event }) => event.type === 'payment.notRead' && event.fault.status === 404,
+    isGone: ({ event }) => hasFault(event) && event.fault.status === 404,
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
@@ -75,7 +90,18 @@ export const paymentMachine = setup({
     takeFault: assign(({ event }) =>
       'fault' in event && typeof event.fault === 'object' ? { fault: event.fault } : {},
     ),
-    takeUnread: assign(({ context, event }) => (event.type === 'payment.notRead' ? afterFault(context, event) : {})),
+    takeUnread: assign(({ context, event }) =>
+      event.type === 'payment.notRead' || event.type === 'payment.notApplied' ? afterFault(context, event) : {},
+    ),
+    tellNobody: assign({ payer: null }),
+    owe: assign(({ context, event }) => (event.type === 'payment.ofPaid' ? owed(context, event.invoice) : {})),
+    reload: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'payment.applied') return
+      const { id, at } = event
+      enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id, at })
+      enqueue.sendTo(flowNamed('supportPlans'), { type: 'supportPlans.load', id, at })
+      enqueue.sendTo(flowNamed('planResult'), { type: 'planResult.check', id, at })
+    }),
     takeNames: assign(({ event }) => (event.type === 'payment.named' ? { names: event.names } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'payment.tokenRefused' ? { refusal: event.why } : {})),
     takeBegun: assign(({ event }) => (event.type === 'payment.begun' ? begun(event) : {})),
@@ -95,7 +121,7 @@ export const paymentMachine = setup({
   initial: 'closed',
   on: { 'payment.ofOwner': { actions: 'takeOwner' }, 'payment.open': { target: '.reading', actions: 'open' } },
   states: {
-    closed: { tags: 'idle' },
+    closed: { tags: 'idle', on: { 'payment.ofPaid': { target: 'unapplied', actions: 'owe' } } },
     reading: {
       tags: 'busy',
       invoke: { src: 'readPlanInvoice', id: 'readPlanInvoice', input: ofInvoice },
@@ -105,9 +131,10 @@ export const paymentMachine = setup({
           { guard: and(['isPaid', 'isShown']), target: 'leavingForResult', actions: 'takeRead' },
           {
             guard: and(['isPaid', 'isForPayer']),
-            target: 'closed',
-            actions: ['letGo', say('success', 'payment.arrived')],
+            target: 'applying',
+            actions: ['takeRead', say('success', 'payment.arrived')],
           },
+          { guard: 'isPaid', target: 'applying', actions: 'takeRead' },
           { guard: 'isLive', target: 'away', actions: 'takeRead' },
           { guard: 'isForPayer', target: 'closed', actions: ['letGo', say('info', 'payment.notMade')] },
           { guard: not('isShown'), ...lets },
@@ -135,13 +162,36 @@ export const paymentMachine = setup({
     unpayable: { tags: 'failed', on: { ...ends, 'payment.check': 'reading' } },
     leavingForResult: {
       initial: 'leaving',
-      on: ends,
+      on: owes,
       states: {
         leaving: {
           invoke: { src: 'goToResult', id: 'goToResult', input: ofInvoice },
           on: { 'payment.stayed': 'stayed' },
         },
         stayed: {},
+      },
+    },
+    /** Paid: the plan is its payer's, whoever is here and whichever page is open. */
+    applying: {
+      tags: 'busy',
+      invoke: { src: 'applyPaid', id: 'applyPaid', input: ofInvoice },
+      on: {
+        ...isDone,
+        ...owes,
+        'payment.applied': { target: 'closed', actions: ['reload', 'letGo'] },
+        'payment.notApplied': [
+          { guard: 'isGone', ...lets },
+          { target: 'unapplied', actions: 'takeUnread' },
+        ],
+      },
+    },
+    unapplied: {
+      entry: 'checkLater',
+      exit: 'checkNoMore',
+      on: {
+        ...isDone,
+        'desk.opened': { target: 'unapplied', reenter: true, actions: 'awaitResult' },
+        'payment.checkDue': 'applying',
       },
     },
     /** An attempt may be under way at the bank. */

@@ -90,10 +90,21 @@ export const paymentEffects = {
     ...own,
     why: 'interrupted',
   })),
+  /** May be asked again, and without a session: the server applies a plan once. */
+  applyPaid: afterCommit.once<{ invoice: string }, Of<'payment.applied'> | Of<'payment.notApplied'>>(() => ({
+    type: 'payment.notApplied',
+    fault: failed,
+  })),
   /** Opens the page of the result, loaded anew (specification section 4). */
   goToResult: afterCommit.once<{ invoice: string }, Of<'payment.stayed'>>(() => ({ type: 'payment.stayed' })),
 }
 export type PaymentPorts = PortsOf<typeof paymentEffects>
+
+/** The page of the result learnt that it is paid, and tells of it. */
+export const owed = (context: PaymentContext, invoice: string): PaymentContext => ({
+  ...letGo(context),
+  ...{ invoice, checkIn: delays.paymentOwed },
+})
 
 /** Nothing is known any more but who is there. */
 export const letGo = ({ owner }: PaymentContext): PaymentContext => ({ ...nothing, owner })
@@ -134,7 +145,10 @@ export const afterRead = (
   ...(live === null ? { rounds: 0 } : nextCheck(rounds, Math.max(live.until - at, 0) + 1_000)),
 })
 
-export const afterFault = ({ rounds }: PaymentContext, { fault }: Of<'payment.notRead'>): Partial<PaymentContext> => ({
+export const afterFault = (
+  { rounds }: PaymentContext,
+  { fault }: Of<'payment.notRead'> | Of<'payment.notApplied'>,
+): Partial<PaymentContext> => ({
   fault,
   ...nextCheck(rounds, delays.paymentCheckMost),
 })

@@ -56,6 +56,8 @@ export type PlanResultPorts = PortsOf<typeof planResultEffects>
 
 const ofInvoice = ({ context }: { context: PlanResultContext }) => ({ invoice: required(context.invoice) })
 
+const tellsPayment = (says: 'ofResult' | 'ofPaid' | 'ofApplied') => ({ type: 'tellPayment', params: { says } }) as const
+
 const asksAgain = {
   'planResult.check': 'reading',
   'planResult.checkDue': { guard: 'mayAskAgain', target: 'reading', actions: 'countRound' },
@@ -85,11 +87,14 @@ export const planResultMachine = setup({
     ),
     letGo: assign(nothing),
     countRound: assign({ rounds: ({ context }) => context.rounds + 1 }),
-    /** The invoice's own flow need not tell what is on show here. */
-    tellPayment: sendTo(flowNamed('payment'), ({ context }) => ({
-      type: 'payment.ofResult',
-      invoice: required(context.invoice),
-    })),
+    /** The invoice's own flow need not tell what is on show here; it has the plan applied where this page is closed before. */
+    tellPayment: sendTo(
+      flowNamed('payment'),
+      ({ context }, { says }: { says: 'ofResult' | 'ofPaid' | 'ofApplied' }) => ({
+        type: `payment.${says}` as const,
+        invoice: required(context.invoice),
+      }),
+    ),
     /** By its own id where it was asked for, else by that of what the server said. */
     reloadUser: enqueueActions(({ context: { applied }, event, enqueue }) => {
       const { id, at } = event.type === 'planResult.reloadUser' ? event : required(applied)
@@ -104,7 +109,7 @@ export const planResultMachine = setup({
   initial: 'closed',
   on: {
     'planResult.open': [
-      { guard: 'isNamed', target: '.returning', actions: ['takeOpened', 'tellPayment'] },
+      { guard: 'isNamed', target: '.returning', actions: ['takeOpened', tellsPayment('ofResult')] },
       { target: '.missing', actions: 'takeOpened' },
     ],
     'planResult.leave': { target: '.closed', actions: 'letGo' },
@@ -122,7 +127,7 @@ export const planResultMachine = setup({
       invoke: { src: 'readResult', id: 'readResult', input: ofInvoice },
       on: {
         'planResult.read': [
-          { guard: 'isPaid', target: 'applying', actions: 'takeRead' },
+          { guard: 'isPaid', target: 'applying', actions: ['takeRead', tellsPayment('ofPaid')] },
           { target: 'unpaid', actions: 'takeRead' },
         ],
         'planResult.notRead': [
@@ -138,7 +143,7 @@ export const planResultMachine = setup({
       tags: 'busy',
       invoke: { src: 'applyPlan', id: 'applyPlan', input: ofInvoice },
       on: {
-        'planResult.applied': 'applied',
+        'planResult.applied': { target: 'applied', actions: tellsPayment('ofApplied') },
         'planResult.notApplied': 'notApplied',
         'planResult.unanswered': { target: 'notApplied', actions: 'takeFault' },
       },

@@ -1,11 +1,11 @@
-import { assign, cancel, raise, setup } from 'xstate'
+import { assign, cancel, enqueueActions, raise, setup } from 'xstate'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { SupportPlan } from '../../events/plans/supportPlan.ts'
 import type { SupportPlansEvent } from '../../events/plans/supportPlans.ts'
 import { delays } from '../delays.ts'
 import type { PortsOf } from '../effect.ts'
-import { actorsOf, immediate } from '../effect.ts'
-import { types } from '../flow.ts'
+import { actorsOf, afterCommit, immediate } from '../effect.ts'
+import { flowNamed, types } from '../flow.ts'
 import type { RemoteListContext } from '../remoteList.ts'
 import { remoteList } from '../remoteList.ts'
 
@@ -14,12 +14,29 @@ type Of<T extends SupportPlansEvent['type']> = Extract<SupportPlansEvent, { type
 export interface SupportPlansContext extends RemoteListContext {
   /** Null before they came. */
   plans: readonly SupportPlan[] | null
+  /** Invoices that are paid, though their plans are not applied as far as is known. */
+  paid: readonly string[]
+  /** Those whose plans the server said it applied: they are not asked about again. */
+  settled: readonly string[]
 }
+
+/** So many are looked at, the latest. */
+const mostSettled = 10
+
+const unsettled = ({ plans, settled }: SupportPlansContext): readonly string[] =>
+  (plans ?? [])
+    .flatMap(({ applied, invoice }) => (applied || settled.includes(invoice) ? [] : [invoice]))
+    .slice(0, mostSettled)
 
 export const supportPlansEffects = {
   listPlans: immediate.once<unknown, Of<'supportPlans.loaded'> | Of<'supportPlans.notLoaded'>>(() => ({
     type: 'supportPlans.notLoaded',
     fault: { status: 0, detail: '', violation: null },
+  })),
+  /** Asks whether they are paid, and has the plans of those applied; may be asked again. */
+  settlePlans: afterCommit.once<{ invoices: readonly string[] }, Of<'supportPlans.settled'>>(() => ({
+    type: 'supportPlans.settled',
+    ...{ paid: [], applied: [] },
   })),
 }
 export type SupportPlansPorts = PortsOf<typeof supportPlansEffects>
@@ -35,6 +52,8 @@ const list = remoteList({
   taken: 'takePlans',
 })
 
+const nothing: SupportPlansContext = { ...list.context, plans: null, paid: [], settled: [] }
+
 const takesOwner = { guard: 'isAnother', actions: 'takeOwner' } as const
 
 /** The user's support plans: a `remoteList` while a page shows them, which is first read once that was open for a while. */
@@ -45,17 +64,26 @@ export const supportPlansMachine = setup({
   guards: {
     ...list.guards,
     hasOwner: ({ context }) => context.owner !== null,
+    hasUnapplied: ({ context }) => unsettled(context).length > 0,
+    hasApplied: ({ event }) => event.type === 'supportPlans.settled' && event.applied.length > 0,
   },
   actions: {
     ...list.actions,
-    takeOwner: assign(({ event }) =>
-      event.type === ofOwner ? { ...list.context, plans: null, owner: event.owner } : {},
-    ),
+    takeOwner: assign(({ event }) => (event.type === ofOwner ? { ...nothing, owner: event.owner } : {})),
     takePlans: assign(({ event }) => (event.type === 'supportPlans.loaded' ? { plans: event.plans } : {})),
+    takeSettled: assign(({ context, event }) =>
+      event.type === 'supportPlans.settled'
+        ? { paid: event.paid, settled: [...context.settled, ...event.applied] }
+        : {},
+    ),
+    reloadUser: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'supportPlans.settled') return
+      enqueue.sendTo(flowNamed('auth'), { type: 'user.reload', id: event.id, at: event.at })
+    }),
   },
 }).createMachine({
   id: 'supportPlans',
-  context: { ...list.context, plans: null },
+  context: nothing,
   initial: 'closed',
   states: {
     closed: { on: { [ofOwner]: takesOwner, 'supportPlans.open': 'opened' } },
@@ -74,6 +102,32 @@ export const supportPlansMachine = setup({
           },
         },
         ...list.region.states,
+        /** What is paid is applied, wherever it is learnt. */
+        shown: {
+          ...list.region.states.shown,
+          initial: 'routing',
+          states: {
+            routing: { always: [{ guard: 'hasUnapplied', target: 'settling' }, { target: 'settled' }] },
+            settling: {
+              invoke: {
+                src: 'settlePlans',
+                id: 'settlePlans',
+                input: ({ context }) => ({ invoices: unsettled(context) }),
+              },
+              on: {
+                'supportPlans.settled': [
+                  {
+                    guard: 'hasApplied',
+                    target: '#supportPlans.opened.loading',
+                    actions: ['takeSettled', 'reloadUser'],
+                  },
+                  { target: 'settled', actions: 'takeSettled' },
+                ],
+              },
+            },
+            settled: {},
+          },
+        },
       },
     },
   },

@@ -9,7 +9,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatDate, formatDigits } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useFlow } from '../useDesk.tsx'
+import { useFlow, useOwnFlow } from '../useDesk.tsx'
 
 /** The type and period in words; one that this build does not know as the server has it. */
 const usePlanName = ({ type, period }: SupportPlan): string => {
@@ -32,7 +32,9 @@ export const PreviousPlan = ({ plan }: { plan: SupportPlan }) => {
   const now = useNow()
   const user = useFlow('user', ({ context }) => context.user)
   const name = usePlanName(plan)
+  const isPaid = useOwnFlow('supportPlans', ({ context }) => context.paid.includes(plan.invoice))
   const { tag, until, differs } = boughtStateOf(plan, user, now)
+  const owed = tag === 'unapplied' && isPaid
   const created = planEndOf(plan.createdAt)
   const dateOf = ({ at, zone }: PlanEnd) => formatDate(at, language, zone)
   const details = [
@@ -51,14 +53,14 @@ export const PreviousPlan = ({ plan }: { plan: SupportPlan }) => {
           ))}
         </ul>
       </div>
-      <Tag {...tags[tag]} text={t(`plans.previous.${tag}`)} />
-      {tag === 'unapplied' && (
+      <Tag {...tags[tag]} text={t(owed ? 'plans.previous.paid' : `plans.previous.${tag}`)} />
+      {tag === 'unapplied' && !owed && (
         <Link className="button button-soft" to={generatePath(routes.planInvoice, { factorPublicId: plan.invoice })}>
           {t('plans.select.continue')}
           <Icon name="forward" />
         </Link>
       )}
-      {differs && (
+      {(differs || owed) && (
         <Link
           className="button button-quiet"
           to={`${routes.planCallback}?${String(new URLSearchParams({ publicId: plan.invoice }))}`}

@@ -31,6 +31,7 @@ const telling = [
   'at the bank: payAndLoseTheWay',
   'at the bank: refuse',
   'back from the bank',
+  'paid after the tab was closed at the bank',
   'paid in the end',
   'the browser was killed in the middle of a payment',
   'the page was loaded anew while it left',
@@ -38,7 +39,7 @@ const telling = [
 ]
 
 test(
-  `no invoice has two live attempts on a device or is paid twice, nothing is called paid that is not, and each can be paid in the end, in ${runs} histories`,
+  `no invoice has two live attempts on a device or is paid twice, nothing is called paid that is not, each can be paid in the end, and what was paid is applied, in ${runs} histories`,
   () => liveThrough({ script, live, runs, seed, telling }),
   mostTime,
 )

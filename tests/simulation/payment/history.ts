@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { opening } from '../../scenarios/desk.ts'
+import { opening, owner } from '../../scenarios/desk.ts'
 import type { Bank } from '../../scenarios/plansDesk.ts'
 import { createBank } from '../../scenarios/plansDesk.ts'
 import type { Met } from '../runner.ts'
@@ -102,6 +102,15 @@ const act = async (world: World, step: Step): Promise<void> => {
       if (tab.place.at !== 'bank') return
       met('a tab was closed at the bank')
       return browser.close(tab)
+    case 'closeAndPay': {
+      if (tab.place.at !== 'bank') await act(world, { ...step, do: 'leaveForBank' })
+      if (tab.place.at !== 'bank') return
+      const { token } = tab.place
+      browser.close(tab)
+      await pass(step.invoice * 700)
+      if (world.counter.end(token, 'paid')) met('paid after the tab was closed at the bank')
+      return
+    }
     case 'back':
       if (tab.place.at === 'bank') met('back from the bank')
       return browser.back(tab)
@@ -142,6 +151,18 @@ const look = ({ browser, services, counter, presses }: World): void => {
   for (const call of ['create', 'makePlan'] as const)
     if (services.count(call) > presses.orders) counter.broken.push(`${call} was asked unasked`)
   if (counter.broken.length > 0) throw new Error(counter.broken.join('; '))
+}
+
+/** Who opens the desk and looks at the plans finds each that was paid applied, whichever page was closed when. */
+const allApplied = async ({ browser, services, pass }: World): Promise<void> => {
+  if (browser.tabs.length === 0) await browser.openTab()
+  await pass(1_260_000)
+  const { desk } = browser.tabs[0]?.load ?? (await browser.openTab()).load ?? {}
+  desk?.flows.supportPlans?.send({ type: 'supportPlans.ofOwner', owner })
+  desk?.ask('supportPlans', { type: 'supportPlans.open' })
+  await pass(5_000)
+  for (const [invoice, { applied }] of services.plans)
+    if (services.found(invoice).paid && !applied) throw new Error(`${invoice} is paid and was not applied`)
 }
 
 /** Whatever happened, an invoice can be paid in the end, once, and its plan is applied. */
@@ -202,7 +223,7 @@ export const live = async (told: Script, seen: Met): Promise<void> => {
     look(world)
   }
   calm.isCalm = true
-  await pass(1_260_000)
+  await allApplied(world)
   look(world)
   for (const invoice of invoices) await endWell(world, invoice)
   look(world)

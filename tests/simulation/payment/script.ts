@@ -25,6 +25,8 @@ export interface Step {
     | 'payAndLoseTheWay'
     | 'refuse'
     | 'closeAtBank'
+    /** Closes the tab at the bank, where the payment is made all the same. */
+    | 'closeAndPay'
     | 'back'
     | 'forward'
     | 'reload'
@@ -66,7 +68,15 @@ const step: fc.Arbitrary<Step> = fc.record({
       weight: 4,
       arbitrary: fc.constantFrom('reloadWhileLeaving' as const, 'killWhileLeaving' as const, 'backAndStart' as const),
     },
-    { weight: 5, arbitrary: fc.constantFrom('pay' as const, 'refuse' as const, 'payAndLoseTheWay' as const) },
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom(
+        'pay' as const,
+        'refuse' as const,
+        'payAndLoseTheWay' as const,
+        'closeAndPay' as const,
+      ),
+    },
     { weight: 3, arbitrary: fc.constantFrom('closeAtBank' as const, 'forward' as const, 'repeatCallback' as const) },
     { weight: 2, arbitrary: fc.constantFrom('leave' as const, 'openTab' as const, 'killAll' as const) },
     { weight: 1, arbitrary: fc.constant('order' as const) },

@@ -52,6 +52,7 @@ export const plans = words({
     until: 'until {{date}}',
     differs: 'your account has another date',
     unapplied: 'Not applied',
+    paid: 'Paid, not applied yet',
     applied: 'Applied',
     ended: 'Ended',
     check: 'Double check',

@@ -53,6 +53,7 @@ export const plans: Translation<typeof en.plans> = {
     until: 'تا {{date}}',
     differs: 'حساب شما تاریخ دیگری دارد',
     unapplied: 'اعمال نشده',
+    paid: 'پرداخت شده، هنوز اعمال نشده',
     applied: 'اعمال شده',
     ended: 'پایان‌یافته',
     check: 'بررسی دوباره',

@@ -10,6 +10,7 @@ export const plans = {
   'supportPlans.due': 'time to ask for the support plans',
   'supportPlans.load': 'asked for the support plans again',
   'supportPlans.loaded': 'the server’s list has {plans:count support plan|support plans}',
+  'supportPlans.settled': 'of the plans not applied {paid:count is|are} paid; {applied:count was|were} applied now',
   'supportPlans.notLoaded': 'the support plans did not come: {fault:call}',
   'planOrder.ofOwner': { by: 'owner', of: { null: 'nobody orders a plan', else: 'the user may order a plan' } },
   'planOrder.ofAccess': {
@@ -38,6 +39,8 @@ export const plans = {
   'payment.open': 'opened the plan’s invoice',
   'payment.leave': 'left the plan’s invoice',
   'payment.ofResult': 'the page of the result tells of the payment',
+  'payment.ofPaid': 'the page of the result learnt that the invoice is paid',
+  'payment.ofApplied': 'the page of the result says that the plan is applied',
   'payment.check': 'asked the server about the invoice',
   'payment.checkDue': 'time to ask the server about the invoice',
   'payment.invoiceRead': {
@@ -62,6 +65,11 @@ export const plans = {
   'payment.beginWaits': 'the payment could not be stored: {fault:store}',
   'payment.redirectDue': 'the page is left for the bank',
   'payment.cameBack': 'the page is shown again as it was left',
+  'payment.applied': 'the server says that the plan is applied',
+  'payment.notApplied': {
+    by: 'fault',
+    of: { null: 'the server says that the plan is not applied', else: 'the plan was not applied: {fault:call}' },
+  },
   'payment.stayed': 'the page of the result could not be opened',
   'planResult.ofAccess': {
     by: 'allowed',

@@ -10,6 +10,8 @@ export const plans = {
   'supportPlans.due': 'وقت گرفتن طرح‌های پشتیبانی است',
   'supportPlans.load': 'طرح‌های پشتیبانی را دوباره خواست',
   'supportPlans.loaded': 'فهرست سرور {plans:count طرح|طرح} پشتیبانی دارد',
+  'supportPlans.settled':
+    'از طرح‌های اعمال‌نشده {paid:count پرداخت شده است|پرداخت شده است}؛ {applied:count همین حالا اعمال شد|همین حالا اعمال شد}',
   'supportPlans.notLoaded': 'طرح‌های پشتیبانی نرسید: {fault:call}',
   'planOrder.ofOwner': { by: 'owner', of: { null: 'کسی طرح سفارش نمی‌دهد', else: 'کاربر می‌تواند طرح سفارش دهد' } },
   'planOrder.ofAccess': {
@@ -38,6 +40,8 @@ export const plans = {
   'payment.open': 'فاکتور طرح را باز کرد',
   'payment.leave': 'از فاکتور طرح رفت',
   'payment.ofResult': 'صفحهٔ نتیجه از پرداخت خبر می‌دهد',
+  'payment.ofPaid': 'صفحهٔ نتیجه فهمید که فاکتور پرداخت شده است',
+  'payment.ofApplied': 'صفحهٔ نتیجه می‌گوید طرح اعمال شده است',
   'payment.check': 'از سرور دربارهٔ فاکتور پرسید',
   'payment.checkDue': 'وقت پرسیدن از سرور دربارهٔ فاکتور است',
   'payment.invoiceRead': {
@@ -62,6 +66,11 @@ export const plans = {
   'payment.beginWaits': 'پرداخت ذخیره نشد: {fault:store}',
   'payment.redirectDue': 'صفحه به سوی بانک رفت',
   'payment.cameBack': 'صفحه همان‌گونه که بود دوباره نشان داده شد',
+  'payment.applied': 'سرور می‌گوید طرح اعمال شده است',
+  'payment.notApplied': {
+    by: 'fault',
+    of: { null: 'سرور می‌گوید طرح اعمال نشده است', else: 'طرح اعمال نشد: {fault:call}' },
+  },
   'payment.stayed': 'صفحهٔ نتیجه باز نشد',
   'planResult.ofAccess': {
     by: 'allowed',

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { otherShopkeeper } from '../../src/events/samples.ts'
+import { realTimers } from './desk.ts'
+import type { Payer } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, left, openResult, payment, show, signsIn } from './paymentDesk.ts'
+import { createTabPage } from './plansDesk.ts'
+
+beforeEach(fakeClock)
+afterEach(realTimers)
+
+const isApplied = ({ bank }: Payer, invoice: string) => bank.plans.get(invoice)?.applied
+
+/** Paid at the bank, whose tab was closed there. */
+const paidAway = async () => {
+  const payer = createPayer()
+  const { desk, invoice } = await left(payer)
+  payer.bank.plans.set(invoice, { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 1 })
+  payer.kill(desk)
+  payer.bank.found(invoice).paid = true
+  return { payer, invoice }
+}
+
+test('what was paid in a tab that was closed at the bank is applied by the next start, once, and told', async () => {
+  const { payer, invoice } = await paidAway()
+  const desk = await payer.open('tab-2')
+  await payer.pass(2_000)
+  expect([at(desk), desk.told(), isApplied(payer, invoice)]).toEqual(['closed', ['payment.arrived'], true])
+  await payer.pass(60_000)
+  expect(payer.bank.count('apply')).toBe(1)
+  payer.kill(desk)
+  const again = await payer.open('tab-3')
+  await payer.pass(60_000)
+  expect([at(again), again.told(), payer.bank.count('apply')]).toEqual(['closed', [], 1])
+})
+
+test.each(['never', 'lost'] as const)('it is tried again until the server says so: %s', async (fate) => {
+  const { payer, invoice } = await paidAway()
+  payer.bank.fates.apply = [fate, fate]
+  const desk = await payer.open('tab-2')
+  await payer.pass(2_000)
+  expect([at(desk), desk.told()]).toEqual(['unapplied', ['payment.arrived']])
+  await payer.pass(60_000)
+  expect([at(desk), isApplied(payer, invoice), payer.bank.count('apply')]).toEqual(['closed', true, 3])
+})
+
+test('it is owed by the next start, too, where this one is closed in the middle', async () => {
+  const { payer, invoice } = await paidAway()
+  payer.bank.fates.apply = ['silent']
+  const desk = await payer.open('tab-2')
+  await payer.pass(2_000)
+  expect([at(desk), isApplied(payer, invoice)]).toEqual(['applying', false])
+  payer.kill(desk)
+  const next = await payer.open('tab-3')
+  await payer.pass(60_000)
+  expect([at(next), next.told(), isApplied(payer, invoice)]).toEqual(['closed', [], true])
+})
+
+test('it is applied whoever starts the desk, and told to its payer alone', async () => {
+  const { payer, invoice } = await paidAway()
+  const desk = await payer.open('tab-2')
+  await signsIn(desk, otherShopkeeper)
+  await payer.pass(60_000)
+  expect([at(desk), desk.told(), isApplied(payer, invoice)]).toEqual(['closed', [], true])
+})
+
+test('an invoice for which there is no plan is let go', async () => {
+  const { payer, invoice } = await paidAway()
+  payer.bank.plans.delete(invoice)
+  const desk = await payer.open('tab-2')
+  await payer.pass(2_000)
+  expect([at(desk), desk.told(), payer.bank.count('apply')]).toEqual(['closed', ['payment.arrived'], 1])
+})
+
+test('a page of the result that is closed before the plan was applied leaves that to the next start', async () => {
+  const { payer, invoice } = await paidAway()
+  const desk = await payer.open('tab-2', { tabPage: createTabPage() })
+  payer.bank.fates.apply = ['silent']
+  await openResult(desk, invoice)
+  expect([at(desk), isApplied(payer, invoice)]).toEqual(['unapplied', false])
+  payer.kill(desk)
+  const next = await payer.open('tab-3')
+  await payer.pass(60_000)
+  expect([at(next), next.told(), isApplied(payer, invoice)]).toEqual(['closed', [], true])
+})
+
+test('a page of the result that applied it leaves nothing to do', async () => {
+  const { payer, invoice } = await paidAway()
+  const desk = await payer.open('tab-2', { tabPage: createTabPage() })
+  await openResult(desk, invoice)
+  expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
+  await payer.pass(60_000)
+  expect([payer.bank.count('apply'), desk.told()]).toEqual([1, []])
+})
+
+test('the invoice’s own page that learns it and is closed before the result leaves it to the next start', async () => {
+  const payer = createPayer()
+  const invoice = payer.bank.made(3, true)
+  payer.bank.plans.set(invoice, { period: 'THREE_MONTHS', applied: false, expiredAt: null, trackingCode: 1 })
+  const desk = await payer.open('tab-1', { tabPage: createTabPage() })
+  await show(desk, invoice)
+  expect(at(desk)).toEqual({ leavingForResult: 'leaving' })
+  payer.kill(desk)
+  const next = await payer.open('tab-2')
+  await payer.pass(60_000)
+  expect([at(next), isApplied(payer, invoice)]).toEqual(['closed', true])
+})

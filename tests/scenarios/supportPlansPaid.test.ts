@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeTimers, realTimers } from './desk.ts'
+import { createBank } from './plansDesk.ts'
+import { ask, opened, plans } from './supportPlansDesk.ts'
+import { problem } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** Two plans that are not applied, of which one is paid. */
+const ordered = () => {
+  const bank = createBank()
+  const [paid, unpaid] = [bank.made(1, true), bank.made(1)]
+  for (const invoice of [paid, unpaid])
+    bank.plans.set(invoice, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 1 })
+  return { bank, paid, unpaid }
+}
+type Opened = Awaited<ReturnType<typeof opened>>
+
+const applied = (desk: Opened) => plans(desk).context.plans?.map((plan) => plan.applied)
+
+test('a plan that is listed and paid is applied, and the list is read again; one that is not paid stays', async () => {
+  const { bank, paid } = ordered()
+  const desk = await opened(bank)
+  await desk.calm()
+  expect([applied(desk), bank.count('apply'), bank.count('plans')]).toEqual([[true, false], 1, 2])
+  expect([plans(desk).matches({ opened: { shown: 'settled' } }), bank.plans.get(paid)?.applied]).toEqual([true, true])
+  await ask(desk, 'supportPlans.load')
+  await desk.calm()
+  expect([bank.count('apply'), bank.count('plans')]).toEqual([1, 3])
+})
+
+test.each([
+  ['fails', () => problem(500)],
+  ['says that it is not', () => Response.json({ type: 'STARTUP', applied: false, expiredAt: null })],
+])('where applying it %s, the list knows that it is paid, and tries again when it is read again', async (_, fate) => {
+  const { bank, paid } = ordered()
+  bank.fates.apply = [fate()]
+  const desk = await opened(bank)
+  await desk.calm()
+  expect([plans(desk).context.paid, applied(desk), bank.count('apply')]).toEqual([[paid], [false, false], 1])
+  await ask(desk, 'supportPlans.load')
+  await desk.calm()
+  expect([applied(desk), bank.count('apply')]).toEqual([[true, false], 2])
+})
+
+test('a server that says applied, and lists it as not applied, is not asked for ever', async () => {
+  const { bank } = ordered()
+  bank.fates.apply = [Response.json({ type: 'STARTUP', applied: true, expiredAt: null })]
+  const desk = await opened(bank)
+  await desk.calm()
+  expect([plans(desk).matches({ opened: { shown: 'settled' } }), bank.count('apply'), bank.count('plans')]).toEqual([
+    ...[true, 1],
+    2,
+  ])
+})
+
+test('invoices that cannot be read say nothing of their plans', async () => {
+  const { bank } = ordered()
+  bank.fates.invoice = [problem(500), 'never']
+  const desk = await opened(bank)
+  await desk.calm()
+  expect([plans(desk).context.paid, plans(desk).context.fault, bank.count('apply')]).toEqual([[], null, 0])
+})
