@@ -1,14 +1,14 @@
 import type { Row } from '../projections/rows.ts'
-import { contentOf, judgedOf } from '../projections/tax.ts'
+import { isAsSent, judgedOf } from '../projections/tax.ts'
 import type { TaxErrorKind } from '../tax/officeErrors.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
 import { taxErrorOf } from './taxErrors.ts'
 
-/** Whether an invoice was rejected and stands as it was. `isMended`: what the office named is no part of it, and is otherwise now. */
+/** Whether an invoice was rejected and stands as it was, or nobody knows here how it was. `isMended`: what the office named is no part of it, and is otherwise now. */
 const isRejected = (row: Row<'invoice'>, isMended: (kind: TaxErrorKind) => boolean): boolean => {
   const judged = judgedOf(row.tax)
   if (judged?.stage !== 'rejected') return false
-  if (judged.content !== contentOf(row) || judged.buyer !== (row.payer?.id ?? null)) return false
+  if (isAsSent({ ...row, tax: judged }) === false) return false
   const errors = judged.record?.errors ?? []
   return errors.length === 0 || errors.some((error) => !isMended(taxErrorOf(error).kind))
 }

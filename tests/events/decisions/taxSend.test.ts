@@ -150,6 +150,11 @@ describe('a correction', () => {
       { ...invoice, tax: { ...mark, record: rejectedWith('header.tins: wrong').tax.record } },
       asIs,
     ],
+    [
+      'by another device, of which nobody knows here what it sent',
+      { ...invoice, tax: { ...rejectedWith('header.bid: wrong').tax, send: null, content: null, buyer: null } },
+      asIs,
+    ],
     ['and was changed since', { ...rejectedWith('header.bid: wrong'), date: '2026-11-20T07:12:00.000Z' }, []],
     ['and has another buyer since', { ...rejectedWith('header.bid: wrong'), payer: null }, []],
   ])('of what was rejected %s', (_, row, found) => {
