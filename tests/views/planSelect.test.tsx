@@ -95,12 +95,15 @@ describe('the choice', () => {
     expect([page.order().value, page.order().context.period]).toEqual(['choosing', 'SIX_MONTHS'])
   })
 
-  test('is begun anew for another user, while its page stands', async () => {
+  test('is begun anew for another user, where the page could not be loaded anew', async () => {
     const page = await opened('en', `${address}?period=SIX_MONTHS`)
     await choose('One year 1,200,000 Toman')
-    act(() =>
-      page.desk.flows.user.send({ type: 'auth.signedIn', user: { ...shopkeeper, sub: 'other' }, id: 'other', at: 2 }),
-    )
+    act(() => {
+      page.desk.flows.user.send({ type: 'auth.signedIn', user: { ...shopkeeper, sub: 'other' }, id: 'other', at: 2 })
+      page.desk.flows.auth?.send({ type: 'page.stayed', id: 'stayed', at: 3 })
+    })
+    cleanup()
+    await showOf(page.desk, 'en', pages, `${address}?period=SIX_MONTHS`)
     await page.calm()
     expect([page.order().value, page.order().context.period]).toEqual(['choosing', 'SIX_MONTHS'])
   })
