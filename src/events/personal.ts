@@ -56,6 +56,8 @@ const target = (typed: string, pseudonyms: Pseudonyms): string => {
   return madeAs(targets.find((kind) => isTarget(madeAs(kind)) === isTarget(typed)) ?? 'Target')
 }
 
+const columnAt = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
+
 const named: Record<string, Disguise> = {
   Key: ofText((value, pseudonyms, place) => (isId(value) ? pseudonyms.id(value) : pseudonyms.path(value, place))),
   UserId: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
@@ -65,7 +67,7 @@ const named: Record<string, Disguise> = {
   Target: ofText(target),
   Gtin: ofText((value, pseudonyms) => pseudonyms.gtin(value)),
   Id: ofText((value, pseudonyms) => pseudonyms.id(value)),
-  ColumnDigest: ofText((value, pseudonyms) => pseudonyms.digest(value)),
+  ColumnDigest: ofText((value, pseudonyms, place) => pseudonyms.digest(columnAt(place), value)),
   Owner: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
   TypedAmount: ofText((value, pseudonyms, place) => pseudonyms.amount(value, place)),
   Path: ofText((value, pseudonyms, place) => pseudonyms.path(value, place)),

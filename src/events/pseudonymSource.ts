@@ -24,9 +24,9 @@ export interface Pseudonyms {
   taxNumber: (typed: string) => string
   /** An id, with another code where it ends in one, as ids of products do; another tax id for one. */
   id: (id: string) => string
-  /** A digest: that of what stands for what it is a digest of, where that passed before. */
-  digest: (digest: string) => string
-  learn: (digest: string, pseudonym: string) => void
+  /** A column's digest: that of what stands for the column, where that passed before. Columns that say the same have pseudonyms of their own. */
+  digest: (column: string, digest: string) => string
+  learn: (column: string, digest: string, pseudonym: string) => void
 }
 
 /** What pseudonyms are made of. */
@@ -180,7 +180,7 @@ export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
       const [, before = '', code = ''] = endsInCode.exec(id) ?? []
       return isGtin(code) ? before + gtin(code) : id
     },
-    digest: (digest) => digests.get(digest) ?? text(digest, 'ColumnDigest'),
-    learn: (digest, pseudonym) => void digests.set(digest, pseudonym),
+    digest: (column, digest) => digests.get(`${column} ${digest}`) ?? text(digest, 'ColumnDigest'),
+    learn: (column, digest, pseudonym) => void digests.set(`${column} ${digest}`, pseudonym),
   }
 }

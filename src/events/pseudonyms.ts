@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
 import { decode, definitionOf } from './catalogue.ts'
 import type { Definition, Entry } from './event.ts'
 import type { Disguise } from './personal.ts'
@@ -15,19 +16,29 @@ const knownDisguise = (definition: Definition): Disguise => {
   return disguise
 }
 
-/** What edits begin with: bases are digests of it. */
-const begins = new Set(['invoice.edit', 'invoice.alreadyAmended', 'person.edit', 'person.alreadyAmended'])
+const ofInvoice = ['lines', 'payer']
+const ofPerson = ['name', 'nationalId', 'fields']
+const ofProduct = ['stuffId', 'stuffDescription']
 
-const columnsOf = (data: unknown): readonly [string, unknown][] => {
-  if (typeof data !== 'object' || data === null) return []
-  return Object.entries('person' in data && typeof data.person === 'object' ? (data.person ?? {}) : data)
+/** What edits begin with, and the columns of it that pseudonyms change: bases are digests of them (`ColumnDigest`). */
+const begins = new Map([
+  ...['invoice.edit', 'invoice.alreadyAmended'].map((type) => [type, ofInvoice] as const),
+  ...['person.edit', 'person.alreadyAmended'].map((type) => [type, ofPerson] as const),
+  ...['product.edit', 'product.alreadyAmended'].map((type) => [type, ofProduct] as const),
+])
+
+/** An invoice's columns stand in the event itself, those of other rows one below. */
+const columnsOf = (data: unknown): ReadonlyMap<string, unknown> => {
+  if (!t.UnknownRecord.is(data)) return new Map()
+  const { person, product } = data
+  return new Map(Object.entries(person ?? product ?? data))
 }
 
 /** The digest of each column becomes that of the column with pseudonyms. */
-const learn = (data: unknown, disguised: unknown, pseudonyms: Pseudonyms) => {
-  const after = new Map(columnsOf(disguised))
-  for (const [column, value] of columnsOf(data))
-    pseudonyms.learn(columnDigest(column, value), columnDigest(column, after.get(column)))
+const learn = (columns: readonly string[], data: unknown, disguised: unknown, pseudonyms: Pseudonyms) => {
+  const [before, after] = [columnsOf(data), columnsOf(disguised)]
+  for (const column of columns.filter((each) => before.has(each)))
+    pseudonyms.learn(column, columnDigest(column, before.get(column)), columnDigest(column, after.get(column)))
 }
 
 /**
@@ -40,6 +51,6 @@ export const pseudonymised = ({ hash: _, ...told }: Entry, pseudonyms: Pseudonym
   const data = decode(entry)
   if (definition === undefined || E.isLeft(data)) return { ...entry, data: {} }
   const disguised = knownDisguise(definition)(data.right, pseudonyms, `${entry.flow} ${entry.type}`)
-  if (begins.has(entry.type)) learn(data.right, disguised, pseudonyms)
+  learn(begins.get(entry.type) ?? [], data.right, disguised, pseudonyms)
   return { ...entry, v: definition.v, data: disguised }
 }

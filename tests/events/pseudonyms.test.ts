@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { decode } from '../../src/events/catalogue.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
+import type { Product } from '../../src/events/entities.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { columnDigest } from '../../src/events/projections/merge.ts'
 import { createPseudonyms } from '../../src/events/pseudonymSource.ts'
 import { pseudonymised } from '../../src/events/pseudonyms.ts'
-import { app, invoice, lineOf, maryam, milk, person, shopkeeper } from '../../src/events/samples.ts'
+import { app, invoice, lineOf, maryam, milk, person, product, shopkeeper } from '../../src/events/samples.ts'
 import type { Base } from '../../src/events/values/base.ts'
 import { isTarget } from '../../src/events/values/monitorTarget.ts'
 import { drawOf } from '../histories/random.ts'
@@ -22,6 +23,16 @@ const entryOf = (type: string, data: unknown): Entry => ({
   ...{ seq: 1, id: 'e1', at: 0, tab: 't1', flow: 'any', v: definitions[type]?.v ?? 1 },
   ...{ type, data },
 })
+
+/** Entries that a store takes and that change nothing there, by their places. */
+const refusedOf = async (told: readonly Entry[]) => {
+  const store = createMemoryStore()
+  const stored = await store.append(told.map((entry, at) => ({ ...entry, id: `event-${at}` })))()
+  return E.isRight(stored) ? stored.right.already : null
+}
+
+/** Columns of it say the same: each has a pseudonym of its own. */
+const alike: Product = { ...product, name: 'گلستان', stuffId: 'گلستان', stuffDescription: 'گلستان' }
 
 /** What nobody but the shop should read in a file. */
 const personal = [
@@ -115,16 +126,53 @@ describe('an entry with pseudonyms', () => {
       amended({ name: columnDigest('name', names[1]) }, 'سارا'),
       amended({ name: columnDigest('name', 'nobody said so') }, 'x'),
     ].flatMap((entry) => entry ?? [])
-    const verdicts = async (told: readonly Entry[]) => {
-      const store = createMemoryStore()
-      const stored = await store.append(told.map((entry, at) => ({ ...entry, id: `event-${at}` })))()
-      return E.isRight(stored) ? stored.right.already : null
-    }
     const refused = ['event-3', 'event-6']
-    expect(await verdicts(facts)).toEqual(refused)
+    expect(await refusedOf(facts)).toEqual(refused)
     const shown = facts.map((entry) => pseudonymised(entry, its))
-    expect(await verdicts(shown)).toEqual(refused)
+    expect(await refusedOf(shown)).toEqual(refused)
     expect(JSON.stringify(shown)).not.toContain(columnDigest('name', person.name))
+  })
+
+  test.each([
+    {
+      row: invoice,
+      told: entryOf('invoice.issued', { invoice }),
+      edit: entryOf('invoice.edit', { ...invoice, date: { instant: invoice.date, zone: invoice.zone } }),
+      fact: 'invoice.amended',
+      ids: { invoice: invoice.id, app: 'app-1', total: 3, zone: 'UTC' },
+      columns: { lines: [lineOf(milk, 7)], payer: null, date: '2026-11-01T00:00:00.000Z' },
+    },
+    {
+      row: person,
+      told: entryOf('person.registered', { person }),
+      edit: entryOf('person.edit', { person }),
+      fact: 'person.amended',
+      ids: { person: person.id, app: 'app-1' },
+      columns: { personType: 'COMPANY', name: 'سارا', nationalId: '', fields: [] },
+    },
+    {
+      row: alike,
+      told: entryOf('product.listed', { product: alike }),
+      edit: entryOf('product.edit', { product: alike }),
+      fact: 'product.amended',
+      ids: { product: alike.id, app: 'app-1' },
+      columns: { currency: 'USD', price: 7, dynamic: true, stuffId: null, stuffDescription: null },
+    },
+  ])('$fact of every column fits as it did, and its base is of what stands in the log', async (its) => {
+    const source = pseudonyms()
+    const baseOf = (row: unknown): Base => {
+      const standing = new Map<string, unknown>(Object.entries(Object(row)))
+      return Object.fromEntries(
+        Object.keys(its.columns).map((column) => [column, columnDigest(column, standing.get(column))]),
+      )
+    }
+    const fact = entryOf(its.fact, { ...its.ids, ...its.columns, base: baseOf(its.row) })
+    const facts = [its.told, its.edit, fact]
+    const shown = facts.map((entry) => pseudonymised(entry, source))
+    expect([await refusedOf(facts), await refusedOf(shown)]).toEqual([[], []])
+    const [row] = Object.values(Object(shown[0]?.data))
+    expect(Object(shown[2]?.data).base).toEqual(baseOf(row))
+    expect(baseOf(row)).not.toEqual(baseOf(its.row))
   })
 
   test('what this build cannot read loses its data, since nobody knows what is in them', () => {

@@ -34,7 +34,7 @@ export const publicFields: Readonly<Record<string, readonly string[]>> = {
 
 /** Codecs whose texts leave as they are in a form of their own alone; each with the reason. */
 export const publicForms: Readonly<Record<string, string>> = {
-  Digest: 'a short digest of figures that stay themselves',
+  Digest: 'a short digest of figures and keywords that stay themselves',
   Id: 'made of chance, by a device or a server; its fields are below',
   Instant: 'the time of a sale',
   Key: 'an id of a row, an address or an action of ours, chosen and not typed',
@@ -65,6 +65,7 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['buyer', 'product', 'products[]'],
   ],
+  'invoices by which our plans are sold': ['paid[]', 'applied[]'],
   'a basket': ['basket', 'basket[]', 'next'],
   'an entry, a run, a load or a tab': [
     ...['by', 'fact', 'since', 'promise', 'promises[]', 'send', 'attempt', 'pull', 'run[]', 'load', 'tab', 'adopts'],

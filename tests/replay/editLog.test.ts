@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../../src/events/entities.ts'
+import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
+import type { Desk } from '../scenarios/desk.ts'
+import { fakeTimers, openDesk, realTimers } from '../scenarios/desk.ts'
+import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { livedLog } from './livedLog.ts'
+import { readWhole } from './replayed.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+/** One is called by its code, as where nothing else is known; the code of the other is none, as another program may write it. */
+const named: Product = { ...milk, stuffId: '2720000114542', stuffDescription: '2720000114542' }
+const strange: Product = { ...milk, id: 'app-1_40170725', gtin: '40170725', stuffId: 'گلستان', stuffDescription: null }
+const person = { ...maryam, nationalId: '0013542419', fields: [{ label: 'تلفن', value: '۰۲۱' }] }
+const sold = invoice('invoice-1', { lines: [lineOf(soldMilk, 2)], payer: { id: person.id, name: person.name } })
+
+const openTab = async (tab: string, store: Desk['store'], living: readonly string[]) => {
+  const desk = await openDesk({ store, tab, living, ...(tab === 'tab-2' && { app: null }) })
+  desk.ask('invoice', { type: 'invoice.open', invoice: sold.id })
+  await desk.calm()
+  return desk
+}
+
+const amendProduct = (desk: Desk, text: string, value: string, label: string) => {
+  desk.ask('productEditor', { type: 'product.price', text })
+  desk.ask('productEditor', { type: 'product.stuffAs', stuff: { value, label } })
+}
+
+/** An edit of every column that a log with pseudonyms changes, in either tab. */
+const begin = (desk: Desk, isFirst: boolean) => {
+  const { lines, payer, date: instant, zone } = sold
+  desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+  desk.ask('invoice', { type: 'line.recount', line: 0, quantity: isFirst ? 5 : 9 })
+  desk.ask('invoice', { type: 'edit.payer', payer: isFirst ? null : { id: 'zahra-karimi-001', name: 'زهرا' } })
+  desk.ask('personEditor', { type: 'person.edit', person })
+  desk.ask('personEditor', { type: 'person.name', name: isFirst ? 'زهرا' : 'زهرا کریمی' })
+  desk.ask('personEditor', { type: 'person.nationalId', nationalId: isFirst ? '0084575948' : '1234567891' })
+  if (!isFirst) desk.ask('personEditor', { type: 'field.remove', index: 0 })
+  desk.ask('productEditor', { type: 'product.edit', product: named })
+  if (isFirst) amendProduct(desk, '500000', '2710000138624', 'شیر')
+  else amendProduct(desk, '600000', 'x', 'پنیر')
+}
+
+const save = async (desk: Desk) => {
+  desk.ask('invoice', { type: 'invoice.amend' })
+  desk.ask('personEditor', { type: 'person.register' })
+  desk.ask('productEditor', { type: 'product.list' })
+  await desk.calm()
+}
+
+const used = async () => {
+  const store = await stocked(sold)
+  await pull(store, 'pull-2', {
+    persons: { rows: [{ ...person, updatedAt: person.updatedAt + 1 }], deleted: [] },
+    products: { rows: [{ ...named, updatedAt: named.updatedAt + 1 }, strange], deleted: [] },
+  })
+  const here = await openTab('tab-1', store, ['tab-2'])
+  const there = await openTab('tab-2', store, ['tab-1'])
+  begin(here, true)
+  begin(there, false)
+  await save(here)
+  await save(there)
+  const overtaken = ['invoice.alreadyAmended', 'personEditor.alreadyAmended', 'productEditor.alreadyAmended']
+  expect([here.told().toSorted(), there.told().toSorted()]).toEqual([
+    ['invoice.amended', 'personEditor.saved', 'productEditor.saved'],
+    overtaken,
+  ])
+  await save(there)
+  here.ask('productEditor', { type: 'product.edit', product: strange })
+  amendProduct(here, '700000', '2710000138624', 'شیر خشک')
+  await save(here)
+  return here
+}
+
+/** What pseudonyms leave of each row: it says which edits were refused. */
+const figures = (text: string) => {
+  const { replay, end } = readWhole(text)
+  return [...replay.everyRow(end)].map(({ row }) => {
+    if ('lines' in row) return row.lines.map(({ quantity }) => quantity)
+    return 'price' in row ? [row.price, row.stuffId?.length] : [row.name.length, row.fields.length]
+  })
+}
+
+test('a log of edits with pseudonyms replays as the one with names, each step and each row', async () => {
+  const desk = await used()
+  const [plain, disguised] = [await livedLog(desk, false), await livedLog(desk, true)]
+  expect(disguised.passed).toEqual(plain.passed)
+  expect([plain.divergence, disguised.divergence]).toEqual([null, null])
+  expect(disguised.counts).toEqual(plain.counts)
+  expect(figures(disguised.text)).toEqual(figures(plain.text))
+  expect(figures(plain.text)).toEqual(expect.arrayContaining([[9], [600_000, 1], [700_000, 13], [10, 0]]))
+  for (const text of [person.nationalId, 'گلستان', 'شیر خشک', 'زهرا'])
+    expect([plain.text.includes(text), disguised.text.includes(text)]).toEqual([true, false])
+})
