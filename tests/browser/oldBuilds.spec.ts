@@ -42,7 +42,8 @@ for (const build of builds) {
     await expect(page.locator('.re-warning')).toContainText(en.replay.divergedOther)
     await expect(page.locator('.re-row[aria-selected="true"] .re-kind')).toHaveText(en.replay.otherMachine)
     await expect(page.locator('.re-flows li', { hasText: 'appList' })).toContainText(en.replay.otherMachine)
-    await expect(page.locator('.re-flows li', { hasText: 'guide' })).not.toContainText(en.replay.otherMachine)
+    // Their hashes of machines knew nothing of the events: today's differ for every flow.
+    await expect(page.locator('.re-flows li', { hasText: 'guide' })).toContainText(en.replay.otherMachine)
     await expect(page.getByRole('button', { name: said(en.replay.divergence) })).toHaveCount(0)
   })
 }
