@@ -27,6 +27,8 @@ const begins = new Map([
   ...['product.edit', 'product.alreadyAmended'].map((type) => [type, ofProduct] as const),
 ])
 
+export const beginsEdit = ({ type }: Entry): boolean => begins.has(type)
+
 /** An invoice's columns stand in the event itself, those of other rows one below. */
 const columnsOf = (data: unknown): ReadonlyMap<string, unknown> => {
   if (!t.UnknownRecord.is(data)) return new Map()

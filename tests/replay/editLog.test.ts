@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../src/events/entities.ts'
 import { lineOf, milk as soldMilk } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
+import { gathered, linesOf, textOf } from '../adapters/supportLog.ts'
 import type { Desk } from '../scenarios/desk.ts'
-import { fakeTimers, openDesk, realTimers } from '../scenarios/desk.ts'
+import { fakeTimers, openDesk, opening, realTimers } from '../scenarios/desk.ts'
 import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
 import { livedLog } from './livedLog.ts'
 import { readWhole } from './replayed.ts'
@@ -16,8 +18,11 @@ const strange: Product = { ...milk, id: 'app-1_40170725', gtin: '40170725', stuf
 const person = { ...maryam, nationalId: '0013542419', fields: [{ label: 'تلفن', value: '۰۲۱' }] }
 const sold = invoice('invoice-1', { lines: [lineOf(soldMilk, 2)], payer: { id: person.id, name: person.name } })
 
-const openTab = async (tab: string, store: Desk['store'], living: readonly string[]) => {
-  const desk = await openDesk({ store, tab, living, ...(tab === 'tab-2' && { app: null }) })
+const dayMs = 86_400_000
+
+const openTab = async (tab: string, { store, now }: { store: Store; now: () => number }) => {
+  const living = ['tab-1', 'tab-2'].filter((other) => other !== tab)
+  const desk = await openDesk({ store, tab, living, now, ...(tab === 'tab-2' && { app: null }) })
   desk.ask('invoice', { type: 'invoice.open', invoice: sold.id })
   await desk.calm()
   return desk
@@ -51,13 +56,14 @@ const save = async (desk: Desk) => {
 }
 
 const used = async () => {
+  let time = opening
   const store = await stocked(sold)
   await pull(store, 'pull-2', {
     persons: { rows: [{ ...person, updatedAt: person.updatedAt + 1 }], deleted: [] },
     products: { rows: [{ ...named, updatedAt: named.updatedAt + 1 }, strange], deleted: [] },
   })
-  const here = await openTab('tab-1', store, ['tab-2'])
-  const there = await openTab('tab-2', store, ['tab-1'])
+  const here = await openTab('tab-1', { store, now: () => time })
+  const there = await openTab('tab-2', { store, now: () => time })
   begin(here, true)
   begin(there, false)
   await save(here)
@@ -69,6 +75,7 @@ const used = async () => {
   ])
   await save(there)
   here.ask('productEditor', { type: 'product.edit', product: strange })
+  time += dayMs
   amendProduct(here, '700000', '2710000138624', 'شیر خشک')
   await save(here)
   return here
@@ -93,4 +100,18 @@ test('a log of edits with pseudonyms replays as the one with names, each step an
   expect(figures(plain.text)).toEqual(expect.arrayContaining([[9], [600_000, 1], [700_000, 13], [10, 0]]))
   for (const text of [person.nationalId, 'گلستان', 'شیر خشک', 'زهرا'])
     expect([plain.text.includes(text), disguised.text.includes(text)]).toEqual([true, false])
+})
+
+test('so do the rows that a log of the last days begins with, and an edit that was begun before', async () => {
+  const desk = await used()
+  const range = { kind: 'moment', since: new Date(opening + dayMs / 2).toISOString() } as const
+  const [plain, disguised] = await Promise.all(
+    [false, true].map(async (standIns) => {
+      const { file } = await gathered(desk, { range, standIns })
+      expect((await linesOf(file)).entries.map(({ type }) => type)).not.toContain('product.edit')
+      return figures(await textOf(file))
+    }),
+  )
+  expect(disguised).toEqual(plain)
+  expect(plain).toEqual(expect.arrayContaining([[9], [600_000, 1], [700_000, 13], [10, 0]]))
 })

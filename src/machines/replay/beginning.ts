@@ -6,6 +6,7 @@ import type { Rowset } from '../../events/projections/batch.ts'
 import { createEntryFold } from '../../events/projections/entries.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
+import { beginsEdit } from '../../events/pseudonyms.ts'
 import type { Start } from '../../events/supportLog.ts'
 import { takesOver, unfinished } from '../abandonedWork.ts'
 import { checkpointOf } from '../checkpointEvents.ts'
@@ -29,7 +30,8 @@ const isOwn = (flow: string, kind: 'tab' | 'abandonable'): boolean =>
 /**
  * What a file begins with that does not hold the whole journal: all entries before the wished cut are to pass, oldest first. The cut is moved back to
  * where the flows that all tabs share have a checkpoint. `tabs` are those that have entries after the cut. Rows and tombstones are of the entries as they
- * are `shown`: what is worked out of a row's content must be of what the file shows of it. The entries among the lines are as they passed.
+ * are `shown`: what is worked out of a row's content must be of what the file shows of it. What an edit began with
+ * is shown too: its fact has digests of that. The entries among the lines are as they passed.
  */
 export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry) => Entry) => {
   const rows = new Map<string, { model: Model; row: Row }>()
@@ -73,6 +75,7 @@ export const createBeginning = (tabs: ReadonlySet<string>, shown: (entry: Entry)
 
   const pass = (entry: Entry) => {
     if (definitionOf(entry.type)?.role === 'fact') foldShown(entry)
+    else if (beginsEdit(entry)) shown(entry)
     last = entry
     if (isOwn(entry.flow, 'abandonable')) {
       const takenOver = kin.has(entry.tab) ? takesOver(entry) : null
