@@ -23,18 +23,31 @@ const fromWire = (json: string): Invoice => {
   }
 }
 
+/** What the server has of an invoice; null where the fact `by` deleted it. */
+interface Kept {
+  json: string | null
+  version: number
+  by: string | null
+}
+
 /** The server's invoices, as devices bring and take them over the wire: each row as it was pushed last. */
 export const createRowsServer = (...invoices: readonly Invoice[]) => {
   let version = 0
-  const rows = new Map(invoices.map((invoice) => [invoice.id, { json: rowToWire(invoice), version }]))
+  const rows = new Map<string, Kept>(
+    invoices.map((invoice) => [invoice.id, { json: rowToWire(invoice), version, by: null }]),
+  )
   const seen = new Map<Store, number>()
 
   const pull = async (store: Store) => {
     const since = seen.get(store) ?? -1
-    const news = [...rows.values()].filter((row) => row.version > since)
+    const news = [...rows].filter(([, row]) => row.version > since)
     seen.set(store, version)
     if (news.length === 0) return
-    await rightOf(store.append(pulled({ invoices: news.map(({ json }) => fromWire(json)) })))
+    const changes = {
+      invoices: news.flatMap(([, { json }]) => (json === null ? [] : [fromWire(json)])),
+      deletedInvoices: news.flatMap(([id, { json }]) => (json === null ? [id] : [])),
+    }
+    await rightOf(store.append(pulled(changes)))
     while ((await rightOf(store.projectPending())).left > 0);
   }
 
@@ -42,9 +55,9 @@ export const createRowsServer = (...invoices: readonly Invoice[]) => {
   const push = async (store: Store) => {
     for (const { model, id, by, row } of await rightOf(store.outbox('app-1'))) {
       const isLate = (rows.get(id)?.version ?? 0) > (seen.get(store) ?? 0)
-      if (model !== 'invoice' || row === null || isLate) continue
+      if (model !== 'invoice' || isLate) continue
       version += 1
-      rows.set(id, { json: rowToWire(row), version })
+      rows.set(id, { json: row && rowToWire(row), version, by })
       await rightOf(store.append([pushed([{ model, id, by }])]))
     }
   }
@@ -57,8 +70,16 @@ export const createRowsServer = (...invoices: readonly Invoice[]) => {
     },
     /** Its data was removed: it begins anew. */
     forgets: (store: Store) => void seen.delete(store),
-    row: (id: string): Invoice => fromWire(rows.get(id)?.json ?? ''),
+    row: (id: string): Invoice | null => {
+      const json = rows.get(id)?.json ?? null
+      return json === null ? null : fromWire(json)
+    },
     json: (id: string): string => rows.get(id)?.json ?? '',
+    /** The fact that deleted it; null where it is there. */
+    deletedBy: (id: string): string | null => {
+      const row = rows.get(id)
+      return row?.json === null ? row.by : null
+    },
   }
 }
 export type RowsServer = ReturnType<typeof createRowsServer>

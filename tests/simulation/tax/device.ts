@@ -1,5 +1,10 @@
+import { either as E } from 'fp-ts'
+import type { Fact } from '../../../src/events/catalogue.ts'
 import type { Invoice } from '../../../src/events/entities.ts'
+import type { NewEntry } from '../../../src/events/event.ts'
+import { factOf } from '../../../src/events/projections/batch.ts'
 import type { Store } from '../../../src/events/store.ts'
+import { isTaxOpen } from '../../../src/events/values/standing.ts'
 import { leavingOf } from '../../journal/facts.ts'
 import type { Desk } from '../../scenarios/desk.ts'
 import { openDesk, rightOf } from '../../scenarios/desk.ts'
@@ -12,6 +17,8 @@ import type { Time } from '../time.ts'
 export interface Load {
   name: string
   desk: Desk
+  /** For so long nothing of it is stored: what it decides waits. */
+  stall: (ms: number) => void
   /** The page is gone from one moment to the next: nothing of it happens any more, but for calls that are under way. */
   kill: () => void
 }
@@ -25,12 +32,40 @@ interface Deps {
   pass: (ms: number) => Promise<void>
   /** Answers a call of a tab; null where no answer comes. */
   answer: (request: Request, tab: string) => Promise<Response | null>
+  changed: Changed
 }
+
+type Changing = Extract<Fact, { type: 'invoice.amended' | 'invoice.withdrawn' }>
+
+/** An edit or a deletion of an invoice that was there was stored: whether it was refused, and whether a send was open. */
+export type Changed = (fact: Changing, was: { refused: boolean; open: boolean }) => void
+
+const changingOf = (entry: NewEntry): readonly Changing[] => {
+  const fact = E.toUnion(factOf(entry))
+  if (fact === null || typeof fact === 'string') return []
+  return fact.type === 'invoice.amended' || fact.type === 'invoice.withdrawn' ? [fact] : []
+}
+
+const noting = (store: Store, changed: Changed): Store => ({
+  ...store,
+  append: (entries) => async () => {
+    const facts = entries.flatMap(changingOf)
+    const ids = facts.map(({ invoice }) => invoice)
+    const before = await rightOf(store.get('invoice', ids))
+    const appended = await store.append(entries)()
+    for (const fact of E.isRight(appended) ? facts : []) {
+      const row = before.find((each) => each?.id === fact.invoice)
+      const refused = E.isRight(appended) && appended.right.already.includes(fact.id)
+      if (row !== undefined) changed(fact, { refused, open: isTaxOpen(row.tax) })
+    }
+    return appended
+  },
+})
 
 const never = new Promise<never>(() => {})
 
 /** A device of the shop: what it keeps, and the tabs that are open on it. */
-export const createDevice = async ({ name, invoices, now, later, pass, answer }: Deps) => {
+export const createDevice = async ({ name, invoices, now, later, pass, answer, changed }: Deps) => {
   const store: Store = await stocked(...invoices)
   const locks = createDeviceLocks()
   /** What its clock is ahead, in milliseconds. */
@@ -44,9 +79,15 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
     const tab = `${name}-tab${loads}`
     const began = now()
     let gone = false
+    let stalled = 0
     const started: { desk?: Desk } = {}
     const opening = openDesk({
-      store: slowly(store, { later }, () => gone),
+      store: slowly(
+        noting(store, changed),
+        { later },
+        () => gone,
+        () => Math.max(2, stalled - now()),
+      ),
       ...{ tab, locks, now: () => now() + ahead, ticks: () => now() - began, tax: {}, ...(knowsApp && { app: null }) },
       fetch: async (input) => {
         const response = await answer(new Request(input), tab)
@@ -66,6 +107,9 @@ export const createDevice = async ({ name, invoices, now, later, pass, answer }:
     })
     const load: Load = {
       ...{ name: tab, desk },
+      stall(ms) {
+        stalled = now() + ms
+      },
       kill() {
         gone = true
         unwatch()

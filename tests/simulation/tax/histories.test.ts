@@ -4,7 +4,7 @@ import { live } from './history.ts'
 import { script } from './script.ts'
 
 const runs = Number(process.env.TAX_HISTORIES ?? 50)
-const seed = Number(process.env.SEED ?? 20_261_123)
+const seed = Number(process.env.SEED ?? 7)
 /** Milliseconds: seconds for each are far more than a busy machine takes. */
 const mostTime = Math.max(600_000, runs * 3_000)
 
@@ -14,6 +14,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const telling = [
   'a clock was set back while an outcome was open',
   'a clock was set forward while an outcome was open',
+  'a deletion was refused: a send was open',
   'a device was killed in mid-send',
   'a run was stopped',
   'a send: answerLost',
@@ -28,6 +29,8 @@ const telling = [
   'a send: refused',
   'a tab was closed in mid-send',
   'an invoice that another device sent was edited',
+  'an invoice was deleted',
+  'an invoice was edited in mid-send',
   'it had not arrived',
   'it had not arrived, and was sent again',
   'it is not what was sent',

@@ -11,11 +11,19 @@ import { createRowsServer } from '../../scenarios/rowsServer.ts'
 import type { Met } from '../runner.ts'
 import { createTime } from '../time.ts'
 import { timersBy } from '../timers.ts'
-import type { Device, Load } from './device.ts'
+import type { Changed, Device, Load } from './device.ts'
 import { createDevice } from './device.ts'
 import type { Office } from './office.ts'
 import { createOffice } from './office.ts'
 import type { Script, Step } from './script.ts'
+
+/** What somebody pressed, and how often their device had sent the invoice by then. */
+interface Deletion {
+  by: string
+  device: string
+  invoice: string
+  sends: number
+}
 
 interface World {
   devices: readonly Device[]
@@ -24,6 +32,9 @@ interface World {
   server: RowsServer
   /** Invoices that were edited, as often as it was. */
   edited: string[]
+  deletions: Deletion[]
+  /** Facts by which an invoice was deleted. */
+  done: ReadonlySet<string>
   pass: (ms: number) => Promise<void>
   met: (what: string) => void
 }
@@ -52,6 +63,22 @@ const edit = async ({ edited, met }: World, { desk }: Load, id: string): Promise
     data: { invoice: id, app, lines, total, payer, date, zone },
   })
 }
+
+/** As a hand does it in the sheet of the invoice. For `stall` milliseconds it is not stored. */
+const remove = async (world: World, { name }: Device, load: Load, invoice: string, stall = 0): Promise<void> => {
+  const { deletions, office, pass } = world
+  const { ask, flows } = load.desk
+  ask('invoice', { type: 'invoice.close' })
+  ask('invoice', { type: 'invoice.open', invoice })
+  await pass(10)
+  load.stall(stall)
+  ask('invoice', { type: 'invoice.delete' })
+  ask('invoice', { type: 'delete.confirm' })
+  await pass(0)
+  const by = flows.invoice.getSnapshot().context.recorded?.id
+  if (by !== undefined) deletions.push({ by, device: name, invoice, sends: office.sendsOf(invoice, name) })
+}
+
 const look = async ({ pass }: World, { desk }: Load): Promise<void> => {
   desk.ask('taxList', { type: 'taxList.open' })
   await pass(3_000)
@@ -100,6 +127,18 @@ const act = async (world: World, step: Step): Promise<void> => {
       return
     case 'edit':
       return edit(world, load, id)
+    case 'delete':
+      return remove(world, device, load, id)
+    case 'deleteInMidSend':
+    case 'editInMidSend': {
+      const other = device.tabs.find((tab) => tab !== load) ?? (await device.open())
+      if (step.do === 'deleteInMidSend') await remove(world, device, load, id, step.stall)
+      else {
+        load.stall(step.stall)
+        await edit(world, load, id)
+      }
+      return void queue(other, job(id))
+    }
     case 'look':
       return look(world, load)
     case 'lookAndEdit': {
@@ -194,10 +233,30 @@ const isTrue = (row: Row<'invoice'>, { office, edited, met }: World): boolean =>
   return here === 'contentUnknown' ? row.tax?.send === null : here === 'amended' && edited.includes(row.id)
 }
 
+/** Nothing is gone that was sent after its deletion was decided, and nobody waits for ever in front of a sheet. */
+const checkDeletions = async ({ devices, invoices, office, server, deletions, done }: World): Promise<void> => {
+  for (const { by, device, invoice, sends } of deletions) {
+    const isGone = done.has(by) || server.deletedBy(invoice) === by
+    if (isGone && office.sendsOf(invoice, device) > sends)
+      throw new Error(`${device} deleted ${invoice}, and sent it after that was decided`)
+  }
+  for (const device of devices) {
+    const { name, tabs } = device
+    const here = new Set((await rowsOf(device)).map(({ id }) => id))
+    const gone = invoices.find(
+      ({ id }) => !here.has(id) && !deletions.some((each) => each.invoice === id && done.has(each.by)),
+    )
+    if (gone !== undefined) throw new Error(`${gone.id} is gone from ${name}, and nobody deleted it`)
+    if (tabs.some(({ desk }) => desk.flows.invoice.getSnapshot().hasTag('busy')))
+      throw new Error(`A sheet of ${name} waits for ever`)
+  }
+}
+
 /** What holds at the end of every history; throws where a promise was broken. */
 const reckon = async (world: World): Promise<void> => {
   const { devices, office, met } = world
   if (office.broken.length > 0) throw new Error(office.broken.join('; '))
+  await checkDeletions(world)
   for (const device of devices) {
     for (const row of await rowsOf(device)) {
       const there = stageOf(row, office)
@@ -236,14 +295,25 @@ export const live = async (told: Script, seen: Met): Promise<void> => {
     (isCalm ? undefined : (method === 'POST' ? sends : questions).next().value) ?? ({ kind: 'ok' } as const)
   const invoices = Array.from({ length: told.invoices }, (_, at) => madeInvoice(`invoice-${at + 1}`))
   const server = createRowsServer(...invoices)
-  const office = createOffice({ now, later, dated: told.dated, met, contentOf: (id) => sentOf(server.row(id)) })
+  const contentOf = (id: string) => {
+    const row = server.row(id)
+    return row && sentOf(row)
+  }
+  const office = createOffice({ now, later, dated: told.dated, met, contentOf })
   const devices: Device[] = []
+  const done = new Set<string>()
+  const changed: Changed = ({ id, type }, { refused, open }) => {
+    if (type === 'invoice.amended') return open ? met('an invoice was edited in mid-send') : undefined
+    if (refused) return met(`a deletion was refused: ${open ? 'a send was open' : 'it was sent meanwhile'}`)
+    met('an invoice was deleted')
+    done.add(id)
+  }
   for (let at = 1; at <= told.devices; at++) {
     const name = `device${at}`
     const answer = (request: Request, tab: string) => office.answer({ device: name, tab }, request, fateOf(request))
-    devices.push(await createDevice({ name, invoices, now, later, pass, answer }))
+    devices.push(await createDevice({ name, invoices, now, later, pass, answer, changed }))
   }
-  const world: World = { devices, invoices, office, server, edited: [], pass, met }
+  const world: World = { devices, invoices, office, server, edited: [], deletions: [], done, pass, met }
   for (const device of devices) await device.open()
   for (const { after, step } of told.steps) {
     await pass(after)

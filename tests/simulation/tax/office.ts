@@ -29,8 +29,8 @@ interface Deps {
   /** Pages can read what its clock says. */
   dated: boolean
   met: (what: string) => void
-  /** What the server has of an invoice now: that is what is sent. */
-  contentOf: (invoice: string) => string
+  /** What the server has of an invoice now: that is what is sent; null where it was deleted. */
+  contentOf: (invoice: string) => string | null
 }
 
 const json = (status: number, body: unknown) =>
@@ -69,6 +69,8 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
   }
 
   const take = (device: string, invoice: string, kind: string, knew: boolean) => {
+    const content = contentOf(invoice)
+    if (content === null) return missing()
     serial += 1
     const taxId = `DEF5GH${String(serial).padStart(16, '0')}`
     const mains = (sends.get(invoice) ?? []).filter((sent) => sent.kind === 'MAIN')
@@ -81,7 +83,7 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
       taxId,
       answersAt: now() + (serial % 4) * 3_000,
       isFaulty: serial % 5 === 0,
-      content: contentOf(invoice),
+      content,
     })
     return recordOf(invoice)
   }
@@ -138,7 +140,9 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
   return {
     answer,
     broken,
-    sendsOf: (invoice: string): readonly Sent[] => sends.get(invoice) ?? [],
+    /** How often that device sent it. */
+    sendsOf: (invoice: string, device: string): number =>
+      (sends.get(invoice) ?? []).filter((sent) => sent.device === device).length,
     taxIdOf: (invoice: string): string | null => records.get(invoice)?.taxId ?? null,
     contentOf: (invoice: string): string | null => records.get(invoice)?.content ?? null,
     isFaulty: (invoice: string): boolean => records.get(invoice)?.isFaulty === true,

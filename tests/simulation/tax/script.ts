@@ -22,6 +22,11 @@ export interface Step {
     | 'turnClock'
     /** It gets another quantity than it ever had. */
     | 'edit'
+    /** It is deleted, or edited, in a tab that cannot store it for a while; meanwhile another tab sends it. */
+    | 'deleteInMidSend'
+    | 'editInMidSend'
+    /** It is deleted, and nobody sends it. */
+    | 'delete'
     /** A correction is pressed, where there is one to press. */
     | 'correct'
     /** What was changed here goes to the server, and what was changed there comes. */
@@ -37,6 +42,8 @@ export interface Step {
   invoice: number
   /** What a clock is set forward by, in milliseconds. */
   by: number
+  /** How long a tab cannot store anything, in milliseconds. */
+  stall: number
 }
 
 export interface Script {
@@ -67,11 +74,14 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 3, arbitrary: fc.constant('turnClock' as const) },
     { weight: 3, arbitrary: fc.constantFrom('edit' as const, 'correct' as const, 'look' as const, 'forget' as const) },
     { weight: 3, arbitrary: fc.constantFrom('sync' as const, 'lookAndEdit' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('deleteInMidSend' as const, 'editInMidSend' as const) },
+    { weight: 1, arbitrary: fc.constant('delete' as const) },
   ),
   device: small,
   tab: small,
   invoice: small,
   by: leap,
+  stall: fc.constantFrom(60, 90, 200, 3_000),
 })
 
 const after = fc.oneof(
