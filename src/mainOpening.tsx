@@ -1,7 +1,6 @@
 import type { Root } from 'react-dom/client'
 import { createLastLooks } from './adapters/desk/lastLooks.ts'
 import { dressPage, saveFile } from './adapters/desk/page.ts'
-import { journalLines } from './adapters/desk/storage.ts'
 import { localTexts } from './adapters/webStorage.ts'
 import type { Journal } from './events/journal.ts'
 import type { Store } from './events/store.ts'
@@ -55,8 +54,13 @@ export const showNotOpened = async (
   console.error(error)
   const at = Date.now()
   await dressAsLast()
-  const save = async (from: Store) => saveFile('daftar-journal.ndjson', (await journalLines(from)).lines)
-  page.render(<NotOpened error={error} port={port} at={at} {...(store !== null && { save: () => void save(store) })} />)
+  const copy = await import('./adapters/desk/journalLines.ts').catch(() => null)
+  const savesOf = ({ journalLines }: NonNullable<typeof copy>, from: Store) => ({
+    save: () => void journalLines(from).then(({ lines }) => saveFile('daftar-journal.ndjson', lines)),
+  })
+  page.render(
+    <NotOpened error={error} port={port} at={at} {...(store !== null && copy !== null && savesOf(copy, store))} />,
+  )
 }
 
 /** Shows the page in the language and looks that the settings have, now and from now on; another language loads the page anew. */

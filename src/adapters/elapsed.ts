@@ -1,5 +1,4 @@
 import type { Anchor, Moment, Waited } from '../events/values/elapsed.ts'
-import { isNoAnswer } from './http/page.ts'
 
 interface Deps {
   /** This load of the page. */
@@ -35,7 +34,7 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
     asking() {
       const sent = read()
       return (answer: Response) => {
-        const date = isNoAnswer(answer) ? Number.NaN : Date.parse(answer.headers.get('date') ?? '')
+        const date = Date.parse(answer.headers.get('date') ?? '')
         if (!Number.isNaN(date)) heard = { date, sent, received: ticks() }
       }
     },

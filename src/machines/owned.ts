@@ -1,6 +1,6 @@
 import { option as O } from 'fp-ts'
 import type { Entry } from '../events/event.ts'
-import { ownerAfter } from '../events/projections/belonging.ts'
+import { ownerAfter } from '../events/projections/ownerAfter.ts'
 
 /**
  * The entries since somebody was last signed out, or another came in their place: what they left under way is nobody's to go on with, also where their tab

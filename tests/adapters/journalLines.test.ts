@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { journalLines } from '../../src/adapters/desk/storage.ts'
+import { journalLines } from '../../src/adapters/desk/journalLines.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { right } from '../journal/ask.ts'

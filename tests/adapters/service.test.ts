@@ -317,3 +317,16 @@ test('a client that cannot be loaded is offline, and is loaded with the next cal
     3,
   ])
 })
+
+test.each([
+  ['an answer of the service', () => Response.json({}), 1],
+  ['a page of the network', () => new Response('<html>', page), 0],
+  ['a portal', () => new Response(null, { status: 511 }), 0],
+])('%s tells the time where the service itself answered', async (_, answer, times) => {
+  let told = 0
+  const asking = () => () => {
+    told += 1
+  }
+  await serviceAt(base, async () => answer(), { asking }).ask(asked, signal)
+  expect(told).toBe(times)
+})

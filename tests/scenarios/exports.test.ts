@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { journalLines } from '../../src/adapters/desk/storage.ts'
+import { journalLines } from '../../src/adapters/desk/journalLines.ts'
 import type { App } from '../../src/events/entities.ts'
 import type { LogRange } from '../../src/events/support/support.ts'
 import { gathered, linesOf } from '../adapters/supportLog.ts'

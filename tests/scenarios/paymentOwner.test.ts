@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { journalLines } from '../../src/adapters/desk/storage.ts'
+import { journalLines } from '../../src/adapters/desk/journalLines.ts'
 import type { User } from '../../src/events/desk/user.ts'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import { tokenAge } from '../../src/events/projections/attempts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { journalLines } from '../../src/adapters/desk/storage.ts'
+import { journalLines } from '../../src/adapters/desk/journalLines.ts'
 import type { Store } from '../../src/events/store.ts'
 import { gathered, linesOf } from '../adapters/supportLog.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'

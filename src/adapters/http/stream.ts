@@ -72,7 +72,7 @@ export const openStream = async (
         redirect: 'manual',
         signal,
       })
-      answered?.(response)
+      if (!isNoAnswer(response)) answered?.(response)
       return response
     })
 

@@ -1,5 +1,6 @@
 import type { Unread, UnreadRow } from '../../events/projections/unread.ts'
-import { afterComparison, afterPull, noUnread } from '../../events/projections/unread.ts'
+import { noUnread } from '../../events/projections/unread.ts'
+import { afterComparison, afterPull } from '../../events/projections/unreadAfter.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import { rowKey } from './partKeys.ts'
 import type { Compared, Completed } from './plan.ts'

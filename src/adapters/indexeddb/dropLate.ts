@@ -1,4 +1,4 @@
-import { backBy, isLate } from '../../events/projections/leaving.ts'
+import { backBy, isLate } from '../../events/projections/late.ts'
 import type { Planned } from './plan.ts'
 import { answered } from './requests.ts'
 import { meta } from './schema.ts'

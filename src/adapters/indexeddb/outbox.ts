@@ -6,12 +6,12 @@ import { noUnread } from '../../events/projections/unread.ts'
 import type { Comparison, OutboxRow, Pending, UnreadParts } from '../../events/store.ts'
 import type { SyncService, Trouble } from '../../events/sync/sync.ts'
 import { syncServices } from '../../events/sync/sync.ts'
-import { answered, ofApp } from './requests.ts'
+import { answered } from './requests.ts'
 import type { Database, Derived, StoredTombstone } from './schema.ts'
 import { meta } from './schema.ts'
 import { unstored } from './storedRow.ts'
 
-const stores = [...models, 'removed'] as const
+export const stores = [...models, 'removed'] as const
 type Store = (typeof stores)[number]
 
 const reading = (database: Database) => {
@@ -108,18 +108,6 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
       ),
     ],
   }
-}
-
-/** The apps of which nothing waits, is in conflict, was refused, or is open at the tax office. */
-export const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Promise<readonly string[]> => {
-  const sent: string[] = []
-  for (const app of apps) {
-    const counts = await Promise.all(
-      stores.map((store) => answered(transaction.objectStore(store).index('standing').count(ofApp(app)))),
-    )
-    if (counts.every((count) => count === 0)) sent.push(app)
-  }
-  return sent
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

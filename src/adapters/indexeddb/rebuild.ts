@@ -7,11 +7,11 @@ import '../../events/lateEvents.ts'
 import type { Leaving, Quarantined } from '../../events/store.ts'
 import { entryOf } from './entries.ts'
 import { createFoldAnew } from './foldAnew.ts'
-import { sentOf } from './outbox.ts'
+import { stores } from './outbox.ts'
 import { paceWithin } from './pace.ts'
 import { unpacked } from './packing.ts'
 import { planned } from './plan.ts'
-import { answered, readable } from './requests.ts'
+import { answered, ofApp, readable } from './requests.ts'
 import type { Database, StoredEntry, StoreName } from './schema.ts'
 import { foldedStores, meta } from './schema.ts'
 import { forgetFolded } from './upgrade.ts'
@@ -182,6 +182,18 @@ const lookedAt = async (transaction: IDBTransaction, leave: Leave): Promise<Leav
     read = await nextEntries(transaction, read.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
   }
   return leave
+}
+
+/** The apps of which nothing waits, is in conflict, was refused, or is open at the tax office. */
+const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Promise<readonly string[]> => {
+  const sent: string[] = []
+  for (const app of apps) {
+    const counts = await Promise.all(
+      stores.map((store) => answered(transaction.objectStore(store).index('standing').count(ofApp(app)))),
+    )
+    if (counts.every((count) => count === 0)) sent.push(app)
+  }
+  return sent
 }
 
 /** The same without those of some apps that are wholly at their server; their entries are deleted. */

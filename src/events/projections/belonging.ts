@@ -8,21 +8,12 @@ import type { Entry, NewEntry } from '../event.ts'
 import { isId, localApp } from '../values/ids.ts'
 import { factOf } from './batch.ts'
 import { isOfApps, movedElsewhere } from './owner.ts'
+import { ownerAfter } from './ownerAfter.ts'
 
 /** Whose journal is asked for: who is signed in, null for a visitor, and their apps. */
 export interface Present {
   owner: string | null
   apps: readonly string[]
-}
-
-/** Who an entry says is signed in from then on; none where it does not say. */
-export const ownerAfter = (entry: Pick<Entry, 'type' | 'v' | 'data'>): O.Option<string | null> => {
-  if (entry.type === 'auth.signedOut') return O.some(null)
-  if (entry.type !== 'auth.signedIn' && entry.type !== 'user.rested') return O.none
-  const data = decode(entry)
-  if (E.isLeft(data) || !('user' in data.right)) return O.none
-  const { user } = data.right
-  return User.is(user) ? O.some(ownerOf(user)) : O.some(null)
 }
 
 const namedIn = (data: unknown): string | null => {

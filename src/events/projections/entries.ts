@@ -7,7 +7,8 @@ import { changesIn, factOf, foldFact } from './batch.ts'
 import type { Change } from './rows.ts'
 import { pulledChanges } from './sync.ts'
 import type { Unread } from './unread.ts'
-import { afterPull, unreadIn } from './unread.ts'
+import { unreadIn } from './unread.ts'
+import { afterPull } from './unreadAfter.ts'
 
 type Compared = Extract<Fact, { type: 'sync.serverCompared' }>
 type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>

@@ -1,21 +1,11 @@
 import { option as O } from 'fp-ts'
-import type { Entry, NewEntry } from '../event.ts'
+import type { Entry } from '../event.ts'
 import type { Leaving } from '../store.ts'
-import { createTurns, ownerAfter, ownerIn, withoutOwners } from './belonging.ts'
-import { isStep, movedInto, outlives } from './owner.ts'
-
-/** True for what belongs to who did it: a step of any flow but the settings, which are the device's. */
-const isOfOwner = (entry: Pick<Entry, 'type' | 'flow'>): boolean => isStep(entry) && entry.flow !== 'settings'
-
-/** The owner who is back by an entry: none, or one. */
-export const backBy = (entry: Pick<Entry, 'flow' | 'type' | 'v' | 'data'>): readonly string[] => {
-  const next = entry.flow === 'user' ? ownerAfter(entry) : O.none
-  return O.isSome(next) && next.value !== null ? [next.value] : []
-}
-
-/** True for what a tab stores of an owner who was taken off the device after it was recorded. Facts are never late: nothing unsent may be lost. */
-export const isLate = (entry: NewEntry, isGone: (owner: string) => boolean): boolean =>
-  entry.owner != null && isOfOwner(entry) && backBy(entry).length === 0 && isGone(entry.owner)
+import { createTurns, ownerIn, withoutOwners } from './belonging.ts'
+import { isOfOwner } from './late.ts'
+import { movedInto, outlives } from './owner.ts'
+import { ownerAfter } from './ownerAfter.ts'
+import { isStep } from './step.ts'
 
 /** Tells what of a journal stays when an owner's apps are taken off the device. All its entries are to be taken first, oldest first. */
 export const createLeave = ({ promise, owner }: Leaving, apps: readonly string[]) => {

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../catalogue.ts'
-import { definitionOf } from '../catalogue.ts'
 import type { Entry } from '../event.ts'
 import { localApp } from '../values/ids.ts'
 import { factOf } from './batch.ts'
@@ -68,12 +67,6 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const names = (data: unknown, apps: readonly string[]): boolean => {
   if (typeof data === 'string') return apps.some((app) => data === app || data.startsWith(`${app}_`))
   return isObject(data) && Object.entries(data).some((pair) => pair.some((each) => names(each, apps)))
-}
-
-/** True for what is no fact: steps of a flow, which are nobody's but who took them. */
-export const isStep = ({ type }: Pick<Entry, 'type'>): boolean => {
-  const role = definitionOf(type)?.role
-  return role !== undefined && role !== 'fact'
 }
 
 /**

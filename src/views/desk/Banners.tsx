@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { StoreFault } from '../../events/desk/storage.ts'
 import { AskButton, useCan } from '../AskButton.tsx'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
-import { useTexts } from '../texts/index.ts'
+import { restOfTexts, useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -12,7 +12,10 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { useAsk, useFlow } from '../useDesk.tsx'
 
-const LocalImport = dispensable(async () => (await import('../sync/LocalImport.tsx')).LocalImport)
+const LocalImport = dispensable(async () => {
+  const [{ LocalImport }] = await Promise.all([import('../sync/LocalImport.tsx'), restOfTexts()])
+  return LocalImport
+})
 
 const CopyButton = () => {
   const { t } = useTexts()

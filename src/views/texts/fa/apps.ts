@@ -18,23 +18,3 @@ export const ownApps: Translation<typeof en.ownApps> = {
   welcome: 'خوش آمدید',
   openDesk: 'باز کردن میز فاکتور',
 }
-
-export const moving: Translation<typeof en.moving> = {
-  title: 'آنچه روی این دستگاه است به «{{name}}» منتقل شود؟',
-  words:
-    'منتقل می‌شود: {{what}}. از آن پس همه همگام می‌شوند و «فقط این دستگاه» خالی می‌شود. کالاهای نمونه‌ای که به کار نرفته‌اند منتقل نمی‌شوند و حذف می‌شوند.',
-  invoices_one: '{{n}} فاکتور',
-  invoices_other: '{{n}} فاکتور',
-  persons_one: '{{n}} شخص',
-  persons_other: '{{n}} شخص',
-  products_one: '{{n}} کالا',
-  products_other: '{{n}} کالا',
-  begin: 'انتقال',
-  later: 'بعداً',
-  underWay: 'در حال انتقال به «{{name}}»…',
-  goOn: 'می‌توانید به کارتان ادامه دهید. اگر نیمه‌کاره بماند، بقیه دوباره پیشنهاد می‌شود.',
-  doneTitle: 'همه‌چیز اکنون در «{{name}}» است',
-  done: 'منتقل شد: {{what}}.',
-  failedTitle: 'همه‌چیز به «{{name}}» منتقل نشد',
-  failed: 'آنچه منتقل شد آنجاست و بقیه سر جای خود مانده است. چیزی از دست نرفته است.',
-}
