@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { planInvoice } from '../../src/events/plans/planInvoice.ts'
+import { delays } from '../../src/machines/delays.ts'
+import { paymentMachine } from '../../src/machines/plans/payment.ts'
+import { nothing } from '../../src/machines/plans/paymentContext.ts'
+import { openAlone } from './alone.ts'
+
+const { publicId: invoice } = planInvoice
+const owner = 'http://localhost:4174/identity shop'
+const live = { attempt: 'attempt', begunAt: 0, until: 60_000 }
+const paid = { ...planInvoice, paid: true }
+const openedAgain = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
+const failed = { status: 500, detail: 'Wrong', violation: null }
+const unread = { type: 'payment.notRead', fault: failed } as const
+const readLive = { type: 'payment.invoiceRead', invoice: planInvoice, live } as const
+const readPaid = { type: 'payment.invoiceRead', invoice: paid, live: null } as const
+const unapplied = { type: 'payment.notApplied', fault: failed } as const
+const leave = { type: 'payment.leave' } as const
+const says = (says: 'ofResult' | 'ofPaid' | 'ofApplied', of = invoice) =>
+  ({ type: `payment.${says}`, invoice: of }) as const
+
+const opened = () => {
+  const flow = openAlone(paymentMachine, 'auth', 'supportPlans', 'planResult')
+  flow.hear({ type: 'payment.ofOwner', owner }, { type: 'payment.open', invoice })
+  return flow
+}
+
+/** One invoice, as far as each state. */
+const ways = {
+  reading: opened,
+  unread: () => {
+    const flow = opened()
+    flow.answer('readPlanInvoice', unread)
+    return flow
+  },
+  away: () => {
+    const flow = opened()
+    flow.answer('readPlanInvoice', readLive)
+    return flow
+  },
+  leavingForResult: () => {
+    const flow = opened()
+    flow.answer('readPlanInvoice', readPaid)
+    return flow
+  },
+  /** Its page was left, and the server was asked twice before it said that it is paid. */
+  applying: () => {
+    const flow = readingAgain()
+    flow.answer('readPlanInvoice', readPaid)
+    return flow
+  },
+  unapplied: () => {
+    const flow = ways.applying()
+    flow.answer('applyPaid', unapplied)
+    return flow
+  },
+} as const
+
+/** The server is asked once more, after a page that was left. */
+const readingAgain = () => {
+  const flow = ways.away()
+  flow.hear(leave, { type: 'payment.check' })
+  flow.answer('readPlanInvoice', unread)
+  flow.hear({ type: 'payment.check' })
+  expect(flow.snapshot().context).toMatchObject({ shown: false, payer: owner, live, rounds: 1, fault: failed })
+  return flow
+}
+
+const at = (name: keyof typeof ways) => {
+  const flow = ways[name]()
+  expect(flow.snapshot().matches(name)).toBe(true)
+  return flow
+}
+
+describe('the page of the result', () => {
+  const reading = ['reading', 'unread', 'away'] as const
+
+  test.each(reading)('in %s tells of its invoice, so that nobody else is told', (name) => {
+    const flow = at(name)
+    const before = flow.snapshot().context
+    flow.hear(says('ofResult'))
+    expect([flow.snapshot().matches(name), flow.context()]).toEqual([true, { ...before, payer: null }])
+  })
+
+  test.each(reading)('in %s that learnt of a payment leaves its plan to be applied a little later', (name) => {
+    const flow = at(name)
+    flow.hear(says('ofPaid'))
+    expect([flow.state(), flow.context()]).toEqual([
+      'unapplied',
+      { ...nothing, owner, invoice, checkIn: delays.paymentOwed },
+    ])
+  })
+
+  test('that says that the plan is applied ends it where it is being applied', () => {
+    const flow = at('applying')
+    flow.hear(says('ofApplied'))
+    expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', { ...nothing, owner }, []])
+  })
+
+  test.each([
+    ...reading.flatMap((name) => [[name, 'ofResult'] as const, [name, 'ofPaid'] as const]),
+    ['applying', 'ofApplied'] as const,
+  ])('in %s says nothing with %s of another invoice', (name, word) => {
+    const flow = at(name)
+    const before = flow.context()
+    flow.hear(says(word, 'plan-invoice-2'))
+    expect([flow.snapshot().matches(name), flow.context()]).toEqual([true, before])
+  })
+})
+
+describe('a plan that is paid', () => {
+  const read = { ...nothing, owner, invoice, read: paid, checkIn: delays.paymentCheck }
+
+  test.each([
+    ['its payer', false, owner, ['notice.show']],
+    ['nobody else', true, null, []],
+  ])('after a page that was left is applied, and told to %s', (_, isElsewhere, payer, told) => {
+    const flow = readingAgain()
+    if (isElsewhere) flow.hear(says('ofResult'))
+    flow.answer('readPlanInvoice', readPaid)
+    expect([flow.state(), flow.context(), flow.said().map(({ type }) => type)]).toEqual([
+      ...['applying', { ...read, payer }, told],
+    ])
+  })
+
+  test('and cannot be applied is tried again, each time twice as late', async () => {
+    const flow = at('applying')
+    const tried = { ...read, payer: owner, fault: failed }
+    flow.answer('applyPaid', unapplied)
+    expect([flow.state(), flow.context()]).toEqual(['unapplied', { ...tried, rounds: 1, checkIn: delays.paymentCheck }])
+    await flow.pass(delays.paymentCheck)
+    flow.answer('applyPaid', unapplied)
+    expect([flow.state(), flow.context()]).toEqual([
+      'unapplied',
+      { ...tried, rounds: 2, checkIn: delays.paymentCheck * 2 },
+    ])
+  })
+
+  test('whose page is left is tried anew', async () => {
+    const flow = at('unapplied')
+    await flow.pass(delays.paymentCheck)
+    const before = flow.snapshot().context
+    expect([flow.state(), before.rounds]).toEqual(['applying', 1])
+    flow.hear(leave)
+    expect([flow.state(), flow.context()]).toEqual(['unapplied', { ...before, rounds: 0 }])
+  })
+})
+
+test.each(['leavingForResult', 'applying', 'unapplied'] as const)(
+  'a desk that is opened again in %s waits for the page of the result, and knows nobody yet',
+  async (name) => {
+    const flow = at(name)
+    const before = flow.snapshot().context
+    flow.hear(openedAgain)
+    expect([flow.state(), flow.context()]).toEqual([
+      'unapplied',
+      { ...before, shown: false, owner: null, payer: null, rounds: 0, checkIn: delays.paymentTakenOver },
+    ])
+    await flow.pass(delays.paymentTakenOver - 1)
+    expect(flow.state()).toBe('unapplied')
+    await flow.pass(1)
+    expect(flow.state()).toBe('applying')
+  },
+)

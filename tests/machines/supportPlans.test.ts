@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { supportPlan } from '../../src/events/plans/supportPlan.ts'
+import { delays } from '../../src/machines/delays.ts'
+import { supportPlansMachine } from '../../src/machines/plans/supportPlans.ts'
+import { openAlone } from './alone.ts'
+
+const { invoice } = supportPlan
+
+test.each([
+  ['that was applied has the list and the user read again', [invoice], { opened: 'loading' }, ['user.reload']],
+  ['that was not applied has nothing read again', [], { opened: { shown: 'settled' } }, []],
+])('a paid plan %s', async (_, applied, state, told) => {
+  const flow = openAlone(supportPlansMachine, 'auth')
+  flow.hear({ type: 'supportPlans.ofOwner', owner: 'shop' }, { type: 'supportPlans.open' })
+  await flow.pass(delays.plansAsked)
+  flow.answer('listPlans', { type: 'supportPlans.loaded', plans: [supportPlan] })
+  flow.answer('settlePlans', { type: 'supportPlans.settled', paid: [invoice], applied })
+  expect([flow.state(), flow.said().map(({ type }) => type)]).toEqual([state, told])
+  expect(flow.snapshot().context).toMatchObject({ paid: [invoice], settled: applied })
+})
