@@ -41,6 +41,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "page.stayed",
       "palette.failed",
       "payment.beginWaits",
+      "payment.notApplied",
       "payment.notLeft",
       "payment.notObtained",
       "payment.notRead",

@@ -33,12 +33,12 @@ const shown = async (more: { store?: Store; equipment?: Partial<Equipment> } = {
   return desk
 }
 
-const recount = (desk: Desk, quantity: number) => {
-  desk.ask('invoice', { type: 'invoice.edit', ...begun })
+const recount = (desk: Desk, quantity: number, from = begun) => {
+  desk.ask('invoice', { type: 'invoice.edit', ...from })
   desk.ask('invoice', { type: 'line.recount', line: 0, quantity })
 }
-const amend = (desk: Desk, quantity: number) => {
-  recount(desk, quantity)
+const amend = (desk: Desk, quantity: number, from = begun) => {
+  recount(desk, quantity, from)
   desk.ask('invoice', { type: 'invoice.amend' })
 }
 const amended = (quantity: number) => ({ ...begun, lines: lines.map((line) => ({ ...line, quantity })) })
@@ -147,6 +147,8 @@ test('what was deleted while the page was closed is not opened by the next', asy
 })
 
 describe('a store that takes no change', () => {
+  const recorded = (type: string) => ({ id: expect.any(String), invoice: 'invoice-1', type })
+
   const full = async () => {
     const { store, fail } = failingStore(await stocked(invoice('invoice-1')))
     const desk = await shown({ store })
@@ -159,7 +161,7 @@ describe('a store that takes no change', () => {
     amend(desk, 3)
     await desk.calm()
     expect([stands(desk), desk.told()]).toEqual([
-      ['securing', { ...open, begun, draft: amended(3), fault: 'full' }],
+      ['securing', { ...open, begun, draft: amended(3), fault: 'full', recorded: recorded('invoice.amended') }],
       [],
     ])
 
@@ -170,8 +172,8 @@ describe('a store that takes no change', () => {
       ['storage.stored', 'invoice.amended'],
     ])
 
-    amend(desk, 4)
-    expect(stands(desk)).toEqual(['amending', { ...open, begun, draft: amended(4) }])
+    amend(desk, 4, amended(3))
+    expect(stands(desk)).toEqual(['amending', { ...open, begun: amended(3), draft: amended(4) }])
     await desk.calm()
     expect([stands(desk), await desk.row('invoice', 'invoice-1')]).toEqual([
       ['viewing', open],
@@ -183,7 +185,10 @@ describe('a store that takes no change', () => {
     const { desk, fail } = await full()
     withdraw(desk)
     await desk.calm()
-    expect([stands(desk), desk.told()]).toEqual([['securingWithdrawal', { ...open, fault: 'full' }], []])
+    expect([stands(desk), desk.told()]).toEqual([
+      ['securingWithdrawal', { ...open, fault: 'full', recorded: recorded('invoice.withdrawn') }],
+      [],
+    ])
 
     fail(null)
     await desk.pass(500)

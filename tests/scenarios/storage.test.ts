@@ -371,7 +371,7 @@ describe('a copy of the journal', () => {
     expect([kept, desk.told()]).toEqual([[['storage.export']], ['storage.exportFailed']])
     expect(stands(desk)).toEqual([
       { ...calmly, store: 'failing' },
-      { ...well, fault: 'damaged', waiting: 1 },
+      { ...well, fault: 'damaged', waiting: 0 },
     ])
   })
 })

@@ -107,8 +107,9 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
     return () => {}
   },
   exportJournal: () => async () => {
+    const [owner, queued] = [present(), journal.queued()]
     const { journalLines } = await import('./journalLines.ts')
-    const { lines, fault } = await journalLines(store, present(), journal.queued())
+    const { lines, fault } = await journalLines(store, owner, queued)
     save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
     return fault === null
       ? E.right({ type: 'storage.exported' })
