@@ -154,6 +154,22 @@ describe('a second run counts anew', () => {
   })
 })
 
+describe('what a run counted of its pull is forgotten where it ends in the middle of it', () => {
+  test.each(['offline', 'failed'] as const)('as %s', async (name) => {
+    const { kept, leave } = lefts[name]
+    const flow = openSync()
+    await leave(flow)
+    expect([flow.state(), flow.context()]).toEqual([at(name), { ...fresh, ...kept, ticks: 1, rounds: 1 }])
+  })
+
+  test('by a session that ends', async () => {
+    const flow = openSync()
+    await stain(flow)
+    flow.hear({ type: 'sync.allowed', allowed: false })
+    expect([flow.state(), flow.context()]).toEqual([at('closed'), { ...fresh, allowed: false, ticks: 1, rounds: 1 }])
+  })
+})
+
 describe('within a run', () => {
   test('each pull counts what it brings itself, and says itself that a row could not be read', async () => {
     const flow = openSync()

@@ -183,3 +183,11 @@ test('an inquiry that cannot be made says why', () => {
     ...['interrupted', 'offline', [told('notRead', { fault: 'offline' })]],
   ])
 })
+
+test('a send whose invoice or shop cannot be read when it begins says why, and nothing is sent', () => {
+  const flow = at('beginning')
+  flow.answer('beginSend', offline)
+  expect([flow.state(), queued(flow), flow.snapshot().context.fault, toldRecord(flow)]).toEqual([
+    ...['interrupted', ['one'], 'offline', [told('notRead', { fault: 'offline' })]],
+  ])
+})

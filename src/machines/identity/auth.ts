@@ -190,10 +190,15 @@ export const authMachine = setup({
     },
     /** What sign-outs promised, here or in a tab that is gone. */
     dues: {
-      invoke: { src: 'settleSignOuts', id: 'settleSignOuts' },
-      on: {
-        'signOut.settled': { actions: 'tellUser' },
-        'page.stayed': { target: 'dues', reenter: true },
+      initial: 'settling',
+      states: {
+        settling: {
+          invoke: { src: 'settleSignOuts', id: 'settleSignOuts' },
+          on: {
+            'signOut.settled': { actions: 'tellUser' },
+            'page.stayed': { target: 'settling', reenter: true },
+          },
+        },
       },
     },
     /** What a sign-out would leave behind is said before. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { ownerOf } from '../../src/events/desk/user.ts'
+import { shopkeeper } from '../../src/events/samples.ts'
+import { authMachine } from '../../src/machines/identity/auth.ts'
+import { visitor } from '../../src/machines/identity/authContext.ts'
+import { openAlone } from './alone.ts'
+
+const stayed = { type: 'page.stayed' } as const
+const left = { owner: ownerOf(shopkeeper), apps: [], forget: true }
+const signedOut = { type: 'auth.signedOut', left } as const
+const ofUser = { type: 'auth.ofUser', user: shopkeeper } as const
+const kept = { ...visitor, user: shopkeeper }
+
+const opened = () => openAlone(authMachine, 'user')
+type Flow = ReturnType<typeof opened>
+const session = (flow: Flow) => flow.snapshot().value.session
+
+/** The tab of somebody whose session lives, where a sign-out was pressed. */
+const promising = () => {
+  const flow = opened()
+  flow.hear(ofUser)
+  flow.answer('resumeSession', { type: 'session.resumed' })
+  flow.hear({ type: 'auth.signOut' })
+  flow.answer('countUnsaved', { type: 'signOut.counted', waiting: 0, lines: 0 })
+  flow.hear({ type: 'signOut.confirm', forget: true })
+  flow.said()
+  return flow
+}
+
+describe('a sign-out', () => {
+  test('whose promise cannot be stored is not done: its user stays, and hears so', () => {
+    const flow = promising()
+    expect(session(flow)).toBe('promising')
+    flow.answer('promiseSignOut', stayed)
+    expect([session(flow), flow.context(), flow.said()]).toEqual([
+      { signedIn: 'resuming' },
+      kept,
+      [{ type: 'notice.show', kind: 'danger', key: 'auth.notSignedOut', values: {} }],
+    ])
+  })
+
+  test('whose page cannot be left shows a visitor', () => {
+    const flow = promising()
+    flow.answer('promiseSignOut', signedOut)
+    flow.answer('endSession', { type: 'signOut.settled', promises: ['promise-1'] })
+    expect(session(flow)).toBe('leavingPage')
+    flow.answer('leavePage', stayed)
+    expect([session(flow), flow.context()]).toEqual(['visiting', visitor])
+  })
+})
+
+test('what other sign-outs owe is looked at again where a page that was to be left stays', () => {
+  const flow = promising()
+  flow.answer('promiseSignOut', signedOut)
+  flow.answer('endSession', { type: 'signOut.settled', promises: ['promise-1'] })
+  flow.begun()
+  flow.answer('leavePage', stayed)
+  expect(flow.begun().map(([effect]) => effect)).toEqual(['settleSignOuts'])
+})

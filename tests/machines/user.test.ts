@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { ownerOf } from '../../src/events/desk/user.ts'
+import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import { userMachine } from '../../src/machines/desk/user.ts'
+import { openAlone } from './alone.ts'
+
+const left = { owner: ownerOf(shopkeeper), apps: ['app-1'], forget: true }
+const signedOut = { type: 'auth.signedOut', left } as const
+const signedIn = (user: typeof shopkeeper) => ({ type: 'auth.signedIn', user }) as const
+const openedAgain = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
+
+const opened = () => openAlone(userMachine, 'apps', 'basket', 'drafts', 'areas', 'auth')
+type Flow = ReturnType<typeof opened>
+const owed = (flow: Flow) => flow.snapshot().context.owed
+const owners = (flow: Flow) => owed(flow).map(({ owner }) => owner)
+const told = (flow: Flow) => flow.said().map(({ type }) => type)
+
+/** Whoever signed in last signed out again, and nobody has done what that promised. */
+const owing = () => {
+  const flow = opened()
+  flow.hear(signedIn(shopkeeper), signedOut)
+  flow.said()
+  expect(owners(flow)).toEqual([left.owner])
+  return flow
+}
+
+describe('what a sign-out promised', () => {
+  test.each([
+    ['', []],
+    [', after somebody else', [signedIn(otherShopkeeper)]],
+  ])('is owed no more once that user is back%s', (_, before) => {
+    const flow = owing()
+    flow.hear(...before, signedIn(shopkeeper))
+    expect(owed(flow)).toEqual([])
+  })
+
+  test('is owed on while somebody else is signed in', () => {
+    const flow = owing()
+    flow.hear(signedIn(otherShopkeeper))
+    expect(owners(flow)).toEqual([left.owner])
+  })
+
+  test('is owed also where a slow tab says it of a device that nobody is signed in on', () => {
+    const flow = opened()
+    flow.hear(signedOut)
+    expect([flow.state(), owners(flow)]).toEqual(['signedOut', [left.owner]])
+  })
+
+  test('has a start bring the area that does it, and tell everybody who is here', () => {
+    const flow = owing()
+    flow.hear(openedAgain)
+    expect(flow.said()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'auth.ofUser', user: null }),
+        expect.objectContaining({ type: 'areas.needed', area: 'identity' }),
+      ]),
+    )
+  })
+})
+
+test('a start where nothing is owed tells who is here, and brings no area', () => {
+  const flow = opened()
+  flow.hear(openedAgain)
+  expect(told(flow)).not.toContain('areas.needed')
+})
