@@ -232,6 +232,7 @@ describe('a session', () => {
     device.world.revoked = true
     const asked = session.resume()
     await settled()
+    session.drop()
     await session.end('promise', 'https://identity.example shop')
     letGo()
     const sent = what === 'refresh answered' ? 1 : 0
@@ -241,6 +242,7 @@ describe('a session', () => {
   test('that was ended while a refresh was under way takes none of what comes', async () => {
     const { device, tab } = await opened()
     const asked = tab.session.resume()
+    tab.session.drop()
     await tab.session.end('promise', 'https://identity.example shop')
     expect([await asked, tab.session.held(), await device.kept()]).not.toContain('live')
     expect([tab.session.held(), await device.kept(), await tab.session.token()]).toEqual([null, null, O.none])

@@ -186,3 +186,22 @@ test('a sign-out that a slow tab stores when another has signed in takes its own
   ])
   expect(third.flows.user.getSnapshot().context.owed).toEqual([])
 })
+
+test('nor does it end the pushes of who has signed in, stop their refresh, or ask them for a password', async () => {
+  const { shop, desk } = await working()
+  desk.kill()
+  shop.says.user = sara
+  const next = await shop.open({ tab: 'tab-2', returned: true })
+  const left = { owner: ownerOfMaryam, apps: [grocer.publicId], forget: true }
+  next.flows.user.send({ type: 'auth.signedOut', left, id: 'slow', at: 1 })
+  await next.calm()
+  next.kill()
+  const third = await shop.open({ tab: 'tab-3' })
+  expect([third.is('live'), shop.page.endedPushes, third.flows.user.getSnapshot().context.owed]).toEqual([true, 0, []])
+  third.kill()
+  shop.device.world.revoked = true
+  const fourth = await shop.open({ tab: 'tab-4' })
+  fourth.ask('auth', { type: 'auth.signIn' })
+  await fourth.calm()
+  expect([fourth.user(), shop.page.gone.at(-1)]).toEqual([sara, 'https://identity.example/auth?state=1'])
+})

@@ -55,12 +55,17 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       let kept: Kept | null = null
       const owed = deps.owed()
       for (const { forget, ...leaving } of owed) {
-        debt.owe()
+        // Who has signed in since keeps what this tab and the browser hold: it is theirs.
+        const isNobodys = deps.present().owner === null
+        if (isNobodys) {
+          debt.owe()
+          session.drop()
+        }
         const left = await session.end(leaving.promise, leaving.owner)
         kept = left?.kept ?? kept
         const [forgotten] = await Promise.all([
           forget ? store.forget(leaving)() : E.right(undefined),
-          left === null ? undefined : deps.endPushes(),
+          isNobodys && left !== null ? deps.endPushes() : undefined,
         ])
         if (E.isRight(forgotten)) promises.push(leaving.promise)
       }

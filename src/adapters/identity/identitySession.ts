@@ -166,10 +166,7 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
     },
     resume,
     // A vault that fails keeps nobody signed in: the journal says who is.
-    async end(promise, owner) {
-      drop()
-      return vault.leave(promise, owner).catch(() => ({ kept: null }))
-    },
+    end: (promise, owner) => vault.leave(promise, owner).catch(() => ({ kept: null })),
     drop,
     held() {
       const own = fresh()
