@@ -184,11 +184,12 @@ export const createMemoryStore = (): Store => {
         const numbered = added.map((entry: NewEntry, at) => ({ ...entry, seq: first + at }))
         const before = quarantined.length
         last += added.length
-        for (const entry of numbered) {
+        const stays = numbered.filter((entry) => {
           for (const owner of backBy(entry)) gone.delete(owner)
-          if (!isLate(entry, (owner) => gone.has(owner))) remember(entry)
-        }
-        const already = numbered.filter((entry) => folding.fold(entry)).map(({ id }) => id)
+          return !isLate(entry, (owner) => gone.has(owner))
+        })
+        for (const entry of stays) remember(entry)
+        const already = stays.filter((entry) => folding.fold(entry)).map(({ id }) => id)
         const failed = new Set(quarantined.slice(before).map(({ seq }) => seq))
         return {
           last,

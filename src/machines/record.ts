@@ -10,8 +10,8 @@ type Actor = InspectionEvent['actorRef']
 interface Ports {
   tab: string
   stamp: () => Stamp
-  /** Whose entries this tab records; null for a visitor. */
-  owner: (flow: Flow) => string | null
+  /** Whose an entry is that this tab records; null for a visitor's, and for the device's. */
+  owner: (entry: Pick<NewEntry, 'flow' | 'type'>) => string | null
   /** The flow that an actor is; undefined for effects and the root. */
   flowOf: (actor: Actor) => Flow | undefined
   record: (entry: NewEntry, standsOn?: Place) => void
@@ -40,7 +40,7 @@ export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, is
       return refused(flow, event, data.left.map(({ context }) => context.map(({ key }) => key).join('.')).join())
     if (definition.role === 'transient') return
     const { id, at } = isStamped(event) ? event : stamp()
-    const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right, owner: owner(flow) }
+    const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right, owner: owner({ flow, type }) }
     open.set(actor, [...(open.get(actor) ?? []), { flow, event, entry }])
     record(entry, definition.role === 'checkpoint' ? standsOn?.(flow) : undefined)
   }

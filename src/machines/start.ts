@@ -15,6 +15,7 @@ import type { StoreFault } from '../events/desk/storage.ts'
 import { ownerOrNull } from '../events/desk/user.ts'
 import type { Stamp, Unstamped } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
+import { isOfDevice } from '../events/projections/late.ts'
 import type { Since, Store } from '../events/store.ts'
 import { createArrivals } from './arrivals.ts'
 import { awaitedFlow } from './awaited.ts'
@@ -117,8 +118,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   const recorded = createRecorder({
     tab,
     stamp,
-    // Settings are the device's.
-    owner: (flow) => (flow === 'settings' ? null : owners.now()),
+    owner: (entry) => (isOfDevice(entry) ? null : owners.now()),
     refused,
     record: journal.record,
     standsOn: (flow) => (ownershipOf(flow) === 'shared' ? known.place() : undefined),

@@ -203,19 +203,47 @@ export const forgettingSuite = (makeStore: () => Promise<Store>) => {
       const store = await makeStore()
       const sale = f.issued(f.invoiceOf({ id: 'late', app: 'app-1' }))
       const theme = f.entryOf('theme.choose', { dark: true }, { flow: 'settings', owner })
+      const device = { ...webPushDevice, owner }
+      const registered = f.entryOf('webPush.kept', { device }, { flow: 'settings', owner })
       await append(store, signedIn(), signedOut())
       await right(store.forget({ ...f.leavingOf('app-1'), owner }))
-      const appended = await append(store, steppedBy(owner), { ...sale, owner }, steppedBy(other), theme)
-      expect([appended.last, await seqsOf(store)]).toEqual([6, [4, 5, 6]])
+      const appended = await append(store, steppedBy(owner), { ...sale, owner }, steppedBy(other), theme, registered)
+      expect([appended.last, await seqsOf(store)]).toEqual([7, [4, 5, 6]])
       expect((await right(store.outbox('app-1'))).map(({ id }) => id)).toEqual(['late'])
       await append(store, steppedBy(owner), ...f.pulled(known))
-      expect((await right(store.read(7, 99))).map(({ type }) => type)).toEqual([
+      expect((await right(store.read(8, 99))).map(({ type }) => type)).toEqual([
         ...['sync.changesPulled', 'sync.pullCompleted'],
       ])
       await append(store, signedIn(), steppedBy(owner))
       await append(store, steppedBy(owner))
-      expect((await right(store.read(10, 99))).map(({ type }) => type)).toEqual([
+      expect((await right(store.read(11, 99))).map(({ type }) => type)).toEqual([
         ...['auth.signedIn', 'basket.empty', 'basket.empty'],
+      ])
+    })
+
+    test('drops what a slow tab of theirs had pulled, whole or in the middle; the next pull of theirs brings it', async () => {
+      const store = await makeStore()
+      const by = (entries: readonly NewEntry[], who: string | null = owner) =>
+        entries.map((entry) => ({ ...entry, owner: who }))
+      const begun = f.pulledIn([known, { invoices: [f.invoiceOf({ id: 'b' })] }])
+      const [first, second] = by(begun.parts)
+      if (first === undefined || second === undefined) throw new Error('No parts')
+      await append(store, signedIn(), first, signedOut())
+      await right(store.forget({ ...f.leavingOf('app-1'), owner }))
+      const last = await right(store.last())
+      const appended = await append(store, second, ...by([begun.completion]), ...by(f.pulled(known)))
+      expect(appended).toMatchObject({ last: last + 4, moved: [], already: [], quarantined: [] })
+      await append(store, ...by([f.entryOf('sync.serverCompared', { app: 'app-1', service: 'invoice', asked: false })]))
+      await caughtUp(store)
+      const never = await picture(await makeStore(), ['app-1'], ['مریم'])
+      expect([await picture(store, ['app-1'], ['مریم']), await right(store.quarantined())]).toEqual([never, []])
+      expect((await right(store.read(1, 99))).map(({ type }) => type)).toEqual([])
+
+      await append(store, ...by(f.pulled({ invoices: [f.invoiceOf({ id: 'c', app: 'app-2' })] }, 'app-2'), other))
+      await append(store, signedIn(), ...by(f.pulled(known)))
+      await caughtUp(store)
+      expect([await right(store.count('invoice', 'app-1')), await right(store.count('invoice', 'app-2'))]).toEqual([
+        1, 1,
       ])
     })
 

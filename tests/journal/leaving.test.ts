@@ -15,10 +15,10 @@ const users = [shopkeeper, otherShopkeeper] as const
 const ownApps = ['app-1', 'app-2'] as const
 const appOf = (owner: string) => (owner === ownerOf(shopkeeper) ? ownApps[0] : ownApps[1])
 
-type Step = { do: 'in' | 'type' | 'sell' | 'push' | 'out' | 'settle' | 'store'; at: number; late: boolean }
+type Step = { do: 'in' | 'type' | 'sell' | 'pull' | 'push' | 'out' | 'settle' | 'store'; at: number; late: boolean }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom('in', 'type', 'sell', 'push', 'out', 'out', 'settle', 'store'),
+  do: fc.constantFrom('in', 'type', 'sell', 'pull', 'push', 'out', 'out', 'settle', 'store'),
   at: fc.nat({ max: 1 }),
   late: fc.boolean(),
 })
@@ -32,14 +32,15 @@ const live = async (store: Store, steps: readonly Step[]) => {
   const gone = new Set<string>()
   const typed = new Map<string, { owner: string | null; isGone: boolean }>()
   const sold = new Map<string, string>()
+  const pulled = new Map<string, { owner: string; isGone: boolean }>()
   const sent = new Set<string>()
   const append = async (...entries: NewEntry[]) => void (await right(store.append(entries)))
-  const record = (entry: NewEntry, isLate: boolean) => (isLate ? void slow.push(entry) : append(entry))
+  const record = (isLate: boolean, ...entries: NewEntry[]) => (isLate ? void slow.push(...entries) : append(...entries))
   const settle = async () => {
     for (const leaving of owed.splice(0)) {
       await right(store.forget(leaving))
       gone.add(leaving.owner)
-      for (const each of typed.values()) if (each.owner === leaving.owner) each.isGone = true
+      for (const each of [...typed.values(), ...pulled.values()]) if (each.owner === leaving.owner) each.isGone = true
     }
   }
   for (const { do: deed, at, late } of steps) {
@@ -60,12 +61,18 @@ const live = async (store: Store, steps: readonly Step[]) => {
     if (deed === 'type') {
       const entry = { ...f.entryOf('person.name', { name: 'x' }, { flow: 'personEditor' }), owner }
       typed.set(entry.id, { owner, isGone: false })
-      await record(entry, late)
+      await record(late, entry)
     }
     if (deed === 'sell' && owner !== null) {
       const id = `sale-${sold.size}`
       sold.set(id, owner)
-      await record({ ...f.issued(f.invoiceOf({ id, app: appOf(owner) })), owner }, late)
+      await record(late, { ...f.issued(f.invoiceOf({ id, app: appOf(owner) })), owner })
+    }
+    if (deed === 'pull' && owner !== null) {
+      const [id, app] = [`pulled-${pulled.size}`, appOf(owner)]
+      pulled.set(id, { owner, isGone: false })
+      const whole = f.pulled({ invoices: [f.invoiceOf({ id, app })] }, app)
+      await record(late, ...whole.map((entry) => ({ ...entry, owner })))
     }
     if (deed === 'push' && owner !== null) {
       const app = appOf(owner)
@@ -82,11 +89,11 @@ const live = async (store: Store, steps: readonly Step[]) => {
   }
   await append(...slow, f.stepped())
   await settle()
-  return { owner, gone, typed, sold, sent }
+  return { gone, typed, sold, pulled, sent }
 }
 
 const check = async (store: Store, steps: readonly Step[]) => {
-  const { gone, typed, sold, sent } = await live(store, steps)
+  const { gone, typed, sold, pulled, sent } = await live(store, steps)
   const entries = await right(store.read(1, 10_000))
   for (const { id, type, owner } of entries) {
     if (type !== 'person.name') continue
@@ -99,6 +106,10 @@ const check = async (store: Store, steps: readonly Step[]) => {
   for (const [id] of sold) {
     const [row] = await right(store.get('invoice', [id]))
     if (!sent.has(id)) expect([id, row?.id]).toEqual([id, id])
+  }
+  for (const [id, { owner, isGone }] of pulled) {
+    const [row] = await right(store.get('invoice', [id]))
+    if (!isGone && !gone.has(owner)) expect([id, row?.id]).toEqual([id, id])
   }
   for (const app of ownApps) {
     const { waiting } = await right(store.pending(app))

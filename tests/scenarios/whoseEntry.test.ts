@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalLines } from '../../src/adapters/desk/journalLines.ts'
+import { webPushDevice } from '../../src/events/desk/settings.ts'
 import type { Store } from '../../src/events/store.ts'
 import { gathered, linesOf } from '../adapters/supportLog.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
@@ -171,11 +172,16 @@ test('every entry says whose it is: the visitor’s, the user’s, and the visit
   desk.kill()
   const next = await shop.open({ tab: 'tab-2', returned: true })
   next.ask('user', { type: 'route.visited', path: '/apps' })
+  next.ask('settings', { type: 'theme.choose', dark: true })
+  next.flows.settings.send({ type: 'webPush.kept', device: { ...webPushDevice, owner: ownerOfMaryam } })
   await next.calm()
   await signOut(next, false)
   const after = await shop.open({ tab: 'tab-3' })
   after.ask('user', { type: 'route.visited', path: '/about' })
   await after.calm()
-  const routed = (await after.entries()).filter(({ type }) => type === 'route.visited')
-  expect(routed.map(({ owner }) => owner)).toEqual([null, ownerOfMaryam, null])
+  const ownersOf = async (asked: string) =>
+    (await after.entries()).flatMap(({ type, owner }) => (type === asked ? [owner] : []))
+  expect(await ownersOf('route.visited')).toEqual([null, ownerOfMaryam, null])
+  // Settings are the device's, but for its registration for pushes.
+  expect([await ownersOf('theme.choose'), await ownersOf('webPush.kept')]).toEqual([[null], [ownerOfMaryam]])
 })

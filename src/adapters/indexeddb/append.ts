@@ -3,7 +3,7 @@ import { isFact } from '../../events/catalogue.ts'
 import type { NewEntry } from '../../events/event.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { Appended } from '../../events/store.ts'
-import { dropLate } from './dropLate.ts'
+import { dropLate, lateOf, withoutLate } from './dropLate.ts'
 import type { Outcome } from './fold.ts'
 import { emptyOutcome } from './fold.ts'
 import { paceAlone, paceWithin } from './pace.ts'
@@ -82,28 +82,32 @@ const simply = (batch: readonly Planned[]): Way => ({
 })
 
 const attempt = async (database: Database, batch: readonly Planned[], way: Way) => {
-  const outcome = emptyOutcome(batch)
   const durability = batch.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
-  const { seq, left, recent, segments } = await writing(database, way.scope, durability, async (transaction) => {
+  const done = await writing(database, way.scope, durability, async (transaction) => {
     const { seq: first } = await addEntries(transaction, batch)
+    const late = lateOf(transaction, batch)
+    late.catch(() => {})
+    const due = await withoutLate(batch, late)
+    const outcome = emptyOutcome(due)
     const numbered = async () => {
       const from = await first
-      for (const [at, one] of batch.entries()) one.seq = from + at
+      for (const [at, one] of due.entries()) one.seq = from + at
     }
-    const late = dropLate(transaction, batch, numbered)
-    late.catch(() => {})
-    const folded = await way.fold(transaction, batch, outcome, numbered)
-    await late
+    const dropping = dropLate(transaction, due, late, numbered)
+    dropping.catch(() => {})
+    const folded = await way.fold(transaction, due, outcome, numbered)
+    await dropping
     putQuarantined(transaction, outcome)
-    return { ...folded, seq: first }
+    return { ...folded, seq: first, due, outcome }
   })
+  const { seq, left, recent, segments, due, outcome } = done
   const { moved, already, quarantined } = outcome
   const failed = new Set([...quarantined.keys()].map((one) => one.seq))
   const stored: Stored = {
     // The generator's numbers are one after another within a transaction.
     last: (await seq) + batch.length - 1,
     already: batch.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
-    quarantined: batch.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
+    quarantined: due.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
     moved: models.filter((model) => moved.has(model)),
     hasBacklog: left !== null && left > 0,
     recent,

@@ -1,14 +1,14 @@
-import { backBy, isLate } from '../../events/projections/late.ts'
+import { backBy, isLate, isToldAgain } from '../../events/projections/late.ts'
 import type { Planned } from './plan.ts'
+import { emptyPlan } from './plan.ts'
 import { answered } from './requests.ts'
 import { meta } from './schema.ts'
 
-/** Deletes of a batch, which was just added, what is late: of owners who were taken off the device meanwhile. `numbered` gives the batch its numbers. */
-export const dropLate = async (
+/** What of a batch is late: of owners who were taken off the device meanwhile. */
+export const lateOf = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
-  numbered: () => Promise<void>,
-): Promise<void> => {
+): Promise<(one: Planned) => boolean> => {
   const values = transaction.objectStore('meta')
   for (const { entry } of batch) for (const owner of backBy(entry)) values.delete(meta.gone(owner))
   const gone = new Set<string>()
@@ -17,8 +17,28 @@ export const dropLate = async (
   }
   const owners = batch.flatMap(({ entry }) => (isLate(entry, () => true) && entry.owner != null ? [entry.owner] : []))
   await Promise.all([...new Set(owners)].map(look))
-  if (gone.size === 0) return
+  return ({ entry }) => isLate(entry, (owner) => gone.has(owner))
+}
+
+/** A batch with nothing in the place of late facts; only where there may be some is it waited for what is late. */
+export const withoutLate = async (
+  batch: readonly Planned[],
+  late: Promise<(one: Planned) => boolean>,
+): Promise<readonly Planned[]> => {
+  if (!batch.some(({ entry }) => isToldAgain(entry))) return batch
+  const isDropped = await late
+  return batch.map((one) => (isDropped(one) ? emptyPlan(one.entry) : one))
+}
+
+/** Deletes of a batch, which was just added, what is late. `numbered` gives the batch its numbers. */
+export const dropLate = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  late: Promise<(one: Planned) => boolean>,
+  numbered: () => Promise<void>,
+): Promise<void> => {
+  const dropped = batch.filter(await late)
+  if (dropped.length === 0) return
   await numbered()
-  const late = batch.filter(({ entry }) => isLate(entry, (owner) => gone.has(owner)))
-  for (const { seq } of late) if (seq !== null) transaction.objectStore('entries').delete(seq)
+  for (const { seq } of dropped) if (seq !== null) transaction.objectStore('entries').delete(seq)
 }

@@ -1,10 +1,15 @@
 import { option as O } from 'fp-ts'
+import { definitionOf } from '../catalogue.ts'
 import type { Entry, NewEntry } from '../event.ts'
 import { ownerAfter } from './ownerAfter.ts'
 import { isStep } from './step.ts'
 
-/** True for what belongs to who did it: a step of any flow but the settings, which are the device's. */
-export const isOfOwner = (entry: Pick<Entry, 'type' | 'flow'>): boolean => isStep(entry) && entry.flow !== 'settings'
+/** Settings are the device's, but for its registration for pushes, which is somebody's. */
+export const isOfDevice = ({ flow, type }: Pick<Entry, 'type' | 'flow'>): boolean =>
+  flow === 'settings' && type !== 'webPush.kept'
+
+/** True for what belongs to who did it: a step that is not the device's. */
+export const isOfOwner = (entry: Pick<Entry, 'type' | 'flow'>): boolean => isStep(entry) && !isOfDevice(entry)
 
 /** The owner who is back by an entry: none, or one. */
 export const backBy = (entry: Pick<Entry, 'flow' | 'type' | 'v' | 'data'>): readonly string[] => {
@@ -12,6 +17,12 @@ export const backBy = (entry: Pick<Entry, 'flow' | 'type' | 'v' | 'data'>): read
   return O.isSome(next) && next.value !== null ? [next.value] : []
 }
 
-/** True for what a tab stores of an owner who was taken off the device after it was recorded. Facts are never late: nothing unsent may be lost. */
+/** What a server tells again: the one kind of facts that may be late. */
+export const isToldAgain = ({ type }: Pick<Entry, 'type'>): boolean => definitionOf(type)?.expendable === true
+
+/**
+ * True for what a tab stores of an owner who was taken off the device after it was recorded: steps, and what was pulled. Other facts are never late:
+ * nothing unsent may be lost.
+ */
 export const isLate = (entry: NewEntry, isGone: (owner: string) => boolean): boolean =>
-  entry.owner != null && isOfOwner(entry) && backBy(entry).length === 0 && isGone(entry.owner)
+  entry.owner != null && (isOfOwner(entry) || isToldAgain(entry)) && backBy(entry).length === 0 && isGone(entry.owner)
