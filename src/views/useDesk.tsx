@@ -8,6 +8,7 @@ import type { RowsPort } from '../events/rowsPort.ts'
 import type { SupportLogPort } from '../events/supportLogPort.ts'
 import type { UnkeptOf } from '../events/unkept.ts'
 import type { TaxSecret } from '../events/values/taxParts.ts'
+import { isSameOwner } from '../machines/desk/user.ts'
 import type { FlowRefs } from '../machines/flowRefs.ts'
 import type { DeskFlow, Flow, LateFlow, Machines } from '../machines/flows.ts'
 import { isLate } from '../machines/flows.ts'
@@ -47,6 +48,8 @@ interface Past {
   subscribe: (changed: () => void) => () => void
 }
 
+export const selectUser = ({ context }: SnapshotFrom<Machines['user']>) => context.user
+
 /** Sends what a person wants to a flow, after what is typed. An ask that is made of the flows' state is not made where an input was refused. */
 type Ask = <F extends Flow>(flow: F, event: AskOf<F> | ((flows: FlowRefs) => AskOf<F>)) => void
 
@@ -78,18 +81,22 @@ const usePage = ({ flush, press }: PendingInputs): void => {
 
 export const DeskProvider = ({ view, children }: { view: DeskView; children: ReactNode }) => {
   const [inputs] = useState(createPendingInputs)
+  const user = useSelector(view.desk.flows.user, selectUser, isSameOwner)
   const shown = useMemo((): ShownDesk => {
     const { desk } = view
-    /** What a page that is left settles is nobody's: who typed it is gone. */
-    const isLeft = () => desk.flows.auth?.getSnapshot().hasTag('parting') ?? false
+    const { flows } = desk
+    /** What settles in a page that is left, or where who typed it is gone, is nobody's. */
+    const isLeft = () =>
+      flows.auth?.getSnapshot().hasTag('parting') ||
+      (user !== null && !isSameOwner(user, selectUser(flows.user.getSnapshot())))
     const ask: Ask = (flow, event) => {
       if (flow !== 'auth' && isLeft()) return
       const stands = inputs.flush()
       if (typeof event !== 'function') desk.ask(flow, event)
-      else if (stands) desk.ask(flow, event(desk.flows))
+      else if (stands) desk.ask(flow, event(flows))
     }
     return { ...view, desk: { ...desk, ask } }
-  }, [view, inputs])
+  }, [view, inputs, user])
   usePage(inputs)
   return (
     <Inputs value={inputs}>

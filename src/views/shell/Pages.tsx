@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { routes } from '../../events/values/routes.ts'
+import { isSameOwner } from '../../machines/desk/user.ts'
 import { Desk } from '../desk/Desk.tsx'
 import { restOfTexts } from '../texts/index.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { useFlow } from '../useDesk.tsx'
+import { selectUser, useFlow } from '../useDesk.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { pageRoutes } from './routeTable.ts'
 
@@ -41,14 +42,22 @@ const Question = () => {
   return asking ? <SignOutQuestion /> : null
 }
 
-/** The page that the router's address names, with the question that may stand before any of them. */
-export const Pages = () => (
-  <>
-    <Suspense>
-      <Page />
-    </Suspense>
-    <Suspense>
-      <Question />
-    </Suspense>
-  </>
-)
+/**
+ * The page that the router's address names, with the question that may stand before any of them. All is drawn anew when a user leaves: what they were
+ * typing goes with what it was typed into.
+ */
+export const Pages = () => {
+  const user = useFlow('user', selectUser, isSameOwner)
+  const [drawn, draw] = useState({ user, times: 0 })
+  if (!isSameOwner(drawn.user, user)) draw({ user, times: drawn.times + (drawn.user === null ? 0 : 1) })
+  return (
+    <Fragment key={drawn.times}>
+      <Suspense>
+        <Page />
+      </Suspense>
+      <Suspense>
+        <Question />
+      </Suspense>
+    </Fragment>
+  )
+}

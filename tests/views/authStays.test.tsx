@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { App } from '../../src/views/App.tsx'
+import { startTexts, t } from '../../src/views/texts/index.ts'
+import { createShopDevice, sara } from '../scenarios/authDesk.ts'
+import { grocer } from '../scenarios/desk.ts'
+
+beforeEach(async () => {
+  history.replaceState(null, '', '/')
+  await startTexts('en')
+})
+
+test.each([
+  ['signs out', null],
+  ['is followed by another', sara],
+])('what was half typed in a page that stays as it is where its user %s settles into nothing', async (_, follower) => {
+  const shop = createShopDevice()
+  shop.page.loadable = false
+  const other = await shop.open({ tab: 'tab-1', living: ['tab-2'], returned: true })
+  const desk = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
+  desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
+  await desk.calm()
+  const { flows, ask, rows } = desk
+  // It cannot draw that it is left: what does so could not be loaded.
+  const staying = { ...flows, auth: undefined }
+  render(<App view={{ desk: { flows: staying, ask, stop() {} }, rows, showCamera() {} }} />)
+  const field = await screen.findByRole('textbox', { name: t('personEditor.name') })
+  await userEvent.type(field, 'Zahra')
+  if (follower === null) other.ask('auth', { type: 'signOut.confirm', forget: false })
+  else {
+    shop.says.user = follower
+    await shop.open({ tab: 'tab-3', living: ['tab-1', 'tab-2'], returned: true })
+  }
+  await other.calm()
+  desk.journal.hear({ models: [], flows: ['user', 'apps'] })
+  await desk.calm()
+  window.dispatchEvent(new Event('pagehide'))
+  await desk.calm()
+  const typed = (await desk.entries()).filter(({ type }) => type === 'person.name')
+  expect([desk.is('parting'), desk.user(), typed]).toEqual([false, follower, []])
+  expect([field.isConnected, await screen.findByRole('textbox', { name: t('personEditor.name') })]).toEqual([
+    false,
+    expect.objectContaining({ value: '' }),
+  ])
+})
