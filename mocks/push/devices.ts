@@ -75,6 +75,10 @@ export const subscriptionsOf = async (sql: Sql, wanted: Wanted): Promise<readonl
     await sql.query(`select endpoint, key, auth from web_push where ${fits} ${newestFirst}`, valuesOf(wanted)),
   )
 
+/** Whether a device is registered, in another app. */
+export const isOfOther = async (sql: Sql, app: string, publicId: string): Promise<boolean> =>
+  (await sql.query('select app from web_push where public_id = $1 and app <> $2', [publicId, app])).length > 0
+
 /** False where none fits. */
 export const deleteDevices = async (sql: Sql, wanted: Wanted): Promise<boolean> =>
   (await sql.query(`delete from web_push where ${fits} returning public_id`, valuesOf(wanted))).length > 0

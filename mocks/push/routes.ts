@@ -9,7 +9,7 @@ import { Kept } from '../codecs.ts'
 import { checkBody, notFound, problem, violates } from '../problem.ts'
 import type { World } from '../service.ts'
 import { NewDevice, Sent, urgencyOf } from './asked.ts'
-import { deleteDevices, deskApp, listDevices, mostDevices, registerDevice } from './devices.ts'
+import { deleteDevices, deskApp, isOfOther, listDevices, mostDevices, registerDevice } from './devices.ts'
 import { sendPush } from './send.ts'
 
 /** What a call may touch: devices of one user of an app, or, with a null, of all its users. */
@@ -30,6 +30,10 @@ const mayTouch = ({ user }: Reach, asked: string): boolean => user === null || u
 
 /** The calls of the platform's client library: with a key of an app alone, or with the desk's and a user's token. */
 export const createPushRoutes = ({ database, callers }: World): readonly HttpHandler[] => {
+  /** A key of an app alone hears that a device is another app's. */
+  const isForbidden = async ({ app, user }: Reach, publicId: string): Promise<boolean> =>
+    user === null && (await isOfOther(database, app, publicId))
+
   const within =
     (answer: (call: Call) => Promise<Response>) =>
     async (asked: { request: Request; params: PathParams }): Promise<Response> => {
@@ -68,6 +72,7 @@ export const createPushRoutes = ({ database, callers }: World): readonly HttpHan
         if (publicId === undefined && userId === undefined)
           return violates({ field: 'publicId', message: 'must be there where there is no userId' })
         if (userId !== undefined && !mayTouch(reach, userId)) return forbidden()
+        if (publicId !== undefined && (await isForbidden(reach, publicId))) return forbidden()
         const wanted = { app: reach.app, publicId, userId: userId ?? reach.user, deviceId }
         return sendPush(database, wanted, { ...push, urgency: urgencyOf(urgency) })
       }),
@@ -84,9 +89,12 @@ export const createPushRoutes = ({ database, callers }: World): readonly HttpHan
 
     http.delete(
       '*/main/v1/web-push/:device',
-      within(async ({ reach: { app, user }, param }) => {
+      within(async ({ reach, param }) => {
+        const { app, user } = reach
         const publicId = param('device')
-        const deleted = isId(publicId) && (await deleteDevices(database, { app, publicId, userId: user }))
+        if (!isId(publicId)) return notFound()
+        if (await isForbidden(reach, publicId)) return forbidden()
+        const deleted = await deleteDevices(database, { app, publicId, userId: user })
         return deleted ? new HttpResponse(null, { status: 204 }) : notFound()
       }),
     ),

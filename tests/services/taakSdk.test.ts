@@ -120,6 +120,18 @@ test('it opens nothing of another app, and nothing for a user who is not signed 
     await mine.sdk.ipgObtainToken(mine.ask(ours.publicId, theirs.app)),
   ]).toEqual(Array(6).fill(forbidden))
   expect(await theirs.sdk.getFactor(publicId)).toMatchObject({ status: 200, data: { paid: false } })
+  const phone = openBrowser(url)
+  const device = { ...phone.subscription, userId: theirs.sub, deviceId: 'Mac OS::Safari::16' }
+  const subscribed = (await theirs.sdk.subscribeWebPush(device)).data
+  expect([
+    await mine.sdk.sendWebPush({ payload: 'a', publicId: subscribed.publicId }),
+    await mine.sdk.deleteWebPush(subscribed.publicId),
+  ]).toEqual(Array(2).fill(forbidden))
+  expect([await mine.sdk.getWebPushesByUserId(theirs.sub), await phone.texts()]).toEqual([
+    { status: 200, data: [] },
+    [],
+  ])
+  expect(await theirs.sdk.getWebPushesByUserId(theirs.sub)).toEqual({ status: 200, data: [subscribed] })
   const ask = (path: string) => mine.sdk.ask(path)
   const unauthorised = { status: 401, data: { title: 'Unable To Obtain Valid Token', status: 401 } }
   expect([
