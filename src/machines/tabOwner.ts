@@ -5,14 +5,24 @@ interface Deps {
   isParting: () => boolean
 }
 
-/** Whose entries a tab records. Who was signed out in another tab, or followed by another user, is it until the page is left or stays: what is under way here is theirs. */
+/**
+ * Whose entries a tab records. Who signed out here, or was signed out or followed by another user in another tab, is it until the page is left or stays:
+ * what is under way here is theirs. What signing out here brings about at once is nobody's.
+ */
 export const createTabOwner = ({ current, isParting }: Deps) => {
   let owner: string | null = null
   let isFollowing = false
-  let isHeld = false
+  let held: string | null = null
   const now = () => {
-    isHeld = isHeld && isParting()
-    if (!isFollowing && !isHeld) owner = current()
+    if (!isParting()) held = null
+    if (isFollowing) return owner
+    if (held !== null) return held
+    const before = owner
+    owner = current()
+    if (owner !== before && isParting())
+      void Promise.resolve().then(() => {
+        held = before
+      })
     return owner
   }
   return {
@@ -23,7 +33,7 @@ export const createTabOwner = ({ current, isParting }: Deps) => {
       isFollowing = true
       follow()
       isFollowing = false
-      isHeld = isParting()
+      if (isParting()) held = owner
     },
   }
 }

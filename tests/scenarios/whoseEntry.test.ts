@@ -185,3 +185,32 @@ test('every entry says whose it is: the visitor’s, the user’s, and the visit
   // Settings are the device's, but for its registration for pushes.
   expect([await ownersOf('theme.choose'), await ownersOf('webPush.kept')]).toEqual([[null], [ownerOfMaryam]])
 })
+
+test.each([false, true])(
+  'what is still under way in the tab that signs out is its user’s; removed: %s',
+  async (forget) => {
+    const { here, shop } = await working()
+    here.tap(milk)
+    here.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: '', choose: false })
+    here.ask('personEditor', { type: 'person.name', name: canary })
+    await here.calm()
+    shop.says.leave = 'hangs'
+    here.ask('auth', { type: 'signOut.confirm', forget })
+    here.save()
+    here.ask('personEditor', { type: 'person.register' })
+    await here.calm()
+    await here.pass(1_000)
+    const kept = await here.entries()
+    const ownersOf = (...asked: readonly string[]) =>
+      kept.flatMap(({ type, owner }) => (asked.includes(type) ? [owner] : []))
+    const steps = ['basket.sold', 'person.stored', 'invoice.stored', 'saving.shown', 'basket.clear']
+    expect([here.is('parting'), ownersOf('invoice.issued'), ownersOf(...steps)]).toEqual([
+      true,
+      [ownerOfMaryam],
+      forget ? [] : steps.map(() => ownerOfMaryam),
+    ])
+    expect([ownersOf('basket.discard'), ownersOf('signOut.settled')]).toEqual([[null], [null, null]])
+    const { lines } = await journalLines(shop.store, { owner: ownerOfSara, apps: [] })
+    expect(lines.filter((line) => line.includes(grocer.publicId))).toEqual([])
+  },
+)

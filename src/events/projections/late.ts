@@ -4,9 +4,9 @@ import type { Entry, NewEntry } from '../event.ts'
 import { ownerAfter } from './ownerAfter.ts'
 import { isStep } from './step.ts'
 
-/** Settings are the device's, but for its registration for pushes, which is somebody's. */
+/** Settings are the device's, but for its registration for pushes, which is somebody's; and so is which sign-outs are done. */
 export const isOfDevice = ({ flow, type }: Pick<Entry, 'type' | 'flow'>): boolean =>
-  flow === 'settings' && type !== 'webPush.kept'
+  type === 'signOut.settled' || (flow === 'settings' && type !== 'webPush.kept')
 
 /** True for what belongs to who did it: a step that is not the device's. */
 export const isOfOwner = (entry: Pick<Entry, 'type' | 'flow'>): boolean => isStep(entry) && !isOfDevice(entry)
