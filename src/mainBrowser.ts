@@ -55,7 +55,7 @@ export const outsideOf =
     const groceries = async () => (await import('./adapters/desk/sample/groceries.ts')).groceries
     const identity = once(async () =>
       (await import('./adapters/identity/browserSession.ts')).openBrowserSession({
-        ...{ config, answer, store, apps, present, owed },
+        ...{ config, answer, store, journal, apps, present, owed },
         language: () => settings().language,
         lines: () => desk().flows.basket.getSnapshot().context.lines.length,
         opened: (opened) => {

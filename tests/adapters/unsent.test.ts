@@ -56,11 +56,17 @@ const unsentOf = (app: string) => {
   return [...facts.pulled(rows, app), ...changed, ...refusals, ...facts.pulled(gone, app)]
 }
 
+/** Nothing waits for the store. */
+const idle = { settled: async () => E.right(undefined), queued: () => [] }
+
 test('invoices, persons and products count alike, whether they wait, were refused or are in conflict', async () => {
   const memory = createMemoryStore()
   await memory.append([...unsentOf('app-1'), ...unsentOf('app-2')])()
   const counted = (apps: readonly string[]) =>
-    createCountUnsaved({ store: memory, apps: () => apps, lines: () => 0 })({}, { signal: AbortSignal.any([]) })()
+    createCountUnsaved({ store: memory, journal: idle, apps: () => apps, lines: () => 0 })(
+      {},
+      { signal: AbortSignal.any([]) },
+    )()
   expect(await unsent(memory, 'app-1')).toBe(9)
   expect(await counted(['app-1', 'app-2', 'app-3'])).toEqual(
     E.right({ type: 'signOut.counted', waiting: 18, lines: 0 }),
@@ -69,6 +75,9 @@ test('invoices, persons and products count alike, whether they wait, were refuse
 
 test('a sign-out is told of all apps, and of the basket', async () => {
   const apps = () => ['sent', 'waiting', 'both']
-  const counted = await createCountUnsaved({ store, apps, lines: () => 4 })({}, { signal: AbortSignal.any([]) })()
+  const counted = await createCountUnsaved({ store, journal: idle, apps, lines: () => 4 })(
+    {},
+    { signal: AbortSignal.any([]) },
+  )()
   expect(counted).toEqual(E.right({ type: 'signOut.counted', waiting: 5, lines: 4 }))
 })

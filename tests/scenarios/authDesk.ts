@@ -88,6 +88,10 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
     let kept: Kept | null = null
     const apps = () => kept?.apps() ?? []
     const owed = () => kept?.owed() ?? []
+    const journal = () => {
+      if (kept === null) throw new Error('Asked before the desk was open')
+      return kept.journal
+    }
     const { ports, session } = lazyIdentity({
       load: async () => {
         loads.count += 1
@@ -122,7 +126,11 @@ export const createShopDevice = (store: Store = createMemoryStore()) => {
           return () => {}
         },
       },
-      countUnsaved: createCountUnsaved({ ...{ store, apps }, lines: () => opened?.lines().length ?? 0 }),
+      countUnsaved: createCountUnsaved({
+        ...{ store, apps },
+        journal: { settled: async () => journal().settled(), queued: () => journal().queued() },
+        lines: () => opened?.lines().length ?? 0,
+      }),
       owed,
     })
     const desk: Desk = await openDesk({

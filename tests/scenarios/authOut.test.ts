@@ -5,6 +5,7 @@ import { lasts } from '../adapters/identityTabs.ts'
 import { invoiceOf, issued } from '../journal/facts.ts'
 import { createShopDevice, maryam, ownerOfMaryam, sara } from './authDesk.ts'
 import { fakeTimers, grocer, realTimers, rightOf, tailor } from './desk.ts'
+import { failingStore } from './failingStore.ts'
 import { milk, maryam as payer, stocked } from './goods.ts'
 
 beforeEach(fakeTimers)
@@ -64,6 +65,25 @@ describe('signing out', () => {
     desk.ask('auth', { type: 'signOut.cancel' })
     await desk.calm()
     expect([desk.is('asking'), desk.is('live'), desk.user()]).toEqual([false, true, maryam])
+  })
+
+  test('says first what cannot be stored for now, too', async () => {
+    const { store, fail } = failingStore(await stocked())
+    const { desk } = await working(store)
+    fail('full')
+    desk.save()
+    desk.ask('personEditor', { type: 'person.begin', app: grocer.publicId, name: 'Zahra', choose: false })
+    desk.ask('personEditor', { type: 'person.register' })
+    await desk.calm()
+    desk.ask('auth', { type: 'auth.signOut' })
+    await desk.calm()
+    expect([desk.is('asking'), desk.auth().context.waiting]).toEqual([true, 2])
+    fail(null)
+    await desk.pass(60_000)
+    desk.ask('auth', { type: 'signOut.cancel' })
+    desk.ask('auth', { type: 'auth.signOut' })
+    await desk.calm()
+    expect([desk.is('asking'), desk.auth().context.waiting]).toEqual([true, 2])
   })
 
   test('leaves the app, empties basket, undo and drafts, forgets the session, and goes by way of the provider', async () => {

@@ -1,3 +1,4 @@
+import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import type { AuthPorts } from '../../machines/identity/authContext.ts'
 import { browserPage } from './authPage.ts'
@@ -8,6 +9,7 @@ import { createCountUnsaved } from './unsent.ts'
 
 type Deps = Omit<Parameters<typeof openIdentity>[0], 'page' | 'chance'> & {
   store: Store
+  journal: Journal
   /** The apps of the user that this device knows. */
   apps: () => readonly string[]
   /** Lines in the basket. */

@@ -1,4 +1,6 @@
 import { either as E } from 'fp-ts'
+import { isFact } from '../../events/catalogue.ts'
+import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import type { AuthPorts } from '../../machines/identity/authContext.ts'
 
@@ -14,17 +16,19 @@ export const unsent = async (store: Pending, app: string): Promise<number> => {
 
 interface Deps {
   store: Pending
+  journal: Pick<Journal, 'settled' | 'queued'>
   /** The apps of the user that this device knows. */
   apps: () => readonly string[]
   /** Lines in the basket. */
   lines: () => number
 }
 
-/** Counts what a sign-out would leave behind. */
+/** Counts what a sign-out would leave behind; what cannot be stored for now is not at the server either. */
 export const createCountUnsaved =
-  ({ store, apps, lines }: Deps): AuthPorts['countUnsaved'] =>
+  ({ store, journal, apps, lines }: Deps): AuthPorts['countUnsaved'] =>
   () =>
   async () => {
+    const queued = E.isLeft(await journal.settled()) ? journal.queued().filter(({ type }) => isFact(type)).length : 0
     const counts = await Promise.all(apps().map((app) => unsent(store, app)))
-    return E.right({ type: 'signOut.counted', waiting: counts.reduce((a, b) => a + b, 0), lines: lines() })
+    return E.right({ type: 'signOut.counted', waiting: counts.reduce((a, b) => a + b, queued), lines: lines() })
   }
