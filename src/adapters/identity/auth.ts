@@ -65,7 +65,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
         kept = left?.kept ?? kept
         const [forgotten] = await Promise.all([
           forget ? store.forget(leaving)() : E.right(undefined),
-          isNobodys && left !== null ? deps.endPushes() : undefined,
+          isNobodys ? deps.endPushes() : undefined,
         ])
         if (E.isRight(forgotten)) promises.push(leaving.promise)
       }
