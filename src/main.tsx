@@ -86,12 +86,12 @@ const begin = async () => {
     refused: (flow, event, why) => console.error(`${flow} received ${event.type}, which cannot be stored: ${why}`),
   })
   if (E.isLeft(composed)) return stuck('unread')
-  const { journal, rows, outside } = composed.right
+  const { journal, present, rows, outside } = composed.right
   const desk = composed.right.desk()
 
   const readings = once(async () =>
     (await import('./adapters/support/console/readings.ts')).createReadings({
-      ...{ flows: Object.keys(desk.flows), store, journal },
+      ...{ flows: Object.keys(desk.flows), store, journal, present },
       app: () => desk.flows.apps.getSnapshot().context.app?.publicId ?? null,
       print: (table) => console.table(table),
       gather: async (choice) => (await outside.support()).gather(choice),

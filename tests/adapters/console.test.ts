@@ -9,7 +9,7 @@ import type { FlowRefs } from '../../src/machines/flowRefs.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import type { Desk } from '../scenarios/desk.ts'
-import { fakeTimers, openDesk, opening, realTimers } from '../scenarios/desk.ts'
+import { fakeTimers, openDesk, opening, owner, realTimers } from '../scenarios/desk.ts'
 import { bread, milk, stocked } from '../scenarios/goods.ts'
 import { linesOf, supportOf } from './supportLog.ts'
 
@@ -35,6 +35,7 @@ const consoleOf = (desk: Desk) => {
     readings: async () =>
       createReadings({
         ...{ flows: flowNames, store: desk.store, journal: desk.journal, gather: support.gather },
+        present: () => ({ owner, apps: ['app-1'] }),
         app: () => 'app-1',
         print: (table) => void printed.push(table),
         save: (name, file) => void saved.push({ name, file }),
@@ -97,6 +98,21 @@ describe('log', () => {
     expect(await daftar.log({ since: new Date(opening + 1000), last: 1000 })).toEqual(
       entries.filter(({ at }) => at >= opening + 1000),
     )
+  })
+
+  test('shows nothing of another who used the device, stored or waiting, nor is that a cause', async () => {
+    const { desk, daftar } = await given()
+    const typed = (id: string, by: string) => ({
+      ...{ id, at: opening, tab: 'tab-2', flow: 'personEditor', type: 'person.name', v: 1, data: { name: id } },
+      owner: by,
+    })
+    desk.journal.record(typed('theirs', `${owner} too`))
+    desk.journal.record(typed('ours', owner))
+    await desk.journal.stored()
+    desk.journal.record(typed('waiting', `${owner} too`))
+    const { seq = 0 } = (await desk.entries()).find(({ id }) => id === 'theirs') ?? {}
+    expect((await daftar.log({ type: 'person.name' })).map(({ id }) => id)).toEqual(['ours'])
+    await expect(daftar.why(seq)).rejects.toThrow(`The journal has no entry ${seq}`)
   })
 
   test('goes back over pages until it has as many', async () => {

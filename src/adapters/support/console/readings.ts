@@ -2,11 +2,14 @@ import { either as E } from 'fp-ts'
 import '../../../events/lateEvents.ts'
 import { eventTypes } from '../../../events/catalogue.ts'
 import type { Journal } from '../../../events/journal.ts'
+import type { Present } from '../../../events/projections/belonging.ts'
 import type { Answer, Store } from '../../../events/store.ts'
 import type { LogRange } from '../../../events/support/support.ts'
 import type { Replay } from '../../../machines/replay/replay.ts'
 import type { LogChoice } from '../../../machines/support/support.ts'
+import { paceAlone } from '../../indexeddb/pace.ts'
 import type { Gathered } from '../gather.ts'
+import { belongingIn, ownReads } from '../ownReads.ts'
 import { argumentsOf, checkArguments } from './arguments.ts'
 import { causesOf } from './causes.ts'
 import type { Readings, Shown } from './daftar.ts'
@@ -18,6 +21,8 @@ interface Deps {
   flows: readonly string[]
   store: Store
   journal: Pick<Journal, 'queued'>
+  /** Whose journal is read: nobody is shown what is another's. */
+  present: () => Present
   /** The chosen app's id. */
   app: () => string | null
   print: (table: readonly object[]) => void
@@ -55,6 +60,7 @@ export const createReadings = ({
   flows,
   store,
   journal,
+  present,
   app,
   print,
   gather,
@@ -64,6 +70,10 @@ export const createReadings = ({
 }: Deps): Readings => {
   const takes = argumentsOf(flows)
   const whole = async () => (await gather({ range: { kind: 'whole' }, standIns: false })).file
+  const ours = async () => {
+    const belonging = await answered(() => belongingIn(store, present(), paceAlone()))
+    return { read: ownReads(store, belonging).read, own: belonging.own }
+  }
   const past = async () => openPast({ file: whole, createReplay: await createReplay() })
   return {
     async log(...given) {
@@ -72,11 +82,12 @@ export const createReadings = ({
       const from = since === undefined ? 0 : new Date(since).getTime()
       const isAsked = (entry: Shown) =>
         (flow === undefined || entry.flow === flow) && (type === undefined || entry.type === type) && entry.at >= from
-      const waiting = journal.queued()
+      const { read, own } = await ours()
+      const waiting = journal.queued().filter((entry) => own({ ...entry, seq: Number.MAX_SAFE_INTEGER }) !== null)
       let found: Shown[] = waiting.filter(isAsked)
       for (let to = await answered(store.last()); to > 0 && found.length < last; to -= windowSize) {
         const begin = Math.max(1, to - windowSize + 1)
-        const entries = await answered(store.read(begin, windowSize))
+        const entries = await answered(read(begin, windowSize))
         found = [...entries.filter((entry) => entry.seq <= to && isAsked(entry)), ...found]
       }
       if (found.length === 0 && type !== undefined) checkType(type)
@@ -105,7 +116,8 @@ export const createReadings = ({
     async why(...given) {
       checkArguments('why', takes.why, given)
       const [seq] = given
-      const entries = await answered(store.read(Math.max(1, seq - farthest), farthest + 1))
+      const { read } = await ours()
+      const entries = await answered(read(Math.max(1, seq - farthest), farthest + 1))
       const until = entries.filter((entry) => entry.seq <= seq)
       if (until.at(-1)?.seq !== seq) throw new RangeError(`The journal has no entry ${seq}`)
       const causes = causesOf(until)
