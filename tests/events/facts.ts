@@ -133,6 +133,7 @@ export const facts = {
       row: invoice.id,
       keep,
       copy,
+      seen: null,
     }) as const,
 }
 

@@ -113,8 +113,12 @@ export const settled = (
   model: Model,
   row: string,
   keep: 'mine' | 'theirs',
-  { copy = null, app = 'app-1' }: { copy?: Invoice | null; app?: string } = {},
-) => entryOf('conflict.settled', { app, model, row, keep, copy })
+  {
+    copy = null,
+    app = 'app-1',
+    seen = null,
+  }: { copy?: Invoice | null; app?: string; seen?: { send: string | null } | null } = {},
+) => entryOf('conflict.settled', { app, model, row, keep, copy, seen })
 
 interface OfInvoice {
   invoice: string

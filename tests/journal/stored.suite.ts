@@ -101,6 +101,56 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
     })
   })
 
+  describe('an invoice that was deleted at the server, to be deleted here too', () => {
+    const conflicted = async (...sent: readonly NewEntry[]) => {
+      const store = await makeStore()
+      await append(store, ...known(), f.amended('a', { payer }, {}), ...sent, ...f.pulled({ deletedInvoices: ['a'] }))
+      await caughtUp(store)
+      return store
+    }
+    const settled = (seen: { send: string | null } | null) => f.settled('invoice', 'a', 'theirs', { seen })
+
+    test.each([
+      ['is being sent', (_: string) => []],
+      ['may have been sent', (send: string) => [f.outcomeLost({ ...of, send })]],
+    ])('and %s stays, with its tax mark, whatever the deleter saw', async (_, after) => {
+      const begun = f.sendBegun(of)
+      const store = await conflicted(begun, ...after(begun.id))
+      const before = await rowOf(store)
+      const late = [settled({ send: null }), settled({ send: begun.id })]
+      expect(await append(store, ...late)).toMatchObject({ already: late.map(({ id }) => id), moved: [] })
+      expect([await rowOf(store), before?.conflict, before?.tax?.send]).toEqual([
+        ...[before, { kind: 'deleted' }],
+        begun.id,
+      ])
+      await rebuiltAlike(store)
+    })
+
+    test('and was sent without the deleter’s knowing stays', async () => {
+      const begun = f.sendBegun(of)
+      const store = await conflicted(begun, f.sendTaken({ ...of, send: begun.id }, taxRecords.accepted))
+      const late = settled({ send: null })
+      expect((await append(store, late)).already).toEqual([late.id])
+      expect((await rowOf(store))?.tax?.stage).toBe('accepted')
+      await rebuiltAlike(store)
+    })
+
+    test('goes where the deleter saw the send, or there was none, or a build of before told it; kept, it stays', async () => {
+      const begun = f.sendBegun(of)
+      const taken = [begun, f.sendTaken({ ...of, send: begun.id }, taxRecords.accepted)]
+      const ways = [[taken, settled({ send: begun.id })] as const, [[], settled({ send: null })] as const]
+      for (const [sent, gone] of [...ways, [[f.sendBegun(of)], settled(null)] as const]) {
+        const store = await conflicted(...sent)
+        expect((await append(store, gone)).already).toEqual([])
+        expect(await rowOf(store)).toBeUndefined()
+        await rebuiltAlike(store)
+      }
+      const store = await conflicted(f.sendBegun(of))
+      expect((await append(store, f.settled('invoice', 'a', 'mine'))).already).toEqual([])
+      expect(await rowOf(store)).toMatchObject({ payer, unpushed: { kind: 'created' }, tax: { stage: 'sending' } })
+    })
+  })
+
   describe('edits of two tabs', () => {
     test('of different columns both hold, together and apart', async () => {
       const edits = () => [f.amended('a', { payer }, {}), f.amended('a', { lines: [line(7)], total: 7 }, {})]

@@ -23,7 +23,6 @@ const blanks: Record<string, string> = {
   'settings.*': 'general tax device',
   'sync.*': 'synced off signedOut',
   'sync.*Mine': 'deleted paid',
-  'sync.*Theirs': 'deleted paid',
   'taxErrors.*': 'shopEconomicCode buyerNationalId buyerEconomicCode date other',
   'taxFindings.*':
     'shopNationalId shopEconomicCode memoryId privateKey certificate buyerChanged buyerGone buyerNationalId buyerEconomicCode noLines tooLarge future unchanged shopCodes shopUnchecked zeroTotal fraction',

@@ -12,6 +12,7 @@ import { SyncDialog } from '../../src/views/sync/SyncDialog.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { happened, openDesk, opening } from '../scenarios/desk.ts'
 import { invoice, maryam, milk, pull, stocked } from '../scenarios/goods.ts'
+import { taxFactsOf } from '../scenarios/taxed.ts'
 import { showOf, wordsOf } from './show.tsx'
 import { syncOf } from './syncStates.ts'
 
@@ -191,6 +192,36 @@ describe('what needs the user', () => {
     expect(await asked(desk, 'conflict.settle')).toEqual([{ model: 'invoice', row, keep }])
   })
 
+  test.each([
+    [
+      'en' as const,
+      'Nobody knows yet what became of its sending to the tax office: inquire first.',
+      ['Open', 'Keep mine'],
+    ],
+    [
+      'fa' as const,
+      'هنوز معلوم نیست ارسالش به سازمان مالیاتی چه شد: اول استعلام بگیرید.',
+      ['باز کردن', 'نسخهٔ من بماند'],
+    ],
+  ])(
+    'of which a send is open is neither deleted nor put back: its sheet has the way on (%s)',
+    async (language, words, buttons) => {
+      const ids = ['deleted-there', 'changed-there']
+      const desk = await show(ids.map(conflict), language)
+      await act(async () => {
+        await happened(desk.store, ...ids.map((id) => taxFactsOf(invoice(id)).begun()))
+        desk.journal.hear({ models: ['invoice'], flows: [] })
+        await desk.calm()
+      })
+      await waitFor(() => expect(said().map(([, each]) => each)).toEqual([buttons, buttons]))
+      expect(said().map(([each]) => each?.includes(words))).toEqual([true, true])
+      await userEvent.click(screen.getAllByRole('button', { name: buttons[0] ?? '' })[0] ?? document.body)
+      const { sync, invoice: opened } = desk.flows
+      expect([sync.getSnapshot().hasTag('open'), opened.getSnapshot().context.id]).toEqual([false, 'deleted-there'])
+      expect(await asked(desk, 'conflict.settle')).toEqual([])
+    },
+  )
+
   test('that was refused is sent again', async () => {
     const desk = await show([refused])
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
@@ -221,7 +252,7 @@ describe('what needs the user', () => {
       await act(async () => {
         desk.flows.sync.send({
           ...{ type: 'conflict.settled', id: `settled-${row}`, at: 1, app: 'app-1', model: 'invoice', copy: null },
-          ...{ row, keep },
+          ...{ row, keep, seen: null },
         })
         await desk.journal.stored()
         await desk.calm()

@@ -52,8 +52,8 @@ export const syncChanges = (fact: Fact): readonly Change[] => {
     case 'sync.rowsReleased':
       return fact.rows.map(({ model, id }) => ({ model, app: fact.app, id, op: 'release' }) as const)
     case 'conflict.settled': {
-      const { model, app, row: id, keep } = fact
-      return [{ model, app, id, op: 'settle', by: fact, keep }]
+      const { model, app, row: id, keep, seen } = fact
+      return [{ model, app, id, op: 'settle', by: fact, keep, ...seen }]
     }
     case 'payer.named':
       return fact.invoices.map(

@@ -3,9 +3,10 @@ import * as t from 'io-ts'
 import { StoreFault } from '../desk/storage.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { EventsOf } from '../event.ts'
-import { ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
+import { adding, ask, asks, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { invoice, person } from '../samples.ts'
+import { SeenSend } from '../values/base.ts'
 import { checkedNumber, keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
@@ -243,11 +244,15 @@ export const syncEvents = {
   /**
    * The user settled a conflict. Of a row that was deleted elsewhere: it goes here too, or is made again. Of an invoice that was paid elsewhere: the
    * paid one stays, and ours goes or becomes the invoice `copy`. Of an invoice that was changed elsewhere too: ours stays, or what it replaced is put back.
+   * `seen`: of one that goes here too, as `invoice.withdrawn`.
    */
   'conflict.settled': fact(
-    { app: Id, model: SyncModel, row: Id, keep: Keep, copy: orNull(Invoice) },
-    [{ app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null }],
-    { strict: true },
+    { app: Id, model: SyncModel, row: Id, keep: Keep, copy: orNull(Invoice), seen: SeenSend },
+    [
+      { app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null, seen: { send: null } },
+      { app: 'app-1', model: 'invoice', row: invoice.id, keep: 'mine', copy: null, seen: null },
+    ],
+    { strict: true, v: 2, upcasts: [adding({ seen: null })] },
   ),
   ...outcomes('conflict.gone'),
   /** The row could not be read: nothing was stored. */

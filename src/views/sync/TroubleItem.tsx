@@ -2,6 +2,7 @@ import type { Invoice } from '../../events/entities.ts'
 import type { Conflict, Replaced } from '../../events/projections/marks.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { Trouble } from '../../events/sync/sync.ts'
+import { isTaxOpen } from '../../events/values/standing.ts'
 import { amountWords } from '../desk/invoice/amountWords.ts'
 import { usePayerName } from '../desk/invoice/PayerName.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -41,16 +42,46 @@ const RowName = ({ row }: { row: Row | null }) => {
   )
 }
 
-const Settle = ({ trouble: { model, id }, conflict }: { trouble: Trouble; conflict: Conflict }) => {
+const useOpen = (invoice: string) => {
+  const ask = useAsk()
+  return () => {
+    ask('sync', { type: 'trouble.close' })
+    ask('invoice', { type: 'invoice.open', invoice })
+  }
+}
+
+/** While a send of an invoice is open nothing of it is deleted or changed: the sheet has the way on. */
+const Theirs = ({ trouble: { model, id }, row, text }: { trouble: Trouble; row: Row; text: string }) => {
   const { t } = useTexts()
   const ask = useAsk()
+  const open = useOpen(id)
+  return isTaxOpen(row.tax) ? (
+    <Button onPress={open}>{t('sync.look')}</Button>
+  ) : (
+    <Button onPress={() => ask('sync', { type: 'conflict.settle', model, row: id, keep: 'theirs' })}>{text}</Button>
+  )
+}
+
+const StaysOpen = ({ row }: { row: Row }) => {
+  const { t } = useTexts()
+  return isTaxOpen(row.tax) && <p>{t('invoice.refusals.taxOpen')}</p>
+}
+
+const Settle = ({ trouble, row, conflict }: { trouble: Trouble; row: Row; conflict: Conflict }) => {
+  const { t } = useTexts()
+  const ask = useAsk()
+  const { model, id } = trouble
   const keep = (which: 'mine' | 'theirs') => ask('sync', { type: 'conflict.settle', model, row: id, keep: which })
   if (conflict.kind === 'paid' && conflict.mine === null)
     return <Button onPress={() => keep('theirs')}>{t('sync.understood')}</Button>
   const kind = conflict.kind
   return (
     <>
-      <Button onPress={() => keep('theirs')}>{t(`sync.${kind}Theirs`)}</Button>
+      {kind === 'deleted' ? (
+        <Theirs trouble={trouble} row={row} text={t('sync.deletedTheirs')} />
+      ) : (
+        <Button onPress={() => keep('theirs')}>{t('sync.paidTheirs')}</Button>
+      )}
       <Button kind="soft" onPress={() => keep('mine')}>
         {t(`sync.${kind}Mine`)}
       </Button>
@@ -67,7 +98,7 @@ const Mine = ({ invoice }: { invoice: Invoice }) => {
   return <p className="small mute">{t('sync.mine', { amounts: amountWords(invoice, language), lines })}</p>
 }
 
-const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Conflict }) => {
+const Conflicting = ({ trouble, row, conflict }: { trouble: Trouble; row: Row; conflict: Conflict }) => {
   const { t } = useTexts()
   const words =
     conflict.kind === 'deleted'
@@ -78,9 +109,10 @@ const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Confli
   return (
     <>
       <p>{words}</p>
+      {conflict.kind === 'deleted' && <StaysOpen row={row} />}
       {conflict.kind === 'paid' && conflict.mine !== null && <Mine invoice={conflict.mine} />}
       <div className="trouble-actions">
-        <Settle trouble={trouble} conflict={conflict} />
+        <Settle trouble={trouble} row={row} conflict={conflict} />
       </div>
     </>
   )
@@ -89,10 +121,7 @@ const Conflicting = ({ trouble, conflict }: { trouble: Trouble; conflict: Confli
 const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row | null }) => {
   const { t, language } = useTexts()
   const ask = useAsk()
-  const open = () => {
-    ask('sync', { type: 'trouble.close' })
-    ask('invoice', { type: 'invoice.open', invoice: id })
-  }
+  const open = useOpen(id)
   return (
     <>
       <div>
@@ -113,24 +142,26 @@ const Refused = ({ trouble: { model, id }, row }: { trouble: Trouble; row: Row |
   )
 }
 
-const Replacing = ({ trouble: { model, id }, row, replaced }: { trouble: Trouble; row: Row; replaced: Replaced }) => {
+const Replacing = ({ trouble, row, replaced }: { trouble: Trouble; row: Row; replaced: Replaced }) => {
   const { t } = useTexts()
   const ask = useAsk()
-  const keep = (which: 'mine' | 'theirs') => ask('sync', { type: 'conflict.settle', model, row: id, keep: which })
+  const { model, id } = trouble
+  const keepMine = () => ask('sync', { type: 'conflict.settle', model, row: id, keep: 'mine' })
   const isClosed = 'paid' in row && row.paid
   return (
     <>
       <div>
         <p>{t(isClosed ? 'sync.replacedPaid' : 'sync.replaced')}</p>
         {'lines' in row && <ReplacedParts replaced={replaced} currency={row.currency} />}
+        {!isClosed && <StaysOpen row={row} />}
       </div>
       <div className="trouble-actions">
         {isClosed ? (
-          <Button onPress={() => keep('mine')}>{t('sync.understood')}</Button>
+          <Button onPress={keepMine}>{t('sync.understood')}</Button>
         ) : (
           <>
-            <Button onPress={() => keep('theirs')}>{t('sync.replacedTheirs')}</Button>
-            <Button kind="soft" onPress={() => keep('mine')}>
+            <Theirs trouble={trouble} row={row} text={t('sync.replacedTheirs')} />
+            <Button kind="soft" onPress={keepMine}>
               {t('sync.replacedMine')}
             </Button>
           </>
@@ -171,8 +202,8 @@ export const TroubleItem = ({ trouble }: { trouble: Trouble }) => {
       </div>
       {isUnread ? (
         <p>{t('sync.unread')}</p>
-      ) : conflict !== undefined ? (
-        <Conflicting trouble={trouble} conflict={conflict} />
+      ) : row !== null && conflict !== undefined ? (
+        <Conflicting trouble={trouble} row={row} conflict={conflict} />
       ) : row !== null && replaced !== undefined && refused === undefined ? (
         <Replacing trouble={trouble} row={row} replaced={replaced} />
       ) : (

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { release, settle } from '../../../src/events/decisions/troubles.ts'
+import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { invoice, lineOf, milk, person } from '../../../src/events/samples.ts'
 import { isId } from '../../../src/events/values/ids.ts'
 import { specify } from './specify.ts'
@@ -13,6 +14,10 @@ const at = 9
 const ofInvoice = { app: 'app-1', model: 'invoice', row: invoice.id, at } as const
 const ofPerson = { app: 'app-1', model: 'person', row: person.id, at } as const
 const gone = { type: 'conflict.gone' } as const
+const tax: TaxMark = {
+  ...{ stage: 'waiting', kind: 'MAIN', send: null, begunAt: at, content: null, buyer: null, payable: null },
+  ...{ seller: null, record: null, readAt: null, soughtAt: null },
+}
 
 describe('settling', () => {
   const settling = specify(settle)
@@ -28,6 +33,7 @@ describe('settling', () => {
         row: invoice.id,
         keep: 'theirs',
         copy: null,
+        seen: null,
       })
   })
 
@@ -50,19 +56,44 @@ describe('settling', () => {
     settling
       .given({ ...paid, conflict: { kind: 'paid', mine: null } })
       .when({ ...ofInvoice, keep: 'mine' })
-      .thenFact({ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'mine', copy: null })
+      .thenFact({
+        ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'mine' },
+        ...{ copy: null, seen: null },
+      })
   })
 
   test.each(['mine', 'theirs'] as const)('a row that was deleted or replaced elsewhere: %s', (keep) => {
     settling
       .given(deleted)
       .when({ ...ofPerson, keep })
-      .thenFact({ type: 'conflict.settled', app: 'app-1', model: 'person', row: person.id, keep, copy: null })
+      .thenFact({
+        ...{ type: 'conflict.settled', app: 'app-1', model: 'person', row: person.id, keep, copy: null },
+        seen: keep === 'theirs' ? { send: null } : null,
+      })
     settling
       .given(replaced)
       .when({ ...ofInvoice, keep })
-      .thenFact({ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep, copy: null })
+      .thenFact({
+        ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep, copy: null },
+        seen: null,
+      })
   })
+
+  test.each([
+    ['from here', 'send-1', 'send-1'],
+    ['by another device', null, 'elsewhere'],
+  ])(
+    'an invoice that was sent %s and deleted elsewhere, which goes here too: says which send it saw',
+    (_, send, seen) => {
+      settling
+        .given({ ...invoice, conflict: { kind: 'deleted' }, tax: { ...tax, send } })
+        .when({ ...ofInvoice, keep: 'theirs' })
+        .thenFact({
+          ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null },
+          seen: { send: seen },
+        })
+    },
+  )
 
   test.each([
     ['is not there', undefined],
