@@ -198,6 +198,30 @@ describe('what two tabs edit', () => {
     expect([editor().value, (await here.row('person', maryam.id))?.name]).toEqual(['closed', 'مریم زند'])
   })
 
+  test('of a person who is moved into an app meanwhile is told, and saved there', async () => {
+    const local = { ...maryam, id: 'visitor', app: 'local' }
+    const { store, there, waits, goesOn } = await twoTabs()
+    await happened(store, { type: 'person.registered', id: 'register-1', at: 1, person: local })
+    there.ask('personEditor', { type: 'person.edit', person: local })
+    there.ask('personEditor', { type: 'person.name', name: 'مریم زند' })
+    waits()
+    there.ask('personEditor', { type: 'person.register' })
+    await there.calm()
+    await happened(store, {
+      ...{ type: 'local.moved', id: 'move-1', at: 2, app: 'app-1', invoices: [], products: [], gone: [], asRead: true },
+      persons: [{ ...local, app: 'app-1' }],
+    })
+    await goesOn()
+    const editor = () => there.flows.personEditor.getSnapshot()
+    expect([editor().value, there.told().at(-1)]).toEqual(['editing', 'personEditor.alreadyAmended'])
+    there.ask('personEditor', { type: 'person.register' })
+    await there.calm()
+    expect([editor().value, await there.row('person', 'visitor')]).toMatchObject([
+      'closed',
+      { app: 'app-1', name: 'مریم زند' },
+    ])
+  })
+
   test('of one product: who is second is told, and saves over it', async () => {
     const { here, there, waits, goesOn } = await twoTabs()
     const editor = () => there.flows.productEditor.getSnapshot()

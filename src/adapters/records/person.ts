@@ -21,7 +21,7 @@ export const createPersonPorts = ({ store, journal, now, newId }: Deps): PersonE
       const stands = await standing(store, 'person', begun.id)
       return E.isLeft(stands)
         ? E.left({ type: 'person.notRegistered', fault: stands.left })
-        : amend(stands.right, { app, begun, details })
+        : amend(stands.right, { begun, details })
     },
   securePerson: secured(
     journal,

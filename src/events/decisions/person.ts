@@ -29,13 +29,13 @@ interface Registration {
 export const register = ({ app, id, details, at }: Registration): E.Either<never, Said<'person.registered'>> =>
   E.right({ type: 'person.registered', person: { ...detailsOf(details), id, app, createdAt: at, updatedAt: at } })
 
-/** A person's details change on top of what stands there now. */
+/** A person's details change on top of what stands there now, in the app where that is by now. */
 export const amend = (
   standing: Person | undefined,
-  { app, begun, details }: { app: string; begun: Person; details: Details },
+  { begun, details }: { begun: Person; details: Details },
 ): E.Either<Said<'person.alreadyAmended'>, Said<'person.amended'>> => {
   const made = amended<Details>(detailsOf, { begun, edited: details }, standing)
-  return made === null
+  return standing === undefined || made === null
     ? E.left({ type: 'person.alreadyAmended', person: standing ?? null })
-    : E.right({ type: 'person.amended', person: begun.id, app, ...made })
+    : E.right({ type: 'person.amended', person: begun.id, app: standing.app, ...made })
 }
