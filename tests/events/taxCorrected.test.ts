@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TaxMark } from '../../src/events/projections/marks.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
-import { contentOf, mayBegin } from '../../src/events/projections/tax.ts'
+import { contentOf, mayBegin, taxStageOf } from '../../src/events/projections/tax.ts'
 import { invoice } from '../../src/events/samples.ts'
 import { sampleMoment as moment } from '../../src/events/values/elapsed.ts'
 import { facts, folded, rightOf, storeAfter } from './facts.ts'
@@ -53,6 +53,13 @@ describe('a correction', () => {
     expect(taxAfter([correction('correction-1'), said.taken('correction-1', second)], changed)).toEqual({
       ...{ ...rest, stage: 'waiting', record: second, readAt: at + 5 },
     })
+  })
+
+  test('is taken, and no more, where the answer to it still bears the record of before', () => {
+    const old = said.taken('correction-1', record({ status: 'SUCCESS' }))
+    const row = invoiceAfter([correction('correction-1'), old], changed)
+    expect(row).toEqual(invoiceAfter([correction('correction-1'), said.taken('correction-1')], changed))
+    expect([taxStageOf(row), row.taxSent, row.unpushed]).toEqual(['waiting', undefined, undefined])
   })
 
   test('is not found where the record is still that of before', () => {

@@ -64,7 +64,13 @@ export const createOffice = () => {
         if (answer === 'lost') return E.left({ type: 'tax.outcomeLost', invoice, app, send, moment: null })
         const rejected = { ...taxRecords.rejected, errors: errors.get(invoice) ?? taxRecords.rejected.errors }
         const record = answer === 'rejected' ? rejected : taxRecords.accepted
-        return E.right({ type: 'tax.sendTaken', invoice, app, send, record: { ...record, taxId: `tax-${invoice}` } })
+        return E.right({
+          type: 'tax.sendTaken',
+          invoice,
+          app,
+          send,
+          record: { ...record, taxId: `${task}-${invoice}` },
+        })
       },
   }
   return {

@@ -139,9 +139,13 @@ const notFound = (tax: TaxMark, said: Said<'tax.recordRead'>): TaxMark => {
   return taxIdOf(tax) === null ? lost(tax, said) : tax
 }
 
+/** A record that bears the tax id of what was sent before is no word of a correction, whatever it comes with. */
+const isOfBefore = ({ before }: TaxMark, record: TaxRecord | null): boolean =>
+  before !== undefined && record !== null && record.taxId === taxIdOf(before)
+
 const found = (tax: TaxMark, record: TaxRecord, said: Said<'tax.recordRead'>): TaxMark => {
   const { at } = said
-  if (record.taxId === taxIdOf(tax.before)) return notFound(tax, said)
+  if (isOfBefore(tax, record)) return notFound(tax, said)
   const isElsewhere = !isUnanswered(tax) && taxIdOf(tax) !== null && record.taxId !== taxIdOf(tax)
   return isElsewhere ? firstHeard('CORRECTION', record, at) : withRecord(tax, record, at)
 }
@@ -195,7 +199,7 @@ const heard = (row: Invoice, said: TaxSaid): Invoice => {
     case 'tax.outcomeLost':
       return { ...row, tax: lost(tax, said) }
     case 'tax.sendTaken':
-      return { ...row, tax: withRecord(tax, said.record, said.at) }
+      return { ...row, tax: withRecord(tax, isOfBefore(tax, said.record) ? null : said.record, said.at) }
   }
 }
 
