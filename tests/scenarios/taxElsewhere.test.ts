@@ -194,6 +194,18 @@ describe('the list of many asks for records that are not known here', () => {
     expect([office.asked.length, context.askFault, Object(value).open.records]).toEqual([7, 'offline', 'interrupted'])
   })
 
+  test('those first that this load of the page did not ask for: a list that is looked at shortly gets by all', async () => {
+    const { office, ours } = await openShop(...thirty.slice(0, 11))
+    for (let time = 0; time < 3; time++) {
+      ours.ask('taxList', { type: 'taxList.open' })
+      await ours.calm()
+      ours.ask('taxList', { type: 'taxList.close' })
+      await ours.pass(1_000)
+    }
+    expect([office.asked.length, new Set(office.asked).size]).toEqual([15, 12])
+    expect(office.asked.slice(12)).toEqual(office.asked.slice(0, 3))
+  })
+
   test('not of what was made here and is not at the server, nor of what is known', async () => {
     const { office, ours } = await openShop()
     const fresh = { ...one, id: 'fresh' }

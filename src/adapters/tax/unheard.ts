@@ -19,23 +19,29 @@ const limit = { burst: 5, every: 500 }
 /** How far it is, is told every so many questions. */
 const told = 20
 
-/** First those that another device says it sent, then the oldest. */
-const inTurn = (rows: readonly Row<'invoice'>[]): readonly Row<'invoice'>[] => {
-  const unheard = rows.filter(isUnheard).toReversed()
-  return [...unheard.filter((row) => row.taxSent !== undefined), ...unheard.filter((row) => row.taxSent === undefined)]
+/** First those that another device says it sent, then those that were not `asked` for yet, then the others as they were; the oldest first. */
+const inTurn = (rows: readonly Row<'invoice'>[], asked: ReadonlySet<string>): readonly Row<'invoice'>[] => {
+  const turns = new Map([...asked].map((id, at) => [id, at]))
+  const turnOf = ({ id, taxSent }: Row<'invoice'>) => (taxSent !== undefined ? -2 : (turns.get(id) ?? -1))
+  return rows
+    .filter(isUnheard)
+    .toReversed()
+    .toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
 /**
  * Asks the service for records that are not known here: other devices send, and so did this one before its data was removed. It goes on while the list
  * is open, and ends with the first question that cannot be answered. That there is none is told of those alone that were said to be sent.
  */
-export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick<TaxListPorts, 'askRecords'> => ({
-  askRecords: ({ app }, tell, threw, { signal }) => {
+export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick<TaxListPorts, 'askRecords'> => {
+  /** In this load of the page, the last one last. */
+  const asked = new Set<string>()
+  const askRecords: TaxListPorts['askRecords'] = ({ app }, tell, threw, { signal }) => {
     const pace = createPace({ now, later }, limit)
     const ask = async () => {
       const found = await unsettled(app)
       if (E.isLeft(found)) return tell({ type: 'taxList.notAsked', fault: 'failed' })
-      const rows = inTurn(found.right.rows)
+      const rows = inTurn(found.right.rows, asked)
       for (const [done, { id: invoice, taxSent }] of rows.entries()) {
         if (done % told === 0) tell({ type: 'taxList.asked', done, of: rows.length })
         await pace()
@@ -45,11 +51,14 @@ export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick
           const fault = E.isLeft(answer) && answer.left.type === 'tax.notRead' ? answer.left.fault : 'failed'
           return tell({ type: 'taxList.notAsked', fault })
         }
+        asked.delete(invoice)
+        asked.add(invoice)
         if (answer.right.record?.taxId != null || taxSent !== undefined) tell(answer.right)
       }
       tell({ type: 'taxList.askedAll' })
     }
     ask().catch(threw)
     return () => {}
-  },
-})
+  }
+  return { askRecords }
+}
