@@ -1,4 +1,6 @@
+import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { taxRecords } from '../../src/events/tax/record.ts'
 import { agedInvoice, createOffice, openTaxList } from '../scenarios/taxListDesk.ts'
 import { drawnIn } from './drawn.ts'
 import { press } from './show.tsx'
@@ -74,6 +76,26 @@ describe('a run', () => {
       ['taxSender', { type: 'tax.stop' }],
     ])
   })
+
+  test.each([
+    ['en', '<check>Choose all of these · 1', 'Send', '13 days ago', 'Accepted, content unknown', 'IRR 1,067,000'],
+    ['fa', '<check>انتخاب همهٔ این‌ها · ۱', 'ارسال', '۱۳ روز پیش', 'پذیرفته، محتوا نامعلوم', '۱٬۰۶۷٬۰۰۰ ﷼'],
+  ] as const)(
+    'finds what another device sent before the deadline, and does not call it late (%s)',
+    async (language, all, send, age, tag, sum) => {
+      const office = createOffice()
+      const ports: typeof office.ports = {
+        readRecord: (of) => async () =>
+          E.right({ type: 'tax.recordRead', ...of, record: taxRecords.accepted, moment: null, waited: null }),
+      }
+      const { calm } = await shownList(await openTaxList({ invoices: [agedInvoice(13)], office, ports }), language)
+      await press(all)
+      await calm()
+      await press(send)
+      await calm()
+      expect(rows().slice(2)).toEqual([age, `.tag-saffron (saffron: <ask>${tag})`, `b.many-sum ${sum}`])
+    },
+  )
 
   test('that is interrupted says why, and is gone on with', async () => {
     const office = createOffice()

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { opening } from '../scenarios/desk.ts'
+import { bought } from './openedInvoice.tsx'
 import type { Facts } from './openedRecord.tsx'
 import { openRecord, payable, sent } from './openedRecord.tsx'
 
@@ -120,6 +121,23 @@ describe('a tax record that was sent and not answered', () => {
       'button.button-quiet <search>استعلام دوباره',
       'button.button-danger ارسال دوباره',
     ])
+  })
+
+  test.each([
+    ['as its record says', (said: Facts) => [said.read(taxRecords.waiting)], {}],
+    [
+      'as that device wrote beside it',
+      () => [],
+      { taxSent: { taxId: 'DEF5GH0481F0000001FED8', content: 'other', buyer: null } },
+    ],
+  ])('of another device, %s: nobody knows here when it was sent', async (_, facts, more) => {
+    const invoice = { ...bought(), ...more }
+    for (const [language, pair] of Object.entries(payable)) {
+      if (language !== 'en' && language !== 'fa') return
+      const { drawn } = await openRecord({ stage: 'waiting', facts, invoice, language })
+      expect(drawn().slice(3, 7)).toEqual(pair)
+      cleanup()
+    }
   })
 
   test('waits for the tax office', async () => {

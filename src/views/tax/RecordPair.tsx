@@ -1,6 +1,7 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
+import { sentAtOf } from '../../machines/tax/taxListed.ts'
 import { usePayerName } from '../desk/invoice/PayerName.tsx'
 import { useNow } from '../desk/useNow.ts'
 import { useTexts } from '../texts/index.ts'
@@ -9,11 +10,12 @@ import { DetailPair } from '../ui/DetailPair.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 
-/** Whose the invoice is, and what goes to the tax office of it, or when that went. */
+/** Whose the invoice is, and what goes to the tax office of it, or when that went from here. */
 export const RecordPair = ({ row, sent }: { row: Row<'invoice'>; sent: boolean }) => {
   const { t } = useTexts()
   const now = useNow()
   const buyer = usePayerName(row.payer)
+  const sentAt = sent ? sentAtOf(row) : null
   const amount = (row.tax?.stage === 'sending' ? row.tax.payable : null) ?? taxPayableOf(row)
   return (
     <DetailPair
@@ -23,12 +25,12 @@ export const RecordPair = ({ row, sent }: { row: Row<'invoice'>; sent: boolean }
           value: <Name text={row.payer === null ? t('taxFindings.walkIn') : buyer} />,
         },
         {
-          term: t(sent ? 'taxRecord.sentAt' : 'basket.payable'),
+          term: t(sentAt === null ? 'basket.payable' : 'taxRecord.sentAt'),
           value:
-            sent && row.tax !== undefined ? (
-              <DateText instant={instantOf(row.tax.begunAt)} now={now} />
-            ) : (
+            sentAt === null ? (
               <Money amount={amount} currency={row.currency} />
+            ) : (
+              <DateText instant={instantOf(sentAt)} now={now} />
             ),
         },
       ]}

@@ -1,3 +1,4 @@
+import { isTaxSettled } from '../../events/values/standing.ts'
 import type { taxListed } from '../../machines/tax/taxListed.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -31,9 +32,9 @@ export const TaxDue = ({ listed: { age, left, due, stage }, days, label }: DuePr
     <div className="tax-due">
       <span className="tax-due-words">
         <span>{label ?? (age > 0 ? t('taxList.ago', n(age)) : t('taxList.today'))}</span>
-        <b>{due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}</b>
+        {due !== null && <b>{due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}</b>}
       </span>
-      {stage !== 'accepted' && <Ticks days={days} gone={Math.min(age, days)} isNear={left <= near} />}
+      {!isTaxSettled(stage) && <Ticks days={days} gone={Math.min(age, days)} isNear={left <= near} />}
     </div>
   )
 }
