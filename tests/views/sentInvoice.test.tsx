@@ -125,13 +125,13 @@ describe('once it was sent', () => {
       'en',
       changed,
       'The tax office has another version',
-      'It was changed here after it was sent. Send a correction, so that it is changed there, too.',
+      'It was changed after it was sent. Send a correction, so that it is changed there, too.',
     ],
     [
       'fa',
       changed,
       'نسخهٔ سازمان مالیاتی با این یکی یکسان نیست',
-      'پس از ارسال، اینجا تغییر کرده است. اصلاحی بفرستید تا آنجا هم عوض شود.',
+      'پس از ارسال تغییر کرده است. اصلاحی بفرستید تا آنجا هم عوض شود.',
     ],
     [
       'en',

@@ -91,7 +91,7 @@ export const invoice = words({
   taxToCorrect: {
     amended: {
       title: 'The tax office has another version',
-      words: 'It was changed here after it was sent. Send a correction, so that it is changed there, too.',
+      words: 'It was changed after it was sent. Send a correction, so that it is changed there, too.',
     },
     rejected: {
       title: 'The tax office rejected this invoice',

@@ -105,7 +105,7 @@ export const taxRecord = words({
   raw: 'The answer’s own words',
   amended: 'This invoice was sent before',
   amendedWords:
-    'Your change is on this device only. To change it at the tax office, too, send a correction. Buyer and stuff ids stay; rows, quantities and prices may change.',
+    'It was changed since, here or on another device. To change it at the tax office, too, send a correction. Buyer and stuff ids stay; rows, quantities and prices may change.',
   atOffice: 'At the tax office',
   afterCorrection: 'After the correction',
   notKnown: 'not known here',
