@@ -68,6 +68,21 @@ test('of a product that was sent in two rows it names the same turn', () => {
   ])
 })
 
+test('of two rows of one product, of which one is gone, nobody knows which that was: none is named, and none said to be gone', () => {
+  const twice = begun('send-1', milk.product, bread.product, milk.product)
+  const errors = [first, second, third]
+  expect(told(rowOf(errors, [lineOf(bread, 1), lineOf(milk, 2)]), twice)).toEqual([
+    [null, null],
+    [0, bread.product],
+    [null, null],
+  ])
+  expect(told(rowOf(errors, [lineOf(bread, 1)]), twice)).toEqual([
+    [null, milk.product],
+    [0, bread.product],
+    [null, milk.product],
+  ])
+})
+
 test('it is held against the send that it is of: not against another one, nor one that has no answer', () => {
   const later = begun('send-2', bread.product)
   const lines = [lineOf(milk, 1), lineOf(bread, 1)]

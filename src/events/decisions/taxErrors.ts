@@ -43,11 +43,13 @@ export interface HeldError extends TaxError {
   sent: SentLine | null
 }
 
-/** The same product in the same turn, wherever it stands by now. */
-const placeNow = (at: number, sent: readonly SentLine[], lines: readonly Line[]): number | null => {
+/** The same product in the same turn, wherever it stands by now; null where it is gone, undefined where some of its rows are, and nobody knows which. */
+const placeNow = (at: number, sent: readonly SentLine[], lines: readonly Line[]): number | null | undefined => {
   const isSame = ({ product }: SentLine) => product === sent[at]?.product
   const turn = sent.slice(0, at).filter(isSame).length
-  return lines.flatMap((line, place) => (isSame(line) ? [place] : []))[turn] ?? null
+  const places = lines.flatMap((line, place) => (isSame(line) ? [place] : []))
+  if (places.length === 0) return null
+  return places.length < sent.filter(isSame).length ? undefined : places[turn]
 }
 
 /** The office counts the rows that it was sent: after an edit another product stands there. `sent`: null where that is not known here. */
@@ -56,8 +58,7 @@ export const heldAgainst = (
   lines: readonly Line[],
   { line: at, ...error }: TaxError,
 ): HeldError => {
-  const line = at === null ? undefined : sent?.[at]
-  return line === undefined || sent === null || at === null
-    ? { ...error, line: null, sent: null }
-    : { ...error, line: placeNow(at, sent, lines), sent: line }
+  const was = at === null ? undefined : sent?.[at]
+  const line = sent === null || at === null ? undefined : placeNow(at, sent, lines)
+  return was === undefined || line === undefined ? { ...error, line: null, sent: null } : { ...error, line, sent: was }
 }

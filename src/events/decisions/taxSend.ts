@@ -14,7 +14,7 @@ import { isTaxOpen, standingOf } from '../values/standing.ts'
 import { taxPayableOf } from '../values/taxVat.ts'
 import type { Sent } from './tax.ts'
 import { checkBeforeSend } from './tax.ts'
-import { heldAgainst, taxErrorOf } from './taxErrors.ts'
+import { taxErrorOf } from './taxErrors.ts'
 import { isRejectedAsIs } from './taxRejected.ts'
 import { firstSent, judgedLines } from './taxSent.ts'
 
@@ -39,8 +39,8 @@ const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
   if (first === undefined) return null
   const judged = judgedLines(row, story)
   const refused = (row.tax?.record?.errors ?? [])
-    .map((error) => heldAgainst(judged, row.lines, taxErrorOf(error)))
-    .flatMap(({ kind, sent }) => (kind === 'stuffId' && sent !== null ? [sent.product] : []))
+    .map(taxErrorOf)
+    .flatMap(({ kind, line }) => (kind === 'stuffId' && line !== null ? (judged?.[line]?.product ?? []) : []))
   return { buyer: first.buyer, stuffs: first.stuffs.filter(({ product }) => !refused.includes(product)) }
 }
 
