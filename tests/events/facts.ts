@@ -134,6 +134,7 @@ export const facts = {
       keep,
       copy,
       seen: null,
+      over: null,
     }) as const,
 }
 

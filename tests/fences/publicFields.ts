@@ -68,7 +68,21 @@ export const idFields: Readonly<Record<string, readonly string[]>> = {
   'invoices by which our plans are sold': ['paid[]', 'applied[]'],
   'a basket': ['basket', 'basket[]', 'next'],
   'an entry, a run, a load or a tab': [
-    ...['by', 'fact', 'since', 'promise', 'promises[]', 'send', 'attempt', 'pull', 'run[]', 'load', 'tab', 'adopts'],
+    ...[
+      'by',
+      'fact',
+      'over',
+      'since',
+      'promise',
+      'promises[]',
+      'send',
+      'attempt',
+      'pull',
+      'run[]',
+      'load',
+      'tab',
+      'adopts',
+    ],
   ],
   'a device that receives pushes': ['device', 'devices[]'],
 }

@@ -117,8 +117,14 @@ export const settled = (
     copy = null,
     app = 'app-1',
     seen = null,
-  }: { copy?: Invoice | null; app?: string; seen?: { send: string | null } | null } = {},
-) => entryOf('conflict.settled', { app, model, row, keep, copy, seen })
+    over = null,
+  }: {
+    copy?: Invoice | null
+    app?: string
+    seen?: { send: string | null } | null
+    over?: string | null
+  } = {},
+) => entryOf('conflict.settled', { app, model, row, keep, copy, seen, over })
 
 interface OfInvoice {
   invoice: string

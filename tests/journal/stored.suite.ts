@@ -151,6 +151,53 @@ export const storedSuite = (makeStore: () => Promise<Store>) => {
     })
   })
 
+  describe('what ours replaced, to be put back', () => {
+    const mine = () => f.amended('a', { lines: [line(7)], total: 7 }, {})
+    const theirs = f.invoiceOf({ id: 'a', lines: [line(5)], total: 5 })
+    const replacing = async (edit: NewEntry, ...more: readonly NewEntry[]) => {
+      const store = await makeStore()
+      await append(store, ...known(), edit, ...f.pulled({ invoices: [theirs] }), ...more)
+      await caughtUp(store)
+      return store
+    }
+    const again = () => f.amended('a', { lines: [line(9)], total: 9 }, { lines: [line(7)] })
+    const back = (over: string | null) => f.settled('invoice', 'a', 'theirs', { over })
+    const pushed = ({ id }: NewEntry) => f.pushed([{ model: 'invoice', id: 'a', by: id }])
+
+    test('is not where another tab edited that since, whether what was seen was pushed or not', async () => {
+      const edit = mine()
+      for (const [more, over] of [
+        [[], edit.id] as const,
+        [[pushed(edit)], edit.id] as const,
+        [[pushed(edit)], 'pushed'] as const,
+      ]) {
+        const store = await replacing(edit, ...more, again())
+        const late = back(over)
+        expect((await append(store, late)).already).toEqual([late.id])
+        expect(await rowOf(store)).toMatchObject({ lines: [line(9)], replaced: { lines: [line(5)], total: 5 } })
+        await rebuiltAlike(store)
+      }
+    })
+
+    test('is over what was seen, over an edit of another column, and where a build of before told it', async () => {
+      const edit = mine()
+      const [seen, other] = [again(), f.amended('a', { payer }, {})]
+      const ways = [
+        [[], back(edit.id)] as const,
+        [[seen], back(seen.id)] as const,
+        [[other], back(edit.id)] as const,
+        [[pushed(edit)], back('pushed')] as const,
+      ]
+      for (const [more, told] of [...ways, [[again()], back(null)] as const]) {
+        const store = await replacing(edit, ...more)
+        expect((await append(store, told)).already).toEqual([])
+        const row = await rowOf(store)
+        expect([row?.lines, row?.total, row?.replaced]).toEqual([[line(5)], 5, undefined])
+        await rebuiltAlike(store)
+      }
+    })
+  })
+
   describe('edits of two tabs', () => {
     test('of different columns both hold, together and apart', async () => {
       const edits = () => [f.amended('a', { payer }, {}), f.amended('a', { lines: [line(7)], total: 7 }, {})]

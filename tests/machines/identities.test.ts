@@ -57,6 +57,7 @@ const byLength = [
   ],
   ...[
     'next',
+    'over',
     'owner',
     'paid',
     'person',

@@ -5,7 +5,15 @@ const rowOf = (row: string) => ({ model: 'person', row }) as const
 const released = (row: string) => ({ type: 'sync.rowReleased', app, ...rowOf(row) }) as const
 const all = (left: boolean) =>
   ({ type: 'sync.rowsReleased', app, rows: [{ model: 'person', id: 'one' }], left }) as const
-const settled = { type: 'conflict.settled', app, ...rowOf('one'), keep: 'theirs', copy: null, seen: null } as const
+const settled = {
+  type: 'conflict.settled',
+  app,
+  ...rowOf('one'),
+  keep: 'theirs',
+  copy: null,
+  seen: null,
+  over: null,
+} as const
 const notSettled = { type: 'trouble.notSettled', fault: 'lost' } as const
 
 /** What needs the user is on the screen; no run is under way. */

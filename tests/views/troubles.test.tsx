@@ -252,7 +252,7 @@ describe('what needs the user', () => {
       await act(async () => {
         desk.flows.sync.send({
           ...{ type: 'conflict.settled', id: `settled-${row}`, at: 1, app: 'app-1', model: 'invoice', copy: null },
-          ...{ row, keep, seen: null },
+          ...{ row, keep, seen: null, over: null },
         })
         await desk.journal.stored()
         await desk.calm()

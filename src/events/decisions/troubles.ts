@@ -3,6 +3,7 @@ import type { Invoice } from '../entities.ts'
 import type { Unstamped } from '../event.ts'
 import type { Conflict } from '../projections/marks.ts'
 import type { Model, Row } from '../projections/rows.ts'
+import { lastDirtiedBy } from '../projections/rows.ts'
 import type { SyncEvent, Trouble } from '../sync/sync.ts'
 import { latestSendOf } from '../values/standing.ts'
 
@@ -45,11 +46,13 @@ export const settle = (
   standing: Row | undefined,
   { app, model, row, keep, at }: Settling,
 ): E.Either<Said<'conflict.gone'>, Said<'conflict.settled'>> => {
-  const { conflict, replaced, tax } = standing?.app === app ? standing : {}
+  const { conflict, replaced, tax, unpushed } = standing?.app === app ? standing : {}
   if (conflict === undefined && replaced === undefined) return E.left({ type: 'conflict.gone' })
   const copy = conflict === undefined || keep === 'theirs' ? null : copyOf(conflict, at)
   const seen = conflict?.kind === 'deleted' && keep === 'theirs' ? { send: latestSendOf(tax) } : null
-  return E.right({ type: 'conflict.settled', app, model, row, keep, copy, seen })
+  const isPutBack = conflict === undefined && keep === 'theirs'
+  const over = !isPutBack ? null : unpushed === undefined ? 'pushed' : lastDirtiedBy(unpushed)
+  return E.right({ type: 'conflict.settled', app, model, row, keep, copy, seen, over })
 }
 
 /** Rows released by one fact, which stays under 32 KiB. */

@@ -79,20 +79,23 @@ export interface Folded {
   failed: string | null
 }
 
-/** It is being sent to the tax office, or was sent without the deleter's knowing. */
-const isSentSince = (row: Row, { app, send }: { app: string; send?: string | null }): boolean =>
-  send !== undefined && (row.app !== app || isTaxOpen(row.tax) || latestSendOf(row.tax) !== send)
-
-/** A deletion of a row that has changed since, or was sent. */
-const isKept = (row: Row | undefined, change: Extract<Change, { op: 'remove' }>): boolean => {
+/** A deletion of a row that has changed since, or is being sent to the tax office, or was sent without the deleter's knowing. */
+const isKept = (
+  row: Row | undefined,
+  { app, version, send }: { app: string; version?: number; send?: string | null },
+): boolean => {
   if (row === undefined) return false
-  const { app, version } = change
-  return (version !== undefined && row.app === app && row.updatedAt !== version) || isSentSince(row, change)
+  if (version !== undefined && row.app === app && row.updatedAt !== version) return true
+  return send !== undefined && (row.app !== app || isTaxOpen(row.tax) || latestSendOf(row.tax) !== send)
 }
 
-/** It was deleted at the server, and is to go here too. */
-const isDeletion = (row: Row | undefined, { keep }: Extract<Change, { op: 'settle' }>): row is Row =>
-  keep === 'theirs' && row?.conflict?.kind === 'deleted'
+/** What is to be put back was edited here after the edit that was seen. */
+const isEditedSince = (row: Row | undefined, over: string | null): boolean => {
+  const { replaced = {}, unpushed } = row ?? {}
+  const touches = over === null ? [] : (unpushed?.touches ?? [])
+  const later = touches.slice(touches.findIndex(({ by }) => by === over) + 1)
+  return later.some(({ columns }) => columns.some((column) => Object.hasOwn(replaced, column)))
+}
 
 /**
  * What was decided on a reading, and is not true any more: a send that another one came before, or of an invoice that is gone; an edit of a column
@@ -105,7 +108,8 @@ const isForestalled = (rows: Rowset, changes: readonly Change[]): boolean =>
     if (change.op === 'amend')
       return change.base !== undefined && (isGone || isOvertaken(row, change.base, change.fields))
     if (change.op === 'remove') return isKept(row, change)
-    if (change.op === 'settle') return isDeletion(row, change) && isSentSince(row, change)
+    if (change.op === 'settle')
+      return row?.conflict?.kind === 'deleted' ? isKept(row, change) : isEditedSince(row, change.over)
     if (change.op !== 'tax' || change.said.type !== 'tax.sendBegun') return false
     return isGone || !('lines' in row) || !begins(row, change.said)
   })

@@ -43,8 +43,8 @@ export type Change<M extends Model = Model> = M extends Model
       | { op: 'said'; sold: number; at: number }
       | { op: 'refuse'; by: string; violation: Violation }
       | { op: 'release' }
-      /** With `send` what goes here too is refused as a removal. */
-      | { op: 'settle'; by: Stamp; keep: 'mine' | 'theirs'; send?: string | null }
+      /** With `send` what goes here too is refused as a removal; nothing is put back over an edit after `over`. */
+      | { op: 'settle'; by: Stamp; keep: 'mine' | 'theirs'; send?: string | null; over: string | null }
       | { op: 'tax'; said: TaxSaid }
     )
   : never

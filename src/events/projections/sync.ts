@@ -52,8 +52,8 @@ export const syncChanges = (fact: Fact): readonly Change[] => {
     case 'sync.rowsReleased':
       return fact.rows.map(({ model, id }) => ({ model, app: fact.app, id, op: 'release' }) as const)
     case 'conflict.settled': {
-      const { model, app, row: id, keep, seen } = fact
-      return [{ model, app, id, op: 'settle', by: fact, keep, ...seen }]
+      const { model, app, row: id, keep, seen, over } = fact
+      return [{ model, app, id, op: 'settle', by: fact, keep, ...seen, over }]
     }
     case 'payer.named':
       return fact.invoices.map(

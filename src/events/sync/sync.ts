@@ -24,6 +24,7 @@ export type SyncModel = t.TypeOf<typeof SyncModel>
 
 const changes = <C extends t.Mixed>(row: C) => t.strict({ rows: t.readonlyArray(row), deleted: t.readonlyArray(Id) })
 const nothing = { rows: [], deleted: [] }
+const settled = { app: 'app-1', model: 'invoice', row: invoice.id, copy: null, seen: null, over: null } as const
 
 /** The server's place in its own history: opaque, above 0, only grows. */
 export const Cursor = checkedNumber('Cursor', 'a number above 0', (value) => Number.isFinite(value) && value > 0)
@@ -244,15 +245,18 @@ export const syncEvents = {
   /**
    * The user settled a conflict. Of a row that was deleted elsewhere: it goes here too, or is made again. Of an invoice that was paid elsewhere: the
    * paid one stays, and ours goes or becomes the invoice `copy`. Of an invoice that was changed elsewhere too: ours stays, or what it replaced is put back.
-   * `seen`: of one that goes here too, as `invoice.withdrawn`.
+   * `seen`: of one that goes here too, as `invoice.withdrawn`. `over`: of what is put back, the last edit here that was seen,
+   * `pushed` where none waited; refused where that was edited here once more.
    */
   'conflict.settled': fact(
-    { app: Id, model: SyncModel, row: Id, keep: Keep, copy: orNull(Invoice), seen: SeenSend },
+    { app: Id, model: SyncModel, row: Id, keep: Keep, copy: orNull(Invoice), seen: SeenSend, over: orNull(Id) },
     [
-      { app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null, seen: { send: null } },
-      { app: 'app-1', model: 'invoice', row: invoice.id, keep: 'mine', copy: null, seen: null },
+      { ...settled, keep: 'theirs', seen: { send: null } },
+      { ...settled, keep: 'theirs', over: 'event-1' },
+      { ...settled, keep: 'theirs', over: 'pushed' },
+      { ...settled, keep: 'mine' },
     ],
-    { strict: true, v: 2, upcasts: [adding({ seen: null })] },
+    { strict: true, v: 2, upcasts: [adding({ seen: null, over: null })] },
   ),
   ...outcomes('conflict.gone'),
   /** The row could not be read: nothing was stored. */

@@ -34,6 +34,7 @@ describe('settling', () => {
         keep: 'theirs',
         copy: null,
         seen: null,
+        over: null,
       })
   })
 
@@ -58,7 +59,7 @@ describe('settling', () => {
       .when({ ...ofInvoice, keep: 'mine' })
       .thenFact({
         ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'mine' },
-        ...{ copy: null, seen: null },
+        ...{ copy: null, seen: null, over: null },
       })
   })
 
@@ -68,14 +69,25 @@ describe('settling', () => {
       .when({ ...ofPerson, keep })
       .thenFact({
         ...{ type: 'conflict.settled', app: 'app-1', model: 'person', row: person.id, keep, copy: null },
-        seen: keep === 'theirs' ? { send: null } : null,
+        ...{ seen: keep === 'theirs' ? { send: null } : null, over: null },
       })
     settling
       .given(replaced)
       .when({ ...ofInvoice, keep })
       .thenFact({
         ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep, copy: null },
-        seen: null,
+        ...{ seen: null, over: keep === 'theirs' ? 'pushed' : null },
+      })
+  })
+
+  test('what ours replaced, which is put back, says over which edit', () => {
+    const touches = ['edit-1', 'edit-2'].map((by) => ({ by, columns: ['payer', 'updatedAt'] }))
+    settling
+      .given({ ...replaced, unpushed: { kind: 'updated', touches } })
+      .when({ ...ofInvoice, keep: 'theirs' })
+      .thenFact({
+        ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null },
+        ...{ seen: null, over: 'edit-2' },
       })
   })
 
@@ -90,7 +102,7 @@ describe('settling', () => {
         .when({ ...ofInvoice, keep: 'theirs' })
         .thenFact({
           ...{ type: 'conflict.settled', app: 'app-1', model: 'invoice', row: invoice.id, keep: 'theirs', copy: null },
-          seen: { send: seen },
+          ...{ seen: { send: seen }, over: null },
         })
     },
   )
