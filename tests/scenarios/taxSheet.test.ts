@@ -166,6 +166,20 @@ describe('a shop that cannot be asked about', () => {
     expect(sheet(desk).context.findings).toEqual([{ what: 'shopCodes', line: null, stands: '41111111111111' }])
   })
 
+  test.each([
+    ['is missing', 503, () => problem(503)],
+    ['cannot be made out', 200, () => Response.json({ value: 7 })],
+  ])('is unchecked as a whole where one of its answers %s (%i)', async (_, __, odd) => {
+    const office = createOffice()
+    const answer: typeof office.fetch = (input) =>
+      new Request(input).url.endsWith('/certificate') ? Promise.resolve(odd()) : office.fetch(input)
+    const desk = await openTaxDesk(office, { fetch: answer })
+    await openSheet(desk)
+    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['notSent', unchecked])
+    await press(desk, 'taxRecord.send')
+    expect(office.sends).toEqual([])
+  })
+
   test('sends nothing: the run waits, and goes on once it could be asked about', async () => {
     const { office, desk } = await opened()
     await press(desk, 'taxRecord.send')
