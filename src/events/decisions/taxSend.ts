@@ -33,10 +33,10 @@ interface Standing {
   at: number
 }
 
-/** What was sent first of an invoice: what a correction has to keep, save the stuff ids that the tax office refused. */
+/** What was sent first of an invoice: what a correction has to keep, save the stuff ids that the tax office refused; of another device's send the buyer. */
 const sentOf = (row: Row<'invoice'>, story: readonly Entry[]): Sent | null => {
   const first = firstSent(row, story)
-  if (first === undefined) return null
+  if (first === undefined) return row.taxSent === undefined ? null : { buyer: row.taxSent.buyer, stuffs: [] }
   const judged = judgedLines(row, story)
   const refused = (row.tax?.record?.errors ?? [])
     .map(taxErrorOf)

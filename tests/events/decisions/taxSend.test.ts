@@ -124,6 +124,12 @@ describe('a correction', () => {
     expect(findings(sent, begun('send-1'), begun('send-2', { buyer: null, stuffId: other }))).toEqual([])
   })
 
+  test('of what another device sent keeps the buyer that its word beside the invoice names', () => {
+    const taxSent = { taxId: taxRecords.accepted.taxId ?? '', content: 'a1.b2', buyer: invoice.payer?.id ?? null }
+    const theirs = { ...sent, taxSent, tax: { ...sent.tax, send: null, content: null, buyer: null } }
+    expect([findings(theirs), findings({ ...theirs, payer: null })]).toEqual([[], [['buyerChanged', null]]])
+  })
+
   test('keeps nothing that is not known here', () => {
     expect(findings({ ...sent, payer: null })).toEqual([])
   })
