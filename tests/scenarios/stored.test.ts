@@ -68,6 +68,25 @@ describe('an invoice that is deleted in one tab', () => {
     expect([sheet(there).value, await outboxOf(there)]).toEqual(['closed', [['invoice-1', 'deleted']]])
   })
 
+  test('while another one moves it into an app stays there: the deleter is not told that it was sent', async () => {
+    const local = { ...one, id: 'invoice-2', app: 'local' }
+    const { store, there, waits, goesOn } = await twoTabs()
+    await happened(store, { type: 'invoice.issued', id: 'issue-1', at: 1, invoice: local })
+    there.ask('invoice', { type: 'invoice.open', invoice: 'invoice-2' })
+    await there.calm()
+    waits()
+    await withdraw(there)
+    await happened(store, {
+      ...{ type: 'local.moved', id: 'move-1', at: 2, app: 'app-1', persons: [], products: [], gone: [], asRead: true },
+      invoices: [{ ...local, app: 'app-1' }],
+    })
+    await goesOn()
+    expect([sheet(there).value, there.told().at(-1), (await there.row('invoice', 'invoice-2'))?.app]).toEqual([
+      ...['viewing', 'invoice.refusals.missing'],
+      'app-1',
+    ])
+  })
+
   test('and in another one is deleted once, and both hear it', async () => {
     const { here, there, waits, goesOn } = await twoTabs()
     await openSheet(here)

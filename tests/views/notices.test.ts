@@ -26,7 +26,7 @@ const composed = [
   'basket.tooLong',
   'basket.quantityTooLarge',
   'notices.constraintViolation',
-  ...['missing', 'paid', 'tooLarge', 'tooLong', 'empty', 'unreadable', 'taxOpen'].map(
+  ...['missing', 'paid', 'tooLarge', 'tooLong', 'empty', 'unreadable', 'taxOpen', 'sent'].map(
     (refusal) => `invoice.refusals.${refusal}`,
   ),
   ...['cancelled', 'unsupported', 'failed'].map((reason) => `invoice.notShared.${reason}`),

@@ -5,6 +5,7 @@ import type { Invoice } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
+import { latestSendOf } from '../../events/values/standing.ts'
 import type { InvoicePorts } from '../../machines/desk/invoice.ts'
 import { secured } from './secure.ts'
 import { standing } from './standing.ts'
@@ -44,9 +45,9 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
         const found = await standing(store, 'invoice', invoice)
         if (E.isLeft(found)) return { type: 'invoice.refused', refusal: 'unreadable' }
         if (found.right === undefined) return { type: 'invoice.refused', refusal: 'missing' }
-        return type === 'invoice.amended'
-          ? { type: 'invoice.alreadyAmended', ...contentsOf(found.right) }
-          : { type: 'invoice.refused', refusal: 'sent' }
+        if (type === 'invoice.amended') return { type: 'invoice.alreadyAmended', ...contentsOf(found.right) }
+        // What was never sent was moved into another app.
+        return { type: 'invoice.refused', refusal: latestSendOf(found.right.tax) === null ? 'missing' : 'sent' }
       },
     ),
     printInvoice:
