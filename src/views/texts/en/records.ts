@@ -42,7 +42,7 @@ export const invoice = words({
   deleteConfirm: 'Delete confirm?',
   deleted: 'Invoice deleted',
   amended: 'Invoice changed',
-  alreadyAmended: 'Not saved: another tab changed the same part meanwhile. What you typed is still here.',
+  alreadyAmended: 'Not saved: the same part was changed meanwhile. What you typed is still here.',
   overtakenTitle: 'It was changed meanwhile',
   overtakenWords: 'Stored now: {{payer}}, {{amounts}}. Save again to put what stands here over it.',
   overtakenNoPayer: 'no payer',

@@ -1,0 +1,147 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { InvoiceDialog } from '../../src/views/desk/invoice/InvoiceDialog.tsx'
+import { PersonEditor } from '../../src/views/records/PersonEditor.tsx'
+import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { happened, openDesk } from '../scenarios/desk.ts'
+import { maryam, milk, stocked } from '../scenarios/goods.ts'
+import { drawnIn } from './drawn.ts'
+import { bought } from './openedInvoice.tsx'
+import { dialog, press, showOf } from './show.tsx'
+
+const at = 1_795_245_120_000
+const { id: invoice, app, lines, payer, date: instant, zone } = bought()
+const by = { id: 'theirs', at, app, base: null }
+const { personType, nationalId, fields } = maryam
+const { currency, dynamic, stuffId, stuffDescription } = milk
+
+interface Editor {
+  view: ReactNode
+  begins: (desk: Desk) => void
+  /** What another tab makes of the same part meanwhile. */
+  theirs: Fact
+  save: { en: string; fa: string }
+  typed: RegExp
+}
+
+const editors = {
+  invoice: {
+    view: <InvoiceDialog />,
+    begins(desk) {
+      desk.ask('invoice', { type: 'invoice.edit', lines, payer, date: { instant, zone } })
+      desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 4 })
+    },
+    theirs: {
+      ...{ type: 'invoice.amended', ...by, invoice, payer, date: instant, zone },
+      ...{ lines: lines.slice(1), total: 360_000 },
+    },
+    save: { en: 'Save changes', fa: 'ذخیرهٔ تغییرات' },
+    typed: /^b\.num/,
+  },
+  person: {
+    view: <PersonEditor />,
+    begins(desk) {
+      desk.ask('personEditor', { type: 'person.edit', person: maryam })
+      desk.ask('personEditor', { type: 'person.name', name: 'مریم زند' })
+    },
+    theirs: { type: 'person.amended', ...by, person: maryam.id, personType, name: 'مریم کریمی', nationalId, fields },
+    save: { en: 'Save person', fa: 'ذخیرهٔ شخص' },
+    typed: /inputmode=text maxlength=200/,
+  },
+  product: {
+    view: <ProductEditor />,
+    begins(desk) {
+      desk.ask('productEditor', { type: 'product.edit', product: milk })
+      desk.ask('productEditor', { type: 'product.price', text: '500000' })
+    },
+    theirs: {
+      ...{ type: 'product.amended', ...by, product: milk.id, price: 600_000 },
+      ...{ currency, dynamic, stuffId, stuffDescription },
+    },
+    save: { en: 'Save product', fa: 'ذخیرهٔ کالا' },
+    typed: /^input\.num inputmode=numeric/,
+  },
+} satisfies Record<string, Editor>
+
+/** Who saves second: what the banner says, and what was typed. */
+test.each([
+  [
+    'invoice',
+    'en',
+    [
+      'b It was changed meanwhile',
+      'p Stored now: Mary, Total: IRR 360,000 · Payable: IRR 396,000. Save again to put what stands here over it.',
+      'b.num live=polite 4',
+    ],
+  ],
+  [
+    'invoice',
+    'fa',
+    [
+      'b در این میان تغییر کرده است',
+      'p اکنون ذخیره است: Mary، جمع: ۳۶۰٬۰۰۰ ﷼ · قابل پرداخت: ۳۹۶٬۰۰۰ ﷼. برای جایگزین کردن آن با آنچه اینجاست، دوباره ذخیره کنید.',
+      'b.num live=polite ۴',
+    ],
+  ],
+  [
+    'person',
+    'en',
+    [
+      'b They were changed meanwhile',
+      'p Stored now: مریم کریمی · 0084575948. Save again to put what stands here over it.',
+      'input inputmode=text maxlength=200 placeholder=  required “مریم زند”',
+    ],
+  ],
+  [
+    'person',
+    'fa',
+    [
+      'b در این میان تغییر کرده است',
+      'p اکنون ذخیره است: مریم کریمی · 0084575948. برای جایگزین کردن آن با آنچه اینجاست، دوباره ذخیره کنید.',
+      'input inputmode=text maxlength=200 placeholder=  required “مریم زند”',
+    ],
+  ],
+  [
+    'product',
+    'en',
+    [
+      'b It was changed meanwhile',
+      'p Stored now: IRR 600,000. Save again to put what stands here over it.',
+      'input.num inputmode=numeric maxlength=1000 “500,000”',
+    ],
+  ],
+  [
+    'product',
+    'fa',
+    [
+      'b در این میان تغییر کرده است',
+      'p اکنون ذخیره است: ۶۰۰٬۰۰۰ ﷼. برای جایگزین کردن آن با آنچه اینجاست، دوباره ذخیره کنید.',
+      'input.num inputmode=numeric maxlength=1000 “۵۰۰٬۰۰۰”',
+    ],
+  ],
+] as const)(
+  'an edit of the same %s is not saved: what stands there now is told, what was typed stays (%s)',
+  async (of, language, said) => {
+    const { view, begins, theirs, save, typed }: Editor = editors[of]
+    const store = await stocked(bought())
+    const desk = await openDesk({ store })
+    desk.ask('invoice', { type: 'invoice.open', invoice })
+    await desk.calm()
+    begins(desk)
+    await showOf(desk, language, view)
+    await act(() => desk.calm())
+    await happened(store, theirs)
+    await act(async () => {
+      desk.journal.hear({ models: ['invoice', 'person', 'product'], flows: [] })
+      await desk.calm()
+    })
+    await press(save[language])
+    await act(() => desk.calm())
+    const drawn = drawnIn(dialog())
+    const banner = drawn.indexOf('status.banner-warning')
+    expect([...drawn.slice(banner + 2, banner + 4), drawn.find((line) => typed.test(line))]).toEqual(said)
+  },
+)
