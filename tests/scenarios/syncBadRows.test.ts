@@ -174,10 +174,22 @@ test.each([
 })
 
 describe('after a pull that failed', () => {
+  /** The network goes in the midst of it. */
+  const brokenOff = (body: string): Response => {
+    const pieces = [new TextEncoder().encode(body.slice(0, -3))]
+    const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+      const piece = pieces.shift()
+      if (piece === undefined) stream.error(new TypeError('network error'))
+      else stream.enqueue(piece)
+    }
+    return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'application/json' } })
+  }
   const answers = {
     'is no JSON': () => ({ status: 200, body: '{"changes":{"person":{"created":[{"a":nul}]}},"timestamp":9}' }),
     'is cut short': (ok: () => { body: string }) => ({ status: 200, body: ok().body.slice(0, -3) }),
+    'breaks off': (ok: () => { body: string }) => brokenOff(ok().body),
     'is a failure': () => ({ status: 500, body: '{"title":"Failure"}' }),
+    'is a refusal': () => ({ status: 400, body: '{"title":"Constraint Violation","status":400}' }),
   }
   const failing = (bad: (typeof answers)[keyof typeof answers], times: number) =>
     Array.from({ length: times }, () => (ok: () => { status: number; body: string }) => {
@@ -187,7 +199,7 @@ describe('after a pull that failed', () => {
 
   test.each(Object.entries(answers))(
     'that %s, what was made here is pushed, and what was changed waits',
-    async (_, bad) => {
+    async (how, bad) => {
       const world = createWorld()
       const device = await opened(world)
       device.does(registered)
@@ -195,7 +207,7 @@ describe('after a pull that failed', () => {
       device.fates.push(...failing(bad, 20))
       device.does(named('amend-1', 'Ours'))
       await sells(device, 'one')
-      expect(device.status()).toMatchObject({ kind: 'failed', waiting: 1 })
+      expect(device.status()).toMatchObject({ kind: how === 'breaks off' ? 'offline' : 'failed', waiting: 1 })
       expect([idsAt(world, 'factor'), world.server.rows('person')[0]?.name]).toEqual([['one'], person.name])
       await sells(device, 'two')
       await device.pass(30_000)

@@ -31,8 +31,9 @@ interface Reached {
   isBlind: boolean
 }
 
-/** Failures of a pull after which the service may well take a push. */
-const ofPullAlone: ReadonlySet<SyncFault> = new Set(['unreadable', 'failed'])
+const ofPullAlone: ReadonlySet<SyncFault> = new Set(['unreadable', 'failed', 'refused'])
+/** After such a failure of a pull the service may well take a push. */
+const isOfPullAlone = ({ fault, isCut }: Failure): boolean => isCut === true || ofPullAlone.has(fault)
 
 /** What ends a run for every service. */
 const endsAll = ({ fault }: Failure): boolean => fault === 'signedOut' || fault === 'storage'
@@ -47,6 +48,8 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
   /** Where the last pull of this run ended, by service; and what went wrong with the others. */
   let reached = new Map<SyncService, Reached>()
   let failures: readonly Failure[] = []
+  /** The last pull left the queue of a full store: what was made here goes before the next one. */
+  let gaveWay = false
   /** Services that took some rows of a push that was left unfinished. */
   const unfinished = new Set<SyncService>()
   /** When the user asked for the comparison that was made last. */
@@ -75,7 +78,11 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         if (why === null) backoffs[half].succeeded()
         else if (why !== 'told') fail(why)
       })
-    const unwatch = half === 'pull' ? journal.watchDropped(() => fail(failure('storage'))) : () => {}
+    const dropped = () => {
+      gaveWay = true
+      fail(failure('storage'))
+    }
+    const unwatch = half === 'pull' ? journal.watchDropped(dropped) : () => {}
     return () => {
       isOver = true
       unwatch()
@@ -87,6 +94,12 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
     const queued = await journal.settled()
     if (E.isLeft(queued) && queued.left !== 'full') return false
     return E.isRight(await store.dropParts()) && E.isRight(queued)
+  }
+
+  /** Whether something that was made here waits. */
+  const hasMade = async (app: string): Promise<boolean> => {
+    const waiting = await store.outbox(app, looked)()
+    return E.isRight(waiting) && waiting.right.some(({ kind }) => kind === 'created')
   }
 
   /** Tells how often products were sold. It only orders the chips: whatever comes of it is no failure and no conflict, and is tried again later. */
@@ -117,15 +130,21 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
     pullChanges: ({ app, comparing }, tell, _, { signal }) =>
       begin('pull', tell, async () => {
         reached = new Map()
-        failures = []
         if (lastApp !== app) unfinished.clear()
         lastApp = app
         if (!(await isReady()) || (!echoes.isEmpty() && !(await isFolded()))) return failure('storage')
+        const isFull = gaveWay && (await hasMade(app))
+        gaveWay = false
+        failures = isFull ? [failure('storage')] : []
         for (const service of syncServices) {
           if (E.isLeft(await journal.settled())) return failure('storage')
           if (E.isLeft(await tryUnread(deps, app, service))) return failure('storage')
           const cursor = await store.cursor(app, service)()
           if (E.isLeft(cursor)) return failure('storage')
+          if (isFull) {
+            reached.set(service, { cursor: cursor.right, isBlind: true })
+            continue
+          }
           await paces[service]()
           if (signal.aborted) return 'told'
           const isAsked = comparing !== null && compared.get(service) !== comparing
@@ -148,7 +167,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
           } else if (endsAll(pulled.left)) return pulled.left
           else {
             failures = [...failures, pulled.left]
-            if (ofPullAlone.has(pulled.left.fault)) reached.set(service, { cursor: cursor.right, isBlind: true })
+            if (isOfPullAlone(pulled.left)) reached.set(service, { cursor: cursor.right, isBlind: true })
           }
         }
         const waiting = await store.outbox(app, 1)()
