@@ -66,7 +66,7 @@ export const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 })
 
-type Part = Pick<Extract<Fact, { type: 'sync.changesPulled' }>, 'invoices' | 'persons' | 'products'>
+type Part = Pick<Extract<Fact, { type: 'sync.changesPulled' }>, 'invoices' | 'persons' | 'products' | 'unreadable'>
 
 const nothing = { rows: [], deleted: [] }
 

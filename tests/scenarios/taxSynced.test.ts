@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leavingOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { fakeTimers, onlyHere, realTimers, rightOf } from './desk.ts'
+import { maryam, pull } from './goods.ts'
 import {
   createOffice,
   inquiry,
@@ -84,6 +85,42 @@ describe('an invoice', () => {
     })
     await queue(desk, ...jobs(id))
     expect([sender(desk).context.skipped, office.asked, sent(office)]).toEqual([[{ invoice: id, why }], [], []])
+  })
+})
+
+describe('an invoice of which the server has something that cannot be read here', () => {
+  const payer = { id: maryam.id, name: maryam.name }
+  const unread = (model: 'invoice' | 'person', id: string) => ({
+    unreadable: [{ model, element: 0, isLast: true, id, text: '{}' }],
+  })
+
+  test.each([
+    ['of itself', 'invoice', 'one'],
+    ['of its buyer', 'person', maryam.id],
+  ] as const)('%s is left, and the rest of the run is sent', async (_, model, id) => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office, { invoices: [sound('one', { payer }), sound('two')] })
+    await pull(desk.store, 'odd', unread(model, id))
+    await queue(desk, ...jobs('one', 'two'))
+    await desk.calm()
+    expect([sender(desk).context.skipped, sent(office)]).toEqual([[{ invoice: 'one', why: 'notSynced' }], ['two']])
+  })
+
+  test('that comes while it waits for sync is left, too', async () => {
+    const office = createOffice()
+    const desk = await openTaxDesk(office, { invoices: [sound('one', { payer }), sound('two')] })
+    const { personType, name, nationalId, fields } = maryam
+    desk.journal.record({
+      ...{ id: 'amend-1', at: 1_795_300_000_000, tab: 'tab-1', flow: 'personEditor', type: 'person.amended', v: 2 },
+      data: { person: maryam.id, app: 'app-1', personType, name: `${name}!`, nationalId, fields, base: null },
+    })
+    await desk.calm()
+    await queue(desk, ...jobs('one', 'two'))
+    expect([sender(desk).value, sent(office)]).toEqual(['syncing', []])
+    await pull(desk.store, 'odd', unread('person', maryam.id))
+    desk.journal.hear({ models: [], flows: ['sync'] })
+    await desk.calm()
+    expect([sender(desk).context.skipped, sent(office)]).toEqual([[{ invoice: 'one', why: 'notSynced' }], ['two']])
   })
 })
 

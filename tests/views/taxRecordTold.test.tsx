@@ -35,8 +35,8 @@ const cases: readonly (readonly [string, Pick<Told, 'came'> & Partial<Told>, rea
     'notSynced',
     { came: 'skipped', why: 'notSynced' },
     [
-      'The server does not have the invoice as it stands hereIt or its buyer was refused, or changed elsewhere, too. Nothing was sent: settle that first.Settle it',
-      'سرور فاکتور را آن‌طور که اینجاست نداردخودش یا خریدارش رد شده، یا جای دیگری هم عوض شده است. چیزی فرستاده نشد: اول تکلیف آن را روشن کنید.بررسی',
+      'The server does not have the invoice as it stands hereIt or its buyer was refused, or changed elsewhere too, or cannot be read as the server has it. Nothing was sent: settle that first.Settle it',
+      'سرور فاکتور را آن‌طور که اینجاست نداردخودش یا خریدارش رد شده، جای دیگری هم عوض شده، یا آن‌طور که در سرور است خواندنی نیست. چیزی فرستاده نشد: اول تکلیف آن را روشن کنید.بررسی',
     ],
   ],
   [

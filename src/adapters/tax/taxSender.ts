@@ -1,13 +1,13 @@
 import { either as E } from 'fp-ts'
 import { beginSend } from '../../events/decisions/taxSend.ts'
 import { callFaultOf, taxFaultOf } from '../../events/faults.ts'
-import type { Journal } from '../../events/journal.ts'
+import type { Journal, Moved } from '../../events/journal.ts'
 import { isSynced } from '../../events/projections/merge.ts'
-import type { Store } from '../../events/store.ts'
+import type { Store, UnreadParts } from '../../events/store.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
-import { watchModel } from '../desk/list.ts'
+import { watchMoved } from '../desk/list.ts'
 import { secured } from '../desk/secure.ts'
 import { standing } from '../desk/standing.ts'
 import type { Elapsed } from '../elapsed.ts'
@@ -53,20 +53,22 @@ export const createTaxSenderPorts = ({ store, journal, now, elapsed, office, pro
       /** What was done here a moment ago counts: it may not be stored yet. */
       const look = async () => {
         await journal.settled()
-        return readInvoice(store, invoice)
+        const [found, unread] = await Promise.all([readInvoice(store, invoice), store.unread(app, 'invoice')()])
+        if (E.isLeft(found)) return found
+        return E.map(({ rows }: UnreadParts) => ({ ...found.right, unread: rows }))(unread)
       }
       const told = (found: Awaited<ReturnType<typeof look>>) => {
         if (E.isLeft(found) || found.right.row === undefined) return skip('missing')
-        const { row, buyer } = found.right
+        const { row, buyer, unread } = found.right
         if (row.app === localApp) return skip('notSynced')
         const both = [row, ...(buyer === undefined ? [] : [buyer])]
         if (both.map(standingOf).some((at) => at === 'conflict' || at === 'refused')) return skip('notSynced')
+        if (unread.some(({ id }) => id === row.id || id === row.payer?.id)) return skip('notSynced')
         if (both.every(isSynced)) tell({ type: 'tax.synced', invoice })
       }
-      const stops = (['invoice', 'person'] as const).map((model) => watchModel(journal, model, look, told, threw))
-      return () => {
-        for (const stop of stops) stop()
-      }
+      const isOfIt = ({ models, flows }: Moved) =>
+        models.includes('invoice') || models.includes('person') || flows.includes('sync')
+      return watchMoved(journal, isOfIt, look, told, threw)
     },
     readRecord: readWith(office.read),
     inquireRecord: readWith(office.inquire),

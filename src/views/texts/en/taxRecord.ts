@@ -206,7 +206,8 @@ export const taxTold = words({
   missing: 'The invoice is not here any more',
   missingWords: 'It was deleted, here or on another device. Nothing was sent.',
   notSynced: 'The server does not have the invoice as it stands here',
-  notSyncedWords: 'It or its buyer was refused, or changed elsewhere, too. Nothing was sent: settle that first.',
+  notSyncedWords:
+    'It or its buyer was refused, or changed elsewhere too, or cannot be read as the server has it. Nothing was sent: settle that first.',
   faulty: 'Something changed meanwhile',
   faultyWords: 'Nothing was sent. Look at what is to be mended, and send it again.',
   locked: 'The tax office has it already',
