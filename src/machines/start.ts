@@ -17,6 +17,7 @@ import type { Stamp, Unstamped } from '../events/event.ts'
 import type { Journal } from '../events/journal.ts'
 import { isOfDevice } from '../events/projections/late.ts'
 import type { Since, Store } from '../events/store.ts'
+import { bytesOf } from '../events/values/bytes.ts'
 import { createArrivals } from './arrivals.ts'
 import { awaitedFlow } from './awaited.ts'
 import type { Checkpoints } from './checkpoint.ts'
@@ -79,6 +80,9 @@ interface Deps {
 /** Positions of flows of which nothing was ever stored: kept before anything of them can be. */
 const nothingOf = ({ unknown, place }: Since) => new Map(unknown.map((flow) => [flow, { upTo: place.seq, needed: [] }]))
 
+/** Of what is asked: with what the journal adds, its entry stays under 32 KiB. */
+const mostBytes = 31 * 1024
+
 type Work = TakenOver<unknown>['work']
 
 const flowsOf = (machines: Readonly<Record<string, AnyStateMachine>>) =>
@@ -138,11 +142,12 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   })
   root.start()
   const actorOf = (flow: string): AnyActorRef => root.system.get(flow)
-  /** What no codec takes reaches no flow: a state that no log can give back must not be. */
+  /** What no codec takes, or no entry, reaches no flow: a state that no log can give back must not be. */
   const deliver = (flow: Flow, event: EventObject) => {
     const written = definitionOf(event.type)?.write(event)
-    if (written !== undefined && E.isRight(written)) return actorOf(flow).send(event)
-    refused(flow, event, 'data')
+    const isTaken = written !== undefined && E.isRight(written)
+    if (isTaken && bytesOf(event) < mostBytes) return actorOf(flow).send(event)
+    refused(flow, event, isTaken ? 'size' : 'data')
     refs.notices.send(noticeOf('danger', 'notices.constraintViolation'))
   }
   const ask: Desk['ask'] = (flow, event) => {

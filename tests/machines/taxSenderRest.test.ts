@@ -38,9 +38,27 @@ const folded = (entries: readonly NewEntry[]): AnyMachineSnapshot =>
     return next.right
   }, initial)
 
+/** The second is sent, and the service refuses it in as many words as are kept. */
+const refused = (): readonly NewEntry[] => {
+  const of1 = { invoice: job(1).invoice, app: 'app-1' }
+  const begun = of('tax.sendBegun', {
+    ...{ ...of1, kind: 'MAIN', paymentReference: null, content: 'a1.b2', payable: 1, buyer: null, stuffs: [] },
+    ...{ seller: null, moment: null },
+  })
+  const words = 'ش'.repeat(1_000)
+  const fault = { status: 400, detail: words, violation: { title: words, field: words, message: words } }
+  return [
+    of('tax.synced', { invoice: job(1).invoice }),
+    of('tax.recordRead', { ...of1, record: null, moment: null, waited: null }),
+    begun,
+    of('tax.sendStored', { send: begun.id }),
+    of('tax.sendRefused', { ...of1, send: begun.id, fault }),
+  ]
+}
+
 /** A run of so many of which some were passed, and its checkpoint. */
-const ran = (count: number, done: number) => {
-  const story = [queue(0, count), ...Array.from({ length: done }, (_, n) => passed(n))]
+const ran = (count: number, done: number, then: readonly NewEntry[] = []) => {
+  const story = [queue(0, count), ...Array.from({ length: done }, (_, n) => passed(n)), ...then]
   const before = folded(story)
   const parts = taxRested(before.context).map(({ type, ...data }) => of(type, data))
   return { story, before, parts }
@@ -76,6 +94,13 @@ describe.each([
     expect(work?.entries.map(({ type }) => type)).toEqual([...parts, passed(done)].map(({ type }) => type))
     expect(work?.snapshot.context).toEqual(folded([...story, passed(done)]).context)
   })
+})
+
+test('the checkpoint of a run whose last send was refused in many words has them once, in parts of less than 32 KiB', () => {
+  const { before, parts } = ran(1_000, 1, refused())
+  expect(before.context.refusal?.detail).toBe('ش'.repeat(1_000))
+  expect(Math.max(...parts.map(bytesOf))).toBeLessThan(32 * 1024)
+  expect(folded(parts).context).toEqual(before.context)
 })
 
 describe('a checkpoint', () => {

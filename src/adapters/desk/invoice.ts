@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { amend, contentsOf, find, recordPrint, recordShare, refused, withdraw } from '../../events/decisions/invoice.ts'
+import { amend, find, overtaken, recordPrint, recordShare, refused, withdraw } from '../../events/decisions/invoice.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -45,7 +45,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
         const found = await standing(store, 'invoice', invoice)
         if (E.isLeft(found)) return { type: 'invoice.refused', refusal: 'unreadable' }
         if (found.right === undefined) return { type: 'invoice.refused', refusal: 'missing' }
-        if (type === 'invoice.amended') return { type: 'invoice.alreadyAmended', ...contentsOf(found.right) }
+        if (type === 'invoice.amended') return overtaken(found.right)
         // What was never sent was moved into another app.
         return { type: 'invoice.refused', refusal: latestSendOf(found.right.tax) === null ? 'missing' : 'sent' }
       },

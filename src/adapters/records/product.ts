@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { packed } from '../../events/decisions/packed.ts'
 import type { Terms } from '../../events/decisions/product.ts'
 import { amend, gtinOf, list } from '../../events/decisions/product.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -72,7 +73,7 @@ export const createProductPorts = ({
       async () => {
         const found = await gtins.searchStuff(text, stuffType, signal)
         return E.isRight(found)
-          ? E.right({ type: 'stuff.found', found: found.right.slice(0, 50) })
+          ? E.right({ type: 'stuff.found', found: packed(found.right.slice(0, 50))[0] ?? [] })
           : E.left({ type: 'stuff.notFound', fault: found.left })
       },
     listProduct:

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { packed } from '../../events/decisions/packed.ts'
 import { findingsOf } from '../../events/decisions/taxSend.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -27,9 +28,11 @@ export const createTaxRecordPorts = ({ store, journal, now, known }: Deps): TaxR
       if (E.isLeft(found) || found.right.row === undefined) return E.right(null)
       const { row } = found.right
       const profile = await known.profileOf(row.app, signal)
+      const kind = mayCorrect(row) ? 'CORRECTION' : 'MAIN'
+      const findings = findingsOf({ ...found.right, row, profile, at: now() }, kind)
       return E.right({
         ...{ invoice, app: row.app, stage: taxStageOf(row) },
-        findings: findingsOf({ ...found.right, row, profile, at: now() }, mayCorrect(row) ? 'CORRECTION' : 'MAIN'),
+        findings: packed(findings)[0] ?? [],
         paymentReference: row.tax?.record?.paymentReference ?? row.paidRef,
       })
     }

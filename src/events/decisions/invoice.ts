@@ -65,10 +65,13 @@ const amendmentBase = ({ begun, edited }: Edit<Amendment>): Base => ({
   ...(!isSame(begun.date, edited.date) && { date: columnDigest('date', begun.date.instant) }),
 })
 
-/** What stands there now, for whoever edited something else. */
-export const contentsOf = ({ id: invoice, lines, total, payer, date, zone }: Row<'invoice'>) => ({
-  ...{ invoice, lines, total, payer, date, zone },
-})
+/** What stands there now, for whoever edited something else; of another client it may be longer than one entry takes. */
+export const overtaken = ({ id: invoice, lines, total, payer, date, zone }: Row<'invoice'>) => {
+  const sum = totalOf(lines)
+  return E.isLeft(sum) && sum.left === 'tooLong'
+    ? ({ type: 'invoice.refused', refusal: 'tooLong' } as const)
+    : ({ type: 'invoice.alreadyAmended', ...{ invoice, lines, total, payer, date, zone } } as const)
+}
 
 /** Lines, payer and date change on top of what stands there now, and amounts stay exact (design: rulings). */
 export const amend = (
@@ -79,8 +82,7 @@ export const amend = (
   const why = closed(standing)
   if (why !== null) return refused(why)
   const base = amendmentBase(edit)
-  if (isOvertaken(standing, base, columnsOf(edit.edited)))
-    return E.left({ type: 'invoice.alreadyAmended', ...contentsOf(standing) })
+  if (isOvertaken(standing, base, columnsOf(edit.edited))) return E.left(overtaken(standing))
   const { lines, payer, date } = onTop(edit, amendmentOf(standing))
   const total = totalOf(lines)
   if (E.isLeft(total)) return refused(total.left)

@@ -12,6 +12,7 @@ import type { TaxJob, TaxSenderEvent, TaxSkip } from '../tax/taxSender.ts'
 import type { Moment } from '../values/elapsed.ts'
 import { isTaxOpen, standingOf } from '../values/standing.ts'
 import { taxPayableOf } from '../values/taxVat.ts'
+import { packed } from './packed.ts'
 import type { Sent } from './tax.ts'
 import { checkBeforeSend } from './tax.ts'
 import { taxErrorOf } from './taxErrors.ts'
@@ -87,7 +88,7 @@ export const beginSend = (
     content: contentOf(row),
     payable: taxPayableOf(row),
     buyer: row.payer?.id ?? null,
-    stuffs: row.lines.map(({ product, stuffId }) => ({ product, stuffId })),
+    stuffs: packed(row.lines.map(({ product, stuffId }) => ({ product, stuffId })))[0] ?? [],
     seller: sellerIn(profile),
     moment,
   })

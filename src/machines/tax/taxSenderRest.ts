@@ -12,6 +12,7 @@ type Item =
   | { kind: 'queue' | 'answers'; jobs: Jobs }
   | { kind: 'run'; invoice: string }
   | { kind: 'skipped'; skipped: SenderContext['skipped'][number] }
+  | { kind: 'refusal'; refusal: NonNullable<Rested['refusal']> }
 
 const isAlike = (one: TaxJob, other: TaxJob): boolean =>
   one.app === other.app &&
@@ -36,6 +37,7 @@ const jobsOf = (groups: readonly Jobs[]): readonly TaxJob[] =>
 /** The sender's state as events: at the first of a queue that is not done, and of which nothing has left the device. */
 export const taxRested = ({ queue, run, skipped, answers, rounds, refusal }: SenderContext): readonly Rested[] => {
   const items: readonly Item[] = [
+    ...(refusal === null ? [] : [{ kind: 'refusal' as const, refusal }]),
     ...queue.map((like) => ({ kind: 'queue' as const, jobs: { like, invoices: [like.invoice] } })),
     ...run.map((invoice) => ({ kind: 'run' as const, invoice })),
     ...skipped.map((each) => ({ kind: 'skipped' as const, skipped: each })),
@@ -45,7 +47,8 @@ export const taxRested = ({ queue, run, skipped, answers, rounds, refusal }: Sen
     const jobs = (kind: 'queue' | 'answers') =>
       grouped(those.flatMap((item) => (item.kind === kind && 'jobs' in item ? [item.jobs] : [])))
     return {
-      ...{ type: 'tax.rested', part, of, rounds, refusal },
+      ...{ type: 'tax.rested', part, of, rounds },
+      refusal: those.flatMap((item) => (item.kind === 'refusal' ? [item.refusal] : []))[0] ?? null,
       ...{ queue: jobs('queue'), answers: jobs('answers') },
       run: those.flatMap((item) => (item.kind === 'run' ? [item.invoice] : [])),
       skipped: those.flatMap((item) => (item.kind === 'skipped' ? [item.skipped] : [])),
@@ -61,7 +64,7 @@ export const rested = (context: SenderContext, event: TaxSenderEvent | DeskEvent
   if (event.type !== 'tax.rested') return {}
   const before = event.part === 1 ? atRest : context
   return {
-    ...{ ...before, rounds: event.rounds, refusal: event.refusal },
+    ...{ ...before, rounds: event.rounds, refusal: event.refusal ?? before.refusal },
     queue: [...before.queue, ...jobsOf(event.queue)],
     run: [...before.run, ...event.run],
     skipped: [...before.skipped, ...event.skipped],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Amendment } from '../../../src/events/decisions/invoice.ts'
-import { amend, contentsOf, find, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
+import { amend, find, overtaken, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
 import type { Invoice } from '../../../src/events/entities.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
@@ -129,7 +129,7 @@ describe('amending', () => {
           standing.paid
             ? E.left(refused('paid'))
             : isOvertaken(standing, base, row(edited))
-              ? E.left({ type: 'invoice.alreadyAmended', ...contentsOf(standing) })
+              ? E.left(overtaken(standing))
               : E.right({ ...amended, ...said, base }),
         )
       }),

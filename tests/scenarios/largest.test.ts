@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Line } from '../../src/events/entities.ts'
+import { invoice, lineOf, milk } from '../../src/events/samples.ts'
+import { bytesOf } from '../../src/events/values/bytes.ts'
+import type { Desk } from './desk.ts'
+import { fakeTimers, openDesk, realTimers } from './desk.ts'
+import { maryam, pull, stocked } from './goods.ts'
+import { createOffice, openSheet, openTaxDesk, press, sheet, sheetAt, sound } from './taxDesk.ts'
+
+beforeEach(fakeTimers)
+afterEach(realTimers)
+
+const limit = 32 * 1024
+const largestOf = async (desk: Desk, flow: string) =>
+  Math.max(...(await desk.entries()).filter((entry) => entry.flow === flow).map(bytesOf))
+
+/** More than one entry takes, and as many as another client may have written: a row of less than 52 KiB. */
+const many = (count: number, more: Partial<Line> = {}): readonly Line[] =>
+  Array.from({ length: count }, (_, n) => ({ ...lineOf(milk), name: '', nameFa: '', product: `app-1_${n}`, ...more }))
+
+test('the longest names that the search of tax stuff finds are told as far as one entry takes them', async () => {
+  const found = Array.from({ length: 60 }, (_, n) => ({
+    value: String(2_330_000_481_073 + n),
+    label: 'ش'.repeat(1_000),
+  }))
+  const desk = await openDesk({ fetch: async () => Response.json(found) })
+  desk.ask('stuff', { type: 'stuff.search', text: 'پیک' })
+  await desk.calm()
+  const shown = desk.flows.stuff.getSnapshot().context.found
+  expect(shown).toEqual(found.slice(0, shown.length))
+  expect([shown.length > 10, (await largestOf(desk, 'stuff')) < limit]).toEqual([true, true])
+})
+
+describe('what another client wrote, of more than one entry takes', () => {
+  test.each([
+    [
+      'an invoice',
+      'invoice',
+      { type: 'invoice.edit', lines: many(300), payer: null, date: { instant: invoice.date, zone: 'UTC' } },
+    ],
+    [
+      'a person',
+      'personEditor',
+      {
+        type: 'person.edit',
+        person: { ...maryam, fields: Array.from({ length: 64 }, () => ({ label: 'x', value: 'x'.repeat(500) })) },
+      },
+    ],
+  ] as const)('is not opened to be edited: %s, which is said', async (_, flow, event) => {
+    const desk = await openDesk({ store: await stocked(sound('one')) })
+    if (flow === 'invoice') {
+      desk.ask('invoice', { type: 'invoice.open', invoice: 'one' })
+      await desk.calm()
+      desk.ask('invoice', event)
+    } else desk.ask('personEditor', event)
+    await desk.calm()
+    expect([desk.flows[flow].getSnapshot().value, desk.told()]).toEqual([
+      flow === 'invoice' ? 'viewing' : 'closed',
+      ['notices.constraintViolation'],
+    ])
+    expect(desk.seen.refused).toEqual([`${flow} ${event.type} size`])
+    expect((await desk.entries()).filter(({ type }) => type === event.type)).toEqual([])
+  })
+
+  test('is said to be too long where it came while the invoice was edited', async () => {
+    const desk = await openDesk({ store: await stocked(sound('one')) })
+    const { lines, date, zone } = sound('one')
+    desk.ask('invoice', { type: 'invoice.open', invoice: 'one' })
+    await desk.calm()
+    desk.ask('invoice', { type: 'invoice.edit', lines, payer: null, date: { instant: date, zone } })
+    desk.ask('invoice', { type: 'line.recount', line: 0, quantity: 7 })
+    const theirs = many(300, { price: 1 })
+    await pull(desk.store, 'theirs', {
+      invoices: { rows: [sound('one', { lines: theirs, total: 300 })], deleted: [] },
+    })
+    desk.ask('invoice', { type: 'invoice.amend' })
+    await desk.calm()
+    expect([desk.flows.invoice.getSnapshot().value, desk.told()]).toEqual(['editing', ['invoice.refusals.tooLong']])
+    expect((await desk.row('invoice', 'one'))?.lines).toEqual(theirs)
+  })
+
+  test('is sent to the tax office all the same, its findings and stuff ids told as far as one entry takes them', async () => {
+    const office = createOffice()
+    const lines = many(160, { stuffId: 'x'.repeat(200), price: 1, quantity: 1 })
+    const desk = await openTaxDesk(office, { invoices: [sound('one', { lines, total: 160 })] })
+    await openSheet(desk)
+    expect(sheet(desk).context.findings.slice(0, 2)).toEqual([
+      { what: 'stuffId', line: 0, stands: 'x'.repeat(200) },
+      { what: 'stuffId', line: 1, stands: 'x'.repeat(200) },
+    ])
+    await press(desk, 'taxRecord.send')
+    await press(desk, 'taxRecord.confirm')
+    expect([sheetAt(desk), office.sends.map((each) => each.invoice)]).toEqual(['closed', ['one']])
+    expect([(await largestOf(desk, 'taxRecord')) < limit, (await largestOf(desk, 'taxSender')) < limit]).toEqual([
+      true,
+      true,
+    ])
+  })
+})
