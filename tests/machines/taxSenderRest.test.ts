@@ -103,6 +103,12 @@ test('the checkpoint of a run whose last send was refused in many words has them
   expect(folded(parts).context).toEqual(before.context)
 })
 
+test('a checkpoint is taken only in states that its fold comes to', () => {
+  const restable = Object.values(taxSenderMachine.states).filter(({ tags }) => tags.includes('restable'))
+  const comesTo = [ran(1_000, 3), ran(30, 21)].map(({ parts }) => String(folded(parts).value))
+  expect(restable.map(({ key }) => key)).toEqual(comesTo)
+})
+
 describe('a checkpoint', () => {
   const { story, before, parts } = ran(1_000, 3)
 

@@ -127,6 +127,36 @@ describe('on a device that gets full in the middle of a pull', () => {
     expect([idsOf(await device.entries(), 'sync.pullCompleted').length, device.refused]).toEqual([2, []])
   })
 
+  test('a sale that cannot be pushed holds up no pull, and where none was made the next run pulls', async () => {
+    const full = await opened(20_000, 100)
+    const { device, disk } = full
+    await inMidPull(full)
+    const methods = () => device.calls.slice(before).map(({ method }) => method)
+    const pulls = device.fates.splice(0)
+    const isPush = () => device.calls.at(-1)?.method === 'POST'
+    device.fates.push(
+      ...pulls.map(
+        (fate): Fates[0] =>
+          (ok) =>
+            isPush() ? { status: 500, body: '{}' } : fate(ok),
+      ),
+    )
+    let before = device.calls.length
+    device.does(sale('one'))
+    await device.pass(8_000)
+    expect(methods()).toEqual(['POST', 'GET', 'GET'])
+    disk.room = 2_000_000
+    await device.pass(60_000)
+    expect(await device.store.count('invoice', app)()).toEqual(E.right(1_501))
+    expect([device.status().kind, device.refused]).toEqual(['failed', []])
+
+    const none = await opened(20_000, 100)
+    await inMidPull(none)
+    before = none.device.calls.length
+    await none.device.pass(3_000)
+    expect(none.device.calls.slice(before).map(({ method }) => method)).toEqual(['GET', 'GET'])
+  })
+
   test('what the flow recorded of it replays as it was: nothing differs', async () => {
     const full = await opened(20_000, 2)
     const { device, disk } = full
