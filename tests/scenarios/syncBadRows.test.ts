@@ -228,6 +228,39 @@ describe('after a pull that failed', () => {
     expect([device.status().kind, idsAt(world, 'factor')]).toEqual(['failed', ['one']])
   })
 
+  test('nothing goes over what another client made of it there, also where a timestamp was too high', async () => {
+    const world = createWorld()
+    const { server } = world
+    const device = await opened(world)
+    const high = (ok: () => { status: number; body: string }) => {
+      const { status, body } = ok()
+      return { status, body: body.replace(/"timestamp":\d+/, '"timestamp":9000000000') }
+    }
+    writes(world, remote('a'))
+    device.fates.push((ok) => ok(), high)
+    device.start()
+    await device.pass(2_000)
+    expect(device.status()).toMatchObject(clean)
+    let lost = 1
+    const pulls = failing(answers['is no JSON'], 40)
+    device.fates.push(
+      ...pulls.map((fate): (typeof device.fates)[0] => (ok) => {
+        const answer = fate(ok)
+        const isPush = device.calls.at(-1)?.method === 'POST'
+        return isPush && lost-- > 0 ? 'lost' : answer
+      }),
+    )
+    await sells(device, 'one')
+    const [row] = server.rows('factor')
+    if (row === undefined) throw new Error('It was not pushed')
+    const theirs = { ...row, total: 7, updated_at: at + 5 }
+    const updated = { factor: { created: [], updated: [theirs], deleted: [] } }
+    server.push('invoice', 1e15, JSON.stringify(updated))
+    await sells(device, 'two')
+    await device.pass(30_000)
+    expect(server.rows('factor')).toEqual([theirs, expect.objectContaining({ id: 'two' })])
+  })
+
   test('whose answer to the push was lost, nothing is doubled, and what is new goes past it', async () => {
     const world = createWorld()
     const device = await opened(world)

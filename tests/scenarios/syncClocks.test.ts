@@ -68,6 +68,21 @@ describe('one timestamp that is too high', () => {
     expect([device.status().kind, wholes()]).toEqual(['synced', 4])
   })
 
+  test('comes again the same day: what was made here is pushed all the same', async () => {
+    const world = createWorld()
+    const { device, sync } = await opened(world, 'here')
+    for (let time = 0; time < 2; time++) {
+      arrives(world)
+      device.fates.push(ok, endsAt(9_000_000_000))
+      await sync()
+      await sync()
+    }
+    device.does(registered('a'))
+    await device.pass(5_000)
+    expect(device.status()).toMatchObject({ fault: 'behind', waiting: 0 })
+    expect(there(world)).toContain('a: a')
+  })
+
   test('or who asks need not wait for a day', async () => {
     const world = createWorld()
     const { device, sync, compare } = await opened(world, 'here')

@@ -30,8 +30,10 @@ interface Reached {
   cursor: number | null
   isBlind: boolean
 }
+/** Whatever the server has of a row conflicts: the cursor that is stored may be a wrong one. */
+const blind: Reached = { cursor: null, isBlind: true }
 
-const ofPullAlone: ReadonlySet<SyncFault> = new Set(['unreadable', 'failed', 'refused'])
+const ofPullAlone: ReadonlySet<SyncFault> = new Set(['unreadable', 'failed', 'refused', 'behind'])
 /** After such a failure of a pull the service may well take a push. */
 const isOfPullAlone = ({ fault, isCut }: Failure): boolean => isCut === true || ofPullAlone.has(fault)
 
@@ -137,14 +139,14 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         gaveWay = false
         failures = isFull ? [failure('storage')] : []
         for (const service of syncServices) {
+          if (isFull) {
+            reached.set(service, blind)
+            continue
+          }
           if (E.isLeft(await journal.settled())) return failure('storage')
           if (E.isLeft(await tryUnread(deps, app, service))) return failure('storage')
           const cursor = await store.cursor(app, service)()
           if (E.isLeft(cursor)) return failure('storage')
-          if (isFull) {
-            reached.set(service, { cursor: cursor.right, isBlind: true })
-            continue
-          }
           await paces[service]()
           if (signal.aborted) return 'told'
           const isAsked = comparing !== null && compared.get(service) !== comparing
@@ -167,7 +169,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
           } else if (endsAll(pulled.left)) return pulled.left
           else {
             failures = [...failures, pulled.left]
-            if (isOfPullAlone(pulled.left)) reached.set(service, { cursor: cursor.right, isBlind: true })
+            if (isOfPullAlone(pulled.left)) reached.set(service, blind)
           }
         }
         const waiting = await store.outbox(app, 1)()
