@@ -19,12 +19,14 @@ const sizeOf = (entries: readonly NewEntry[]): number => entries.reduce((sum, en
 /** A store with so many bytes for entries: what they are not enough for is refused whole. */
 const bounded = (room: number) => {
   const store = createMemoryStore()
-  const disk = { room }
+  const disk = { room, canFold: true }
   const append: Store['append'] = (entries) => async () => {
     const stored = E.getOrElse((): readonly NewEntry[] => [])(await store.read(1, 1_000_000)())
     return sizeOf(stored) + sizeOf(entries) > disk.room ? E.left('full' as const) : store.append(entries)()
   }
-  return { disk, store: { ...store, append } }
+  const projectPending: Store['projectPending'] = () => async () =>
+    disk.canFold ? store.projectPending()() : E.left('full' as const)
+  return { disk, store: { ...store, append, projectPending } }
 }
 
 const brought = Array.from({ length: 1_500 }, (_, n) => ({
@@ -194,4 +196,23 @@ describe('on a device that gets full in the middle of a pull', () => {
     expect(device.status()).toMatchObject({ kind: 'synced', waiting: 0 })
     expect(await device.store.count('invoice', app)()).toEqual(E.right(1_505))
   })
+})
+
+test('on a device that cannot make rows of what was pulled, sales leave all the same', async () => {
+  const { device, disk, server } = await opened(2_000_000, 1)
+  disk.canFold = false
+  await device.pass(3_000)
+  expect(device.status()).toMatchObject({ kind: 'failed', fault: 'storage' })
+  device.does(sale('one'))
+  await device.pass(30_000)
+  expect(idsAt(server)).toEqual(['one'])
+  disk.canFold = true
+  device.does(sale('two'))
+  await device.pass(120_000)
+  expect([idsAt(server), device.status(), device.refused]).toMatchObject([
+    ['one', 'two'],
+    { kind: 'synced', waiting: 0, fault: null },
+    [],
+  ])
+  expect(await device.store.count('invoice', app)()).toEqual(E.right(1_502))
 })

@@ -50,8 +50,10 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
   /** Where the last pull of this run ended, by service; and what went wrong with the others. */
   let reached = new Map<SyncService, Reached>()
   let failures: readonly Failure[] = []
-  /** The last pull left the queue of a full store: what was made here goes before the next one. */
+  /** A full store has no room for the last pull, or for its rows: what was made here goes before the next one. */
   let gaveWay = false
+  /** This run pulls nothing. */
+  let isPushOnly = false
   /** Services that took some rows of a push that was left unfinished. */
   const unfinished = new Set<SyncService>()
   /** When the user asked for the comparison that was made last. */
@@ -64,7 +66,9 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
   const isFolded = async (): Promise<boolean> => {
     await journal.projectPending()
     const rest = await store.projectPending()()
-    return E.isRight(rest) && rest.right.left === 0
+    const isDone = E.isRight(rest) && rest.right.left === 0
+    gaveWay ||= !isDone
+    return isDone
   }
 
   /** Runs until it is done or stopped; whatever is thrown ends it as failed. */
@@ -134,12 +138,13 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         reached = new Map()
         if (lastApp !== app) unfinished.clear()
         lastApp = app
-        if (!(await isReady()) || (!echoes.isEmpty() && !(await isFolded()))) return failure('storage')
-        const isFull = gaveWay && (await hasMade(app))
+        if (!(await isReady())) return failure('storage')
+        isPushOnly = gaveWay && (await hasMade(app))
         gaveWay = false
-        failures = isFull ? [failure('storage')] : []
+        if (!(isPushOnly || echoes.isEmpty() || (await isFolded()))) return failure('storage')
+        failures = isPushOnly ? [failure('storage')] : []
         for (const service of syncServices) {
-          if (isFull) {
+          if (isPushOnly) {
             reached.set(service, blind)
             continue
           }
@@ -190,7 +195,7 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         const tried = new Map<string, string>()
         const waiting = async () => {
           // What the journal still queues was pushed already or comes later: the rows that are read are stored.
-          if (E.isLeft(await journal.settled()) || !(await isFolded())) return null
+          if (E.isLeft(await journal.settled()) || !(isPushOnly || (await isFolded()))) return null
           const found = await store.outbox(app, looked)()
           return E.isLeft(found) ? null : found.right
         }
