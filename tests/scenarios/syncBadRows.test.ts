@@ -219,6 +219,22 @@ describe('after a pull that failed', () => {
     },
   )
 
+  test('since its answer did not begin in time, what was made here is pushed; where there is no network, nothing is', async () => {
+    const pulledAs = async (fate: 'never' | 'lost') => {
+      const world = createWorld()
+      const device = await opened(world)
+      const isPull = () => device.calls.at(-1)?.method === 'GET'
+      device.fates.push(...Array.from({ length: 40 }, (): (typeof device.fates)[0] => (ok) => (isPull() ? fate : ok())))
+      const before = device.calls.length
+      device.does(issued('one'))
+      await device.pass(25_000)
+      const isPushed = device.calls.slice(before).some(({ method }) => method === 'POST')
+      return [device.status().fault, device.told(), idsAt(world, 'factor'), isPushed]
+    }
+    expect(await pulledAs('never')).toEqual(['offline', [], ['one'], true])
+    expect(await pulledAs('lost')).toEqual(['offline', [], [], false])
+  })
+
   test('also of the first one', async () => {
     const world = createWorld()
     const device = openDevice(world, { fates: failing(answers['is no JSON'], 20) })

@@ -35,7 +35,7 @@ export const splitAnswer = async (
 
 /** What an answer came to that could not be taken. */
 export const failureFrom = (error: unknown): Failure => {
-  if (isLost(error)) return { ...failure('offline'), isCut: true }
+  if (isLost(error)) return { ...failure('offline'), isLate: true }
   if (error instanceof Behind) return failure('behind')
   if (error instanceof NotStored) return failure('storage')
   return error instanceof Unreadable ? failure('unreadable', error.message) : failure('failed', String(error))

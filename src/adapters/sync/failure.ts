@@ -9,8 +9,8 @@ export interface Failure {
   detail: string
   /** Milliseconds that the server asks us to wait. */
   wait: number
-  /** The service answered, and the network let us down before its answer was whole. */
-  isCut?: true
+  /** There is a network: it let us down before the answer was whole, or late. */
+  isLate?: true
 }
 
 export const failure = (fault: SyncFault, detail = '', wait = 0): Failure => ({

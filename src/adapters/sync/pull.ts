@@ -23,6 +23,8 @@ import type { WireInvoice } from './wire/factor.ts'
 import { parseJson } from './wire/json.ts'
 import { fits, modelOfTable, rowFromWire } from './wire.ts'
 
+/** Milliseconds after which a pull that does not begin is a slow service's: no network takes so long to say that it is away. */
+const late = 4_000
 /** Parts that are told ahead of the journal. */
 const ahead = 8
 /** Invoices that wait for the persons that follow them in the same answer. */
@@ -85,13 +87,18 @@ export const pullService = async (
   tell: Tells,
   whole: Whole | null = null,
 ): Promise<E.Either<Failure, number>> => {
-  const { store, journal, services, newId, zone } = deps
+  const { store, journal, services, later, newId, zone } = deps
   const before = whole === null ? cursor : null
+  const waited: Pick<Failure, 'isLate'> = {}
+  const cancel = later(late, () => {
+    waited.isLate = true
+  })
   const answer = await services[service].stream(
     { method: 'GET', changes: false, path: syncPath(service, app), query: pullQuery(before) },
     signal,
   )
-  if (E.isLeft(answer)) return E.left(failureOf(answer.left))
+  cancel()
+  if (E.isLeft(answer)) return E.left({ ...failureOf(answer.left), ...waited })
   const { read, stop } = answer.right
 
   const pull = newId()

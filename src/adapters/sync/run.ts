@@ -35,7 +35,8 @@ const blind: Reached = { cursor: null, isBlind: true }
 
 const ofPullAlone: ReadonlySet<SyncFault> = new Set(['unreadable', 'failed', 'refused', 'behind'])
 /** After such a failure of a pull the service may well take a push. */
-const isOfPullAlone = ({ fault, isCut }: Failure): boolean => isCut === true || ofPullAlone.has(fault)
+const isOfPullAlone = ({ fault, isLate }: Failure): boolean =>
+  ofPullAlone.has(fault) || (fault === 'offline' && isLate === true)
 
 /** What ends a run for every service. */
 const endsAll = ({ fault }: Failure): boolean => fault === 'signedOut' || fault === 'storage'

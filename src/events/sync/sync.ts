@@ -199,7 +199,7 @@ export const syncEvents = {
     [{ app: 'app-1', service: 'invoice', asked: false }],
     { expendable: true },
   ),
-  /** Every service was pulled from, and all of it is folded. `waits`: there is something to push. */
+  /** The pulls of this run are over, and one did not fail, or what was made here may go all the same. `waits`: there is something to push. */
   'sync.pulled': outcome({ waits: t.boolean }, [{ waits: false }, { waits: true }]),
   /** The server took these rows as they stood when they were sent. */
   'sync.changesPushed': fact({ app: Id, rows: t.readonlyArray(PushedRow) }, [{ app: 'app-1', rows: [pushed] }]),
