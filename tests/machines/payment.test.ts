@@ -100,11 +100,12 @@ describe('the page of the result', () => {
   test.each([
     ...reading.flatMap((name) => [[name, 'ofResult'] as const, [name, 'ofPaid'] as const]),
     ['applying', 'ofApplied'] as const,
-  ])('in %s says nothing with %s of another invoice', (name, word) => {
+  ])('in %s says nothing of it with %s of another invoice', (name, word) => {
     const flow = at(name)
-    const before = flow.context()
+    const before = flow.snapshot().context
+    const later = word === 'ofPaid' ? [{ invoice: 'plan-invoice-2', payer: null }] : []
     flow.hear(says(word, 'plan-invoice-2'))
-    expect([flow.snapshot().matches(name), flow.context()]).toEqual([true, before])
+    expect([flow.snapshot().matches(name), flow.context()]).toEqual([true, { ...before, later }])
   })
 })
 
@@ -162,3 +163,78 @@ test.each(['leavingForResult', 'applying', 'unapplied'] as const)(
     expect(flow.state()).toBe('applying')
   },
 )
+
+describe('an invoice that is called away from', () => {
+  const other = 'plan-invoice-2'
+  const open = (of: string) => ({ type: 'payment.open', invoice: of }) as const
+  const later = (payer: string | null = null) => [{ invoice, payer }]
+  const shown = { ...nothing, owner, shown: true, payer: owner }
+
+  test.each(['away', 'leavingForResult', 'applying', 'unapplied'] as const)(
+    'in %s is read once the other one’s page is left, and by the next tab',
+    (name) => {
+      const flow = at(name)
+      flow.hear(open(other))
+      expect([flow.state(), flow.context()]).toEqual(['reading', { ...shown, invoice: other, later: later() }])
+      flow.hear(leave)
+      expect([flow.state(), flow.context()]).toEqual(['reading', { ...nothing, owner, invoice }])
+      flow.hear(open(other), openedAgain)
+      expect([flow.state(), flow.context()]).toEqual(['reading', { ...nothing, invoice }])
+    },
+  )
+
+  test('that was left for the bank is told to who had left', () => {
+    const flow = at('away')
+    flow.hear(leave, { type: 'payment.check' })
+    flow.answer('readPlanInvoice', { ...readLive, live: null })
+    flow.hear(open(invoice))
+    flow.answer('readPlanInvoice', { ...readLive, live: null })
+    flow.answer('obtainToken', { type: 'payment.tokenObtained' })
+    flow.hear({ type: 'payment.start' })
+    flow.answer('beginPayment', {
+      ...{ type: 'payment.begun', owner, invoice, total: 3_000_000, moment: null, waited: null },
+    })
+    flow.answer('securePayment', { type: 'payment.beginStored', attempt: 'event-9' })
+    flow.hear({ type: 'payment.redirectDue' }, open(other))
+    expect(flow.context()).toEqual({ ...shown, invoice: other, later: later(owner) })
+  })
+
+  test('before anything was heard of it is let go', () => {
+    const flow = at('reading')
+    flow.hear(open(other))
+    expect([flow.state(), flow.context()]).toEqual(['reading', { ...shown, invoice: other }])
+  })
+
+  test('and opened again is put off no more', () => {
+    const flow = at('unapplied')
+    flow.hear(open(other), open(invoice))
+    expect([flow.state(), flow.context()]).toEqual(['reading', { ...shown, invoice }])
+  })
+
+  test('is let go where the server does not know it', () => {
+    const flow = at('unapplied')
+    flow.hear(open(other), leave)
+    flow.answer('readPlanInvoice', { ...unread, fault: { ...failed, status: 404 } })
+    expect([flow.state(), flow.context()]).toEqual(['closed', { ...nothing, owner }])
+  })
+
+  test('is told by the page of its result alone, and is done where that applied it', () => {
+    const flow = at('unapplied')
+    flow.hear(open(other), says('ofResult', other), says('ofApplied', other))
+    expect(flow.context()).toEqual({ ...shown, payer: null, invoice: other, later: later() })
+    flow.hear(says('ofResult'))
+    expect(flow.context()).toEqual({ ...shown, payer: null, invoice: other, later: later() })
+    flow.hear(says('ofApplied'), leave)
+    expect([flow.state(), flow.context()]).toEqual(['closed', { ...nothing, owner }])
+  })
+
+  test('is one of which the page of its result says that it is paid, once', () => {
+    const flow = at('applying')
+    const before = flow.snapshot().context
+    flow.hear(says('ofPaid'), says('ofResult', other), says('ofPaid', other), says('ofPaid', other))
+    expect([flow.state(), flow.context()]).toEqual([
+      'applying',
+      { ...before, later: [{ invoice: other, payer: null }] },
+    ])
+  })
+})

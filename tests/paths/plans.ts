@@ -20,8 +20,8 @@ export const plansPaths: AreaPaths<typeof plansEvents> = {
   testStateKeys: {
     supportPlans: ({ owner, plans }) => [owner, plans?.length ?? null],
     planOrder: ({ owner, period, unknown, made, notArrived }) => [owner, period, unknown, made !== null, notArrived],
-    payment: ({ invoice, shown, owner, payer, read, live, own, rounds }) => [
-      ...[invoice, shown, read?.paid ?? null, live !== null, own !== null],
+    payment: ({ invoice, shown, owner, payer, read, live, own, rounds, later }) => [
+      ...[invoice, shown, read?.paid ?? null, live !== null, own !== null, later.length],
       Math.min(rounds, 2),
       payer !== null && owner === payer,
     ],

@@ -18,7 +18,7 @@ describe('an invoice that is to be paid', () => {
       { unpaid: 'ready' },
       {
         ...{ invoice, shown: true, owner, payer: owner },
-        ...{ live: null, own: null, rounds: 0, checkIn: 5_000 },
+        ...{ live: null, own: null, later: [], rounds: 0, checkIn: 5_000 },
         ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
         names: [named],
         read: {

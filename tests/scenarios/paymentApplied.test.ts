@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { otherShopkeeper } from '../../src/events/samples.ts'
 import { realTimers } from './desk.ts'
 import type { Payer } from './paymentDesk.ts'
-import { at, createPayer, fakeClock, left, openResult, payment, show, signsIn } from './paymentDesk.ts'
+import { at, createPayer, fakeClock, left, openResult, payment, press, show, signsIn } from './paymentDesk.ts'
 import { createTabPage } from './plansDesk.ts'
 
 beforeEach(fakeClock)
@@ -103,4 +103,76 @@ test('the invoice’s own page that learns it and is closed before the result le
   const next = await payer.open('tab-2')
   await payer.pass(60_000)
   expect([at(next), isApplied(payer, invoice)]).toEqual(['closed', true])
+})
+
+describe('another invoice is opened', () => {
+  const others = async () => {
+    const { payer, invoice } = await paidAway()
+    return { payer, invoice, other: payer.bank.made(1) }
+  }
+  const looked = [
+    ['before the server is asked', [], 0, 'away'],
+    ['while it is applied', ['silent'], 2_000, 'applying'],
+    ['while it cannot be applied', ['never'], 2_000, 'unapplied'],
+  ] as const
+
+  test.each(looked)('%s: what is paid is applied once that page is left', async (_, fates, ms, before) => {
+    const { payer, invoice, other } = await others()
+    payer.bank.fates.apply = [...fates]
+    const desk = await payer.open('tab-2', { tabPage: createTabPage() })
+    await payer.pass(ms)
+    expect(at(desk)).toBe(before)
+    await show(desk, other)
+    expect([at(desk), isApplied(payer, invoice)]).toEqual([{ unpaid: 'ready' }, false])
+    await press(desk, 'payment.leave')
+    expect([at(desk), desk.told(), isApplied(payer, invoice)]).toEqual(['closed', ['payment.arrived'], true])
+  })
+
+  test.each(looked)('%s: what is paid is applied by the next start', async (_, fates, ms, before) => {
+    const { payer, invoice, other } = await others()
+    payer.bank.fates.apply = [...fates]
+    const desk = await payer.open('tab-2', { tabPage: createTabPage() })
+    await payer.pass(ms)
+    expect(at(desk)).toBe(before)
+    await show(desk, other)
+    payer.kill(desk)
+    const next = await payer.open('tab-3')
+    await payer.pass(1_000)
+    expect([at(next), isApplied(payer, invoice)]).toEqual(['closed', true])
+  })
+
+  test('and paid, too: both are applied', async () => {
+    const { payer, invoice, other } = await others()
+    payer.bank.plans.set(other, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 2 })
+    const tabPage = createTabPage()
+    const desk = await payer.open('tab-2', { tabPage })
+    await show(desk, other)
+    await press(desk, 'payment.start')
+    await payer.pass(300)
+    expect(tabPage.posted.length).toBe(1)
+    payer.kill(desk)
+    payer.bank.found(other).paid = true
+    const next = await payer.open('tab-3')
+    await payer.pass(2_000)
+    expect([at(next), next.told(), [invoice, other].map((each) => isApplied(payer, each))]).toEqual([
+      'closed',
+      ['payment.arrived'],
+      [true, true],
+    ])
+  })
+})
+
+test('a page of the result that is closed too early leaves its plan to who is busy with another', async () => {
+  const { payer, invoice } = await paidAway()
+  const other = payer.bank.made(1, true)
+  payer.bank.plans.set(other, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 2 })
+  payer.bank.fates.apply = ['never', 'silent']
+  const desk = await payer.open('tab-2', { tabPage: createTabPage() })
+  await payer.pass(2_000)
+  expect(at(desk)).toBe('unapplied')
+  await openResult(desk, other)
+  payer.kill(desk)
+  const next = await payer.open('tab-3')
+  await payer.pass(60_000)
+  expect([at(next), [invoice, other].map((each) => isApplied(payer, each))]).toEqual(['closed', [true, true]])
 })

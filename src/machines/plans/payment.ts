@@ -11,12 +11,15 @@ import {
   afterFault,
   afterRead,
   begun,
+  forgotten,
+  heardLater,
   letGo,
   nothing,
   opened,
   openedNext,
   owed,
   paymentEffects,
+  resumed,
   takenOver,
 } from './paymentContext.ts'
 
@@ -66,6 +69,7 @@ export const paymentMachine = setup({
     isShown: ({ context }) => context.shown,
     isForPayer: ({ context: { shown, owner, payer } }) => !shown && payer !== null && owner === payer,
     hasLive: ({ context }) => context.live !== null,
+    hasLater: ({ context }) => context.later.length > 0,
     isSame: ({ context, event }) => 'invoice' in event && event.invoice === context.invoice,
     isPaid: ({ event }) => 'invoice' in event && typeof event.invoice === 'object' && event.invoice.paid,
     isLive: ({ event }) => event.type === 'payment.invoiceRead' && event.live !== null && !event.invoice.paid,
@@ -82,7 +86,13 @@ export const paymentMachine = setup({
     hide: assign({ shown: false, rounds: 0 }),
     takeOver: assign(({ context }) => takenOver(context)),
     awaitResult: assign(({ context }) => ({ ...takenOver(context), checkIn: delays.paymentTakenOver })),
-    forget: assign(nothing),
+    forget: assign(({ context }) => forgotten(context)),
+    takeLater: assign(({ context }) => resumed(context)),
+    hearLater: assign(({ context, event }) =>
+      event.type === 'payment.ofResult' || event.type === 'payment.ofPaid' || event.type === 'payment.ofApplied'
+        ? heardLater(context, event)
+        : {},
+    ),
     letGo: assign(({ context }) => letGo(context)),
     takeOwner: assign(({ event }) => (event.type === 'payment.ofOwner' ? { owner: event.owner } : {})),
     takeRead: assign(({ context, event }) => (event.type === 'payment.invoiceRead' ? afterRead(context, event) : {})),
@@ -119,9 +129,19 @@ export const paymentMachine = setup({
   id: 'payment',
   context: nothing,
   initial: 'closed',
-  on: { 'payment.ofOwner': { actions: 'takeOwner' }, 'payment.open': { target: '.reading', actions: 'open' } },
+  on: {
+    'payment.ofOwner': { actions: 'takeOwner' },
+    'payment.open': { target: '.reading', actions: 'open' },
+    'payment.ofResult': { actions: 'hearLater' },
+    'payment.ofPaid': { actions: 'hearLater' },
+    'payment.ofApplied': { actions: 'hearLater' },
+  },
   states: {
-    closed: { tags: 'idle', on: { 'payment.ofPaid': { target: 'unapplied', actions: 'owe' } } },
+    closed: {
+      tags: 'idle',
+      always: { guard: 'hasLater', target: 'reading', actions: 'takeLater' },
+      on: { 'payment.ofPaid': { target: 'unapplied', actions: 'owe' } },
+    },
     reading: {
       tags: 'busy',
       invoke: { src: 'readPlanInvoice', id: 'readPlanInvoice', input: ofInvoice },
@@ -142,7 +162,8 @@ export const paymentMachine = setup({
           { target: 'unpayable', actions: 'takeRead' },
         ],
         'payment.notRead': [
-          { guard: 'isGone', target: 'missing', actions: 'takeFault' },
+          { guard: and(['isGone', 'isShown']), target: 'missing', actions: 'takeFault' },
+          { guard: 'isGone', ...lets },
           { target: 'unread', actions: 'takeUnread' },
         ],
       },

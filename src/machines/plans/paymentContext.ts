@@ -16,6 +16,13 @@ export interface OwnAttempt {
   owner: string
 }
 
+/** An invoice that this flow was called away from. */
+interface PutOff {
+  invoice: string
+  /** As in the context, as far as the journal says it. */
+  payer: string | null
+}
+
 export interface PaymentContext {
   invoice: string | null
   /** Its page is open in this tab. */
@@ -31,6 +38,8 @@ export interface PaymentContext {
   /** An attempt that may still be under way at the bank. */
   live: LiveAttempt | null
   own: OwnAttempt | null
+  /** What may be paid, or is and its plan is owed: looked after once nothing else is under way. */
+  later: readonly PutOff[]
   fault: CallFault | null
   /** Why the bank's service gave no token, in its words; null where it was not asked, or had none. */
   refusal: string | null
@@ -45,6 +54,7 @@ export interface PaymentContext {
 
 export const nothing: PaymentContext = {
   ...{ invoice: null, shown: false, owner: null, payer: null, read: null, names: null, live: null, own: null },
+  later: [],
   ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
   ...{ rounds: 0, checkIn: delays.paymentCheck },
 }
@@ -106,8 +116,28 @@ export const owed = (context: PaymentContext, invoice: string): PaymentContext =
   ...{ invoice, checkIn: delays.paymentOwed },
 })
 
-/** Nothing is known any more but who is there. */
-export const letGo = ({ owner }: PaymentContext): PaymentContext => ({ ...nothing, owner })
+/** Nothing is known any more but who is there, and what is still to be looked after. */
+export const letGo = ({ owner, later }: PaymentContext): PaymentContext => ({ ...nothing, owner, later })
+
+/** In another tab, to which it is told anew who is there. */
+export const forgotten = ({ later }: PaymentContext): PaymentContext => ({ ...nothing, later })
+
+/** The first of those that were put off. */
+export const resumed = ({ owner, later: [next, ...later] }: PaymentContext): PaymentContext => ({
+  ...{ ...nothing, owner, later },
+  ...next,
+})
+
+/** What the page of the result says of another invoice than the one that is under way. */
+export const heardLater = (
+  { invoice, later }: PaymentContext,
+  event: Of<'payment.ofResult'> | Of<'payment.ofPaid'> | Of<'payment.ofApplied'>,
+): Partial<PaymentContext> => {
+  const others = later.filter((each) => each.invoice !== event.invoice)
+  const isOwed = event.type === 'payment.ofPaid' && event.invoice !== invoice
+  const stays = isOwed || (event.type === 'payment.ofResult' && others.length < later.length)
+  return { later: stays ? [...others, { invoice: event.invoice, payer: null }] : others }
+}
 
 /**
  * In the tab that takes it over. Who is there is told anew: what came while the flow was idle is not known there, so whose payment it is follows from
@@ -117,16 +147,26 @@ export const takenOver = ({ own }: PaymentContext): Partial<PaymentContext> => (
   ...{ shown: false, rounds: 0, owner: null, payer: own?.owner ?? null },
 })
 
+/** It may be paid, or its plan is owed: also where nobody has its page open. */
+const isLookedAfter = ({ shown, read, live }: PaymentContext): boolean => !shown || read?.paid === true || live !== null
+
+/** With what another invoice's page puts off. */
+const putOff = (context: PaymentContext, opening: string): readonly PutOff[] => {
+  const { invoice, own, later } = context
+  const left = invoice !== null && isLookedAfter(context) ? [{ invoice, payer: own?.owner ?? null }] : []
+  return [...later, ...left].filter((each) => each.invoice !== opening)
+}
+
 /** The page of an invoice is opened: what is known of it stays. */
 export const opened = (context: PaymentContext, invoice: string): PaymentContext => ({
   ...(context.invoice === invoice ? context : letGo(context)),
-  ...{ invoice, shown: true, payer: context.owner, rounds: 0 },
+  ...{ invoice, shown: true, payer: context.owner, rounds: 0, later: putOff(context, invoice) },
   ...{ fault: null, refusal: null, storeFault: null, notLeft: null },
 })
 
-/** The same while an attempt is still to be given up. */
+/** The same while an attempt is still to be given up: nothing can be paid by that. */
 export const openedNext = (context: PaymentContext, invoice: string): PaymentContext => ({
-  ...opened(context, invoice),
+  ...opened(context.invoice === invoice ? context : { ...context, invoice: null }, invoice),
   own: context.own,
 })
 

@@ -153,16 +153,26 @@ const look = ({ browser, services, counter, presses }: World): void => {
   if (counter.broken.length > 0) throw new Error(counter.broken.join('; '))
 }
 
-/** Who opens the desk and looks at the plans finds each that was paid applied, whichever page was closed when. */
+/** A start takes over what one closed tab left: more than tabs that a script leaves behind. */
+const starts = 6
+
+/** Each that was paid is applied, whichever page was closed when: by starts alone, and so before anybody looks at the list. */
 const allApplied = async ({ browser, services, pass }: World): Promise<void> => {
-  if (browser.tabs.length === 0) await browser.openTab()
-  await pass(1_260_000)
-  const { desk } = browser.tabs[0]?.load ?? (await browser.openTab()).load ?? {}
+  const check = (by: string) => {
+    for (const [invoice, { applied }] of services.plans)
+      if (services.found(invoice).paid && !applied) throw new Error(`${invoice} is paid and was not applied by ${by}`)
+  }
+  for (let each = 0; each < starts; each++) {
+    for (const tab of [...browser.tabs]) browser.close(tab)
+    await browser.openTab()
+    await pass(1_260_000)
+  }
+  check('starts')
+  const { desk } = browser.tabs[0]?.load ?? {}
   desk?.flows.supportPlans?.send({ type: 'supportPlans.ofOwner', owner })
   desk?.ask('supportPlans', { type: 'supportPlans.open' })
   await pass(5_000)
-  for (const [invoice, { applied }] of services.plans)
-    if (services.found(invoice).paid && !applied) throw new Error(`${invoice} is paid and was not applied`)
+  check('the list')
 }
 
 /** Whatever happened, an invoice can be paid in the end, once, and its plan is applied. */
