@@ -183,7 +183,7 @@ describe('an invoice that is called away from', () => {
     },
   )
 
-  test('that was left for the bank is told to who had left', () => {
+  test('that was left for the bank is told to who had left, unless the page of its result tells it', () => {
     const flow = at('away')
     flow.hear(leave, { type: 'payment.check' })
     flow.answer('readPlanInvoice', { ...readLive, live: null })
@@ -197,6 +197,8 @@ describe('an invoice that is called away from', () => {
     flow.answer('securePayment', { type: 'payment.beginStored', attempt: 'event-9' })
     flow.hear({ type: 'payment.redirectDue' }, open(other))
     expect(flow.context()).toEqual({ ...shown, invoice: other, later: later(owner) })
+    flow.hear(says('ofResult'))
+    expect(flow.context()).toEqual({ ...shown, invoice: other, later: later() })
   })
 
   test('before anything was heard of it is let go', () => {
