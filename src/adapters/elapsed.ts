@@ -20,13 +20,20 @@ const resolution = 1_000
 
 /** The one place that answers "has this much time passed?". It knows one service, whose client tells it of calls. */
 export const createElapsed = ({ load, ticks, now }: Deps) => {
-  let heard: { date: number; sent: Reading; received: number } | null = null
+  let heard: { date: number; sent: Reading; received: Reading } | null = null
   /** When this load first asked how long ago a fact was that another recorded. */
   const first = new Map<string, number>()
 
   const read = (): Reading => ({ ticks: ticks(), clock: now() })
   /** At most. A device that slept is seen by its clock alone. */
-  const most = (since: Reading): number => Math.max(ticks() - since.ticks, now() - since.clock, 0)
+  const mostBetween = (from: Reading, to: Reading): number => Math.max(to.ticks - from.ticks, to.clock - from.clock, 0)
+  const most = (since: Reading): number => mostBetween(since, read())
+  /** The earliest that the service's clock can have said; null where it was not heard. */
+  const servedAt = (at: Reading): number | null => {
+    if (heard === null) return null
+    const { date, received } = heard
+    return at.ticks <= received.ticks ? date - mostBetween(at, received) : date + at.ticks - received.ticks
+  }
 
   return {
     ...{ read, most },
@@ -35,7 +42,7 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
       const sent = read()
       return (answer: Response) => {
         const date = Date.parse(answer.headers.get('date') ?? '')
-        if (!Number.isNaN(date)) heard = { date, sent, received: ticks() }
+        if (!Number.isNaN(date)) heard = { date, sent, received: read() }
       }
     },
     moment: (): Moment => ({
@@ -44,15 +51,16 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
       served: heard === null ? null : Math.ceil(heard.date + resolution + most(heard.sent)),
     }),
     /**
-     * How long before `at`, a count of this load, the anchor surely was. Another load's is known by two `Date`s of the service; where one could not be read
-     * its time begins anew with the first question in this load.
+     * How long before `at` of this load the anchor surely was. Another load's is known by two `Date`s of the service; where one could not be read its time
+     * begins anew with the first question in this load.
      */
-    waited: ({ fact, moment }: Anchor, at = ticks()): Waited => {
-      const asked = first.get(fact) ?? at
+    waited: ({ fact, moment }: Anchor, at = read()): Waited => {
+      const asked = first.get(fact) ?? at.ticks
       first.set(fact, asked)
-      const counted = at - (moment?.load === load ? moment.ticks : asked)
-      const served = heard === null || moment?.served == null ? 0 : heard.date + at - heard.received - moment.served
-      return { since: fact, ms: Math.max(Math.floor(Math.max(counted, served)), 0) }
+      const counted = at.ticks - (moment?.load === load ? moment.ticks : asked)
+      const served = servedAt(at)
+      const apart = served === null || moment?.served == null ? 0 : served - moment.served
+      return { since: fact, ms: Math.max(Math.floor(Math.max(counted, apart)), 0) }
     },
   }
 }

@@ -52,9 +52,21 @@ describe('time that surely passed', () => {
     const elapsed = world.load('one')
     const anchor = { fact: 'lost', moment: elapsed.moment() }
     world.pass(5 * second)
-    const { ticks } = elapsed.read()
+    const asked = elapsed.read()
     world.pass(8 * second)
-    expect(elapsed.waited(anchor, ticks).ms).toBe(5 * second)
+    expect(elapsed.waited(anchor, asked).ms).toBe(5 * second)
+  })
+
+  test('has no sleep in it that came after what was asked, though the service was heard since', () => {
+    const world = createWorld()
+    const elapsed = world.load('one')
+    world.call(elapsed)
+    const anchor = { fact: 'lost', moment: elapsed.moment() }
+    world.pass(5 * second)
+    const asked = elapsed.read()
+    world.sleep(hour)
+    world.call(elapsed)
+    expect(elapsed.waited(anchor, asked).ms).toBe(5 * second)
   })
 
   test('is known across loads by two Dates of the service, less what they leave open', () => {

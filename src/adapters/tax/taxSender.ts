@@ -31,7 +31,7 @@ export const createTaxSenderPorts = ({ store, journal, now, elapsed, office, pro
     ({ invoice, app }, { signal }) =>
     async () => {
       const found = await standing(store, 'invoice', invoice)
-      const { ticks: asked } = elapsed.read()
+      const asked = elapsed.read()
       const answer = await ask({ invoice, app }, signal)
       if (E.isLeft(answer)) return E.left({ type: 'tax.notRead', invoice, fault: taxFaultOf(answer.left) })
       const anchor = E.isRight(found) ? found.right?.tax?.anchor : undefined
