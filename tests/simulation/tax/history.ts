@@ -17,12 +17,12 @@ import type { Office } from './office.ts'
 import { createOffice } from './office.ts'
 import type { Script, Step } from './script.ts'
 
-/** What somebody pressed, and how often their device had sent the invoice by then. */
+/** What somebody pressed, and how many calls had left devices by then. */
 interface Deletion {
   by: string
   device: string
   invoice: string
-  sends: number
+  calls: number
 }
 
 interface World {
@@ -76,7 +76,7 @@ const remove = async (world: World, { name }: Device, load: Load, invoice: strin
   ask('invoice', { type: 'delete.confirm' })
   await pass(0)
   const by = flows.invoice.getSnapshot().context.recorded?.id
-  if (by !== undefined) deletions.push({ by, device: name, invoice, sends: office.sendsOf(invoice, name) })
+  if (by !== undefined) deletions.push({ by, device: name, invoice, calls: office.calls() })
 }
 
 const look = async ({ pass }: World, { desk }: Load): Promise<void> => {
@@ -235,9 +235,9 @@ const isTrue = (row: Row<'invoice'>, { office, edited, met }: World): boolean =>
 
 /** Nothing is gone that was sent after its deletion was decided, and nobody waits for ever in front of a sheet. */
 const checkDeletions = async ({ devices, invoices, office, server, deletions, done }: World): Promise<void> => {
-  for (const { by, device, invoice, sends } of deletions) {
+  for (const { by, device, invoice, calls } of deletions) {
     const isGone = done.has(by) || server.deletedBy(invoice) === by
-    if (isGone && office.sendsOf(invoice, device) > sends)
+    if (isGone && office.wasSentAfter(calls, invoice, device))
       throw new Error(`${device} deleted ${invoice}, and sent it after that was decided`)
   }
   for (const device of devices) {

@@ -7,6 +7,8 @@ export interface Sent {
   device: string
   kind: string
   taxId: string
+  /** The number of its call: it may arrive long after it left. */
+  call: number
 }
 
 interface Kept {
@@ -22,6 +24,8 @@ interface Caller {
   /** One load of the page. */
   tab: string
 }
+
+type Asking = Caller & { call: number }
 
 interface Deps {
   now: () => number
@@ -55,6 +59,7 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
   /** Invoices of which a tab was told the record. */
   const seen = new Map<string, ReadonlySet<string>>()
   let serial = 0
+  let calls = 0
 
   const recordOf = (invoice: string) => {
     const kept = records.get(invoice)
@@ -68,7 +73,7 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
     })
   }
 
-  const take = (device: string, invoice: string, kind: string, knew: boolean) => {
+  const take = ({ device, call }: Asking, invoice: string, kind: string, knew: boolean) => {
     const content = contentOf(invoice)
     if (content === null) return missing()
     serial += 1
@@ -78,7 +83,7 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
     if (kind === 'MAIN' && mains.length > 0 && knew)
       broken.push(`${device} sent ${invoice}, though the record was there when it asked`)
     if (kind === 'MAIN' && mains.length > 0) met('two devices asked at once, and both sent')
-    sends.set(invoice, [...(sends.get(invoice) ?? []), { device, kind, taxId }])
+    sends.set(invoice, [...(sends.get(invoice) ?? []), { device, kind, taxId, call }])
     records.set(invoice, {
       taxId,
       answersAt: now() + (serial % 4) * 3_000,
@@ -88,11 +93,12 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
     return recordOf(invoice)
   }
 
-  const done = ({ device, tab }: Caller, { method, url }: Request, knew: ReadonlySet<string>): Response => {
+  const done = (asking: Asking, { method, url }: Request, knew: ReadonlySet<string>): Response => {
     const [, what = '', , invoice = '', verb = '', kind = ''] =
       new URL(url).pathname.split('/v1/')[1]?.match(/^([^/]+)\/([^/]+)\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/) ?? []
     if (what === 'tax-profile') return json(200, { value: values[invoice] ?? null })
-    if (method === 'POST' && verb === 'send') return take(device, invoice, kind, knew.has(invoice))
+    if (method === 'POST' && verb === 'send') return take(asking, invoice, kind, knew.has(invoice))
+    const { tab } = asking
     if (records.has(invoice)) seen.set(tab, new Set([...(seen.get(tab) ?? []), invoice]))
     return recordOf(invoice)
   }
@@ -100,6 +106,8 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
   /** Answers a call as its fate has it; null where no answer ever comes. */
   const answer = (caller: Caller, request: Request, fate: Fate): Promise<Response | null> => {
     const isSend = request.method === 'POST'
+    calls += 1
+    const asking = { ...caller, call: calls }
     const knew = seen.get(caller.tab) ?? new Set()
     const after = (ms: number, response: () => Response | null) =>
       new Promise<Response | null>((answered) =>
@@ -110,13 +118,13 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
         }),
       )
     const also = (response: Response | null) => () => {
-      done(caller, request, knew)
+      done(asking, request, knew)
       return response
     }
     if (isSend) met(`a send: ${fate.kind}`)
     switch (fate.kind) {
       case 'ok':
-        return after(30, () => done(caller, request, knew))
+        return after(30, () => done(asking, request, knew))
       case 'answerLost':
       case 'cut':
         return after(30, also(null))
@@ -133,16 +141,18 @@ export const createOffice = ({ now, later, dated, met, contentOf }: Deps) => {
       case 'busy':
         return after(30, () => json(429, { title: 'Too Many Requests', status: 429 }))
       case 'late':
-        return after(fate.after, () => done(caller, request, knew))
+        return after(fate.after, () => done(asking, request, knew))
     }
   }
 
   return {
     answer,
     broken,
-    /** How often that device sent it. */
-    sendsOf: (invoice: string, device: string): number =>
-      (sends.get(invoice) ?? []).filter((sent) => sent.device === device).length,
+    /** How many calls have left devices. */
+    calls: () => calls,
+    /** Whether that device sent it by a call that left after so many. */
+    wasSentAfter: (call: number, invoice: string, device: string): boolean =>
+      (sends.get(invoice) ?? []).some((sent) => sent.device === device && sent.call > call),
     taxIdOf: (invoice: string): string | null => records.get(invoice)?.taxId ?? null,
     contentOf: (invoice: string): string | null => records.get(invoice)?.content ?? null,
     isFaulty: (invoice: string): boolean => records.get(invoice)?.isFaulty === true,
