@@ -62,3 +62,13 @@ test('invoices that cannot be read say nothing of their plans', async () => {
   await desk.calm()
   expect([plans(desk).context.paid, plans(desk).context.fault, bank.count('apply')]).toEqual([[], null, 0])
 })
+
+test('of many plans that are not applied also the last one is asked about', async () => {
+  const bank = createBank()
+  const invoices = [...Array.from({ length: 49 }, () => bank.made(1)), bank.made(1, true)]
+  for (const [at, invoice] of invoices.entries())
+    bank.plans.set(invoice, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: at })
+  const desk = await opened(bank)
+  await desk.calm()
+  expect([bank.count('apply'), [...bank.plans.values()].filter((plan) => plan.applied).length]).toEqual([1, 1])
+})

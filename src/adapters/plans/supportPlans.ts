@@ -15,14 +15,13 @@ export const createSupportPlansPorts = (service: PlansService): SupportPlansPort
   settlePlans:
     ({ invoices }, { stored, signal }) =>
     async () => {
-      const settled = await Promise.all(
-        invoices.map(async (id) => {
-          const found = await service.invoice(id, signal)
-          if (E.isLeft(found) || !found.right.paid) return { id, paid: false, applied: false }
-          const answer = await service.apply(id, stored, signal)
-          return { id, paid: true, applied: E.isRight(answer) && answer.right.applied }
-        }),
-      )
+      const settled: { id: string; paid: boolean; applied: boolean }[] = []
+      for (const id of invoices) {
+        const found = await service.invoice(id, signal)
+        const paid = E.isRight(found) && found.right.paid
+        const answer = paid ? await service.apply(id, stored, signal) : null
+        settled.push({ id, paid, applied: answer !== null && E.isRight(answer) && answer.right.applied })
+      }
       const those = (of: 'paid' | 'applied') => settled.flatMap((each) => (each[of] ? [each.id] : []))
       return E.right({ type: 'supportPlans.settled', paid: those('paid'), applied: those('applied') })
     },

@@ -20,13 +20,8 @@ export interface SupportPlansContext extends RemoteListContext {
   settled: readonly string[]
 }
 
-/** So many are looked at, the latest. */
-const mostSettled = 10
-
 const unsettled = ({ plans, settled }: SupportPlansContext): readonly string[] =>
-  (plans ?? [])
-    .flatMap(({ applied, invoice }) => (applied || settled.includes(invoice) ? [] : [invoice]))
-    .slice(0, mostSettled)
+  (plans ?? []).flatMap(({ applied, invoice }) => (applied || settled.includes(invoice) ? [] : [invoice]))
 
 export const supportPlansEffects = {
   listPlans: immediate.once<unknown, Of<'supportPlans.loaded'> | Of<'supportPlans.notLoaded'>>(() => ({
