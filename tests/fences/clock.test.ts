@@ -8,37 +8,49 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => [file.replaceAll(sep, '/'), readFileSync(join(root, file), 'utf8')] as const)
 
-/** Reads the device's clock, or holds it against another time. */
+/** Reads the device's clock, holds it against another time, or two times against each other. */
 const tellsTime =
-  /\bDate\.now\(|(?<!performance\.)\bnow(?:\(\))? - |(?<!performance\.)\bnow\(\) [<>]| - (?:\w+\.)*now\b/
+  /\bDate\.now\(|(?<!performance\.)\bnow\(\)|\bnow - | - (?:\w+\.)*now\b|(?:\bat|At|[uU]ntil|[sS]ince) - (?:\w+\.)*(?:at|\w+At|[uU]ntil|[sS]ince|last)\b/
 
 /** A clock that is set forth or back does no harm there. How long ago something was is asked of `elapsed.ts`. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
   'the one module that answers it': ['adapters/elapsed.ts'],
-  'the time of an entry, for people': ['adapters/clock.ts', 'main.tsx', 'mainOpening.tsx'],
-  'what is shown or chosen: a day, a year, a minute, how old something looks': [
-    ...[
-      'adapters/support/gather.ts',
-      'adapters/tax/taxList.ts',
-      'machines/replay/clock.ts',
-      'views/cloud/MonitorRow.tsx',
-    ],
-    ...[
-      'views/cloud/UptimeCards.tsx',
-      'views/desk/DateDialog.tsx',
-      'views/desk/useNow.ts',
-      'views/shell/CrashPage.tsx',
-    ],
-    ...['views/support/Choice.tsx', 'views/ui/Footer.tsx'],
+  'the time of an entry or a row, for people': [
+    ...['adapters/clock.ts', 'compose.ts', 'main.tsx', 'mainOpening.tsx'],
+    ...['adapters/desk/sample.ts', 'adapters/desk/saving.ts', 'adapters/plans/planOrder.ts'],
+    ...['adapters/records/person.ts', 'adapters/records/product.ts', 'adapters/sync/settleTroubles.ts'],
   ],
-  'a legal deadline is a calendar date': ['events/values/taxDeadline.ts'],
+  'what is shown or chosen: a day, a year, a minute, how old something looks': [
+    ...['adapters/support/gather.ts', 'adapters/tax/taxList.ts', 'machines/replay/clock.ts'],
+    ...['views/cloud/MonitorRow.tsx', 'views/cloud/UptimeCards.tsx', 'views/desk/DateDialog.tsx'],
+    ...['views/desk/useNow.ts', 'views/shell/CrashPage.tsx', 'views/support/Choice.tsx', 'views/ui/Footer.tsx'],
+  ],
+  'until when an attempt to pay is live, for people; what is left of it was measured': [
+    ...['adapters/plans/attempts.ts', 'machines/plans/paymentContext.ts'],
+  ],
+  'a legal deadline is a calendar date, and so is a date in the future': [
+    ...['adapters/tax/taxRecord.ts', 'adapters/tax/taxSender.ts', 'events/values/taxDeadline.ts'],
+  ],
   'too soon costs one call; too late, the service says 401 and another token is obtained': [
     ...['adapters/identity/identitySession.ts', 'adapters/identity/openIdentity.ts'],
   ],
-  'a sign-in under a wrong clock is refused, and that is said': ['adapters/identity/claims.ts'],
-  'where the service’s own time cannot be read: ten minutes at most': ['adapters/http/backOff.ts'],
+  'a sign-in under a wrong clock is refused, and that is said': [
+    ...['adapters/identity/claims.ts', 'adapters/identity/provider.ts'],
+  ],
+  'where the service’s own time cannot be read: ten minutes at most': [
+    ...['adapters/http/backOff.ts', 'adapters/http/stream.ts'],
+  ],
+  'how fast calls follow each other: one wait of some seconds, or one burst': ['adapters/pace.ts'],
   'once a day or an hour, by how far apart two times are: one comparison or one word more or less': [
-    ...['adapters/sync/compare.ts', 'adapters/sync/sold.ts'],
+    ...['adapters/sync/compare.ts', 'adapters/sync/run.ts', 'adapters/sync/sold.ts'],
+  ],
+  'a replay takes two tabs’ entries for simultaneous: one divergence that is none, or one that is not said': [
+    'machines/replay/states.ts',
+  ],
+  'no clock of the device: a service’s times in their order, keys by the page’s own time, who is at the desk now': [
+    'adapters/cloud/uptimeWire.ts',
+    ...['machines/start.ts', 'machines/tabOwner.ts'],
+    ...['views/desk/reading/burst.ts', 'views/desk/reading/reader.ts'],
   ],
 }
 
