@@ -232,4 +232,24 @@ describe('what was bought before', () => {
     await userEvent.click(screen.getByRole('button', { name: again }))
     expect([await answered(), bank.count('plans')]).toEqual([rows, 2])
   })
+
+  test.each([
+    ['en', '.tag-plain (plain: <clock>Paid, not applied yet)', 'Double check'],
+    ['fa', '.tag-plain (plain: <clock>پرداخت شده، هنوز اعمال نشده)', 'بررسی دوباره'],
+  ] as const)(
+    'and paid, where the plan could not be applied, is not to be paid again: %s',
+    async (language, tag, check) => {
+      const bank = createBank()
+      const invoice = bank.made(1, true)
+      bank.plans.set(invoice, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 4_829_101 })
+      bank.fates.apply = ['never']
+      const { answered } = await listed(language, bank)
+      await eventually(async () =>
+        expect((await answered()).slice(-2)).toEqual([
+          tag,
+          `a.button-quiet href=/plan/invoice/callback?publicId=${invoice} ${check}`,
+        ]),
+      )
+    },
+  )
 })
