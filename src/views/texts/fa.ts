@@ -49,6 +49,7 @@ export const fa: Translation<typeof en> = {
   ...tax,
   ...uptime,
   ...violations,
+  a11y: { ...first.a11y, ...dialogs.a11y },
   apps: { ...first.apps, ...dialogs.apps },
   auth: { ...first.auth, ...dialogs.auth },
   fields: { ...first.fields, ...dialogs.fields },

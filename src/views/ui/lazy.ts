@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
-import { lazyDialog } from './lazyDialog.tsx'
+import { lazyDialog, withTexts } from './lazyDialog.tsx'
 
 /** The heavy parts, loaded when they are first shown: render them inside Suspense. */
 export const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
@@ -11,4 +11,4 @@ const nothing = () => null
 export const dispensable = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(() => nothing) }))
 
-export const Sorting = dispensable(async () => (await import('./Sorting.tsx')).Sorting)
+export const Sorting = dispensable(() => withTexts(async () => (await import('./Sorting.tsx')).Sorting))

@@ -35,7 +35,7 @@ const MissingForGood = () => (
 )
 
 /** The part, and the texts that the first load does without. */
-const withTexts = async <P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> => {
+export const withTexts = async <P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> => {
   const [part] = await Promise.all([load(), restOfTexts()])
   return part
 }

@@ -3,6 +3,14 @@ import type { Translation } from '../words.ts'
 
 /** What only dialogs and pages say, of texts whose rest the first load has: they come with `restOfTexts`. */
 export const dialogs = {
+  a11y: {
+    dragHow:
+      'برای برداشتن، کلید فاصله را بزنید؛ با کلیدهای بالا و پایین جابه‌جا کنید؛ برای گذاشتن، دوباره فاصله را بزنید و برای انصراف، کلید Esc را.',
+    dragPicked: '{{name}} برداشته شد، جایگاه {{n}} از {{of}}.',
+    dragOver: '{{name}} اکنون در جایگاه {{n}} از {{of}} است.',
+    dragDropped: '{{name}} در جایگاه {{n}} از {{of}} گذاشته شد.',
+    dragCancelled: 'جابه‌جایی لغو شد. {{name}} در جایگاه {{n}} از {{of}} ماند.',
+  },
   apps: {
     working: 'در {{name}} کار می‌کنید',
     none: 'برنامه‌ای پیدا نشد. با دکمهٔ «ساخت برنامه» یکی بسازید.',
@@ -13,6 +21,16 @@ export const dialogs = {
     appId: 'شناسهٔ برنامه',
   },
   auth: {
+    loginTitle: 'ورود به دفتر',
+    loginWords:
+      'میز فاکتور بدون ورود هم کار می‌کند، اما فقط روی همین دستگاه. با ورود، برنامه‌های خودتان، همگام‌سازی میان دستگاه‌ها، یافتن کالا با بارکد و ارسال به سازمان مالیاتی را دارید.',
+    signingIn: 'در حال ورود…',
+    signingInWords: 'یک لحظه: ورود شما کامل می‌شود.',
+    notSignedIn: 'ورود انجام نشد',
+    retry: 'تلاش دوباره',
+    stillSignedIn: 'حساب شما هنوز در این دستگاه باز است.',
+    signingOut: 'در حال خروج…',
+    signingOutWords: 'یک لحظه.',
     signInFirst: 'این صفحه برای کسی است که وارد شده باشد.',
     selectAppFirst: 'این صفحه درون یکی از برنامه‌های شما کار می‌کند.',
     signOutTitle: 'خارج می‌شوید؟',

@@ -1,5 +1,6 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
+import type { First } from './dialogs.ts'
 
 export const pages: Translation<typeof en.pages> = {
   copyright: '© {{year}} دفتر',
@@ -23,7 +24,7 @@ export const pages: Translation<typeof en.pages> = {
   pleaseSelectApp: 'لطفاً اول برنامهٔ خود را انتخاب کنید',
 }
 
-export const a11y: Translation<typeof en.a11y> = {
+export const a11y: First<'a11y'> = {
   close: 'بستن',
   cancel: 'انصراف',
   yes: 'بله',
@@ -47,12 +48,6 @@ export const a11y: Translation<typeof en.a11y> = {
   },
   dragHandle: 'جابه‌جایی {{name}}',
   dragRole: 'قابل جابه‌جایی',
-  dragHow:
-    'برای برداشتن، کلید فاصله را بزنید؛ با کلیدهای بالا و پایین جابه‌جا کنید؛ برای گذاشتن، دوباره فاصله را بزنید و برای انصراف، کلید Esc را.',
-  dragPicked: '{{name}} برداشته شد، جایگاه {{n}} از {{of}}.',
-  dragOver: '{{name}} اکنون در جایگاه {{n}} از {{of}} است.',
-  dragDropped: '{{name}} در جایگاه {{n}} از {{of}} گذاشته شد.',
-  dragCancelled: 'جابه‌جایی لغو شد. {{name}} در جایگاه {{n}} از {{of}} ماند.',
 }
 
 export const units: Translation<typeof en.units> = {
