@@ -221,9 +221,12 @@ export const settle = async (desk: Desk) => {
   }
 }
 
-/** Signs somebody in, as far as pushes hear of it; null for nobody. */
+let stays = 0
+
+/** Signs somebody in, as far as pushes hear of it, in a page that cannot be loaded anew; null for nobody. */
 export const isOf = async (desk: Desk, user: User | null) => {
   desk.ask('user', user === null ? { type: 'auth.signedOut', left: null } : { type: 'auth.signedIn', user })
+  desk.flows.auth.send({ type: 'page.stayed', id: `stayed-${++stays}`, at: 0 })
   const owner = user === null ? null : ownerOf(user)
   desk.flows.webPush.send({ type: 'webPush.ofOwner', owner })
   desk.flows.pushes.send({ type: 'pushes.ofOwner', owner })

@@ -85,7 +85,7 @@ describe('a gateway that answers in the server’s place', () => {
 
   test('that refuses everything without a page refuses no row either, and is said', async () => {
     const { device, count, go } = await waiting(60)
-    go(ok, ok, ...Array.from({ length: 60 }, () => () => said(400, { title: 'Not here' })))
+    go(ok, ok, ...Array.from({ length: 600 }, () => () => said(400, { title: 'Not here' })))
     await device.pass(60_000)
     expect(await count()).toEqual([60, 0])
     expect(device.told().concat(device.status().fault ?? '')).toContain('refused')
