@@ -17,7 +17,6 @@ const without = [
   'views/identity/AuthCallback.tsx',
   'views/identity/EndSession.tsx',
   'views/identity/Login.tsx',
-  'views/ui/Sorting.tsx',
 ]
 
 /** A file and what it imports at once. */

@@ -54,6 +54,7 @@ export const fa: Translation<typeof en> = {
   auth: { ...first.auth, ...dialogs.auth },
   fields: { ...first.fields, ...dialogs.fields },
   invoice: { ...first.invoice, ...dialogs.invoice },
+  ownApps: { ...first.ownApps, ...dialogs.ownApps },
   scanner: { ...first.scanner, ...dialogs.scanner },
   settings: { ...first.settings, ...dialogs.settings },
   sync: { ...first.sync, ...dialogs.sync },

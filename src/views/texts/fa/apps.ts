@@ -1,20 +1,14 @@
-import type { en } from '../en.ts'
-import type { Translation } from '../words.ts'
+import type { First } from './dialogs.ts'
 
-export const ownApps: Translation<typeof en.ownApps> = {
+export const ownApps: First<'ownApps'> = {
   mine: 'برنامه‌های شما',
   pick: 'در کدام برنامه کار می‌کنید؟',
   more: 'همهٔ برنامه‌های شما',
   createHint: 'برای هر فروشگاه یک برنامه: فاکتورها، اشخاص و کالاهای آن بین دستگاه‌های شما مشترک است.',
-  notLoaded: 'فهرست برنامه‌های شما دریافت نشد: {{why}}',
-  knownStay: 'برنامه‌هایی که این دستگاه می‌شناسد اینجا هستند و کار می‌کنند.',
-  unknown: 'این دستگاه هنوز هیچ‌یک از برنامه‌های شما را نمی‌شناسد.',
   notYours: 'این برنامه در فهرست شما نیست. یکی از برنامه‌های خودتان را انتخاب کنید.',
   gone: '«{{name}}» دیگر جزو برنامه‌های شما نیست. همهٔ آن پیش‌تر فرستاده شده بود.',
   notAtServer:
     '«{{name}}» دیگر در سرور میان برنامه‌های شما نیست. چون چیزی از آن فرستاده نشده، همین‌جا می‌ماند: آن را ببینید یا رونوشتی از آن ذخیره کنید.',
   notAtServerHint: 'دیگر در سرور نیست',
   said: '{{error}}',
-  welcome: 'خوش آمدید',
-  openDesk: 'باز کردن میز فاکتور',
 }
