@@ -1,24 +1,5 @@
 import { describe } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { checkpointsSuite } from './checkpoints.suite.ts'
-import { forgettingSuite } from './forgetting.suite.ts'
-import { listsSuite } from './lists.suite.ts'
-import { marksSuite } from './marks.suite.ts'
-import { pullsSuite } from './pulls.suite.ts'
-import { storeSuite } from './store.suite.ts'
-import { storedSuite } from './stored.suite.ts'
-import { taxSuite } from './tax.suite.ts'
+import { allSuites } from './all.suite.ts'
 
-describe('the store in memory', () => {
-  for (const suite of [
-    storeSuite,
-    checkpointsSuite,
-    listsSuite,
-    pullsSuite,
-    marksSuite,
-    forgettingSuite,
-    storedSuite,
-    taxSuite,
-  ])
-    suite(() => Promise.resolve(createMemoryStore()))
-})
+describe('the store in memory', () => allSuites(createMemoryStore))
