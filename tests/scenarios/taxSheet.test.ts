@@ -247,11 +247,15 @@ describe('an invoice with a tax id', () => {
   })
 
   test.each([
-    ['as it is known of the invoice', undefined, 'r-77'],
-    ['none where it was taken away', '', null],
-  ])('is corrected with a payment reference %s', async (_, typed, reference) => {
-    const { office, desk } = await sentAs(failed, { invoices: [sound('one', { paid: true, paidRef: 'r-77' })] })
-    expect(sheet(desk).context).toMatchObject({ knownReference: 'r-77', reference: null })
+    ['as it is known of the invoice', 'r-77', 'r-77', undefined, 'r-77'],
+    ['as it is known, in Latin digits', '۳۰۸', '308', undefined, '308'],
+    ['as it is typed in Persian digits', 'r-77', 'r-77', ' ۳۰۸۸۱۴۰۷۲ ', '308814072'],
+    ['none where it was taken away', 'r-77', 'r-77', '', null],
+    ['none where the gateway wrote its marker', 'IPG_SEP', null, undefined, null],
+    ['none where its marker was typed', 'r-77', 'r-77', 'IPG_SEP', null],
+  ])('is corrected with a payment reference %s', async (_, paidRef, knownReference, typed, reference) => {
+    const { office, desk } = await sentAs(failed, { invoices: [sound('one', { paid: true, paidRef })] })
+    expect(sheet(desk).context).toMatchObject({ knownReference, reference: null })
     if (typed !== undefined) desk.ask('taxRecord', { type: 'taxRecord.reference', text: typed })
     await press(desk, 'taxRecord.correct')
     await press(desk, 'taxRecord.confirm')

@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { taxRecords } from '../../src/events/tax/record.ts'
+import { en as words } from '../../src/views/texts/en.ts'
+import { fa as wordsFa } from '../../src/views/texts/fa.ts'
 import { opening } from '../scenarios/desk.ts'
 import type { Facts } from './openedRecord.tsx'
 import { openRecord } from './openedRecord.tsx'
@@ -15,6 +17,9 @@ const amended = (said: Facts) => [
   said.taken(taxRecords.accepted),
 ]
 const rejected = (said: Facts) => [said.begun(), said.taken({ ...taxRecords.rejected, errors })]
+
+const hint = words.taxRecord.referenceHint
+const hintFa = wordsFa.taxRecord.referenceHint
 
 describe('a tax record that was answered', () => {
   test('is locked once it is accepted, and says why', async () => {
@@ -101,7 +106,8 @@ describe('a tax record that was answered', () => {
       'dt After the correction',
       'dd IRR 1,729,750',
       'label.field-label Payment reference',
-      'input inputmode=numeric maxlength=1000 placeholder=  “308814072”',
+      `input inputmode=numeric maxlength=1000 placeholder=  “308814072” (${hint})`,
+      `.field-hint ${hint}`,
       'alert.field-error hidden',
       'button.button-bare Later',
       'button.button-primary <send>Send correction',
@@ -120,7 +126,8 @@ describe('a tax record that was answered', () => {
       'dt پس از اصلاح',
       'dd ۱٬۷۲۹٬۷۵۰ ﷼',
       'label.field-label شمارهٔ مرجع پرداخت',
-      'input inputmode=numeric maxlength=1000 placeholder=  “308814072”',
+      `input inputmode=numeric maxlength=1000 placeholder=  “308814072” (${hintFa})`,
+      `.field-hint ${hintFa}`,
       'alert.field-error hidden',
       'button.button-bare بعداً',
       'button.button-primary <send>ارسال اصلاحی',
@@ -147,7 +154,8 @@ describe('a tax record that was answered', () => {
       '<down>',
       'pre body[0].sstid: not registered header.tinb: does not match bid',
       'label.field-label Payment reference',
-      'input inputmode=numeric maxlength=1000 placeholder=  “”',
+      `input inputmode=numeric maxlength=1000 placeholder=  “” (${hint})`,
+      `.field-hint ${hint}`,
       'alert.field-error hidden',
       'button.button-quiet <search>Inquire',
       'button.button-primary <send>Send correction',
@@ -172,7 +180,8 @@ describe('a tax record that was answered', () => {
       '<down>',
       'pre body[0].sstid: not registered header.tinb: does not match bid',
       'label.field-label شمارهٔ مرجع پرداخت',
-      'input inputmode=numeric maxlength=1000 placeholder=  “”',
+      `input inputmode=numeric maxlength=1000 placeholder=  “” (${hintFa})`,
+      `.field-hint ${hintFa}`,
       'alert.field-error hidden',
       'button.button-quiet <search>استعلام',
       'button.button-primary <send>ارسال اصلاحی',

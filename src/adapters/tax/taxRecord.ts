@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { packed } from '../../events/decisions/packed.ts'
-import { findingsOf } from '../../events/decisions/taxSend.ts'
+import { findingsOf, knownReferenceOf } from '../../events/decisions/taxSend.ts'
 import type { Stamp } from '../../events/event.ts'
 import type { Journal } from '../../events/journal.ts'
 import { mayCorrect, taxStageOf } from '../../events/projections/tax.ts'
@@ -33,7 +33,7 @@ export const createTaxRecordPorts = ({ store, journal, now, known }: Deps): TaxR
       return E.right({
         ...{ invoice, app: row.app, stage: taxStageOf(row) },
         findings: packed(findings)[0] ?? [],
-        paymentReference: row.tax?.record?.paymentReference ?? row.paidRef,
+        paymentReference: knownReferenceOf(row),
       })
     }
     const told = (answer: E.Either<unknown, Stands | null>) => {

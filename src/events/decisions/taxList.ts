@@ -6,6 +6,7 @@ import type { TaxJob } from '../tax/taxSender.ts'
 import { isTaxSettled } from '../values/standing.ts'
 import { taxDaysLeft } from '../values/taxDeadline.ts'
 import { isRejectedWhateverShop } from './taxRejected.ts'
+import { knownReferenceOf } from './taxSend.ts'
 
 type Invoice = Row<'invoice'>
 
@@ -57,9 +58,7 @@ export const isUnchanged = (row: Row<'invoice'>): boolean => mayCorrect(row) && 
 export const sendJobOf = (row: Invoice): TaxJob | null => {
   if (!isUnsettled(row)) return null
   if (taxStageOf(row) === 'notSent') return job(row, 'MAIN')
-  return mayCorrect(row) && !isUnchanged(row)
-    ? job(row, 'CORRECTION', row.tax?.record?.paymentReference ?? row.paidRef)
-    : null
+  return mayCorrect(row) && !isUnchanged(row) ? job(row, 'CORRECTION', knownReferenceOf(row)) : null
 }
 
 export const inquiryJobOf = (row: Invoice): TaxJob | null =>

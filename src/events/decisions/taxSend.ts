@@ -10,6 +10,7 @@ import type { TaxFault, TaxKind } from '../tax/record.ts'
 import type { TaxProfile } from '../tax/taxProfile.ts'
 import type { TaxJob, TaxSenderEvent, TaxSkip } from '../tax/taxSender.ts'
 import type { Moment } from '../values/elapsed.ts'
+import { paymentReferenceOf } from '../values/paymentReference.ts'
 import { isTaxOpen, standingOf } from '../values/standing.ts'
 import { taxPayableOf } from '../values/taxVat.ts'
 import { packed } from './packed.ts'
@@ -58,6 +59,10 @@ export const findingsOf = (
   const again: readonly Finding[] = isRejectedAsIs(row, known) ? [{ what: 'unchanged', line: null, stands: null }] : []
   return [...again, ...checkBeforeSend({ ...checking, before: sentOf(row, story) })]
 }
+
+/** The payment reference of an invoice, as the tax office has it or as it was paid; null where none is known. */
+export const knownReferenceOf = ({ tax, paidRef }: Row<'invoice'>): string | null =>
+  paymentReferenceOf(tax?.record?.paymentReference ?? '') ?? paymentReferenceOf(paidRef ?? '')
 
 const sellerIn = E.match(
   () => null,

@@ -4,7 +4,7 @@ import type { Finding } from '../../events/tax/findings.ts'
 import { isFault } from '../../events/tax/findings.ts'
 import type { TaxRecordEvent, TaxStage } from '../../events/tax/taxRecord.ts'
 import type { TaxJob } from '../../events/tax/taxSender.ts'
-import { cleanText } from '../../events/values/text.ts'
+import { paymentReferenceOf } from '../../events/values/paymentReference.ts'
 import type { PortsOf } from '../effect.ts'
 import { actorsOf, immediate, required } from '../effect.ts'
 import { flowNamed, saidNotice, say, types } from '../flow.ts'
@@ -50,11 +50,10 @@ const isStage =
 
 /** A correction where something was sent and answered, else the invoice itself. */
 const jobOf = ({ invoice, app, stage, reference, knownReference }: TaxRecordContext): Omit<TaxJob, 'withFaults'> => {
-  const typed = cleanText(reference ?? knownReference ?? '')
   const isCorrection = stage === 'rejected' || stage === 'amended'
   return {
     ...{ invoice: required(invoice), app: required(app), task: isCorrection ? 'CORRECTION' : 'MAIN' },
-    paymentReference: isCorrection && typed !== '' ? typed : null,
+    paymentReference: isCorrection ? paymentReferenceOf(reference ?? knownReference ?? '') : null,
   }
 }
 

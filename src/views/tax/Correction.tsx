@@ -18,6 +18,7 @@ export const ReferenceField = () => {
     <SheetBody>
       <DebouncedField
         label={t('taxRecord.reference')}
+        hint={t('taxRecord.referenceHint')}
         value={reference}
         keyboard="numeric"
         maxLength={maxText}

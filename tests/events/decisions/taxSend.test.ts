@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
+import { sendJobOf } from '../../../src/events/decisions/taxList.ts'
 import { beginSend, findingsOf } from '../../../src/events/decisions/taxSend.ts'
 import type { Entry } from '../../../src/events/event.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
@@ -175,4 +176,15 @@ describe('a correction', () => {
     const unasked = { ...standing(rejectedWith('header.tins: wrong')), profile: E.left('busy' as const) }
     expect(beginSend(task, unasked)).toMatchObject(E.left({ type: 'tax.skipped', why: 'faulty' }))
   })
+})
+
+test.each([
+  ['as the tax office has it', 'r-1', 'r-77', 'r-1'],
+  ['as it was paid, in Latin digits', null, '۳۰۸۸۱۴۰۷۲', '308814072'],
+  ['none where the gateway wrote its marker', null, 'IPG_SEP', null],
+  ['as it was paid where the marker was sent before', 'IPG_SEP', 'r-77', 'r-77'],
+] as const)('a correction among many has a payment reference %s', (_, sent, paidRef, paymentReference) => {
+  const record = { ...taxRecords.sent, status: 'SUCCESS' as const, errors: [], paymentReference: sent }
+  const amended = { ...invoice, paidRef, tax: { ...mark, stage: 'accepted' as const, content: 'another', record } }
+  expect(sendJobOf(amended)).toEqual({ ...job, task: 'CORRECTION', paymentReference })
 })

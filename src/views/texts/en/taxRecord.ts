@@ -15,6 +15,8 @@ export const taxRecord = words({
   correct: 'Send correction',
   later: 'Later',
   reference: 'Payment reference',
+  referenceHint:
+    'The number of the bank’s receipt for this invoice, if the buyer paid by card or online. Leave it empty if there is none.',
   sent: 'The invoice was sent to the tax office.',
   tags: {
     notSent: 'Not sent',

@@ -16,6 +16,8 @@ export const taxRecord: Translation<typeof en.taxRecord> = {
   correct: 'ارسال اصلاحی',
   later: 'بعداً',
   reference: 'شمارهٔ مرجع پرداخت',
+  referenceHint:
+    'شماره‌ای که روی رسید بانکی این فاکتور آمده است، اگر خریدار با کارت یا اینترنتی پرداخته باشد. اگر ندارید، خالی بگذارید.',
   sent: 'فاکتور به سازمان مالیاتی ارسال شد.',
   tags: {
     notSent: 'ارسال نشده',
