@@ -12,7 +12,6 @@ import { once } from './adapters/lazy.ts'
 import { askBeforeLeaving } from './adapters/leaving.ts'
 import { openStore } from './adapters/openStore.ts'
 import { canReach } from './adapters/reach.ts'
-import { createConsole, showConsole } from './adapters/support/console.ts'
 import { createTabs } from './adapters/tabs.ts'
 import { createSecretSlot } from './adapters/tax/secretSlot.ts'
 import { localTexts, sessionTexts } from './adapters/webStorage.ts'
@@ -103,7 +102,6 @@ const begin = async () => {
       },
     }),
   )
-  showConsole(createConsole({ flows: desk.flows, print: (...told) => console.log(...told), readings }))
 
   journal.watch(({ models, flows, foreign }) => {
     if (!foreign) tabs.tell({ models, flows })
@@ -138,6 +136,9 @@ const begin = async () => {
         }}
       />
     </StrictMode>,
+  )
+  void import('./adapters/support/console.ts').then(({ createConsole, showConsole }) =>
+    showConsole(createConsole({ flows: desk.flows, print: (...told) => console.log(...told), readings })),
   )
 }
 
