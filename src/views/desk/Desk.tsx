@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Dialogs } from '../shell/Dialogs.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DeskLayout } from '../ui/DeskLayout.tsx'
@@ -6,13 +6,13 @@ import { Banners } from './Banners.tsx'
 import { DeskAndBelow } from './DeskAndBelow.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { Invoices } from './Invoices.tsx'
+import { Tour } from './lazyDesk.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { Questions } from './Questions.tsx'
 import { Said } from './Said.tsx'
 import { Sheet } from './Sheet.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
-import { Tour } from './Tour.tsx'
 import { useKeys } from './useKeys.ts'
 import { useTourStep } from './useTourStep.ts'
 
@@ -50,7 +50,11 @@ export const Desk = () => {
         />
         <div className="desk-bar">
           <PhoneBar />
-          <Tour />
+          {step !== null && (
+            <Suspense>
+              <Tour />
+            </Suspense>
+          )}
         </div>
       </DeskAndBelow>
       <Said />

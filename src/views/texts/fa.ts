@@ -21,6 +21,7 @@ import * as support from './fa/support.ts'
 import * as tax from './fa/tax.ts'
 import * as taxList from './fa/taxList.ts'
 import * as taxRecord from './fa/taxRecord.ts'
+import * as tour from './fa/tour.ts'
 import * as uptime from './fa/uptime.ts'
 import * as violations from './fa/violations.ts'
 import type { Translation } from './words.ts'
@@ -47,6 +48,7 @@ export const fa: Translation<typeof en> = {
   ...taxList,
   ...taxRecord,
   ...tax,
+  ...tour,
   ...uptime,
   ...violations,
   a11y: { ...first.a11y, ...dialogs.a11y },

@@ -6,7 +6,6 @@ import * as pages from './pages.ts'
 import * as payment from './payment.ts'
 import * as records from './records.ts'
 import * as sync from './sync.ts'
-import * as tour from './tour.ts'
 
 /** What the desk says from its first load on. */
-export const first = { ...apps, ...auth, ...desk, ...payment, ...records, ...device, ...pages, ...sync, ...tour }
+export const first = { ...apps, ...auth, ...desk, ...payment, ...records, ...device, ...pages, ...sync }
