@@ -1,7 +1,9 @@
 import * as t from 'io-ts'
 import { definitionOf } from './catalogue.ts'
+import { stageOfRecord } from './projections/tax.ts'
 import type { Head } from './reading.ts'
 import { readLine } from './reading.ts'
+import { TaxRecord } from './tax/record.ts'
 
 /** What a reader of a log looks for, as bits: an entry may bear several. */
 export const mark = {
@@ -52,16 +54,23 @@ const NoNetwork = t.union([
   t.type({ fault: t.type({ status: t.literal(-1) }) }),
 ])
 
-/** The marks of an entry: to be without network is no failure, as the desk is made for it. */
+/** Facts with the tax office's word of an invoice. */
+const ofOffice: ReadonlySet<string> = new Set(['tax.recordRead', 'tax.sendTaken'])
+const Recorded = t.type({ record: TaxRecord })
+const isRejection = (type: string, data: unknown): boolean =>
+  ofOffice.has(type) && Recorded.is(data) && stageOfRecord(data.record) === 'rejected'
+
+/** The marks of an entry: to be without network is no failure, as the desk is made for it; a rejection of the tax office is a refusal. */
 export const markOf = (type: string, data: unknown): number => {
   const marks = ofType(type)
-  return (marks & mark.failure) !== 0 && NoNetwork.is(data) ? marks & ~mark.failure : marks
+  if ((marks & mark.failure) !== 0 && NoNetwork.is(data)) return marks & ~mark.failure
+  return isRejection(type, data) ? marks | mark.refusal : marks
 }
 
 /** The same of an entry that is not read, unless its data decide. */
 export const markOfHead = ({ type }: Head, text: () => string): number => {
   const marks = ofType(type)
-  if ((marks & mark.failure) === 0) return marks
+  if ((marks & mark.failure) === 0 && !ofOffice.has(type)) return marks
   const read = readLine(text())
   return read.kind === 'entry' ? markOf(type, read.entry.data) : marks
 }

@@ -58,6 +58,9 @@ const target = (typed: string, pseudonyms: Pseudonyms): string => {
 
 const columnAt = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
 
+/** What a notice says of a service's answer (see `machines/fault.ts`). */
+const saidByServices: ReadonlySet<string> = new Set(['title', 'field', 'message', 'error', 'detail', 'status'])
+
 const named: Record<string, Disguise> = {
   Key: ofText((value, pseudonyms, place) => (isId(value) ? pseudonyms.id(value) : pseudonyms.path(value, place))),
   UserId: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
@@ -70,6 +73,10 @@ const named: Record<string, Disguise> = {
   ColumnDigest: ofText((value, pseudonyms, place) => pseudonyms.digest(columnAt(place), value)),
   Owner: ofText((value, pseudonyms) => pseudonyms.parts(value, 'Owner')),
   TypedAmount: ofText((value, pseudonyms, place) => pseudonyms.amount(value, place)),
+  ServiceSaid: ofText((value, pseudonyms) => pseudonyms.said(value, 'ServiceSaid')),
+  NoticeValue: ofText((value, pseudonyms, place) =>
+    saidByServices.has(columnAt(place)) ? pseudonyms.said(value, 'ServiceSaid') : pseudonyms.text(value, place),
+  ),
   Path: ofText((value, pseudonyms, place) => pseudonyms.path(value, place)),
 }
 

@@ -1,6 +1,8 @@
+import { isQueryName, isQueryWord, isServiceWord } from './serviceWords.ts'
 import { looksLikeTaxId, taxCodeOf, taxFormOf } from './taxNumbers.ts'
 import { foldDigits } from './values/digits.ts'
 import { checkDigit, isGtin } from './values/gtin.ts'
+import { isId } from './values/ids.ts'
 import { isOwnPath } from './values/routes.ts'
 import { normaliseFarsi } from './values/text.ts'
 
@@ -16,7 +18,9 @@ export interface Pseudonyms {
   parts: (text: string, kind: string) => string
   /** A typed amount: its digits stay, since the state depends on them. */
   amount: (text: string, kind: string) => string
-  /** An address of ours stays; what follows it is replaced. */
+  /** What a service says of itself: the words that services use and numbers of three digits stay, such as `body[12]`; all else is replaced. */
+  said: (text: string, kind: string) => string
+  /** An address of ours stays, and what the bank says behind it; what else follows it is replaced. */
   path: (text: string, kind: string) => string
   /** Another code of the same length with a right check digit; an in-store code stays one. */
   gtin: (gtin: string) => string
@@ -58,6 +62,9 @@ const isLetter = /^\p{L}$/u
 const isDigit = /^\p{Nd}$/u
 const words = /(?:\p{L}\p{M}*)+|\p{Nd}+/gu
 const lettersOnly = /(?:\p{L}\p{M}*)+/gu
+/** A name of a field, a word, or a number with what parts its digits. */
+const saidWords = /[A-Za-z][\w]*|(?:\p{L}\p{M}*)+|\p{Nd}+(?:[-–.,،٬/: ]?\p{Nd}+)*/gu
+const isShort = (number: string): boolean => /^\p{Nd}{1,3}$/u.test(number)
 const endsInCode = /^(.*_)?(\d{8}|\d{12,14})$/
 
 type Draw = () => number
@@ -165,21 +172,43 @@ export const createPseudonyms = ({ draw, isPublic }: Source): Pseudonyms => {
     return code === null ? text(typed, 'TaxNumber') : spelt(typed, code)
   }
 
+  const said = (words: string, kind: string): string =>
+    words.replace(saidWords, (word) => {
+      if (isDigit.test(word.slice(0, 1))) return isShort(word) ? word : taxNumber(word)
+      if (isServiceWord(normaliseFarsi(word))) return word
+      return looksLikeTaxId(word) ? taxNumber(word) : text(word, kind)
+    })
+
+  const id = (named: string): string => {
+    if (looksLikeTaxId(named)) return taxNumber(named)
+    const [, before = '', code = ''] = endsInCode.exec(named) ?? []
+    return isGtin(code) ? before + gtin(code) : named
+  }
+
+  const query = (asked: string, kind: string): string =>
+    asked
+      .split('&')
+      .map((each) => {
+        const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(each) ?? []
+        const shown = isQueryName(name) ? name : text(name, kind)
+        if (value === undefined) return shown
+        if (name === 'publicId' && isId(value)) return `${shown}=${id(value)}`
+        return `${shown}=${isQueryWord(name, value) ? value : text(value, kind)}`
+      })
+      .join('&')
+
   return {
     text,
     parts,
+    said,
     taxNumber,
     amount: (typed, kind) => typed.replace(lettersOnly, (word) => text(word, kind)),
     path: (address, kind) => {
       const [own = '', ...rest] = address.split('?')
-      return isOwnPath(own) ? [own, ...rest.map((query) => text(query, kind))].join('?') : text(address, kind)
+      return isOwnPath(own) ? [own, ...rest.map((each) => query(each, kind))].join('?') : text(address, kind)
     },
     gtin,
-    id: (id) => {
-      if (looksLikeTaxId(id)) return taxNumber(id)
-      const [, before = '', code = ''] = endsInCode.exec(id) ?? []
-      return isGtin(code) ? before + gtin(code) : id
-    },
+    id,
     digest: (column, digest) => digests.get(`${column} ${digest}`) ?? text(digest, 'ColumnDigest'),
     learn: (column, digest, pseudonym) => void digests.set(`${column} ${digest}`, pseudonym),
   }

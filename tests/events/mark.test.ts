@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mark, markOf } from '../../src/events/mark.ts'
+import { mark, markOf, markOfHead } from '../../src/events/mark.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
 import { definitions } from './definitions.ts'
 
 const having = (bit: number) =>
@@ -93,4 +94,26 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
 test('facts are marked', () => {
   expect(having(mark.fact)).toContain('invoice.issued')
   expect(having(mark.fact)).not.toContain('invoice.stored')
+})
+
+const told = (type: string, record: unknown) => ({ type, data: { invoice: 'invoice-1', app: 'app-1', record } })
+
+test.each([
+  ['rejected', mark.fact | mark.refusal],
+  ['accepted', mark.fact],
+  ['waiting', mark.fact],
+  ['sent', mark.fact],
+] as const)('a record that is %s is marked so, whether it is read whole or by its head', (way, marks) => {
+  for (const type of ['tax.recordRead', 'tax.sendTaken']) {
+    const { data } = told(type, taxRecords[way])
+    const head = { ...{ seq: 1, id: 'e1', at: 0, tab: 't1', flow: 'taxSender', type } }
+    const line = JSON.stringify({ ...head, v: 1, data })
+    expect([type, markOf(type, data), markOfHead(head, () => line)]).toEqual([type, marks, marks])
+  }
+})
+
+test('errors alone reject an invoice, and no record rejects none', () => {
+  const errors = { ...taxRecords.sent, errors: ['body[0].sstid: not registered'] }
+  expect(markOf('tax.recordRead', told('tax.recordRead', errors).data)).toBe(mark.fact | mark.refusal)
+  expect(markOf('tax.recordRead', told('tax.recordRead', null).data)).toBe(mark.fact)
 })

@@ -195,3 +195,58 @@ describe('numbers of the tax office', () => {
     expect(taxNumber('r-741802936')).toMatch(/^(?!r)[a-z]-\d{9}$/)
   })
 })
+
+describe('what a service says of itself', () => {
+  const { said, path } = seeded()
+
+  test.each([
+    'Service Unavailable',
+    'Constraint Violation',
+    'Unable To Obtain Valid Token',
+    'Failure 500',
+    'must be 1 to 200 letters',
+    'items.0.factorTrackingCode',
+    'last_pulled_at',
+    'Failed to fetch',
+    'body[12].sstid: not registered',
+    'header.tinb: does not match bid',
+    'مبلغ با صورت‌حساب یکی نیست.',
+    'شناسهٔ کالا در ردیف ۱۲ معتبر نیست',
+    'شناسه كالا معتبر نيست',
+  ])('its words stay: %s', (words) => {
+    expect(said(words, 'ServiceSaid')).toBe(words)
+  })
+
+  test.each([
+    ['body[2].bid: 0013542419 not registered', /^body\[2\]\.bid: (?!0013542419)\d{10} not registered$/],
+    ['buyer Maryam Karimi not found', /^buyer (?!Maryam)[A-Z][a-z]{5} (?!Karimi)[A-Z][a-z]{5} not found$/],
+    ['خریدار مریم یافت نشد', /^خریدار (?!مریم)[\u0600-\u06ff]{4} یافت نشد$/],
+    ['amount is 1,250,000', /^amount is (?!1,250,000)\d,\d{3},\d{3}$/],
+    ['message to shop@example.com not sent', /^message to shop@(?!example)[a-z]{7}\.(?!com)[a-z]{3} not sent$/],
+  ])('names and long numbers do not: %s', (words, form) => {
+    expect(said(words, 'ServiceSaid')).toMatch(form)
+  })
+
+  test('a tax id and a national id are those that stand for them elsewhere', () => {
+    const { said: saidOf, taxNumber } = seeded()
+    const taxId = 'DEF5GH0481F0000001FED8'
+    expect(saidOf(`tax id ${taxId}, buyer 0013542419`, 'ServiceSaid')).toBe(
+      `tax id ${taxNumber(taxId)}, buyer ${taxNumber('0013542419')}`,
+    )
+  })
+
+  test.each(['OK', 'CanceledByUser'])('the bank leads back with %s, and its numbers are others', (state) => {
+    const address = `/plan/invoice/callback?publicId=plan-invoice-1&State=${state}&Status=2&RefNum=4829103551`
+    expect(path(address, 'any')).toMatch(
+      new RegExp(
+        `^/plan/invoice/callback\\?publicId=plan-invoice-1&State=${state}&Status=2&RefNum=(?!4829103551)\\d{10}$`,
+      ),
+    )
+  })
+
+  test('what else stands behind an address is replaced', () => {
+    expect(path('/plans?State=Maryam&maryam=x&flag', 'any')).toMatch(
+      /^\/plans\?State=(?!Maryam)[A-Z][a-z]{5}&(?!maryam)[a-z]{6}=(?!x)[a-z]&(?!flag)[a-z]{4}$/,
+    )
+  })
+})

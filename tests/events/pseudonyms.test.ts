@@ -10,6 +10,7 @@ import { columnDigest } from '../../src/events/projections/merge.ts'
 import { createPseudonyms } from '../../src/events/pseudonymSource.ts'
 import { pseudonymised } from '../../src/events/pseudonyms.ts'
 import { app, invoice, lineOf, maryam, milk, person, product, shopkeeper } from '../../src/events/samples.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
 import type { Base } from '../../src/events/values/base.ts'
 import { isTarget } from '../../src/events/values/monitorTarget.ts'
 import { drawOf } from '../histories/random.ts'
@@ -18,6 +19,8 @@ import golden from './golden.json'
 
 const entries: readonly Entry[] = golden
 const pseudonyms = () => createPseudonyms({ draw: drawOf(3), isPublic: (gtin) => gtin === '6261011110018' })
+
+const read = { invoice: 'invoice-1', app: 'app-1', moment: null, waited: null }
 
 const entryOf = (type: string, data: unknown): Entry => ({
   ...{ seq: 1, id: 'e1', at: 0, tab: 't1', flow: 'any', v: definitions[type]?.v ?? 1 },
@@ -186,3 +189,38 @@ const pseudonymNames = (entry: Entry): { name: string; nameFa: string } => {
   const found = /"name":"([^"]*)","nameFa":"([^"]*)"/.exec(JSON.stringify(entry.data))
   return { name: found?.[1] ?? '', nameFa: found?.[2] ?? '' }
 }
+
+describe('what a service says of itself', () => {
+  const dataOf = (type: string, data: unknown) => pseudonymised(entryOf(type, data), pseudonyms()).data
+
+  test('stays in the fault of a call, in a row that was refused and in a run that failed', () => {
+    const violation = { title: 'Constraint Violation', field: 'items.0.name', message: 'must not be empty' }
+    const fault = { status: 503, detail: 'Service Unavailable', violation }
+    const failed = { fault: 'busyServer', detail: 'Service Unavailable', retryIn: 4_000 }
+    const record = {
+      ...taxRecords.rejected,
+      errors: ['body[2].sstid: not registered', 'header.tinb: does not match bid'],
+    }
+    expect([dataOf('appList.notLoaded', { fault }), dataOf('sync.failed', failed)]).toEqual([{ fault }, failed])
+    expect(dataOf('tax.recordRead', { ...read, record })).toMatchObject({
+      record: { status: 'FAILED', errors: record.errors },
+    })
+  })
+
+  test('stays in a notice of it, where names do not', () => {
+    const said = { title: 'Constraint Violation', field: 'name', message: 'must not be empty', status: '500' }
+    const more = { detail: 'Service Unavailable', error: 'Failed to fetch', name: maryam.name }
+    const notice = { kind: 'danger', key: 'notices.violation', values: { ...said, ...more } }
+    expect(dataOf('notice.show', notice)).toEqual({
+      ...notice,
+      values: { ...notice.values, name: expect.not.stringContaining('مریم') },
+    })
+  })
+
+  test('stays in the address that the bank leads back to, and the number of the payment does not', () => {
+    const path = '/plan/invoice/callback?publicId=plan-invoice-1&State=OK&RefNum=ref-4829103551'
+    expect(dataOf('route.visited', { path })).toEqual({
+      path: expect.stringMatching(/\?publicId=plan-invoice-1&State=OK&RefNum=[a-z]{3}-(?!4829103551)\d{10}$/),
+    })
+  })
+})

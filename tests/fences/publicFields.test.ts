@@ -20,6 +20,7 @@ const canaries = {
   instant: '2026-11-23T07:12:00.000Z',
   date: '2026-11-23',
   word: 'CANARY',
+  said: 'Service Unavailable',
   zone: 'Asia/Tehran',
   digest: 'a1.b2',
   stuffId: '2720000114542',

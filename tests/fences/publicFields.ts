@@ -39,6 +39,7 @@ export const publicForms: Readonly<Record<string, string>> = {
   Instant: 'the time of a sale',
   Key: 'an id of a row, an address or an action of ours, chosen and not typed',
   Path: 'an address of our pages, without its query',
+  ServiceSaid: 'words of a closed list that services say of calls, and numbers of three digits',
   ServiceTime: 'the time of something that a service made',
   ServiceWord: 'a keyword of a service: a status, a role, a plan',
   StuffId: 'a code of the public list of goods',

@@ -3,12 +3,12 @@ import type { EventsOf } from '../event.ts'
 import { ask, delay, message } from '../event.ts'
 import { keyword } from '../values/codecs.ts'
 import { Count } from '../values/money.ts'
-import { PublicText, Text } from '../values/text.ts'
+import { NoticeValue, PublicText } from '../values/text.ts'
 
 const NoticeKind = keyword('success', 'danger', 'info')
 
 /** A notice says a text by its key; `values` are put into it as they stand. */
-export const Notice = { kind: NoticeKind, key: PublicText, values: t.record(t.string, Text) }
+export const Notice = { kind: NoticeKind, key: PublicText, values: t.record(t.string, NoticeValue) }
 
 export const noticesEvents = {
   'notice.show': message(Notice, [

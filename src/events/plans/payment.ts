@@ -7,7 +7,7 @@ import { orNull } from '../orNull.ts'
 import { sampleFaults } from '../remoteList.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
-import { Owner, ProductName, Text } from '../values/text.ts'
+import { Owner, ProductName, ServiceSaid } from '../values/text.ts'
 import { attemptEvents } from './attempts.ts'
 import { PlanInvoice, planInvoice } from './planInvoice.ts'
 
@@ -57,7 +57,7 @@ export const paymentEvents = {
   ]),
   ...outcomes('payment.tokenObtained'),
   /** The bank's service would give none; `why` as it says. */
-  'payment.tokenRefused': outcome({ why: Text }, [{ why: 'The amount is not the invoice’s' }, { why: '' }]),
+  'payment.tokenRefused': outcome({ why: ServiceSaid }, [{ why: 'The amount is not the invoice’s' }, { why: '' }]),
   'payment.notObtained': outcome(
     { fault: CallFault },
     sampleFaults.map((fault) => ({ fault })),

@@ -10,7 +10,7 @@ import { SeenSend } from '../values/base.ts'
 import { checkedNumber, keyword } from '../values/codecs.ts'
 import { Id } from '../values/ids.ts'
 import { Count } from '../values/money.ts'
-import { PublicText, Text } from '../values/text.ts'
+import { PublicText, ServiceSaid } from '../values/text.ts'
 
 /** The services that keep rows: factor and person at the invoice service, product at the gtin service (facts section 2). */
 export const SyncService = keyword('gtin', 'invoice')
@@ -50,7 +50,7 @@ export const SyncFault = keyword(
 export type SyncFault = t.TypeOf<typeof SyncFault>
 
 /** What the server said of a row that it would not take: the answer's title, and its first violation. */
-export const Violation = t.strict({ title: Text, field: Text, message: Text })
+export const Violation = t.strict({ title: ServiceSaid, field: ServiceSaid, message: ServiceSaid })
 export type Violation = t.TypeOf<typeof Violation>
 
 /** A row as it was pushed: `by` is the last event that had touched it then. */
@@ -224,7 +224,7 @@ export const syncEvents = {
   /** A pushed row changed at the server after our pull: pull, merge, push again. */
   ...outcomes('sync.conflicted'),
   /** `retryIn`: milliseconds, from the adapter, which has the chance that a jittered back-off needs. */
-  'sync.failed': outcome({ fault: SyncFault, detail: Text, retryIn: Count }, [
+  'sync.failed': outcome({ fault: SyncFault, detail: ServiceSaid, retryIn: Count }, [
     { fault: 'offline', detail: '', retryIn: 4_000 },
     { fault: 'noAnswer', detail: '', retryIn: 4_000 },
     { fault: 'behind', detail: '', retryIn: 4_000 },

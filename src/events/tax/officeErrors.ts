@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
 import { Count } from '../values/money.ts'
-import { Text } from '../values/text.ts'
+import { ServiceSaid } from '../values/text.ts'
 
 /** What of an invoice an error of the tax office speaks of. */
 export const TaxErrorKind = keyword(
@@ -11,7 +11,7 @@ export const TaxErrorKind = keyword(
 export type TaxErrorKind = t.TypeOf<typeof TaxErrorKind>
 
 /** An error of the tax office; `line` counts from 0, `raw` is what it said. */
-export const TaxError = t.strict({ kind: TaxErrorKind, line: orNull(Count), raw: Text })
+export const TaxError = t.strict({ kind: TaxErrorKind, line: orNull(Count), raw: ServiceSaid })
 export type TaxError = t.TypeOf<typeof TaxError>
 
 export const taxErrorSamples: readonly TaxError[] = [

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { orNull } from '../orNull.ts'
 import { keyword } from '../values/codecs.ts'
 import { TaxId } from '../values/ids.ts'
-import { NationalId, PaymentRef, ServiceWord, TaxNumber, Text } from '../values/text.ts'
+import { NationalId, PaymentRef, ServiceSaid, ServiceWord, TaxNumber } from '../values/text.ts'
 
 /** What is sent of an invoice: it, or a correction of what was sent of it (specification section 7). */
 export const TaxKind = keyword('MAIN', 'CORRECTION')
@@ -17,7 +17,7 @@ export const TaxRecord = t.strict({
   referenceNumber: orNull(TaxNumber),
   paymentReference: orNull(PaymentRef),
   status: orNull(ServiceWord),
-  errors: t.readonlyArray(Text),
+  errors: t.readonlyArray(ServiceSaid),
 })
 export type TaxRecord = t.TypeOf<typeof TaxRecord>
 

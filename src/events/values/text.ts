@@ -76,6 +76,10 @@ export const PublicText = bounded('PublicText', maxText)
 
 /** These leave the device as they are in their own form alone; a text of another form is disguised (see `personal.ts`). A keyword of a service. */
 export const ServiceWord = bounded('ServiceWord', maxText)
+/** What a service or the browser says of a call, or the tax office of an invoice: its words stay, other words and long numbers do not. */
+export const ServiceSaid = bounded('ServiceSaid', maxText)
+/** What is put into a notice's words. */
+export const NoticeValue = bounded('NoticeValue', maxText)
 /** A row's id, an address of ours, or a word of this program. */
 export const Key = bounded('Key', maxText)
 /** A date or time, as a service writes it. */
