@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as E from 'fp-ts/lib/Either.js'
+import { models } from '../../src/events/projections/rows.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import { flowNames } from '../../src/machines/flows.ts'
 
@@ -11,8 +12,14 @@ export interface Asked {
   json: boolean
   /** Where to write a test; null for nowhere. */
   toTest: string | null
-  /** What should be, as `flow.path` and the JSON of its value. */
-  should: readonly { flow: Flow; path: readonly string[]; value: unknown }[]
+  should: readonly Should[]
+}
+
+/** What should be: a path into how a flow stands or into a row, and its value. `name`: a flow or a model, as the log tells (see `should.ts`). */
+export interface Should {
+  name: string
+  path: readonly string[]
+  value: unknown
 }
 
 export const help = `npm run replay -- FILE [options]
@@ -25,21 +32,35 @@ Folds a support log with the machines of this tree and says where they differ fr
   --to-test FILE       writes a test, with the fewest entries that lead there: where machines differ from the device, of
                        the state of the flow that differs as this tree has it, so that the build that made the log
                        fails it; else of the entry's flow. A file that is there stays as it is
-  --should PATH=VALUE  with --to-test: what should be, such as basket.lines.0.quantity=2 (VALUE is JSON); may be repeated
+  --should PATH=VALUE  with --to-test: what should be; may be repeated. VALUE is JSON, or a word. PATH is one of
+                         basket.lines.0.quantity=2    what a flow holds
+                         taxSender=idle               a flow's state; auth.session=visiting is one region's
+                         invoice.tax.stage=accepted   a row: that of the last entry, or the only one;
+                         invoice.ID.tax.stage=…       another one by its id. So of person and product
 
 Exit status: 0 the machines do what the device did, 1 they differ, 2 the file or the options cannot be read.`
 
 const flowOf = (name: string | undefined): Flow | undefined => flowNames.find((flow) => flow === name)
 
-const shouldOf = (text: string): E.Either<string, Asked['should'][number]> => {
+/** A word stands for itself: nobody types quotes that a shell takes away. */
+const isWord = (text: string): boolean => /^[\p{L}_][\p{L}\p{Nd}_. -]*$/u.test(text)
+
+const shouldOf = (text: string): E.Either<string, Should> => {
   const at = text.indexOf('=')
-  const [name, ...path] = text.slice(0, at).split('.')
-  const flow = flowOf(name)
-  if (at < 0 || flow === undefined || path.length === 0) return E.left(`--should ${text}: not FLOW.PATH=VALUE`)
+  const [name = '', ...path] = text.slice(0, at).split('.')
+  const isRow = models.some((model) => model === name) && path.length > 0
+  if (at < 0 || (flowOf(name) === undefined && !isRow))
+    return E.left(`--should ${text}: not FLOW.PATH=VALUE, FLOW=STATE or ROW.PATH=VALUE`)
+  const said = text.slice(at + 1)
   return E.bimap(
-    () => `--should ${text}: ${text.slice(at + 1)} is no JSON`,
-    (value: unknown) => ({ flow, path, value }),
-  )(E.tryCatch(() => JSON.parse(text.slice(at + 1)), String))
+    () => `--should ${text}: ${said} is no JSON`,
+    (value: unknown) => ({ name, path, value }),
+  )(
+    E.tryCatch(
+      (): unknown => (isWord(said) && !['true', 'false', 'null'].includes(said) ? said : JSON.parse(said)),
+      String,
+    ),
+  )
 }
 
 /** The command line as it was asked; left with what is wrong with it. */
@@ -68,7 +89,7 @@ export const readArguments = (given: readonly string[]): E.Either<string, Asked>
   const flow = flowOf(values.flow) ?? null
   if (values.flow !== undefined && flow === null)
     return E.left(`--flow ${values.flow}: the flows are ${flowNames.join(', ')}`)
-  const should: Asked['should'][number][] = []
+  const should: Should[] = []
   for (const text of values.should) {
     const read = shouldOf(text)
     if (E.isLeft(read)) return read

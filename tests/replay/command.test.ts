@@ -7,12 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Entry } from '../../src/events/event.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { milk } from '../../src/events/samples.ts'
+import { taxRecords } from '../../src/events/tax/record.ts'
 import { orderAsk } from '../../src/machines/desk/select.ts'
 import { loadEveryArea } from '../../src/machines/lateAreas.ts'
 import { definitionHashes } from '../../src/machines/replay/definitionHash.ts'
 import { gathered } from '../adapters/supportLog.ts'
 import { createRandom } from '../histories/random.ts'
 import { openShop, readAll } from '../histories/shop.ts'
+import { amended, entryOf, invoiceOf, issued, recordRead, sendBegun, sendTaken } from '../journal/facts.ts'
 import { replayCommand } from './command.ts'
 import { allRows, playJournal } from './journals.ts'
 import { header, logText } from './logFile.ts'
@@ -147,7 +149,8 @@ test.each([
   [['a', '--until', 'noon'], '--until noon: not a whole number'],
   [['a', '--flow', 'tills'], '--flow tills: the flows are auth, appList'],
   [['a', '--should', 'tills.open=1'], '--should tills.open=1: not FLOW.PATH=VALUE'],
-  [['a', '--should', 'basket.id=x'], '--should basket.id=x: x is no JSON'],
+  [['a', '--should', 'basket.id={x'], '--should basket.id={x: {x is no JSON'],
+  [['a', '--should', 'product=1'], '--should product=1: not FLOW.PATH=VALUE'],
   [['a', '--fast'], "Unknown option '--fast'"],
 ])('%j is misread, and the status is 2', async (given, words) => {
   const { status, said, complained } = await called(...given)
@@ -195,6 +198,14 @@ test.each([
   [
     ['--to-test', join(generated, 'never.test.ts'), '--should', 'basket.lines.7.quantity=1'],
     /the nearest is basket\.lines\.0\.$/,
+  ],
+  [
+    ['--to-test', join(generated, 'never.test.ts'), '--should', 'invoice.totl=1'],
+    /^--should invoice\.totl: there is no such path in the state; the nearest is invoice\.[\w-]+\.total\.$/,
+  ],
+  [
+    ['--to-test', join(generated, 'never.test.ts'), '--should', 'person.name=Maryam'],
+    /^--should person\.name: no person stands there\.$/,
   ],
   [['--to-test', import.meta.filename], /command\.test\.ts is there already: name another file\.$/],
 ])('%j is refused, and nothing is written', async (given, words) => {
@@ -261,4 +272,85 @@ test('--to-test writes a test that reproduces the state, and one of what should 
   const { status, stdout, stderr } = runTests(asItIs, asItShould)
   expect([status, stdout]).toEqual([1, expect.stringMatching(/Tests {2}1 failed \| 1 passed \(2\)/)])
   expect(stderr).toMatch(/FAIL .*asItShould\.test\.ts[\s\S]*expected .* to have property .*quantity/)
+})
+
+const ofInvoice = { invoice: 'invoice-1', app: 'app-1' }
+
+/** Two invoices, of which one was sent and rejected; the other was issued last. */
+const rejected = (): readonly Entry[] => {
+  const sent = sendBegun(ofInvoice)
+  const send = { ...ofInvoice, send: sent.id }
+  return [
+    issued(invoiceOf({ id: 'invoice-1' })),
+    issued(invoiceOf({ id: 'invoice-0' })),
+    ...[sent, sendTaken(send, null), recordRead(ofInvoice, taxRecords.rejected)],
+    issued(invoiceOf({ id: 'invoice-2' })),
+  ].map((entry, at) => ({ ...entry, seq: at + 1 }))
+}
+
+test('a row may be what should be: that of the last entry, one that is named, and one that the log begins with', async () => {
+  const so = 'what should be. It is so already: the test passes.'
+  const sold = logText({ entries: rejected() })
+  const start = { start: 'row', model: 'invoice', row: { ...invoiceOf({ id: 'invoice-1' }) } } as const
+  const middle = logText({ starts: [start], entries: [{ ...amended('invoice-1', { total: 5 }), seq: 9 }] })
+  const asked = [
+    ['invoice.tax.stage=accepted', sold, 5, '2 of 4 entries, what should be.', ['invoice.issued', 'tax.recordRead']],
+    ['invoice.invoice-1.tax.stage=rejected', sold, 6, `2 of 4 entries, ${so}`, ['invoice.issued', 'tax.recordRead']],
+    ['invoice.invoice-2.tax.stage=waiting', sold, 6, '1 of 1 entries, what should be.', ['invoice.issued']],
+    ['invoice.total=5', middle, 9, `1 of 1 entries, ${so}`, ['invoice.amended']],
+  ] as const
+  const files: string[] = []
+  for (const [should, text, until, words, types] of asked) {
+    const file = fileOf('rows.ndjson.gz', text)
+    const written = join(generated, `${should.replaceAll(/\W/g, '-')}.test.ts`)
+    const answer = await called(file, '--until', String(until), '--to-test', written, '--should', should)
+    expect(answer).toEqual({ status: 0, said: `${written}: ${words}`, complained: '' })
+    const lines = readFileSync(written, 'utf8').split('\n')
+    const kept = lines.filter((line) => line.startsWith('{"seq"')).map((line) => JSON.parse(line).type)
+    expect([should, kept]).toEqual([should, types])
+    files.push(written)
+  }
+  const { status, stdout, stderr } = runTests(...files)
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/Tests {2}2 failed \| 2 passed \(4\)/)])
+  const failed = [...new Set(stderr.match(/FAIL .*generated\/(\S+)/g))]
+  expect(failed.map((line) => line.split('/').at(-1)).toSorted()).toEqual([
+    'invoice-invoice-2-tax-stage-waiting.test.ts',
+    'invoice-tax-stage-accepted.test.ts',
+  ])
+})
+
+test('of several rows one is to be named', async () => {
+  const entries = rejected().map((entry) => ({ ...entry, tab: 'tab1' }))
+  const opened = entryOf('desk.opened', { build: 'test', tab: 'tab1', adopts: null }, { flow: 'basket', tab: 'tab1' })
+  const file = fileOf('several.ndjson.gz', logText({ entries: [...entries, { ...opened, seq: 7 }] }))
+  expect(await called(file, '--to-test', join(generated, 'never.test.ts'), '--should', 'invoice.total=5')).toEqual({
+    ...{ status: 2, said: '' },
+    complained:
+      '--should invoice.total: say which invoice, such as invoice.invoice-1, invoice.invoice-0, invoice.invoice-2.',
+  })
+})
+
+test('how a flow stands may be what should be, whole or by a region', async () => {
+  const file = fileOf('states.ndjson.gz', logText({ entries, header: header({ tab: 'tab1' }) }))
+  const written = join(generated, 'states.test.ts')
+  const should = [
+    '--should',
+    'saving=idle',
+    '--should',
+    'auth.session=visiting',
+    '--should',
+    'basket.lines.0.quantity=1',
+  ]
+  expect(await called(file, '--to-test', written, ...should)).toMatchObject({
+    ...{ status: 0, complained: '' },
+    said: expect.stringMatching(/ entries, what should be\.( It is so already: the test passes\.)?$/),
+  })
+  const said = readFileSync(written, 'utf8')
+  expect(
+    (said.match(/toHaveProperty\(.*\)/g) ?? []).map((one) => one.replaceAll('"', "'").replaceAll(/, ?/g, ', ')),
+  ).toEqual([
+    "toHaveProperty(['saving', 'value'], 'idle')",
+    "toHaveProperty(['auth', 'value', 'session'], 'visiting')",
+    "toHaveProperty(['basket', 'context', 'lines', '0', 'quantity'], 1)",
+  ])
 })

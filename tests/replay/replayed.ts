@@ -32,9 +32,13 @@ const entriesIn = (lines: string): readonly Entry[] =>
     return read.kind === 'entry' ? [read.entry] : []
   })
 
-/** The same of the lines of a support log, as `--to-test` writes them; `begun` are entries that it begins with. */
+const startsIn = (lines: string): readonly Start[] =>
+  lines.split('\n').flatMap((line): readonly Start[] => {
+    const read = readLine(line)
+    if (read.kind === 'start') return [read.start]
+    return read.kind === 'entry' ? [{ start: 'entry', entry: read.entry }] : []
+  })
+
+/** The same of the lines of a support log, as `--to-test` writes them; `begun` are the rows and entries that it begins with. */
 export const replayedLines = (entries: string, begun = ''): ReturnType<typeof replayed> =>
-  replayed(
-    entriesIn(entries),
-    entriesIn(begun).map((entry) => ({ start: 'entry', entry })),
-  )
+  replayed(entriesIn(entries), startsIn(begun))

@@ -1,17 +1,29 @@
 import * as E from 'fp-ts/lib/Either.js'
-import type { Asked } from './arguments.ts'
-import type { States } from './shrink.ts'
+import { Marks } from '../../src/events/projections/marks.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
+import { models } from '../../src/events/projections/rows.ts'
+import type { Flow } from '../../src/machines/flows.ts'
+import { flowNames } from '../../src/machines/flows.ts'
+import type { Should } from './arguments.ts'
+import type { RowName, States } from './shrink.ts'
 
-type Should = Asked['should'][number]
+/** What should be, found in a log: in a flow, whose path begins with `value` or `context`, or in a row. */
+export type Wanted = { path: readonly string[]; value: unknown } & ({ flow: Flow } | { row: RowName })
+
+/** Where the log stands: its flows, its rows, and those that its last entry changed. */
+export interface Standing {
+  states: States
+  rows: readonly { model: Model; row: Row }[]
+  changed: readonly RowName[]
+}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const stepped = (value: unknown, step: string): unknown =>
   isObject(value) && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined
 
-/** What stands at the path in the flow's context; undefined for nothing. */
-export const valueAt = (states: States, { flow, path }: Should): unknown =>
-  path.reduce<unknown>(stepped, states[flow]?.context)
+/** What stands at a path; undefined for nothing. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce<unknown>(stepped, value)
 
 /** How many letters are to be put in, taken out or put for others to get from one word to another. */
 const distance = (one: string, other: string): number => {
@@ -32,20 +44,71 @@ const namesIn = (value: unknown): readonly string[] => {
   return Array.isArray(value) ? [...value.keys()].map(String).concat('length') : Object.keys(value)
 }
 
-/** Left with the nearest path that there is, where the states lack the one that was asked for. */
-export const checkPath = (states: States, should: Should): E.Either<string, Should> => {
-  const { flow, path } = should
-  let here: unknown = states[flow]?.context
+/** How far a path leads: all of it, or as far as there is something, with the nearest to what there is none of. */
+const lead = (value: unknown, path: readonly string[], more: readonly string[] = []): readonly string[] | null => {
+  let here = value
   for (const [at, step] of path.entries()) {
     const names = namesIn(here)
     if (!names.includes(step)) {
-      const [nearest] = names.toSorted((one, other) => distance(step, one) - distance(step, other))
-      const known = [flow, ...path.slice(0, at)]
-      return E.left(
-        `--should ${[flow, ...path].join('.')}: there is no such path in the state; the nearest is ${[...known, ...(nearest === undefined ? [] : [nearest])].join('.')}.`,
+      if (at === 0 && more.includes(step)) return null
+      const [nearest] = [...names, ...(at === 0 ? more : [])].toSorted(
+        (one, other) => distance(step, one) - distance(step, other),
       )
+      return [...path.slice(0, at), ...(nearest === undefined ? [] : [nearest])]
     }
     here = isObject(here) ? Reflect.get(here, step) : undefined
   }
-  return E.right(should)
+  return null
+}
+
+/** What a row may bear and lacks where nothing of it happened. */
+const marks: readonly string[] = Object.keys(Marks.type.props)
+
+/** `open.unknown` is the state `unknown` of `open`. */
+const stateNamed = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.split('.').reduceRight<unknown>((inner, name) => (inner === null ? name : { [name]: inner }), null)
+    : value
+
+const refuse = ({ name, path }: Should, words: string): E.Either<string, never> =>
+  E.left(`--should ${[name, ...path].join('.')}: ${words}.`)
+
+const noPath = (should: Should, nearest: readonly string[]): E.Either<string, never> =>
+  refuse(should, `there is no such path in the state; the nearest is ${nearest.join('.')}`)
+
+const rowWanted = (should: Should, model: Model, { rows, changed }: Standing): E.Either<string, Wanted> => {
+  const { path, value } = should
+  const own = rows.filter((each) => each.model === model).map(({ row }) => row)
+  const byId = own.find(({ id }) => `${path.join('.')}.`.startsWith(`${id}.`))
+  const last = changed.filter((each) => each.model === model)
+  const row =
+    byId ?? own.find(({ id }) => last.length === 1 && id === last[0]?.id) ?? (own.length === 1 ? own[0] : undefined)
+  if (row === undefined) {
+    const such = own.slice(0, 3).map(({ id }) => `${model}.${id}`)
+    return refuse(
+      should,
+      own.length === 0 ? `no ${model} stands there` : `say which ${model}, such as ${such.join(', ')}`,
+    )
+  }
+  const within = byId === undefined ? path : path.slice(byId.id.split('.').length)
+  if (within.length === 0) return refuse(should, 'a path into the row is missing')
+  const nearest = lead(row, within, marks)
+  if (nearest !== null) return noPath(should, [model, row.id, ...nearest])
+  return E.right({ row: { model, id: row.id }, path: within, value })
+}
+
+/** Looks for what should be: in what the flow holds, in its state, then among the rows. Left with the nearest path where there is none. */
+export const wantedOf = (standing: Standing, should: Should): E.Either<string, Wanted> => {
+  const { name, path, value } = should
+  const flow = flowNames.find((each) => each === name)
+  const model = models.find((each) => each === name)
+  const state = flow === undefined ? undefined : standing.states[flow]
+  if (flow !== undefined && state !== undefined) {
+    if (path.length === 0) return E.right({ flow, path: ['value'], value: stateNamed(value) })
+    const nearest = lead(state.context, path)
+    if (nearest === null) return E.right({ flow, path: ['context', ...path], value })
+    if (lead(state.value, path) === null) return E.right({ flow, path: ['value', ...path], value: stateNamed(value) })
+    if (model === undefined) return noPath(should, [flow, ...nearest])
+  }
+  return model === undefined ? noPath(should, flowNames) : rowWanted(should, model, standing)
 }

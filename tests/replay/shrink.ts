@@ -1,14 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isFact } from '../../src/events/catalogue.ts'
 import type { Entry } from '../../src/events/event.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
+import { required } from '../../src/machines/effect.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import type { FlowState } from '../../src/machines/replay/moment.ts'
 import { plainState } from '../../src/machines/replay/moment.ts'
+import { createRowHistory } from '../../src/machines/replay/rowHistory.ts'
 import { createStates } from '../../src/machines/replay/states.ts'
+import { dataOf } from '../../src/machines/step.ts'
 
 /** An entry, and whether it is one that the file begins with. */
 export interface Step {
   entry: Entry
   begins: boolean
+}
+
+export interface RowName {
+  model: Model
+  id: string
 }
 
 export type States = Partial<Record<Flow, FlowState>>
@@ -30,13 +40,26 @@ const lastMoment = (steps: readonly Step[], flows: readonly Flow[]): readonly [b
   return [before, look()]
 }
 
+/** Rows as they stand after some steps; null for one that is not there. */
+export const rowsAfter = (
+  steps: readonly Step[],
+  starts: readonly { model: Model; row: Row }[],
+  names: readonly RowName[],
+): readonly (Row | null)[] => {
+  const history = createRowHistory((at) => required(steps[at] ?? null).entry)
+  for (const { model, row } of starts) history.begin(model, row.id, { row })
+  for (const [at, { entry }] of steps.entries()) if (isFact(entry.type)) history.take(at, entry, dataOf(entry))
+  return names.map(({ model, id }) => history.at(model, id, steps.length - 1))
+}
+
 /** The fewest steps that were found after which the last one does the same: what is seen of the flows before and after it stays. */
 export const shrink = (
   all: readonly Step[],
   flows: readonly Flow[],
   seen: (states: States) => unknown,
+  seenRows: (steps: readonly Step[]) => unknown = () => null,
 ): readonly Step[] => {
-  const seenIn = (steps: readonly Step[]) => lastMoment(steps, flows).map(seen)
+  const seenIn = (steps: readonly Step[]) => [...lastMoment(steps, flows).map(seen), seenRows(steps)]
   const wanted = seenIn(all)
   let steps = all
   let folded = 0

@@ -6,9 +6,10 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Entry } from '../../src/events/event.ts'
 import type { Flow } from '../../src/machines/flows.ts'
 import { flowNames, ownershipOf } from '../../src/machines/flows.ts'
-import { checkPath, valueAt } from './should.ts'
-import type { States, Step } from './shrink.ts'
-import { shrink } from './shrink.ts'
+import type { Wanted } from './should.ts'
+import { valueAt, wantedOf } from './should.ts'
+import type { RowName, States, Step } from './shrink.ts'
+import { rowsAfter, shrink } from './shrink.ts'
 import type { Found } from './telling.ts'
 
 /** A test of more is read by nobody. */
@@ -18,34 +19,37 @@ const helper = join(import.meta.dirname, 'replayed.ts')
 const formatter = join(import.meta.dirname, '../../node_modules/.bin/biome')
 
 interface Scene {
-  /** The flows that the test looks at. */
+  /** The flows that the test looks at, and the rows. */
   flows: readonly Flow[]
+  rows: readonly RowName[]
   index: number
   why: string
 }
 
 /** What the test is about: the flows of what should be, else the one that was asked for, else the one that differs from the device, else the entry's. */
-const sceneOf = ({ asked, opened: { divergence, timeline }, index }: Found): Scene => {
+const sceneOf = ({ asked, opened: { divergence, timeline }, index }: Found, wanted: readonly Wanted[]): Scene => {
   const flowAt = (place: number) => flowNames.find((flow) => flow === timeline.flows[timeline.flow[place] ?? 0])
   const why = 'the state after its last entry'
-  const should = [...new Set(asked.should.map(({ flow }) => flow))]
-  if (should.length > 0) return { flows: should, index, why: 'what should be' }
-  if (asked.flow !== null) return { flows: [asked.flow], index, why }
+  const rows = wanted.flatMap((each) => ('row' in each ? [each.row] : []))
+  const should = [...new Set(wanted.flatMap((each) => ('flow' in each ? [each.flow] : [])))]
+  if (wanted.length > 0) return { flows: should, rows, index, why: 'what should be' }
+  if (asked.flow !== null) return { flows: [asked.flow], rows, index, why }
   const differing = divergence !== null && divergence <= index ? flowAt(divergence) : undefined
   if (differing !== undefined)
     return {
       flows: [differing],
+      rows,
       index: asked.until === null ? (divergence ?? index) : index,
       why: 'the device that wrote the log came to another state here',
     }
   const own = flowAt(index)
-  return { flows: own === undefined ? [] : [own], index, why }
+  return { flows: own === undefined ? [] : [own], rows, index, why }
 }
 
 const unhashed = ({ hash: _, ...entry }: Entry): Entry => entry
 
 /** The entries that made the states of the flows in the tab of the scene's entry, in order. */
-const stepsFor = ({ replay, opened: { timeline } }: Found, { flows, index }: Scene): readonly Step[] => {
+const flowSteps = ({ replay, opened: { timeline } }: Found, { flows, index }: Scene): readonly Step[] => {
   const tab = timeline.tabs[timeline.tab[index] ?? 0]
   const begun = replay.begun().filter(({ flow }) => flows.some((name) => name === flow))
   const own = flows.flatMap((flow) => [...replay.walk(flow, index)].map(({ entry }) => entry))
@@ -61,27 +65,54 @@ const stepsFor = ({ replay, opened: { timeline } }: Found, { flows, index }: Sce
       ]
 }
 
+/** The same with the entries that made the rows. */
+const stepsFor = (found: Found, scene: Scene): readonly Step[] => {
+  const steps = flowSteps(found, scene)
+  const known = new Set(steps.map(({ entry }) => entry.id))
+  const made = scene.rows.flatMap(({ model, id }) => found.replay.madeBy(scene.index, model, id))
+  const more = [...new Map(made.map((entry) => [entry.id, entry])).values()].filter(({ id }) => !known.has(id))
+  const inOrder = [
+    ...steps.filter(({ begins }) => !begins),
+    ...more.map((entry) => ({ entry: unhashed(entry), begins: false })),
+  ]
+  return [...steps.filter(({ begins }) => begins), ...inOrder.toSorted((one, other) => one.entry.seq - other.entry.seq)]
+}
+
+/** The rows as the file began with them. */
+const startsFor = ({ replay }: Found, { rows }: Scene) =>
+  rows.flatMap(({ model, id }) => replay.rows(-1, model, [id]).flatMap((row) => (row === null ? [] : [{ model, row }])))
+
 /** A line an entry, as in the log; inside a template literal, which the two replaced characters would end or fill in. */
-const lineOf = (entry: Entry): string => JSON.stringify(entry).replaceAll('`', '\\u0060').replaceAll('${', '$\\u007b')
+const lineOf = (entry: object): string => JSON.stringify(entry).replaceAll('`', '\\u0060').replaceAll('${', '$\\u007b')
 
-const linesOf = (name: string, steps: readonly Step[]): readonly string[] =>
-  steps.length === 0 ? [] : [`const ${name} = String.raw\``, ...steps.map(({ entry }) => lineOf(entry)), '`', '']
+const linesOf = (name: string, lines: readonly object[]): readonly string[] =>
+  lines.length === 0 ? [] : [`const ${name} = String.raw\``, ...lines.map(lineOf), '`', '']
 
-const saidOf = ({ asked, replay }: Found, { flows, index }: Scene): readonly string[] => {
+const saidOf = ({ replay }: Found, { flows, index }: Scene, wanted: readonly Wanted[]): readonly string[] => {
   const { states } = replay.moment(index)
-  if (asked.should.length === 0)
+  if (wanted.length === 0)
     return flows.map((flow) => `  expect(states[${JSON.stringify(flow)}]).toEqual(${JSON.stringify(states[flow])})`)
-  return asked.should.map(({ flow, path, value }) => {
-    const steps = [flow, 'context', ...path].map((step) => JSON.stringify(step)).join(', ')
-    return `  expect(states).toHaveProperty([${steps}], ${JSON.stringify(value)})`
+  return wanted.map((each) => {
+    const steps = JSON.stringify('flow' in each ? [each.flow, ...each.path] : each.path)
+    const of =
+      'flow' in each ? 'states' : `rows.find((row) => 'id' in row && row.id === ${JSON.stringify(each.row.id)})`
+    return `  expect(${of}).toHaveProperty(${steps}, ${JSON.stringify(each.value)})`
   })
 }
 
-const source = (found: Found, scene: Scene, steps: readonly Step[], file: string): string => {
+const source = (
+  found: Found,
+  scene: Scene,
+  { steps, wanted, file }: { steps: readonly Step[]; wanted: readonly Wanted[]; file: string },
+): string => {
   const { asked, opened } = found
   const path = relative(dirname(resolve(file)), helper)
-  const [begun, own] = [steps.filter(({ begins }) => begins), steps.filter(({ begins }) => !begins)]
-  const last = own.at(-1)?.entry
+  const entriesOf = (isBegun: boolean) => steps.flatMap(({ begins, entry }) => (begins === isBegun ? [entry] : []))
+  const own = entriesOf(false)
+  const begun = [...startsFor(found, scene).map((row) => ({ start: 'row', ...row })), ...entriesOf(true)]
+  const last = own.at(-1)
+  const subjects = [...scene.flows, ...new Set(scene.rows.map(({ model }) => model))]
+  const parts = [...(scene.flows.length > 0 ? ['states'] : []), ...(scene.rows.length > 0 ? ['rows'] : [])]
   const given = begun.length > 0 ? 'entries, begun' : 'entries'
   return [
     `import { expect, test } from 'vitest'`,
@@ -90,41 +121,60 @@ const source = (found: Found, scene: Scene, steps: readonly Step[], file: string
     `/** The fewest entries of ${basename(asked.file)}, saved by build ${opened.header.build}, that lead there. */`,
     ...linesOf('entries', own),
     ...linesOf('begun', begun),
-    asked.should.length > 0
+    wanted.length > 0
       ? '/** What should be, and was not on that desk: it fails until it is. */'
       : `/** Written from what happened: ${scene.why}. Where it is not what should be, say here what should. */`,
-    `test(${JSON.stringify(`${scene.flows.join(', ')} after ${last?.type} of entry ${last?.seq}`)}, () => {`,
-    `  const { states } = replayedLines(${given})`,
-    ...saidOf(found, scene),
+    `test(${JSON.stringify(`${subjects.join(', ')} after ${last?.type} of entry ${last?.seq}`)}, () => {`,
+    `  const { ${parts.join(', ')} } = replayedLines(${given})`,
+    ...saidOf(found, scene, wanted),
     '})',
     '',
   ].join('\n')
 }
 
-const wasSo = ({ asked, replay }: Found, { index }: Scene): boolean => {
-  const { states } = replay.moment(index)
-  return asked.should.length > 0 && asked.should.every((each) => isDeepStrictEqual(valueAt(states, each), each.value))
+/** What should be of rows, as it stands after some steps. */
+const rowValues = (found: Found, scene: Scene, wanted: readonly Wanted[]) => {
+  const starts = startsFor(found, scene)
+  const ofRows = wanted.flatMap((each) => ('row' in each ? [each] : []))
+  return (steps: readonly Step[]): readonly unknown[] => {
+    const rows = rowsAfter(
+      steps,
+      starts,
+      ofRows.map(({ row }) => row),
+    )
+    return ofRows.map(({ path }, at) => valueAt(rows[at], path))
+  }
 }
 
 /** Writes a test that plays the entries again; what it says when it is written, or why it is not. */
 export const writeTest = (found: Found, file: string): E.Either<string, string> => {
   if (existsSync(file)) return E.left(`${file} is there already: name another file.`)
-  const scene = sceneOf(found)
-  const { states } = found.replay.moment(scene.index)
-  const { should } = found.asked
-  for (const each of should) {
-    const checked = checkPath(states, each)
-    if (E.isLeft(checked)) return checked
+  const { asked, replay, index } = found
+  const { states, rows: moved } = replay.moment(index)
+  const standing = { states, rows: [...replay.everyRow(index)], changed: moved }
+  const wanted: Wanted[] = []
+  for (const should of asked.should) {
+    const read = wantedOf(standing, should)
+    if (E.isLeft(read)) return read
+    wanted.push(read.right)
   }
+  const scene = sceneOf(found, wanted)
   const all = stepsFor(found, scene)
   if (all.length === 0) return E.left(`Nothing has happened to ${scene.flows.join(', ') || 'the desk'} until then.`)
-  const seen = (of: States): unknown => (should.length === 0 ? of : should.map((each) => valueAt(of, each)))
-  const steps = shrink(all, scene.flows, seen)
+  const stateValues = (of: States) =>
+    wanted.flatMap((each) => ('flow' in each ? [valueAt(of[each.flow], each.path)] : []))
+  const seen = (of: States): unknown => (wanted.length === 0 ? of : stateValues(of))
+  const seenRows = rowValues(found, scene, wanted)
+  const steps = shrink(all, scene.flows, seen, seenRows)
   if (steps.length > mostEntries)
     return E.left(`${steps.length} entries are too many for a test that people read: name an earlier --until.`)
   mkdirSync(dirname(resolve(file)), { recursive: true })
-  writeFileSync(file, source(found, scene, steps, file))
+  writeFileSync(file, source(found, scene, { steps, wanted, file }))
   spawnSync(formatter, ['check', '--write', file])
-  const end = wasSo(found, scene) ? ' It is so already: the test passes.' : ''
+  const should = wanted
+    .toSorted((one, other) => Number('row' in one) - Number('row' in other))
+    .map(({ value }) => value)
+  const isSo = wanted.length > 0 && isDeepStrictEqual([...stateValues(states), ...seenRows(all)], should)
+  const end = isSo ? ' It is so already: the test passes.' : ''
   return E.right(`${file}: ${steps.length} of ${all.length} entries, ${scene.why}.${end}`)
 }

@@ -232,6 +232,8 @@ export const createReplay = ({
     countRows: (index: number) => rows.count(index),
     /** Every row as it stood after an entry. */
     everyRow: (index: number) => rows.all(index),
+    /** The entries that made a row, with those that the file begins with. */
+    madeBy: (index: number, model: Model, id: string): readonly Entry[] => rows.madeBy(model, id, index).map(entryAt),
     story: (index: number, invoice: string): readonly Entry[] =>
       rows.story(invoice, index).map((at) => bounded(entryAt(at))),
     /** What the entry says, as a sentence. */

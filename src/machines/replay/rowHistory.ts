@@ -204,6 +204,15 @@ export const createRowHistory = (read: (index: number) => Entry) => {
         if (model !== null && row !== undefined) yield { model, row }
       }
     },
+    /** The entries that made a row, up to an index: also parts of pulls, which change it once their pull is completed. */
+    madeBy(model: Model, id: string, upTo: number): readonly number[] {
+      const history = histories.get(`${model} ${id}`)
+      if (history === undefined) return []
+      const count = countUpTo(history, upTo)
+      return [...new Set([...history.at.slice(0, count), ...(history.from ?? []).slice(0, count)])].filter(
+        (at) => at !== -1,
+      )
+    },
     /** The entries about an invoice, up to an index. */
     story: (invoice: string, upTo: number): readonly number[] => (told.get(invoice) ?? []).filter((at) => at <= upTo),
     /** The rows that the entry at `at` changed, at most `limit`. */

@@ -151,6 +151,6 @@ export const replay = words({
     'This command writes a test of the entry that is shown, with the fewest entries that lead there. Run it in the repository, beside the file.',
   should: 'What should be',
   shouldHint:
-    'A flow, a place in its state and the value as JSON, as they stand under “What it changed”. The test fails until it is so. Empty: the test says what was.',
+    'A flow and a place in its state, or invoice, person or product and a place in the record, and the value, as they stand under “What it changed”. The test fails until it is so. Empty: the test says what was.',
   copy: 'Copy the command',
 })
