@@ -60,3 +60,63 @@ test('the keys and the buttons to what went wrong go there, and a button that le
     ],
   ])
 })
+
+const where = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className
+const goTo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Go to an entry or a time' })
+
+test('g, a number and Enter go there and back to the list; g again takes the place of what was typed', async () => {
+  const user = userEvent.setup()
+  const { asked } = await showReplay('en', openedLog())
+  await user.keyboard('g')
+  await user.keyboard('12{Enter}')
+  const list = where()
+  await user.keyboard('g')
+  expect([where() === list, goTo().value]).toEqual([false, '12'])
+  await user.keyboard('13{Enter}')
+  expect([where(), goTo().value]).toEqual([list, '13'])
+  await user.keyboard('{Home}')
+  expect(asked).toEqual([
+    { type: 'replay.goTo', to: 1 },
+    { type: 'replay.goTo', to: 2 },
+    { type: 'replay.jump', to: 0 },
+  ])
+})
+
+test('where no entry is like that the field stays, with what was typed selected', async () => {
+  const user = userEvent.setup()
+  const { asked } = await showReplay('en', openedLog())
+  await user.keyboard('g')
+  await user.keyboard('99{Enter}')
+  expect([document.activeElement === goTo(), wordsOf(document.querySelector('.re-missed'))]).toEqual([
+    true,
+    'No entry has this number or time.',
+  ])
+  await user.keyboard('11{Enter}')
+  expect([goTo().value, asked]).toEqual([
+    '11',
+    [
+      { type: 'replay.goTo', to: null },
+      { type: 'replay.goTo', to: 0 },
+    ],
+  ])
+})
+
+test.each([
+  ['g', '{Escape}'],
+  ['[Slash]', '{Escape}{Escape}'],
+])(
+  'Escape leads out of the field of %s, once a search is emptied, and the keys are the page’s again',
+  async (key, leaving) => {
+    const user = userEvent.setup()
+    const { asked } = await showReplay('en', openedLog())
+    const list = document.querySelector('.re-list')
+    await user.keyboard(key)
+    expect(document.activeElement?.tagName).toBe('INPUT')
+    await user.keyboard('1')
+    expect(asked).toEqual([])
+    await user.keyboard(leaving)
+    expect(document.activeElement).toBe(list)
+    await user.keyboard('{End}')
+    expect(asked.at(-1)).toEqual({ type: 'replay.jump', to: 2 })
+  },
+)

@@ -9,6 +9,7 @@ import { DebouncedSearch } from '../../ui/DebouncedSearch.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Choice } from './Choice.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
+import { leaveField } from './useReplayKeys.ts'
 
 const kinds: readonly ListKind[] = [
   'ask',
@@ -60,7 +61,11 @@ const GoTo = ({ opened: { timeline, header } }: { opened: Opened }) => {
         placeholder={t('replay.goToSuch')}
         maxLength={20}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') ask({ type: 'replay.goTo', to: placeOf(timeline, currentTarget.value, index, zone) })
+          if (key !== 'Enter') return
+          const to = placeOf(timeline, currentTarget.value, index, zone)
+          ask({ type: 'replay.goTo', to })
+          if (to === null) currentTarget.select()
+          else leaveField()
         }}
       />
     </div>

@@ -16,7 +16,13 @@ interface Place {
 const typing = 'input:not([type="range"]), textarea, select'
 const pressing = 'button:not([role="option"]), a, summary'
 
-/** Keys that lead into a field. */
+/** The fields above the list, which keys lead into and `Escape` out of. */
+const finding = '.re-finder input'
+
+/** Back to the list: what is pressed next is one of the page's keys. */
+export const leaveField = (): void => document.querySelector<HTMLElement>('.re-list')?.focus()
+
+/** Keys that lead into a field, with what stands there selected: what is typed next takes its place. */
 const fields: { readonly [code: string]: string } = { Slash: '.re-finder .search input', KeyG: '.re-goto input' }
 
 const to = (place: number | null): PageAsk | null => (place === null ? null : { type: 'replay.jump', to: place })
@@ -60,10 +66,14 @@ export const useReplayKeys = (opened: Opened, places: Uint32Array | null, loads:
     const press = (event: KeyboardEvent) => {
       const { target, code } = event
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      if (!(target instanceof Element) || target.closest(typing) !== null) return
+      if (!(target instanceof HTMLElement)) return
+      if (code === 'Escape' && target.closest(finding) !== null) return leaveField()
+      if (target.closest(typing) !== null) return
       if ((code === 'Space' || code === 'Enter') && target.closest(pressing) !== null) return
       const field = fields[code]
-      if (field !== undefined) document.querySelector<HTMLInputElement>(field)?.focus()
+      const input = field === undefined ? null : document.querySelector<HTMLInputElement>(field)
+      input?.focus()
+      input?.select()
       const ask = askOf(code, { view, opened, places, loads })
       if (ask !== null) view.ask(ask)
       if (ask !== null || field !== undefined) event.preventDefault()
