@@ -54,6 +54,20 @@ describe('the toggle follows the browser', () => {
     },
   )
 
+  test('whose server has the rotated one under the same id: it is not taken off the list that it is on', async () => {
+    const { desk, device, api } = await turnedOn()
+    const before = kept(desk)
+    device.rotate()
+    api.fates.subscribe = [Response.json({ publicId: 'push-1' }, { status: 201 })]
+    await moved(desk, device)
+    expect([stands(desk), kept(desk)?.publicId, kept(desk)?.mark === before?.mark, api.heard(), desk.told()]).toEqual([
+      ...[{ idle: 'on' }, 'push-1', false],
+      ...[['POST /subscribe'], []],
+    ])
+    await turn(desk, false)
+    expect([stands(desk), api.heard(), api.devices.size]).toEqual([{ idle: 'off' }, ['DELETE /push-1'], 0])
+  })
+
   test('whose subscription was rotated while no page was open, once one opens', async () => {
     const { desk, device, api } = await turnedOn()
     desk.kill()
