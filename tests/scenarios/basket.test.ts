@@ -254,6 +254,24 @@ test('3* before a tap adds three, once', async () => {
   ])
 })
 
+test('0.5* before a tap adds a half, and stands after a reload', async () => {
+  const store = await stocked()
+  const desk = await openDesk({ store })
+  desk.tap(bread)
+  desk.ask('basket', { type: 'basket.multiply', quantity: 0.5 })
+  await desk.calm()
+
+  const reloaded = await openDesk({ store })
+  expect(reloaded.basket().times).toBe(0.5)
+  reloaded.tap(milk)
+  reloaded.tap(milk)
+
+  expect(reloaded.lines()).toEqual([
+    [bread.id, 1, 120_000],
+    [milk.id, 1.5, 485_000],
+  ])
+})
+
 test('3* in the second after a sale is of the next basket, which that second does not clear', async () => {
   const desk = await openDesk({ store: await stocked() })
   desk.tap(bread)

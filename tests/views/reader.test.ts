@@ -178,6 +178,20 @@ describe('a person’s keys', () => {
     }
   })
 
+  test.each([
+    ['0.5*', 0.5],
+    ['12.25*', 12.25],
+    ['9999998.125*', 9_999_998.125],
+    ['9999999.9*', null],
+    ['9999999*', 9_999_999],
+    ['19999999*', null],
+    ['91234567.123*', null],
+    ['0*', null],
+  ])('%s on the page is how many: %d', (typed, quantity) => {
+    const { written } = typeOn('page', 160)(typed)
+    expect(written.at(-1)?.found).toEqual(quantity !== null ? { type: 'times', quantity } : { type: 'nothing' })
+  })
+
   test('in a text field are never held, and never said, whatever is typed at more than 50 ms a key and is no barcode', () => {
     fc.assert(
       fc.property(

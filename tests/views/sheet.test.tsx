@@ -223,9 +223,11 @@ test('how many the next product is, until it is one again', async () => {
   act(() => desk.ask('basket', { type: 'basket.multiply', quantity: 12 }))
   expect(times()).toEqual([
     '.tag-saffron (saffron: ×۱۲)',
-    '.small قلم بعدی ۱۲ بار اضافه می‌شود',
+    '.small مقدار قلم بعدی: ۱۲',
     'button.round-plain [انصراف] <close>',
   ])
   await press('انصراف')
   expect([asked.at(-1), times()]).toEqual([['basket', { type: 'basket.multiply', quantity: 1 }], []])
+  act(() => desk.ask('basket', { type: 'basket.multiply', quantity: 0.5 }))
+  expect(times().slice(0, 2)).toEqual(['.tag-saffron (saffron: ×۰٫۵)', '.small مقدار قلم بعدی: ۰٫۵'])
 })

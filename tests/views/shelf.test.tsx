@@ -166,11 +166,14 @@ describe('the search', () => {
   test('takes a barcode by Enter, and how many by a star', async () => {
     const { asked, type, drawn } = await show()
     await type('3*')
+    await type('۰/۵*')
     await type(`${milk.gtin}{Enter}`)
     expect([asked, drawn().find((line) => line.startsWith('input'))]).toEqual([
       [
         ['panel', { text: '', type: 'panel.search' }],
         ['basket', { quantity: 3, type: 'basket.multiply' }],
+        ['panel', { text: '', type: 'panel.search' }],
+        ['basket', { quantity: 0.5, type: 'basket.multiply' }],
         ['panel', { text: '', type: 'panel.search' }],
         ['scanner', { app: 'app-1', behind: false, gtin: '6260000000019', type: 'code.type' }],
       ],

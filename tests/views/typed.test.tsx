@@ -134,6 +134,22 @@ describe('what was typed is what is done, whatever asks', () => {
   })
 })
 
+describe('how many the next product is', () => {
+  test('is one again by Escape, also where it was a half', async () => {
+    const desk = await show()
+    const user = userEvent.setup()
+    const seen: number[] = []
+    for (const typed of ['۰/۵*', '3*']) {
+      await user.click(screen.getByRole('searchbox', { name: 'Search for a product' }))
+      await user.keyboard(typed)
+      seen.push(desk.basket().times)
+      await user.keyboard('{Escape}')
+      seen.push(desk.basket().times)
+    }
+    expect(seen).toEqual([0.5, 1, 3, 1])
+  })
+})
+
 describe('a unit price of an invoice under amendment', () => {
   const edit = async () => {
     const desk = await openDesk({ store: await stocked(invoice('invoice-1')) })

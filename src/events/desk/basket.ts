@@ -5,7 +5,7 @@ import { ask, asks, checkpoint, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from '../samples.ts'
 import { Id } from '../values/ids.ts'
-import { Count, Natural, Quantity } from '../values/money.ts'
+import { Count, Quantity } from '../values/money.ts'
 import { TypedAmount } from '../values/text.ts'
 
 const Lines = t.readonlyArray(Line)
@@ -21,7 +21,7 @@ export const basketEvents = {
     { product: palace },
   ]),
   /** The next add takes this many (`3*` before a scan or a tap). */
-  'basket.multiply': ask({ quantity: Natural }, [{ quantity: 3 }]),
+  'basket.multiply': ask({ quantity: Quantity }, [{ quantity: 3 }, { quantity: 0.5 }]),
   /** The typed price of the product that waits for one; as typed, checked by the machine. */
   'price.offer': ask({ text: TypedAmount }, [{ text: '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹' }, { text: 'x' }]),
   ...asks('price.accept', 'price.cancel'),
@@ -57,7 +57,7 @@ export const basketEvents = {
       lines: Lines,
       past: t.readonlyArray(Lines),
       future: t.readonlyArray(Lines),
-      times: Natural,
+      times: Quantity,
     },
     [{ basket: 'invoice-1', lines: [lineOf(milk, 2)], past: [[]], future: [], times: 1 }],
   ),

@@ -77,13 +77,12 @@ export const payableOf = (total: number): E.Either<AmountError, number> =>
 export const addQuantities = (...quantities: readonly number[]): number =>
   quantities.reduce((sum, quantity) => sum + Math.round(quantity * 1000), 0) / 1000
 
-const typedQuantity = /^(\d+|\d{1,3}(?:[,٬\s\u200c]\d{3})+)(?:[.٫](\d{0,3}))?$|^[.٫](\d{1,3})$/
+/** A comma before three digits parts thousands, but behind a zero: `0,250` is a quarter. */
+const typedQuantity = /^(?:([1-9]\d{0,2}(?:[,،٬\s\u200c]\d{3})+|\d*)(?:[.٫/](\d{0,3})|[,،](\d{1,2}))?|0*[,،](\d{3}))$/
 
-/** Reads a typed quantity: any digit system, thousands separators between groups of three, a decimal point or ٫. Null where it is none. */
+/** Reads a typed quantity: any digit system, thousands separators between groups of three, decimals behind a point, ٫, / or a comma. Null where it is none. */
 export const parseQuantity = (typed: string): number | null => {
-  const read = typedQuantity.exec(foldDigits(typed).trim())
-  if (read === null) return null
-  const [, whole = '0', decimals = '', alone = ''] = read
-  const quantity = Number(`${whole.replace(/\D/g, '')}.${decimals || alone || 0}`)
+  const [, whole = '', ...decimals] = typedQuantity.exec(foldDigits(typed).trim()) ?? []
+  const quantity = Number(`${whole.replace(/\D/g, '')}.${decimals.join('')}0`)
   return Quantity.is(quantity) ? quantity : null
 }

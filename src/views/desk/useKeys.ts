@@ -37,7 +37,7 @@ const alone = ({ event, view: { desk }, field }: Press): boolean => {
     desk.ask('scanner', { type: 'scanner.open', app: desk.flows.apps.getSnapshot().context.app?.publicId ?? null })
     return true
   }
-  if (event.code === 'Escape' && desk.flows.basket.getSnapshot().context.times > 1) {
+  if (event.code === 'Escape' && desk.flows.basket.getSnapshot().context.times !== 1) {
     desk.ask('basket', { type: 'basket.multiply', quantity: 1 })
     return false
   }

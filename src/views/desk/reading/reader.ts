@@ -1,3 +1,4 @@
+import { parseQuantity } from '../../../events/values/money.ts'
 import type { Burst, Place, Stroke } from './burst.ts'
 import { handPace, paceOf, readBurst } from './burst.ts'
 import type { PhysicalKey } from './keyChar.ts'
@@ -23,16 +24,11 @@ export interface Press<Mark> {
 /** How long digits wait for their `*`. */
 const timesPause = 1500
 const shortestSilence = 200
-/** Seven digits are the most that is a quantity, and one more tells that there are more. */
-const longestTimes = 8
+/** `9999999.999` is the longest quantity, and one more key tells that there are more. */
+const longestTimes = 12
 const modifiers = /^(?:Shift|Control|Alt|Meta|CapsLock|NumLock|AltGraph)/
 /** What would press or open something while a burst goes over the page. */
 const presses = ' /?*'
-
-const quantityIn = (typed: string): number | null => {
-  const quantity = Number(typed)
-  return /^\d{1,7}$/.test(typed) && quantity >= 1 ? quantity : null
-}
 
 /**
  * Tells a barcode reader that types, and `3*`, from a person's keys: by the places of the keys and the pace of the whole burst; the check digit decides.
@@ -70,7 +66,7 @@ export const createReader = <Mark>(pace: () => number) => {
     if (pause > 2 * pace()) strokes = []
     strokes.push({ char, at, place, mark })
     const isFast = paceOf(strokes) <= handPace
-    const quantity = char === '*' && place === 'page' && !(isFast && strokes.length > 2) ? quantityIn(typed) : null
+    const quantity = char === '*' && place === 'page' && !(isFast && strokes.length > 2) ? parseQuantity(typed) : null
     typed = (typed + char).slice(-longestTimes)
     if (quantity !== null) {
       forget()

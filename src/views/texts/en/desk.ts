@@ -66,7 +66,7 @@ export const basket = words({
   notQuantity:
     '{{name}}: “{{typed}}” is no quantity, which is a number up to 9,999,999 with at most three decimals. It stays {{n}}.',
   noQuantity: '{{name}}: no quantity was typed. It stays {{n}}.',
-  times: 'The next item is added {{n}} times',
+  times: 'Quantity of the next item: {{n}}',
   priceTitle: 'Price of {{name}}',
   price: 'Price',
   priceVaries: 'The price varies: type the price of this sale.',

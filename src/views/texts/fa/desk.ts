@@ -68,7 +68,7 @@ export const basket: Translation<typeof en.basket> = {
   notQuantity:
     '{{name}}: «{{typed}}» مقدار نیست؛ مقدار عددی است تا ۹٬۹۹۹٬۹۹۹، با حداکثر سه رقم اعشار. همان {{n}} ماند.',
   noQuantity: '{{name}}: تعدادی نوشته نشد. همان {{n}} ماند.',
-  times: 'قلم بعدی {{n}} بار اضافه می‌شود',
+  times: 'مقدار قلم بعدی: {{n}}',
   priceTitle: 'قیمت {{name}}',
   price: 'قیمت',
   priceVaries: 'قیمت این کالا متغیر است: قیمت این فروش را بنویسید.',
