@@ -36,6 +36,7 @@ export const facts = {
     ({ type: 'invoice.withdrawn', seen: null, id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
   printed: (id = 'print-1') =>
     ({ type: 'invoice.printed', id, at: later, invoice: invoice.id, app: 'app-1', format: 'a5' }) as const,
+  copied: (id = 'copy-1') => ({ type: 'invoice.copied', id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
   shared: (id = 'share-1') => ({ type: 'invoice.shared', id, at: later, invoice: invoice.id, app: 'app-1' }) as const,
   listed: (id = 'list-1', app = 'app-1') => ({ type: 'product.listed', id, at, product: { ...product, app } }) as const,
   priced: (id = 'price-1', price = 500_000) =>

@@ -269,6 +269,7 @@ describe('printing', () => {
 describe('sharing', () => {
   test.each([
     ['shared', ['invoice.shared']],
+    ['copied', ['invoice.copied']],
     ['cancelled', []],
     ['unsupported', ['invoice.notShared.unsupported']],
     ['failed', ['invoice.notShared.failed']],
@@ -289,8 +290,8 @@ describe('sharing', () => {
       expect([shared.length, stands(desk), desk.told()]).toEqual([times, ['viewing', open], told])
       await desk.pass(3000)
     }
-    const kept = (await desk.entries()).filter(({ type }) => type === 'invoice.shared')
-    expect(kept).toHaveLength(came === 'shared' ? 2 : 0)
+    const kept = (await desk.entries()).filter(({ type }) => type === `invoice.${came}`)
+    expect(kept).toHaveLength(came === 'shared' || came === 'copied' ? 2 : 0)
   })
 
   test('of what another device deleted meanwhile says that it failed, and hands nothing over', async () => {

@@ -51,7 +51,7 @@ describe('a text that is given away', () => {
     const seen: unknown[] = []
     const share = async (data: unknown) => void seen.push(data)
     const clipboard = { writeText: async (text: string) => void seen.push(text) }
-    expect([await given({ share, clipboard }), await given({ clipboard })]).toEqual(['shared', 'shared'])
+    expect([await given({ share, clipboard }), await given({ clipboard })]).toEqual(['shared', 'copied'])
     expect(seen).toEqual([{ title: 'Invoice', text: 'Milk 2' }, 'Invoice\nMilk 2'])
   })
 

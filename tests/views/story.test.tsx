@@ -17,7 +17,16 @@ test.each(['en', 'fa'] as const)('what happened to an invoice, oldest first (%s)
   const desk = await openDesk()
   const { invoice } = facts.issued()
   const roll = { ...facts.printed('print-2'), format: 'roll80' } as const
-  await happened(desk.store, facts.issued(), facts.amended(), facts.printed(), roll, facts.shared(), facts.withdrawn())
+  await happened(
+    desk.store,
+    facts.issued(),
+    facts.amended(),
+    facts.printed(),
+    roll,
+    facts.shared(),
+    facts.copied(),
+    facts.withdrawn(),
+  )
   const { container } = await showOf(desk, language, <InvoiceStory invoice={invoice.id} />)
   await act(() => desk.calm())
   const seen = drawnIn(container).filter((line) => !/time|small/.test(line))
@@ -35,6 +44,8 @@ test.each(['en', 'fa'] as const)('what happened to an invoice, oldest first (%s)
       'Printed on 80 mm',
       '<share>',
       'Shared',
+      '<copy>',
+      'Copied as text',
       '<trash>',
       'Deleted',
     ])
@@ -52,6 +63,8 @@ test.each(['en', 'fa'] as const)('what happened to an invoice, oldest first (%s)
       'چاپ شد روی رول ۸۰ میلی‌متری',
       '<share>',
       'هم‌رسانی شد',
+      '<copy>',
+      'متنش کپی شد',
       '<trash>',
       'حذف شد',
     ])

@@ -1,3 +1,4 @@
+import type { Shared } from '../../events/decisions/invoice.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
@@ -18,7 +19,7 @@ import { createStoragePorts } from './storage.ts'
 /** What the desk is done with: the browser's, or a test's. */
 export interface Equipment {
   print: (format: PaperFormat) => Promise<void>
-  share: (invoice: Invoice) => Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'>
+  share: (invoice: Invoice) => Promise<Shared>
   /** The picture that the camera is shown in. */
   video: () => Promise<HTMLVideoElement>
   beep: () => void

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Shared } from '../../events/decisions/invoice.ts'
 import { amend, find, overtaken, recordPrint, recordShare, refused, withdraw } from '../../events/decisions/invoice.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 import type { Invoice } from '../../events/entities.ts'
@@ -16,7 +17,7 @@ interface Deps {
   /** Opens the browser's own print of what is on the page for paper; resolves when it is closed. */
   print: (format: PaperFormat) => Promise<void>
   /** Shares the invoice as text with the device's own sheet. */
-  share: (invoice: Invoice) => Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'>
+  share: (invoice: Invoice) => Promise<Shared>
 }
 
 export const createInvoicePorts = ({ store, journal, print, share }: Deps): InvoicePorts => {

@@ -1,3 +1,4 @@
+import type { Shared } from '../../events/decisions/invoice.ts'
 import type { PaperFormat } from '../../events/desk/invoice.ts'
 
 /** Signs that the print is over, for browsers that do not say `afterprint`: somebody uses the page again. */
@@ -18,16 +19,16 @@ export const print = (format: PaperFormat): Promise<void> =>
   })
 
 /** Shares a text with the device's own sheet, else puts it on the clipboard. */
-export const shareText = async (
-  title: string,
-  text: string,
-): Promise<'shared' | 'cancelled' | 'unsupported' | 'failed'> => {
+export const shareText = async (title: string, text: string): Promise<Shared> => {
   const { share, clipboard }: Partial<Navigator> = navigator
   try {
-    if (share !== undefined) await share.call(navigator, { title, text })
-    else if (clipboard !== undefined) await clipboard.writeText(`${title}\n${text}`)
-    else return 'unsupported'
-    return 'shared'
+    if (share !== undefined) {
+      await share.call(navigator, { title, text })
+      return 'shared'
+    }
+    if (clipboard === undefined) return 'unsupported'
+    await clipboard.writeText(`${title}\n${text}`)
+    return 'copied'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
   }

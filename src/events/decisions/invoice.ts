@@ -105,13 +105,16 @@ export const recordPrint = (standing: Standing, format: PaperFormat): Decision<'
     ? refused('missing')
     : E.right({ type: 'invoice.printed', invoice: standing.id, app: standing.app, format })
 
+/** What came of an attempt to share. */
+export type Shared = 'shared' | 'copied' | Said<'invoice.notShared'>['reason']
+
 /** It was given away as text, or what came of the attempt. */
 export const recordShare = (
   standing: Standing,
-  came: 'shared' | Said<'invoice.notShared'>['reason'],
-): Decision<'invoice.shared', 'invoice.notShared'> => {
-  if (came !== 'shared') return E.left({ type: 'invoice.notShared', reason: came })
+  came: Shared,
+): Decision<'invoice.shared' | 'invoice.copied', 'invoice.notShared'> => {
+  if (came !== 'shared' && came !== 'copied') return E.left({ type: 'invoice.notShared', reason: came })
   return standing === undefined
     ? E.left({ type: 'invoice.notShared', reason: 'failed' })
-    : E.right({ type: 'invoice.shared', invoice: standing.id, app: standing.app })
+    : E.right({ type: `invoice.${came}`, invoice: standing.id, app: standing.app })
 }

@@ -80,6 +80,8 @@ export const invoiceEvents = {
   ]),
   ...asks('invoice.share'),
   'invoice.shared': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
+  /** Put on the clipboard, where the device has no sheet to share by. */
+  'invoice.copied': fact({ invoice: Id, app: Id }, [{ invoice: invoice.id, app: 'app-1' }]),
   'invoice.notShared': outcome({ reason: keyword('cancelled', 'unsupported', 'failed') }, [
     { reason: 'cancelled' },
     { reason: 'unsupported' },

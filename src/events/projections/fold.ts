@@ -36,6 +36,7 @@ export const aboutOf = (fact: Fact): string | null => {
     case 'invoice.withdrawn':
     case 'invoice.printed':
     case 'invoice.shared':
+    case 'invoice.copied':
     case 'tax.recordRead':
     case 'tax.sendBegun':
     case 'tax.sendTaken':

@@ -53,10 +53,12 @@ export const invoiceEffects = {
     Of<'invoice.changeStored'> | Of<'invoice.changeWaits'> | Of<'invoice.alreadyAmended'> | Refused
   >(() => ({ type: 'invoice.changeWaits', fault: 'unavailable' })),
   printInvoice: afterCommit.once<{ id: string; format: PaperFormat }, Of<'invoice.printed'> | Refused>(unreadable),
-  shareInvoice: immediate.once<{ id: string }, Of<'invoice.shared'> | Of<'invoice.notShared'>>(() => ({
-    type: 'invoice.notShared',
-    reason: 'failed',
-  })),
+  shareInvoice: immediate.once<{ id: string }, Of<'invoice.shared'> | Of<'invoice.copied'> | Of<'invoice.notShared'>>(
+    () => ({
+      type: 'invoice.notShared',
+      reason: 'failed',
+    }),
+  ),
 }
 export type InvoicePorts = PortsOf<typeof invoiceEffects>
 
@@ -280,6 +282,7 @@ export const invoiceMachine = setup({
       invoke: { src: 'shareInvoice', id: 'shareInvoice', input: ({ context: { id } }) => ({ id: required(id) }) },
       on: {
         'invoice.shared': { target: 'viewing', actions: say('success', 'invoice.shared') },
+        'invoice.copied': { target: 'viewing', actions: say('success', 'invoice.copied') },
         'invoice.notShared': { target: 'viewing', actions: 'sayNotShared' },
         'desk.opened': { target: 'closed', actions: 'forget' },
       },

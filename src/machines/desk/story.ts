@@ -15,6 +15,7 @@ export type Happened = { id: string; at: number } & (
   | { what: 'amended'; fields: readonly Amended[] }
   | { what: 'printed'; format: PaperFormat }
   | { what: 'shared' }
+  | { what: 'copied' }
   | { what: 'withdrawn' }
   | TaxHappened
 )
@@ -47,6 +48,8 @@ const step = (before: Terms | null, fact: Fact): { terms: Terms | null; happened
       return { terms: before, happened: { id, at, what: 'printed', format: fact.format } }
     case 'invoice.shared':
       return { terms: before, happened: { id, at, what: 'shared' } }
+    case 'invoice.copied':
+      return { terms: before, happened: { id, at, what: 'copied' } }
     case 'invoice.withdrawn':
       return { terms: before, happened: { id, at, what: 'withdrawn' } }
     default: {

@@ -16,6 +16,7 @@ import * as palette from './fa/palette.ts'
 import * as plans from './fa/plans.ts'
 import * as pushes from './fa/pushes.ts'
 import * as replay from './fa/replay.ts'
+import { said } from './fa/said.ts'
 import * as shell from './fa/shell.ts'
 import * as support from './fa/support.ts'
 import * as tax from './fa/tax.ts'
@@ -55,7 +56,9 @@ export const fa: Translation<typeof en> = {
   apps: { ...first.apps, ...dialogs.apps },
   auth: { ...first.auth, ...dialogs.auth },
   fields: { ...first.fields, ...dialogs.fields },
-  invoice: { ...first.invoice, ...dialogs.invoice },
+  basket: { ...first.basket, ...dialogs.basket },
+  drafts: { ...first.drafts, ...dialogs.drafts },
+  invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...first.ownApps, ...dialogs.ownApps },
   scanner: { ...first.scanner, ...dialogs.scanner },
   settings: { ...first.settings, ...dialogs.settings },

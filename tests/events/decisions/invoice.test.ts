@@ -171,11 +171,13 @@ test('printing: whatever stands, paid or not', () => {
         .thenFact({ type: 'invoice.printed', invoice: 'invoice-1', app: 'app-1', format })
 })
 
-test('sharing is a fact only where it was shared', () => {
+test('sharing is a fact only where it was shared or copied, and tells which', () => {
   const sharing = specify(recordShare)
   sharing.given(invoice).when('shared').thenFact({ type: 'invoice.shared', invoice: 'invoice-1', app: 'app-1' })
+  sharing.given(invoice).when('copied').thenFact({ type: 'invoice.copied', invoice: 'invoice-1', app: 'app-1' })
   for (const reason of ['cancelled', 'unsupported', 'failed'] as const)
     for (const standing of [invoice, undefined])
       sharing.given(standing).when(reason).thenRefused({ type: 'invoice.notShared', reason })
-  sharing.given(undefined).when('shared').thenRefused({ type: 'invoice.notShared', reason: 'failed' })
+  for (const came of ['shared', 'copied'] as const)
+    sharing.given(undefined).when(came).thenRefused({ type: 'invoice.notShared', reason: 'failed' })
 })

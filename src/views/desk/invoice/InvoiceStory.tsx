@@ -15,6 +15,7 @@ const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   amended: 'edit',
   printed: 'printer',
   shared: 'share',
+  copied: 'copy',
   withdrawn: 'trash',
   taxSent: 'upload',
   taxTaken: 'check',
@@ -49,6 +50,8 @@ const useWords = () => {
         return t('invoice.happenedPrinted', { paper: t(`invoice.papers.${happened.format}`) })
       case 'shared':
         return t('invoice.happenedShared')
+      case 'copied':
+        return t('invoice.happenedCopied')
       case 'withdrawn':
         return t('invoice.happenedWithdrawn')
       case 'taxSent':

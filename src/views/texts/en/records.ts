@@ -49,6 +49,7 @@ export const invoice = words({
   print: 'Print',
   share: 'Share',
   shared: 'Shared',
+  copied: 'The invoice was copied as text: paste it where you want to send it.',
   notShared: {
     cancelled: 'Sharing was cancelled.',
     unsupported: 'This browser cannot share.',
@@ -69,6 +70,7 @@ export const invoice = words({
   happenedWithdrawn: 'Deleted',
   happenedPrinted: 'Printed on {{paper}}',
   happenedShared: 'Shared',
+  happenedCopied: 'Copied as text',
   taxSent: { MAIN: 'Sent to the tax office', CORRECTION: 'Correction sent to the tax office' },
   taxTaken: 'Taken for the tax office',
   taxRefused: 'Not taken: it was not sent',

@@ -31,7 +31,7 @@ export const desk: Translation<typeof en.desk> = {
   beginTitle: 'از کجا شروع کنیم؟',
 }
 
-export const basket: Translation<typeof en.basket> = {
+export const basket: First<'basket'> = {
   title: 'اقلام',
   more: 'یکی بیشتر: {{name}}',
   less: 'یکی کمتر: {{name}}',
@@ -69,14 +69,8 @@ export const basket: Translation<typeof en.basket> = {
     '{{name}}: «{{typed}}» مقدار نیست؛ مقدار عددی است تا ۹٬۹۹۹٬۹۹۹، با حداکثر سه رقم اعشار. همان {{n}} ماند.',
   noQuantity: '{{name}}: تعدادی نوشته نشد. همان {{n}} ماند.',
   times: 'مقدار قلم بعدی: {{n}}',
-  priceTitle: 'قیمت {{name}}',
-  price: 'قیمت',
-  priceVaries: 'قیمت این کالا متغیر است: قیمت این فروش را بنویسید.',
-  priceMissing: 'این کالا هنوز قیمت ندارد.',
   otherApp: 'این اقلام مال برنامهٔ دیگری است. همان برنامه را انتخاب کنید یا فاکتور را خالی کنید.',
   priceFirst: 'اضافه نشد: {{name}}. اول قیمت را بنویسید، بعد دوباره آن را بزنید یا اسکن کنید.',
-  priceAdd: 'افزودن به فاکتور',
-  priceWaiting: 'در انتظار این قیمت: {{names}}',
 }
 
 export const taxTag: Translation<typeof en.taxTag> = {
@@ -106,15 +100,12 @@ export const saving: Translation<typeof en.saving> = {
   noApp: 'اول یک برنامه انتخاب کنید',
 }
 
-export const drafts: Translation<typeof en.drafts> = {
+export const drafts: First<'drafts'> = {
   payer: 'خریدار',
   noPayer: '-',
   unknownPayer: '...',
   clearPayer: 'بدون خریدار',
   date: 'تاریخ',
-  chooseDate: 'انتخاب تاریخ و ساعت',
-  clearDate: 'همان زمان ذخیره',
-  monthHas: '{{month}}، {{n}} روز دارد؛ آخرین روزش گذاشته می‌شود.',
 }
 
 export const panel: Translation<typeof en.panel> = {

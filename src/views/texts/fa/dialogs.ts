@@ -1,5 +1,6 @@
 import type { en } from '../en.ts'
 import type { Translation } from '../words.ts'
+import type { said } from './said.ts'
 
 /** What only dialogs and pages say, of texts whose rest the first load has: they come with `restOfTexts`. */
 export const dialogs = {
@@ -10,6 +11,19 @@ export const dialogs = {
     dragOver: '{{name}} اکنون در جایگاه {{n}} از {{of}} است.',
     dragDropped: '{{name}} در جایگاه {{n}} از {{of}} گذاشته شد.',
     dragCancelled: 'جابه‌جایی لغو شد. {{name}} در جایگاه {{n}} از {{of}} ماند.',
+  },
+  basket: {
+    priceTitle: 'قیمت {{name}}',
+    price: 'قیمت',
+    priceVaries: 'قیمت این کالا متغیر است: قیمت این فروش را بنویسید.',
+    priceMissing: 'این کالا هنوز قیمت ندارد.',
+    priceAdd: 'افزودن به فاکتور',
+    priceWaiting: 'در انتظار این قیمت: {{names}}',
+  },
+  drafts: {
+    chooseDate: 'انتخاب تاریخ و ساعت',
+    clearDate: 'همان زمان ذخیره',
+    monthHas: '{{month}}، {{n}} روز دارد؛ آخرین روزش گذاشته می‌شود.',
   },
   apps: {
     working: 'در {{name}} کار می‌کنید',
@@ -63,6 +77,7 @@ export const dialogs = {
     happenedWithdrawn: 'حذف شد',
     happenedPrinted: 'چاپ شد روی {{paper}}',
     happenedShared: 'هم‌رسانی شد',
+    happenedCopied: 'متنش کپی شد',
     taxSent: { MAIN: 'به سازمان مالیاتی ارسال شد', CORRECTION: 'اصلاحی به سازمان مالیاتی ارسال شد' },
     taxTaken: 'سرور آن را برای سازمان مالیاتی گرفت',
     taxRefused: 'سرور آن را نگرفت: ارسال انجام نشد',
@@ -209,7 +224,7 @@ export const dialogs = {
   },
 }
 
-type Of = typeof dialogs
+type Of = typeof dialogs & typeof said
 
 /** What the first load has of them. */
 export type First<N extends keyof Of> = Translation<Omit<(typeof en)[N], keyof Of[N]>>

@@ -68,6 +68,7 @@ export const sale = {
   'invoice.printed': 'the invoice was handed to the printer, {format:paper}',
   'invoice.share': 'pressed share',
   'invoice.shared': 'the invoice was shared',
+  'invoice.copied': 'the invoice was copied as text',
   'invoice.notShared': 'the invoice was not shared: {reason:notShared}',
   'edits.discard': 'threw the changes away',
   'edits.keep': 'kept the changes',

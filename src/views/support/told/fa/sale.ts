@@ -68,6 +68,7 @@ export const sale = {
   'invoice.printed': 'فاکتور به چاپگر سپرده شد، {format:paper}',
   'invoice.share': 'هم‌رسانی را زد',
   'invoice.shared': 'فاکتور هم‌رسانی شد',
+  'invoice.copied': 'متن فاکتور کپی شد',
   'invoice.notShared': 'فاکتور هم‌رسانی نشد: {reason:notShared}',
   'edits.discard': 'تغییرات را کنار گذاشت',
   'edits.keep': 'تغییرات را نگه داشت',
