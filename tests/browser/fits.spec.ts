@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { chips, invoiceRows, lines, openShop, save } from './desk.ts'
+
+const long = {
+  fa: 'شرکت بازرگانی و پخش سراسری مواد غذایی برادران محمدی‌نژاد و شرکا',
+  en: 'Mohammadi-Nejad Brothers and Partners, nationwide wholesale of groceries',
+}
+
+/** An invoice for somebody with a long name. */
+const sellTo = async (page: Page, language: 'fa' | 'en', text: Awaited<ReturnType<typeof openShop>>) => {
+  await chips(page).nth(0).click()
+  await page.locator('.meta', { hasText: text.drafts.payer }).click()
+  const persons = page.getByRole('dialog', { name: text.persons.choosePayer })
+  await persons.getByRole('button', { name: text.persons.add }).first().click()
+  const editor = page.getByRole('dialog', { name: text.personEditor.newTitle })
+  await editor.getByRole('textbox').first().fill(long[language])
+  await editor.getByRole('button', { name: text.personEditor.save }).click()
+  await expect(editor).toBeHidden()
+  await expect(page.locator('.meta', { hasText: text.drafts.payer })).toContainText(long[language])
+  await save(page)
+  await expect(invoiceRows(page)).toHaveCount(1)
+}
+
+/** Everything that reaches over the page's edge, and how wide that is. */
+const wide = (page: Page) =>
+  page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    over: [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && element.closest('.hidden') === null && (left < -0.5 || right > innerWidth + 0.5)
+        ? [`${element.localName}.${element.className}`]
+        : []
+    }),
+  }))
+
+for (const language of ['fa', 'en'] as const) {
+  test(`the desk is as wide as the smallest phone, and a long payer’s name stays beside the amount (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const text = await openShop(page, { language })
+    await sellTo(page, language, text)
+    await page.getByRole('searchbox', { name: text.panel.searchLabel }).fill(language === 'fa' ? 'پیک' : 'courier')
+    await page.locator('.result').first().click()
+    const price = page.getByRole('dialog').getByRole('textbox', { name: text.basket.price })
+    await price.fill('999999999999999')
+    await price.press('Enter')
+    await expect(lines(page)).toHaveCount(1)
+    expect(await wide(page)).toEqual({ width: 360, over: [] })
+    await save(page)
+    await expect(invoiceRows(page)).toHaveCount(2)
+    await expect(lines(page)).toHaveCount(0)
+    expect(await wide(page)).toEqual({ width: 360, over: [] })
+
+    const boxes = await invoiceRows(page)
+      .nth(1)
+      .evaluate((row) =>
+        ['.row-who .name', '.row-total'].map((part) => {
+          const { left, right } = row.querySelector(part)?.getBoundingClientRect() ?? { left: 0, right: 0 }
+          return { left, right }
+        }),
+      )
+    const [name, total] = boxes
+    expect(
+      language === 'fa' ? (name?.left ?? 0) >= (total?.right ?? 0) : (name?.right ?? 0) <= (total?.left ?? 0),
+    ).toBe(true)
+  })
+}
+
+test('all ten results of a search are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await openShop(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('ا')
+  const results = page.locator('.results')
+  await expect(results.locator('.result')).toHaveCount(10)
+  const hidden = await results.evaluate((list) => {
+    const { bottom } = list.getBoundingClientRect()
+    return [...list.querySelectorAll('.result')].flatMap((result, at) =>
+      result.getBoundingClientRect().bottom > Math.min(bottom, innerHeight) ? [at + 1] : [],
+    )
+  })
+  expect(hidden).toEqual([])
+})
