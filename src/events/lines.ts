@@ -22,6 +22,9 @@ export const withQuantity = (lines: Lines, product: string, quantity: number): L
     ? lines.filter((line) => line.product !== product)
     : lines.map((line) => (line.product === product ? { ...line, quantity } : line))
 
+export const withPrice = (lines: Lines, product: string, price: number): Lines =>
+  lines.map((line) => (line.product === product ? { ...line, price } : line))
+
 const lineOf = ({ dynamic: _, ...product }: Sellable, price: number, quantity: number): Line => ({
   ...product,
   price,

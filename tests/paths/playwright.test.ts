@@ -63,7 +63,7 @@ test.each([
   ['appList', 16],
   ['moving', 17],
   ['sync', 29],
-  ['basket', 20],
+  ['basket', 21],
   ['drafts', 5],
   ['personEditor', 19],
   ['sample', 10],

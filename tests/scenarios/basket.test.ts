@@ -170,6 +170,44 @@ describe('what is weighed', () => {
   })
 })
 
+describe('the price of a line', () => {
+  test('is changed, its quantity and place stay, and it can be had back', async () => {
+    const desk = await openDesk()
+    desk.tap(eggs)
+    desk.ask('basket', { type: 'price.offer', text: '3000000' })
+    desk.ask('basket', { type: 'price.accept' })
+    desk.tap(milk)
+    desk.ask('basket', { type: 'basket.recount', product: eggs.id, quantity: 2.5 })
+
+    desk.ask('basket', { type: 'basket.reprice', product: eggs.id, price: 3_200_000 })
+    desk.tap(eggs)
+    desk.ask('basket', { type: 'basket.reprice', product: bread.id, price: 1 })
+
+    expect([desk.lines(), desk.told()]).toEqual([
+      [
+        [eggs.id, 3.5, 3_200_000],
+        [milk.id, 1, 485_000],
+      ],
+      [],
+    ])
+    desk.ask('basket', { type: 'basket.undo' })
+    desk.ask('basket', { type: 'basket.undo' })
+    expect(desk.lines()).toEqual([
+      [eggs.id, 2.5, 3_000_000],
+      [milk.id, 1, 485_000],
+    ])
+  })
+
+  test('stays where the sum would pass 2^53, and that is said', async () => {
+    const desk = await openDesk()
+    desk.tap(gold)
+
+    desk.ask('basket', { type: 'basket.reprice', product: gold.id, price: Number.MAX_SAFE_INTEGER })
+
+    expect([desk.told(), desk.lines()]).toEqual([['basket.tooLarge'], [[gold.id, 1, gold.price]]])
+  })
+})
+
 describe('an amount beyond 2^53', () => {
   test('is refused in plain words, and the basket stays as it was', async () => {
     const desk = await openDesk()

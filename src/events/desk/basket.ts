@@ -5,7 +5,7 @@ import { ask, asks, checkpoint, message, messages } from '../event.ts'
 import { orNull } from '../orNull.ts'
 import { courier, eggs, gold, lineOf, milk, otherMilk, palace } from '../samples.ts'
 import { Id } from '../values/ids.ts'
-import { Count, Quantity } from '../values/money.ts'
+import { Amount, Count, Quantity } from '../values/money.ts'
 import { TypedAmount } from '../values/text.ts'
 
 const Lines = t.readonlyArray(Line)
@@ -32,6 +32,12 @@ export const basketEvents = {
     { product: milk.product, quantity: 7 },
     { product: gold.product, quantity: 7 },
     { product: milk.product, quantity: 0.25 },
+  ]),
+  /** The price of a line whose product has another one each time, or none. */
+  'basket.reprice': ask({ product: Id, price: Amount }, [
+    { product: courier.product, price: 450_000 },
+    { product: courier.product, price: Number.MAX_SAFE_INTEGER },
+    { product: gold.product, price: 450_000 },
   ]),
   'basket.remove': ask({ product: Id }, [{ product: milk.product }]),
   /** Moves a line to a position, counted from 0. */

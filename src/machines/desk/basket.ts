@@ -118,6 +118,10 @@ export const basketMachine = setup({
           { guard: and(['isHere', 'fits']), actions: 'takeLines' },
           { guard: 'isHere', actions: 'refuseQuantity' },
         ],
+        'basket.reprice': [
+          { guard: and(['isHere', 'fits']), actions: 'takeLines' },
+          { guard: 'isHere', actions: 'refuse' },
+        ],
         'basket.less': { guard: 'isHere', actions: 'takeLines' },
         'basket.remove': { guard: 'isHere', actions: 'takeLines' },
         'basket.move': { guard: 'isHere', actions: 'takeLines' },

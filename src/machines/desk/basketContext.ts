@@ -3,7 +3,7 @@ import type { BasketEvent } from '../../events/desk/basket.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Sellable } from '../../events/entities.ts'
 import type { Lines, LinesRefusal } from '../../events/lines.ts'
-import { quantityOf, totalOf, withMore, withMoved, withProduct, withQuantity } from '../../events/lines.ts'
+import { quantityOf, totalOf, withMore, withMoved, withPrice, withProduct, withQuantity } from '../../events/lines.ts'
 import { movedProductId } from '../../events/values/ids.ts'
 import type { AmountError } from '../../events/values/money.ts'
 import { addQuantities, parseAmount } from '../../events/values/money.ts'
@@ -69,6 +69,8 @@ export const linesAfter = ({ lines, times }: BasketContext, event: BasketEvent |
       return withQuantity(lines, event.product, addQuantities(quantityOf(lines, event.product), -1))
     case 'basket.recount':
       return withQuantity(lines, event.product, event.quantity)
+    case 'basket.reprice':
+      return withPrice(lines, event.product, event.price)
     case 'basket.remove':
       return withQuantity(lines, event.product, 0)
     case 'basket.move':

@@ -2,13 +2,14 @@ import { either as E } from 'fp-ts'
 import type { Line } from '../../events/entities.ts'
 import type { Language } from '../../events/values/currency.ts'
 import { lineSum, maxQuantity } from '../../events/values/money.ts'
-import { selectLines, selectQuantity } from '../../machines/desk/select.ts'
+import { selectLines } from '../../machines/desk/select.ts'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ItemView } from '../ui/ItemRow.tsx'
 import { ItemsList } from '../ui/ItemsList.tsx'
 import type { Typing } from '../ui/QuantityField.tsx'
 import { useDesk, useFlow } from '../useDesk.tsx'
+import { LinePrice } from './LinePrice.tsx'
 import { useLastAdded } from './lastChange.ts'
 import { nameIn } from './names.ts'
 
@@ -29,18 +30,25 @@ export const SheetItems = () => {
   const added = useLastAdded()
   if (lines.length === 0)
     return <EmptyState picture="basket" title={t('basket.emptyTitle')} words={t('basket.empty')} />
-  const countOf = (product: string) => selectQuantity(flows.basket.getSnapshot(), product)
+  const lineOf = (product: string) => selectLines(flows.basket.getSnapshot()).find((line) => line.product === product)
+  const refuse = (product: string, typed: string, n: number | undefined, keys: readonly [no: string, not: string]) => {
+    const { name = '', nameFa = '' } = lineOf(product) ?? {}
+    const values = { name, nameFa, typed: typed.trim(), n: String(n) }
+    ask('notices', { type: 'notice.say', kind: 'danger', key: keys[typed.trim() === '' ? 0 : 1], values })
+  }
   const typing = (product: string): Typing => ({
     onRecount(quantity) {
       ask('basket', { type: 'basket.recount', product, quantity })
-      return countOf(product) === quantity
+      return lineOf(product)?.quantity === quantity
     },
-    onRefuse(typed) {
-      const { name = '', nameFa = '' } = lines.find((line) => line.product === product) ?? {}
-      const key = typed.trim() === '' ? 'basket.noQuantity' : 'basket.notQuantity'
-      const values = { name, nameFa, typed: typed.trim(), n: String(countOf(product)) }
-      ask('notices', { type: 'notice.say', kind: 'danger', key, values })
+    onRefuse: (typed) => refuse(product, typed, lineOf(product)?.quantity, ['basket.noQuantity', 'basket.notQuantity']),
+  })
+  const typingPrice = (product: string): Typing => ({
+    onRecount(price) {
+      ask('basket', { type: 'basket.reprice', product, price })
+      return lineOf(product)?.price === price
     },
+    onRefuse: (typed) => refuse(product, typed, lineOf(product)?.price, ['basket.noPrice', 'basket.notPrice']),
   })
   return (
     <ItemsList
@@ -51,6 +59,10 @@ export const SheetItems = () => {
       onMore={(product) => ask('basket', { type: 'basket.more', product })}
       onLess={(product) => ask('basket', { type: 'basket.less', product })}
       typing={typing}
+      price={(product, marked) => {
+        const line = lines.find((each) => each.product === product)
+        return line && <LinePrice line={line} marked={marked} typing={typingPrice(product)} />
+      }}
       onMove={(product, to) => ask('basket', { type: 'basket.move', product, to })}
     />
   )

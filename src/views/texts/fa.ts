@@ -56,7 +56,7 @@ export const fa: Translation<typeof en> = {
   apps: { ...first.apps, ...dialogs.apps },
   auth: { ...first.auth, ...dialogs.auth },
   fields: { ...first.fields, ...dialogs.fields },
-  basket: { ...first.basket, ...dialogs.basket },
+  basket: { ...first.basket, ...dialogs.basket, ...said.basket },
   drafts: { ...first.drafts, ...dialogs.drafts },
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...first.ownApps, ...dialogs.ownApps },

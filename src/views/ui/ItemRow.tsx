@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Currency } from '../../events/values/currency.ts'
 import { Money } from './Money.tsx'
 import { Name } from './Name.tsx'
@@ -23,16 +24,18 @@ interface ItemRowProps {
   onMore: (id: string) => void
   onLess: (id: string) => void
   typing?: (id: string) => Typing
+  /** A price that may be typed, in the place of one that only shows. */
+  price?: (id: string, marked: boolean) => ReactNode
 }
 
-export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing }: ItemRowProps) => (
+export const ItemRow = ({ item, marked, maxQuantity, onMore, onLess, typing, price }: ItemRowProps) => (
   <SortableRow id={item.id} name={item.name} look="item">
     <div className="item-name">
       <b>
         <Name text={item.name} />
       </b>
       <span className="small mute">
-        <Money amount={item.price} currency={item.currency} bare={!marked} />
+        {price?.(item.id, marked) ?? <Money amount={item.price} currency={item.currency} bare={!marked} />}
       </span>
     </div>
     <Stepper

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ItemView } from './ItemRow.tsx'
 import { ItemRow } from './ItemRow.tsx'
@@ -15,6 +16,7 @@ interface ItemsListProps {
   onLess: (id: string) => void
   /** Quantities may be typed; left out, they only step. */
   typing?: (id: string) => Typing
+  price?: (id: string, marked: boolean) => ReactNode
   /** The item goes to a position, counted from 0. */
   onMove: (id: string, to: number) => void
 }
@@ -28,6 +30,7 @@ export const ItemsList = ({
   onMore,
   onLess,
   typing,
+  price,
   onMove,
 }: ItemsListProps) => {
   const list = useRef<HTMLOListElement>(null)
@@ -69,6 +72,7 @@ export const ItemsList = ({
               onMore={onMore}
               onLess={onLess}
               {...(typing !== undefined && { typing })}
+              {...(price !== undefined && { price })}
             />
           ))}
         </ol>

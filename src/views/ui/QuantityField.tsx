@@ -1,5 +1,6 @@
+import { either as E } from 'fp-ts'
 import { useLayoutEffect, useRef } from 'react'
-import { Natural, parseQuantity } from '../../events/values/money.ts'
+import { maxPriceLength, Natural, parseAmount, parseQuantity } from '../../events/values/money.ts'
 import { usePendingInput } from '../pendingInputs.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from './format.ts'
@@ -16,9 +17,12 @@ interface QuantityFieldProps extends Typing {
   quantity: number
   /** Without decimals. */
   whole?: boolean
+  /** An amount of money in the place of a quantity. */
+  price?: boolean
 }
 
-const read = (typed: string, whole: boolean): number | null => {
+const read = (typed: string, whole: boolean, price: boolean): number | null => {
+  if (price) return E.getOrElse((): number | null => null)(parseAmount(typed))
   const quantity = parseQuantity(typed)
   return whole && !Natural.is(quantity) ? null : quantity
 }
@@ -27,7 +31,14 @@ const read = (typed: string, whole: boolean): number | null => {
 const longest = 13
 
 /** The number of a stepper, typed: taken when the field is left, Enter is pressed or anything is asked. What is refused gives way to what holds. */
-export const QuantityField = ({ label, quantity, whole = false, onRecount, onRefuse }: QuantityFieldProps) => {
+export const QuantityField = ({
+  label,
+  quantity,
+  whole = false,
+  price = false,
+  onRecount,
+  onRefuse,
+}: QuantityFieldProps) => {
   const { language } = useTexts()
   const field = useRef<HTMLInputElement>(null)
   const put = useRef('')
@@ -49,7 +60,7 @@ export const QuantityField = ({ label, quantity, whole = false, onRecount, onRef
     if (typed === put.current) return true
     // What is asked below takes all inputs first: this one is taken already.
     put.current = typed
-    const counted = read(typed, whole)
+    const counted = read(typed, whole, price)
     if (counted === null) onRefuse(typed)
     const holds = counted !== null && (counted === quantity || onRecount(counted))
     show(holds ? formatNumber(counted, language) : shown)
@@ -62,10 +73,10 @@ export const QuantityField = ({ label, quantity, whole = false, onRecount, onRef
       className="num"
       type="text"
       data-takes="quantity"
-      inputMode={whole ? 'numeric' : 'decimal'}
+      inputMode={whole || price ? 'numeric' : 'decimal'}
       enterKeyHint="done"
       autoComplete="off"
-      maxLength={longest}
+      maxLength={price ? maxPriceLength : longest}
       size={Math.max(2, shown.length)}
       aria-label={label}
       defaultValue={shown}

@@ -1,4 +1,5 @@
 import { nameIn } from '../../../src/views/desk/names.ts'
+import { formatNumber } from '../../../src/views/ui/format.ts'
 import type { SomeGestures } from '../gesture.ts'
 import { productNamed } from '../products.ts'
 import { amountIn } from '../texts.ts'
@@ -16,6 +17,10 @@ export const saleGestures = {
   'basket.recount': ({ language, recount }, { product, quantity }) => [
     recount(productNamed('{{name}}', product, language), quantity),
   ],
+  'basket.reprice': ({ t, language, fill, leave }, { product, price }) => {
+    const label = productNamed(t.basket.priceTitle, product, language)
+    return [fill(label, amountIn(language, formatNumber(price, language))), leave(label)]
+  },
   'basket.remove': {
     unmade: {
       en: 'no button asks for it: at quantity 1 the bin takes one less',

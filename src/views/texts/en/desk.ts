@@ -65,6 +65,8 @@ export const basket = words({
   quantityTooLarge: '{{name}}: with {{typed}} the sum is too large to be kept exactly. It stays {{n}}.',
   notQuantity:
     '{{name}}: “{{typed}}” is no quantity, which is a number up to 9,999,999 with at most three decimals. It stays {{n}}.',
+  notPrice: '{{name}}: “{{typed}}” is not a price; a price is a whole number with up to 15 digits. It stays {{n}}.',
+  noPrice: '{{name}}: no price was typed. It stays {{n}}.',
   noQuantity: '{{name}}: no quantity was typed. It stays {{n}}.',
   times: 'Quantity of the next item: {{n}}',
   priceTitle: 'Price of {{name}}',

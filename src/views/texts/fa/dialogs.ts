@@ -13,7 +13,6 @@ export const dialogs = {
     dragCancelled: 'جابه‌جایی لغو شد. {{name}} در جایگاه {{n}} از {{of}} ماند.',
   },
   basket: {
-    priceTitle: 'قیمت {{name}}',
     price: 'قیمت',
     priceVaries: 'قیمت این کالا متغیر است: قیمت این فروش را بنویسید.',
     priceMissing: 'این کالا هنوز قیمت ندارد.',

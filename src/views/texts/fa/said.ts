@@ -3,6 +3,10 @@ import type { Translation } from '../words.ts'
 
 /** What flows say by notices, and nothing of the first load draws: a notice waits until its words have come. */
 export const said = {
+  basket: {
+    notPrice: '{{name}}: «{{typed}}» قیمت نیست؛ قیمت عددی صحیح است، با حداکثر ۱۵ رقم. همان {{n}} ماند.',
+    noPrice: '{{name}}: قیمتی نوشته نشد. همان {{n}} ماند.',
+  },
   invoice: {
     refusals: {
       missing: 'پیدا نشد',

@@ -11,6 +11,7 @@ export const sale = {
   'price.cancel': 'typed no price',
   'basket.more': 'took one more of {product:code}',
   'basket.less': 'took one less of {product:code}',
+  'basket.reprice': 'wrote the price {price} of {product:code}',
   'basket.recount': 'wrote {quantity} of {product:code}',
   'basket.remove': 'took {product:code} away',
   'basket.move': 'moved {product:code} to place {to:place}',

@@ -11,6 +11,7 @@ export const sale = {
   'price.cancel': 'قیمتی ننوشت',
   'basket.more': 'یکی به {product:code} افزود',
   'basket.less': 'یکی از {product:code} کم کرد',
+  'basket.reprice': 'قیمت {product:code} را {price} نوشت',
   'basket.recount': 'تعداد {product:code} را {quantity} نوشت',
   'basket.remove': '{product:code} را برداشت',
   'basket.move': '{product:code} را به جای {to:place} برد',

@@ -1,0 +1,30 @@
+import type { Line } from '../../events/entities.ts'
+import { useTexts } from '../texts/index.ts'
+import { currencyMark } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
+import type { Typing } from '../ui/QuantityField.tsx'
+import { QuantityField } from '../ui/QuantityField.tsx'
+import { useRow } from '../useDesk.tsx'
+import { nameIn } from './names.ts'
+
+interface LinePriceProps {
+  line: Line
+  /** Shows the price's currency. */
+  marked: boolean
+  typing: Typing
+}
+
+/** The price of a line: a field where the product has another one each time, or none. */
+export const LinePrice = ({ line, marked, typing }: LinePriceProps) => {
+  const { t, language } = useTexts()
+  const product = useRow('product', line.product)
+  if (product == null || (product.price !== null && !product.dynamic))
+    return <Money amount={line.price} currency={line.currency} bare={!marked} />
+  const label = t('basket.priceTitle', { name: nameIn(language, line) || t('notices.notFound') })
+  return (
+    <>
+      <QuantityField label={label} quantity={line.price} price {...typing} />
+      {marked && ` ${currencyMark(line.currency, language)}`}
+    </>
+  )
+}
