@@ -61,6 +61,7 @@ export const fa: Translation<typeof en> = {
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...first.ownApps, ...dialogs.ownApps },
   scanner: { ...first.scanner, ...dialogs.scanner },
-  settings: { ...first.settings, ...dialogs.settings },
-  sync: { ...first.sync, ...dialogs.sync },
+  sample: { ...first.sample, ...said.sample },
+  settings: { ...first.settings, ...dialogs.settings, ...said.settings },
+  sync: { ...first.sync, ...dialogs.sync, ...said.sync },
 }

@@ -6,11 +6,7 @@ export const settings: First<'settings'> = {
   general: 'عمومی',
   device: 'این دستگاه',
   language: 'زبان',
-  storageRefused: 'مرورگر فعلاً نپذیرفت. نصب برنامه معمولاً کمک می‌کند.',
-  exported: 'رونوشت ذخیره شد.',
   rebuilding: 'در حال بازسازی فهرست‌ها…',
-  rebuildFailed: 'فهرست‌ها بازسازی نشدند. دوباره تلاش کنید.',
-  rebuilt: 'فهرست‌ها بازسازی شدند و با رویدادهای ثبت‌شده یکی هستند.',
 }
 
 export const apps: First<'apps'> = {
@@ -106,13 +102,11 @@ export const update: Translation<typeof en.update> = {
   postponed: 'فروشی در جریان است یا هنوز ذخیره نشده: به‌روزرسانی منتظر می‌ماند.',
 }
 
-export const sample: Translation<typeof en.sample> = {
+export const sample: First<'sample'> = {
   title: 'خواربار نمونه',
   fill: 'پر کردن با خواربار نمونه',
   hint: 'کالاهای یک خواربارفروشی برای آزمایش. بعداً می‌توانید آن‌ها را بردارید.',
   filled: 'قفسه‌ها پر شد. روی کالایی بزنید.',
   takeAway: 'برداشتن نمونه‌ها',
   takeAwayConfirm: 'کالاهای نمونه برداشته شوند؟ کالاهای خودتان و همهٔ فاکتورها می‌مانند.',
-  takenAway: 'نمونه‌ها برداشته شدند.',
-  failed: 'قفسه‌ها تغییر نکردند. دوباره تلاش کنید.',
 }

@@ -4,6 +4,10 @@ import type { Translation } from '../words.ts'
 /** What flows say by notices, and nothing of the first load draws: a notice waits until its words have come. */
 export const said = {
   basket: {
+    tooLong: 'در یک فاکتور بیش از این جا نمی‌شود. آن را ذخیره کنید و فاکتور دیگری بنویسید.',
+    quantityTooLarge: '{{name}}: با تعداد {{typed}} مبلغ بزرگ‌تر از آن می‌شود که دقیق نگه داشته شود. همان {{n}} ماند.',
+    otherApp: 'این اقلام مال برنامهٔ دیگری است. همان برنامه را انتخاب کنید یا فاکتور را خالی کنید.',
+    priceFirst: 'اضافه نشد: {{name}}. اول قیمت را بنویسید، بعد دوباره آن را بزنید یا اسکن کنید.',
     notPrice: '{{name}}: «{{typed}}» قیمت نیست؛ قیمت عددی صحیح است، با حداکثر ۱۵ رقم. همان {{n}} ماند.',
     noPrice: '{{name}}: قیمتی نوشته نشد. همان {{n}} ماند.',
   },
@@ -29,5 +33,20 @@ export const said = {
       unsupported: 'این مرورگر هم‌رسانی ندارد.',
       failed: 'هم‌رسانی روی این دستگاه انجام نشد.',
     },
+  },
+  settings: {
+    storageRefused: 'مرورگر فعلاً نپذیرفت. نصب برنامه معمولاً کمک می‌کند.',
+    exported: 'رونوشت ذخیره شد.',
+    rebuildFailed: 'فهرست‌ها بازسازی نشدند. دوباره تلاش کنید.',
+    rebuilt: 'فهرست‌ها بازسازی شدند و با رویدادهای ثبت‌شده یکی هستند.',
+  },
+  sample: {
+    takenAway: 'نمونه‌ها برداشته شدند.',
+    failed: 'قفسه‌ها تغییر نکردند. دوباره تلاش کنید.',
+  },
+  sync: {
+    setAside: 'بخشی از آنچه سرور فرستاد خوانده نشد و کنار گذاشته شد. بقیه اینجاست.',
+    conflictGone: 'این مورد پیش از این حل شده است.',
+    notSettled: 'این مورد خوانده نشد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
   },
 } satisfies Partial<{ [N in keyof typeof en]: Partial<Translation<(typeof en)[N]>> }>

@@ -31,9 +31,6 @@ export const sync: First<'sync'> = {
   },
   refusal: '{{field}}: {{message}}',
   compare: 'مقایسهٔ همه‌چیز با سرور',
-  setAside: 'بخشی از آنچه سرور فرستاد خوانده نشد و کنار گذاشته شد. بقیه اینجاست.',
-  conflictGone: 'این مورد پیش از این حل شده است.',
-  notSettled: 'این مورد خوانده نشد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
   tagConflict: 'نیازمند بررسی',
   tagRefused: 'پذیرفته نشد',
 }
